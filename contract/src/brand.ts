@@ -1,0 +1,2 @@
+/** The product's name: header, titles, e-mails, print. */
+export const BRAND = 'Jobharbor';

@@ -1,0 +1,22 @@
+/** The longest search text, in characters. */
+export const SEARCH_TEXT_MAX = 100;
+/** Searches count exactly up to here and say '1000+' beyond. */
+export const COUNT_CAP = 1000;
+/** Jobs on one page of a list. */
+export const PAGE_SIZE = 20;
+/** The last page that can be asked for by number; older ones are reached by cursor. */
+export const PAGE_MAX = 50;
+/** The most jobs that a list call answers at once. */
+export const LIST_LIMIT_MAX = 50;
+/** The most jobs that GET /api/jobs/ answers at once, and that a browser stores. */
+export const ALL_JOBS_LIMIT = 500;
+/** 'Featured Jobs' on the landing page. */
+export const FEATURED_LIMIT = 2;
+/** 'Recent Jobs' beside the search results. */
+export const RECENT_LIMIT = 10;
+/** A list's description is cut after this many characters; the job itself has it whole. */
+export const EXCERPT_MAX = 320;
+/** The salary filter's slider: ends, step and first position, in the job's own currency. */
+export const SALARY_FILTER = { min: 20_000, max: 500_000, step: 5_000, from: 50_000, to: 300_000 } as const;
+/** The most characters of the free texts that a job may have. */
+export const JOB_TEXT_MAX = 50_000;

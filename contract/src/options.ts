@@ -1,0 +1,50 @@
+/** Where the work is done. The form's options and the filter's first facet. */
+export const JOB_TYPES = ['Remote', 'On-site', 'Hybrid'] as const;
+export type JobType = (typeof JOB_TYPES)[number];
+
+/** How the work is contracted. Optional on a job. */
+export const EMPLOYMENT_TYPES = [
+  'Full-time',
+  'Part-time',
+  'Contract',
+  'Internship',
+  'Temporary',
+] as const;
+export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
+
+export const EXPERTISE_LEVELS = ['Junior', 'Intermediate', 'Senior'] as const;
+export type ExpertiseLevel = (typeof EXPERTISE_LEVELS)[number];
+
+export const SALARY_PERIODS = ['hour', 'month', 'year'] as const;
+export type SalaryPeriod = (typeof SALARY_PERIODS)[number];
+
+export const JOB_STATUSES = ['open', 'closed'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+export const SEARCH_ORDERS = ['newest', 'best'] as const;
+export type SearchOrder = (typeof SEARCH_ORDERS)[number];
+
+/** The public navigation's short words and the filter each one sets. */
+export const NAVIGATION_TYPES = [
+  { value: 'fulltime', label: 'Full-time', filter: { employmentType: 'Full-time' } },
+  { value: 'remote', label: 'Remote', filter: { jobType: 'Remote' } },
+  { value: 'internship', label: 'Internship', filter: { employmentType: 'Internship' } },
+] as const;
+
+/**
+ * Folds an option to the form in which options are compared: lower case, without '-', '_' and spaces,
+ * so that 'fulltime', 'Full-time' and 'full time' are one word.
+ */
+export function foldOption(option: string): string {
+  return option.toLowerCase().replace(/[-_\s]/g, '');
+}
+
+/** Finds the option that a person or a link meant, whatever its case, hyphens and spaces; undefined when none is. */
+export function matchOption<Option extends string>(
+  options: readonly Option[],
+  text: string | null | undefined,
+): Option | undefined {
+  if (!text) return undefined;
+  const folded = foldOption(text);
+  return options.find((option) => foldOption(option) === folded);
+}
