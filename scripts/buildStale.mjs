@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { frontEnds, root } from './paths.mjs';
+import { bin, run } from './run.mjs';
+import { sourceHash } from './sourceHash.mjs';
+
+const SHARED = [
+  'contract',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+  'webpack.common.js',
+];
+
+/** What each build reads; a remote brings nothing of shared-ui, but its version decides what fits. */
+const parts = [
+  { name: 'the API', folder: 'api', sources: ['api', ...SHARED], output: 'api/dist/main.js', args: [bin('typescript/bin/tsc'), '-b', 'contract', 'api'] },
+  ...frontEnds.map((folder) => ({
+    name: folder,
+    folder,
+    sources: [folder, 'shared-ui', ...SHARED],
+    output: `${folder}/dist/${folder === 'shell' ? 'index.html' : 'mf-manifest.json'}`,
+    args: [bin('webpack-cli/bin/cli.js'), '--mode', 'production', '--config', `${folder}/webpack.config.js`],
+  })),
+];
+
+const stampOf = (part) => join(root, '.cache', 'builds', part.folder);
+
+function isFresh(part, hash) {
+  const stamp = stampOf(part);
+  return (
+    existsSync(join(root, part.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+  );
+}
+
+/**
+ * Builds what has changed since its last build.
+ * @param {{ force?: boolean, onProgress?: (text: string) => void }} options
+ * @returns {Promise<boolean>} false when a build failed; what it said has been printed.
+ */
+export async function buildStale({ force = false, onProgress = () => {} } = {}) {
+  mkdirSync(join(root, '.cache', 'builds'), { recursive: true });
+  const stale = parts
+    .map((part) => ({ part, hash: sourceHash(root, part.sources) }))
+    .filter(({ part, hash }) => force || !isFresh(part, hash));
+  // One after the other: a build uses a core and a half, and two of them at once gain nothing on two cores.
+  for (const [index, { part, hash }] of stale.entries()) {
+    onProgress(`Building ${part.name} (${index + 1} of ${stale.length}) …`);
+    rmSync(stampOf(part), { force: true });
+    const { code, output } = await run(part.args);
+    if (code !== 0) {
+      console.error(output.trim());
+      console.error(`The build of ${part.name} failed.`);
+      return false;
+    }
+    writeFileSync(stampOf(part), hash);
+  }
+  return true;
+}

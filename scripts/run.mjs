@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { root } from './paths.mjs';
+
+/**
+ * Runs a command with this Node and waits for its end.
+ * @returns {Promise<{ code: number, output: string }>} `output` holds both streams, unless they were passed on.
+ */
+export function run(args, { cwd = root, env = {}, show = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }));
+  });
+}
+
+/** The file behind an installed package's command. */
+export const bin = (path) => join(root, 'node_modules', path);

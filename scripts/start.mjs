@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+
+const MINIMUM = [20, 19];
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
+  console.error(
+    `Jobharbor needs Node ${MINIMUM.join('.')} or newer; this is Node ${process.versions.node}.`,
+  );
+  process.exit(1);
+}
+
+// Loaded late: an old Node must reach the sentence above, not a syntax error.
+const { buildStale } = await import('./buildStale.mjs');
+const { root } = await import('./paths.mjs');
+
+if (!(await buildStale({ onProgress: console.log }))) process.exit(1);
+
+const server = fork(join(root, 'api/dist/main.js'), {
+  env: { LOG_LEVEL: 'warn', ...process.env },
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+});
+
+server.on('message', (message) => {
+  if (message.type === 'progress') console.log(message.text);
+  if (message.type === 'ready') console.log(`Jobharbor is ready: ${message.address}`);
+});
+server.on('exit', (code) => {
+  process.exitCode = code ?? 1;
+});
+
+// A terminal sends Ctrl-C to both processes, a service manager to this one alone: the server must get it once at least.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+}

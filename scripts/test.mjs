@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { buildStale } from './buildStale.mjs';
+import { root } from './paths.mjs';
+import { bin, run } from './run.mjs';
+
+const results = mkdtempSync(join(tmpdir(), 'jobharbor-tests-'));
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Test files below a folder, as Node's runner wants them: it knows no patterns before Node 21. */
+function testFiles(folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => join(folder, file))
+    .sort();
+}
+
+/** The rules and the server, by Node's own runner. */
+async function testServer() {
+  const report = join(results, 'server.tap');
+  const { code } = await run(
+    [
+      '--conditions=source',
+      '--import',
+      'tsx',
+      '--test',
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=tap',
+      `--test-reporter-destination=${report}`,
+      ...testFiles('contract/test'),
+      ...testFiles('api/test'),
+    ],
+    { show: true },
+  );
+  const tap = readFileSync(report, 'utf8');
+  const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
+  return { code, passed: count('pass'), failed: count('fail') + count('cancelled') };
+}
+
+/** The front ends' units and components. */
+async function testComponents() {
+  const report = join(results, 'components.json');
+  const { code } = await run([bin('jest/bin/jest.js'), '--json', '--outputFile', report], {
+    show: true,
+  });
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readJson(report);
+  return { code, passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+}
+
+/** The built portal in a real browser. */
+async function testBrowser() {
+  if (!(await buildStale({ onProgress: console.log }))) return { code: 1, passed: 0, failed: 1 };
+  const report = join(results, 'browser.json');
+  const { code } = await run(
+    [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
+    { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  );
+  const { expected, unexpected, flaky } = readJson(report).stats;
+  return { code, passed: expected + flaky, failed: unexpected };
+}
+
+const kinds = { unit: [testServer, testComponents], e2e: [testBrowser] };
+const wanted = process.argv.slice(2).filter((kind) => kind in kinds);
+
+mkdirSync(results, { recursive: true });
+let passed = 0;
+let failed = 0;
+let isClean = true;
+for (const test of wanted.flatMap((kind) => kinds[kind])) {
+  try {
+    const result = await test();
+    passed += result.passed;
+    failed += result.failed;
+    isClean &&= result.code === 0;
+  } catch (error) {
+    console.error(`A test runner gave no result: ${error.message}`);
+    failed += 1;
+  }
+}
+rmSync(results, { recursive: true, force: true });
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = isClean && failed === 0 && passed > 0 ? 0 : 1;
