@@ -1,0 +1,13 @@
+declare global {
+  interface Window {
+    /** What the early loader has asked for already, by address. */
+    __boot?: Map<string, Promise<Response>>;
+  }
+}
+
+/** Takes the answer to a request that the early loader began; each can be taken once. */
+export function takeBoot(url: string): Promise<Response> | undefined {
+  const response = window.__boot?.get(url);
+  window.__boot?.delete(url);
+  return response;
+}

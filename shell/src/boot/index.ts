@@ -1,0 +1,47 @@
+import './handover';
+
+import { pageAt } from '../remotes/pages';
+
+// Runs beside the main bundle: by the time that asks for the page, its remote's files are on their way.
+const started = new Map<string, Promise<Response>>();
+window.__boot = started;
+
+interface Manifest {
+  metaData: { remoteEntry: { path: string; name: string } };
+  exposes: { name: string; assets: { js: { sync: string[]; async: string[] } } }[];
+}
+
+function start(url: string): Promise<Response> {
+  const response = fetch(url, { signal: AbortSignal.timeout(4_000) });
+  response.catch(() => started.delete(url));
+  started.set(url, response);
+  return response.then((answer) => answer.clone());
+}
+
+function preload(href: string) {
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href });
+  link.crossOrigin = 'anonymous';
+  document.head.append(link);
+}
+
+async function startPage(page: string, config: Record<string, { entry: string }>) {
+  const [remote = '', name] = page.split('/');
+  const entry = config[remote]?.entry;
+  if (!entry) return;
+  const url = new URL(entry, window.location.origin).href;
+  const manifest = (await (await start(url)).json()) as Manifest;
+  const { path, name: file } = manifest.metaData.remoteEntry;
+  preload(new URL(path + file, url).href);
+  const exposed = manifest.exposes.find((candidate) => candidate.name === name);
+  for (const chunk of exposed?.assets.js.sync ?? []) preload(new URL(chunk, url).href);
+}
+
+const page = pageAt(window.location.pathname);
+const config = start('/remotes.json');
+if (page) {
+  config
+    .then((answer) => answer.json())
+    .then((remotes) => startPage(page, remotes as Record<string, { entry: string }>))
+    // Whatever fails here is tried again, and shown, by the main bundle.
+    .catch(() => undefined);
+}

@@ -1,0 +1,101 @@
+import {
+  Box,
+  Button,
+  Container,
+  IconButton,
+  NavLink,
+  selectHasEmployerToken,
+  selectIsAnyone,
+  useAppSelector,
+} from '@jobharbor/shared-ui/core';
+import { useId, useState } from 'react';
+
+import { Brand } from './Brand';
+import { ColorSchemeSwitch } from './ColorSchemeSwitch';
+import { getStarted, publicLinks } from './headerLinks';
+import { LineIcon } from './LineIcon';
+
+const LINES = 'M4 7h16M4 12h16M4 17h16';
+const CROSS = 'M6 6l12 12M18 6L6 18';
+
+/** Brand, public links and the switch of light and dark; below `md` the links are behind a menu button. */
+export function Header() {
+  const [isOpen, setIsOpen] = useState(false);
+  const menu = useId();
+  const hasEmployerToken = useAppSelector(selectHasEmployerToken);
+  const isAnyone = useAppSelector(selectIsAnyone);
+  const session = { hasEmployerToken, isAnyone };
+  const links = publicLinks.filter(({ show }) => show(session));
+
+  return (
+    <Box
+      component="header"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setIsOpen(false);
+      }}
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Container
+        maxWidth="lg"
+        sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minHeight: { xs: 60, md: 72 } }}
+      >
+        <Brand />
+        <Box
+          component="nav"
+          id={menu}
+          aria-label="Main"
+          onClick={() => setIsOpen(false)}
+          sx={{
+            display: { xs: isOpen ? 'flex' : 'none', md: 'flex' },
+            flexDirection: { xs: 'column', md: 'row' },
+            width: { xs: '100%', md: 'auto' },
+            order: { xs: 3, md: 0 },
+            gap: 0.5,
+            pb: { xs: 2, md: 0 },
+            ml: { md: 3 },
+          }}
+        >
+          {links.map(({ label, to }) => (
+            <Button
+              key={to}
+              component={NavLink}
+              to={to}
+              color="inherit"
+              sx={{
+                justifyContent: 'start',
+                '&.active': { color: 'primary.main', bgcolor: 'brand.soft' },
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+          <ColorSchemeSwitch />
+          {getStarted.show(session) && (
+            <Button component={NavLink} to={getStarted.to} variant="outlined">
+              {getStarted.label}
+            </Button>
+          )}
+          <IconButton
+            aria-label="Menu"
+            aria-expanded={isOpen}
+            aria-controls={menu}
+            onClick={() => setIsOpen(!isOpen)}
+            edge="end"
+            sx={{ display: { md: 'none' } }}
+          >
+            <LineIcon path={isOpen ? CROSS : LINES} />
+          </IconButton>
+        </Box>
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import { ErrorState, PageContainer, useRouteError } from '@jobharbor/shared-ui/core';
+import { useEffect } from 'react';
+
+/** The last resort, when the frame itself failed: nothing is left but to load the page anew. */
+export function ShellError() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <PageContainer title="Something went wrong">
+      <ErrorState
+        message="An error occurred. Please try again."
+        onRetry={() => window.location.reload()}
+      />
+    </PageContainer>
+  );
+}

@@ -1,0 +1,30 @@
+import { paths } from '@jobharbor/shared-ui/core';
+
+/** What the header knows of the sessions. */
+export interface HeaderSession {
+  hasEmployerToken: boolean;
+  isAnyone: boolean;
+}
+
+export interface HeaderLink {
+  label: string;
+  to: string;
+  show: (session: HeaderSession) => boolean;
+}
+
+/** The header's links in their order, each with the rule by which it shows. */
+export const publicLinks: HeaderLink[] = [
+  { label: 'Find Jobs', to: paths.findJobs(), show: () => true },
+  { label: 'Upload Jobs', to: paths.employer.addJob, show: () => true },
+  {
+    label: 'Become an Employer',
+    to: paths.employer.signUp,
+    show: ({ hasEmployerToken }) => !hasEmployerToken,
+  },
+];
+
+export const getStarted: HeaderLink = {
+  label: 'Get Started',
+  to: paths.signUp,
+  show: ({ isAnyone }) => !isAnyone,
+};

@@ -1,0 +1,5 @@
+import { NotFoundState } from '@jobharbor/shared-ui/core';
+
+export function NotFound() {
+  return <NotFoundState />;
+}

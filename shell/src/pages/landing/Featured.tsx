@@ -1,0 +1,32 @@
+import { Box, Container, Link, paths, toast, Typography, useFeaturedJobsQuery } from '@jobharbor/shared-ui/core';
+import { lazy, Suspense, useEffect } from 'react';
+
+const FeaturedCards = lazy(() =>
+  import('./FeaturedCards').then(({ FeaturedCards: Component }) => ({ default: Component })),
+);
+
+/** The two newest jobs. Without any the section is not there; a failure is told by a toast. */
+export function Featured() {
+  const { data: jobs, error, isLoading } = useFeaturedJobsQuery();
+
+  useEffect(() => {
+    if (error) toast.error('Error fetching jobs. Please try again later.');
+  }, [error]);
+
+  if (!isLoading && !jobs?.length) return null;
+  return (
+    <Container component="section" aria-labelledby="featured-jobs" maxWidth="lg" sx={{ pt: { xs: 6, md: 9 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: 1, mb: 3 }}>
+        <Typography id="featured-jobs" variant="h2">
+          Featured Jobs
+        </Typography>
+        <Link href={paths.findJobs()}>All open jobs</Link>
+      </Box>
+      <Box sx={{ minHeight: 280 }}>
+        <Suspense>
+          <FeaturedCards jobs={jobs} />
+        </Suspense>
+      </Box>
+    </Container>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+
+import type { PageId } from './pages';
+
+/** What the shell asks of a page: types only, nothing of a remote is bundled here. */
+export interface PageModule {
+  Component: ComponentType;
+}
+
+type Pages<Modules extends Record<PageId, PageModule>> = Modules;
+
+/** Every page as its remote exports it: a page without `Component` fails the type check. */
+export type RemotePages = Pages<{
+  'seeker/FindJobs': typeof import('seeker/FindJobs');
+  'seeker/JobSearch': typeof import('seeker/JobSearch');
+  'seeker/JobDetail': typeof import('seeker/JobDetail');
+  'employer/SignUp': typeof import('employer/SignUp');
+  'employer/SignIn': typeof import('employer/SignIn');
+  'employer/EmployerShell': typeof import('employer/EmployerShell');
+}>;

@@ -1,0 +1,31 @@
+import { PageSkeleton, type RouteObject, useLoaderData, useLocation } from '@jobharbor/shared-ui/core';
+
+import type { PageModule } from './contract';
+import { type Door, startDoors } from './doors';
+import { loadPage } from './loadPage';
+import type { PageId } from './pages';
+import { RemotePageError } from './RemotePageError';
+
+function RemotePage() {
+  const { Component } = useLoaderData<PageModule>();
+  const { pathname } = useLocation();
+  // Another address is another page, with a heading and a state of its own, even where one component fills both.
+  return <Component key={pathname} />;
+}
+
+/**
+ * The route of a page that a remote fills. The router keeps a rejected `lazy` for good, so the page is awaited by
+ * a loader, which `revalidate` calls again.
+ */
+export function remotePage(path: string, page: PageId, doors: readonly Door[]): RouteObject {
+  return {
+    path,
+    loader: () => {
+      startDoors(doors);
+      return loadPage(page);
+    },
+    Component: RemotePage,
+    HydrateFallback: PageSkeleton,
+    ErrorBoundary: RemotePageError,
+  };
+}
