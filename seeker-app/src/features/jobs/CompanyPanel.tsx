@@ -1,0 +1,30 @@
+import { Stack, Typography } from '@jobharbor/shared-ui/core';
+import { CompanyLogo, Panel, PostingText, VerifiedMark } from '@jobharbor/shared-ui/data';
+
+import type { KnownJob } from './useJob';
+
+/** Who offers the job. */
+export function CompanyPanel({ job }: { job: KnownJob }) {
+  return (
+    <Panel aria-label="Company">
+      <Stack sx={{ gap: 2 }}>
+        <CompanyLogo companyName={job.companyName} src={job.companyLogo} size={72} />
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {job.companyName ?? 'Company not named'}
+          </Typography>
+          {job.companyVerified && <VerifiedMark />}
+        </Stack>
+        {job.location && <Typography color="textSecondary">{job.location}</Typography>}
+        {job.aboutCompany && (
+          <Stack sx={{ gap: 1 }}>
+            <Typography variant="h5" component="h3">
+              About Company
+            </Typography>
+            <PostingText text={job.aboutCompany} />
+          </Stack>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { Box, Typography } from '@jobharbor/shared-ui/core';
+import { formatDate, formatSalary } from '@jobharbor/shared-ui/data';
+import type { ReactNode } from 'react';
+
+import type { KnownJob } from './useJob';
+
+const NOT_SPECIFIED = 'Not Specified';
+
+function yearsText({ experience, experienceText }: KnownJob): string {
+  if (experience === undefined) return experienceText ?? NOT_SPECIFIED;
+  return experience === 1 ? '1 year' : `${experience} years`;
+}
+
+function factsOf(job: KnownJob): [string, ReactNode][] {
+  const posted = job.datePosted;
+  return [
+    ['Salary', formatSalary(job.salary, job.currency, job)],
+    ['Job Type', [job.jobType, job.employmentType].filter(Boolean).join(' · ') || NOT_SPECIFIED],
+    ['Experience', job.expertiseLevel ?? NOT_SPECIFIED],
+    ['Years of Experience', yearsText(job)],
+    ...(posted
+      ? [['Posted', <time key="posted" dateTime={posted}>{formatDate(posted)}</time>] as [string, ReactNode]]
+      : []),
+  ];
+}
+
+/** What one wants to know before reading on. */
+export function JobFacts({ job }: { job: KnownJob }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
+        gap: 2.5,
+        m: 0,
+      }}
+    >
+      {factsOf(job).map(([label, value]) => (
+        <div key={label}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
+            {value}
+          </Typography>
+        </div>
+      ))}
+    </Box>
+  );
+}

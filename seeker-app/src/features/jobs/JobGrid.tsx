@@ -1,0 +1,63 @@
+import type { JobSummary } from '@jobharbor/contract';
+import { Box } from '@jobharbor/shared-ui/core';
+import { JobCard, type JobCardProps, JobCardSkeleton } from '@jobharbor/shared-ui/data';
+import type { ReactNode } from 'react';
+
+interface GridProps {
+  isBusy?: boolean;
+  children: ReactNode;
+}
+
+function Grid({ isBusy = false, children }: GridProps) {
+  return (
+    <Box
+      component="ul"
+      aria-busy={isBusy}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        opacity: isBusy ? 0.6 : 1,
+        transition: 'opacity 150ms',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+export interface JobGridProps {
+  jobs: JobSummary[];
+  /** The list is about to be replaced. */
+  isBusy?: boolean;
+  headingLevel?: JobCardProps['headingLevel'];
+}
+
+/** Job cards: one column on small screens, two on wider ones. */
+export function JobGrid({ jobs, isBusy, headingLevel }: JobGridProps) {
+  return (
+    <Grid isBusy={isBusy}>
+      {jobs.map((job) => (
+        <Box component="li" key={job._id} sx={{ display: 'flex' }}>
+          <JobCard job={job} headingLevel={headingLevel} />
+        </Box>
+      ))}
+    </Grid>
+  );
+}
+
+/** The grid while the first list is on its way. */
+export function JobGridSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <Grid isBusy>
+      {Array.from({ length: count }, (_, index) => (
+        <Box component="li" key={index} aria-hidden sx={{ display: 'flex' }}>
+          <JobCardSkeleton />
+        </Box>
+      ))}
+    </Grid>
+  );
+}

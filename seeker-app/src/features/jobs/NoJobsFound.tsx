@@ -1,0 +1,16 @@
+import { Button, EmptyState } from '@jobharbor/shared-ui/core';
+
+/** The empty list, with the way out of it. */
+export function NoJobsFound({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState
+      heading="No Jobs Found"
+      text="Sorry, we couldn't find any jobs that match your search criteria. Try adjusting your filters or search terms."
+      action={
+        <Button variant="contained" onClick={onReset}>
+          Reset Search
+        </Button>
+      }
+    />
+  );
+}

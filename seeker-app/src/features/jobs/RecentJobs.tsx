@@ -1,0 +1,48 @@
+import {
+  Button,
+  ErrorState,
+  Skeleton,
+  Stack,
+  toast,
+  Typography,
+  useRecentJobsInfiniteQuery,
+} from "@jobharbor/shared-ui/core";
+import { useEffect } from 'react';
+
+import { RecentJob } from './RecentJob';
+
+const FAILED = 'Error fetching jobs. Please try again later.';
+
+/** The newest jobs beside the search results, ten at a time. */
+export function RecentJobs() {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useRecentJobsInfiniteQuery();
+  const jobs = data?.pages.flat();
+
+  useEffect(() => {
+    if (error) toast.error(FAILED);
+  }, [error]);
+
+  return (
+    <Stack component="section" aria-labelledby="recent-jobs" sx={{ gap: 2 }}>
+      <Typography id="recent-jobs" variant="h3" component="h2">
+        Recent Jobs
+      </Typography>
+      {error && !jobs && (
+        <ErrorState message={FAILED} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!error && !jobs && Array.from({ length: 6 }, (_, index) => <Skeleton key={index} variant="rounded" height={64} />)}
+      {jobs && (
+        <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {jobs.map((job) => (
+            <RecentJob key={job._id} job={job} />
+          ))}
+        </Stack>
+      )}
+      {hasNextPage && (
+        <Button variant="outlined" loading={isFetching} onClick={() => void fetchNextPage()}>
+          Load more
+        </Button>
+      )}
+    </Stack>
+  );
+}

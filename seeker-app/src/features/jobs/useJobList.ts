@@ -1,0 +1,77 @@
+import { PAGE_SIZE } from '@jobharbor/contract';
+import {
+  countFilters,
+  isEmptyFilter,
+  type JobListQuery,
+  readStored,
+  useAppDispatch,
+  writeStoredJobs,
+} from '@jobharbor/shared-ui/core';
+import { useEffect, useState } from 'react';
+
+import { type JobListPage, jobsApi, useListJobsQuery } from './jobsApi';
+import { useSearchAlert } from './useSearchAlert';
+
+/** A list as the screen shows it. */
+export interface JobList {
+  page?: JobListPage;
+  /** No list at all yet. */
+  isLoading: boolean;
+  /** The list shown is about to be replaced. */
+  isRefreshing: boolean;
+  error?: unknown;
+  /** The text matched nothing, so `page` is the full list. */
+  isFallback: boolean;
+  /** `page` is the copy kept in the browser, of this time. */
+  savedAt?: string;
+  /** Asks the server again for this list. */
+  reload: () => void;
+  /** Asks the server again for the list without text and filters. */
+  reloadAll: () => void;
+}
+
+function readSaved(): { page: JobListPage; savedAt?: string } | undefined {
+  const jobs = readStored('jobs');
+  if (!jobs?.length) return undefined;
+  return {
+    page: { jobs: jobs.slice(0, PAGE_SIZE), count: jobs.length, isCapped: false },
+    savedAt: readStored('jobsSavedAt'),
+  };
+}
+
+/** The jobs for a query: the stored copy first where there is one, then the server's. */
+export function useJobList(query: JobListQuery): JobList {
+  const dispatch = useAppDispatch();
+  const isPlain = isEmptyFilter(query);
+  const isFirstPage = !query.page && !query.cursor;
+  const [saved] = useState(readSaved);
+  const found = useListJobsQuery(query);
+  const isTextAlone = Boolean(query.q) && countFilters(query) === 0;
+  const isFallback = isTextAlone && found.currentData?.count === 0;
+  const all = useListJobsQuery({ page: query.page }, { skip: !isFallback });
+  const shown = isFallback ? all : found;
+
+  useSearchAlert(isPlain ? undefined : found.error);
+
+  useEffect(() => {
+    if (isPlain && isFirstPage && found.currentData) writeStoredJobs(found.currentData.jobs);
+  }, [isPlain, isFirstPage, found.currentData]);
+
+  useEffect(() => {
+    if (isPlain && found.error) console.error('Failed to refresh jobs', found.error);
+  }, [isPlain, found.error]);
+
+  const isKept = isPlain && isFirstPage && !found.currentData && saved !== undefined;
+  const kept = isPlain ? shown.currentData : undefined;
+  const page = isKept ? saved.page : shown.error ? kept : shown.data;
+  return {
+    page,
+    savedAt: isKept && found.error ? saved.savedAt : undefined,
+    isLoading: !page && !shown.error,
+    isRefreshing: shown.isFetching,
+    error: page ? undefined : shown.error,
+    isFallback,
+    reload: () => void shown.refetch(),
+    reloadAll: () => void dispatch(jobsApi.endpoints.listJobs.initiate({}, { forceRefetch: true, subscribe: false })),
+  };
+}

@@ -1,0 +1,44 @@
+import { type JobListQuery, PageContainer } from '@jobharbor/shared-ui/core';
+
+import { FilterPanel } from '../features/jobs/FilterPanel';
+import { FilteredLayout } from '../features/jobs/FilteredLayout';
+import { JobResults } from '../features/jobs/JobResults';
+import { SearchBanner } from '../features/jobs/SearchBanner';
+import { useJobList } from '../features/jobs/useJobList';
+import { useJobListQuery } from '../features/jobs/useJobListQuery';
+
+/** All open jobs: text, filters and page in the address, the list beside the filter panel. */
+export function Component() {
+  const [query, setQuery] = useJobListQuery();
+  const list = useJobList(query);
+  const change = (part: JobListQuery, options?: { replace?: boolean }) =>
+    setQuery({ ...query, page: undefined, cursor: undefined, ...part }, options);
+  const reset = () => {
+    setQuery({});
+    list.reloadAll();
+  };
+
+  return (
+    <PageContainer title="Find Jobs" lead="Every open job on this portal, newest first." maxWidth="lg">
+      <SearchBanner
+        text={query.q ?? ''}
+        onType={(q) => change({ q }, { replace: true })}
+        onSearch={(q) => change({ q })}
+      />
+      <FilteredLayout
+        query={query}
+        panel={(close) => (
+          <FilterPanel
+            query={query}
+            onApply={(filter) => {
+              change(filter);
+              close();
+            }}
+          />
+        )}
+      >
+        <JobResults list={list} query={query} onReset={reset} />
+      </FilteredLayout>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  Button,
+  ErrorState,
+  errorText,
+  isNotFound,
+  NotFoundState,
+  PageContainer,
+  PageSkeleton,
+  paths,
+  Stack,
+  useParams,
+} from '@jobharbor/shared-ui/core';
+import { Alert } from '@jobharbor/shared-ui/forms';
+
+import { CompanyPanel } from '../features/jobs/CompanyPanel';
+import { JobColumns } from '../features/jobs/JobColumns';
+import { JobPanel } from '../features/jobs/JobPanel';
+import { useJob } from '../features/jobs/useJob';
+
+/** One job: the company on the left, what the job is on the right. */
+export function Component() {
+  const { jobId = '' } = useParams();
+  const { job, isWhole, error, isFetching, reload } = useJob(jobId);
+
+  if (isNotFound(error)) return <NotFoundState />;
+  if (!job) {
+    if (!error) return <PageSkeleton />;
+    return (
+      <PageContainer title="Job">
+        <ErrorState message={errorText(error)} retrying={isFetching} onRetry={reload} />
+      </PageContainer>
+    );
+  }
+  return (
+    <PageContainer
+      title={job.jobName}
+      maxWidth="lg"
+      actions={
+        <Button href={paths.findJobs()} variant="outlined">
+          View Jobs Openings
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 3 }}>
+        {job.status === 'closed' && (
+          <Alert severity="info">This job is no longer accepting applications.</Alert>
+        )}
+        {error !== undefined && (
+          <ErrorState message={errorText(error)} retrying={isFetching} onRetry={reload} />
+        )}
+        <JobColumns
+          company={<CompanyPanel job={job} />}
+          details={<JobPanel job={job} isWhole={isWhole} />}
+        />
+      </Stack>
+    </PageContainer>
+  );
+}
