@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+
+import sparticuz from '@sparticuz/chromium';
+
+export interface Browser {
+  executablePath: string;
+  args: string[];
+}
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Playwright sets how many processes and which kind of headless; a sandbox is not to be had as root. */
+const OWN_ARGS = /^--(headless|single-process|no-zygote|disable-web-security|allow-running-insecure|window-size)/;
+
+/** A browser for the tests: the one among the installed packages, or the machine's own. */
+export async function findBrowser(): Promise<Browser> {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) return { executablePath: chosen, args: ['--no-sandbox'] };
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    return {
+      executablePath: await sparticuz.executablePath(),
+      args: sparticuz.args.filter((arg) => !OWN_ARGS.test(arg)),
+    };
+  }
+  const installed = INSTALLED.find((path) => existsSync(path));
+  if (installed) return { executablePath: installed, args: [] };
+  throw new Error(
+    'The browser tests need Chrome or Chromium: install one, or set CHROMIUM_PATH to its program file.',
+  );
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const START_LIMIT = 240_000;
+
+export interface Portal {
+  /** Where it answers, without a slash at the end. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Fills a data folder with real jobs and the tests' few. */
+async function fill(dataDir: string): Promise<void> {
+  const script = join(import.meta.dirname, 'fillDataFolder.ts');
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', script, dataDir], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The data folder could not be filled');
+}
+
+/** A port that is free at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || !address) throw new Error('No port is free');
+  return address.port;
+}
+
+/** Waits for the line that says that the portal answers; whatever it prints instead is the error. */
+async function ready(child: ChildProcess): Promise<void> {
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No portal in time:\n${output}`)), START_LIMIT);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!output.includes('Jobharbor is ready')) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The portal ended with ${String(code)}:\n${output}`));
+    });
+  });
+}
+
+/** Starts the portal as `npm start` does, on a data folder of its own with real jobs and the tests' few. */
+export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'jobharbor-e2e-'));
+  await fill(dataDir);
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      // One machine plays all visitors of the suite.
+      RATE_LIMIT_PER_MINUTE: '100000',
+      RATE_LIMIT_LISTS_PER_MINUTE: '100000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await ready(child);
+  return {
+    url: `http://localhost:${port}`,
+    stop: async () => {
+      if (child.exitCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, test as base } from '@playwright/test';
+
+/** What a page may say on the console without failing its test: only what the test itself provokes. */
+interface Fixtures {
+  /** Console errors that this test expects. */
+  allowErrors: RegExp;
+}
+
+/** The suite's `test`: opens the shared portal, and fails on an error in the page that it did not provoke. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(process.env.PORTAL_URL),
+  allowErrors: [/^$/, { option: true }],
+  page: async ({ page, allowErrors }, use) => {
+    const unexpected: string[] = [];
+    const note = (text: string) => {
+      if (!allowErrors.test(text)) unexpected.push(text);
+    };
+    page.on('pageerror', (error) => note(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(message.text());
+    });
+    await use(page);
+    expect(unexpected, 'errors on the console').toEqual([]);
+  },
+});
+
+export { expect };

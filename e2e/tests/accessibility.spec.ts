@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+
+import { jobNamed } from '../support/api.ts';
+import { fixtures } from '../support/fixtureNames.ts';
+import { expect, test } from '../support/test.ts';
+
+const SCREENS: Record<string, string> = {
+  landing: '/',
+  'all jobs': '/find-jobs',
+  'an empty list': '/find-jobs?jobType=Hybrid&expertiseLevel=Senior',
+  'search results': '/jobSearch/engineer',
+  'no results': '/jobSearch/zzzz',
+  'a job': `job:${fixtures.verified}`,
+  'the employer area': '/employer',
+  'employer sign-up': '/employer/signup',
+  'sign-up': '/signup',
+  about: '/about',
+  terms: '/terms',
+  privacy: '/privacy',
+  'not found': '/nope',
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`axe finds nothing on any screen, ${colorScheme}, ${width} px wide`, async ({ page, request }) => {
+      test.setTimeout(180_000);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      const { _id } = await jobNamed(request, fixtures.verified);
+      for (const [screen, path] of Object.entries(SCREENS)) {
+        await page.goto(path.startsWith('job:') ? `/jobs/${_id}` : path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), screen).toEqual([]);
+      }
+    });
+  }
+}
+
+test('nothing overflows at 320 px', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { _id } = await jobNamed(request, fixtures.verified);
+  for (const path of ['/', '/find-jobs', '/jobSearch/engineer', `/jobs/${_id}`, '/employer', '/signup', '/privacy', '/nope']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});

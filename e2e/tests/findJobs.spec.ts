@@ -1,0 +1,130 @@
+import { countOf } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+test('text, filters and page live in the address: reload, Back and a shared link restore them', async ({ page, request }) => {
+  await page.goto('/find-jobs');
+  await page.getByRole('searchbox').fill('engineer');
+  await page.getByRole('button', { name: 'Find Jobs' }).click();
+  await expect(page).toHaveURL(/q=engineer/);
+  const count = await countOf(request, { q: 'engineer' });
+  await expect(page.getByText(`${count} jobs`)).toBeVisible();
+  await page.getByRole('link', { name: 'Go to page 2' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  const first = await page.getByRole('article').first().innerText();
+  await page.reload();
+  await expect(page.getByRole('article').first()).toHaveText(first, { useInnerText: true });
+  await expect(page.getByRole('searchbox')).toHaveValue('engineer');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect(page.getByRole('article').first()).not.toHaveText(first, { useInnerText: true });
+});
+
+test('typing narrows the list in place; a text that matches nothing shows all jobs with a notice', async ({ page }) => {
+  await page.goto('/find-jobs');
+  const all = await page.getByText(/^\d+ jobs$/).innerText();
+  await page.getByRole('searchbox').pressSequentially('nurse');
+  await expect(page.getByText(/^\d+ jobs?$/)).not.toHaveText(all);
+  await page.getByRole('searchbox').fill('qqqq');
+  await expect(page.getByRole('status').filter({ hasText: 'No jobs match “qqqq”. Showing all jobs.' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(20);
+});
+
+test('filters that match nothing say so, and Reset Search clears everything', async ({ page }) => {
+  await page.goto('/find-jobs');
+  await page.getByLabel('Job type').selectOption('Hybrid');
+  await page.getByLabel('Experience level').selectOption('Senior');
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL(/jobType=Hybrid&expertiseLevel=Senior/);
+  await expect(page.getByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
+  await expect(
+    page.getByText("Sorry, we couldn't find any jobs that match your search criteria. Try adjusting your filters or search terms."),
+  ).toBeVisible();
+  const reload = page.waitForRequest(/\/api\/jobs\/\?/);
+  await page.getByRole('button', { name: 'Reset Search' }).click();
+  await reload;
+  await expect(page).toHaveURL(/\/find-jobs$/);
+  await expect(page.getByLabel('Job type')).toHaveValue('');
+  await expect(page.getByRole('article')).toHaveCount(20);
+});
+
+test('an untouched salary filters nothing', async ({ page, request }) => {
+  await page.goto('/find-jobs');
+  await page.getByLabel('Job type').selectOption('Remote');
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL(/\?jobType=Remote$/);
+  const count = await countOf(request, { jobType: 'Remote' });
+  await expect(page.getByText(`${count} jobs`)).toBeVisible();
+});
+
+test('on a small screen the filters are a drawer for the keyboard too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/find-jobs');
+  const open = page.getByRole('button', { name: 'Filters', exact: true });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await expect(drawer).toBeVisible();
+  await expect
+    .poll(() => drawer.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true);
+  const lowest = drawer.getByRole('slider', { name: 'Lowest salary' });
+  const highest = drawer.getByRole('slider', { name: 'Highest salary' });
+  for (const thumb of [lowest, highest]) {
+    await expect(thumb).toHaveAttribute('min', '20000');
+    await expect(thumb).toHaveAttribute('max', '500000');
+    await expect(thumb).toHaveAttribute('step', '5000');
+  }
+  await lowest.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(drawer.getByLabel('From')).toHaveValue(/55,?000/);
+  await drawer.getByLabel('To').fill('200000');
+  await page.keyboard.press('Tab');
+  await expect(highest).toHaveValue('200000');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test('the saved list shows at once and is replaced by the server’s', async ({ page }) => {
+  await page.goto('/find-jobs');
+  await expect(page.getByRole('article')).toHaveCount(20);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/jobs/?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(20);
+  answer();
+  await expect(page.getByText(/^\d{3,} jobs$/)).toBeVisible();
+});
+
+test.describe('when the refresh fails', () => {
+  test.use({ allowErrors: /Failed to load resource|Failed to refresh jobs/ });
+
+  test('the saved list stays, the console says so, and no toast shows', async ({ page }) => {
+    await page.goto('/find-jobs');
+    await expect(page.getByRole('article')).toHaveCount(20);
+    await page.route('**/api/jobs/?**', (route) => route.fulfill({ status: 500, json: {} }));
+    const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to refresh jobs'));
+    await page.reload();
+    await logged;
+    await expect(page.getByRole('article')).toHaveCount(20);
+    await expect(page.getByText(/Saved list from/)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('Back from a job returns to where one was in the list', async ({ page }) => {
+  await page.goto('/find-jobs');
+  const link = page.getByRole('article').nth(14).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  await link.click();
+  await expect(page).toHaveURL(/\/jobs\//);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 150);
+});

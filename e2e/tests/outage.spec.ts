@@ -1,0 +1,67 @@
+import { startPortal } from '../support/portal.ts';
+import { startRemote } from '../support/remoteServer.ts';
+import { expect, test } from '../support/test.ts';
+
+const UNAVAILABLE = 'This section is temporarily unavailable.';
+
+test.describe.configure({ mode: 'serial' });
+test.use({ allowErrors: /Failed to load resource|\[ Federation Runtime \]/ });
+
+const halves = {
+  seeker: { own: '/find-jobs', heading: 'Find Jobs', others: '/employer/alljobs', othersText: 'Access Denied' },
+  employer: { own: '/employer/alljobs', heading: 'For employers', others: '/find-jobs', othersText: 'Find Jobs' },
+};
+
+let setup: Awaited<ReturnType<typeof startSplitPortal>>;
+
+async function startSplitPortal() {
+  const remotes = { seeker: await startRemote('seeker-app'), employer: await startRemote('employer-app') };
+  const portal = await startPortal({
+    SEEKER_REMOTE: remotes.seeker.manifest,
+    EMPLOYER_REMOTE: remotes.employer.manifest,
+  });
+  return { remotes, portal };
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  setup = await startSplitPortal();
+});
+
+test.afterAll(async () => {
+  await setup.portal.stop();
+  await setup.remotes.seeker.kill();
+  await setup.remotes.employer.kill();
+});
+
+for (const [name, half] of Object.entries(halves)) {
+  test(`without the ${name} remote its pages say so, all else works, and Retry heals it`, async ({ page }) => {
+    const { portal, remotes } = setup;
+    const remote = remotes[name as keyof typeof remotes];
+    await remote.kill();
+    await page.goto(portal.url);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+    await page.getByRole('link', { name: name === 'seeker' ? 'Find Jobs' : 'Upload Jobs' }).click();
+    await expect(page.getByText(UNAVAILABLE)).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+
+    const other = await page.context().newPage();
+    await other.goto(portal.url + half.others);
+    await expect(other.getByText(half.othersText).first()).toBeVisible();
+    await other.goto(`${portal.url}/nope`);
+    await expect(other.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await other.goto(portal.url + half.own);
+    await expect(other.getByText(UNAVAILABLE)).toBeVisible({ timeout: 6_000 });
+
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText(UNAVAILABLE)).toBeVisible();
+    await remote.revive();
+    for (const tab of [page, other]) {
+      await tab.getByRole('button', { name: 'Retry' }).click();
+      await expect(tab.getByRole('heading', { level: 1, name: half.heading })).toBeVisible();
+    }
+    expect(await page.evaluate(() => 'sameDocument' in window), 'healed without a reload').toBe(true);
+  });
+}
