@@ -1,0 +1,82 @@
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+import { type Line, openLines } from '../jobs/importLines.ts';
+
+/** Several files read as one list of lines, which still knows the file and line that it is at. */
+export interface ImportSources {
+  /** Reads all files from the start; `onBytes` hears the size of each piece. */
+  read(onBytes?: (count: number) => void): AsyncIterable<Line>;
+  /** Bytes of all files; undefined when one of them has no known size. */
+  totalBytes: number | undefined;
+  /** The file and line of a line of the whole, once it was read. */
+  place(line: number): string;
+}
+
+export class UnreadableFile extends Error {}
+
+const REASONS: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'its permissions do not let you read it',
+};
+
+export async function openSources(
+  files: readonly string[],
+  signal: AbortSignal,
+): Promise<ImportSources> {
+  const sizes = await Promise.all(files.map(sizeOf));
+  const known = sizes.filter((size) => size !== undefined);
+  const starts: { name: string; linesBefore: number }[] = [];
+  return {
+    async *read(onBytes) {
+      starts.length = 0;
+      let count = 0;
+      for (const file of files) {
+        starts.push({ name: nameOf(file), linesBefore: count });
+        for await (const line of withFileName(file, openLines(file, { signal, onBytes }), signal)) {
+          count += 1;
+          yield line;
+        }
+      }
+    },
+    totalBytes:
+      known.length === sizes.length ? known.reduce((sum, size) => sum + size, 0) : undefined,
+    place(line) {
+      const start = starts.findLast(({ linesBefore }) => linesBefore < line);
+      return start ? `${start.name}:${line - start.linesBefore}` : String(line);
+    },
+  };
+}
+
+async function* withFileName(
+  file: string,
+  lines: AsyncIterable<Line>,
+  signal: AbortSignal,
+): AsyncGenerator<Line> {
+  try {
+    yield* lines;
+  } catch (error) {
+    signal.throwIfAborted();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UnreadableFile(`${nameOf(file)} cannot be read to its end: ${reason}.`);
+  }
+}
+
+async function sizeOf(file: string): Promise<number | undefined> {
+  if (file === '-') return undefined;
+  try {
+    const stats = await stat(file);
+    if (stats.isDirectory()) throw new UnreadableFile(`${file} is a folder, not a file.`);
+    await access(file, constants.R_OK);
+    return stats.isFile() ? stats.size : undefined;
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new UnreadableFile(`${file} cannot be read: ${REASONS[code] ?? message}.`);
+  }
+}
+
+function nameOf(file: string): string {
+  return file === '-' ? 'standard input' : basename(file);
+}

@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads';
+
+import { ConnectionLost, QueryTimeout } from '../errors.ts';
+import type { Reply, Request, WorkerSettings } from './messages.ts';
+import { workerEntry } from './workerEntry.ts';
+
+/** The thread in which the embedded database lives. It answers one request at a time. */
+export class DatabaseWorker {
+  readonly #thread: Worker;
+  #alive = true;
+  #fail: ((error: Error) => void) | undefined;
+
+  private constructor(settings: WorkerSettings) {
+    this.#thread = new Worker(workerEntry(), {
+      workerData: settings,
+      name: 'database',
+    });
+    this.#thread.on('error', (error) =>
+      this.#end(`The embedded database stopped: ${error.message}`),
+    );
+    this.#thread.on('exit', () => this.#end('The embedded database stopped.'));
+  }
+
+  static async start(settings: WorkerSettings): Promise<DatabaseWorker> {
+    const worker = new DatabaseWorker(settings);
+    const reply = await worker.#reply();
+    if (reply.kind !== 'ready') {
+      await worker.terminate();
+      throw new ConnectionLost(
+        `The embedded database did not start: ${reply.kind === 'failed' ? reply.reason : reply.kind}`,
+      );
+    }
+    return worker;
+  }
+
+  get alive(): boolean {
+    return this.#alive;
+  }
+
+  /** Rejects with QueryTimeout after `limit` ms. PostgreSQL cannot be interrupted here, so the thread ends with the query. */
+  async ask(request: Request, limit: number): Promise<Reply> {
+    const timer = setTimeout(() => void this.#endLate(limit), limit);
+    try {
+      this.#thread.postMessage(request);
+      return await this.#reply();
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async terminate(): Promise<void> {
+    this.#alive = false;
+    await this.#thread.terminate();
+  }
+
+  #reply(): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      if (!this.#alive) {
+        reject(new ConnectionLost('The embedded database stopped.'));
+        return;
+      }
+      this.#fail = reject;
+      this.#thread.once('message', resolve);
+    });
+  }
+
+  async #endLate(limit: number): Promise<void> {
+    const fail = this.#fail;
+    this.#fail = undefined;
+    // Its files must be closed before another thread opens them.
+    await this.terminate();
+    fail?.(new QueryTimeout(limit));
+  }
+
+  #end(message: string): void {
+    this.#alive = false;
+    this.#fail?.(new ConnectionLost(message));
+  }
+}

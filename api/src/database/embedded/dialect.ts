@@ -1,0 +1,100 @@
+import {
+  type CompiledQuery,
+  CompiledQuery as Query,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+
+import { ConnectionLost } from '../errors.ts';
+import type { Engine } from './engine.ts';
+
+/** Kysely's dialect for the embedded database. Without a limit (ms) its queries have the engine's. */
+export function embeddedDialect(engine: Engine, limit?: number): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new EmbeddedDriver(engine, limit),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+class EmbeddedConnection implements DatabaseConnection {
+  /** While a transaction is open: the generation in which it was begun. */
+  generation: number | undefined;
+
+  constructor(
+    readonly engine: Engine,
+    readonly release: () => void,
+    readonly limit: number | undefined,
+  ) {}
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { generation, limit } = this;
+    const { rows, affectedRows } = await this.engine.run(
+      { sql, parameters },
+      { generation, limit },
+    );
+    const numAffectedRows = affectedRows === undefined ? undefined : BigInt(affectedRows);
+    return {
+      rows: rows as Row[],
+      ...(numAffectedRows !== undefined && { numAffectedRows }),
+    };
+  }
+
+  streamQuery(): never {
+    throw new Error('The embedded database answers whole results only.');
+  }
+}
+
+class EmbeddedDriver implements Driver {
+  constructor(
+    readonly engine: Engine,
+    readonly limit: number | undefined,
+  ) {}
+
+  init(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async acquireConnection(): Promise<EmbeddedConnection> {
+    return new EmbeddedConnection(this.engine, await this.engine.session.take(), this.limit);
+  }
+
+  async beginTransaction(connection: EmbeddedConnection, settings: TransactionSettings) {
+    const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : '';
+    const access = settings.accessMode ? ` ${settings.accessMode}` : '';
+    await connection.executeQuery(Query.raw(`start transaction${isolation}${access}`));
+    connection.generation = this.engine.generation;
+  }
+
+  async commitTransaction(connection: EmbeddedConnection) {
+    await connection.executeQuery(Query.raw('commit'));
+    connection.generation = undefined;
+  }
+
+  async rollbackTransaction(connection: EmbeddedConnection) {
+    try {
+      await connection.executeQuery(Query.raw('rollback'));
+    } catch (error) {
+      // A transaction that ended with its worker is rolled back already.
+      if (!(error instanceof ConnectionLost)) throw error;
+    } finally {
+      connection.generation = undefined;
+    }
+  }
+
+  releaseConnection(connection: EmbeddedConnection): Promise<void> {
+    connection.release();
+    return Promise.resolve();
+  }
+
+  destroy(): Promise<void> {
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import type { DatabaseLog } from '../log.ts';
+import type { Migration } from '../migrationFiles.ts';
+import type { Engine } from './engine.ts';
+import { PGLITE_VERSION } from './pgliteVersion.ts';
+
+const CACHE = new URL('../../../../node_modules/.cache/jobharbor/', import.meta.url);
+
+/**
+ * The file of an empty, migrated database, if one was kept: to make one takes seconds, to load it a fraction
+ * of one. Memory databases keep it, so that machines on which tests run have it.
+ */
+export function databaseTemplate(migrations: Migration[]): {
+  file: string;
+  exists: boolean;
+} {
+  const hash = createHash('sha256').update(PGLITE_VERSION);
+  for (const { name, checksum } of migrations) hash.update(name).update(checksum);
+  const file = fileURLToPath(new URL(`database-${hash.digest('hex').slice(0, 16)}.tar`, CACHE));
+  return { file, exists: existsSync(file) };
+}
+
+export async function saveTemplate(engine: Engine, file: string, log?: DatabaseLog): Promise<void> {
+  try {
+    await engine.run({ sql: 'checkpoint', parameters: [] });
+    await mkdir(CACHE, { recursive: true });
+    // Test runs that start together each write their own, and the last one stays.
+    const draft = `${file}.${process.pid}`;
+    await writeFile(draft, await engine.dump());
+    await rename(draft, file);
+  } catch (error) {
+    log?.info({ err: error }, 'The template of an empty database could not be kept.');
+  }
+}

@@ -1,0 +1,67 @@
+/** What is wrong with which field, in words for the person who filled it in. */
+export type FieldTexts = Record<string, string>;
+
+const CODES = {
+  BadInput: 'bad_input',
+  NotSignedIn: 'not_signed_in',
+  NotAllowed: 'not_allowed',
+  NotFound: 'not_found',
+  Conflict: 'conflict',
+  Gone: 'gone',
+} as const;
+
+export type DomainErrorKind = keyof typeof CODES;
+
+/** An error that the caller may read: its message is shown as it is. */
+export abstract class DomainError extends Error {
+  readonly kind: DomainErrorKind;
+  /** A stable word for programs; a kind may have finer ones ('not_verified'). */
+  readonly code: string;
+
+  constructor(kind: DomainErrorKind, message: string, code: string = CODES[kind]) {
+    super(message);
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+export class BadInput extends DomainError {
+  readonly fields: FieldTexts;
+
+  constructor(fields: FieldTexts, message?: string) {
+    const first = Object.values(fields)[0];
+    super('BadInput', message ?? first ?? 'The request could not be understood.');
+    this.fields = fields;
+  }
+}
+
+export class NotSignedIn extends DomainError {
+  constructor(message = 'Please sign in.') {
+    super('NotSignedIn', message);
+  }
+}
+
+export class NotAllowed extends DomainError {
+  constructor(message: string, code?: string) {
+    super('NotAllowed', message, code);
+  }
+}
+
+/** Also for what belongs to somebody else: its existence is nobody's business. */
+export class NotFound extends DomainError {
+  constructor(message: string) {
+    super('NotFound', message);
+  }
+}
+
+export class Conflict extends DomainError {
+  constructor(message: string) {
+    super('Conflict', message);
+  }
+}
+
+export class Gone extends DomainError {
+  constructor(message: string, code?: string) {
+    super('Gone', message, code);
+  }
+}

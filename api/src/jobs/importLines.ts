@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+/** A line that cannot be read at all, and why. */
+export interface UnreadableLine {
+  reason: string;
+}
+
+export type Line = string | UnreadableLine;
+
+export interface OpenOptions {
+  signal?: AbortSignal | undefined;
+  /** Called with the size of each piece as it comes from the disk. */
+  onBytes?: ((count: number) => void) | undefined;
+}
+
+const LINE_MAX = 2 * 1024 * 1024;
+const NEW_LINE = 0x0a;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The lines of a file, or of the standard input for '-'; what is gzipped is known by its first bytes. */
+export function openLines(path: string, options: OpenOptions = {}): AsyncIterable<Line> {
+  const { signal } = options;
+  const input = path === '-' ? process.stdin : createReadStream(path);
+  const stop = () => input.destroy(new Error('stopped'));
+  signal?.addEventListener('abort', stop, { once: true });
+  input.once('close', () => signal?.removeEventListener('abort', stop));
+  return readLines(unzipped(counted(input, options.onBytes)));
+}
+
+/** Cuts bytes into lines, holding no more than one line, and of a line no more than 2 MB. */
+export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
+  let parts: Buffer[] = [];
+  let size = 0;
+  const take = (part: Buffer) => {
+    size += part.length;
+    if (size <= LINE_MAX) parts.push(part);
+    else parts = [];
+  };
+  const finish = (): Line => {
+    const line = size > LINE_MAX ? { reason: 'is longer than 2 MB' } : decode(Buffer.concat(parts));
+    parts = [];
+    size = 0;
+    return line;
+  };
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end; (end = chunk.indexOf(NEW_LINE, start)) !== -1; start = end + 1) {
+      take(chunk.subarray(start, end));
+      yield finish();
+    }
+    take(chunk.subarray(start));
+  }
+  if (size > 0) yield finish();
+}
+
+function decode(bytes: Buffer): Line {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return { reason: 'is not UTF-8 text' };
+  }
+}
+
+async function* counted(
+  input: AsyncIterable<Buffer>,
+  onBytes?: (count: number) => void,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of input) {
+    onBytes?.(chunk.length);
+    yield chunk;
+  }
+}
+
+async function* unzipped(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  let head = Buffer.alloc(0);
+  for (let next; head.length < 2 && !(next = await chunks.next()).done;) {
+    head = Buffer.concat([head, next.value]);
+  }
+  const whole = Readable.from(prepended(head, chunks));
+  const isGzip = head[0] === 0x1f && head[1] === 0x8b;
+  // A failure of the input reaches the reader of the last stream, so there is nothing to do on the way.
+  yield* isGzip ? pipeline(whole, createGunzip(), () => undefined) : whole;
+}
+
+async function* prepended(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  if (head.length > 0) yield head;
+  yield* rest;
+}

@@ -1,0 +1,94 @@
+import { sql, type Transaction } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { newId } from '../database/uuid.ts';
+import type { ImportedJob } from './importRow.ts';
+
+const COLUMNS = [
+  'job_name',
+  'company_name',
+  'company_logo',
+  'location',
+  'job_type',
+  'employment_type',
+  'expertise_level',
+  'experience',
+  'experience_text',
+  'salary',
+  'salary_max',
+  'salary_period',
+  'currency',
+  'urgent_hiring',
+  'application_email',
+  'date_posted',
+  'date_posted_is_day',
+  'job_description',
+  'about_company',
+  'job_responsibilities',
+  'we_offer',
+  'job_requirements',
+  'qualifications',
+  'technical_skills',
+  'soft_skills',
+  'preferred_skills',
+  'other_info',
+] as const satisfies readonly (keyof ImportedJob)[];
+
+export interface SavedJobs {
+  added: number;
+  updated: number;
+}
+
+/** Finds or makes the account that owns all imported jobs, and locks it until the transaction ends. */
+export async function lockImportOwner(trx: Transaction<Schema>): Promise<string> {
+  await trx
+    .insertInto('employers')
+    .values({ _id: newId(), name: 'Imported jobs', is_import: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const owner = await trx
+    .selectFrom('employers')
+    .select('_id')
+    .where('is_import', '=', true)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return owner._id;
+}
+
+/**
+ * Adds the jobs that are new and updates those that changed; the rest is not written again.
+ * What the portal itself decides about a job (its id, status, deletion) stays.
+ */
+export async function saveJobs(
+  trx: Transaction<Schema>,
+  ownerId: string,
+  jobs: readonly ImportedJob[],
+): Promise<SavedJobs> {
+  if (jobs.length === 0) return { added: 0, updated: 0 };
+  // Jobs of one day are listed by id, and ids sort as they are made: later lines count as newer.
+  const rows = jobs.map((job) => ({
+    ...job,
+    _id: newId(),
+    employer_id: ownerId,
+  }));
+  const written = await trx
+    .insertInto('jobs')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['source', 'source_id'])
+        .doUpdateSet((eb) =>
+          Object.fromEntries(COLUMNS.map((column) => [column, eb.ref(`excluded.${column}`)])),
+        )
+        .where(sql<boolean>`(${columnsOf('jobs')}) is distinct from (${columnsOf('excluded')})`),
+    )
+    .returning('_id')
+    .execute();
+  const offered = new Set(rows.map((row) => row._id));
+  const added = written.filter((row) => offered.has(row._id)).length;
+  return { added, updated: written.length - added };
+}
+
+function columnsOf(table: 'jobs' | 'excluded') {
+  return sql.join(COLUMNS.map((column) => sql.ref(`${table}.${column}`)));
+}

@@ -1,0 +1,90 @@
+import {
+  COUNT_CAP,
+  type Job,
+  type JobSummary,
+  PAGE_MAX,
+  type SearchOrder,
+} from '@jobharbor/contract';
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { NotFound } from '../errors.ts';
+import { JOB_COLUMNS } from './columns.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import type { Filter } from './matching.ts';
+import { isRanked } from './pageSlice.ts';
+import { toJob, toSummary } from './present.ts';
+import { searchJobs, type SearchResult } from './search.ts';
+
+export interface ListOptions {
+  limit: number;
+  page?: number | undefined;
+  /** Where the page before ended; it goes before `page`. */
+  cursor?: string | undefined;
+  order?: SearchOrder;
+}
+
+export interface JobPage {
+  jobs: JobSummary[];
+  /** Exact up to the cap: '1000+' beyond. */
+  total: string;
+  /** Absent on the last page. */
+  nextCursor: string | undefined;
+}
+
+export type JobRepository = ReturnType<typeof jobRepository>;
+
+export function jobRepository(db: Kysely<Schema>) {
+  return {
+    search,
+
+    /** One employer's open jobs. */
+    async listByEmployer(employerId: string, options: ListOptions): Promise<JobPage> {
+      const employer = await db
+        .selectFrom('employers')
+        .select('_id')
+        .where('_id', '=', employerId)
+        .executeTakeFirst();
+      if (!employer) throw new NotFound('Employer not found.');
+      return search({ employerId }, options);
+    },
+
+    /** A whole job, closed ones too; deleted ones are not found. */
+    async find(id: string): Promise<Job> {
+      const row = await db
+        .selectFrom('jobs')
+        .select(JOB_COLUMNS)
+        .where('_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (!row) throw new NotFound('Job not found.');
+      return toJob(row);
+    },
+  };
+
+  /** The open jobs that match, page by page. */
+  async function search(filter: Filter, options: ListOptions): Promise<JobPage> {
+    const { limit, order = 'newest' } = options;
+    const start = options.cursor ? readCursor(options.cursor) : { page: options.page ?? 1 };
+    const page = 'page' in start ? start.page : 1;
+    const after = 'after' in start ? start.after : undefined;
+    const query = { filter, order, limit, page, after };
+    const result = await searchJobs(db, query);
+    return {
+      jobs: result.rows.map(toSummary),
+      total: result.count > COUNT_CAP ? `${COUNT_CAP}+` : String(result.count),
+      nextCursor: isRanked(query) ? nextPage(result, page) : nextPosition(result),
+    };
+  }
+}
+
+function nextPosition({ rows, hasMore }: SearchResult): string | undefined {
+  const last = rows.at(-1);
+  if (!hasMore || !last) return undefined;
+  return writeCursor({ after: { sortDate: last.position, id: last._id } });
+}
+
+/** A rank is no place that a cursor could hold: ranked lists go on by page number, up to its limit. */
+function nextPage({ hasMore }: SearchResult, page: number): string | undefined {
+  return hasMore && page < PAGE_MAX ? writeCursor({ page: page + 1 }) : undefined;
+}

@@ -1,0 +1,31 @@
+import {
+  ALL_JOBS_LIMIT,
+  jobSearchSchema,
+  LIST_LIMIT_MAX,
+  RECENT_LIMIT,
+  SEARCH_TEXT_MAX,
+} from '@jobharbor/contract';
+import { type InferType, number, object, string } from 'yup';
+
+const TOO_LONG = 'The search text may have at most ${max} characters.';
+
+const list = (max: number, fallback: number) =>
+  jobSearchSchema
+    .pick(['page', 'cursor'])
+    .shape({ limit: number().integer().min(1).max(max).default(fallback) });
+
+export const allJobsQuery = list(ALL_JOBS_LIMIT, ALL_JOBS_LIMIT);
+export const recentJobsQuery = list(LIST_LIMIT_MAX, RECENT_LIMIT);
+export const termQuery = list(LIST_LIMIT_MAX, LIST_LIMIT_MAX);
+export type ListQuery = InferType<typeof allJobsQuery>;
+
+export const termParams = object({ term: string().trim().max(SEARCH_TEXT_MAX, TOO_LONG) });
+export type TermParams = InferType<typeof termParams>;
+
+const id = string().max(64).required();
+
+export const jobParams = object({ jobId: id });
+export type JobParams = InferType<typeof jobParams>;
+
+export const employerParams = object({ employerId: id });
+export type EmployerParams = InferType<typeof employerParams>;

@@ -1,0 +1,91 @@
+import {
+  EMPLOYMENT_TYPES,
+  EXPERTISE_LEVELS,
+  type Job,
+  JOB_STATUSES,
+  JOB_TYPES,
+  type JobSummary,
+  SALARY_PERIODS,
+} from '@jobharbor/contract';
+
+const text = { type: 'string' } as const;
+const texts = { type: 'array', items: text } as const;
+const flag = { type: 'boolean' } as const;
+const amount = { type: 'number', minimum: 0 } as const;
+const oneOf = (words: readonly string[]) => ({ type: 'string', enum: words }) as const;
+
+const summaryProperties = {
+  _id: text,
+  jobName: text,
+  companyName: text,
+  companyLogo: text,
+  companyVerified: flag,
+  location: text,
+  jobType: oneOf(JOB_TYPES),
+  employmentType: oneOf(EMPLOYMENT_TYPES),
+  expertiseLevel: oneOf(EXPERTISE_LEVELS),
+  experience: amount,
+  experienceText: text,
+  salary: amount,
+  salaryMax: amount,
+  salaryPeriod: oneOf(SALARY_PERIODS),
+  currency: text,
+  urgentHiring: flag,
+  jobDescription: text,
+  status: oneOf(JOB_STATUSES),
+  user: text,
+  createdAt: text,
+  datePosted: text,
+} satisfies Record<keyof JobSummary, object>;
+
+const jobProperties = {
+  ...summaryProperties,
+  aboutCompany: text,
+  jobResponsibilities: texts,
+  weOffer: texts,
+  jobRequirements: texts,
+  requirements: texts,
+  qualifications: texts,
+  technicalSkills: texts,
+  softSkills: texts,
+  preferredSkills: texts,
+  otherInfo: texts,
+  applicationEmail: text,
+} satisfies Record<keyof Job, object>;
+
+const required = [
+  '_id',
+  'jobName',
+  'companyVerified',
+  'salary',
+  'urgentHiring',
+  'jobDescription',
+  'status',
+  'user',
+  'createdAt',
+] satisfies (keyof JobSummary)[];
+
+export const jobSchemas = [
+  { $id: 'JobSummary', type: 'object', required, properties: summaryProperties },
+  { $id: 'Job', type: 'object', required, properties: jobProperties },
+];
+
+const problem = (description: string) => ({ description, $ref: 'Problem#' });
+
+export const listResponses = {
+  200: {
+    description: 'Newest first. X-Total-Count has the number of matches, Link the next page.',
+    type: 'array',
+    items: { $ref: 'JobSummary#' },
+  },
+  400: problem('A value that makes no sense: `fields` says which.'),
+  429: problem('Too many requests.'),
+};
+
+export const employerListResponses = { ...listResponses, 404: problem('No such employer.') };
+
+export const jobResponses = {
+  200: { description: 'A job, closed ones too.', $ref: 'Job#' },
+  404: problem('No such job.'),
+  429: problem('Too many requests.'),
+};

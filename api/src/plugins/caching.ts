@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { createHash } from 'node:crypto';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Everybody gets the same answer, so that browsers and proxies may keep it for a moment. */
+    cache?: 'public';
+  }
+}
+
+const PUBLIC = 'public, max-age=30, stale-while-revalidate=300';
+
+/** Public reads carry a weak ETag and a short life; everything else is not stored. */
+export const caching = fastifyPlugin(function caching(app: FastifyInstance) {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isPublic = request.routeOptions.config.cache === 'public' && reply.statusCode === 200;
+    if (!isPublic || typeof payload !== 'string') {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      return payload;
+    }
+    const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+    const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
+    reply.header('cache-control', PUBLIC).header('vary', vary).header('etag', tag);
+    if (!isKnown(request.headers['if-none-match'], tag)) return payload;
+    reply.code(304).removeHeader('content-type').removeHeader('content-length');
+    return '';
+  });
+});
+
+// Proxies may have made the tag strong or weak: the comparison for reads ignores that (RFC 9110, 13.1.2).
+function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (!ifNoneMatch) return false;
+  const bare = (text: string) => text.trim().replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((item) => item.trim() === '*' || bare(item) === bare(tag));
+}

@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+
+import {
+  environmentReader,
+  parseHttpUrl,
+  parseInteger,
+  parseList,
+  parseOneOf,
+  parseOrigin,
+  parseSwitch,
+} from './environment.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** The folder that holds all workspaces; the sources and their build lie equally deep in it. */
+const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
+
+/** All that the environment decides. */
+export interface Config {
+  /** Where the front ends' builds are found: `<root>/shell/dist` and so on. */
+  root: string;
+  version: string;
+  host: string;
+  /** 0 lets the system choose. */
+  port: number;
+  dataDir: string;
+  /** When set, PostgreSQL serves instead of the embedded database. */
+  databaseUrl: string | undefined;
+  publicOrigin: string;
+  /** The addresses whose X-Forwarded-For is believed. */
+  trustProxy: false | string[];
+  corsOrigins: string[];
+  logLevel: (typeof LOG_LEVELS)[number];
+  rateLimits: { all: number; lists: number };
+  /** Each remote's mf-manifest.json. */
+  remotes: { seeker: string; employer: string };
+  seed: boolean;
+}
+
+/** Reads the environment, and `.env` beside the package.json for what it leaves open. */
+export function loadConfig(environment: NodeJS.ProcessEnv = withEnvFile()): Config {
+  const { read, assertSound } = environmentReader(environment);
+  const perMinute = (fallback: number) => ({
+    fallback,
+    parse: parseInteger(1, 1_000_000),
+    shouldBe: 'a number of requests from 1 to 1000000',
+  });
+  const remote = (app: string) => ({
+    fallback: `/releases/${app}/mf-manifest.json`,
+    parse: parseManifestAddress,
+    shouldBe: "a path that starts with '/' or an http(s) address, of the remote's mf-manifest.json",
+  });
+
+  const port = read('PORT', {
+    fallback: 3000,
+    parse: parseInteger(0, 65_535),
+    shouldBe: 'a whole number from 0 to 65535',
+  });
+  const config: Config = {
+    root: PROJECT_ROOT,
+    version: readVersion(),
+    host: read('HOST', {
+      fallback: '127.0.0.1',
+      parse: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
+      shouldBe: "a host name or an IP address, such as '127.0.0.1'",
+    }),
+    port,
+    dataDir: read('DATA_DIR', {
+      fallback: join(PROJECT_ROOT, '.data'),
+      parse: (text) => resolve(text),
+      shouldBe: 'a folder',
+    }),
+    databaseUrl: read('DATABASE_URL', {
+      fallback: undefined,
+      parse: (text) => (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : undefined),
+      shouldBe: "an address such as 'postgres://user:password@host:5432/name'",
+      isSecret: true,
+    }),
+    publicOrigin: read('PUBLIC_ORIGIN', {
+      fallback: `http://localhost:${port}`,
+      parse: parseOrigin,
+      shouldBe: "an origin such as 'https://jobs.example.com'",
+    }),
+    trustProxy: read<Config['trustProxy']>('TRUST_PROXY', {
+      fallback: false,
+      parse: parseList(parseProxy),
+      shouldBe: "the proxies' IP addresses or ranges with commas, such as '10.0.0.7' or 'loopback'",
+    }),
+    corsOrigins: read('CORS_ORIGINS', {
+      fallback: [],
+      parse: parseList(parseOrigin),
+      shouldBe: "origins with commas, such as 'https://a.example.com,https://b.example.com'",
+    }),
+    logLevel: read('LOG_LEVEL', {
+      fallback: 'info',
+      parse: parseOneOf(LOG_LEVELS),
+      shouldBe: `one of ${LOG_LEVELS.join(', ')}`,
+    }),
+    rateLimits: {
+      all: read('RATE_LIMIT_PER_MINUTE', perMinute(300)),
+      lists: read('RATE_LIMIT_LISTS_PER_MINUTE', perMinute(120)),
+    },
+    remotes: {
+      seeker: read('SEEKER_REMOTE', remote('seeker-app')),
+      employer: read('EMPLOYER_REMOTE', remote('employer-app')),
+    },
+    seed: read('SEED', { fallback: true, parse: parseSwitch, shouldBe: "'on' or 'off'" }),
+  };
+  assertSound();
+  return config;
+}
+
+function withEnvFile(): NodeJS.ProcessEnv {
+  const file = join(PROJECT_ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env;
+}
+
+function readVersion(): string {
+  const text = readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+function parseManifestAddress(text: string): string | undefined {
+  if (/^\/[^/\s]\S*$/.test(text)) return text;
+  return parseHttpUrl(text)?.href;
+}
+
+// 'true' or a number of hops would believe an address that a caller invents, so they are no values.
+function parseProxy(text: string): string | undefined {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return text;
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isRange = prefix === undefined || parseInteger(0, bits)(prefix) !== undefined;
+  return bits > 0 && isRange && rest.length === 0 ? text : undefined;
+}

@@ -1,0 +1,67 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { BRAND } from '@jobharbor/contract';
+import { convertSchema } from '@sodaru/yup-to-json-schema';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { ObjectSchema } from 'yup';
+
+import type { Config } from './config.ts';
+
+const REQUEST_PARTS = ['params', 'querystring', 'body'] as const;
+
+/** Swagger's page loads its own files and a few inline styles, nothing else. */
+const DOCS_POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+const problemSchema = {
+  $id: 'Problem',
+  type: 'object',
+  required: ['message', 'msg', 'code', 'requestId'],
+  properties: {
+    message: { type: 'string' },
+    msg: { type: 'string', description: 'The same as `message`.' },
+    code: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    requestId: { type: 'string' },
+  },
+};
+
+/** The OpenAPI description, made from the routes, and a page to read it. */
+export const docs = fastifyPlugin(async function docs(
+  app: FastifyInstance,
+  { version, publicOrigin }: Pick<Config, 'version' | 'publicOrigin'>,
+) {
+  app.addSchema(problemSchema);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${BRAND} API`, version },
+      servers: [{ url: publicOrigin }],
+    },
+    transform: ({ schema, url }) => ({ schema: withJsonSchemas(schema), url }),
+    refResolver: {
+      buildLocalReference: (json, _baseUri, _fragment, index) =>
+        typeof json.$id === 'string' ? json.$id : `schema-${index}`,
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
+});
+
+function withJsonSchemas(schema: FastifySchema): FastifySchema {
+  const converted = { ...schema };
+  for (const part of REQUEST_PARTS) {
+    const rules = schema[part];
+    if (rules instanceof ObjectSchema) converted[part] = convertSchema(rules);
+  }
+  return converted;
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { statusError } from './errors.ts';
+import { isApiPath } from './paths.ts';
+
+/**
+ * Takes note of the routes that are registered from now on, and returns a handler for everything
+ * else: 405 with `Allow` where an address is known under other methods only, else 404.
+ */
+export function unknownRoutes(app: FastifyInstance) {
+  const known: { pattern: RegExp; isApi: boolean; methods: string[] }[] = [];
+
+  app.addHook('onRoute', ({ url, method }) => {
+    const isApi = isApiPath(url);
+    if (isApi && url.endsWith('*')) return;
+    known.push({ pattern: toPattern(url), isApi, methods: [method].flat() });
+  });
+
+  const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const isApi = isApiPath(path);
+    const routes = known.filter((route) => route.isApi === isApi && route.pattern.test(path));
+    const allowed = [...new Set(routes.flatMap((route) => route.methods))];
+    if (allowed.length === 0 || allowed.includes(request.method)) throw statusError(404);
+    reply.header('allow', allowed.sort().join(', '));
+    throw statusError(405);
+  };
+  app.setNotFoundHandler(refuse);
+  return refuse;
+}
+
+function toPattern(url: string): RegExp {
+  const source = url
+    .replace(/\/$/, '')
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*/g, '.*')
+    .replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${source}/?$`);
+}

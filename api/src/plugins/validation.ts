@@ -1,0 +1,64 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import { ObjectSchema, type Schema, ValidationError } from 'yup';
+
+import { BadInput, type FieldTexts } from '../errors.ts';
+
+const TYPE_TEXTS: Record<string, string> = {
+  number: 'This must be a number.',
+  boolean: "This must be 'true' or 'false'.",
+  string: 'This must be text.',
+};
+
+/** Checks requests by the yup rules of the contract, which are also the forms' rules. */
+export const yupValidator: FastifySchemaCompiler<unknown> = ({ schema, httpPart, url }) => {
+  if (!(schema instanceof ObjectSchema)) {
+    throw new Error(`The ${httpPart} of ${url} must be a yup object.`);
+  }
+  const isText = httpPart === 'querystring' || httpPart === 'params';
+  const names = Object.keys(schema.fields);
+  return (data: unknown) => {
+    try {
+      return { value: validate(schema, isText ? readTexts(data, names) : data) };
+    } catch (error) {
+      return { error: toBadInput(error) };
+    }
+  };
+};
+
+function validate(schema: Schema, data: unknown): unknown {
+  return schema.validateSync(data, { abortEarly: false, stripUnknown: true });
+}
+
+/**
+ * Takes the known names only: yup stumbles over a parameter called 'hasOwnProperty'.
+ * A field left empty in a form is a field not given.
+ */
+function readTexts(data: unknown, names: string[]): Record<string, string> {
+  const given = new Map(Object.entries(data as Record<string, string | string[]>));
+  const texts: Record<string, string> = {};
+  for (const name of names) {
+    const value = given.get(name);
+    if (value === undefined) continue;
+    if (typeof value !== 'string') throw new BadInput({ [name]: 'This may be given once only.' });
+    // PostgreSQL stores no NUL, so no text can contain one.
+    if (value.includes('\0')) throw new BadInput({ [name]: 'This holds a forbidden character.' });
+    if (value !== '') texts[name] = value;
+  }
+  return texts;
+}
+
+function toBadInput(error: unknown): BadInput {
+  if (error instanceof BadInput) return error;
+  // Yup's string transforms throw a TypeError when they are given an object.
+  if (!(error instanceof ValidationError)) return new BadInput({});
+  const fields: FieldTexts = {};
+  for (const fault of error.inner.length > 0 ? error.inner : [error]) {
+    fields[fault.path || 'body'] ??= wordsOf(fault);
+  }
+  return new BadInput(fields);
+}
+
+function wordsOf({ type, params, message }: ValidationError): string {
+  const expected = type === 'typeError' ? String(params?.type) : undefined;
+  return (expected && TYPE_TEXTS[expected]) ?? message;
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import {
+  DataFolderInUse,
+  DataFolderNotWritable,
+  DataFormatUnknown,
+} from '../../src/database/errors.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { aDatabase, aFolder, anEmployer, kill, printed, runChild, startChild } from './helpers.ts';
+
+test('a row that was acknowledged is there after kill -9', async (t) => {
+  const dataDir = await aFolder(t);
+  const child = startChild('holdFolder.ts', dataDir);
+  assert.equal(await printed(child), 'inserted');
+  await kill(child);
+
+  const { db } = await aDatabase(t, { dataDir });
+  const rows = await db.selectFrom('employers').select('_id').execute();
+  assert.deepEqual(rows, [{ _id: `of-${child.pid}` }]);
+});
+
+test('a second process on a folder is refused, and told the pid of the first', async (t) => {
+  const dataDir = await aFolder(t);
+  const holder = startChild('holdFolder.ts', dataDir);
+  await printed(holder);
+  await assert.rejects(openDatabase({ dataDir }), (error: unknown) => {
+    assert.ok(error instanceof DataFolderInUse);
+    assert.match(error.message, new RegExp(`in use by the process ${holder.pid}\\.`));
+    assert.ok(error.message.includes(dataDir));
+    return true;
+  });
+  await kill(holder);
+});
+
+test('a process cannot open a folder twice', async (t) => {
+  const dataDir = await aFolder(t);
+  await aDatabase(t, { dataDir });
+  await assert.rejects(openDatabase({ dataDir }), DataFolderInUse);
+});
+
+test('of two processes that start together one gets the folder, and nothing is damaged', async (t) => {
+  const dataDir = await aFolder(t);
+  const answers = await Promise.all([
+    runChild('tryFolder.ts', dataDir),
+    runChild('tryFolder.ts', dataDir),
+  ]);
+  assert.ok(answers.includes('opened'));
+  assert.ok(answers.every((answer) => answer === 'opened' || answer.includes('is in use by')));
+  await anEmployer((await aDatabase(t, { dataDir })).db);
+});
+
+test('a folder that was closed can be opened again, with its rows', async (t) => {
+  const dataDir = await aFolder(t);
+  const first = await openDatabase({ dataDir });
+  const id = await anEmployer(first.db);
+  await first.close();
+  const { db } = await aDatabase(t, { dataDir });
+  assert.deepEqual(await db.selectFrom('employers').select('_id').execute(), [{ _id: id }]);
+});
+
+test('a live process on another machine keeps the folder', async (t) => {
+  const dataDir = await aFolder(t);
+  const lock = join(dataDir, 'lock.json');
+  const beat = () => writeFile(lock, JSON.stringify({ pid: 4711, host: `not-${hostname()}` }));
+  await beat();
+  const heart = setInterval(() => void beat(), 200);
+  t.after(() => clearInterval(heart));
+  await assert.rejects(openDatabase({ dataDir }), /in use by the process 4711 on not-/);
+});
+
+test('a folder that cannot be made is refused in a sentence', async (t) => {
+  const file = join(await aFolder(t), 'file');
+  await writeFile(file, '');
+  await assert.rejects(openDatabase({ dataDir: join(file, 'data') }), (error: unknown) => {
+    assert.ok(error instanceof DataFolderNotWritable);
+    assert.match(error.message, /^The data folder .+ cannot be written \(ENOTDIR.+DATA_DIR\.$/);
+    return true;
+  });
+});
+
+test('nobody else may read the data folder', async (t) => {
+  const dataDir = join(await aFolder(t), 'deep', 'data');
+  await aDatabase(t, { dataDir });
+  for (const path of [dataDir, join(dataDir, 'pgdata')]) {
+    assert.equal((await stat(path)).mode & 0o777, 0o700);
+  }
+});
+
+test('a folder written by another PGlite is refused', async (t) => {
+  const dataDir = await aFolder(t);
+  await mkdir(join(dataDir, 'pgdata'));
+  const format = JSON.stringify({ pglite: '0.3.1', complete: true });
+  await writeFile(join(dataDir, 'format.json'), format);
+  await assert.rejects(openDatabase({ dataDir }), (error: unknown) => {
+    assert.ok(error instanceof DataFormatUnknown);
+    assert.match(error.message, /was written by PGlite 0\.3\.1/);
+    return true;
+  });
+  assert.equal(await readFile(join(dataDir, 'format.json'), 'utf8'), format);
+});
+
+test('a database that the portal did not make is left alone', async (t) => {
+  const dataDir = await aFolder(t);
+  await mkdir(join(dataDir, 'pgdata'));
+  await writeFile(join(dataDir, 'pgdata', 'precious'), 'yes');
+  await assert.rejects(openDatabase({ dataDir }), DataFormatUnknown);
+  assert.equal(await readFile(join(dataDir, 'pgdata', 'precious'), 'utf8'), 'yes');
+});
+
+test('an unreadable format file does not clear the data away', async (t) => {
+  const dataDir = await aFolder(t);
+  const first = await openDatabase({ dataDir });
+  await first.close();
+  await writeFile(join(dataDir, 'format.json'), '');
+  await assert.rejects(openDatabase({ dataDir }), DataFormatUnknown);
+  assert.ok(await stat(join(dataDir, 'pgdata', 'PG_VERSION')));
+});
+
+test('a first start that was interrupted is begun anew', async (t) => {
+  const dataDir = await aFolder(t);
+  await mkdir(join(dataDir, 'pgdata'));
+  await writeFile(join(dataDir, 'pgdata', 'PG_VERSION'), '18\n');
+  const format = JSON.stringify({ pglite: '0.5.16', complete: false });
+  await writeFile(join(dataDir, 'format.json'), format);
+  const { db } = await aDatabase(t, { dataDir });
+  assert.deepEqual(await db.selectFrom('jobs').select('_id').execute(), []);
+});

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import { openDatabase } from '../../src/database/open.ts';
+import { aJob, anEmployer, runChild, sharedDatabase } from './helpers.ts';
+
+/** A server for these tests, whose tables they empty. Without one the embedded database is tested alone. */
+const SERVER = process.env.TEST_DATABASE_URL;
+
+const kinds = { embedded: undefined, ...(SERVER && { server: { databaseUrl: SERVER } }) };
+
+for (const [kind, options] of Object.entries(kinds)) {
+  describe(kind, () => {
+    const database = sharedDatabase(options);
+
+    test('each type comes back as the one JavaScript value that is agreed', async () => {
+      const { db } = database();
+      const { rows } = await sql`
+      select
+        9007199254740991::int8 as big,
+        12.5::numeric as number,
+        count(*) as count,
+        array[1, 2]::int8[] as bigs,
+        timestamptz '2026-04-29 02:00:00.123+02' as instant,
+        array[timestamptz '2026-04-29 00:00:00+00', null] as instants,
+        date '2026-04-29' as day,
+        array[date '2026-04-29'] as days,
+        timestamp '2026-04-29 10:00:00' as local,
+        interval '90 minutes' as span,
+        true as yes,
+        '{"a": [1]}'::jsonb as object,
+        '\\x00ff'::bytea as bytes,
+        array['a,b', 'say "hi"', '', 'NULL', null, 'back\\slash', E'two\nlines', '{}'] as texts,
+        array[]::text[] as none
+    `.execute(db);
+      assert.deepEqual(rows, [
+        {
+          big: 9007199254740991,
+          number: 12.5,
+          count: 1,
+          bigs: [1, 2],
+          instant: new Date('2026-04-29T00:00:00.123Z'),
+          instants: [new Date('2026-04-29T00:00:00Z'), null],
+          day: '2026-04-29',
+          days: ['2026-04-29'],
+          local: '2026-04-29 10:00:00',
+          span: '01:30:00',
+          yes: true,
+          object: { a: [1] },
+          bytes: new Uint8Array([0, 255]),
+          texts: ['a,b', 'say "hi"', '', 'NULL', null, 'back\\slash', 'two\nlines', '{}'],
+          none: [],
+        },
+      ]);
+    });
+
+    test('dates given as Date or as text are one instant, wherever the process lives', async () => {
+      const { db } = database();
+      const employer_id = await anEmployer(db);
+      const dates = [new Date('2026-03-29T01:30:00.007Z'), '2026-03-29T03:30:00.007+02:00'];
+      for (const date_posted of dates) await aJob(db, { employer_id, date_posted });
+      const rows = await db.selectFrom('jobs').select('date_posted').execute();
+      assert.deepEqual(
+        rows.map((row) => row.date_posted?.toISOString()),
+        ['2026-03-29T01:30:00.007Z', '2026-03-29T01:30:00.007Z'],
+      );
+    });
+
+    test('lists of text come back as they were given', async () => {
+      const { db } = database();
+      const we_offer = ['Kawa, herbata', '"quoted"', 'a\\b', '• bullet\n• list', ''];
+      await aJob(db, { employer_id: await anEmployer(db), we_offer });
+      const job = await db.selectFrom('jobs').select(['we_offer', 'other_info']).executeTakeFirst();
+      assert.deepEqual(job, { we_offer, other_info: [] });
+    });
+
+    test('Polish letters are lowered', async () => {
+      const { db } = database();
+      await aJob(db, { employer_id: await anEmployer(db), job_name: 'ŚLUSARZ', location: 'ŁÓDŹ' });
+      const job = await db.selectFrom('jobs').select('haystack').executeTakeFirst();
+      assert.equal(job?.haystack, 'ślusarz\nłódź');
+    });
+  });
+}
+
+test(
+  'server: processes that start together on a new database migrate it once',
+  { skip: !SERVER },
+  async (t) => {
+    const admin = await openDatabase({ databaseUrl: SERVER });
+    const name = `migrate_${process.pid}`;
+    await sql.raw(`create database ${name}`).execute(admin.db);
+    t.after(() =>
+      sql
+        .raw(`drop database ${name} with (force)`)
+        .execute(admin.db)
+        .then(() => admin.close()),
+    );
+    const url = new URL(SERVER ?? '');
+    url.pathname = name;
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => runChild('migrateServer.ts', url.href)),
+    );
+    assert.deepEqual(answers, ['migrated', 'migrated', 'migrated', 'migrated']);
+    const { db, close } = await openDatabase({ databaseUrl: url.href });
+    const { rows } = await sql`select name from migrations`.execute(db);
+    await close();
+    assert.deepEqual(rows, [{ name: '0001_jobs.sql' }]);
+  },
+);
+
+test('a server that does not answer is reported without its password', async () => {
+  const databaseUrl = 'postgres://portal:secret@127.0.0.1:1/jobs';
+  await assert.rejects(openDatabase({ databaseUrl }), (error: unknown) => {
+    assert.match(
+      (error as Error).message,
+      /^The database at 127\.0\.0\.1:1 cannot be used \(.*ECONNREFUSED/,
+    );
+    assert.doesNotMatch((error as Error).message, /secret/);
+    return true;
+  });
+});

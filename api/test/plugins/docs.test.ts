@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+
+import { build, suiteOwner } from '../helper.ts';
+
+interface OpenApi {
+  openapi: string;
+  paths: Record<string, { get: { parameters?: Parameter[]; responses: Record<string, unknown> } }>;
+  components: { schemas: Record<string, { properties: object }> };
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema: Record<string, unknown>;
+}
+
+describe('the description of the API', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+  let api: OpenApi;
+
+  before(async () => {
+    ({ app } = await build(owner));
+    api = (await app.inject('/api/docs/json')).json<OpenApi>();
+  });
+
+  it('is OpenAPI 3.1 and names every call once', () => {
+    assert.equal(api.openapi, '3.1.0');
+    assert.deepEqual(Object.keys(api.paths).sort(), [
+      '/api/employer/getalljobsbyemployer/{employerId}',
+      '/api/health',
+      '/api/jobs/',
+      '/api/jobs/getalljobsbyemployer/{employerId}',
+      '/api/jobs/getjobbyid/{jobId}',
+      '/api/jobs/getjobbysearch/{term}',
+      '/api/jobs/getrecentjobs',
+      '/api/jobs/search',
+    ]);
+  });
+
+  it("has the contract's rules in its parameters", () => {
+    const parameters = api.paths['/api/jobs/search']?.get.parameters ?? [];
+    const byName = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+    assert.deepEqual(byName.jobType?.enum, ['Remote', 'On-site', 'Hybrid']);
+    assert.equal(byName.limit?.maximum, 50);
+    assert.equal(byName.q?.maxLength, 100);
+    const [term] =
+      api.paths['/api/jobs/getjobbysearch/{term}']?.get.parameters?.filter(
+        (one) => one.in === 'path',
+      ) ?? [];
+    assert.equal(term?.name, 'term');
+    assert.equal(term.required, true);
+  });
+
+  it('has the nouns by their names, and no reference that leads nowhere', () => {
+    assert.deepEqual(Object.keys(api.components.schemas).sort(), ['Job', 'JobSummary', 'Problem']);
+    const references = JSON.stringify(api).match(/"\$ref":"[^"]+"/g) ?? [];
+    assert.ok(references.length > 10);
+    for (const reference of references) {
+      assert.match(reference, /"#\/components\/schemas\/(Job|JobSummary|Problem)"/);
+    }
+  });
+
+  it('is a page with a policy of its own', async () => {
+    const page = await app.inject('/api/docs/');
+    assert.equal(page.statusCode, 200);
+    const policy = String(page.headers['content-security-policy']);
+    assert.match(policy, /default-src 'none'/);
+    assert.match(policy, /script-src 'self';/);
+    const scripts = [...page.body.matchAll(/src="([^"]+)"/g)].map((match) => match[1] ?? '');
+    assert.ok(scripts.length > 0);
+    for (const script of scripts) {
+      const { pathname } = new URL(script, 'http://localhost/api/docs/');
+      assert.equal((await app.inject(pathname)).statusCode, 200, pathname);
+    }
+  });
+});

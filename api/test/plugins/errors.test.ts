@@ -1,0 +1,157 @@
+import type { Problem } from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { before, describe, it } from 'node:test';
+
+import { BadInput, Conflict, Gone, NotAllowed, NotFound, NotSignedIn } from '../../src/errors.ts';
+import { build, suiteOwner } from '../helper.ts';
+
+const THROWN: [name: string, error: Error, status: number, code: string][] = [
+  ['bad input', new BadInput({ name: 'Too short.' }), 400, 'bad_input'],
+  ['not signed in', new NotSignedIn(), 401, 'not_signed_in'],
+  ['not allowed', new NotAllowed('Verify first.', 'not_verified'), 403, 'not_verified'],
+  ['not found', new NotFound('Nothing here.'), 404, 'not_found'],
+  ['conflict', new Conflict('Already applied.'), 409, 'conflict'],
+  ['gone', new Gone('Expired.', 'expired'), 410, 'expired'],
+  ['slow database', Object.assign(new Error('select secret'), { code: '57014' }), 503, 'busy'],
+  ['unexpected', new Error('select secret from users'), 500, 'unexpected'],
+];
+
+const TEXTS: Record<number, string> = {
+  500: 'An error occurred. Please try again.',
+  503: 'The portal is busy. Please try again in a moment.',
+};
+
+describe('an error answer', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+
+  before(async () => {
+    ({ app } = await build(owner));
+    for (const [name, error] of THROWN) {
+      app.get(`/api/throw/${name.replaceAll(' ', '-')}`, () => Promise.reject(error));
+    }
+    app.post('/api/echo', (request) => request.body);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+
+  const assertProblem = (body: string, code: string): Problem => {
+    const problem = JSON.parse(body) as Problem;
+    assert.equal(problem.code, code);
+    assert.ok(problem.message);
+    assert.equal(problem.msg, problem.message);
+    assert.match(problem.requestId, /^[0-9a-f-]{36}$/);
+    assert.doesNotMatch(body, /FST_|Fastify|stack|secret| at /);
+    return problem;
+  };
+
+  for (const [name, error, status, code] of THROWN) {
+    it(`has one shape: ${name}`, async () => {
+      const response = await app.inject(`/api/throw/${name.replaceAll(' ', '-')}`);
+      assert.equal(response.statusCode, status);
+      const problem = assertProblem(response.body, code);
+      assert.equal(problem.message, TEXTS[status] ?? error.message);
+      assert.deepEqual(
+        problem.fields,
+        error instanceof BadInput ? { name: 'Too short.' } : undefined,
+      );
+      assert.equal(response.headers['cache-control'], 'no-store');
+      assert.match(String(response.headers['content-type']), /^application\/json/);
+    });
+  }
+
+  it('names the credential that is missing', async () => {
+    const response = await app.inject('/api/throw/not-signed-in');
+    assert.equal(response.headers['www-authenticate'], 'Bearer');
+  });
+
+  it('has one shape for bodies that cannot be read', async () => {
+    const json = { 'content-type': 'application/json' };
+    const wrong: [
+      payload: string,
+      headers: Record<string, string>,
+      status: number,
+      code: string,
+    ][] = [
+      ['{"a":', json, 400, 'bad_input'],
+      ['', json, 400, 'bad_input'],
+      ['{"__proto__":{"admin":true}}', json, 400, 'bad_input'],
+      ['<a/>', { 'content-type': 'application/xml' }, 415, 'unsupported_type'],
+      [JSON.stringify('x'.repeat(256 * 1024)), json, 413, 'too_large'],
+    ];
+    for (const [payload, headers, status, code] of wrong) {
+      const response = await app.inject({ method: 'POST', url: '/api/echo', payload, headers });
+      assert.equal(response.statusCode, status, payload.slice(0, 20));
+      assertProblem(response.body, code);
+    }
+  });
+
+  it('is JSON for unknown addresses of the API, whatever the method', async () => {
+    for (const method of ['GET', 'POST', 'DELETE', 'PUT'] as const) {
+      for (const url of [
+        '/api',
+        '/api/',
+        '/api/nothing',
+        '/api/jobs/nothing',
+        '/api/jobs/search/more',
+      ]) {
+        const response = await app.inject({ method, url });
+        assert.equal(response.statusCode, 404, `${method} ${url}`);
+        assertProblem(response.body, 'not_found');
+      }
+    }
+  });
+
+  it('tells which methods an address knows', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      for (const url of [
+        '/api/jobs',
+        '/api/jobs/?limit=1',
+        '/api/jobs/search',
+        '/api/jobs/getjobbyid/1',
+        '/api/health',
+      ]) {
+        const response = await app.inject({ method, url });
+        assert.equal(response.statusCode, 405, `${method} ${url}`);
+        assert.equal(response.headers.allow, 'GET, HEAD');
+        assertProblem(response.body, 'method_not_allowed');
+      }
+    }
+    const page = await app.inject({ method: 'POST', url: '/find-jobs' });
+    assert.equal(page.statusCode, 405);
+    assert.equal(page.headers.allow, 'GET, HEAD');
+  });
+
+  it('carries the security headers also where no route was found', async () => {
+    for (const url of ['/api/nothing', '/api/jobs/getjobbysearch/%ff', '/assets/nothing.js']) {
+      const { headers } = await app.inject(url);
+      assert.equal(headers['x-content-type-options'], 'nosniff', url);
+      assert.match(String(headers['content-security-policy']), /default-src 'none'/, url);
+    }
+  });
+
+  it('has one shape for what is no HTTP', async () => {
+    const { port } = app.server.address() as AddressInfo;
+    const wrong: [text: string, status: number, code: string][] = [
+      ['nonsense\r\n\r\n', 400, 'bad_input'],
+      [`GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 'too_large'],
+    ];
+    for (const [text, status, code] of wrong) {
+      const answer = await sendRaw(port, text);
+      assert.ok(answer.startsWith(`HTTP/1.1 ${status} `), answer);
+      assertProblem(answer.split('\r\n\r\n')[1] ?? '', code);
+    }
+  });
+});
+
+function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (data) => (answer += data.toString()));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
