@@ -1,0 +1,10 @@
+import { bin, run } from './run.mjs';
+
+const { code, output } = await run([bin('typescript/bin/tsc'), '-b', 'contract', 'api']);
+if (code !== 0) {
+  console.error(output.trim());
+  console.error('The import could not be built. Nothing was imported.');
+  process.exit(1);
+}
+
+await import('../api/dist/cli/import.js');
