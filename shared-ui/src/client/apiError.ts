@@ -1,0 +1,41 @@
+import type { Problem } from '@jobharbor/contract';
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+
+/** What any failed call comes down to. `status` is 0 when no answer came. */
+export interface ApiError {
+  status: number;
+  message: string;
+  code: string;
+  fields?: Record<string, string>;
+}
+
+const NO_ANSWER = 'The server cannot be reached. Check your connection and try again.';
+const UNEXPECTED = 'An error occurred. Please try again.';
+
+const isProblem = (data: unknown): data is Problem =>
+  typeof data === 'object' && data !== null && typeof (data as Problem).message === 'string';
+
+/** Turns what fetch or the server gave into one readable error; never a stack or a library's word. */
+export function toApiError(error: FetchBaseQueryError): ApiError {
+  if (typeof error.status !== 'number') {
+    const unreadable = error.status === 'PARSING_ERROR';
+    return unreadable
+      ? { status: error.originalStatus, message: UNEXPECTED, code: 'unreadable' }
+      : { status: 0, message: NO_ANSWER, code: 'no_answer' };
+  }
+  if (!isProblem(error.data))
+    return { status: error.status, message: UNEXPECTED, code: 'unexpected' };
+  const { message, code, fields } = error.data;
+  return { status: error.status, message, code, fields };
+}
+
+/** The sentence to show for whatever a hook's `error` holds. */
+export function errorText(error: unknown): string {
+  const message = (error as Partial<ApiError> | undefined)?.message;
+  return typeof message === 'string' && message ? message : UNEXPECTED;
+}
+
+/** Whether the server said that there is no such thing. */
+export function isNotFound(error: unknown): boolean {
+  return (error as Partial<ApiError> | undefined)?.status === 404;
+}

@@ -1,0 +1,86 @@
+import type { JobSummary } from '@jobharbor/contract';
+import PlaceIcon from '@mui/icons-material/PlaceOutlined';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+
+import { paths } from '../client/paths';
+import { clampLines } from './clampLines';
+import { CompanyLogo } from './CompanyLogo';
+import { CompanyName } from './CompanyName';
+import { JobCardFrame, StretchedLink } from './JobCardFrame';
+import { PostedAge } from './PostedAge';
+import { SalaryText } from './SalaryText';
+
+export interface JobCardProps {
+  job: JobSummary;
+  /** The title's level, one below the heading of the list. */
+  headingLevel?: 'h2' | 'h3' | 'h4';
+}
+
+/** A job at a glance: what, who, where, how much, how old. The whole card is the title's link to the job. */
+export function JobCard({ job, headingLevel = 'h3' }: JobCardProps) {
+  const titleId = useId();
+  const tags = [job.jobType, job.employmentType].filter((tag) => tag !== undefined);
+
+  return (
+    <JobCardFrame component="article" aria-labelledby={titleId} interactive>
+      <Box sx={{ display: 'flex', gap: 1.5 }}>
+        <CompanyLogo companyName={job.companyName} src={job.companyLogo} />
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Typography id={titleId} variant="h4" component={headingLevel} sx={{ hyphens: 'auto' }}>
+            <StretchedLink to={paths.job(job._id)}>{job.jobName}</StretchedLink>
+          </Typography>
+          <CompanyName name={job.companyName} verified={job.companyVerified} variant="body2" />
+        </Box>
+      </Box>
+      {(job.location || tags.length > 0) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {job.location && <Location text={job.location} />}
+          {tags.map((tag) => (
+            <Chip key={tag} label={tag} />
+          ))}
+        </Box>
+      )}
+      <Description text={job.jobDescription} />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          columnGap: 2,
+          mt: 'auto',
+        }}
+      >
+        <Typography component="p" variant="body2">
+          <SalaryText job={job} />
+        </Typography>
+        <Typography component="p" variant="caption" color="textSecondary">
+          <PostedAge date={job.datePosted} />
+        </Typography>
+      </Box>
+    </JobCardFrame>
+  );
+}
+
+function Location({ text }: { text: string }) {
+  return (
+    <Typography component="p" variant="body2" sx={{ display: 'flex', gap: 0.5, minWidth: 0 }}>
+      <PlaceIcon aria-hidden sx={{ fontSize: 18, mt: '2px', color: 'text.secondary' }} />
+      {/* Some postings list a hundred towns. */}
+      <Box component="span" title={text} sx={clampLines(2)}>
+        {text}
+      </Box>
+    </Typography>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  return (
+    <Typography variant="body2" color="textSecondary" sx={clampLines(3)}>
+      {text}
+    </Typography>
+  );
+}

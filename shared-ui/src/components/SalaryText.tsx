@@ -1,0 +1,26 @@
+import type { JobSummary } from '@jobharbor/contract';
+import Box from '@mui/material/Box';
+
+import { formatSalary, SALARY_NOT_SPECIFIED } from '../format/salary';
+
+export interface SalaryTextProps {
+  job: Pick<JobSummary, 'salary' | 'salaryMax' | 'salaryPeriod' | 'currency'>;
+}
+
+/** A job's salary: its weight says that it matters, and is held back when there is none. */
+export function SalaryText({ job }: SalaryTextProps) {
+  const text = formatSalary(job.salary, job.currency, job);
+  const stated = text !== SALARY_NOT_SPECIFIED;
+  return (
+    <Box
+      component="span"
+      sx={{
+        color: stated ? 'text.primary' : 'text.secondary',
+        fontWeight: stated ? 'fontWeightBold' : 'fontWeightRegular',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {stated ? text : <>Salary: {text}</>}
+    </Box>
+  );
+}

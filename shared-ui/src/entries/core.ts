@@ -1,0 +1,68 @@
+// First of all: what loads next makes style tags, and needs the nonce.
+export { nonce } from '../theme/nonce';
+
+export { default as Box } from '@mui/material/Box';
+export { default as Button, type ButtonProps } from '@mui/material/Button';
+export { default as CircularProgress } from '@mui/material/CircularProgress';
+export { default as Container } from '@mui/material/Container';
+export { default as IconButton, type IconButtonProps } from '@mui/material/IconButton';
+export { default as Link, type LinkProps } from '@mui/material/Link';
+export { default as Skeleton } from '@mui/material/Skeleton';
+export { default as Stack } from '@mui/material/Stack';
+export { styled, type SxProps, type Theme, useColorScheme, useTheme } from '@mui/material/styles';
+export { default as Typography } from '@mui/material/Typography';
+export { default as useMediaQuery } from '@mui/material/useMediaQuery';
+export { Provider as StoreProvider } from 'react-redux';
+export {
+  createBrowserRouter,
+  isRouteErrorResponse,
+  Link as RouterLink,
+  type LoaderFunctionArgs,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  redirect,
+  type RouteObject,
+  RouterProvider,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom';
+
+export { type ApiError, errorText, isNotFound } from '../client/apiError';
+export { baseApi } from '../client/baseApi';
+export { useAppDispatch, useAppSelector } from '../client/hooks';
+export {
+  countFilters,
+  isEmptyFilter,
+  type JobListQuery,
+  writeJobListQuery,
+} from '../client/jobListQuery';
+export { useFeaturedJobsQuery, useRecentJobsInfiniteQuery } from '../client/jobsApi';
+export { paths } from '../client/paths';
+export { type AppStore, makeStore, rootReducer, type RootState } from '../client/store';
+export * from '../components/AppLink';
+export * from '../components/EmptyState';
+export * from '../components/ErrorState';
+export * from '../components/LoadingAnnouncer';
+export * from '../components/NotFoundState';
+export * from '../components/PageContainer';
+export * from '../components/PageSkeleton';
+export * from '../components/SearchField';
+export { usePageFocus } from '../components/usePageFocus';
+export * from '../components/VisuallyHidden';
+export { colorSchemeStorage } from '../session/colorSchemeStorage';
+export * from '../session/sessionSlice';
+export { readStored, writeStoredJobs } from '../session/storage';
+export * from '../theme/PortalTheme';
+export { toast, TOAST_DURATION, type ToastOptions } from '../toasts/toast';
+export { ToastProvider, type ToastProviderProps } from '../toasts/ToastProvider';
+export type { ToastKey, ToastKind } from '../toasts/toastStore';

@@ -1,0 +1,42 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+
+import { FieldFrame } from './FieldFrame';
+
+export interface AmountInputProps {
+  label: string;
+  value: number | undefined;
+  /** A whole number of at least 0, when the input is left or Enter is pressed. */
+  onCommit: (amount: number) => void;
+}
+
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** A whole amount of money: grouped while it rests, and free to be typed in any way while it has the focus. */
+export function AmountInput({ label, value, onCommit }: AmountInputProps) {
+  const [typed, setTyped] = useState<string>();
+  const resting = value === undefined ? '' : grouped.format(value);
+
+  const commit = () => {
+    const digits = typed?.replace(/\D/g, '');
+    if (digits && Number(digits) !== value) onCommit(Math.min(Number(digits), 1_000_000_000));
+    setTyped(undefined);
+  };
+
+  return (
+    <FieldFrame label={label}>
+      {({ id, ...aria }) => (
+        <OutlinedInput
+          id={id}
+          value={typed ?? resting}
+          placeholder="Any"
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={commit}
+          onKeyDown={(event) => event.key === 'Enter' && commit()}
+          inputProps={{ inputMode: 'numeric', autoComplete: 'off', ...aria }}
+          sx={{ fontVariantNumeric: 'tabular-nums' }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { type ReactNode, useId } from 'react';
+
+export interface FieldFrameProps {
+  label: ReactNode;
+  help?: ReactNode;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** Draws the control with the ids that tie it to label, help and error. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean;
+}
+
+/** A control with its label above, its help and its error below, tied together for those who listen. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, help, error, required = false, disabled = false, children } = props;
+  const id = useId();
+  const helpId = help ? `${id}-help` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+
+  return (
+    <FormControl fullWidth error={Boolean(error)} required={required} disabled={disabled}>
+      <FormLabel htmlFor={id} sx={{ mb: 0.75 }}>
+        {label}
+      </FormLabel>
+      {children({
+        id,
+        'aria-describedby': [errorId, helpId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': Boolean(error),
+      })}
+      {error && <FormHelperText id={errorId}>{error}</FormHelperText>}
+      {help && (
+        <FormHelperText id={helpId} error={false}>
+          {help}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

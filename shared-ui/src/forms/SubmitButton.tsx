@@ -1,0 +1,29 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useFormikContext } from 'formik';
+
+export interface SubmitButtonProps extends Omit<ButtonProps, 'type'> {
+  /** The words while the form is being sent; the label stays without them. */
+  busyLabel?: string;
+  /** Says that the form is being sent; Formik's own state by default. */
+  busy?: boolean;
+}
+
+/** A Formik form's button: disabled and turning while the form is being sent. */
+export function SubmitButton({ busyLabel, busy, children, ...button }: SubmitButtonProps) {
+  const { isSubmitting } = useFormikContext();
+  const sending = busy ?? isSubmitting;
+  return (
+    <Button
+      variant="contained"
+      {...button}
+      type="submit"
+      disabled={sending || button.disabled}
+      startIcon={
+        sending ? <CircularProgress size={18} color="inherit" aria-hidden /> : button.startIcon
+      }
+    >
+      {sending ? (busyLabel ?? children) : children}
+    </Button>
+  );
+}

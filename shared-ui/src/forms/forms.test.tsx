@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Formik } from 'formik';
+import { object, string } from 'yup';
+
+import { renderWithProviders } from '../testing';
+import { DateFormField } from './DateFormField';
+import { FormAlert } from './FormAlert';
+import { FormBody } from './FormBody';
+import { SelectFormField } from './SelectFormField';
+import { SubmitButton } from './SubmitButton';
+import { SwitchFormField } from './SwitchFormField';
+import { TextFormField } from './TextFormField';
+
+const rules = object({
+  name: string().min(2, 'Name must be at least 2 characters.').required('Name is required.'),
+  place: string().required('Place is required.'),
+});
+
+const start = (onSubmit: (values: object) => unknown = () => undefined) =>
+  renderWithProviders(
+    <Formik
+      initialValues={{ name: 'Acme', place: '', level: '', remote: false, day: '' }}
+      validationSchema={rules}
+      onSubmit={(values) => Promise.resolve(onSubmit(values)).then(() => undefined)}
+    >
+      <FormBody>
+        <TextFormField name="name" label="Company Name" help="As it is registered." required />
+        <TextFormField name="place" label="Place" />
+        <SelectFormField
+          name="level"
+          label="Level"
+          emptyLabel="Any"
+          options={[{ value: 'Senior', label: 'Senior' }]}
+        />
+        <SwitchFormField name="remote" label="Remote" help="From anywhere." />
+        <DateFormField name="day" label="Posted on or after" />
+        <SubmitButton busyLabel="Submitting...">Submit</SubmitButton>
+      </FormBody>
+    </Formik>,
+  );
+
+const submit = () => screen.getByRole('button', { name: 'Submit' });
+
+test('a field is tied to its label and its help, and free of errors at first', () => {
+  start();
+  const name = screen.getByRole('textbox', { name: /Company Name/ });
+  expect(name).toHaveAccessibleDescription('As it is registered.');
+  expect(name).not.toBeInvalid();
+});
+
+test('an error is said beside its field once the person has been there', async () => {
+  const { user } = start();
+  const name = screen.getByRole('textbox', { name: /Company Name/ });
+  await user.clear(name);
+  await user.type(name, 'A');
+  expect(name).not.toBeInvalid();
+  await user.tab();
+  expect(name).toBeInvalid();
+  expect(name).toHaveAccessibleDescription(
+    'Name must be at least 2 characters. As it is registered.',
+  );
+});
+
+test('a refused submit moves focus to the first invalid field, each time', async () => {
+  const onSubmit = jest.fn();
+  const { user } = start(onSubmit);
+  await user.click(submit());
+  const place = screen.getByRole('textbox', { name: 'Place' });
+  await waitFor(() => expect(place).toHaveFocus());
+  await user.clear(screen.getByRole('textbox', { name: /Company Name/ }));
+  await user.click(submit());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Company Name/ })).toHaveFocus());
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('what is filled in is sent, and the button waits', async () => {
+  let finish: () => void = jest.fn();
+  const onSubmit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const { user } = start(onSubmit);
+  await user.type(screen.getByRole('textbox', { name: 'Place' }), 'Łódź');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Senior');
+  await user.click(screen.getByRole('switch', { name: 'Remote' }));
+  await user.type(screen.getByLabelText('Posted on or after'), '2026-01-01');
+  await user.click(submit());
+  expect(onSubmit).toHaveBeenCalledWith({
+    name: 'Acme',
+    place: 'Łódź',
+    level: 'Senior',
+    remote: true,
+    day: '2026-01-01',
+  });
+  expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  finish();
+  expect(await screen.findByRole('button', { name: 'Submit' })).toBeEnabled();
+});
+
+test('what no field is to blame for is an alert, and nothing is one', () => {
+  const { unmount } = renderWithProviders(<FormAlert message="The server cannot be reached." />);
+  expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.');
+  unmount();
+  renderWithProviders(<FormAlert message={undefined} />);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Outlet } from 'react-router-dom';
+
+export interface StandaloneFrameProps {
+  name: string;
+  /** Addresses to begin at. */
+  entries: readonly string[];
+}
+
+/** The small frame around a remote that runs without the shell. */
+export function StandaloneFrame({ name, entries }: StandaloneFrameProps) {
+  return (
+    <>
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          px: 3,
+          py: 1.5,
+          bgcolor: 'brand.soft',
+          color: 'brand.softText',
+        }}
+      >
+        <strong>{name} alone</strong>
+        {entries.map((entry) => (
+          <Link key={entry} href={entry} color="inherit">
+            {entry}
+          </Link>
+        ))}
+      </Box>
+      <main>
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+// Stands in for style sheets and fonts, which say nothing to a test.
+export {};

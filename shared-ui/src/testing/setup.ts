@@ -1,0 +1,27 @@
+import '@testing-library/jest-dom';
+
+import { resetPageFocus } from '../components/usePageFocus';
+import { resetToasts } from '../toasts/toastStore';
+import { mockNetwork, takeUnexpectedRequests } from './network';
+
+const complaints: string[] = [];
+
+beforeEach(() => {
+  complaints.length = 0;
+  mockNetwork();
+  resetPageFocus();
+  resetToasts();
+  for (const level of ['error', 'warn'] as const) {
+    jest.spyOn(console, level).mockImplementation((...words: unknown[]) => {
+      complaints.push(`console.${level}: ${words.map(String).join(' ')}`);
+    });
+  }
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  const requests = takeUnexpectedRequests().map((request) => `unexpected request: ${request}`);
+  const faults = [...complaints, ...requests];
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+});

@@ -1,0 +1,42 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { type StorageManager, ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+import './fonts.css';
+import { nonce } from './nonce';
+import { theme } from './theme';
+
+/** The name under which the chosen colour scheme is remembered: 'light', 'dark', or 'system'. */
+export const COLOR_SCHEME_KEY = 'colorScheme';
+
+const styles = createCache({
+  key: 'jh',
+  prepend: true,
+  ...(nonce ? { nonce } : {}),
+});
+
+export interface PortalThemeProps {
+  /** Remembers the colour scheme. Without one, the system's scheme is followed and nothing is stored. */
+  storageManager?: StorageManager | null;
+  children: ReactNode;
+}
+
+/** Everything below it wears the portal's look. Stands once, at the root of an app. */
+export function PortalTheme({ storageManager = null, children }: PortalThemeProps) {
+  return (
+    <CacheProvider value={styles}>
+      <ThemeProvider
+        theme={theme}
+        storageManager={storageManager}
+        modeStorageKey={COLOR_SCHEME_KEY}
+        defaultMode="system"
+        noSsr
+      >
+        <CssBaseline />
+        {children}
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

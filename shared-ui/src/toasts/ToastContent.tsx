@@ -1,0 +1,62 @@
+import type { CustomContentProps } from 'notistack';
+import { type FocusEvent, type Ref, useCallback, useState, useSyncExternalStore } from 'react';
+
+import { toast } from './toast';
+import { ToastCard } from './ToastCard';
+import { getToast, subscribeToasts, type Toast } from './toastStore';
+import { useAutoDismiss } from './useAutoDismiss';
+import { useDragAway } from './useDragAway';
+import { TOAST_ATTRIBUTE } from './useEscapeDismissal';
+import { useWindowBlurred } from './useWindowBlurred';
+
+type ToastContentProps = Pick<CustomContentProps, 'id' | 'style'> & {
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** One toast: when it goes, and how it is sent away. What it looks like is the card's. */
+export function ToastContent({ id, style, ref }: ToastContentProps) {
+  const shown = useLastToast(id);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const blurred = useWindowBlurred();
+  const dismiss = useCallback(() => toast.dismiss(id), [id]);
+  const { dragging, offset, fraction, onPointerDown } = useDragAway(dismiss);
+  const paused = hovered || focused || blurred || dragging;
+  useAutoDismiss(shown?.duration ?? null, paused, shown, dismiss);
+
+  // notistack wants an element in any case, also for a toast that was dismissed before it was drawn.
+  if (!shown) return <div ref={ref} />;
+  const hasLeft = (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget);
+  return (
+    <div
+      ref={ref}
+      style={style}
+      role={shown.kind === 'error' ? 'alert' : 'status'}
+      {...{ [TOAST_ATTRIBUTE]: id }}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={(event) => hasLeft(event) && setFocused(false)}
+      onPointerDown={onPointerDown}
+    >
+      <ToastCard
+        kind={shown.kind}
+        message={shown.message}
+        dragging={dragging}
+        style={{
+          transform: `translateX(${offset}px)`,
+          opacity: 1 - Math.min(fraction, 1) * 0.7,
+        }}
+        onClose={dismiss}
+      />
+    </div>
+  );
+}
+
+/** What a toast says, also while it leaves and the store has forgotten it. */
+function useLastToast(id: CustomContentProps['id']): Toast | undefined {
+  const current = useSyncExternalStore(subscribeToasts, () => getToast(id));
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
+  return current ?? last;
+}

@@ -1,0 +1,45 @@
+import { SnackbarProvider } from 'notistack';
+import type { ReactNode } from 'react';
+
+import { attachToasts } from './toast';
+import { ToastContent } from './ToastContent';
+import { useEscapeDismissal } from './useEscapeDismissal';
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    default: false;
+    success: false;
+    error: false;
+    warning: false;
+    info: false;
+    toast: true;
+  }
+}
+
+export interface ToastProviderProps {
+  children: ReactNode;
+}
+
+const TOP_RIGHT = { vertical: 'top', horizontal: 'right' } as const;
+const CONTENT = { toast: ToastContent };
+const TRANSITION = { enter: 180, exit: 150 };
+const attach = (provider: SnackbarProvider | null) =>
+  provider ? attachToasts(provider) : undefined;
+
+/** Shows the toasts of the whole portal, four at most. Stands once, in the shell. */
+export function ToastProvider({ children }: ToastProviderProps) {
+  useEscapeDismissal();
+  return (
+    <SnackbarProvider
+      ref={attach}
+      anchorOrigin={TOP_RIGHT}
+      Components={CONTENT}
+      maxSnack={4}
+      transitionDuration={TRANSITION}
+      // Each toast's content runs its own timer, which also rests for the keyboard's focus.
+      autoHideDuration={null}
+    >
+      {children}
+    </SnackbarProvider>
+  );
+}
