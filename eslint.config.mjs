@@ -20,7 +20,6 @@ const THROUGH_SHARED_UI = [
   'notistack',
 ];
 
-const APPS = ['shell', 'seeker-app', 'employer-app'];
 const restricted = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 const throughSharedUi = {
@@ -28,7 +27,8 @@ const throughSharedUi = {
   message: 'Import it from an entry of @jobharbor/shared-ui.',
 };
 const deepSharedUi = {
-  regex: '^@jobharbor/shared-ui/(?!(core|forms|inputs|autocomplete|nav|dialog|data|icons|testing)$)',
+  regex:
+    '^@jobharbor/shared-ui/(?!(core|forms|inputs|autocomplete|nav|dialog|data|icons|standalone|testing)$)',
   message: 'The entries are the only doors of @jobharbor/shared-ui.',
 };
 const remotes = {
@@ -42,25 +42,49 @@ const localStorageRule = {
   ],
   'no-restricted-properties': [
     'error',
-    { object: 'window', property: 'localStorage', message: 'shared-ui/src/session/storage.ts reads and writes it.' },
+    {
+      object: 'window',
+      property: 'localStorage',
+      message: 'shared-ui/src/session/storage.ts reads and writes it.',
+    },
   ],
+};
+
+/** Who may not import whom; what a folder has of its own is always open to it. */
+const forbid = (from, ...to) => ({
+  from: { element: { type: from } },
+  disallow: { to: { element: { types: { anyOf: to } } } },
+});
+const OUTER = ['shell', 'app', 'feature', 'api', 'e2e'];
+
+const resolver = {
+  project: ['tsconfig.web.json', 'api/tsconfig.json'],
+  noWarnOnMultipleProjects: true,
 };
 
 export default tseslint.config(
   {
-    ignores: ['**/dist/**', '**/dist-standalone/**', '**/node_modules/**', '.cache/**', '.data/**', 'test-results/**', 'playwright-report/**', 'coverage/**'],
+    ignores: [
+      '**/dist/**',
+      '**/dist-standalone/**',
+      '**/node_modules/**',
+      '.cache/**',
+      '.data/**',
+      'test-results/**',
+      'playwright-report/**',
+      'coverage/**',
+    ],
   },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     plugins: { 'import-x': importX, boundaries, 'react-hooks': reactHooks },
     settings: {
-      'import-x/resolver-next': [
-        createTypeScriptImportResolver({ project: ['tsconfig.web.json', 'api/tsconfig.json'] }),
-        createNodeResolver(),
-      ],
-      'import/resolver': { typescript: { project: ['tsconfig.web.json', 'api/tsconfig.json'] } },
+      'import-x/resolver-next': [createTypeScriptImportResolver(resolver), createNodeResolver()],
+      'import/resolver': { typescript: resolver },
       'boundaries/elements': [
         { type: 'contract', pattern: 'contract' },
         { type: 'shared-ui', pattern: 'shared-ui' },
@@ -74,23 +98,78 @@ export default tseslint.config(
     rules: {
       ...reactHooks.configs.recommended.rules,
       ...localStorageRule,
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'allow',
+          policies: [
+            forbid('contract', 'shared-ui', ...OUTER),
+            forbid('shared-ui', ...OUTER),
+            forbid('shell', 'app', 'feature', 'api', 'e2e'),
+            forbid('app', 'shell', 'app', 'api', 'e2e'),
+            forbid('feature', 'shell', 'app', 'feature', 'api', 'e2e'),
+            forbid('api', 'shared-ui', 'shell', 'app', 'feature', 'e2e'),
+          ],
+        },
+      ],
       'import-x/no-cycle': 'error',
       'import-x/no-default-export': 'error',
       'import-x/order': [
         'error',
-        { 'newlines-between': 'always', alphabetize: { order: 'asc', caseInsensitive: true }, groups: [['builtin', 'external'], ['parent', 'sibling', 'index']] },
+        {
+          'newlines-between': 'always',
+          alphabetize: { order: 'asc', caseInsensitive: true },
+          groups: [
+            ['builtin', 'external'],
+            ['parent', 'sibling', 'index'],
+          ],
+        },
+      ],
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          allowForKnownSafeCalls: [
+            { from: 'package', package: 'node:test', name: ['describe', 'it', 'test'] },
+          ],
+        },
       ],
       '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
+      '@typescript-eslint/prefer-nullish-coalescing': [
+        'error',
+        { ignorePrimitives: { string: true } },
+      ],
     },
   },
   { files: ['shared-ui/src/**'], rules: restricted([remotes]) },
-  { files: ['seeker-app/src/**', 'employer-app/src/**'], rules: restricted([throughSharedUi, deepSharedUi, remotes]) },
+  {
+    files: ['seeker-app/src/**', 'employer-app/src/**'],
+    rules: restricted([throughSharedUi, deepSharedUi, remotes]),
+  },
   { files: ['shell/src/**'], rules: restricted([throughSharedUi, deepSharedUi, remotes]) },
-  { files: ['shell/src/remotes/**'], rules: restricted([throughSharedUi, deepSharedUi]) },
-  { files: ['shared-ui/src/session/storage.ts', '**/*.test.{ts,tsx}', 'e2e/**'], rules: { 'no-restricted-properties': 'off', 'no-restricted-globals': 'off' } },
-  { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node, sourceType: 'module' }, rules: { 'no-undef': 'error', 'no-unused-vars': 'error' } },
+  {
+    files: ['shell/src/remotes/**'],
+    rules: { ...restricted([throughSharedUi, deepSharedUi]), 'boundaries/dependencies': 'off' },
+  },
+  // Playwright asks for default exports, and calls a fixture's callback `use`.
+  {
+    files: ['e2e/**'],
+    rules: { 'import-x/no-default-export': 'off', 'react-hooks/rules-of-hooks': 'off' },
+  },
+  // It runs in the browser before everything else.
+  {
+    files: ['shell/public/*.js'],
+    languageOptions: { globals: globals.browser, sourceType: 'script' },
+  },
+  {
+    files: ['shared-ui/src/session/storage.ts', '**/*.test.{ts,tsx}', 'e2e/**'],
+    rules: { 'no-restricted-properties': 'off', 'no-restricted-globals': 'off' },
+  },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: { globals: globals.node, sourceType: 'module' },
+    rules: { 'no-undef': 'error', 'no-unused-vars': 'error' },
+  },
   prettier,
 );

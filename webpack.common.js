@@ -86,7 +86,7 @@ export function createConfig({ name, exposes, port }) {
       mode,
       target: ['web', 'es2022'],
       devtool: isProduction ? false : 'eval-cheap-module-source-map',
-      entry: isPage ? (isStandalone ? './src/standalone/index.tsx' : './src/index.ts') : {},
+      entry: isPage ? (isStandalone ? './src/standalone/index.ts' : './src/index.ts') : {},
       output: {
         path: resolve(context, isStandalone ? 'dist-standalone' : 'dist'),
         filename: `${assets}[name]${hashed}.js`,
@@ -129,7 +129,9 @@ export function createConfig({ name, exposes, port }) {
             scriptLoading: 'defer',
             minify: false,
           }),
-        isPage && isProduction && new MiniCssExtractPlugin({ filename: `${assets}[name]${hashed}.css` }),
+        isPage &&
+          isProduction &&
+          new MiniCssExtractPlugin({ filename: `${assets}[name]${hashed}.css` }),
         isShell && new CopyPlugin({ patterns: [{ from: 'public', to: '.' }] }),
         ...(isProduction ? compression() : []),
         new webpack.DefinePlugin({ 'process.env.BUILD_ID': JSON.stringify(buildId) }),
@@ -141,7 +143,12 @@ export function createConfig({ name, exposes, port }) {
         type: 'filesystem',
         name: `${name}-${mode}${isStandalone ? '-standalone' : ''}`,
         cacheDirectory: join(root, '.cache/webpack'),
-        version: sourceHash(root, ['webpack.common.js', 'tsconfig.base.json', 'tsconfig.web.json', 'package-lock.json']),
+        version: sourceHash(root, [
+          'webpack.common.js',
+          'tsconfig.base.json',
+          'tsconfig.web.json',
+          'package-lock.json',
+        ]),
       },
       devServer: {
         host: '127.0.0.1',

@@ -15,12 +15,25 @@ import { bin, run } from '../scripts/run.mjs';
 import { findBrowser } from '../e2e/support/browser.ts';
 
 const rounds = Number(process.argv[2] ?? 3);
-const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml', '.html': 'text/html' };
+const TYPES = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.html': 'text/html',
+};
 
 async function startPortal(dataDir) {
   const server = spawn(process.execPath, ['api/dist/main.js'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '100000', RATE_LIMIT_LISTS_PER_MINUTE: '100000' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_PER_MINUTE: '100000',
+      RATE_LIMIT_LISTS_PER_MINUTE: '100000',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const chunk of server.stdout) {
@@ -36,7 +49,10 @@ async function serveOneBundle(portal) {
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url, 'http://localhost');
     if (pathname.startsWith('/api/')) {
-      const options = { method: incoming.method, headers: { ...incoming.headers, host: new URL(portal).host } };
+      const options = {
+        method: incoming.method,
+        headers: { ...incoming.headers, host: new URL(portal).host },
+      };
       httpRequest(portal + incoming.url, options, (answer) => {
         outgoing.writeHead(answer.statusCode, answer.headers);
         answer.pipe(outgoing);
@@ -46,7 +62,10 @@ async function serveOneBundle(portal) {
     const asked = join(folder, pathname);
     const file = extname(asked) && existsSync(asked) ? asked : join(folder, 'index.html');
     const isPacked = extname(file) !== '.html' && existsSync(`${file}.br`);
-    outgoing.writeHead(200, { 'Content-Type': TYPES[extname(file)], ...(isPacked && { 'Content-Encoding': 'br' }) });
+    outgoing.writeHead(200, {
+      'Content-Type': TYPES[extname(file)],
+      ...(isPacked && { 'Content-Encoding': 'br' }),
+    });
     createReadStream(isPacked ? `${file}.br` : file).pipe(outgoing);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -71,31 +90,51 @@ async function measure(browser, url) {
   const time = await page.evaluate(() => performance.now());
   await page.waitForLoadState('networkidle');
   await context.close();
-  return { bytes: [...scripts.values()].reduce((sum, size) => sum + size, 0), files: scripts.size, time };
+  return {
+    bytes: [...scripts.values()].reduce((sum, size) => sum + size, 0),
+    files: scripts.size,
+    time,
+  };
 }
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 if (!(await buildStale({ onProgress: console.log }))) process.exit(1);
 console.log('Building one bundle …');
-const built = await run([bin('webpack-cli/bin/cli.js'), '--mode', 'production', '--config', 'bench/bundle/webpack.config.js']);
+const built = await run([
+  bin('webpack-cli/bin/cli.js'),
+  '--mode',
+  'production',
+  '--config',
+  'bench/bundle/webpack.config.js',
+]);
 if (built.code !== 0) throw new Error(built.output);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jobharbor-bench-'));
 const portal = await startPortal(dataDir);
 const oneBundle = await serveOneBundle(portal.url);
-const browser = await chromium.launch(await findBrowser().then(({ executablePath, args }) => ({ executablePath, args })));
+const browser = await chromium.launch(
+  await findBrowser().then(({ executablePath, args }) => ({ executablePath, args })),
+);
 const [job] = await (await fetch(`${portal.url}/api/jobs/getrecentjobs?limit=1`)).json();
 
 console.log('page          federated KiB (files) ms       one bundle KiB (files) ms');
-for (const [name, path] of [['/', '/'], ['/find-jobs', '/find-jobs'], ['/jobs/{id}', `/jobs/${job._id}`]]) {
+for (const [name, path] of [
+  ['/', '/'],
+  ['/find-jobs', '/find-jobs'],
+  ['/jobs/{id}', `/jobs/${job._id}`],
+]) {
   const results = { portal: [], oneBundle: [] };
   for (let round = 0; round < rounds; round += 1) {
     results.portal.push(await measure(browser, portal.url + path));
     results.oneBundle.push(await measure(browser, oneBundle.url + path));
   }
   const cell = (list) =>
-    `${(list[0].bytes / 1024).toFixed(1).padStart(8)} (${list[0].files}) ${median(list.map(({ time }) => time)).toFixed(0).padStart(5)}`;
+    `${(list[0].bytes / 1024).toFixed(1).padStart(8)} (${list[0].files}) ${median(
+      list.map(({ time }) => time),
+    )
+      .toFixed(0)
+      .padStart(5)}`;
   console.log(`${name.padEnd(12)} ${cell(results.portal).padEnd(30)} ${cell(results.oneBundle)}`);
 }
 

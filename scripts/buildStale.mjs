@@ -15,13 +15,25 @@ const SHARED = [
 
 /** What each build reads; a remote brings nothing of shared-ui, but its version decides what fits. */
 const parts = [
-  { name: 'the API', folder: 'api', sources: ['api', ...SHARED], output: 'api/dist/main.js', args: [bin('typescript/bin/tsc'), '-b', 'contract', 'api'] },
+  {
+    name: 'the API',
+    folder: 'api',
+    sources: ['api', ...SHARED],
+    output: 'api/dist/main.js',
+    args: [bin('typescript/bin/tsc'), '-b', 'contract', 'api'],
+  },
   ...frontEnds.map((folder) => ({
     name: folder,
     folder,
     sources: [folder, 'shared-ui', ...SHARED],
     output: `${folder}/dist/${folder === 'shell' ? 'index.html' : 'mf-manifest.json'}`,
-    args: [bin('webpack-cli/bin/cli.js'), '--mode', 'production', '--config', `${folder}/webpack.config.js`],
+    args: [
+      bin('webpack-cli/bin/cli.js'),
+      '--mode',
+      'production',
+      '--config',
+      `${folder}/webpack.config.js`,
+    ],
   })),
 ];
 

@@ -35,7 +35,14 @@ function stop(code) {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
 
-start('The compiler', [bin('typescript/bin/tsc'), '-b', 'contract', 'api', '--watch', '--preserveWatchOutput']);
+start('The compiler', [
+  bin('typescript/bin/tsc'),
+  '-b',
+  'contract',
+  'api',
+  '--watch',
+  '--preserveWatchOutput',
+]);
 start('The API', ['--watch', '--watch-preserve-output', 'api/dist/main.js'], {
   PORT: String(apiPort),
   PUBLIC_ORIGIN: `http://localhost:${port}`,
@@ -45,7 +52,14 @@ start('The API', ['--watch', '--watch-preserve-output', 'api/dist/main.js'], {
 for (const app of frontEnds) {
   start(
     app,
-    [bin('webpack-cli/bin/cli.js'), 'serve', '--mode', 'development', '--config', join(app, 'webpack.config.js')],
+    [
+      bin('webpack-cli/bin/cli.js'),
+      'serve',
+      '--mode',
+      'development',
+      '--config',
+      join(app, 'webpack.config.js'),
+    ],
     { PORT: String(ports[app]), API_ORIGIN: `http://127.0.0.1:${apiPort}` },
   );
 }

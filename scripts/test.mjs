@@ -12,12 +12,12 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 /** Test files below a folder, as Node's runner wants them: it knows no patterns before Node 21. */
 function testFiles(folder) {
   return readdirSync(join(root, folder), { recursive: true })
-    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => /\.test\.(ts|mjs)$/.test(file))
     .map((file) => join(folder, file))
     .sort();
 }
 
-/** The rules and the server, by Node's own runner. */
+/** The scripts, the rules and the server, by Node's own runner. */
 async function testServer() {
   const report = join(results, 'server.tap');
   const { code } = await run(
@@ -30,6 +30,7 @@ async function testServer() {
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
       `--test-reporter-destination=${report}`,
+      ...testFiles('scripts/test'),
       ...testFiles('contract/test'),
       ...testFiles('api/test'),
     ],

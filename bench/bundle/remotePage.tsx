@@ -1,12 +1,13 @@
+
+import type { PageModule } from '../../shell/src/remotes/contract';
+import type { PageId } from '../../shell/src/remotes/pages';
+
 import {
   PageSkeleton,
   type RouteObject,
   useLoaderData,
   useLocation,
 } from '@jobharbor/shared-ui/core';
-
-import type { PageModule } from '../../shell/src/remotes/contract';
-import type { PageId } from '../../shell/src/remotes/pages';
 
 const pages: Record<PageId, () => Promise<PageModule>> = {
   'seeker/FindJobs': () => import('../../seeker-app/src/pages/FindJobs'),

@@ -13,7 +13,9 @@ export default (env, argv) => {
     name: 'one-bundle',
     output: { ...config.output, path: join(root, '.cache/bench/one-bundle') },
     cache: false,
-    plugins: config.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'),
+    plugins: config.plugins.filter(
+      (plugin) => plugin.constructor.name !== 'ModuleFederationPlugin',
+    ),
     resolve: {
       ...config.resolve,
       alias: {

@@ -1,4 +1,10 @@
-import type { EmploymentType, ExpertiseLevel, JobStatus, JobType, SalaryPeriod } from './options.ts';
+import type {
+  EmploymentType,
+  ExpertiseLevel,
+  JobStatus,
+  JobType,
+  SalaryPeriod,
+} from './options.ts';
 
 /**
  * A job as lists answer it: all that a card needs, the description cut to `EXCERPT_MAX` characters.

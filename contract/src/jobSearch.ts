@@ -12,7 +12,9 @@ import {
 const option = <Option extends string>(options: readonly Option[]) =>
   string()
     .transform((value: unknown) =>
-      typeof value === 'string' && value.trim() ? (matchOption(options, value) ?? value) : undefined,
+      typeof value === 'string' && value.trim()
+        ? (matchOption(options, value) ?? value)
+        : undefined,
     )
     .oneOf([...options]);
 
@@ -30,19 +32,26 @@ export const jobFilterSchema = object({
   includeUnspecified: boolean().default(true),
   /** A day, YYYY-MM-DD, in the zone `tz`. */
   datePosted: string()
-    .matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'The date must look like 2026-04-29.', excludeEmptyString: true })
+    .matches(/^\d{4}-\d{2}-\d{2}$/, {
+      message: 'The date must look like 2026-04-29.',
+      excludeEmptyString: true,
+    })
     .test('a real day', 'This day does not exist.', (day) => !day || isDay(day)),
 });
 
 /** The query of GET /api/jobs/search. */
 export const jobSearchSchema = jobFilterSchema.shape({
   /** An IANA time zone, for `datePosted`. */
-  tz: string().max(64).test('zone', 'This time zone is not known.', (zone) => !zone || isTimeZone(zone)),
+  tz: string()
+    .max(64)
+    .test('zone', 'This time zone is not known.', (zone) => !zone || isTimeZone(zone)),
   page: number().integer().min(1).max(PAGE_MAX),
   /** Where the page before ended: from the `Link` header, opaque. */
   cursor: string().max(200),
   limit: number().integer().min(1).max(LIST_LIMIT_MAX).default(PAGE_SIZE),
-  order: string().oneOf([...SEARCH_ORDERS]).default('newest'),
+  order: string()
+    .oneOf([...SEARCH_ORDERS])
+    .default('newest'),
 });
 
 export type JobFilter = InferType<typeof jobFilterSchema>;

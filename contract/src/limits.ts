@@ -17,6 +17,12 @@ export const RECENT_LIMIT = 10;
 /** A list's description is cut after this many characters; the job itself has it whole. */
 export const EXCERPT_MAX = 320;
 /** The salary filter's slider: ends, step and first position, in the job's own currency. */
-export const SALARY_FILTER = { min: 20_000, max: 500_000, step: 5_000, from: 50_000, to: 300_000 } as const;
+export const SALARY_FILTER = {
+  min: 20_000,
+  max: 500_000,
+  step: 5_000,
+  from: 50_000,
+  to: 300_000,
+} as const;
 /** The most characters of the free texts that a job may have. */
 export const JOB_TEXT_MAX = 50_000;

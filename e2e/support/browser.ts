@@ -1,6 +1,6 @@
+import sparticuz from '@sparticuz/chromium';
 import { existsSync } from 'node:fs';
 
-import sparticuz from '@sparticuz/chromium';
 
 export interface Browser {
   executablePath: string;
@@ -16,7 +16,8 @@ const INSTALLED = [
 ];
 
 /** Playwright sets how many processes and which kind of headless; a sandbox is not to be had as root. */
-const OWN_ARGS = /^--(headless|single-process|no-zygote|disable-web-security|allow-running-insecure|window-size)/;
+const OWN_ARGS =
+  /^--(headless|single-process|no-zygote|disable-web-security|allow-running-insecure|window-size)/;
 
 /** A browser for the tests: the one among the installed packages, or the machine's own. */
 export async function findBrowser(): Promise<Browser> {

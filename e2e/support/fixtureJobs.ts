@@ -1,7 +1,6 @@
 import { openDatabase } from '../../api/src/database/open.ts';
 import { newId } from '../../api/src/database/uuid.ts';
 import { seedWhenEmpty } from '../../api/src/jobs/seed.ts';
-
 import { fixtures } from './fixtureNames.ts';
 
 const text = 'A job that a test made up, to be found by its name.';

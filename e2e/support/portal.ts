@@ -17,10 +17,14 @@ export interface Portal {
 /** Fills a data folder with real jobs and the tests' few. */
 async function fill(dataDir: string): Promise<void> {
   const script = join(import.meta.dirname, 'fillDataFolder.ts');
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', script, dataDir], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const child = spawn(
+    process.execPath,
+    ['--conditions=source', '--import', 'tsx', script, dataDir],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The data folder could not be filled');
 }

@@ -39,7 +39,10 @@ export async function startRemote(app: 'seeker-app' | 'employer-app'): Promise<R
     });
   const kill = () =>
     new Promise<void>((resolve) => {
-      if (!server) return resolve();
+      if (!server) {
+        resolve();
+        return;
+      }
       server.close(() => resolve());
       server.closeAllConnections();
       server = undefined;

@@ -22,7 +22,10 @@ const SCREENS: Record<string, string> = {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
-    test(`axe finds nothing on any screen, ${colorScheme}, ${width} px wide`, async ({ page, request }) => {
+    test(`axe finds nothing on any screen, ${colorScheme}, ${width} px wide`, async ({
+      page,
+      request,
+    }) => {
       test.setTimeout(180_000);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
@@ -32,7 +35,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         const { violations } = await new AxeBuilder({ page }).analyze();
-        expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), screen).toEqual([]);
+        expect
+          .soft(
+            violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+            screen,
+          )
+          .toEqual([]);
       }
     });
   }
@@ -41,10 +49,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('nothing overflows at 320 px', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { _id } = await jobNamed(request, fixtures.verified);
-  for (const path of ['/', '/find-jobs', '/jobSearch/engineer', `/jobs/${_id}`, '/employer', '/signup', '/privacy', '/nope']) {
+  for (const path of [
+    '/',
+    '/find-jobs',
+    '/jobSearch/engineer',
+    `/jobs/${_id}`,
+    '/employer',
+    '/signup',
+    '/privacy',
+    '/nope',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
 });

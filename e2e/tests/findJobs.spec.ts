@@ -1,7 +1,10 @@
 import { countOf } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
-test('text, filters and page live in the address: reload, Back and a shared link restore them', async ({ page, request }) => {
+test('text, filters and page live in the address: reload, Back and a shared link restore them', async ({
+  page,
+  request,
+}) => {
   await page.goto('/find-jobs');
   await page.getByRole('searchbox').fill('engineer');
   await page.getByRole('button', { name: 'Find Jobs' }).click();
@@ -19,13 +22,17 @@ test('text, filters and page live in the address: reload, Back and a shared link
   await expect(page.getByRole('article').first()).not.toHaveText(first, { useInnerText: true });
 });
 
-test('typing narrows the list in place; a text that matches nothing shows all jobs with a notice', async ({ page }) => {
+test('typing narrows the list in place; a text that matches nothing shows all jobs with a notice', async ({
+  page,
+}) => {
   await page.goto('/find-jobs');
   const all = await page.getByText(/^\d+ jobs$/).innerText();
   await page.getByRole('searchbox').pressSequentially('nurse');
   await expect(page.getByText(/^\d+ jobs?$/)).not.toHaveText(all);
   await page.getByRole('searchbox').fill('qqqq');
-  await expect(page.getByRole('status').filter({ hasText: 'No jobs match “qqqq”. Showing all jobs.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'No jobs match “qqqq”. Showing all jobs.' }),
+  ).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(20);
 });
 
@@ -37,7 +44,9 @@ test('filters that match nothing say so, and Reset Search clears everything', as
   await expect(page).toHaveURL(/jobType=Hybrid&expertiseLevel=Senior/);
   await expect(page.getByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
   await expect(
-    page.getByText("Sorry, we couldn't find any jobs that match your search criteria. Try adjusting your filters or search terms."),
+    page.getByText(
+      "Sorry, we couldn't find any jobs that match your search criteria. Try adjusting your filters or search terms.",
+    ),
   ).toBeVisible();
   const reload = page.waitForRequest(/\/api\/jobs\/\?/);
   await page.getByRole('button', { name: 'Reset Search' }).click();
@@ -107,7 +116,9 @@ test.describe('when the refresh fails', () => {
     await page.goto('/find-jobs');
     await expect(page.getByRole('article')).toHaveCount(20);
     await page.route('**/api/jobs/?**', (route) => route.fulfill({ status: 500, json: {} }));
-    const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to refresh jobs'));
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('Failed to refresh jobs'),
+    );
     await page.reload();
     await logged;
     await expect(page.getByRole('article')).toHaveCount(20);

@@ -1,6 +1,8 @@
 import { expect, test } from '../support/test.ts';
 
-test('a visitor sees search, two featured jobs, how it works and the way to an account', async ({ page }) => {
+test('a visitor sees search, two featured jobs, how it works and the way to an account', async ({
+  page,
+}) => {
   const featured = page.waitForRequest(/\/api\/jobs\/getrecentjobs\?limit=2$/);
   await page.goto('/');
   await featured;
@@ -22,7 +24,9 @@ test('a search leads to its results, whatever signs it holds', async ({ page }) 
     await page.goto('/');
     await page.getByRole('searchbox').fill(text);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`/jobSearch/${encodeURIComponent(text).replace(/[*+?.]/g, '\\$&')}$`));
+    await expect(page).toHaveURL(
+      new RegExp(`/jobSearch/${encodeURIComponent(text).replace(/[*+?.]/g, '\\$&')}$`),
+    );
     await expect(page.getByRole('heading', { level: 1 })).toContainText(text);
   }
 });
@@ -43,9 +47,13 @@ test.describe('when the recent jobs cannot be fetched', () => {
   test.use({ allowErrors: /status of 500/ });
 
   test('one toast says so, top right, and goes after five seconds', async ({ page }) => {
-    await page.route('**/api/jobs/getrecentjobs**', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route('**/api/jobs/getrecentjobs**', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
     await page.goto('/');
-    const toast = page.getByRole('alert').filter({ hasText: 'Error fetching jobs. Please try again later.' });
+    const toast = page
+      .getByRole('alert')
+      .filter({ hasText: 'Error fetching jobs. Please try again later.' });
     await expect(toast).toHaveCount(1);
     const box = await toast.boundingBox();
     expect(box?.y).toBeLessThan(200);
@@ -56,7 +64,9 @@ test.describe('when the recent jobs cannot be fetched', () => {
   });
 });
 
-test('light or dark is the system’s until chosen, and the choice is remembered', async ({ page }) => {
+test('light or dark is the system’s until chosen, and the choice is remembered', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   const scheme = () => page.evaluate(() => document.documentElement.dataset.colorScheme);

@@ -8,14 +8,27 @@ test.describe.configure({ mode: 'serial' });
 test.use({ allowErrors: /Failed to load resource|\[ Federation Runtime \]/ });
 
 const halves = {
-  seeker: { own: '/find-jobs', heading: 'Find Jobs', others: '/employer/alljobs', othersText: 'Access Denied' },
-  employer: { own: '/employer/alljobs', heading: 'For employers', others: '/find-jobs', othersText: 'Find Jobs' },
+  seeker: {
+    own: '/find-jobs',
+    heading: 'Find Jobs',
+    others: '/employer/alljobs',
+    othersText: 'Access Denied',
+  },
+  employer: {
+    own: '/employer/alljobs',
+    heading: 'For employers',
+    others: '/find-jobs',
+    othersText: 'Find Jobs',
+  },
 };
 
 let setup: Awaited<ReturnType<typeof startSplitPortal>>;
 
 async function startSplitPortal() {
-  const remotes = { seeker: await startRemote('seeker-app'), employer: await startRemote('employer-app') };
+  const remotes = {
+    seeker: await startRemote('seeker-app'),
+    employer: await startRemote('employer-app'),
+  };
   const portal = await startPortal({
     SEEKER_REMOTE: remotes.seeker.manifest,
     EMPLOYER_REMOTE: remotes.employer.manifest,
@@ -35,7 +48,9 @@ test.afterAll(async () => {
 });
 
 for (const [name, half] of Object.entries(halves)) {
-  test(`without the ${name} remote its pages say so, all else works, and Retry heals it`, async ({ page }) => {
+  test(`without the ${name} remote its pages say so, all else works, and Retry heals it`, async ({
+    page,
+  }) => {
     const { portal, remotes } = setup;
     const remote = remotes[name as keyof typeof remotes];
     await remote.kill();
@@ -62,6 +77,8 @@ for (const [name, half] of Object.entries(halves)) {
       await tab.getByRole('button', { name: 'Retry' }).click();
       await expect(tab.getByRole('heading', { level: 1, name: half.heading })).toBeVisible();
     }
-    expect(await page.evaluate(() => 'sameDocument' in window), 'healed without a reload').toBe(true);
+    expect(await page.evaluate(() => 'sameDocument' in window), 'healed without a reload').toBe(
+      true,
+    );
   });
 }

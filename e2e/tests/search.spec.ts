@@ -2,7 +2,11 @@ import { countOf } from '../support/api.ts';
 import { fixtures } from '../support/fixtureNames.ts';
 import { expect, test } from '../support/test.ts';
 
-test('results show the term, their number, their first page and the recent jobs', async ({ page, request, baseURL }) => {
+test('results show the term, their number, their first page and the recent jobs', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const count = await countOf(request, { q: 'C#' });
   expect(count).toBeGreaterThan(0);
   const recent = page.waitForRequest(/getrecentjobs\?limit=10&page=1$/);
@@ -13,7 +17,9 @@ test('results show the term, their number, their first page and the recent jobs'
   const related = page.getByRole('region', { name: 'Related Jobs' });
   await expect(related.getByRole('article')).toHaveCount(Math.min(count, 20));
   await expect(related.getByRole('link', { name: fixtures.cSharp })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Recent Jobs' }).getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByRole('region', { name: 'Recent Jobs' }).getByRole('listitem')).toHaveCount(
+    10,
+  );
 });
 
 test('recent jobs come ten at a time', async ({ page }) => {
@@ -28,7 +34,9 @@ test('a term without results says so, and the recent jobs stay', async ({ page }
   await page.goto('/jobSearch/zzzz');
   await expect(page.getByText('0 Search Results Found')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Recent Jobs' }).getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByRole('region', { name: 'Recent Jobs' }).getByRole('listitem')).toHaveCount(
+    10,
+  );
 });
 
 test('a term with a broken escape does not break the page', async ({ page }) => {
@@ -43,7 +51,15 @@ test.describe('when the search fails', () => {
     let isBroken = true;
     await page.route('**/api/jobs/search**', (route) =>
       isBroken
-        ? route.fulfill({ status: 500, json: { message: 'An error occurred. Please try again.', msg: '', code: 'internal', requestId: '1' } })
+        ? route.fulfill({
+            status: 500,
+            json: {
+              message: 'An error occurred. Please try again.',
+              msg: '',
+              code: 'internal',
+              requestId: '1',
+            },
+          })
         : route.continue(),
     );
     const alert = page.waitForEvent('dialog');

@@ -3,7 +3,7 @@
   var scheme;
   try {
     scheme = localStorage.getItem('colorScheme');
-  } catch (error) {
+  } catch {
     // Storage may be forbidden: the system's choice holds.
   }
   if (scheme !== 'light' && scheme !== 'dark') {

@@ -1,6 +1,7 @@
 import { paths, redirect, type RouteObject } from '@jobharbor/shared-ui/core';
 
 import { Layout } from './layout/Layout';
+import { ShellError } from './layout/ShellError';
 import { About } from './pages/About';
 import { Landing } from './pages/Landing';
 import { NotFound } from './pages/NotFound';
@@ -8,9 +9,8 @@ import { Privacy } from './pages/Privacy';
 import { SignIn } from './pages/SignIn';
 import { Terms } from './pages/Terms';
 import { startDoors } from './remotes/doors';
-import { remotePage } from './remotes/remotePage';
 import { remotePages } from './remotes/pages';
-import { ShellError } from './layout/ShellError';
+import { remotePage } from './remotes/remotePage';
 
 const toFindJobs = () => redirect(paths.findJobs());
 

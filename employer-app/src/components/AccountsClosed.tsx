@@ -6,7 +6,8 @@ export function AccountsClosed({ title }: { title: string }) {
     <PageContainer title={title} maxWidth="sm">
       <Stack sx={{ gap: 3, alignItems: 'start' }}>
         <Typography>
-          Employer accounts are not open on this portal yet. Every published job can be read without one.
+          Employer accounts are not open on this portal yet. Every published job can be read without
+          one.
         </Typography>
         <Button href={paths.findJobs()} variant="contained">
           Find Jobs

@@ -1,4 +1,9 @@
-import { PageContainer, selectSession, Typography, useAppSelector } from '@jobharbor/shared-ui/core';
+import {
+  PageContainer,
+  selectSession,
+  Typography,
+  useAppSelector,
+} from '@jobharbor/shared-ui/core';
 
 import { EmployerGuard } from '../components/EmployerGuard';
 

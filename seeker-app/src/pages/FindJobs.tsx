@@ -1,7 +1,7 @@
 import { type JobListQuery, PageContainer } from '@jobharbor/shared-ui/core';
 
-import { FilterPanel } from '../features/jobs/FilterPanel';
 import { FilteredLayout } from '../features/jobs/FilteredLayout';
+import { FilterPanel } from '../features/jobs/FilterPanel';
 import { JobResults } from '../features/jobs/JobResults';
 import { SearchBanner } from '../features/jobs/SearchBanner';
 import { useJobList } from '../features/jobs/useJobList';
@@ -19,7 +19,11 @@ export function Component() {
   };
 
   return (
-    <PageContainer title="Find Jobs" lead="Every open job on this portal, newest first." maxWidth="lg">
+    <PageContainer
+      title="Find Jobs"
+      lead="Every open job on this portal, newest first."
+      maxWidth="lg"
+    >
       <SearchBanner
         text={query.q ?? ''}
         onType={(q) => change({ q }, { replace: true })}

@@ -10,7 +10,7 @@ import {
   Stack,
   useParams,
 } from '@jobharbor/shared-ui/core';
-import { Alert } from '@jobharbor/shared-ui/forms';
+import { Alert } from '@jobharbor/shared-ui/data';
 
 import { CompanyPanel } from '../features/jobs/CompanyPanel';
 import { JobColumns } from '../features/jobs/JobColumns';
@@ -34,6 +34,7 @@ export function Component() {
   return (
     <PageContainer
       title={job.jobName}
+      lead={[job.companyName, job.location].filter(Boolean).join(' · ')}
       maxWidth="lg"
       actions={
         <Button href={paths.findJobs()} variant="outlined">

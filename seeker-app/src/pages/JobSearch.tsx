@@ -1,8 +1,8 @@
 import { Box, PageContainer, paths, useNavigate, useParams } from '@jobharbor/shared-ui/core';
 
+import { useListJobsQuery } from '../features/jobs/jobsApi';
 import { RecentJobs } from '../features/jobs/RecentJobs';
 import { RelatedJobs } from '../features/jobs/RelatedJobs';
-import { useListJobsQuery } from '../features/jobs/jobsApi';
 import { SearchBanner } from '../features/jobs/SearchBanner';
 import { useJobListQuery } from '../features/jobs/useJobListQuery';
 import { useSearchAlert } from '../features/jobs/useSearchAlert';

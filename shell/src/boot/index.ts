@@ -19,7 +19,11 @@ function start(url: string): Promise<Response> {
 }
 
 function preload(href: string) {
-  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href });
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'preload',
+    as: 'script',
+    href,
+  });
   link.crossOrigin = 'anonymous';
   document.head.append(link);
 }

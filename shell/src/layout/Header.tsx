@@ -44,7 +44,13 @@ export function Header() {
     >
       <Container
         maxWidth="lg"
-        sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minHeight: { xs: 60, md: 72 } }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          columnGap: 1,
+          minHeight: { xs: 60, md: 72 },
+        }}
       >
         <Brand />
         <Box
@@ -76,11 +82,26 @@ export function Header() {
               {label}
             </Button>
           ))}
+          {getStarted.show(session) && (
+            <Button
+              component={NavLink}
+              to={getStarted.to}
+              variant="outlined"
+              sx={{ display: { sm: 'none' }, mt: 1 }}
+            >
+              {getStarted.label}
+            </Button>
+          )}
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
           <ColorSchemeSwitch />
           {getStarted.show(session) && (
-            <Button component={NavLink} to={getStarted.to} variant="outlined">
+            <Button
+              component={NavLink}
+              to={getStarted.to}
+              variant="outlined"
+              sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+            >
               {getStarted.label}
             </Button>
           )}

@@ -16,7 +16,10 @@ export function NavigationBar() {
         bgcolor: 'accent.main',
         transformOrigin: 'left',
         animation: 'advance 4s cubic-bezier(0.1, 0.6, 0.2, 1) 150ms both',
-        '@keyframes advance': { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } },
+        '@keyframes advance': {
+          from: { transform: 'scaleX(0)' },
+          to: { transform: 'scaleX(0.9)' },
+        },
       }}
     />
   );

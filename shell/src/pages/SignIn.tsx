@@ -10,7 +10,8 @@ export function SignIn() {
           <Link href={paths.privacy}>Privacy Policy</Link>.
         </Typography>
         <Typography sx={{ p: 2, borderRadius: 1, bgcolor: 'brand.soft', color: 'brand.softText' }}>
-          Signing in is not set up on this portal. You can search and read every job without an account.
+          Signing in is not set up on this portal. You can search and read every job without an
+          account.
         </Typography>
         <Button href={paths.findJobs()} variant="contained" sx={{ alignSelf: 'start' }}>
           Find Jobs

@@ -7,7 +7,11 @@ export type RemoteName = 'seeker' | 'employer';
  * The route table and the early loader both read it, so that they can not disagree.
  */
 export const remotePages = [
-  { path: 'find-jobs', page: 'seeker/FindJobs', doors: ['data', 'inputs', 'forms', 'nav', 'icons'] },
+  {
+    path: 'find-jobs',
+    page: 'seeker/FindJobs',
+    doors: ['data', 'inputs', 'forms', 'nav', 'icons'],
+  },
   { path: 'jobSearch/:searchText', page: 'seeker/JobSearch', doors: ['data', 'nav', 'icons'] },
   { path: 'jobs/addjob', page: 'employer/EmployerShell', doors: [] },
   { path: 'jobs/:jobId', page: 'seeker/JobDetail', doors: ['data', 'icons'] },
@@ -19,7 +23,11 @@ export const remotePages = [
   { path: 'employer/applications', page: 'employer/EmployerShell', doors: [] },
   { path: 'employer/dashboard', page: 'employer/EmployerShell', doors: [] },
   { path: 'employer/profile', page: 'employer/EmployerShell', doors: [] },
-] as const satisfies readonly { path: string; page: `${RemoteName}/${string}`; doors: readonly Door[] }[];
+] as const satisfies readonly {
+  path: string;
+  page: `${RemoteName}/${string}`;
+  doors: readonly Door[];
+}[];
 
 export type PageId = (typeof remotePages)[number]['page'];
 

@@ -1,4 +1,9 @@
-import { PageSkeleton, type RouteObject, useLoaderData, useLocation } from '@jobharbor/shared-ui/core';
+import {
+  PageSkeleton,
+  type RouteObject,
+  useLoaderData,
+  useLocation,
+} from '@jobharbor/shared-ui/core';
 
 import type { PageModule } from './contract';
 import { type Door, startDoors } from './doors';

@@ -25,34 +25,43 @@ export function FilterPanel({ query, onApply }: FilterPanelProps) {
     >
       {({ values }) => (
         <FormBody>
-            <SelectFormField emptyLabel="Any" name="jobType" label="Job type" options={options(JOB_TYPES)} />
-            <SelectFormField emptyLabel="Any"
-              name="employmentType"
-              label="Employment type"
-              options={options(['Full-time', 'Internship'])} />
-            <SelectFormField emptyLabel="Any"
-              name="expertiseLevel"
-              label="Experience level"
-              options={options(EXPERTISE_LEVELS)} />
-            <SalaryRangeField name="salary" label="Salary" />
-            <SwitchFormField
-              name="includeUnspecified"
-              label="Include jobs without a stated salary"
-              disabled={!values.salary}
-            />
-            <DateFormField name="datePosted" label="Posted on or after" />
-            <Stack sx={{ gap: 1 }}>
-              <Button type="submit" variant="contained" fullWidth>
-                Apply filters
-              </Button>
-              <Button
-                type="button"
-                fullWidth
-                onClick={() => onApply(fromFilterForm(toFilterForm({}, SALARY_FILTER)))}
-              >
-                Clear filters
-              </Button>
-            </Stack>
+          <SelectFormField
+            emptyLabel="Any"
+            name="jobType"
+            label="Job type"
+            options={options(JOB_TYPES)}
+          />
+          <SelectFormField
+            emptyLabel="Any"
+            name="employmentType"
+            label="Employment type"
+            options={options(['Full-time', 'Internship'])}
+          />
+          <SelectFormField
+            emptyLabel="Any"
+            name="expertiseLevel"
+            label="Experience level"
+            options={options(EXPERTISE_LEVELS)}
+          />
+          <SalaryRangeField name="salary" label="Salary" />
+          <SwitchFormField
+            name="includeUnspecified"
+            label="Include jobs without a stated salary"
+            disabled={!values.salary}
+          />
+          <DateFormField name="datePosted" label="Posted on or after" />
+          <Stack sx={{ gap: 1 }}>
+            <Button type="submit" variant="contained" fullWidth>
+              Apply filters
+            </Button>
+            <Button
+              type="button"
+              fullWidth
+              onClick={() => onApply(fromFilterForm(toFilterForm({}, SALARY_FILTER)))}
+            >
+              Clear filters
+            </Button>
+          </Stack>
         </FormBody>
       )}
     </Formik>

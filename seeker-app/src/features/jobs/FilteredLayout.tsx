@@ -1,4 +1,12 @@
-import { Box, Button, countFilters, IconButton, type JobListQuery, Stack, Typography } from '@jobharbor/shared-ui/core';
+import {
+  Box,
+  Button,
+  countFilters,
+  IconButton,
+  type JobListQuery,
+  Stack,
+  Typography,
+} from '@jobharbor/shared-ui/core';
 import { CloseIcon, TuneIcon } from '@jobharbor/shared-ui/icons';
 import { Drawer } from '@jobharbor/shared-ui/nav';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +24,14 @@ export function FilteredLayout({ query, panel, children }: FilteredLayoutProps) 
   const count = countFilters(query);
   const close = () => setIsOpen(false);
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' }, gap: { xs: 2, md: 4 }, mt: { xs: 2, md: 4 } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
+        gap: { xs: 2, md: 4 },
+        mt: { xs: 2, md: 4 },
+      }}
+    >
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>
         <Box component="section" aria-label="Filters" sx={{ position: 'sticky', top: 96 }}>
           {panel(() => undefined)}
@@ -36,10 +51,22 @@ export function FilteredLayout({ query, panel, children }: FilteredLayoutProps) 
           anchor="left"
           open={isOpen}
           onClose={close}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filters', 'aria-modal': true, sx: { width: 'min(360px, 100vw)', p: 3 } } }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': 'Filters',
+              'aria-modal': true,
+              sx: { width: 'min(360px, 100vw)', p: 3 },
+            },
+          }}
         >
-          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 2 }}>
-            <Typography variant="h3" component="h2">Filters</Typography>
+          <Stack
+            direction="row"
+            sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 2 }}
+          >
+            <Typography variant="h3" component="h2">
+              Filters
+            </Typography>
             <IconButton aria-label="Close filters" onClick={close} edge="end">
               <CloseIcon />
             </IconButton>

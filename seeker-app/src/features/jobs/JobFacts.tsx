@@ -19,7 +19,14 @@ function factsOf(job: KnownJob): [string, ReactNode][] {
     ['Experience', job.expertiseLevel ?? NOT_SPECIFIED],
     ['Years of Experience', yearsText(job)],
     ...(posted
-      ? [['Posted', <time key="posted" dateTime={posted}>{formatDate(posted)}</time>] as [string, ReactNode]]
+      ? [
+          [
+            'Posted',
+            <time key="posted" dateTime={posted}>
+              {formatDate(posted)}
+            </time>,
+          ] as [string, ReactNode],
+        ]
       : []),
   ];
 }

@@ -1,4 +1,11 @@
-import { ErrorState, errorText, type JobListQuery, paths, Stack, Typography } from '@jobharbor/shared-ui/core';
+import {
+  ErrorState,
+  errorText,
+  type JobListQuery,
+  paths,
+  Stack,
+  Typography,
+} from '@jobharbor/shared-ui/core';
 
 import { countText } from './countText';
 import { JobGrid, JobGridSkeleton } from './JobGrid';
@@ -23,14 +30,21 @@ export function JobResults({ list, query, onReset }: JobResultsProps) {
     paths.findJobs({ ...query, page: undefined, cursor: undefined, ...part });
   if (list.error) {
     return (
-      <ErrorState message={errorText(list.error)} retrying={list.isRefreshing} onRetry={list.reload} />
+      <ErrorState
+        message={errorText(list.error)}
+        retrying={list.isRefreshing}
+        onRetry={list.reload}
+      />
     );
   }
   if (!page) return <JobGridSkeleton />;
   if (page.count === 0) return <NoJobsFound onReset={onReset} />;
   return (
     <>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2, mb: 2, minHeight: 40 }}>
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2, mb: 2, minHeight: 40 }}
+      >
         <Typography role="status" color="textSecondary">
           {list.isFallback ? `No jobs match “${query.q}”. Showing all jobs.` : countText(page)}
           {list.savedAt && ` · Saved list from ${savedText(list.savedAt)}`}

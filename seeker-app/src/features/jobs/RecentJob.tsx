@@ -6,7 +6,10 @@ import { PostedAge } from '@jobharbor/shared-ui/data';
 export function RecentJob({ job }: { job: JobSummary }) {
   const where = [job.companyName, job.location].filter(Boolean).join(' · ');
   return (
-    <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+    <Box
+      component="li"
+      sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+    >
       <Link href={paths.job(job._id)} sx={{ fontWeight: 'fontWeightMedium' }}>
         {job.jobName}
       </Link>
@@ -14,7 +17,12 @@ export function RecentJob({ job }: { job: JobSummary }) {
         <Typography
           variant="body2"
           color="textSecondary"
-          sx={{ display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 }}
+          sx={{
+            display: '-webkit-box',
+            overflow: 'hidden',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 2,
+          }}
         >
           {where}
         </Typography>

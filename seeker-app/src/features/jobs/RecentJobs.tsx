@@ -6,7 +6,7 @@ import {
   toast,
   Typography,
   useRecentJobsInfiniteQuery,
-} from "@jobharbor/shared-ui/core";
+} from '@jobharbor/shared-ui/core';
 import { useEffect } from 'react';
 
 import { RecentJob } from './RecentJob';
@@ -15,7 +15,8 @@ const FAILED = 'Error fetching jobs. Please try again later.';
 
 /** The newest jobs beside the search results, ten at a time. */
 export function RecentJobs() {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useRecentJobsInfiniteQuery();
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useRecentJobsInfiniteQuery(undefined);
   const jobs = data?.pages.flat();
 
   useEffect(() => {
@@ -30,7 +31,11 @@ export function RecentJobs() {
       {error && !jobs && (
         <ErrorState message={FAILED} retrying={isFetching} onRetry={() => void refetch()} />
       )}
-      {!error && !jobs && Array.from({ length: 6 }, (_, index) => <Skeleton key={index} variant="rounded" height={64} />)}
+      {!error &&
+        !jobs &&
+        Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} variant="rounded" height={64} />
+        ))}
       {jobs && (
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {jobs.map((job) => (

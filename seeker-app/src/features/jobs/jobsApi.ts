@@ -19,7 +19,8 @@ function readPage(jobs: JobSummary[], headers: Headers | undefined): JobListPage
     jobs,
     count: Number.parseInt(total, 10),
     isCapped: total.endsWith('+'),
-    nextCursor: next && (new URL(next, window.location.origin).searchParams.get('cursor') ?? undefined),
+    nextCursor:
+      next && (new URL(next, window.location.origin).searchParams.get('cursor') ?? undefined),
   };
 }
 

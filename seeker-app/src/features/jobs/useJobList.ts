@@ -72,6 +72,9 @@ export function useJobList(query: JobListQuery): JobList {
     error: page ? undefined : shown.error,
     isFallback,
     reload: () => void shown.refetch(),
-    reloadAll: () => void dispatch(jobsApi.endpoints.listJobs.initiate({}, { forceRefetch: true, subscribe: false })),
+    reloadAll: () =>
+      void dispatch(
+        jobsApi.endpoints.listJobs.initiate({}, { forceRefetch: true, subscribe: false }),
+      ),
   };
 }

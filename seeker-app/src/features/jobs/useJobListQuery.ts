@@ -8,7 +8,8 @@ export function useJobListQuery() {
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => readJobListQuery(params), [params]);
   const setQuery = useCallback(
-    (next: JobListQuery, options?: { replace?: boolean }) => setParams(writeJobListQuery(next), options),
+    (next: JobListQuery, options?: { replace?: boolean }) =>
+      setParams(writeJobListQuery(next), options),
     [setParams],
   );
   return [query, setQuery] as const;

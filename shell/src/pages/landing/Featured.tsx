@@ -1,4 +1,12 @@
-import { Box, Container, Link, paths, toast, Typography, useFeaturedJobsQuery } from '@jobharbor/shared-ui/core';
+import {
+  Box,
+  Container,
+  Link,
+  paths,
+  toast,
+  Typography,
+  useFeaturedJobsQuery,
+} from '@jobharbor/shared-ui/core';
 import { lazy, Suspense, useEffect } from 'react';
 
 const FeaturedCards = lazy(() =>
@@ -7,7 +15,7 @@ const FeaturedCards = lazy(() =>
 
 /** The two newest jobs. Without any the section is not there; a failure is told by a toast. */
 export function Featured() {
-  const { data: jobs, error, isLoading } = useFeaturedJobsQuery();
+  const { data: jobs, error, isLoading } = useFeaturedJobsQuery(undefined);
 
   useEffect(() => {
     if (error) toast.error('Error fetching jobs. Please try again later.');
@@ -15,8 +23,22 @@ export function Featured() {
 
   if (!isLoading && !jobs?.length) return null;
   return (
-    <Container component="section" aria-labelledby="featured-jobs" maxWidth="lg" sx={{ pt: { xs: 6, md: 9 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: 1, mb: 3 }}>
+    <Container
+      component="section"
+      aria-labelledby="featured-jobs"
+      maxWidth="lg"
+      sx={{ pt: { xs: 6, md: 9 } }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          justifyContent: 'space-between',
+          gap: 1,
+          mb: 3,
+        }}
+      >
         <Typography id="featured-jobs" variant="h2">
           Featured Jobs
         </Typography>

@@ -10,7 +10,12 @@ export function HarbourScene() {
       viewBox="0 0 1440 420"
       preserveAspectRatio="xMaxYMax slice"
       aria-hidden
-      sx={{ position: 'absolute', inset: 'auto 0 0 0', width: '100%', height: { xs: 220, md: '100%' } }}
+      sx={{
+        position: 'absolute',
+        inset: 'auto 0 0 0',
+        width: '100%',
+        height: { xs: 130, md: '100%' },
+      }}
     >
       <circle cx="1128" cy="112" r="230" {...fill(0.04)} />
       <circle cx="1128" cy="112" r="140" {...fill(0.05)} />
@@ -18,7 +23,11 @@ export function HarbourScene() {
       <path d="M1128 112 1440 66v92z" {...fill(0.06)} />
       <g>
         <path d="M1098 330 1108 142h40l10 188z" {...fill(0.92)} />
-        <path d="M1106 188h44l2.6 44h-49.2zM1101.4 276h53.2l2.6 44h-58.4z" fill="var(--jh-palette-brand-deep)" fillOpacity="0.55" />
+        <path
+          d="M1106 188h44l2.6 44h-49.2zM1101.4 276h53.2l2.6 44h-58.4z"
+          fill="var(--jh-palette-brand-deep)"
+          fillOpacity="0.55"
+        />
         <path d="M1100 142h56v-8h-56z" {...fill(0.92)} />
         <path d="M1112 134V98h32v36z" fill="var(--jh-palette-accent-main)" />
         <path d="M1106 98h44l-22-24z" {...fill(0.92)} />
@@ -28,9 +37,18 @@ export function HarbourScene() {
         <path d="M1250 330h66l-12 18h-42z" {...fill(0.75)} />
         <path d="M1280 326v-58l-26 58zM1286 326v-46l24 46z" {...fill(0.5)} />
       </g>
-      <path d="M0 348c120-22 240-22 360 0s240 22 360 0 240-22 360 0 240 22 360 0v72H0z" {...fill(0.08)} />
-      <path d="M0 372c90-16 180-16 270 0s180 16 270 0 180-16 270 0 180 16 270 0 180-16 270 0 60 10 90 8v40H0z" {...fill(0.1)} />
-      <path d="M0 398c120-14 240-14 360 0s240 14 360 0 240-14 360 0 240 14 360 0v22H0z" {...fill(0.12)} />
+      <path
+        d="M0 348c120-22 240-22 360 0s240 22 360 0 240-22 360 0 240 22 360 0v72H0z"
+        {...fill(0.08)}
+      />
+      <path
+        d="M0 372c90-16 180-16 270 0s180 16 270 0 180-16 270 0 180 16 270 0 180-16 270 0 60 10 90 8v40H0z"
+        {...fill(0.1)}
+      />
+      <path
+        d="M0 398c120-14 240-14 360 0s240 14 360 0 240-14 360 0 240 14 360 0v22H0z"
+        {...fill(0.12)}
+      />
     </Box>
   );
 }

@@ -1,5 +1,14 @@
 import { NAVIGATION_TYPES } from '@jobharbor/contract';
-import { Box, Container, Link, paths, SearchField, Typography, useNavigate, usePageFocus } from '@jobharbor/shared-ui/core';
+import {
+  Box,
+  Container,
+  Link,
+  paths,
+  SearchField,
+  Typography,
+  useNavigate,
+  usePageFocus,
+} from '@jobharbor/shared-ui/core';
 import { useRef } from 'react';
 
 import { HarbourScene } from './HarbourScene';
@@ -13,10 +22,19 @@ export function Hero() {
     <Box
       component="section"
       aria-labelledby="headline"
-      sx={{ position: 'relative', overflow: 'hidden', bgcolor: 'brand.deep', color: 'brand.deepText' }}
+      data-surface="deep"
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        bgcolor: 'brand.deep',
+        color: 'brand.deepText',
+      }}
     >
       <HarbourScene />
-      <Container maxWidth="lg" sx={{ position: 'relative', pt: { xs: 6, md: 12 }, pb: { xs: 16, md: 20 } }}>
+      <Container
+        maxWidth="lg"
+        sx={{ position: 'relative', pt: { xs: 6, md: 12 }, pb: { xs: 18, md: 20 } }}
+      >
         <Typography
           ref={heading}
           id="headline"
@@ -27,9 +45,12 @@ export function Hero() {
         >
           Find a job worth staying for
         </Typography>
-        <Typography variant="subtitle1" sx={{ mt: 2, mb: 4, maxWidth: '48ch', color: 'brand.deepMuted' }}>
-          Search every open position by title or place, see what it pays before you apply, and keep your
-          applications in one harbour. Free for job seekers.
+        <Typography
+          variant="subtitle1"
+          sx={{ mt: 2, mb: 4, maxWidth: '48ch', color: 'brand.deepMuted' }}
+        >
+          Search every open position by title or place, see what it pays before you apply, and keep
+          your applications in one harbour. Free for job seekers.
         </Typography>
         <Box sx={{ maxWidth: 640 }}>
           <SearchField
@@ -39,7 +60,11 @@ export function Hero() {
             onSearch={(text) => void navigate(paths.jobSearch(text))}
           />
         </Box>
-        <Box component="nav" aria-label="Popular searches" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5, alignItems: 'center' }}>
+        <Box
+          component="nav"
+          aria-label="Popular searches"
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5, alignItems: 'center' }}
+        >
           <Box component="span" sx={{ color: 'brand.deepMuted' }}>
             Popular:
           </Box>

@@ -17,7 +17,12 @@ const STEPS = [
 
 export function HowItWorks() {
   return (
-    <Container component="section" aria-labelledby="how-it-works" maxWidth="lg" sx={{ pt: { xs: 7, md: 11 } }}>
+    <Container
+      component="section"
+      aria-labelledby="how-it-works"
+      maxWidth="lg"
+      sx={{ pt: { xs: 7, md: 11 } }}
+    >
       <Typography id="how-it-works" variant="h2" sx={{ mb: 3 }}>
         How It Works
       </Typography>
@@ -34,7 +39,10 @@ export function HowItWorks() {
       >
         {STEPS.map(({ title, text }, index) => (
           <Box component="li" key={title} sx={{ borderTop: 2, borderColor: 'brand.line', pt: 2.5 }}>
-            <Typography aria-hidden sx={{ color: 'primary.main', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+            <Typography
+              aria-hidden
+              sx={{ color: 'primary.main', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}
+            >
               {index + 1}
             </Typography>
             <Typography variant="h3" sx={{ mt: 0.5, mb: 1 }}>

@@ -3,7 +3,12 @@ import { Box, Button, Container, paths, Typography } from '@jobharbor/shared-ui/
 /** The last word of the landing page. */
 export function Start() {
   return (
-    <Container component="section" aria-labelledby="start" maxWidth="lg" sx={{ pt: { xs: 7, md: 11 } }}>
+    <Container
+      component="section"
+      aria-labelledby="start"
+      maxWidth="lg"
+      sx={{ pt: { xs: 7, md: 11 } }}
+    >
       <Box
         sx={{
           display: 'flex',

@@ -1,0 +1,61 @@
+import { Stack, Typography } from '@jobharbor/shared-ui/core';
+import { Chip, PostingList, PostingText } from '@jobharbor/shared-ui/data';
+import type { ReactNode } from 'react';
+
+import { LIST_SECTIONS, SKILL_SECTIONS } from './jobSections';
+import { isDescriptionAgain, isMostlyInLists } from './repetition';
+import type { KnownJob } from './useJob';
+
+/** How much of a description shows at first when the lists below say the same. */
+const FOLDED = 900;
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Stack component="section" sx={{ gap: 1.5 }}>
+      <Typography variant="h3" component="h2">
+        {heading}
+      </Typography>
+      {children}
+    </Stack>
+  );
+}
+
+/** The long texts of a job, section by section; a section that the posting does not give is left out. */
+export function JobText({ job }: { job: KnownJob }) {
+  const lists = LIST_SECTIONS.map(({ heading, read }) => ({ heading, items: read(job) ?? [] }));
+  const own = lists.filter(
+    ({ items }) => items.length > 0 && !isDescriptionAgain(items, job.jobDescription),
+  );
+  return (
+    <>
+      <Section heading="Job Description">
+        <PostingText
+          text={job.jobDescription}
+          foldAfter={own.length > 0 && isMostlyInLists(job) ? FOLDED : undefined}
+        />
+      </Section>
+      {own.map(({ heading, items }) => (
+        <Section key={heading} heading={heading}>
+          <PostingList items={items} />
+        </Section>
+      ))}
+      {SKILL_SECTIONS.map(({ heading, read }) => {
+        const skills = read(job) ?? [];
+        if (skills.length === 0) return null;
+        return (
+          <Section key={heading} heading={heading}>
+            <Stack
+              component="ul"
+              direction="row"
+              sx={{ flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, p: 0 }}
+            >
+              {skills.map((skill) => (
+                <Chip component="li" key={skill} label={skill} />
+              ))}
+            </Stack>
+          </Section>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { KnownJob } from './useJob';
+
+const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+
+/** Whether a list is the description over again, cut into lines: imported postings often give one text twice. */
+export function isDescriptionAgain(items: readonly string[], description: string): boolean {
+  const [list, text] = [letters(items.join('')), letters(description)];
+  const [shorter, longer] = list.length < text.length ? [list, text] : [text, list];
+  return shorter.length > 0 && shorter.length > 0.9 * longer.length && longer.includes(shorter);
+}
+
+/** Whether most of the description comes again, better cut, in the lists below it. */
+export function isMostlyInLists(job: KnownJob): boolean {
+  const text = letters(job.jobDescription);
+  const lists = [job.jobResponsibilities, job.jobRequirements, job.weOffer];
+  const repeated = lists
+    .flatMap((items) => items ?? [])
+    .map(letters)
+    .filter((item) => text.includes(item))
+    .reduce((sum, item) => sum + item.length, 0);
+  return repeated > text.length / 2;
+}
