@@ -92,6 +92,7 @@ export default tseslint.config(
         { type: 'api', pattern: 'api' },
         { type: 'e2e', pattern: 'e2e' },
         { type: 'feature', pattern: '*-app/src/features/*', capture: ['app', 'feature'] },
+        { type: 'testing', pattern: '*-app/src/testing' },
         { type: 'app', pattern: '*-app', capture: ['app'] },
       ],
     },

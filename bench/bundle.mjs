@@ -1,5 +1,5 @@
 // How many bytes of JavaScript, requests and milliseconds a page costs, against the same pages built as one bundle.
-// Usage: node bench/bundle.mjs [rounds]
+// Usage: node --import tsx bench/bundle.mjs [rounds]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';

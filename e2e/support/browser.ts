@@ -1,7 +1,6 @@
 import sparticuz from '@sparticuz/chromium';
 import { existsSync } from 'node:fs';
 
-
 export interface Browser {
   executablePath: string;
   args: string[];

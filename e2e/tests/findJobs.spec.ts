@@ -13,6 +13,7 @@ test('text, filters and page live in the address: reload, Back and a shared link
   await expect(page.getByText(`${count} jobs`)).toBeVisible();
   await page.getByRole('link', { name: 'Go to page 2' }).click();
   await expect(page).toHaveURL(/page=2/);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const first = await page.getByRole('article').first().innerText();
   await page.reload();
   await expect(page.getByRole('article').first()).toHaveText(first, { useInnerText: true });

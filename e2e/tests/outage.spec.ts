@@ -70,7 +70,14 @@ for (const [name, half] of Object.entries(halves)) {
     await other.goto(portal.url + half.own);
     await expect(other.getByText(UNAVAILABLE)).toBeVisible({ timeout: 6_000 });
 
-    await page.getByRole('button', { name: 'Retry' }).click();
+    const stillDead = page.waitForEvent(
+      'requestfailed',
+      (request) => request.url() === remote.manifest,
+    );
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.click();
+    await stillDead;
+    await expect(retry).toBeEnabled();
     await expect(page.getByText(UNAVAILABLE)).toBeVisible();
     await remote.revive();
     for (const tab of [page, other]) {

@@ -1,11 +1,16 @@
-import { type JobListQuery, PageContainer } from '@jobharbor/shared-ui/core';
+import { type JobListQuery, lazyPart, PageContainer, Skeleton } from '@jobharbor/shared-ui/core';
 
 import { FilteredLayout } from '../features/jobs/FilteredLayout';
-import { FilterPanel } from '../features/jobs/FilterPanel';
 import { JobResults } from '../features/jobs/JobResults';
 import { SearchBanner } from '../features/jobs/SearchBanner';
 import { useJobList } from '../features/jobs/useJobList';
 import { useJobListQuery } from '../features/jobs/useJobListQuery';
+
+// The forms and the slider are a third of this page's bytes; the list does not wait for them.
+const FilterPanel = lazyPart(
+  () => import('../features/jobs/FilterPanel').then((module) => module.FilterPanel),
+  <Skeleton variant="rounded" height={640} />,
+);
 
 /** All open jobs: text, filters and page in the address, the list beside the filter panel. */
 export function Component() {

@@ -52,6 +52,7 @@ export { type AppStore, makeStore, rootReducer, type RootState } from '../client
 export * from '../components/AppLink';
 export * from '../components/EmptyState';
 export * from '../components/ErrorState';
+export * from '../components/lazyPart';
 export * from '../components/LoadingAnnouncer';
 export * from '../components/NotFoundState';
 export * from '../components/PageContainer';

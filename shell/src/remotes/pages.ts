@@ -10,7 +10,7 @@ export const remotePages = [
   {
     path: 'find-jobs',
     page: 'seeker/FindJobs',
-    doors: ['data', 'inputs', 'forms', 'nav', 'icons'],
+    doors: ['data', 'nav', 'icons'],
   },
   { path: 'jobSearch/:searchText', page: 'seeker/JobSearch', doors: ['data', 'nav', 'icons'] },
   { path: 'jobs/addjob', page: 'employer/EmployerShell', doors: [] },

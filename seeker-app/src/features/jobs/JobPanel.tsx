@@ -1,8 +1,8 @@
-import { Button, paths, Skeleton, Stack } from '@jobharbor/shared-ui/core';
+import { Button, paths, Stack } from '@jobharbor/shared-ui/core';
 import { Chip, Panel } from '@jobharbor/shared-ui/data';
 
 import { JobFacts } from './JobFacts';
-import { JobText } from './JobText';
+import { JobText, JobTextSkeleton } from './JobText';
 import type { KnownJob } from './useJob';
 
 export interface JobPanelProps {
@@ -32,7 +32,7 @@ export function JobPanel({ job, isWhole }: JobPanelProps) {
             Login to Apply
           </Button>
         )}
-        {isWhole ? <JobText job={job} /> : <Skeleton variant="rounded" height={320} />}
+        {isWhole ? <JobText job={job} /> : <JobTextSkeleton />}
       </Stack>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { Stack, Typography } from '@jobharbor/shared-ui/core';
+import { Skeleton, Stack, Typography } from '@jobharbor/shared-ui/core';
 import { Chip, PostingList, PostingText } from '@jobharbor/shared-ui/data';
 import type { ReactNode } from 'react';
 
@@ -58,4 +58,21 @@ export function JobText({ job }: { job: KnownJob }) {
       })}
     </>
   );
+}
+
+/** The long texts while they are on their way: a heading and the lines below it, twice. */
+export function JobTextSkeleton() {
+  return [0, 1].map((section) => (
+    <div key={section} aria-hidden>
+      <Skeleton variant="text" width="12rem" sx={{ typography: 'h3', mb: 1.5 }} />
+      {['58ch', '60ch', '55ch', '60ch', '34ch'].map((width, line) => (
+        <Skeleton
+          key={line}
+          variant="text"
+          width={width}
+          sx={{ typography: 'body1', maxWidth: '100%' }}
+        />
+      ))}
+    </div>
+  ));
 }

@@ -1,16 +1,18 @@
 import {
   Box,
   Container,
+  lazyPart,
   Link,
   paths,
   toast,
   Typography,
   useFeaturedJobsQuery,
 } from '@jobharbor/shared-ui/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 
-const FeaturedCards = lazy(() =>
-  import('./FeaturedCards').then(({ FeaturedCards: Component }) => ({ default: Component })),
+const FeaturedCards = lazyPart(
+  () => import('./FeaturedCards').then((module) => module.FeaturedCards),
+  null,
 );
 
 /** The two newest jobs. Without any the section is not there; a failure is told by a toast. */
@@ -45,9 +47,7 @@ export function Featured() {
         <Link href={paths.findJobs()}>All open jobs</Link>
       </Box>
       <Box sx={{ minHeight: 280 }}>
-        <Suspense>
-          <FeaturedCards jobs={jobs} />
-        </Suspense>
+        <FeaturedCards jobs={jobs} />
       </Box>
     </Container>
   );

@@ -14,7 +14,7 @@ export function HarbourScene() {
         position: 'absolute',
         inset: 'auto 0 0 0',
         width: '100%',
-        height: { xs: 130, md: '100%' },
+        height: { xs: 130, sm: 230, md: '100%' },
       }}
     >
       <circle cx="1128" cy="112" r="230" {...fill(0.04)} />
