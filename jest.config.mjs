@@ -28,5 +28,6 @@ const project = (name) => ({
 });
 
 export default {
+  testTimeout: 20_000,
   projects: ['shared-ui', 'shell', 'seeker-app', 'employer-app'].map(project),
 };

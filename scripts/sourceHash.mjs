@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const IGNORED = new Set(['node_modules', 'dist', 'test', '.cache']);
+const IGNORED = new Set(['node_modules', 'dist', 'test', 'testing', '.cache']);
 
 function* filesBelow(path) {
   if (!statSync(path).isDirectory()) {

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MINIMUM = [20, 19];
@@ -15,6 +16,10 @@ if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
 const { buildStale } = await import('./buildStale.mjs');
 const { root } = await import('./paths.mjs');
 
+if (!existsSync(join(root, 'node_modules/typescript'))) {
+  console.error('The packages are not installed yet: run `npm ci` first.');
+  process.exit(1);
+}
 if (!(await buildStale({ onProgress: console.log }))) process.exit(1);
 
 const server = fork(join(root, 'api/dist/main.js'), {

@@ -1,4 +1,3 @@
-
 import type { PageModule } from '../../shell/src/remotes/contract';
 import type { PageId } from '../../shell/src/remotes/pages';
 

@@ -1,4 +1,4 @@
-import { paths, redirect, type RouteObject } from '@jobharbor/shared-ui/core';
+import { Navigate, PageSkeleton, paths, type RouteObject } from '@jobharbor/shared-ui/core';
 
 import { Layout } from './layout/Layout';
 import { ShellError } from './layout/ShellError';
@@ -12,7 +12,7 @@ import { startDoors } from './remotes/doors';
 import { remotePages } from './remotes/pages';
 import { remotePage } from './remotes/remotePage';
 
-const toFindJobs = () => redirect(paths.findJobs());
+const toFindJobs = <Navigate to={paths.findJobs()} replace />;
 
 /** The one route table of the portal. */
 export const routes: RouteObject[] = [
@@ -27,14 +27,15 @@ export const routes: RouteObject[] = [
           startDoors(['data']);
           return null;
         },
+        HydrateFallback: PageSkeleton,
       },
       { path: 'signup', Component: SignIn },
       { path: 'signin', Component: SignIn },
       { path: 'about', Component: About },
       { path: 'terms', Component: Terms },
       { path: 'privacy', Component: Privacy },
-      { path: 'jobSearch', loader: toFindJobs },
-      { path: 'jobs', loader: toFindJobs },
+      { path: 'jobSearch', element: toFindJobs },
+      { path: 'jobs', element: toFindJobs },
       ...remotePages.map(({ path, page, doors }) => remotePage(path, page, doors)),
       { path: '*', Component: NotFound },
     ],

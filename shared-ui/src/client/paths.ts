@@ -10,6 +10,8 @@ export const paths = {
   /** An empty search leads to all jobs: there is no page for it. */
   jobSearch: (text: string, place: { page?: number; cursor?: string } = {}) => {
     if (!text.trim()) return '/find-jobs';
+    // A browser takes these two for folders, however they are escaped.
+    if (/^\.{1,2}$/.test(text.trim())) return `/find-jobs?${writeJobListQuery({ q: text.trim() })}`;
     const query = writeJobListQuery(place);
     return `/jobSearch/${encodeURIComponent(text.trim())}${query && `?${query}`}`;
   },

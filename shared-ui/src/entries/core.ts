@@ -22,7 +22,6 @@ export {
   Navigate,
   NavLink,
   Outlet,
-  redirect,
   type RouteObject,
   RouterProvider,
   ScrollRestoration,
@@ -32,7 +31,6 @@ export {
   useNavigate,
   useNavigation,
   useParams,
-  useRevalidator,
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';

@@ -1,8 +1,12 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 
 import { resetPageFocus } from '../components/usePageFocus';
 import { resetToasts } from '../toasts/toastStore';
 import { mockNetwork, takeUnexpectedRequests } from './network';
+
+// A busy machine may need more than the library's one second until an answer is drawn.
+configure({ asyncUtilTimeout: 5_000 });
 
 const complaints: string[] = [];
 

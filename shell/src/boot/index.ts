@@ -41,11 +41,9 @@ async function startPage(page: string, config: Record<string, { entry: string }>
 }
 
 const page = pageAt(window.location.pathname);
-const config = start('/remotes.json');
-if (page) {
-  config
-    .then((answer) => answer.json())
-    .then((remotes) => startPage(page, remotes as Record<string, { entry: string }>))
-    // Whatever fails here is tried again, and shown, by the main bundle.
-    .catch(() => undefined);
-}
+start('/remotes.json')
+  .then(async (answer) => {
+    if (page) await startPage(page, (await answer.json()) as Record<string, { entry: string }>);
+  })
+  // Whatever fails here is tried again, and shown, by the main bundle.
+  .catch(() => undefined);

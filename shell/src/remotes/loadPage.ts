@@ -45,6 +45,8 @@ async function load(page: PageId): Promise<PageModule> {
   const module = await loadRemote<PageModule>(page);
   if (typeof module?.Component !== 'function') throw new Error(`${page} has no Component`);
   loaded.set(page, module);
+  // It may have come after its deadline: then the remote works, and the next page need not begin anew.
+  failed.delete(remote);
   return module;
 }
 

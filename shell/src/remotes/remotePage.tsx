@@ -20,7 +20,7 @@ function RemotePage() {
 
 /**
  * The route of a page that a remote fills. The router keeps a rejected `lazy` for good, so the page is awaited by
- * a loader, which `revalidate` calls again.
+ * a loader, which runs again when the address is opened again.
  */
 export function remotePage(path: string, page: PageId, doors: readonly Door[]): RouteObject {
   return {

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ValidationError } from 'yup';
+
+import { isTimeZone, jobFilterSchema, jobSearchSchema } from '../src/jobSearch.ts';
+import { PAGE_SIZE } from '../src/limits.ts';
+
+const read = (query: Record<string, unknown>) => jobSearchSchema.validateSync(query);
+
+const faultOf = (query: Record<string, unknown>) => {
+  try {
+    jobSearchSchema.validateSync(query);
+  } catch (error) {
+    if (error instanceof ValidationError) return { field: error.path, message: error.message };
+    throw error;
+  }
+  return undefined;
+};
+
+const OPTIONS = {
+  jobType: 'Remote, On-site, Hybrid',
+  employmentType: 'Full-time, Part-time, Contract, Internship, Temporary',
+  expertiseLevel: 'Junior, Intermediate, Senior',
+  order: 'newest, best',
+};
+
+/** A field, what it can not be, and what is said of that. */
+const WRONG: [string, unknown, string | RegExp][] = [
+  ['q', 'x'.repeat(101), 'The search text may have at most 100 characters.'],
+  ['salaryMin', '-1', 'salaryMin must be greater than or equal to 0'],
+  ['salaryMin', '1000000001', 'salaryMin must be less than or equal to 1000000000'],
+  ['salaryMin', 'lots', /^salaryMin must be a `number`/],
+  ['salaryMax', '-0.5', 'salaryMax must be greater than or equal to 0'],
+  ['salaryMax', 'Infinity', 'salaryMax must be less than or equal to 1000000000'],
+  ['salaryMax', '1,000', /^salaryMax must be a `number`/],
+  ['includeUnspecified', 'maybe', /^includeUnspecified must be a `boolean`/],
+  ['datePosted', 'yesterday', 'The date must look like 2026-04-29.'],
+  ['datePosted', '2026-4-29', 'The date must look like 2026-04-29.'],
+  ['datePosted', '2026-04-29T00:00:00Z', 'The date must look like 2026-04-29.'],
+  ['datePosted', '2026-02-30', 'This day does not exist.'],
+  ['datePosted', '2025-02-29', 'This day does not exist.'],
+  ['datePosted', '2026-13-01', 'This day does not exist.'],
+  ['datePosted', '0000-00-00', 'This day does not exist.'],
+  ['tz', 'Mars/Olympus', 'This time zone is not known.'],
+  ['tz', '__proto__', 'This time zone is not known.'],
+  ['tz', 'x'.repeat(65), 'tz must be at most 64 characters'],
+  ['page', '0', 'page must be greater than or equal to 1'],
+  ['page', '51', 'page must be less than or equal to 50'],
+  ['page', '1.5', 'page must be an integer'],
+  ['page', 'two', /^page must be a `number`/],
+  ['cursor', 'x'.repeat(201), 'cursor must be at most 200 characters'],
+  ['limit', '0', 'limit must be greater than or equal to 1'],
+  ['limit', '51', 'limit must be less than or equal to 50'],
+  ...Object.entries(OPTIONS).flatMap(([field, options]): [string, unknown, string][] => {
+    const message = `${field} must be one of the following values: ${options}`;
+    return ['Underwater', '__proto__', 'constructor'].map((value) => [field, value, message]);
+  }),
+];
+
+describe('a job search', () => {
+  it('that asks for nothing is for the first of all jobs, newest first', () => {
+    assert.deepEqual(read({}), { order: 'newest', limit: PAGE_SIZE, includeUnspecified: true });
+  });
+
+  it('reads every field from the texts of an address', () => {
+    const query = read({
+      q: '  boat builder ',
+      jobType: 'onsite',
+      employmentType: 'fulltime',
+      expertiseLevel: 'SENIOR',
+      salaryMin: '50000',
+      salaryMax: '300000',
+      includeUnspecified: 'false',
+      datePosted: '2024-02-29',
+      tz: 'Europe/Warsaw',
+      page: '50',
+      cursor: 'abc',
+      limit: '50',
+      order: 'best',
+    });
+    assert.deepEqual(query, {
+      q: 'boat builder',
+      jobType: 'On-site',
+      employmentType: 'Full-time',
+      expertiseLevel: 'Senior',
+      salaryMin: 50_000,
+      salaryMax: 300_000,
+      includeUnspecified: false,
+      datePosted: '2024-02-29',
+      tz: 'Europe/Warsaw',
+      page: 50,
+      cursor: 'abc',
+      limit: 50,
+      order: 'best',
+    });
+  });
+
+  it('counts the characters of a text without the spaces around it', () => {
+    const text = 'x'.repeat(100);
+    assert.equal(read({ q: `   ${text}   ` }).q, text);
+  });
+
+  it('takes a choice that is left empty for none', () => {
+    for (const field of ['jobType', 'employmentType', 'expertiseLevel'] as const) {
+      for (const nothing of ['', '   ']) assert.equal(read({ [field]: nothing })[field], undefined);
+    }
+    assert.equal(faultOf({ datePosted: '', tz: '' }), undefined);
+  });
+
+  it('allows a salary of 0 and the highest there is', () => {
+    const { salaryMin, salaryMax } = read({ salaryMin: '0', salaryMax: '1000000000' });
+    assert.deepEqual([salaryMin, salaryMax], [0, 1_000_000_000]);
+  });
+
+  for (const [field, value, message] of WRONG) {
+    it(`is refused when ${field} is ${String(value).slice(0, 24)}`, () => {
+      const fault = faultOf({ [field]: value });
+      assert.equal(fault?.field, field);
+      if (typeof message === 'string') assert.equal(fault.message, message);
+      else assert.match(fault.message, message);
+    });
+  }
+
+  it('is told all its faults at once', () => {
+    assert.throws(
+      () => jobSearchSchema.validateSync({ page: '0', tz: 'Nowhere' }, { abortEarly: false }),
+      (error: ValidationError) =>
+        error.inner
+          .map(({ path }) => path)
+          .sort()
+          .join() === 'page,tz',
+    );
+  });
+});
+
+it("a filter knows nothing of a list's pages and order", () => {
+  const filter = jobFilterSchema.validateSync({ q: 'boat', page: 2 }, { stripUnknown: true });
+  assert.deepEqual(filter, { q: 'boat', includeUnspecified: true });
+});
+
+describe('a time zone', () => {
+  it('is known by its IANA name', () => {
+    for (const zone of ['UTC', 'Europe/Warsaw', 'America/Los_Angeles', 'Asia/Kolkata']) {
+      assert.ok(isTimeZone(zone), zone);
+    }
+  });
+
+  it('is not known by any other word', () => {
+    for (const zone of ['', 'Warsaw', 'Europe/Atlantis', "UTC'; drop table jobs", '\0']) {
+      assert.ok(!isTimeZone(zone), zone);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { renderWithProviders } from '@jobharbor/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { FilteredLayout } from './FilteredLayout';
+
+const open = () =>
+  renderWithProviders(
+    <FilteredLayout
+      query={{ q: 'boat', jobType: 'Remote', salaryMin: 1, salaryMax: 2 }}
+      panel={(close) => <button onClick={close}>Apply</button>}
+    >
+      <p>The list</p>
+    </FilteredLayout>,
+  );
+/** jsdom has no width: every question about it is answered with `isNarrow`. */
+const setScreen = (isNarrow: boolean) => {
+  const ignore = () => undefined;
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: isNarrow,
+      onchange: null,
+      addListener: ignore,
+      removeListener: ignore,
+    });
+};
+const opener = () => screen.getByRole('button', { name: 'Filters (2)' });
+const drawer = () => screen.findByRole('dialog', { name: 'Filters' });
+const isClosed = () =>
+  waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(opener()).toHaveFocus();
+  });
+
+beforeEach(() => setScreen(true));
+
+test('on a wide screen the filters stand beside the list', () => {
+  setScreen(false);
+  open();
+  expect(screen.getByRole('region', { name: 'Filters' })).toHaveTextContent('Apply');
+  expect(screen.getByRole('region', { name: 'Jobs' })).toHaveTextContent('The list');
+  expect(screen.queryByRole('button', { name: /Filters/ })).not.toBeInTheDocument();
+});
+
+test('on a small screen a button says how many filters are set, and holds them back', () => {
+  open();
+  expect(opener()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('region', { name: 'Jobs' })).toHaveTextContent('The list');
+  expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+});
+
+test('the drawer takes the focus in, and gives it back when the filters are applied', async () => {
+  const { user } = open();
+  await user.click(opener());
+  expect((await drawer()).parentElement).toContainElement(document.activeElement as HTMLElement);
+  expect(document.body).not.toHaveFocus();
+  await user.click(within(await drawer()).getByRole('button', { name: 'Apply' }));
+  await isClosed();
+});
+
+test('the drawer is closed by Escape and by its button', async () => {
+  const { user } = open();
+  await user.click(opener());
+  await drawer();
+  await user.keyboard('{Escape}');
+  await isClosed();
+  await user.click(opener());
+  await user.click(within(await drawer()).getByRole('button', { name: 'Close filters' }));
+  await isClosed();
+});

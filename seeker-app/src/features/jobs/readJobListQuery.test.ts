@@ -1,0 +1,63 @@
+import { type JobListQuery, writeJobListQuery } from '@jobharbor/shared-ui/core';
+
+import { readJobListQuery } from './readJobListQuery';
+
+const read = (address: string) => readJobListQuery(new URLSearchParams(address));
+
+test.each<JobListQuery>([
+  {},
+  { q: 'C# & 50%' },
+  { jobType: 'On-site', employmentType: 'Full-time', expertiseLevel: 'Junior' },
+  { salaryMin: 0, salaryMax: 300_000, includeUnspecified: false },
+  { datePosted: '2024-02-29' },
+  { q: 'boat', order: 'best', page: 50 },
+  { cursor: 'abc=/+' },
+])('what was written to an address is read from it again: %j', (query) => {
+  expect(read(writeJobListQuery(query))).toEqual(query);
+});
+
+test('a short word in a link means the option of that name', () => {
+  expect(read('employmentType=fulltime&jobType=onsite')).toEqual({
+    employmentType: 'Full-time',
+    jobType: 'On-site',
+  });
+});
+
+test.each([
+  `q=${'x'.repeat(101)}`,
+  'jobType=Underwater',
+  'employmentType=__proto__',
+  'expertiseLevel=constructor',
+  'salaryMin=-1',
+  'salaryMax=lots',
+  'includeUnspecified=maybe',
+  'includeUnspecified=true',
+  'datePosted=2026-02-30',
+  'page=0',
+  'page=1',
+  'page=-2',
+  'page=1.5',
+  'page=51',
+  'page=two',
+  'order=worst',
+  'q=&jobType=&salaryMin=&datePosted=&page=&cursor=',
+  'toString=1&__proto__=2&constructor=3',
+])('what makes no sense, or says nothing, is left out: %s', (address) => {
+  expect(read(address)).toEqual({});
+});
+
+test('the rest of a link counts when a part of it makes no sense', () => {
+  expect(read('q=boat&salaryMin=lots&jobType=Remote&page=x')).toEqual({
+    q: 'boat',
+    jobType: 'Remote',
+  });
+});
+
+test('the best match is of a text: without one the newest come first', () => {
+  expect(read('order=best&jobType=Remote')).toEqual({ jobType: 'Remote' });
+});
+
+test('spaces around a text are no part of it', () => {
+  expect(read('q=%20boat%20')).toEqual({ q: 'boat' });
+  expect(read('q=%20%20')).toEqual({});
+});

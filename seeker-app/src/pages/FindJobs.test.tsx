@@ -1,0 +1,120 @@
+import { makeStore } from '@jobharbor/shared-ui/core';
+import {
+  aJobSummary,
+  aProblem,
+  mockNetwork,
+  renderWithProviders,
+} from '@jobharbor/shared-ui/testing';
+import { screen } from '@testing-library/react';
+
+import { listAnswer, queryOf } from '../testing/listAnswer';
+import { Component as FindJobs } from './FindJobs';
+
+const ALL = 'GET /api/jobs/';
+const SEARCH = 'GET /api/jobs/search';
+const OOPS =
+  "Sorry, we couldn't find any jobs that match your search criteria. Try adjusting your filters or search terms.";
+
+/** The page, with its filter panel there. */
+const open = async (url = '/find-jobs') => {
+  const result = renderWithProviders(<FindJobs />, { store: makeStore(), url, path: '/find-jobs' });
+  await screen.findByText('Apply filters');
+  return result;
+};
+const boat = aJobSummary({ jobName: 'Boat Builder' });
+const sail = aJobSummary({ jobName: 'Sail Maker' });
+
+beforeEach(() => localStorage.clear());
+
+test('all open jobs are listed, with their count', async () => {
+  const { requests } = mockNetwork({ [ALL]: () => listAnswer([boat, sail]) });
+  await open();
+  expect(await screen.findByText('2 jobs')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Sail Maker' })).toHaveAttribute(
+    'href',
+    `/jobs/${sail._id}`,
+  );
+  expect(requests.map(queryOf)).toEqual([{ limit: '20' }]);
+  expect(document.title).toMatch(/^Find Jobs/);
+});
+
+test('more jobs than are counted are told as that', async () => {
+  mockNetwork({ [ALL]: () => listAnswer([boat], { total: '1000+' }) });
+  await open();
+  expect(await screen.findByText('1,000+ jobs')).toBeVisible();
+});
+
+test('a portal without jobs says so, and Reset Search asks the server again', async () => {
+  const { requests, use } = mockNetwork({ [ALL]: () => listAnswer([]) });
+  const { user } = await open();
+  expect(await screen.findByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
+  expect(screen.getByText(OOPS)).toBeVisible();
+  use({ [ALL]: () => listAnswer([boat]) });
+  await user.click(screen.getByRole('button', { name: 'Reset Search' }));
+  expect(await screen.findByRole('link', { name: 'Boat Builder' })).toBeVisible();
+  expect(requests).toHaveLength(2);
+});
+
+test('filters without a match are left by Reset Search', async () => {
+  const { use } = mockNetwork({ [SEARCH]: () => listAnswer([]), [ALL]: () => listAnswer([boat]) });
+  const { user, router } = await open('/find-jobs?q=boat&jobType=Hybrid&page=3');
+  expect(await screen.findByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
+  use({ [ALL]: () => listAnswer([boat, sail]) });
+  await user.click(screen.getByRole('button', { name: 'Reset Search' }));
+  expect(await screen.findByText('2 jobs')).toBeVisible();
+  expect(router.state.location.search).toBe('');
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+test('a text without a match says so and shows all jobs', async () => {
+  mockNetwork({ [SEARCH]: () => listAnswer([]), [ALL]: () => listAnswer([boat, sail]) });
+  await open('/find-jobs?q=zeppelin');
+  expect(await screen.findByText('No jobs match “zeppelin”. Showing all jobs.')).toBeVisible();
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(screen.queryByRole('navigation', { name: 'Order of the list' })).not.toBeInTheDocument();
+});
+
+test('a text without a match in an empty portal is an empty list', async () => {
+  mockNetwork({ [SEARCH]: () => listAnswer([]), [ALL]: () => listAnswer([]) });
+  await open('/find-jobs?q=zeppelin');
+  expect(await screen.findByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
+});
+
+describe('without an answer of use', () => {
+  const busy = () => aProblem(500, 'The server is unwell.');
+
+  test('the list says what is wrong, and Retry brings it', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+    const { use } = mockNetwork({ [ALL]: busy });
+    const { user } = await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
+    expect(console.error).toHaveBeenCalledWith('Failed to refresh jobs', expect.anything());
+    expect(alert).not.toHaveBeenCalled();
+    use({ [ALL]: () => listAnswer([boat]) });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Boat Builder' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test("a search tells it by the browser's alert as well, once for each failure", async () => {
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+    mockNetwork({ [SEARCH]: busy });
+    const { user } = await open('/find-jobs?q=boat');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
+    expect(alert.mock.calls).toEqual([['The search did not work. The server is unwell.']]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeEnabled();
+    expect(alert).toHaveBeenCalledTimes(2);
+  });
+
+  test('the list of all jobs in place of a text without a match can be asked for again', async () => {
+    const { use } = mockNetwork({ [SEARCH]: () => listAnswer([]), [ALL]: busy });
+    const { user } = await open('/find-jobs?q=zeppelin');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
+    use({ [ALL]: () => listAnswer([boat]) });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Boat Builder' })).toBeVisible();
+  });
+});

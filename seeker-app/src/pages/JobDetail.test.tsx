@@ -1,0 +1,209 @@
+import type { Job } from '@jobharbor/contract';
+import { makeStore, paths } from '@jobharbor/shared-ui/core';
+import { formatDate } from '@jobharbor/shared-ui/data';
+import { aJob, aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+
+import { lateAnswer } from '../testing/lateAnswer';
+import { Component as JobDetail } from './JobDetail';
+
+const JOB = 'GET /api/jobs/getjobbyid/:jobId';
+
+const open = (jobId: string) =>
+  renderWithProviders(<JobDetail />, {
+    store: makeStore(),
+    url: paths.job(jobId),
+    path: '/jobs/:jobId',
+  });
+const show = async (job: Job) => {
+  mockNetwork({ [JOB]: () => job });
+  open(job._id);
+  await screen.findByRole('heading', { name: 'Job Description' });
+};
+const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+const section = (heading: string) =>
+  screen.getByRole('heading', { level: 2, name: heading }).closest('section');
+
+beforeEach(() => localStorage.clear());
+
+const full = aJob({
+  jobName: 'Boat Builder',
+  companyName: 'North Sea Works',
+  companyVerified: true,
+  aboutCompany: 'A yard since 1848.',
+  jobType: 'Hybrid',
+  employmentType: 'Full-time',
+  expertiseLevel: 'Senior',
+  experience: 5,
+  salary: 52_000,
+  currency: 'USD',
+  urgentHiring: true,
+  jobDescription: 'Build and mend wooden boats.',
+  jobResponsibilities: ['Plan a keel', 'Steam planks'],
+  weOffer: ['A workshop with a view'],
+  jobRequirements: ['A steady hand'],
+  qualifications: ['A carpenter by trade'],
+  softSkills: ['Patience'],
+  technicalSkills: ['Caulking'],
+  preferredSkills: ['Rigging'],
+  otherInfo: ['Work starts in May'],
+  datePosted: '2026-04-29',
+});
+
+describe('a job', () => {
+  test('is shown with all that its posting gives', async () => {
+    await show(full);
+    expect(screen.getByRole('heading', { level: 1, name: 'Boat Builder' })).toBeVisible();
+    expect(document.title).toMatch(/^Boat Builder/);
+    const company = within(screen.getByRole('region', { name: 'Company' }));
+    expect(company.getByText('North Sea Works')).toBeVisible();
+    expect(company.getByRole('img', { name: 'Verified Company' })).toBeVisible();
+    expect(company.getByText('A yard since 1848.')).toBeVisible();
+    expect(screen.getByText('Urgently Hiring')).toBeVisible();
+    expect(fact('Salary')).toHaveTextContent('$52,000');
+    expect(fact('Job Type')).toHaveTextContent('Hybrid · Full-time');
+    expect(fact('Experience')).toHaveTextContent('Senior');
+    expect(fact('Years of Experience')).toHaveTextContent('5 years');
+    expect(fact('Posted')).toHaveTextContent(formatDate('2026-04-29') ?? '-');
+  });
+
+  test.each([
+    ['Job Description', 'Build and mend wooden boats.'],
+    ['Job Responsibilities', 'Steam planks'],
+    ['We Offer', 'A workshop with a view'],
+    ['Requirements', 'A steady hand'],
+    ['Qualifications', 'A carpenter by trade'],
+    ['Preferred Skills', 'Rigging'],
+    ['Other Information', 'Work starts in May'],
+    ['Soft Skills', 'Patience'],
+    ['Technical Skills', 'Caulking'],
+  ])('has a section for %s', async (heading, text) => {
+    await show(full);
+    expect(section(heading)).toHaveTextContent(text);
+  });
+
+  test('leads a guest who wants to apply to sign up, and back to the list', async () => {
+    await show(full);
+    const apply = screen.getByRole('link', { name: 'Login to Apply' });
+    expect(apply).toHaveAttribute('href', '/signup');
+    const back = screen.getByRole('link', { name: 'View Jobs Openings' });
+    expect(back).toHaveAttribute('href', '/find-jobs');
+  });
+
+  test('that is closed says so and can not be applied for', async () => {
+    await show(aJob({ status: 'closed' }));
+    expect(screen.getByText('This job is no longer accepting applications.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Login to Apply' })).not.toBeInTheDocument();
+  });
+
+  test('that says everything twice says it once', async () => {
+    const lines = ['Build wooden boats', 'Mend sails and ropes'];
+    await show(aJob({ jobDescription: lines.join('. '), jobResponsibilities: lines }));
+    expect(screen.queryByRole('heading', { name: 'Job Responsibilities' })).not.toBeInTheDocument();
+  });
+});
+
+describe('what a posting does not give', () => {
+  const bare = aJob({
+    companyName: undefined,
+    location: undefined,
+    jobType: undefined,
+    salary: 0,
+    datePosted: undefined,
+  });
+
+  test.each(['Salary', 'Job Type', 'Experience', 'Years of Experience'])(
+    'is said to be missing: %s',
+    async (term) => {
+      await show(bare);
+      expect(fact(term)).toHaveTextContent('Not Specified');
+    },
+  );
+
+  test('is left out where a missing section says enough', async () => {
+    await show(bare);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((node) => node.textContent);
+    expect(headings).toEqual(expect.arrayContaining(['Company not named', 'Job Description']));
+    expect(headings).toHaveLength(2);
+    for (const text of ['Posted', 'About Company', 'Urgently Hiring', 'Verified Company']) {
+      expect(screen.queryByText(text)).not.toBeInTheDocument();
+    }
+    expect(document.body).not.toHaveTextContent(/undefined|NaN|Invalid/);
+  });
+
+  test('may be given in words: years of experience', async () => {
+    await show(aJob({ experienceText: 'a few summers' }));
+    expect(fact('Years of Experience')).toHaveTextContent('a few summers');
+  });
+
+  test.each([
+    [0, '0 years'],
+    [1, '1 year'],
+  ])('is not confused with %i years of experience: %s', async (experience, text) => {
+    await show(aJob({ experience }));
+    expect(fact('Years of Experience')).toHaveTextContent(text);
+  });
+});
+
+describe('a job that is not there', () => {
+  test('is a page not found, inside the frame', async () => {
+    mockNetwork({ [JOB]: () => aProblem(404, 'No such job.') });
+    open('nope');
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+  });
+
+  test('is asked for by its whole id, whatever its characters', async () => {
+    const asked: (string | undefined)[] = [];
+    mockNetwork({
+      [JOB]: (_request, { jobId }) => {
+        asked.push(jobId);
+        return aProblem(404, 'No such job.');
+      },
+    });
+    open('a/b?c#d%');
+    await screen.findByRole('heading', { name: 'Page Not Found' });
+    expect(asked).toEqual(['a/b?c#d%']);
+  });
+});
+
+test('a job that can not be read says why, and Retry brings it', async () => {
+  const network = mockNetwork({ [JOB]: () => aProblem(500, 'The server is unwell.') });
+  const { user } = open(full._id);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
+  network.use({ [JOB]: () => full });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Boat Builder' })).toBeVisible();
+});
+
+describe('the stored copy of a job', () => {
+  const store = () => localStorage.setItem('jobs', JSON.stringify([full]));
+
+  test('is there while the whole job is on its way', async () => {
+    store();
+    const server = lateAnswer();
+    mockNetwork({ [JOB]: () => server.promise });
+    open(full._id);
+    expect(screen.getByRole('heading', { level: 1, name: 'Boat Builder' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Job Description' })).not.toBeInTheDocument();
+    server.answer(Response.json({ ...full, jobName: 'Chief Boat Builder' }));
+    expect(await screen.findByRole('heading', { name: 'Job Description' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Chief Boat Builder' })).toBeVisible();
+  });
+
+  test('stays beside the error when the rest does not come', async () => {
+    store();
+    mockNetwork({ [JOB]: () => aProblem(500, 'The server is unwell.') });
+    open(full._id);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
+    expect(screen.getByRole('heading', { level: 1, name: 'Boat Builder' })).toBeVisible();
+  });
+
+  test('does not outlive the job', async () => {
+    store();
+    mockNetwork({ [JOB]: () => aProblem(404, 'No such job.') });
+    open(full._id);
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    expect(screen.queryByText('Boat Builder')).not.toBeInTheDocument();
+  });
+});

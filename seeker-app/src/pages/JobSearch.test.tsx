@@ -1,0 +1,110 @@
+import { makeStore, paths } from '@jobharbor/shared-ui/core';
+import {
+  aJobSummary,
+  aProblem,
+  mockNetwork,
+  renderWithProviders,
+} from '@jobharbor/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+
+import { listAnswer, queryOf } from '../testing/listAnswer';
+import { Component as JobSearch } from './JobSearch';
+
+const SEARCH = 'GET /api/jobs/search';
+const RECENT = 'GET /api/jobs/getrecentjobs';
+
+const open = (url = paths.jobSearch('boat')) =>
+  renderWithProviders(<JobSearch />, {
+    store: makeStore(),
+    url,
+    path: '/jobSearch/:searchText',
+    routes: [{ path: '/find-jobs', element: <p>All jobs</p> }],
+  });
+const related = () => within(screen.getByRole('region', { name: 'Related Jobs' }));
+const boat = aJobSummary({ jobName: 'Boat Builder' });
+
+test('the term is the heading, and the matches are counted and listed', async () => {
+  const { requests } = mockNetwork({ [SEARCH]: () => listAnswer([boat]), [RECENT]: () => [] });
+  open();
+  expect(screen.getByText('Searching …')).toBeVisible();
+  expect(await screen.findByText('1 Search Results Found')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'boat' })).toBeVisible();
+  expect(related().getByRole('link', { name: 'Boat Builder' })).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('boat');
+  const search = requests.find(({ url }) => url.includes('/search'));
+  expect(queryOf(search)).toEqual({ q: 'boat', limit: '20' });
+});
+
+test.each(['C#', '50%', 'a/b', 'C++ & Go'])(
+  'a term with signs is searched for: %s',
+  async (term) => {
+    const { requests } = mockNetwork({ [SEARCH]: () => listAnswer([boat]), [RECENT]: () => [] });
+    open(paths.jobSearch(term));
+    expect(await screen.findByText('1 Search Results Found')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: term })).toBeVisible();
+    const search = requests.find(({ url }) => url.includes('/search'));
+    expect(queryOf(search)).toMatchObject({ q: term });
+  },
+);
+
+test('more matches than are counted are told as that, page by page', async () => {
+  mockNetwork({
+    [SEARCH]: () => listAnswer([boat], { total: '1000+', next: 'x' }),
+    [RECENT]: () => [],
+  });
+  open();
+  expect(await screen.findByText('1000+ Search Results Found')).toBeVisible();
+  expect(related().getByRole('link', { name: 'Go to page 2' })).toHaveAttribute(
+    'href',
+    '/jobSearch/boat?page=2',
+  );
+});
+
+test('without a match there are no related jobs, and the recent ones stay', async () => {
+  mockNetwork({
+    [SEARCH]: () => listAnswer([]),
+    [RECENT]: () => [aJobSummary({ jobName: 'Sail Maker' })],
+  });
+  const { user, router } = open();
+  expect(await screen.findByText('0 Search Results Found')).toBeVisible();
+  expect(related().getByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Sail Maker' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reset Search' }));
+  expect(router.state.location.pathname).toBe('/find-jobs');
+});
+
+test('a failed search says so, by an alert as well, and Retry brings it', async () => {
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  const { use } = mockNetwork({
+    [SEARCH]: () => aProblem(500, 'The server is unwell.'),
+    [RECENT]: () => [],
+  });
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
+  expect(screen.getByText('The search did not work.')).toBeVisible();
+  expect(alert.mock.calls).toEqual([['The search did not work. The server is unwell.']]);
+  use({ [SEARCH]: () => listAnswer([boat]) });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('1 Search Results Found')).toBeVisible();
+});
+
+test('a new term has an address, a heading and matches of its own', async () => {
+  const { use } = mockNetwork({ [SEARCH]: () => listAnswer([boat]), [RECENT]: () => [] });
+  const { user, router } = open();
+  await screen.findByText('1 Search Results Found');
+  use({ [SEARCH]: () => listAnswer([]) });
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'sail / rope{Enter}');
+  expect(await screen.findByText('0 Search Results Found')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/jobSearch/sail%20%2F%20rope');
+  expect(screen.getByRole('heading', { level: 1, name: 'sail / rope' })).toBeVisible();
+});
+
+test('an empty term leads to all jobs', async () => {
+  mockNetwork({ [SEARCH]: () => listAnswer([boat]), [RECENT]: () => [] });
+  const { user, router } = open();
+  await screen.findByText('1 Search Results Found');
+  await user.clear(screen.getByRole('searchbox'));
+  await user.click(screen.getByRole('button', { name: 'Find Jobs' }));
+  expect(router.state.location.pathname).toBe('/find-jobs');
+});

@@ -1,0 +1,76 @@
+import { mockNetwork } from '@jobharbor/shared-ui/testing';
+
+import { takeBoot } from './handover';
+
+const CONFIG = 'GET /remotes.json';
+const MANIFEST = 'GET /s/v1/mf-manifest.json';
+
+const manifest = {
+  metaData: { remoteEntry: { path: '', name: 'remoteEntry.1a.js' } },
+  exposes: [
+    { name: 'FindJobs', assets: { js: { sync: ['find.js', 'common.js'], async: ['later.js'] } } },
+    { name: 'JobDetail', assets: { js: { sync: ['detail.js'], async: [] } } },
+  ],
+};
+const config = { seeker: { entry: '/s/v1/mf-manifest.json' }, employer: { entry: '/e/m.json' } };
+
+/** Opens an address as the browser does, with the early loader first, and waits for what it fetches. */
+const open = async (url: string) => {
+  window.history.pushState({}, '', url);
+  jest.resetModules();
+  await import('./index');
+  await new Promise((resolve) => setTimeout(resolve));
+};
+const preloaded = () =>
+  [...document.head.querySelectorAll('link')].map(({ href }) => new URL(href).pathname);
+
+beforeEach(() => document.head.replaceChildren());
+
+afterEach(() => {
+  delete window.__boot;
+});
+
+test("a remote's page has its entry and its chunks on their way before the main bundle asks", async () => {
+  const { requests } = mockNetwork({ [CONFIG]: () => config, [MANIFEST]: () => manifest });
+  await open('/find-jobs?q=boat');
+  expect(preloaded()).toEqual(['/s/v1/remoteEntry.1a.js', '/s/v1/find.js', '/s/v1/common.js']);
+  const known = await takeBoot(`${window.location.origin}/s/v1/mf-manifest.json`);
+  expect(await known?.json()).toEqual(manifest);
+  expect(requests).toHaveLength(2);
+});
+
+test("a page of the shell's own needs the addresses alone", async () => {
+  const { requests } = mockNetwork({ [CONFIG]: () => config });
+  await open('/about');
+  expect(preloaded()).toEqual([]);
+  expect(requests).toHaveLength(1);
+  expect(await (await takeBoot('/remotes.json'))?.json()).toEqual(config);
+});
+
+test('what was fetched early can be taken once', async () => {
+  mockNetwork({ [CONFIG]: () => config });
+  await open('/about');
+  expect(takeBoot('/remotes.json')).toBeDefined();
+  expect(takeBoot('/remotes.json')).toBeUndefined();
+  expect(takeBoot('/other.json')).toBeUndefined();
+});
+
+test.each([
+  ['the addresses do not come', { [CONFIG]: () => Promise.reject(new TypeError('No')) }],
+  ['the addresses are no JSON', { [CONFIG]: () => new Response('<html>') }],
+  ['the remote is not among them', { [CONFIG]: () => ({}) }],
+  [
+    'the manifest is of another kind',
+    { [CONFIG]: () => config, [MANIFEST]: () => ({ message: 'No' }) },
+  ],
+])('nothing is loaded early, and nothing breaks, when %s', async (_why, routes) => {
+  mockNetwork(routes);
+  await open('/jobs/1');
+  expect(preloaded()).toEqual([]);
+});
+
+test('a request that failed early is made again by whoever needs it', async () => {
+  mockNetwork({ [CONFIG]: () => Promise.reject(new TypeError('No')) });
+  await open('/about');
+  expect(takeBoot('/remotes.json')).toBeUndefined();
+});

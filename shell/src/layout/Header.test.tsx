@@ -1,0 +1,80 @@
+import { makeStore } from '@jobharbor/shared-ui/core';
+import { renderWithProviders } from '@jobharbor/shared-ui/testing';
+import { screen } from '@testing-library/react';
+
+import { Header } from './Header';
+
+const open = (stored: Record<string, string> = {}, url = '/') => {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  return renderWithProviders(<Header />, { store: makeStore(), url });
+};
+const labels = () => new Set(screen.getAllByRole('link').map((link) => link.textContent));
+const menu = () => screen.getByRole('button', { name: 'Menu' });
+
+beforeEach(() => localStorage.clear());
+
+describe('the header', () => {
+  test('of a guest has every public link and the way to an account', () => {
+    open();
+    expect(labels()).toEqual(
+      new Set(['Jobharbor', 'Find Jobs', 'Upload Jobs', 'Become an Employer', 'Get Started']),
+    );
+    expect(screen.getByRole('link', { name: 'Jobharbor' })).toHaveAttribute('href', '/');
+    for (const link of screen.getAllByRole('link', { name: 'Get Started' })) {
+      expect(link).toHaveAttribute('href', '/signup');
+    }
+  });
+
+  test("of whoever has an employer's token asks nobody to become one", () => {
+    open({ employerToken: 'token' });
+    expect(labels()).toEqual(new Set(['Jobharbor', 'Find Jobs', 'Upload Jobs']));
+  });
+
+  test('of a seeker has no Get Started', () => {
+    open({ sessionToken: 'token', user: '{"_id":"u1"}' });
+    expect(labels()).toEqual(
+      new Set(['Jobharbor', 'Find Jobs', 'Upload Jobs', 'Become an Employer']),
+    );
+  });
+
+  test('says on which of its pages one is', () => {
+    open({}, '/find-jobs?q=boat');
+    expect(screen.getByRole('link', { name: 'Find Jobs' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Upload Jobs' })).not.toHaveAttribute('aria-current');
+  });
+});
+
+describe('the menu of small screens', () => {
+  test('is opened and closed by its button, which says what it controls', async () => {
+    const { user } = open();
+    expect(menu()).toHaveAttribute('aria-expanded', 'false');
+    const controlled = menu().getAttribute('aria-controls');
+    expect(screen.getByRole('navigation', { name: 'Main' })).toHaveAttribute('id', controlled);
+    await user.click(menu());
+    expect(menu()).toHaveAttribute('aria-expanded', 'true');
+    await user.click(menu());
+    expect(menu()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('is closed by Escape', async () => {
+    const { user } = open();
+    await user.click(menu());
+    await user.keyboard('{Escape}');
+    expect(menu()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('is closed by following one of its links', async () => {
+    const { user, router } = open();
+    await user.click(menu());
+    await user.click(screen.getByRole('link', { name: 'Find Jobs' }));
+    expect(menu()).toHaveAttribute('aria-expanded', 'false');
+    expect(router.state.location.pathname).toBe('/find-jobs');
+  });
+});
+
+test('light and dark change places at one button', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Switch to dark colours' }));
+  await user.click(screen.getByRole('button', { name: 'Switch to light colours' }));
+  expect(screen.getByRole('button', { name: 'Switch to dark colours' })).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { getStarted, type HeaderSession, publicLinks } from './headerLinks';
+
+const shown = (session: HeaderSession) =>
+  [...publicLinks, getStarted].filter(({ show }) => show(session)).map(({ label }) => label);
+
+test.each<[string, HeaderSession, string[]]>([
+  [
+    'a guest',
+    { hasEmployerToken: false, isAnyone: false },
+    ['Find Jobs', 'Upload Jobs', 'Become an Employer', 'Get Started'],
+  ],
+  [
+    'a seeker',
+    { hasEmployerToken: false, isAnyone: true },
+    ['Find Jobs', 'Upload Jobs', 'Become an Employer'],
+  ],
+  ['an employer', { hasEmployerToken: true, isAnyone: true }, ['Find Jobs', 'Upload Jobs']],
+])('the header of %s', (_who, session, labels) => {
+  expect(shown(session)).toEqual(labels);
+});
+
+test('each link leads to an address of its own', () => {
+  const addresses = [...publicLinks, getStarted].map(({ to }) => to);
+  expect(addresses).toEqual(['/find-jobs', '/employer/addjob', '/employer/signup', '/signup']);
+});

@@ -1,0 +1,47 @@
+import { renderWithProviders } from '@jobharbor/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+
+import { About } from './About';
+import { NotFound } from './NotFound';
+import { Privacy } from './Privacy';
+import { SignIn } from './SignIn';
+import { Terms } from './Terms';
+
+test.each<[string, ComponentType]>([
+  ['About', About],
+  ['Terms of Use', Terms],
+  ['Privacy Policy', Privacy],
+])('%s has a title, one heading and real words', (title, Page) => {
+  renderWithProviders(<Page />);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(document.title).toBe(`${title} | Jobharbor`);
+  const sections = screen.getAllByRole('heading', { level: 2 });
+  expect(sections.length).toBeGreaterThan(2);
+  for (const { parentElement } of sections) {
+    expect(parentElement?.textContent.length).toBeGreaterThan(100);
+  }
+  expect(document.body).not.toHaveTextContent(/lorem|undefined|placeholder/i);
+});
+
+test('an unknown address is told as such, with the way home', () => {
+  renderWithProviders(<NotFound />, { url: '/nope' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  expect(screen.getByText("Oops! The page you're looking for does not exist.")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+  expect(document.title).toBe('Page Not Found | Jobharbor');
+});
+
+test('a portal without sign-in says so, and leads on', () => {
+  renderWithProviders(<SignIn />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Create an Account' })).toBeVisible();
+  expect(screen.getByText(/^Signing in is not set up on this portal\./)).toBeVisible();
+  for (const [name, href] of [
+    ['Terms of Use', '/terms'],
+    ['Privacy Policy', '/privacy'],
+    ['Find Jobs', '/find-jobs'],
+    ['Get Started Uploading Jobs', '/employer/signup'],
+  ] as const) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+});

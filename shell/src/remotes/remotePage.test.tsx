@@ -1,0 +1,141 @@
+import { renderWithProviders } from '@jobharbor/shared-ui/testing';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+
+import { remotePage } from './remotePage';
+import { RemoteUnavailable } from './RemoteUnavailable';
+
+const mockLoadPage = jest.fn<unknown, [page: string]>();
+jest.mock('./loadPage', () => ({ loadPage: (page: string) => mockLoadPage(page) }));
+
+const PAGE = 'seeker/JobDetail';
+const UNAVAILABLE = 'This section is temporarily unavailable.';
+const FAILED = 'An error occurred. Please try again.';
+
+const open = (url = '/jobs/1') =>
+  renderWithProviders(null, { url, routes: [remotePage('jobs/:jobId', PAGE, [])] });
+const Job = () => <h1>Boat Builder</h1>;
+const unavailable = (options: { late?: Promise<unknown> } = {}) =>
+  Promise.reject(new RemoteUnavailable(PAGE, options));
+const deferred = () => {
+  let resolve: (value: unknown) => void = () => undefined;
+  let reject: (reason: Error) => void = () => undefined;
+  const promise = new Promise((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return {
+    promise,
+    resolve: (value: unknown) => resolve(value),
+    reject: (reason: Error) => reject(reason),
+  };
+};
+/** As a person's click comes to React: nothing is drawn before the handler's promises have settled. */
+const click = (button: HTMLElement) => void Promise.resolve().then(() => button.click());
+
+beforeEach(() => {
+  mockLoadPage.mockReset();
+});
+
+test("a remote's page has the shape of a page until it is there", async () => {
+  const page = deferred();
+  mockLoadPage.mockReturnValue(page.promise);
+  open();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  page.resolve({ Component: Job });
+  expect(await screen.findByRole('heading', { name: 'Boat Builder' })).toBeVisible();
+  expect(mockLoadPage.mock.calls).toEqual([[PAGE]]);
+});
+
+describe('a remote that can not be loaded', () => {
+  test('says so in its place, and Retry brings it', async () => {
+    mockLoadPage.mockImplementation(() => unavailable());
+    const { user } = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNAVAILABLE);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeEnabled();
+    expect(mockLoadPage).toHaveBeenCalledTimes(2);
+    mockLoadPage.mockReturnValue({ Component: Job });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Boat Builder' })).toBeVisible();
+    expect(screen.queryByText(UNAVAILABLE)).not.toBeInTheDocument();
+  });
+
+  test('can not be retried twice at once', async () => {
+    mockLoadPage.mockImplementationOnce(() => unavailable());
+    const { user } = open();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    const page = deferred();
+    mockLoadPage.mockReturnValue(page.promise);
+    await user.click(retry);
+    expect(retry).toBeDisabled();
+    page.resolve({ Component: Job });
+    expect(await screen.findByRole('heading', { name: 'Boat Builder' })).toBeVisible();
+  });
+
+  test('appears by itself when it comes late', async () => {
+    const late = deferred();
+    mockLoadPage.mockImplementationOnce(() => unavailable({ late: late.promise }));
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNAVAILABLE);
+    mockLoadPage.mockReturnValue({ Component: Job });
+    act(() => late.resolve(undefined));
+    expect(await screen.findByRole('heading', { name: 'Boat Builder' })).toBeVisible();
+  });
+
+  test('stays unavailable when it fails late', async () => {
+    const late = deferred();
+    mockLoadPage.mockImplementation(() => unavailable({ late: late.promise }));
+    open();
+    await screen.findByRole('alert');
+    await act(async () => {
+      late.reject(new Error('no network'));
+      await late.promise.catch(() => undefined);
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent(UNAVAILABLE);
+    expect(mockLoadPage).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a page with an error of its own says something else, is logged, and can be drawn anew', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const error = new Error('a fault in the page');
+  let isFaulty = true;
+  const Faulty = () => {
+    if (isFaulty) throw error;
+    return <Job />;
+  };
+  mockLoadPage.mockReturnValue({ Component: Faulty });
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
+  expect(screen.queryByText(UNAVAILABLE)).not.toBeInTheDocument();
+  expect(log).toHaveBeenCalledWith(error);
+  isFaulty = false;
+  click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Boat Builder' })).toBeVisible();
+});
+
+test('a page is retried at the same place of the same address', async () => {
+  mockLoadPage.mockImplementationOnce(() => unavailable());
+  const { user, router } = open('/jobs/1?from=list#main');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  mockLoadPage.mockReturnValue({ Component: Job });
+  await user.click(retry);
+  expect(await screen.findByRole('heading', { name: 'Boat Builder' })).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/jobs/1', search: '?from=list' });
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('another address is another page, another query is not', async () => {
+  const Count = () => {
+    const [count, setCount] = useState(0);
+    return <button onClick={() => setCount(count + 1)}>{`Clicked ${count}`}</button>;
+  };
+  mockLoadPage.mockReturnValue({ Component: Count });
+  const { user, router } = open();
+  await user.click(await screen.findByRole('button', { name: 'Clicked 0' }));
+  await act(() => router.navigate('/jobs/1?from=list'));
+  expect(screen.getByRole('button', { name: 'Clicked 1' })).toBeVisible();
+  await act(() => router.navigate('/jobs/2'));
+  expect(screen.getByRole('button', { name: 'Clicked 0' })).toBeVisible();
+});
