@@ -57,5 +57,4 @@ export interface Job extends JobSummary {
   softSkills: string[];
   preferredSkills: string[];
   otherInfo: string[];
-  applicationEmail?: string;
 }

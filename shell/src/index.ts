@@ -1,1 +1,5 @@
-import './start';
+import { mountPortal } from '@jobharbor/shared-ui/core';
+
+import { routes } from './routes';
+
+mountPortal(routes);

@@ -3,14 +3,11 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { JobsTable } from '../database/schema.ts';
 
-/** What both a list and a job show. */
-export const SUMMARY_COLUMNS = [
-  '_id',
-  'employer_id',
+/** What a posting says of itself in a few words each. */
+const POSTING_FACTS = [
   'job_name',
   'company_name',
   'company_logo',
-  'company_verified',
   'location',
   'job_type',
   'employment_type',
@@ -22,14 +19,11 @@ export const SUMMARY_COLUMNS = [
   'salary_period',
   'currency',
   'urgent_hiring',
-  'status',
-  'created_at',
   'date_posted',
   'date_posted_is_day',
 ] as const satisfies (keyof JobsTable)[];
 
-export const JOB_COLUMNS = [
-  ...SUMMARY_COLUMNS,
+const POSTING_TEXTS = [
   'job_description',
   'about_company',
   'job_responsibilities',
@@ -40,8 +34,27 @@ export const JOB_COLUMNS = [
   'soft_skills',
   'preferred_skills',
   'other_info',
+] as const satisfies (keyof JobsTable)[];
+
+/** All that a posting brings with it; the rest of a row is the portal's own. */
+export const POSTING_COLUMNS = [
+  ...POSTING_FACTS,
+  ...POSTING_TEXTS,
   'application_email',
 ] as const satisfies (keyof JobsTable)[];
+
+/** What both a list and a job show. */
+export const SUMMARY_COLUMNS = [
+  '_id',
+  'employer_id',
+  'company_verified',
+  'status',
+  'created_at',
+  ...POSTING_FACTS,
+] as const satisfies (keyof JobsTable)[];
+
+/** What anyone may read of a job: not where applications go, which scrapers would collect. */
+export const JOB_COLUMNS = [...SUMMARY_COLUMNS, ...POSTING_TEXTS] as const satisfies (keyof JobsTable)[];
 
 export type SummaryRow = Pick<
   Selectable<JobsTable>,

@@ -2,37 +2,8 @@ import { sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { newId } from '../database/uuid.ts';
+import { POSTING_COLUMNS } from './columns.ts';
 import type { ImportedJob } from './importRow.ts';
-
-const COLUMNS = [
-  'job_name',
-  'company_name',
-  'company_logo',
-  'location',
-  'job_type',
-  'employment_type',
-  'expertise_level',
-  'experience',
-  'experience_text',
-  'salary',
-  'salary_max',
-  'salary_period',
-  'currency',
-  'urgent_hiring',
-  'application_email',
-  'date_posted',
-  'date_posted_is_day',
-  'job_description',
-  'about_company',
-  'job_responsibilities',
-  'we_offer',
-  'job_requirements',
-  'qualifications',
-  'technical_skills',
-  'soft_skills',
-  'preferred_skills',
-  'other_info',
-] as const satisfies readonly (keyof ImportedJob)[];
 
 export interface SavedJobs {
   added: number;
@@ -78,7 +49,7 @@ export async function saveJobs(
       conflict
         .columns(['source', 'source_id'])
         .doUpdateSet((eb) =>
-          Object.fromEntries(COLUMNS.map((column) => [column, eb.ref(`excluded.${column}`)])),
+          Object.fromEntries(POSTING_COLUMNS.map((column) => [column, eb.ref(`excluded.${column}`)])),
         )
         .where(sql<boolean>`(${columnsOf('jobs')}) is distinct from (${columnsOf('excluded')})`),
     )
@@ -90,5 +61,5 @@ export async function saveJobs(
 }
 
 function columnsOf(table: 'jobs' | 'excluded') {
-  return sql.join(COLUMNS.map((column) => sql.ref(`${table}.${column}`)));
+  return sql.join(POSTING_COLUMNS.map((column) => sql.ref(`${table}.${column}`)));
 }

@@ -52,7 +52,6 @@ export function toJob(row: JobRow): Job {
     softSkills: row.soft_skills,
     preferredSkills: row.preferred_skills,
     otherInfo: row.other_info,
-    applicationEmail: row.application_email,
   });
 }
 

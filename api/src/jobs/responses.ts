@@ -50,7 +50,6 @@ const jobProperties = {
   softSkills: texts,
   preferredSkills: texts,
   otherInfo: texts,
-  applicationEmail: text,
 } satisfies Record<keyof Job, object>;
 
 const required = [

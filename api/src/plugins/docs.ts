@@ -54,7 +54,12 @@ export const docs = fastifyPlugin(async function docs(
         typeof json.$id === 'string' ? json.$id : `schema-${index}`,
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    // Its page names its files by whole paths, and does not know where this plugin is mounted.
+    indexPrefix: app.prefix,
+    staticCSP: DOCS_POLICY,
+  });
 });
 
 function withJsonSchemas(schema: FastifySchema): FastifySchema {

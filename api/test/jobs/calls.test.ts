@@ -147,7 +147,6 @@ describe('the jobs calls', () => {
         _id: 'whole',
         job_description: description,
         job_requirements: ['Patience', 'a "quoted", {odd} one'],
-        application_email: 'jobs@example.com',
       }),
     ]);
     const job = (await app.inject('/api/jobs/getjobbyid/whole')).json<Job>();
@@ -155,8 +154,17 @@ describe('the jobs calls', () => {
     assert.deepEqual(job.requirements, ['Patience', 'a "quoted", {odd} one']);
     assert.deepEqual(job.jobRequirements, job.requirements);
     assert.deepEqual(job.softSkills, []);
-    assert.equal(job.applicationEmail, 'jobs@example.com');
     assert.ok(!('aboutCompany' in job));
+  });
+
+  it('keep the address for applications from whoever is not signed in', async () => {
+    await addJobs(db, [aJob({ _id: 'mailed', application_email: 'jobs@example.com' })]);
+    for (const path of ['/api/jobs/', '/api/jobs/search', '/api/jobs/getjobbyid/mailed']) {
+      const { statusCode, body } = await app.inject(path);
+      assert.equal(statusCode, 200);
+      assert.match(body, /mailed/);
+      assert.doesNotMatch(body, /jobs@example\.com/);
+    }
   });
 
   it('answer a closed job as closed, a deleted or unknown one as not found', async () => {

@@ -12,9 +12,7 @@ export { default as Stack } from '@mui/material/Stack';
 export { styled, type SxProps, type Theme, useColorScheme, useTheme } from '@mui/material/styles';
 export { default as Typography } from '@mui/material/Typography';
 export { default as useMediaQuery } from '@mui/material/useMediaQuery';
-export { Provider as StoreProvider } from 'react-redux';
 export {
-  createBrowserRouter,
   isRouteErrorResponse,
   Link as RouterLink,
   type LoaderFunctionArgs,
@@ -23,7 +21,6 @@ export {
   NavLink,
   Outlet,
   type RouteObject,
-  RouterProvider,
   ScrollRestoration,
   useLoaderData,
   useLocation,
@@ -52,16 +49,14 @@ export * from '../components/EmptyState';
 export * from '../components/ErrorState';
 export * from '../components/lazyPart';
 export * from '../components/LoadingAnnouncer';
+export * from '../components/mountPortal';
 export * from '../components/NotFoundState';
 export * from '../components/PageContainer';
 export * from '../components/PageSkeleton';
 export * from '../components/SearchField';
 export { usePageFocus } from '../components/usePageFocus';
 export * from '../components/VisuallyHidden';
-export { colorSchemeStorage } from '../session/colorSchemeStorage';
 export * from '../session/sessionSlice';
 export { readStored, writeStoredJobs } from '../session/storage';
-export * from '../theme/PortalTheme';
 export { toast, TOAST_DURATION, type ToastOptions } from '../toasts/toast';
-export { ToastProvider, type ToastProviderProps } from '../toasts/ToastProvider';
 export type { ToastKey, ToastKind } from '../toasts/toastStore';

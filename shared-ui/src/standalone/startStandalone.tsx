@@ -1,14 +1,8 @@
-import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 
-import { makeStore } from '../client/store';
+import { mountPortal } from '../components/mountPortal';
 import { NotFoundState } from '../components/NotFoundState';
 import { PageSkeleton } from '../components/PageSkeleton';
-import { colorSchemeStorage } from '../session/colorSchemeStorage';
-import { followSession } from '../session/sessionSlice';
-import { PortalTheme } from '../theme/PortalTheme';
-import { ToastProvider } from '../toasts/ToastProvider';
 import { StandaloneFrame } from './StandaloneFrame';
 
 /**
@@ -22,26 +16,13 @@ export function startStandalone(
   pages: RouteObject[],
   entries: readonly string[],
 ): void {
-  const store = makeStore();
-  followSession(store.dispatch);
   const [start = '/'] = entries;
   if (window.location.pathname === '/') window.history.replaceState(null, '', start);
-  const router = createBrowserRouter([
+  mountPortal([
     {
       element: <StandaloneFrame name={name} entries={entries} />,
       HydrateFallback: PageSkeleton,
       children: [...pages, { path: '*', Component: NotFoundState }],
     },
   ]);
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root');
-  createRoot(root).render(
-    <Provider store={store}>
-      <PortalTheme storageManager={colorSchemeStorage}>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
-      </PortalTheme>
-    </Provider>,
-  );
 }

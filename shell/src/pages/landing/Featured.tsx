@@ -1,6 +1,5 @@
 import {
   Box,
-  Container,
   lazyPart,
   Link,
   paths,
@@ -9,6 +8,8 @@ import {
   useFeaturedJobsQuery,
 } from '@jobharbor/shared-ui/core';
 import { useEffect } from 'react';
+
+import { Section } from './Section';
 
 const FeaturedCards = lazyPart(
   () => import('./FeaturedCards').then((module) => module.FeaturedCards),
@@ -25,12 +26,7 @@ export function Featured() {
 
   if (!isLoading && !jobs?.length) return null;
   return (
-    <Container
-      component="section"
-      aria-labelledby="featured-jobs"
-      maxWidth="lg"
-      sx={{ pt: { xs: 6, md: 9 } }}
-    >
+    <Section labelledBy="featured-jobs">
       <Box
         sx={{
           display: 'flex',
@@ -49,6 +45,6 @@ export function Featured() {
       <Box sx={{ minHeight: 280 }}>
         <FeaturedCards jobs={jobs} />
       </Box>
-    </Container>
+    </Section>
   );
 }

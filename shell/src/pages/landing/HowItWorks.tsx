@@ -1,4 +1,6 @@
-import { Box, Container, Typography } from '@jobharbor/shared-ui/core';
+import { Box, Typography } from '@jobharbor/shared-ui/core';
+
+import { Section } from './Section';
 
 const STEPS = [
   {
@@ -17,12 +19,7 @@ const STEPS = [
 
 export function HowItWorks() {
   return (
-    <Container
-      component="section"
-      aria-labelledby="how-it-works"
-      maxWidth="lg"
-      sx={{ pt: { xs: 7, md: 11 } }}
-    >
+    <Section labelledBy="how-it-works">
       <Typography id="how-it-works" variant="h2" sx={{ mb: 3 }}>
         How It Works
       </Typography>
@@ -54,6 +51,6 @@ export function HowItWorks() {
           </Box>
         ))}
       </Box>
-    </Container>
+    </Section>
   );
 }

@@ -1,14 +1,11 @@
-import { Box, Button, Container, paths, Typography } from '@jobharbor/shared-ui/core';
+import { Box, Button, paths, Typography } from '@jobharbor/shared-ui/core';
+
+import { Section } from './Section';
 
 /** The last word of the landing page. */
 export function Start() {
   return (
-    <Container
-      component="section"
-      aria-labelledby="start"
-      maxWidth="lg"
-      sx={{ pt: { xs: 7, md: 11 } }}
-    >
+    <Section labelledBy="start">
       <Box
         sx={{
           display: 'flex',
@@ -34,6 +31,6 @@ export function Start() {
           Get Started
         </Button>
       </Box>
-    </Container>
+    </Section>
   );
 }

@@ -1,0 +1,29 @@
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+
+import { makeStore } from '../client/store';
+import { colorSchemeStorage } from '../session/colorSchemeStorage';
+import { followSession } from '../session/sessionSlice';
+import { PortalTheme } from '../theme/PortalTheme';
+import { ToastProvider } from '../toasts/ToastProvider';
+
+/**
+ * Draws a route table into the page's `#root`, with the one store, theme and toasts around it.
+ * @throws Error when the page has no `#root`.
+ */
+export function mountPortal(routes: RouteObject[]): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const store = makeStore();
+  followSession(store.dispatch);
+  createRoot(root).render(
+    <Provider store={store}>
+      <PortalTheme storageManager={colorSchemeStorage}>
+        <ToastProvider>
+          <RouterProvider router={createBrowserRouter(routes)} />
+        </ToastProvider>
+      </PortalTheme>
+    </Provider>,
+  );
+}
