@@ -32,7 +32,10 @@ export function Component() {
       <SearchBanner
         text={query.q ?? ''}
         onType={(q) => change({ q }, { replace: true })}
-        onSearch={(q) => change({ q })}
+        onSearch={(q) => {
+          // Typing has mostly been there before: the same address twice would make Back do nothing.
+          if (q !== (query.q ?? '')) change({ q });
+        }}
       />
       <FilteredLayout
         query={query}
