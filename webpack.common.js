@@ -8,7 +8,6 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack from 'webpack';
 
 import { sourceHash } from './scripts/sourceHash.mjs';
 
@@ -134,7 +133,6 @@ export function createConfig({ name, exposes, port }) {
           new MiniCssExtractPlugin({ filename: `${assets}[name]${hashed}.css` }),
         isShell && new CopyPlugin({ patterns: [{ from: 'public', to: '.' }] }),
         ...(isProduction ? compression() : []),
-        new webpack.DefinePlugin({ 'process.env.BUILD_ID': JSON.stringify(buildId) }),
       ],
       performance: { hints: false },
       stats: 'errors-warnings',

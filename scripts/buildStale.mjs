@@ -19,14 +19,14 @@ const parts = [
     name: 'the API',
     folder: 'api',
     sources: ['api', ...SHARED],
-    output: 'api/dist/main.js',
+    outputs: ['api/dist/main.js', 'contract/dist/index.js'],
     args: [bin('typescript/bin/tsc'), '-b', 'contract', 'api'],
   },
   ...frontEnds.map((folder) => ({
     name: folder,
     folder,
     sources: [folder, 'shared-ui', ...SHARED],
-    output: `${folder}/dist/${folder === 'shell' ? 'index.html' : 'mf-manifest.json'}`,
+    outputs: [`${folder}/dist/${folder === 'shell' ? 'index.html' : 'mf-manifest.json'}`],
     args: [
       bin('webpack-cli/bin/cli.js'),
       '--mode',
@@ -42,7 +42,9 @@ const stampOf = (part) => join(root, '.cache', 'builds', part.folder);
 function isFresh(part, hash) {
   const stamp = stampOf(part);
   return (
-    existsSync(join(root, part.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+    part.outputs.every((output) => existsSync(join(root, output))) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === hash
   );
 }
 

@@ -14,11 +14,20 @@ export function run(args, { cwd = root, env = {}, show = false } = {}) {
       env: { ...process.env, ...env },
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
+    // Whoever stops this program stops what it runs.
+    const stop = () => {
+      child.kill();
+      process.exit(143);
+    };
+    process.once('SIGTERM', stop);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
-    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }));
+    child.on('close', (code, signal) => {
+      process.off('SIGTERM', stop);
+      resolve({ code: code ?? (signal ? 1 : 0), output });
+    });
   });
 }
 

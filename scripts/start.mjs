@@ -23,7 +23,6 @@ if (!existsSync(join(root, 'node_modules/typescript'))) {
 if (!(await buildStale({ onProgress: console.log }))) process.exit(1);
 
 const server = fork(join(root, 'api/dist/main.js'), {
-  env: { LOG_LEVEL: 'warn', ...process.env },
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });
 

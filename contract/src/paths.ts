@@ -1,13 +1,9 @@
 /** Every path of the API that the portal calls, ready to be appended to the API's origin. */
 export const apiPaths = {
-  health: '/api/health',
   jobs: {
     all: '/api/jobs/',
     search: '/api/jobs/search',
     recent: '/api/jobs/getrecentjobs',
     byId: (jobId: string) => `/api/jobs/getjobbyid/${encodeURIComponent(jobId)}`,
-    bySearch: (text: string) => `/api/jobs/getjobbysearch/${encodeURIComponent(text)}`,
-    byEmployer: (employerId: string) =>
-      `/api/jobs/getalljobsbyemployer/${encodeURIComponent(employerId)}`,
   },
 } as const;

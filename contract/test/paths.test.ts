@@ -3,15 +3,14 @@ import { it } from 'node:test';
 
 import { apiPaths } from '../src/paths.ts';
 
-const { byEmployer, byId, bySearch } = apiPaths.jobs;
+const { byId } = apiPaths.jobs;
 
 it('a word in a path of the API is one part of it, whatever its characters', () => {
   for (const word of ['C#', '50%', 'a/b', '../employers', 'żółw?x=1', 'a b']) {
-    for (const path of [byId(word), bySearch(word), byEmployer(word)]) {
-      const { pathname, search, hash } = new URL(path, 'http://localhost');
-      assert.equal(pathname.split('/').length, 5, path);
-      assert.equal(decodeURIComponent(pathname.split('/').at(-1) ?? ''), word);
-      assert.equal(search + hash, '');
-    }
+    const path = byId(word);
+    const { pathname, search, hash } = new URL(path, 'http://localhost');
+    assert.equal(pathname.split('/').length, 5, path);
+    assert.equal(decodeURIComponent(pathname.split('/').at(-1) ?? ''), word);
+    assert.equal(search + hash, '');
   }
 });

@@ -13,6 +13,7 @@ const SCREENS: Record<string, string> = {
   'a job': `job:${fixtures.verified}`,
   'the employer area': '/employer',
   'employer sign-up': '/employer/signup',
+  'employer sign-in': '/employer/signin',
   'sign-up': '/signup',
   about: '/about',
   terms: '/terms',

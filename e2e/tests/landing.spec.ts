@@ -14,7 +14,9 @@ test('a visitor sees search, two featured jobs, how it works and the way to an a
   for (const step of ['Search Jobs', 'Apply Easily', 'Get Hired']) {
     await expect(steps.getByRole('heading', { name: step })).toBeVisible();
   }
-  for (const link of await page.getByRole('link', { name: 'Get Started' }).all()) {
+  const starts = page.getByRole('link', { name: 'Get Started' });
+  await expect(starts).toHaveCount(2);
+  for (const link of await starts.all()) {
     await expect(link).toHaveAttribute('href', '/signup');
   }
 });

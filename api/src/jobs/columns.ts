@@ -54,7 +54,10 @@ export const SUMMARY_COLUMNS = [
 ] as const satisfies (keyof JobsTable)[];
 
 /** What anyone may read of a job: not where applications go, which scrapers would collect. */
-export const JOB_COLUMNS = [...SUMMARY_COLUMNS, ...POSTING_TEXTS] as const satisfies (keyof JobsTable)[];
+export const JOB_COLUMNS = [
+  ...SUMMARY_COLUMNS,
+  ...POSTING_TEXTS,
+] as const satisfies (keyof JobsTable)[];
 
 export type SummaryRow = Pick<
   Selectable<JobsTable>,

@@ -49,7 +49,9 @@ export async function saveJobs(
       conflict
         .columns(['source', 'source_id'])
         .doUpdateSet((eb) =>
-          Object.fromEntries(POSTING_COLUMNS.map((column) => [column, eb.ref(`excluded.${column}`)])),
+          Object.fromEntries(
+            POSTING_COLUMNS.map((column) => [column, eb.ref(`excluded.${column}`)]),
+          ),
         )
         .where(sql<boolean>`(${columnsOf('jobs')}) is distinct from (${columnsOf('excluded')})`),
     )

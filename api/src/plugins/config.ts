@@ -94,7 +94,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = withEnvFile()): Conf
       shouldBe: "origins with commas, such as 'https://a.example.com,https://b.example.com'",
     }),
     logLevel: read('LOG_LEVEL', {
-      fallback: 'info',
+      // Below `npm start` the screen belongs to the start itself.
+      fallback: process.send ? 'warn' : 'info',
       parse: parseOneOf(LOG_LEVELS),
       shouldBe: `one of ${LOG_LEVELS.join(', ')}`,
     }),

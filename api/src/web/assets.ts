@@ -1,7 +1,7 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import type { Config } from '../plugins/config.ts';
 
@@ -22,7 +22,7 @@ const OPTIONS = {
 } as const;
 
 const setCaching: SetHeaders = (response, path) => {
-  response.setHeader('cache-control', HASHED.test(path) ? FOREVER : 'no-cache');
+  response.setHeader('cache-control', HASHED.test(basename(path)) ? FOREVER : 'no-cache');
   response.setHeader('vary', 'Accept-Encoding');
 };
 

@@ -24,11 +24,7 @@ export function Component() {
   };
 
   return (
-    <PageContainer
-      title="Find Jobs"
-      lead="Every open job on this portal, newest first."
-      maxWidth="lg"
-    >
+    <PageContainer title="Find Jobs" lead="Every open job on this portal." maxWidth="lg">
       <SearchBanner
         text={query.q ?? ''}
         onType={(q) => change({ q }, { replace: true })}

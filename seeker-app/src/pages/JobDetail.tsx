@@ -51,7 +51,7 @@ export function Component() {
         )}
         <JobColumns
           company={<CompanyPanel job={job} />}
-          details={<JobPanel job={job} isWhole={isWhole} />}
+          details={<JobPanel job={job} isWhole={isWhole} isComing={error === undefined} />}
         />
       </Stack>
     </PageContainer>

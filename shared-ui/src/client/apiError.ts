@@ -21,7 +21,11 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
     const unreadable = error.status === 'PARSING_ERROR';
     return unreadable
       ? { status: error.originalStatus, message: UNEXPECTED, code: 'unreadable' }
-      : { status: 0, message: NO_ANSWER, code: 'no_answer' };
+      : {
+          status: 0,
+          message: NO_ANSWER,
+          code: error.status === 'TIMEOUT_ERROR' ? 'timeout' : 'no_answer',
+        };
   }
   if (!isProblem(error.data))
     return { status: error.status, message: UNEXPECTED, code: 'unexpected' };

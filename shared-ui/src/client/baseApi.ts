@@ -14,8 +14,9 @@ const READ_ATTEMPTS = 3;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** A read may be repeated when no answer came or the server was overloaded; a write never is. */
-const isWorthRepeating = (error: ApiError) => error.status === 0 || error.status >= 502;
+/** A read may be repeated when no answer came or the server was overloaded, not after a long wait; a write never is. */
+const isWorthRepeating = ({ status, code }: ApiError) =>
+  (status === 0 && code !== 'timeout') || status >= 502;
 
 const send = fetchBaseQuery({ baseUrl: apiOrigin(), timeout: TIMEOUT });
 

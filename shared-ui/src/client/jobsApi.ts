@@ -1,4 +1,10 @@
-import { apiPaths, FEATURED_LIMIT, type JobSummary, RECENT_LIMIT } from '@jobharbor/contract';
+import {
+  apiPaths,
+  FEATURED_LIMIT,
+  type JobSummary,
+  PAGE_MAX,
+  RECENT_LIMIT,
+} from '@jobharbor/contract';
 
 import { baseApi } from './baseApi';
 
@@ -18,7 +24,9 @@ export const recentJobsApi = baseApi.injectEndpoints({
       infiniteQueryOptions: {
         initialPageParam: 1,
         getNextPageParam: (lastPage, _pages, lastPageParam) =>
-          lastPage.length === RECENT_LIMIT ? lastPageParam + 1 : undefined,
+          lastPage.length === RECENT_LIMIT && lastPageParam < PAGE_MAX
+            ? lastPageParam + 1
+            : undefined,
       },
       providesTags: [{ type: 'Job', id: 'RECENT' }],
     }),

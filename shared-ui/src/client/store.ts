@@ -1,5 +1,4 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
-import { setupListeners } from '@reduxjs/toolkit/query';
 
 import { readSession, sessionSlice } from '../session/sessionSlice';
 import { baseApi } from './baseApi';
@@ -16,7 +15,6 @@ export function makeStore(preloadedState: Partial<RootState> = { session: readSe
     middleware: (getDefaultMiddleware) => getDefaultMiddleware().concat(baseApi.middleware),
     preloadedState,
   });
-  setupListeners(store.dispatch);
   return store;
 }
 

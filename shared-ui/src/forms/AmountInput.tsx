@@ -18,7 +18,7 @@ export function AmountInput({ label, value, onCommit }: AmountInputProps) {
   const resting = value === undefined ? '' : grouped.format(value);
 
   const commit = () => {
-    const digits = typed?.replace(/\D/g, '');
+    const digits = typed?.replace(/[.,]\d{1,2}\s*$/, '').replace(/\D/g, '');
     if (digits && Number(digits) !== value) onCommit(Math.min(Number(digits), 1_000_000_000));
     setTyped(undefined);
   };

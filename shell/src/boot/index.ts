@@ -12,7 +12,10 @@ interface Manifest {
 }
 
 function start(url: string): Promise<Response> {
-  const response = fetch(url, { signal: AbortSignal.timeout(4_000) });
+  // Read to its end at once: what is handed over must not fail later by this request's time limit.
+  const response = fetch(url, { signal: AbortSignal.timeout(4_000) }).then(
+    async (answer) => new Response(await answer.arrayBuffer(), answer),
+  );
   response.catch(() => started.delete(url));
   started.set(url, response);
   return response.then((answer) => answer.clone());

@@ -8,7 +8,7 @@ import {
   selectIsAnyone,
   useAppSelector,
 } from '@jobharbor/shared-ui/core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { Brand } from './Brand';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch';
@@ -22,6 +22,14 @@ const CROSS = 'M6 6l12 12M18 6L6 18';
 export function Header() {
   const [isOpen, setIsOpen] = useState(false);
   const menu = useId();
+  const nav = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    // The menu stands before its button: who opens it goes on from its first link.
+    if (isOpen) nav.current?.querySelector('a')?.focus();
+  }, [isOpen]);
+
   const hasEmployerToken = useAppSelector(selectHasEmployerToken);
   const isAnyone = useAppSelector(selectIsAnyone);
   const session = { hasEmployerToken, isAnyone };
@@ -31,7 +39,9 @@ export function Header() {
     <Box
       component="header"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setIsOpen(false);
+        if (event.key !== 'Escape' || !isOpen) return;
+        setIsOpen(false);
+        button.current?.focus();
       }}
       sx={{
         position: 'sticky',
@@ -55,6 +65,7 @@ export function Header() {
         <Brand />
         <Box
           component="nav"
+          ref={nav}
           id={menu}
           aria-label="Main"
           onClick={() => setIsOpen(false)}
@@ -106,6 +117,7 @@ export function Header() {
             </Button>
           )}
           <IconButton
+            ref={button}
             aria-label="Menu"
             aria-expanded={isOpen}
             aria-controls={menu}

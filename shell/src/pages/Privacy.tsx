@@ -10,7 +10,7 @@ const SECTIONS: ProseSection[] = [
   {
     heading: 'What is kept in your browser',
     paragraphs: [
-      'The list of jobs that you saw last, so that it shows at once the next time, and your choice of light or dark. Both stay on your device, and deleting the data of this site removes them.',
+      'The list of jobs that you saw last, so that it shows at once the next time, your choice of light or dark, and how far you had scrolled. All stay on your device, and deleting the data of this site removes them.',
     ],
   },
   {

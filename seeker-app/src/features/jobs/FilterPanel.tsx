@@ -23,7 +23,7 @@ export function FilterPanel({ query, onApply }: FilterPanelProps) {
       validationSchema={rules}
       onSubmit={(form) => onApply(fromFilterForm(form))}
     >
-      {({ values }) => (
+      {({ values, resetForm }) => (
         <FormBody>
           <SelectFormField
             emptyLabel="Any"
@@ -57,7 +57,11 @@ export function FilterPanel({ query, onApply }: FilterPanelProps) {
             <Button
               type="button"
               fullWidth
-              onClick={() => onApply(fromFilterForm(toFilterForm({}, SALARY_FILTER)))}
+              onClick={() => {
+                const cleared = toFilterForm({}, SALARY_FILTER);
+                resetForm({ values: cleared });
+                onApply(fromFilterForm(cleared));
+              }}
             >
               Clear filters
             </Button>

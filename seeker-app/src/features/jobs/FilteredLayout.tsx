@@ -26,7 +26,18 @@ export function FilteredLayout({ query, panel, children }: FilteredLayoutProps) 
         <FilterDrawer query={query} panel={panel} />
       ) : (
         <div>
-          <Box component="section" aria-label="Filters" sx={{ position: 'sticky', top: 96 }}>
+          <Box
+            component="section"
+            aria-label="Filters"
+            sx={{
+              position: 'sticky',
+              top: 96,
+              maxHeight: 'calc(100dvh - 112px)',
+              overflowY: 'auto',
+              p: 1,
+              m: -1,
+            }}
+          >
             {panel(() => undefined)}
           </Box>
         </div>

@@ -13,7 +13,17 @@ export function JobColumns({ company, details }: { company: ReactNode; details: 
         alignItems: 'start',
       }}
     >
-      <Box sx={{ gridArea: 'company', position: { md: 'sticky' }, top: 96 }}>{company}</Box>
+      <Box
+        sx={{
+          gridArea: 'company',
+          position: { md: 'sticky' },
+          top: 96,
+          maxHeight: { md: 'calc(100dvh - 112px)' },
+          overflowY: { md: 'auto' },
+        }}
+      >
+        {company}
+      </Box>
       <Box sx={{ gridArea: 'job', minWidth: 0 }}>{details}</Box>
     </Box>
   );

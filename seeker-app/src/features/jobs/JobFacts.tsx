@@ -1,10 +1,12 @@
 import { Box, Typography } from '@jobharbor/shared-ui/core';
-import { formatDate, formatSalary } from '@jobharbor/shared-ui/data';
+import {
+  formatDate,
+  formatSalary,
+  SALARY_NOT_SPECIFIED as NOT_SPECIFIED,
+} from '@jobharbor/shared-ui/data';
 import type { ReactNode } from 'react';
 
 import type { KnownJob } from './useJob';
-
-const NOT_SPECIFIED = 'Not Specified';
 
 function yearsText({ experience, experienceText }: KnownJob): string {
   if (experience === undefined) return experienceText ?? NOT_SPECIFIED;

@@ -9,13 +9,15 @@ export interface JobPanelProps {
   job: KnownJob;
   /** The long texts are there, not only the list's part of the job. */
   isWhole: boolean;
+  /** They are still on their way. */
+  isComing: boolean;
 }
 
 /** What the job is, and the way to apply for it. */
-export function JobPanel({ job, isWhole }: JobPanelProps) {
+export function JobPanel({ job, isWhole, isComing }: JobPanelProps) {
   const isOpen = job.status === 'open';
   return (
-    <Panel aria-label="The job" aria-busy={!isWhole}>
+    <Panel aria-label="The job" aria-busy={!isWhole && isComing}>
       <Stack sx={{ gap: 4 }}>
         {job.urgentHiring && (
           <Chip color="warning" label="Urgently Hiring" sx={{ alignSelf: 'start' }} />
@@ -32,7 +34,7 @@ export function JobPanel({ job, isWhole }: JobPanelProps) {
             Login to Apply
           </Button>
         )}
-        {isWhole ? <JobText job={job} /> : <JobTextSkeleton />}
+        {isWhole ? <JobText job={job} /> : isComing && <JobTextSkeleton />}
       </Stack>
     </Panel>
   );

@@ -10,6 +10,7 @@ import {
 import { countText } from './countText';
 import { JobGrid, JobGridSkeleton } from './JobGrid';
 import { JobPages } from './JobPages';
+import type { JobListPage } from './jobsApi';
 import { NoJobsFound } from './NoJobsFound';
 import { OrderChoice } from './OrderChoice';
 import type { JobList } from './useJobList';
@@ -22,6 +23,12 @@ export interface JobResultsProps {
 
 const savedText = (savedAt: string) =>
   new Date(savedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function summaryText({ isFallback, isKept, savedAt }: JobList, page: JobListPage, text?: string) {
+  if (isFallback) return `No jobs match “${text}”. Showing all jobs.`;
+  if (savedAt) return `Saved list from ${savedText(savedAt)}`;
+  return isKept ? 'Refreshing the saved list …' : countText(page);
+}
 
 /** The list of a search in each of its states, with its count and its pages. */
 export function JobResults({ list, query, onReset }: JobResultsProps) {
@@ -46,8 +53,7 @@ export function JobResults({ list, query, onReset }: JobResultsProps) {
         sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2, mb: 2, minHeight: 40 }}
       >
         <Typography role="status" color="textSecondary">
-          {list.isFallback ? `No jobs match “${query.q}”. Showing all jobs.` : countText(page)}
-          {list.savedAt && ` · Saved list from ${savedText(list.savedAt)}`}
+          {summaryText(list, page, query.q)}
         </Typography>
         {query.q && !list.isFallback && (
           <OrderChoice order={query.order ?? 'newest'} hrefOf={(order) => hrefOf({ order })} />

@@ -15,6 +15,8 @@ const PAUSE = 400;
 export function SearchBanner({ text, onType, onSearch }: SearchBannerProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const announced = useRef(text);
+  // The pause may outlive the render in which one typed: what it calls must be the newest.
+  const latest = useRef(onType);
   const [edition, setEdition] = useState(0);
 
   useEffect(() => {
@@ -24,6 +26,10 @@ export function SearchBanner({ text, onType, onSearch }: SearchBannerProps) {
     clearTimeout(timer.current);
     setEdition((number) => number + 1);
   }, [text]);
+
+  useEffect(() => {
+    latest.current = onType;
+  });
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -41,7 +47,7 @@ export function SearchBanner({ text, onType, onSearch }: SearchBannerProps) {
       defaultValue={text}
       onTextChange={(next) => {
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => announce(next.trim(), onType), PAUSE);
+        timer.current = setTimeout(() => announce(next.trim(), latest.current), PAUSE);
       }}
       onSearch={(next) => announce(next, onSearch)}
     />

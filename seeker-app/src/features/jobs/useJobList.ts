@@ -15,14 +15,14 @@ import { useSearchAlert } from './useSearchAlert';
 /** A list as the screen shows it. */
 export interface JobList {
   page?: JobListPage;
-  /** No list at all yet. */
-  isLoading: boolean;
   /** The list shown is about to be replaced. */
   isRefreshing: boolean;
   error?: unknown;
   /** The text matched nothing, so `page` is the full list. */
   isFallback: boolean;
-  /** `page` is the copy kept in the browser, of this time. */
+  /** `page` is the copy kept in the browser: the newest jobs of an earlier visit. */
+  isKept: boolean;
+  /** Of which time the kept copy is, when the server's could not be had. */
   savedAt?: string;
   /** Asks the server again for this list. */
   reload: () => void;
@@ -48,14 +48,16 @@ export function useJobList(query: JobListQuery): JobList {
   const found = useListJobsQuery(query);
   const isTextAlone = Boolean(query.q) && countFilters(query) === 0;
   const isFallback = isTextAlone && found.currentData?.count === 0;
-  const all = useListJobsQuery({ page: query.page }, { skip: !isFallback });
+  const all = useListJobsQuery({ page: query.page, cursor: query.cursor }, { skip: !isFallback });
   const shown = isFallback ? all : found;
 
   useSearchAlert(isPlain ? undefined : found.error);
 
   useEffect(() => {
-    if (isPlain && isFirstPage && found.currentData) writeStoredJobs(found.currentData.jobs);
-  }, [isPlain, isFirstPage, found.currentData]);
+    if (isPlain && isFirstPage && found.currentData && found.fulfilledTimeStamp) {
+      writeStoredJobs(found.currentData.jobs, new Date(found.fulfilledTimeStamp));
+    }
+  }, [isPlain, isFirstPage, found.currentData, found.fulfilledTimeStamp]);
 
   useEffect(() => {
     if (isPlain && found.error) console.error('Failed to refresh jobs', found.error);
@@ -63,11 +65,13 @@ export function useJobList(query: JobListQuery): JobList {
 
   const isKept = isPlain && isFirstPage && !found.currentData && saved !== undefined;
   const kept = isPlain ? shown.currentData : undefined;
-  const page = isKept ? saved.page : shown.error ? kept : shown.data;
+  // The list before stays while the next one comes; an empty one would say that nothing was found.
+  const previous = shown.data?.count ? shown.data : undefined;
+  const page = isKept ? saved.page : shown.error ? kept : (shown.currentData ?? previous);
   return {
     page,
+    isKept,
     savedAt: isKept && found.error ? saved.savedAt : undefined,
-    isLoading: !page && !shown.error,
     isRefreshing: shown.isFetching,
     error: page ? undefined : shown.error,
     isFallback,

@@ -9,7 +9,7 @@ export function useJobListQuery() {
   const query = useMemo(() => readJobListQuery(params), [params]);
   const setQuery = useCallback(
     (next: JobListQuery, options?: { replace?: boolean }) =>
-      setParams(writeJobListQuery(next), options),
+      setParams(writeJobListQuery(next), { ...options, preventScrollReset: options?.replace }),
     [setParams],
   );
   return [query, setQuery] as const;
