@@ -171,3 +171,13 @@ test('a text can be ordered by how well it matches', async () => {
   await user.click(order.getByRole('link', { name: 'Best match' }));
   await waitFor(() => expect(queryOf(requests.at(-1))).toMatchObject({ q: 'boat', order: 'best' }));
 });
+
+test('a page past the end of the list says so and leads to the first', async () => {
+  mockNetwork({ 'GET /api/jobs/': () => listAnswer([], { total: '21' }) });
+  await open('/find-jobs?page=9');
+  expect(await screen.findByRole('heading', { name: 'This page is empty' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the first page' })).toHaveAttribute(
+    'href',
+    '/find-jobs',
+  );
+});

@@ -1,5 +1,5 @@
 import { PAGE_MAX, PAGE_SIZE } from '@jobharbor/contract';
-import { AppLink, Button, Stack } from '@jobharbor/shared-ui/core';
+import { AppLink, Button, EmptyState, Stack } from '@jobharbor/shared-ui/core';
 import { Pagination, PaginationItem } from '@jobharbor/shared-ui/nav';
 
 import type { JobListPage } from './jobsApi';
@@ -15,6 +15,19 @@ export interface JobPagesProps {
 
 /** Pages as links: numbered as far as the server counts, older ones by cursor. */
 export function JobPages({ list, page, isByCursor, hrefOf }: JobPagesProps) {
+  if (list.jobs.length === 0) {
+    return (
+      <EmptyState
+        heading="This page is empty"
+        text="The list is shorter than that."
+        action={
+          <Button href={hrefOf({})} variant="contained">
+            To the first page
+          </Button>
+        }
+      />
+    );
+  }
   const pages = Math.min(Math.ceil(list.count / PAGE_SIZE), PAGE_MAX);
   const hasOlder = list.nextCursor && (isByCursor || page === PAGE_MAX);
   if (pages <= 1 && !hasOlder) return null;
