@@ -1,7 +1,13 @@
+export * from './application.ts';
 export * from './brand.ts';
+export * from './instant.ts';
 export type * from './job.ts';
 export * from './jobSearch.ts';
 export * from './limits.ts';
 export * from './options.ts';
 export * from './paths.ts';
 export type * from './problem.ts';
+export * from './resume.ts';
+export * from './seeker.ts';
+export * from './upload.ts';
+export * from './url.ts';

@@ -26,3 +26,17 @@ export const SALARY_FILTER = {
 } as const;
 /** The most characters of the free texts that a job may have. */
 export const JOB_TEXT_MAX = 50_000;
+/** Names, titles and other single lines that people type. */
+export const NAME_MAX = 100;
+/** Free texts of CVs and of the job form. */
+export const TEXT_MAX = 10_000;
+/** Entries of a list such as skills, and the characters of each. */
+export const LIST_ITEMS_MAX = 50;
+export const LIST_ITEM_MAX = 300;
+export const URL_MAX = 2_000;
+/** An employer's words to an applicant. */
+export const FEEDBACK_MAX = 5_000;
+/** A cover letter's size, in bytes. */
+export const UPLOAD_MAX = 5 * 1024 * 1024;
+/** The characters of a file's name that are kept. */
+export const FILE_NAME_MAX = 100;

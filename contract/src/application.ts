@@ -1,0 +1,76 @@
+import { type InferType, object, string } from 'yup';
+
+import { FEEDBACK_MAX } from './limits.ts';
+import type { Resume } from './resume.ts';
+
+/** Any may follow any: the specification knows no order. */
+export const APPLICATION_STATUSES = [
+  'applied',
+  'reviewing',
+  'shortlisted',
+  'rejected',
+  'accepted',
+] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+/** The body of POST /api/applications/. All but the job is a claim that the server replaces. */
+export const newApplicationSchema = object({ jobId: string().trim().required().max(100) });
+export type NewApplication = InferType<typeof newApplicationSchema>;
+
+/** The body of PUT /api/applications/{applicationId}: at least one of the two. */
+export const applicationUpdateSchema = object({
+  applicationStatus: string().oneOf([...APPLICATION_STATUSES], 'This status is not known.'),
+  feedback: string().trim().max(FEEDBACK_MAX, 'Feedback may have at most ${max} characters.'),
+}).test(
+  'something',
+  'Give a status or feedback.',
+  ({ applicationStatus, feedback }) => applicationStatus !== undefined || feedback !== undefined,
+);
+export type ApplicationUpdate = InferType<typeof applicationUpdateSchema>;
+
+/** One step in an application's life. */
+export interface ApplicationEvent {
+  status: ApplicationStatus;
+  /** Given when this step brought a new feedback. */
+  feedback?: string;
+  /** ISO 8601 instant. */
+  at: string;
+}
+
+/** An application as lists answer it. */
+export interface Application {
+  /** UUIDv7. */
+  _id: string;
+  /** Null when the seeker's account was deleted. */
+  userId: { _id: string; firstName: string; lastName: string; profileImage?: string } | null;
+  /** Null when there is no such job any more. */
+  jobId: {
+    _id: string;
+    jobName: string;
+    createdAt: string;
+    companyName?: string;
+    companyLogo?: string;
+    location?: string;
+    /** The employer has deleted the posting. */
+    deleted?: true;
+  } | null;
+  employerId: string;
+  /** The frozen letter's address, `/api/files/{id}`; absent without one. */
+  coverLetter?: string;
+  /** Where the frozen CV is read, a path of the portal. */
+  resumeUrl: string;
+  applicationStatus: ApplicationStatus;
+  /** Empty until the employer gives some. */
+  feedback: string;
+  /** ISO 8601 instant, the same as `createdAt`. */
+  appliedDate: string;
+  createdAt: string;
+  /** Oldest first; begins with 'applied'. */
+  history: ApplicationEvent[];
+}
+
+/** One application with the CV as it was sent. */
+export interface ApplicationDetails extends Application {
+  /** Absent once it was erased, with the seeker's account. */
+  resume?: Resume;
+}

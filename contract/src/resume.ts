@@ -1,0 +1,129 @@
+import { array, type InferType, mixed, object, string } from 'yup';
+
+import { LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX, TEXT_MAX, URL_MAX } from './limits.ts';
+import { type Instant, isInstant, toInstant } from './instant.ts';
+import { isHttpUrl } from './url.ts';
+
+const atLeast = (label: string, said: number) => `${label} must be at least ${said} characters.`;
+const INVALID_URL = 'This is not a valid URL. Please enter a valid URL.';
+const TOO_LONG = 'This may have at most ${max} characters.';
+const TOO_MANY = 'This list may have at most ${max} entries.';
+
+// Yup's own trim throws when it is given an object, instead of saying that this is no text.
+const trimmed = () =>
+  string().transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
+
+const text = (max: number) => trimmed().max(max, TOO_LONG);
+
+/** What a form holds: all its fields, the empty ones as empty texts and lists. */
+type Filled<Section> = { [Field in keyof Section]-?: NonNullable<Section[Field]> };
+
+const name = (label: string) =>
+  text(NAME_MAX).min(2, atLeast(label, 2)).required(atLeast(label, 2));
+
+/** Empty, or an http(s) URL: not everyone has every account, and no other scheme is a link to somebody. */
+const url = () =>
+  text(URL_MAX).test('http url', INVALID_URL, (value) => !value || isHttpUrl(value));
+
+const list = () =>
+  array()
+    .of(text(LIST_ITEM_MAX).defined())
+    .transform((items: unknown) =>
+      Array.isArray(items)
+        ? items.filter((item) => typeof item !== 'string' || item.trim() !== '')
+        : items,
+    )
+    .max(LIST_ITEMS_MAX, TOO_MANY);
+
+/** The section 'Personal Information'. The messages are the specification's, also where they contradict its rules. */
+export const personalSchema = object({
+  firstName: name('First Name'),
+  lastName: name('Last Name'),
+  phoneNo: text(40).min(6, atLeast('Phone No', 10)).required(atLeast('Phone No', 10)),
+  homeAddress: text(300).min(2, atLeast('Home Address', 2)).required(atLeast('Home Address', 2)),
+  profileSummary: text(TEXT_MAX).typeError(atLeast('Home Address', 2)),
+});
+export type PersonalSection = Filled<InferType<typeof personalSchema>>;
+
+/** The section 'General Information'. A portfolio may be left out: most trades have none. */
+export const generalSchema = object({
+  yearsOfExp: text(40).required(atLeast('Years of Experience', 2)),
+  portfolio: url().test('min', atLeast('Portfolio', 2), (value) => !value || value.length >= 2),
+});
+export type GeneralSection = Filled<InferType<typeof generalSchema>>;
+
+export const skillsSchema = object({ skills: list() });
+export type SkillsSection = Filled<InferType<typeof skillsSchema>>;
+
+export const languagesSchema = object({ languages: list() });
+export type LanguagesSection = Filled<InferType<typeof languagesSchema>>;
+
+export const socialsSchema = object({ linkedin: url(), facebook: url(), twitter: url() });
+export type Socials = Filled<InferType<typeof socialsSchema>>;
+
+const instant = () =>
+  mixed<Instant>((value): value is Instant => isInstant(value))
+    .transform((value: unknown) => (value === null || value === '' ? undefined : toInstant(value)))
+    .typeError('This is not a date.');
+
+/** One job that the seeker has had. Nothing of it is required; without an end it goes on. */
+export const jobExperienceItemSchema = object({
+  title: text(NAME_MAX),
+  company: text(NAME_MAX),
+  location: text(NAME_MAX),
+  startDate: instant(),
+  endDate: instant(),
+  /** Text with line breaks; a list is taken as its lines. */
+  responsibilities: text(TEXT_MAX).transform((value: unknown, original: unknown) =>
+    Array.isArray(original)
+      ? original.filter((line) => typeof line === 'string').join('\n')
+      : value,
+  ),
+});
+type Item = InferType<typeof jobExperienceItemSchema>;
+export type JobExperience = Filled<Omit<Item, 'startDate' | 'endDate'>> & {
+  startDate?: Instant | undefined;
+  /** Absent while the job goes on. */
+  endDate?: Instant | undefined;
+};
+
+export const jobExperienceSchema = object({
+  jobExperience: array().of(jobExperienceItemSchema.required()).max(LIST_ITEMS_MAX, TOO_MANY),
+});
+export interface JobExperienceSection {
+  jobExperience: JobExperience[];
+}
+
+/** The body of PUT /api/resume/update-resume/{resumeId}: whatever has changed, each field by its section's rule. */
+export const resumeUpdateSchema = personalSchema
+  .concat(generalSchema)
+  .concat(skillsSchema)
+  .concat(languagesSchema)
+  .concat(jobExperienceSchema)
+  .shape({ socials: socialsSchema.partial().default(undefined) })
+  .partial();
+export type ResumeUpdate = InferType<typeof resumeUpdateSchema>;
+
+/** What must be saved before one can apply, with the words that name it. */
+export const REQUIRED_TO_APPLY = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  phoneNo: 'Phone No',
+} as const satisfies Partial<Record<keyof PersonalSection, string>>;
+
+/** A CV, as GET /api/resume/{userId} answers it. Texts that are not given are empty. */
+export interface Resume extends PersonalSection, GeneralSection {
+  /** UUIDv7. */
+  _id: string;
+  skills: string[];
+  languages: string[];
+  jobExperience: JobExperience[];
+  socials: Socials;
+  /** The letter's address, `/api/files/{id}`; absent without one. */
+  coverLetter?: string;
+  /** The letter's file name, as its owner called it. */
+  coverLetterName?: string;
+  user: { profileImage?: string; email: string };
+  /** ISO 8601 instant. */
+  updatedAt: string;
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Schema } from 'yup';
+
+import {
+  generalSchema,
+  jobExperienceSchema,
+  personalSchema,
+  resumeUpdateSchema,
+  skillsSchema,
+  socialsSchema,
+} from '../src/index.ts';
+import { faultsOf } from './faults.ts';
+
+const person = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  phoneNo: '+44 20 7946',
+  homeAddress: '12 Dock Road',
+  profileSummary: '',
+};
+
+const faultOf = (schema: Schema, values: Record<string, unknown>, field: string) =>
+  faultsOf(schema, values)[field];
+
+describe('the personal information', () => {
+  const texts = [
+    ['firstName', 'A', 'First Name must be at least 2 characters.'],
+    ['firstName', '', 'First Name must be at least 2 characters.'],
+    ['firstName', '  A  ', 'First Name must be at least 2 characters.'],
+    ['lastName', 'B', 'Last Name must be at least 2 characters.'],
+    ['phoneNo', '12345', 'Phone No must be at least 10 characters.'],
+    ['homeAddress', 'B', 'Home Address must be at least 2 characters.'],
+    ['profileSummary', { no: 'text' }, 'Home Address must be at least 2 characters.'],
+    ['firstName', 'x'.repeat(101), 'This may have at most 100 characters.'],
+    ['profileSummary', 'x'.repeat(10_001), 'This may have at most 10000 characters.'],
+  ] as const;
+  for (const [field, value, text] of texts) {
+    const shown = JSON.stringify(value).slice(0, 20);
+    it(`answers '${text}' to ${field} ${shown}`, () => {
+      assert.equal(faultOf(personalSchema, { ...person, [field]: value }, field), text);
+    });
+  }
+
+  it('takes a phone number of six characters, whatever its message says', () => {
+    assert.deepEqual(faultsOf(personalSchema, { ...person, phoneNo: '123456' }), {});
+  });
+
+  it('keeps names of every script, without the blanks around them', () => {
+    const cast = personalSchema.validateSync({ ...person, firstName: ' 花子 ', lastName: 'الحسن' });
+    assert.equal(cast.firstName, '花子');
+    assert.equal(cast.lastName, 'الحسن');
+  });
+});
+
+describe('the general information', () => {
+  it('asks for the years in one character, with a message that says two', () => {
+    const text = 'Years of Experience must be at least 2 characters.';
+    assert.equal(faultOf(generalSchema, { yearsOfExp: '', portfolio: '' }, 'yearsOfExp'), text);
+    assert.deepEqual(faultsOf(generalSchema, { yearsOfExp: '3', portfolio: '' }), {});
+  });
+
+  it('does not ask for a portfolio, but a given one must be a link', () => {
+    const fault = (portfolio: string) =>
+      faultOf(generalSchema, { yearsOfExp: '3', portfolio }, 'portfolio');
+    assert.equal(fault(''), undefined);
+    assert.equal(fault('https://example.com/ada'), undefined);
+    assert.match(fault('a') ?? '', /Portfolio must be at least 2 characters\.|valid URL/);
+    assert.equal(fault('ada.example'), 'This is not a valid URL. Please enter a valid URL.');
+  });
+});
+
+describe('the social links', () => {
+  const INVALID = 'This is not a valid URL. Please enter a valid URL.';
+  for (const url of [
+    'foo',
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,x',
+    'ftp://example.com/x',
+    '//example.com',
+    'http:example.com',
+    'http://',
+    'https:// example.com',
+    '\u0000javascript:alert(1)',
+  ]) {
+    it(`refuse ${JSON.stringify(url)}`, () => {
+      const links = { linkedin: url, facebook: '', twitter: '' };
+      assert.equal(faultOf(socialsSchema, links, 'linkedin'), INVALID);
+    });
+  }
+
+  for (const url of [
+    'https://example.com',
+    'http://localhost:3000/me',
+    'HTTPS://例え.jp/ä?q=1#x',
+  ]) {
+    it(`take ${url}`, () => {
+      assert.deepEqual(faultsOf(socialsSchema, { linkedin: url, facebook: '', twitter: '' }), {});
+    });
+  }
+});
+
+describe('the lists', () => {
+  it('drop blank entries and keep order and the rest', () => {
+    const { skills } = skillsSchema.validateSync({ skills: [' Go ', '', '  ', 'C#', 'Go'] });
+    assert.deepEqual(skills, ['Go', 'C#', 'Go']);
+  });
+
+  it('have at most 50 entries of at most 300 characters', () => {
+    const many = { skills: Array.from({ length: 51 }, (_, index) => `skill ${index}`) };
+    assert.equal(faultOf(skillsSchema, many, 'skills'), 'This list may have at most 50 entries.');
+    const long = { skills: ['x'.repeat(301)] };
+    assert.equal(faultOf(skillsSchema, long, 'skills[0]'), 'This may have at most 300 characters.');
+  });
+
+  it('are no list of objects', () => {
+    assert.notDeepEqual(faultsOf(skillsSchema, { skills: [{ name: 'Go' }] }), {});
+    assert.notDeepEqual(faultsOf(skillsSchema, { skills: 'Go' }), {});
+  });
+});
+
+describe('the job experience', () => {
+  const cast = (item: unknown) =>
+    jobExperienceSchema.validateSync({ jobExperience: [item] }).jobExperience?.[0];
+  const ISO = '2019-03-01T00:00:00.000Z';
+
+  for (const startDate of [
+    ISO,
+    '2019-03-01',
+    { $date: ISO },
+    { $date: Date.parse(ISO) },
+    { $date: { $numberLong: String(Date.parse(ISO)) } },
+  ]) {
+    it(`reads the date ${JSON.stringify(startDate)}`, () => {
+      assert.deepEqual(cast({ startDate })?.startDate, { $date: ISO });
+    });
+  }
+
+  for (const endDate of [undefined, null, '']) {
+    it(`goes on when it ends at ${JSON.stringify(endDate)}`, () => {
+      assert.equal(cast({ title: 'Cook', endDate })?.endDate, undefined);
+    });
+  }
+
+  for (const startDate of ['soon', { $date: 'soon' }, {}, [], true, { $date: {} }]) {
+    it(`refuses the date ${JSON.stringify(startDate)}`, () => {
+      const faults = faultsOf(jobExperienceSchema, { jobExperience: [{ startDate }] });
+      assert.equal(faults['jobExperience[0].startDate'], 'This is not a date.');
+    });
+  }
+
+  it('takes responsibilities as text with lines, or as a list of them', () => {
+    assert.equal(cast({ responsibilities: 'One.\nTwo.' })?.responsibilities, 'One.\nTwo.');
+    assert.equal(cast({ responsibilities: ['One.', 'Two.'] })?.responsibilities, 'One.\nTwo.');
+  });
+
+  it('may be empty, and an entry may be anything but null', () => {
+    assert.deepEqual(faultsOf(jobExperienceSchema, { jobExperience: [] }), {});
+    assert.deepEqual(faultsOf(jobExperienceSchema, { jobExperience: [{}] }), {});
+    assert.notDeepEqual(faultsOf(jobExperienceSchema, { jobExperience: [null] }), {});
+  });
+});
+
+describe('a change of a CV', () => {
+  const cast = (body: unknown) =>
+    resumeUpdateSchema.validateSync(body, { stripUnknown: true, abortEarly: false });
+
+  it('holds what was sent and nothing else', () => {
+    assert.deepEqual(cast({ firstName: 'Ada' }), { firstName: 'Ada' });
+    assert.deepEqual(cast({ socials: { linkedin: '' } }), { socials: { linkedin: '' } });
+    assert.deepEqual(cast({ jobExperience: [] }), { jobExperience: [] });
+    assert.deepEqual(cast({}), {});
+  });
+
+  it('drops what is not part of a CV', () => {
+    assert.deepEqual(cast({ _id: 'x', user: {}, coverLetter: 'y', skills: ['Go'] }), {
+      skills: ['Go'],
+    });
+  });
+
+  it('obeys the rule of each field that was sent', () => {
+    assert.deepEqual(faultsOf(resumeUpdateSchema, { firstName: 'A', yearsOfExp: '' }), {
+      firstName: 'First Name must be at least 2 characters.',
+      yearsOfExp: 'Years of Experience must be at least 2 characters.',
+    });
+    assert.notDeepEqual(faultsOf(resumeUpdateSchema, { firstName: null }), {});
+  });
+});
