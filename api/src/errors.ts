@@ -8,6 +8,9 @@ const CODES = {
   NotFound: 'not_found',
   Conflict: 'conflict',
   Gone: 'gone',
+  Outdated: 'outdated',
+  TooLarge: 'too_large',
+  Unavailable: 'unavailable',
 } as const;
 
 export type DomainErrorKind = keyof typeof CODES;
@@ -63,5 +66,25 @@ export class Conflict extends DomainError {
 export class Gone extends DomainError {
   constructor(message: string, code?: string) {
     super('Gone', message, code);
+  }
+}
+
+/** The thing was changed since the caller read it. */
+export class Outdated extends DomainError {
+  constructor(message: string) {
+    super('Outdated', message);
+  }
+}
+
+export class TooLarge extends DomainError {
+  constructor(message: string) {
+    super('TooLarge', message);
+  }
+}
+
+/** Something that this portal depends on does not answer. */
+export class Unavailable extends DomainError {
+  constructor(message: string) {
+    super('Unavailable', message);
   }
 }

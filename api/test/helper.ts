@@ -7,9 +7,11 @@ import { after } from 'node:test';
 
 import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/database/open.ts';
-import type { JobsTable, Schema } from '../src/database/schema.ts';
+import type { JobsTable, ResumesTable, Schema } from '../src/database/schema.ts';
 import { newId } from '../src/database/uuid.ts';
 import { type Config, loadConfig } from '../src/plugins/config.ts';
+import { sessionRepository } from '../src/sessions/repository.ts';
+import type { Role } from '../src/sessions/rules.ts';
 
 export type NewJob = Insertable<JobsTable>;
 
@@ -30,15 +32,29 @@ export function suiteOwner(): Owner {
 /** The one employer of the jobs that factories make. */
 export const EMPLOYER_ID = '01890000-0000-7000-8000-000000000001';
 
-export function aConfig(overrides: Partial<Config> = {}): Config {
-  const rateLimits = { all: 100_000, lists: 100_000 };
-  return { ...loadConfig({ LOG_LEVEL: 'silent' }), rateLimits, ...overrides };
+/** What a test sets of the configuration; limits that it does not name are out of reach. */
+type Overrides = Omit<Partial<Config>, 'rateLimits'> & {
+  rateLimits?: Partial<Config['rateLimits']>;
+};
+
+export function aConfig({ rateLimits, ...overrides }: Overrides = {}): Config {
+  const unlimited = {
+    all: 100_000,
+    lists: 100_000,
+    signIns: 100_000,
+    applications: 100_000,
+    applicationsPerDay: 100_000,
+    uploads: 100_000,
+    exports: 100_000,
+  };
+  const defaults = loadConfig({ LOG_LEVEL: 'silent' });
+  return { ...defaults, rateLimits: { ...unlimited, ...rateLimits }, ...overrides };
 }
 
 /** The whole server on an empty database in memory. */
 export async function build(
   owner: Owner,
-  overrides: Partial<Config> = {},
+  overrides: Overrides = {},
 ): Promise<{ app: FastifyInstance; db: Kysely<Schema> }> {
   const database = await openDatabase();
   await database.db
@@ -76,6 +92,77 @@ export async function addJobs(db: Kysely<Schema>, jobs: NewJob[]): Promise<NewJo
       .execute();
   }
   return jobs;
+}
+
+/** An account of a test, with a session. */
+export interface TestAccount {
+  id: string;
+  token: string;
+  /** The bearer token, and what a page of the portal sends besides. */
+  headers: { authorization: string };
+  /** The cookie alone, as the portal's pages call resumes and files. */
+  cookies: { cookie: string; origin: string; 'x-requested-with': string };
+}
+
+export interface TestSeeker extends TestAccount {
+  resumeId: string;
+}
+
+/** A signed-in seeker with a CV that is complete enough to apply with. */
+export async function aSeeker(
+  db: Kysely<Schema>,
+  { email = 'ada@example.com', resume = {} as Partial<Insertable<ResumesTable>> } = {},
+): Promise<TestSeeker> {
+  const id = newId();
+  const resumeId = newId();
+  await db
+    .insertInto('seekers')
+    .values({
+      _id: id,
+      provider: 'test',
+      subject: id,
+      email,
+      first_name: 'Ada',
+      last_name: 'Byron',
+    })
+    .execute();
+  await db
+    .insertInto('resumes')
+    .values({
+      _id: resumeId,
+      seeker_id: id,
+      first_name: 'Ada',
+      last_name: 'Byron',
+      phone_no: '+44 20 7946 0000',
+      ...resume,
+    })
+    .execute();
+  return { ...(await startSession(db, 'seeker', id)), resumeId };
+}
+
+/** A verified employer with a session; `EMPLOYER_ID` names the owner of the factories' jobs. */
+export async function anEmployer(db: Kysely<Schema>, id = newId()): Promise<TestAccount> {
+  await db
+    .insertInto('employers')
+    .values({ _id: id, name: `Company ${id}`, is_verified: true })
+    .onConflict((conflict) => conflict.column('_id').doNothing())
+    .execute();
+  return startSession(db, 'employer', id);
+}
+
+async function startSession(db: Kysely<Schema>, role: Role, id: string): Promise<TestAccount> {
+  const token = await db.transaction().execute((trx) => sessionRepository(db).start(role, id, trx));
+  const name = role === 'seeker' ? 'session' : 'employer';
+  return {
+    id,
+    token,
+    headers: { authorization: `Bearer ${token}` },
+    cookies: {
+      cookie: `${name}=${token}`,
+      origin: 'http://localhost:3000',
+      'x-requested-with': 'fetch',
+    },
+  };
 }
 
 export function aFolder(owner: Owner): string {

@@ -1,7 +1,17 @@
+import type { JobExperience, Resume, Socials, UploadKind } from '@jobharbor/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Instants come back as Date from both drivers, whatever their defaults. */
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
+
+type OptionalInstant = ColumnType<
+  Date | null,
+  Date | string | null | undefined,
+  Date | string | null
+>;
+
+/** Both drivers read JSON as values, and are given it as text. */
+type Json<Value> = ColumnType<Value, string | undefined, string>;
 
 export interface EmployersTable {
   _id: string;
@@ -55,7 +65,116 @@ export interface JobsTable {
   haystack: GeneratedAlways<string>;
 }
 
+export interface SeekersTable {
+  _id: string;
+  /** Which identity provider vouches for the subject. */
+  provider: string;
+  subject: string;
+  email: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  profile_image: string | null;
+  created_at: Instant;
+}
+
+export interface SessionsTable {
+  token_hash: string;
+  /** One of the two ids is set: whose session it is. */
+  seeker_id: string | null;
+  employer_id: string | null;
+  created_at: Instant;
+  last_used_at: Instant;
+}
+
+export interface SignInsTable {
+  _id: string;
+  seeker_id: string;
+  user_agent: Generated<string>;
+  at: Instant;
+}
+
+export interface FilesTable {
+  _id: string;
+  seeker_id: string;
+  storage_key: string;
+  name: string;
+  kind: UploadKind;
+  bytes: number;
+  created_at: Instant;
+}
+
+export interface DiscardedFilesTable {
+  storage_key: string;
+  due_at: ColumnType<Date, Date | string>;
+}
+
+export interface ResumesTable {
+  _id: string;
+  seeker_id: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  phone_no: Generated<string>;
+  home_address: Generated<string>;
+  profile_summary: Generated<string>;
+  years_of_exp: Generated<string>;
+  portfolio: Generated<string>;
+  skills: Generated<string[]>;
+  languages: Generated<string[]>;
+  job_experience: Json<JobExperience[]>;
+  socials: Json<Partial<Socials>>;
+  cover_letter_id: string | null;
+  version: Generated<number>;
+  updated_at: Instant;
+}
+
+export interface ApplicationsTable {
+  _id: string;
+  /** Null when the seeker's account was deleted. */
+  seeker_id: string | null;
+  job_id: string;
+  employer_id: string;
+  status: Generated<string>;
+  feedback: Generated<string>;
+  /** The CV as it was sent. */
+  frozen_resume: ColumnType<Resume | null, string | null | undefined, string | null>;
+  cover_letter_id: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface ApplicationEventsTable {
+  _id: string;
+  application_id: string;
+  status: string;
+  feedback: string | null;
+  at: Instant;
+}
+
+export interface OutboxTable {
+  _id: string;
+  merge_key: string | null;
+  to_address: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: Instant;
+  due_at: Instant;
+  attempts: Generated<number>;
+  sent_at: OptionalInstant;
+  failed_at: OptionalInstant;
+  last_error: string | null;
+}
+
 export interface Schema {
   employers: EmployersTable;
   jobs: JobsTable;
+  seekers: SeekersTable;
+  sessions: SessionsTable;
+  sign_ins: SignInsTable;
+  files: FilesTable;
+  discarded_files: DiscardedFilesTable;
+  resumes: ResumesTable;
+  applications: ApplicationsTable;
+  application_events: ApplicationEventsTable;
+  outbox: OutboxTable;
 }

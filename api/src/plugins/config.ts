@@ -33,7 +33,28 @@ export interface Config {
   trustProxy: false | string[];
   corsOrigins: string[];
   logLevel: (typeof LOG_LEVELS)[number];
-  rateLimits: { all: number; lists: number };
+  rateLimits: {
+    /** Requests per minute and address. */
+    all: number;
+    lists: number;
+    /** Sign-ins per hour and address. */
+    signIns: number;
+    /** Per seeker: applications per minute and per day, uploads per hour, exports per day. */
+    applications: number;
+    applicationsPerDay: number;
+    uploads: number;
+    exports: number;
+  };
+  /** Google's client id and where its answers are asked for; absent, nobody can sign in with Google. */
+  google: { clientId: string; userInfoUrl: string; tokenInfoUrl: string } | undefined;
+  /**
+   * The demonstration: 'guarded' answers this machine's own browser alone, 'open' everybody, because the
+   * operator asked for it by name.
+   */
+  demo: 'off' | 'guarded' | 'open';
+  /** The mail server; without one mails wait, or are shown in the demonstration. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
   /** Each remote's mf-manifest.json. */
   remotes: { seeker: string; employer: string };
   seed: boolean;
@@ -42,10 +63,15 @@ export interface Config {
 /** Reads the environment, and `.env` beside the package.json for what it leaves open. */
 export function loadConfig(environment: NodeJS.ProcessEnv = withEnvFile()): Config {
   const { read, assertSound } = environmentReader(environment);
-  const perMinute = (fallback: number) => ({
+  const requests = (fallback: number) => ({
     fallback,
     parse: parseInteger(1, 1_000_000),
     shouldBe: 'a number of requests from 1 to 1000000',
+  });
+  const endpoint = (fallback: string) => ({
+    fallback,
+    parse: (text: string) => parseHttpUrl(text)?.href,
+    shouldBe: 'an http(s) address',
   });
   const remote = (app: string) => ({
     fallback: `/releases/${app}/mf-manifest.json`,
@@ -58,31 +84,52 @@ export function loadConfig(environment: NodeJS.ProcessEnv = withEnvFile()): Conf
     parse: parseInteger(0, 65_535),
     shouldBe: 'a whole number from 0 to 65535',
   });
+  const host = read('HOST', {
+    fallback: '127.0.0.1',
+    parse: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
+    shouldBe: "a host name or an IP address, such as '127.0.0.1'",
+  });
+  const databaseUrl = read<string | undefined>('DATABASE_URL', {
+    fallback: undefined,
+    parse: (text) => (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : undefined),
+    shouldBe: "an address such as 'postgres://user:password@host:5432/name'",
+    isSecret: true,
+  });
+  const publicOrigin = read('PUBLIC_ORIGIN', {
+    fallback: `http://localhost:${port}`,
+    parse: parseOrigin,
+    shouldBe: "an origin such as 'https://jobs.example.com'",
+  });
+  const clientId = read<string | undefined>('GOOGLE_CLIENT_ID', {
+    fallback: undefined,
+    parse: (text) => (/^[\w.-]+$/.test(text) ? text : undefined),
+    shouldBe: "a client id such as '123-abc.apps.googleusercontent.com'",
+  });
+  const userInfoUrl = read(
+    'GOOGLE_USERINFO_URL',
+    endpoint('https://www.googleapis.com/oauth2/v3/userinfo'),
+  );
+  const tokenInfoUrl = read(
+    'GOOGLE_TOKENINFO_URL',
+    endpoint('https://oauth2.googleapis.com/tokeninfo'),
+  );
+  const demo = read<boolean | undefined>('DEMO', {
+    fallback: undefined,
+    parse: parseSwitch,
+    shouldBe: "'on' or 'off'",
+  });
   const config: Config = {
     root: PROJECT_ROOT,
     version: readVersion(),
-    host: read('HOST', {
-      fallback: '127.0.0.1',
-      parse: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
-      shouldBe: "a host name or an IP address, such as '127.0.0.1'",
-    }),
+    host,
     port,
     dataDir: read('DATA_DIR', {
       fallback: join(PROJECT_ROOT, '.data'),
       parse: (text) => resolve(text),
       shouldBe: 'a folder',
     }),
-    databaseUrl: read('DATABASE_URL', {
-      fallback: undefined,
-      parse: (text) => (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : undefined),
-      shouldBe: "an address such as 'postgres://user:password@host:5432/name'",
-      isSecret: true,
-    }),
-    publicOrigin: read('PUBLIC_ORIGIN', {
-      fallback: `http://localhost:${port}`,
-      parse: parseOrigin,
-      shouldBe: "an origin such as 'https://jobs.example.com'",
-    }),
+    databaseUrl,
+    publicOrigin,
     trustProxy: read<Config['trustProxy']>('TRUST_PROXY', {
       fallback: false,
       parse: parseList(parseProxy),
@@ -100,17 +147,46 @@ export function loadConfig(environment: NodeJS.ProcessEnv = withEnvFile()): Conf
       shouldBe: `one of ${LOG_LEVELS.join(', ')}`,
     }),
     rateLimits: {
-      all: read('RATE_LIMIT_PER_MINUTE', perMinute(300)),
-      lists: read('RATE_LIMIT_LISTS_PER_MINUTE', perMinute(120)),
+      all: read('RATE_LIMIT_PER_MINUTE', requests(300)),
+      lists: read('RATE_LIMIT_LISTS_PER_MINUTE', requests(120)),
+      signIns: read('RATE_LIMIT_SIGN_INS_PER_HOUR', requests(20)),
+      applications: read('RATE_LIMIT_APPLICATIONS_PER_MINUTE', requests(10)),
+      applicationsPerDay: read('RATE_LIMIT_APPLICATIONS_PER_DAY', requests(50)),
+      uploads: read('RATE_LIMIT_UPLOADS_PER_HOUR', requests(10)),
+      exports: read('RATE_LIMIT_EXPORTS_PER_DAY', requests(3)),
     },
     remotes: {
       seeker: read('SEEKER_REMOTE', remote('seeker-app')),
       employer: read('EMPLOYER_REMOTE', remote('employer-app')),
     },
+    google: clientId ? { clientId, userInfoUrl, tokenInfoUrl } : undefined,
+    demo: demoMode(demo, { clientId, databaseUrl, host, publicOrigin }),
+    smtpUrl: read<string | undefined>('SMTP_URL', {
+      fallback: undefined,
+      parse: (text) => (/^smtps?:\/\/./.test(text) && URL.canParse(text) ? text : undefined),
+      shouldBe: "an address such as 'smtps://user:password@mail.example.com:465'",
+      isSecret: true,
+    }),
+    mailFrom: read('MAIL_FROM', {
+      fallback: `no-reply@${new URL(publicOrigin).hostname}`,
+      parse: (text) => (/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text) ? text : undefined),
+      shouldBe: "an e-mail address such as 'jobs@example.com'",
+    }),
     seed: read('SEED', { fallback: true, parse: parseSwitch, shouldBe: "'on' or 'off'" }),
   };
   assertSound();
   return config;
+}
+
+/** By name, or by itself where nobody but this machine can reach the portal and nothing real is set up. */
+function demoMode(
+  wanted: boolean | undefined,
+  set: Pick<Config, 'databaseUrl' | 'host' | 'publicOrigin'> & { clientId: string | undefined },
+): Config['demo'] {
+  if (wanted !== undefined) return wanted ? 'open' : 'off';
+  const isLoopback = /^(localhost|127(\.\d+){3}|::1)$/.test(set.host);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(set.publicOrigin).hostname);
+  return !set.clientId && !set.databaseUrl && isLoopback && isLocal ? 'guarded' : 'off';
 }
 
 function withEnvFile(): NodeJS.ProcessEnv {

@@ -2,11 +2,13 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { BRAND } from '@jobharbor/contract';
 import { convertSchema } from '@sodaru/yup-to-json-schema';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ObjectSchema } from 'yup';
 
+import type { Role } from '../sessions/rules.ts';
 import type { Config } from './config.ts';
+import { cookieName } from './credentials.ts';
 
 const REQUEST_PARTS = ['params', 'querystring', 'body'] as const;
 
@@ -47,8 +49,12 @@ export const docs = fastifyPlugin(async function docs(
       openapi: '3.1.0',
       info: { title: `${BRAND} API`, version },
       servers: [{ url: publicOrigin }],
+      components: { securitySchemes: securitySchemes(publicOrigin) },
     },
-    transform: ({ schema, url }) => ({ schema: withJsonSchemas(schema), url }),
+    transform: ({ schema, url, route }) => ({
+      schema: { ...withJsonSchemas(schema), ...securityOf(route.config) },
+      url,
+    }),
     refResolver: {
       buildLocalReference: (json, _baseUri, _fragment, index) =>
         typeof json.$id === 'string' ? json.$id : `schema-${index}`,
@@ -69,4 +75,31 @@ function withJsonSchemas(schema: FastifySchema): FastifySchema {
     if (rules instanceof ObjectSchema) converted[part] = convertSchema(rules);
   }
   return converted;
+}
+
+function securitySchemes(publicOrigin: string) {
+  const token = { type: 'http', scheme: 'bearer' } as const;
+  const cookie = (role: Role) =>
+    ({
+      type: 'apiKey',
+      in: 'cookie',
+      name: cookieName(role, publicOrigin),
+      description:
+        'Methods that change something need the header `X-Requested-With: fetch` besides.',
+    }) as const;
+  return {
+    seekerToken: token,
+    seekerCookie: cookie('seeker'),
+    employerToken: token,
+    employerCookie: cookie('employer'),
+  };
+}
+
+/** Any one of the credentials that a route takes. */
+function securityOf({ callers = [], cookies = [] }: FastifyContextConfig = {}): FastifySchema {
+  const names = [
+    ...callers.map((role) => `${role}Token`),
+    ...cookies.map((role) => `${role}Cookie`),
+  ];
+  return names.length > 0 ? { security: names.map((name) => ({ [name]: [] })) } : {};
 }

@@ -16,10 +16,13 @@ const STATUS: Record<DomainErrorKind, number> = {
   NotFound: 404,
   Conflict: 409,
   Gone: 410,
+  Outdated: 412,
+  TooLarge: 413,
+  Unavailable: 503,
 };
 
-/** A query over its time limit, a lost or refused connection: worth another try. */
-const DATABASE_BUSY = new Set(['57014', '57P01', '08006', '53300', 'ECONNREFUSED']);
+/** A query over its time limit, a lost or refused connection, a deadlock: worth another try. */
+const DATABASE_BUSY = new Set(['57014', '57P01', '08006', '53300', '40P01', 'ECONNREFUSED']);
 
 /** What Node's parser complains about. */
 const CLIENT_STATUS: Record<string, number> = {
@@ -53,7 +56,7 @@ const BY_STATUS: Record<number, { code: string; message: string }> = {
 
 /** The one translator from errors to answers. */
 export const errors = fastifyPlugin(function errors(app: FastifyInstance) {
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
 });
 
 /** An error that stands for a status alone. */
@@ -61,7 +64,13 @@ export function statusError(statusCode: number): Error & { statusCode: number } 
   return Object.assign(new Error(`status ${statusCode}`), { statusCode });
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** `more` stands beside the problem, for the calls whose answers have a word of their own for failure. */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  more: object = {},
+): void {
   const { status, ...body } = translate(error);
   if (status >= 500) request.log.error({ err: error }, 'unexpected error');
   if (status === 401) reply.header('www-authenticate', 'Bearer');
@@ -71,7 +80,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     void reply.type('text/plain; charset=utf-8').send(body.message);
     return;
   }
-  const problem: Problem = { ...body, msg: body.message, requestId: request.id };
+  const problem: Problem = { ...more, ...body, msg: body.message, requestId: request.id };
   // The text is made here: a route's response schema must not strip an error's fields.
   void reply
     .type('application/json; charset=utf-8')

@@ -33,16 +33,24 @@ export const BARE_HEADERS = {
   'cache-control': 'no-store',
 };
 
+export interface PageSources {
+  /** The origins of those remotes that other servers hold. */
+  remotes: string[];
+  /** The origins that pages ask besides this one. */
+  asked: string[];
+}
+
 /** The policy of a page. Emotion and goober insert style tags, which carry the nonce. */
-export function pagePolicy(nonce: string, remoteOrigins: string[]): string {
-  const remotes = remoteOrigins.map((origin) => ` ${origin}`).join('');
+export function pagePolicy(nonce: string, sources: PageSources): string {
+  const remotes = sources.remotes.map((origin) => ` ${origin}`).join('');
+  const asked = sources.asked.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
     `script-src 'self' https://accounts.google.com/gsi/client${remotes}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
     'frame-src https://accounts.google.com',
-    `connect-src 'self' https://www.googleapis.com https://accounts.google.com${remotes}`,
+    `connect-src 'self'${asked}${remotes}`,
     "img-src 'self' https: data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -51,8 +59,19 @@ export function pagePolicy(nonce: string, remoteOrigins: string[]): string {
   ].join('; ');
 }
 
-/** The origins of those remotes that other servers hold. */
-export function remoteOrigins(remotes: Config['remotes']): string[] {
-  const others = Object.values(remotes).filter((address) => URL.canParse(address));
-  return [...new Set(others.map((address) => new URL(address).origin))];
+/** Which other origins the portal's pages need: the remotes', and the identity provider's. */
+export function pageSources({ remotes, google }: Pick<Config, 'remotes' | 'google'>): PageSources {
+  const elsewhere = Object.values(remotes).filter((address) => URL.canParse(address));
+  return {
+    remotes: originsOf(elsewhere),
+    asked: originsOf([
+      'https://www.googleapis.com',
+      'https://accounts.google.com',
+      ...(google ? [google.userInfoUrl] : []),
+    ]),
+  };
+}
+
+function originsOf(addresses: string[]): string[] {
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
 }

@@ -2,6 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { ObjectSchema, type Schema, ValidationError } from 'yup';
 
 import { BadInput, type FieldTexts } from '../errors.ts';
+import { assertStorable } from './bodies.ts';
 
 const TYPE_TEXTS: Record<string, string> = {
   number: 'This must be a number.',
@@ -40,8 +41,7 @@ function readTexts(data: unknown, names: string[]): Record<string, string> {
     const value = given.get(name);
     if (value === undefined) continue;
     if (typeof value !== 'string') throw new BadInput({ [name]: 'This may be given once only.' });
-    // PostgreSQL stores no NUL, so no text can contain one.
-    if (value.includes('\0')) throw new BadInput({ [name]: 'This holds a forbidden character.' });
+    assertStorable(value, name);
     if (value !== '') texts[name] = value;
   }
   return texts;

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 
 import type { Config } from '../plugins/config.ts';
 import { statusError } from '../plugins/errors.ts';
-import { pagePolicy, remoteOrigins } from '../plugins/securityHeaders.ts';
+import { pagePolicy, pageSources } from '../plugins/securityHeaders.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const NOT_BUILT = 'The front ends are not built yet: run `npm run build`, or use `npm run dev`.\n';
 
 /** The shell's page for every address that is no file: the shell's own router knows the rest. */
-export function pageRoute(app: FastifyInstance, { root, remotes }: Config): void {
-  const file = join(root, 'shell/dist/index.html');
-  const origins = remoteOrigins(remotes);
+export function pageRoute(app: FastifyInstance, config: Config): void {
+  const file = join(config.root, 'shell/dist/index.html');
+  const sources = pageSources(config);
   let html: string | undefined;
 
   app.get('/*', async (request, reply) => {
@@ -26,7 +26,7 @@ export function pageRoute(app: FastifyInstance, { root, remotes }: Config): void
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy(nonce, origins))
+      .header('content-security-policy', pagePolicy(nonce, sources))
       .send(html.replaceAll(NONCE_PLACEHOLDER, nonce));
   });
 }

@@ -29,7 +29,19 @@ describe('the configuration', () => {
       trustProxy: false,
       corsOrigins: [],
       logLevel: 'info',
-      rateLimits: { all: 300, lists: 120 },
+      rateLimits: {
+        all: 300,
+        lists: 120,
+        signIns: 20,
+        applications: 10,
+        applicationsPerDay: 50,
+        uploads: 10,
+        exports: 3,
+      },
+      google: undefined,
+      demo: 'guarded',
+      smtpUrl: undefined,
+      mailFrom: 'no-reply@localhost',
       remotes: {
         seeker: '/releases/seeker-app/mf-manifest.json',
         employer: '/releases/employer-app/mf-manifest.json',
@@ -50,6 +62,16 @@ describe('the configuration', () => {
       LOG_LEVEL: 'WARN',
       RATE_LIMIT_PER_MINUTE: '10',
       RATE_LIMIT_LISTS_PER_MINUTE: '5',
+      RATE_LIMIT_SIGN_INS_PER_HOUR: '4',
+      RATE_LIMIT_APPLICATIONS_PER_MINUTE: '3',
+      RATE_LIMIT_APPLICATIONS_PER_DAY: '30',
+      RATE_LIMIT_UPLOADS_PER_HOUR: '2',
+      RATE_LIMIT_EXPORTS_PER_DAY: '1',
+      GOOGLE_CLIENT_ID: '12-ab.apps.googleusercontent.com',
+      GOOGLE_USERINFO_URL: 'http://127.0.0.1:4001/userinfo',
+      GOOGLE_TOKENINFO_URL: 'http://127.0.0.1:4001/tokeninfo',
+      SMTP_URL: 'smtps://user:secret@mail.example.com:465',
+      MAIL_FROM: 'jobs@example.com',
       SEEKER_REMOTE: 'https://seekers.example.com/mf-manifest.json',
       SEED: 'off',
     });
@@ -57,7 +79,22 @@ describe('the configuration', () => {
     assert.equal(config.publicOrigin, 'https://jobs.example.com');
     assert.deepEqual(config.trustProxy, ['loopback', '10.0.0.0/8', '::1']);
     assert.deepEqual(config.corsOrigins, ['https://a.example.com', 'http://localhost:8081']);
-    assert.deepEqual(config.rateLimits, { all: 10, lists: 5 });
+    assert.deepEqual(config.rateLimits, {
+      all: 10,
+      lists: 5,
+      signIns: 4,
+      applications: 3,
+      applicationsPerDay: 30,
+      uploads: 2,
+      exports: 1,
+    });
+    assert.deepEqual(config.google, {
+      clientId: '12-ab.apps.googleusercontent.com',
+      userInfoUrl: 'http://127.0.0.1:4001/userinfo',
+      tokenInfoUrl: 'http://127.0.0.1:4001/tokeninfo',
+    });
+    assert.equal(config.smtpUrl, 'smtps://user:secret@mail.example.com:465');
+    assert.equal(config.mailFrom, 'jobs@example.com');
     assert.equal(config.remotes.seeker, 'https://seekers.example.com/mf-manifest.json');
     assert.equal(config.logLevel, 'warn');
     assert.equal(config.seed, false);
@@ -65,6 +102,35 @@ describe('the configuration', () => {
 
   it('derives the public origin from the port', () => {
     assert.equal(loadConfig({ PORT: '4000' }).publicOrigin, 'http://localhost:4000');
+  });
+
+  it('asks Google at its own addresses when only a client id is given', () => {
+    assert.deepEqual(loadConfig({ GOOGLE_CLIENT_ID: 'abc' }).google, {
+      clientId: 'abc',
+      userInfoUrl: 'https://www.googleapis.com/oauth2/v3/userinfo',
+      tokenInfoUrl: 'https://oauth2.googleapis.com/tokeninfo',
+    });
+  });
+
+  it('names the sender after the public host', () => {
+    const { mailFrom } = loadConfig({ PUBLIC_ORIGIN: 'https://jobs.example.com' });
+    assert.equal(mailFrom, 'no-reply@jobs.example.com');
+  });
+
+  it('offers the demonstration by itself only where nobody else can come and nothing is real', () => {
+    const demoOf = (environment: NodeJS.ProcessEnv) => loadConfig(environment).demo;
+    assert.equal(demoOf({ PUBLIC_ORIGIN: 'http://127.0.0.1:8080' }), 'guarded');
+    assert.equal(demoOf({ HOST: '::1' }), 'guarded');
+    assert.equal(demoOf({ HOST: '0.0.0.0' }), 'off');
+    assert.equal(demoOf({ PUBLIC_ORIGIN: 'https://jobs.example.com' }), 'off');
+    assert.equal(demoOf({ DATABASE_URL: 'postgres://db/jobs' }), 'off');
+    assert.equal(demoOf({ GOOGLE_CLIENT_ID: 'abc' }), 'off');
+  });
+
+  it('opens or ends the demonstration by name', () => {
+    assert.equal(loadConfig({ DEMO: 'off' }).demo, 'off');
+    assert.equal(loadConfig({ DEMO: 'on', HOST: '0.0.0.0' }).demo, 'open');
+    assert.equal(loadConfig({ DEMO: '1', GOOGLE_CLIENT_ID: 'abc' }).demo, 'open');
   });
 
   it('takes an empty variable for one that is not set', () => {
@@ -101,6 +167,13 @@ describe('the configuration', () => {
       ['EMPLOYER_REMOTE', '//evil.example.com/x.json'],
       ['EMPLOYER_REMOTE', 'javascript:alert(1)'],
       ['DATABASE_URL', 'mysql://db'],
+      ['GOOGLE_CLIENT_ID', 'my client'],
+      ['GOOGLE_USERINFO_URL', 'googleapis.com/userinfo'],
+      ['GOOGLE_TOKENINFO_URL', 'file:///etc/passwd'],
+      ['DEMO', 'maybe'],
+      ['SMTP_URL', 'mail.example.com'],
+      ['MAIL_FROM', 'Jobs <jobs@example.com>'],
+      ['RATE_LIMIT_SIGN_INS_PER_HOUR', '0'],
     ];
     for (const [name, value] of wrong) {
       const faults = faultsOf({ [name]: value });
@@ -109,8 +182,9 @@ describe('the configuration', () => {
     }
   });
 
-  it('never repeats a database password', () => {
+  it('never repeats a password', () => {
     assert.doesNotMatch(faultsOf({ DATABASE_URL: 'postgress://user:secret@db' }).join(), /secret/);
+    assert.doesNotMatch(faultsOf({ SMTP_URL: 'smpt://user:secret@mail' }).join(), /secret/);
   });
 
   it('is documented variable by variable in .env.example', () => {
@@ -120,6 +194,6 @@ describe('the configuration', () => {
     const source = readFileSync(join(root, 'api/src/plugins/config.ts'), 'utf8');
     const read = [...source.matchAll(/read(?:<[^>]+>)?\(\s*'([A-Z_]+)'/g)].map((match) => match[1]);
     assert.deepEqual(documented, read.sort());
-    assert.equal(documented.length, 13);
+    assert.equal(documented.length, 24);
   });
 });

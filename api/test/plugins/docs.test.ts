@@ -6,8 +6,16 @@ import { build, suiteOwner } from '../helper.ts';
 
 interface OpenApi {
   openapi: string;
-  paths: Record<string, { get: { parameters?: Parameter[]; responses: Record<string, unknown> } }>;
-  components: { schemas: Record<string, { properties: object }> };
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, { properties: object }>;
+    securitySchemes: Record<string, { name?: string }>;
+  };
+}
+
+interface Operation {
+  parameters?: Parameter[];
+  security?: Record<string, string[]>[];
 }
 
 interface Parameter {
@@ -30,25 +38,59 @@ describe('the description of the API', () => {
   it('is OpenAPI 3.1 and names every call once', () => {
     assert.equal(api.openapi, '3.1.0');
     assert.deepEqual(Object.keys(api.paths).sort(), [
+      '/api/applications/',
+      '/api/applications/get-all-jobs-by-employer/{employerId}',
+      '/api/applications/job/{jobId}',
+      '/api/applications/user/{userId}',
+      '/api/applications/{applicationId}',
+      '/api/auth/account',
+      '/api/auth/export',
+      '/api/auth/google',
+      '/api/auth/logout',
+      '/api/auth/logout-all',
+      '/api/auth/me',
+      '/api/auth/provider',
+      '/api/employer/applicants/{userId}/resume',
       '/api/employer/getalljobsbyemployer/{employerId}',
+      '/api/files/{fileId}',
       '/api/health',
       '/api/jobs/',
+      '/api/jobs/contact/{jobId}',
       '/api/jobs/getalljobsbyemployer/{employerId}',
       '/api/jobs/getjobbyid/{jobId}',
       '/api/jobs/getjobbysearch/{term}',
       '/api/jobs/getrecentjobs',
       '/api/jobs/search',
+      '/api/resume/coverletter/{userId}',
+      '/api/resume/update-resume/{resumeId}',
+      '/api/resume/uploadfile/{userId}',
+      '/api/resume/{userId}',
     ]);
   });
 
+  it('names the credentials that a call takes', () => {
+    const credentialsOf = (path: string, method: string) =>
+      (api.paths[path]?.[method]?.security ?? []).flatMap((one) => Object.keys(one));
+    assert.deepEqual(credentialsOf('/api/jobs/search', 'get'), []);
+    assert.deepEqual(credentialsOf('/api/auth/account', 'delete'), ['seekerToken', 'seekerCookie']);
+    assert.deepEqual(credentialsOf('/api/applications/job/{jobId}', 'get'), ['employerToken']);
+    assert.deepEqual(Object.keys(api.components.securitySchemes).sort(), [
+      'employerCookie',
+      'employerToken',
+      'seekerCookie',
+      'seekerToken',
+    ]);
+    assert.equal(api.components.securitySchemes.seekerCookie?.name, 'session');
+  });
+
   it("has the contract's rules in its parameters", () => {
-    const parameters = api.paths['/api/jobs/search']?.get.parameters ?? [];
+    const parameters = api.paths['/api/jobs/search']?.get?.parameters ?? [];
     const byName = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
     assert.deepEqual(byName.jobType?.enum, ['Remote', 'On-site', 'Hybrid']);
     assert.equal(byName.limit?.maximum, 50);
     assert.equal(byName.q?.maxLength, 100);
     const [term] =
-      api.paths['/api/jobs/getjobbysearch/{term}']?.get.parameters?.filter(
+      api.paths['/api/jobs/getjobbysearch/{term}']?.get?.parameters?.filter(
         (one) => one.in === 'path',
       ) ?? [];
     assert.equal(term?.name, 'term');
@@ -56,11 +98,21 @@ describe('the description of the API', () => {
   });
 
   it('has the nouns by their names, and no reference that leads nowhere', () => {
-    assert.deepEqual(Object.keys(api.components.schemas).sort(), ['Job', 'JobSummary', 'Problem']);
+    const nouns = Object.keys(api.components.schemas).sort();
+    assert.deepEqual(nouns, [
+      'Application',
+      'ApplicationDetails',
+      'Job',
+      'JobSummary',
+      'Problem',
+      'Resume',
+      'Seeker',
+    ]);
     const references = JSON.stringify(api).match(/"\$ref":"[^"]+"/g) ?? [];
     assert.ok(references.length > 10);
     for (const reference of references) {
-      assert.match(reference, /"#\/components\/schemas\/(Job|JobSummary|Problem)"/);
+      const [, noun = ''] = /"#\/components\/schemas\/(\w+)"/.exec(reference) ?? [];
+      assert.ok(nouns.includes(noun), reference);
     }
   });
 

@@ -5,7 +5,16 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { before, describe, it } from 'node:test';
 
-import { BadInput, Conflict, Gone, NotAllowed, NotFound, NotSignedIn } from '../../src/errors.ts';
+import {
+  BadInput,
+  Conflict,
+  Gone,
+  NotAllowed,
+  NotFound,
+  NotSignedIn,
+  Outdated,
+  TooLarge,
+} from '../../src/errors.ts';
 import { build, suiteOwner } from '../helper.ts';
 
 const THROWN: [name: string, error: Error, status: number, code: string][] = [
@@ -15,6 +24,9 @@ const THROWN: [name: string, error: Error, status: number, code: string][] = [
   ['not found', new NotFound('Nothing here.'), 404, 'not_found'],
   ['conflict', new Conflict('Already applied.'), 409, 'conflict'],
   ['gone', new Gone('Expired.', 'expired'), 410, 'expired'],
+  ['outdated', new Outdated('Changed elsewhere.'), 412, 'outdated'],
+  ['too large', new TooLarge('Too large.'), 413, 'too_large'],
+  ['deadlock', Object.assign(new Error('select secret'), { code: '40P01' }), 503, 'busy'],
   ['slow database', Object.assign(new Error('select secret'), { code: '57014' }), 503, 'busy'],
   ['unexpected', new Error('select secret from users'), 500, 'unexpected'],
 ];
@@ -78,6 +90,8 @@ describe('an error answer', () => {
       ['{"a":', json, 400, 'bad_input'],
       ['', json, 400, 'bad_input'],
       ['{"__proto__":{"admin":true}}', json, 400, 'bad_input'],
+      ['['.repeat(11) + ']'.repeat(11), json, 400, 'bad_input'],
+      ['{"name":"a\\u0000"}', json, 400, 'bad_input'],
       ['<a/>', { 'content-type': 'application/xml' }, 415, 'unsupported_type'],
       [JSON.stringify('x'.repeat(256 * 1024)), json, 413, 'too_large'],
     ];

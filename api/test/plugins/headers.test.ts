@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
+import type { Config } from '../../src/plugins/config.ts';
+import { pagePolicy, pageSources } from '../../src/plugins/securityHeaders.ts';
 import { addJobs, aJob, build, suiteOwner } from '../helper.ts';
 
 describe('the headers of the API', () => {
@@ -125,5 +127,35 @@ describe('other origins', () => {
     assert.match(String(listed.headers.vary), /accept-encoding/);
     const other = await ask(app, 'https://evil.example.com');
     assert.equal(other.headers['access-control-allow-origin'], undefined);
+    const preflight = await app.inject({
+      method: 'OPTIONS',
+      url: '/api/auth/account',
+      headers: {
+        origin: 'https://a.example.com',
+        'access-control-request-method': 'DELETE',
+        'access-control-request-headers': 'authorization',
+      },
+    });
+    assert.match(String(preflight.headers['access-control-allow-methods']), /DELETE/);
+    assert.equal(preflight.headers['access-control-allow-headers'], 'authorization');
+    assert.equal(preflight.headers['access-control-allow-credentials'], undefined);
+  });
+
+  it('are asked by pages only where the configuration names them', () => {
+    const google = {
+      clientId: 'our-client',
+      userInfoUrl: 'http://127.0.0.1:4001/userinfo',
+      tokenInfoUrl: 'http://127.0.0.1:4002/tokeninfo',
+    };
+    const remotes = { seeker: '/seeker.json', employer: 'https://employers.example.com/m.json' };
+    const policyWith = (changes: Partial<Config>) =>
+      pagePolicy('nonce', pageSources({ remotes, google: undefined, ...changes }));
+    assert.match(
+      policyWith({}),
+      /connect-src 'self' https:\/\/www\.googleapis\.com https:\/\/accounts\.google\.com https:\/\/employers\.example\.com;/,
+    );
+    const asked = policyWith({ google });
+    assert.match(asked, /connect-src [^;]* http:\/\/127\.0\.0\.1:4001 /);
+    assert.doesNotMatch(asked, /script-src [^;]*127|:4002/);
   });
 });

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+
+import { BadInput } from '../errors.ts';
+
+/** Lists and objects inside each other; nothing that the portal is sent needs half of it. */
+const DEPTH_MAX = 10;
+
+/** Refuses JSON bodies that no rule should have to read: too deep, or with texts that can not be stored. */
+export const bodies = fastifyPlugin(function bodies(app: FastifyInstance) {
+  app.addHook('preValidation', (request, _reply, done) => {
+    const type = request.headers['content-type'] ?? '';
+    if (/^application\/json\b/i.test(type)) assertReadable(request.body);
+    done();
+  });
+});
+
+interface Part {
+  value: unknown;
+  path: string;
+  depth: number;
+}
+
+// A list of what is left to read, because a call per level would be the attack that this refuses.
+function assertReadable(body: unknown): void {
+  const left: Part[] = [{ value: body, path: '', depth: 0 }];
+  for (let part = left.pop(); part; part = left.pop()) {
+    const { value, path, depth } = part;
+    if (typeof value === 'string') assertStorable(value, path || 'body');
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth === DEPTH_MAX) throw new BadInput({}, 'The request is nested too deeply.');
+    for (const [key, item] of Object.entries(value)) {
+      assertStorable(key, path || 'body');
+      left.push({ value: item, path: pathOf(path, key, value), depth: depth + 1 });
+    }
+  }
+}
+
+/** The way in which the rules' own messages name a field: `jobExperience[0].title`. */
+function pathOf(path: string, key: string, owner: object): string {
+  if (Array.isArray(owner)) return `${path}[${key}]`;
+  return path ? `${path}.${key}` : key;
+}
+
+/** PostgreSQL stores no NUL in a text, and no half of a surrogate pair in JSON. */
+export function assertStorable(text: string, field: string): void {
+  if (!text.includes('\0') && !/\p{Surrogate}/u.test(text)) return;
+  throw new BadInput({ [field]: 'This holds a forbidden character.' });
+}

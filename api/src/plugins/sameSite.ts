@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+
+import { NotAllowed } from '../errors.ts';
+
+/**
+ * Whether the browser says that a page of this portal made the request. A browser says it of every request
+ * that is not a plain link; silence is no yes.
+ */
+export function isFromOwnPage(request: FastifyRequest, publicOrigin: string): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isOwnOrigin = origin === undefined || isOwn(origin, request, publicOrigin);
+  const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
+  return isOwnOrigin && isOwnSite && (origin !== undefined || site !== undefined);
+}
+
+/** A cookie comes along with a foreign page's request too; what that page can not do is set this header. */
+export function assertOwnScript(request: FastifyRequest, publicOrigin: string): void {
+  const isNamed = request.headers['x-requested-with'] === 'fetch';
+  if (isNamed && isFromOwnPage(request, publicOrigin)) return;
+  throw new NotAllowed('This request did not come from a page of this portal.', 'csrf');
+}
+
+/**
+ * Whether an origin is this portal's. The machine's own browser may say 127.0.0.1 where the public origin says
+ * localhost: the Host header, which no page can set, is as good.
+ */
+export function isOwn(origin: string, request: FastifyRequest, publicOrigin: string): boolean {
+  return origin === publicOrigin || origin === `${request.protocol}://${request.host}`;
+}

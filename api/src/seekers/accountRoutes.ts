@@ -1,0 +1,71 @@
+import { deleteAccountSchema } from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { NotAllowed } from '../errors.ts';
+import type { FileStore } from '../files/store.ts';
+import type { Config } from '../plugins/config.ts';
+import { callerOf, setSessionCookie } from '../plugins/credentials.ts';
+import { FRESH } from '../sessions/rules.ts';
+import { deleteAccount } from './deleteAccount.ts';
+import { readExport } from './exportData.ts';
+import { zipExport } from './exportZip.ts';
+import { deletedResponses, exportResponses } from './responses.ts';
+
+export interface AccountRouteOptions {
+  db: Kysely<Schema>;
+  files: FileStore;
+  publicOrigin: Config['publicOrigin'];
+}
+
+const TAGS = ['auth'];
+const SEEKER = { callers: ['seeker'], cookies: ['seeker'] } as const;
+const DELETED =
+  'Your account has been deleted. Backups that may still hold your data are gone within 30 days.';
+
+/** What a seeker may do with all of the account: take it along, or end it. */
+export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions): void {
+  const { db, files, publicOrigin } = options;
+
+  app.get(
+    '/auth/export',
+    {
+      config: { ...SEEKER, callerLimit: 'exports' },
+      schema: {
+        tags: TAGS,
+        summary: 'Everything that the portal knows of the seeker',
+        response: exportResponses,
+      },
+    },
+    async (request, reply) => {
+      const exported = await readExport(db, callerOf(request).id);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', 'attachment; filename="jobharbor-export.zip"')
+        .send(zipExport(exported, files));
+    },
+  );
+
+  app.delete(
+    '/auth/account',
+    {
+      config: SEEKER,
+      schema: {
+        tags: TAGS,
+        summary: 'Delete the account',
+        body: deleteAccountSchema,
+        response: deletedResponses,
+      },
+    },
+    async (request, reply) => {
+      const { id, signedInAt } = callerOf(request);
+      if (Date.now() - signedInAt.getTime() > FRESH) {
+        throw new NotAllowed('Please sign in again to delete your account.', 'reauth_required');
+      }
+      await deleteAccount(db, id, publicOrigin);
+      setSessionCookie(reply, 'seeker', undefined, publicOrigin);
+      return reply.code(202).send({ message: DELETED, msg: DELETED });
+    },
+  );
+}

@@ -1,0 +1,61 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { accountDeletedMail } from '../mail/accountDeletedMail.ts';
+import { enqueueMail } from '../mail/outbox.ts';
+
+/**
+ * Erases a seeker's account with the CV, the files and all sessions. Employers keep that there were applications,
+ * and nothing that says whose.
+ */
+export async function deleteAccount(
+  db: Kysely<Schema>,
+  seekerId: string,
+  publicOrigin: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Locked, so that no application can be sent between its turn and the account's; the CV first, as
+    // applying locks it first too.
+    await trx
+      .selectFrom('resumes')
+      .select('_id')
+      .where('seeker_id', '=', seekerId)
+      .forUpdate()
+      .execute();
+    const seeker = await trx
+      .selectFrom('seekers')
+      .select(['email', 'first_name'])
+      .where('_id', '=', seekerId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!seeker) return;
+    const { email, first_name: firstName } = seeker;
+    await anonymiseApplications(trx, seekerId);
+    await trx
+      .deleteFrom('outbox')
+      .where('to_address', '=', email)
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .execute();
+    await enqueueMail(trx, accountDeletedMail({ to: email, firstName }, publicOrigin));
+    await trx.deleteFrom('seekers').where('_id', '=', seekerId).execute();
+  });
+}
+
+/** The employer's words go too: they were written to a person, and may name them. */
+async function anonymiseApplications(trx: Transaction<Schema>, seekerId: string): Promise<void> {
+  await trx
+    .updateTable('application_events')
+    .set({ feedback: null })
+    .where(
+      'application_id',
+      'in',
+      trx.selectFrom('applications').select('_id').where('seeker_id', '=', seekerId),
+    )
+    .execute();
+  await trx
+    .updateTable('applications')
+    .set({ frozen_resume: null, cover_letter_id: null, feedback: '', updated_at: sql`now()` })
+    .where('seeker_id', '=', seekerId)
+    .execute();
+}

@@ -1,0 +1,90 @@
+import { NAME_MAX, type SignIn, URL_MAX } from '@jobharbor/contract';
+
+import { NotSignedIn } from '../errors.ts';
+import { cleanText, splitName, toEmail } from './names.ts';
+
+/** Where an identity provider is asked. Answers are what it says, unchecked. */
+export interface IdentitySource {
+  /** What a token was issued for. @throws SignInRefused when the provider refuses it. */
+  tokenInfo: (token: IdentityToken) => Promise<unknown>;
+  /** The profile of whoever the access token stands for. @throws SignInRefused as above. */
+  userInfo: (accessToken: string) => Promise<unknown>;
+}
+
+export interface IdentityToken {
+  kind: 'access_token' | 'id_token';
+  token: string;
+}
+
+/** Who a provider says that somebody is. */
+export interface Identity {
+  subject: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  profileImage: string | null;
+}
+
+/** The caller reads the specification's sentence; why is for the log alone. */
+export class SignInRefused extends NotSignedIn {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super('An error occurred during signup. Please try again.');
+    this.reason = reason;
+  }
+}
+
+/** Asks a provider whom a token stands for, and believes it only for a token that was issued to this portal. */
+export async function verifyIdentity(
+  source: IdentitySource,
+  clientId: string,
+  { accessToken, idToken }: SignIn,
+): Promise<Identity> {
+  const token = tokenOf(accessToken, idToken);
+  const info = claimsOf(await source.tokenInfo(token));
+  const azp = info.azp ?? clientId;
+  if (info.aud !== clientId || azp !== clientId) throw new SignInRefused('another audience');
+  if (!(Number(info.exp) * 1_000 > Date.now())) throw new SignInRefused('expired');
+  if (token.kind === 'id_token') return toIdentity(info);
+  const profile = claimsOf(await source.userInfo(token.token));
+  if (info.sub !== profile.sub) throw new SignInRefused('another subject');
+  return toIdentity(profile);
+}
+
+type Claims = Record<string, unknown>;
+
+function tokenOf(accessToken: string | undefined, idToken: string | undefined): IdentityToken {
+  const token = accessToken ?? idToken ?? '';
+  // It goes into a header: what can stand in none can be no token.
+  if (!/^[\x21-\x7e]+$/.test(token)) throw new SignInRefused('not a token');
+  return { kind: accessToken === undefined ? 'id_token' : 'access_token', token };
+}
+
+function claimsOf(answer: unknown): Claims {
+  if (typeof answer === 'object' && answer !== null) return answer as Claims;
+  throw new SignInRefused('no claims');
+}
+
+function toIdentity({ sub, email_verified: isVerified, ...profile }: Claims): Identity {
+  if (typeof sub !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(sub)) {
+    throw new SignInRefused('no subject');
+  }
+  if (isVerified !== true && isVerified !== 'true') throw new SignInRefused('unverified e-mail');
+  const email = toEmail(profile.email);
+  if (email === undefined) throw new SignInRefused('no e-mail');
+  return { subject: sub, email, ...namesOf(profile), profileImage: pictureOf(profile) };
+}
+
+function namesOf(profile: Claims): Pick<Identity, 'firstName' | 'lastName'> {
+  const firstName = cleanText(profile.given_name, NAME_MAX);
+  const lastName = cleanText(profile.family_name, NAME_MAX);
+  return firstName || lastName
+    ? { firstName, lastName }
+    : splitName(cleanText(profile.name, NAME_MAX));
+}
+
+function pictureOf({ picture }: Claims): string | null {
+  const isLink = typeof picture === 'string' && picture.length <= URL_MAX && URL.canParse(picture);
+  return isLink && new URL(picture).protocol === 'https:' ? new URL(picture).href : null;
+}

@@ -1,0 +1,107 @@
+import { type SignIn, signInSchema } from '@jobharbor/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { NotSignedIn, Unavailable } from '../errors.ts';
+import type { Config } from '../plugins/config.ts';
+import { callerOf, setSessionCookie } from '../plugins/credentials.ts';
+import { answerError } from '../plugins/errors.ts';
+import type { SessionRepository } from '../sessions/repository.ts';
+import { SignInRefused, verifyIdentity } from './identity.ts';
+import { endSession } from './logout.ts';
+import type { SignInProvider } from './provider.ts';
+import { findSeeker } from './repository.ts';
+import {
+  doneResponses,
+  logoutResponses,
+  meResponses,
+  providerResponses,
+  seekerSchemas,
+  signInResponses,
+} from './responses.ts';
+import { signIn } from './signIn.ts';
+
+export interface SeekerRouteOptions {
+  db: Kysely<Schema>;
+  sessions: SessionRepository;
+  providerFor: (request: FastifyRequest) => SignInProvider | undefined;
+  publicOrigin: Config['publicOrigin'];
+}
+
+const TAGS = ['auth'];
+const SEEKER = { callers: ['seeker'], cookies: ['seeker'] } as const;
+
+/** Signing in and out, and who is signed in. */
+export function seekerRoutes(app: FastifyInstance, options: SeekerRouteOptions): void {
+  const { db, sessions, providerFor, publicOrigin } = options;
+  for (const schema of seekerSchemas) app.addSchema(schema);
+
+  app.get(
+    '/auth/provider',
+    { schema: { tags: TAGS, summary: 'How seekers sign in here', response: providerResponses } },
+    (request) => providerFor(request)?.description ?? { kind: 'none' },
+  );
+
+  app.post<{ Body: SignIn }>(
+    '/auth/google',
+    {
+      config: { limit: 'signIns' },
+      errorHandler: answerRefusal,
+      schema: {
+        tags: TAGS,
+        summary: "Sign in with the identity provider's token",
+        body: signInSchema,
+        response: signInResponses,
+      },
+    },
+    async (request, reply) => {
+      const provider = providerFor(request);
+      if (!provider) throw new Unavailable('Signing in is not set up on this portal.');
+      const identity = await verifyIdentity(provider.source, provider.clientId, request.body);
+      const userAgent = request.headers['user-agent'];
+      const signedIn = await signIn(db, sessions, { provider: provider.name, identity, userAgent });
+      setSessionCookie(reply, 'seeker', signedIn.sessionToken, publicOrigin);
+      return { success: true, ...signedIn };
+    },
+  );
+
+  app.get(
+    '/auth/me',
+    { config: SEEKER, schema: { tags: TAGS, summary: 'Who is signed in', response: meResponses } },
+    async (request) => {
+      const user = await findSeeker(db, callerOf(request).id);
+      if (!user) throw new NotSignedIn();
+      return { user };
+    },
+  );
+
+  app.post(
+    '/auth/logout',
+    { schema: { tags: TAGS, summary: 'End this session', response: logoutResponses } },
+    async (request, reply) => {
+      await endSession(request, sessions, publicOrigin);
+      setSessionCookie(reply, 'seeker', undefined, publicOrigin);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/auth/logout-all',
+    {
+      config: SEEKER,
+      schema: { tags: TAGS, summary: 'End all sessions of the account', response: doneResponses },
+    },
+    async (request, reply) => {
+      await sessions.endAll('seeker', callerOf(request).id);
+      setSessionCookie(reply, 'seeker', undefined, publicOrigin);
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** The specification's answer has a `success` of its own, also where it failed. */
+function answerRefusal(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof SignInRefused) request.log.info({ reason: error.reason }, 'sign-in refused');
+  answerError(error, request, reply, { success: false });
+}

@@ -1,0 +1,77 @@
+import type { SignedIn } from '@jobharbor/contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { newId } from '../database/uuid.ts';
+import type { SessionRepository } from '../sessions/repository.ts';
+import type { Identity } from './identity.ts';
+import { cleanText } from './names.ts';
+import { findSeeker } from './repository.ts';
+
+const USER_AGENT_MAX = 200;
+
+export interface SignInRequest {
+  /** The name of the identity provider: a subject is unique within one alone. */
+  provider: string;
+  identity: Identity;
+  userAgent: string | undefined;
+}
+
+/** Begins a session for whoever the provider vouches for, with an account and an empty CV the first time. */
+export async function signIn(
+  db: Kysely<Schema>,
+  sessions: SessionRepository,
+  { provider, identity, userAgent }: SignInRequest,
+): Promise<Omit<SignedIn, 'success'>> {
+  return db.transaction().execute(async (trx) => {
+    const id = await saveSeeker(trx, provider, identity);
+    await trx
+      .insertInto('resumes')
+      .values({
+        _id: newId(),
+        seeker_id: id,
+        first_name: identity.firstName,
+        last_name: identity.lastName,
+      })
+      .onConflict((conflict) => conflict.column('seeker_id').doNothing())
+      .execute();
+    await trx
+      .insertInto('sign_ins')
+      .values({ _id: newId(), seeker_id: id, user_agent: cleanText(userAgent, USER_AGENT_MAX) })
+      .execute();
+    const sessionToken = await sessions.start('seeker', id, trx);
+    const user = await findSeeker(trx, id);
+    if (!user) throw new Error('The account that was just saved is not there.');
+    return { sessionToken, user };
+  });
+}
+
+/** One statement, so that two first sign-ins at the same time make one account. Answers its id. */
+async function saveSeeker(
+  trx: Transaction<Schema>,
+  provider: string,
+  { subject, email, firstName, lastName, profileImage }: Identity,
+): Promise<string> {
+  const { _id } = await trx
+    .insertInto('seekers')
+    .values({
+      _id: newId(),
+      provider,
+      subject,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      profile_image: profileImage,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'subject']).doUpdateSet((eb) => ({
+        email: eb.ref('excluded.email'),
+        profile_image: eb.ref('excluded.profile_image'),
+        first_name: sql`coalesce(nullif(seekers.first_name, ''), excluded.first_name)`,
+        last_name: sql`coalesce(nullif(seekers.last_name, ''), excluded.last_name)`,
+      })),
+    )
+    .returning('_id')
+    .executeTakeFirstOrThrow();
+  return _id;
+}

@@ -1,0 +1,103 @@
+import type { Kysely, Transaction } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { LIFETIMES, type Role, SESSIONS_MAX, USE_NOTED_EVERY } from './rules.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** Whom a token stands for. */
+export interface Caller {
+  role: Role;
+  /** The seeker's or the employer's id. */
+  id: string;
+  signedInAt: Date;
+}
+
+export type SessionRepository = ReturnType<typeof sessionRepository>;
+
+const OWNER = { seeker: 'seeker_id', employer: 'employer_id' } as const;
+
+export function sessionRepository(db: Kysely<Schema>) {
+  return {
+    /** Begins a session and answers its token; beyond the limit the account's oldest ends. */
+    async start(role: Role, id: string, trx: Transaction<Schema>): Promise<string> {
+      const token = newToken();
+      const owner = OWNER[role];
+      const newestOthers = trx
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where(owner, '=', id)
+        .orderBy('created_at', 'desc')
+        .limit(SESSIONS_MAX - 1);
+      await trx
+        .deleteFrom('sessions')
+        .where(owner, '=', id)
+        .where('token_hash', 'not in', newestOthers)
+        .execute();
+      await trx
+        .insertInto('sessions')
+        .values({
+          token_hash: hashToken(token),
+          seeker_id: role === 'seeker' ? id : null,
+          employer_id: role === 'employer' ? id : null,
+        })
+        .execute();
+      return token;
+    },
+
+    /** Whom a token stands for, unless it is unknown, revoked or too old. */
+    async find(token: string): Promise<Caller | undefined> {
+      const hash = hashToken(token);
+      const row = await db
+        .selectFrom('sessions')
+        .select(['seeker_id', 'employer_id', 'created_at', 'last_used_at'])
+        .where('token_hash', '=', hash)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const role: Role = row.seeker_id === null ? 'employer' : 'seeker';
+      const { idle, absolute } = LIFETIMES[role];
+      const now = Date.now();
+      const unused = now - row.last_used_at.getTime();
+      if (unused > idle || now - row.created_at.getTime() > absolute) return undefined;
+      if (unused > USE_NOTED_EVERY) {
+        await db
+          .updateTable('sessions')
+          .set({ last_used_at: new Date(now) })
+          .where('token_hash', '=', hash)
+          .execute();
+      }
+      return { role, id: row.seeker_id ?? row.employer_id ?? '', signedInAt: row.created_at };
+    },
+
+    /** Ends one session of a role. A token that is dead already, or stands for the other role, is no error. */
+    async end(role: Role, token: string): Promise<void> {
+      await db
+        .deleteFrom('sessions')
+        .where('token_hash', '=', hashToken(token))
+        .where(OWNER[role], 'is not', null)
+        .execute();
+    },
+
+    /** Ends every session of an account. */
+    async endAll(role: Role, id: string): Promise<void> {
+      await db.deleteFrom('sessions').where(OWNER[role], '=', id).execute();
+    },
+
+    /** Forgets the sessions that nobody can use any more. */
+    async prune(): Promise<void> {
+      const before = (age: number) => new Date(Date.now() - age);
+      for (const role of ['seeker', 'employer'] as const) {
+        const { idle, absolute } = LIFETIMES[role];
+        await db
+          .deleteFrom('sessions')
+          .where(OWNER[role], 'is not', null)
+          .where((where) =>
+            where.or([
+              where('last_used_at', '<', before(idle)),
+              where('created_at', '<', before(absolute)),
+            ]),
+          )
+          .execute();
+      }
+    },
+  };
+}

@@ -1,0 +1,260 @@
+import type { IdentityProfile, SignedIn } from '@jobharbor/contract';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+
+import { DEMO_CLIENT_ID, type DemoPerson } from '../../src/demo/identities.ts';
+import { build, suiteOwner } from '../helper.ts';
+
+const ORIGIN = 'http://localhost:3000';
+const AUTHORIZE = '/demo/identity/authorize';
+const REQUEST = {
+  client_id: DEMO_CLIENT_ID,
+  redirect_uri: `${ORIGIN}/signin/return`,
+  response_type: 'token',
+  scope: 'openid profile email',
+  state: 's&"<1>',
+};
+const EVE = { email: 'Eve@Example.com', given_name: 'Eve', family_name: "O'Neill" };
+
+describe("the demonstration's identity provider", () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+
+  before(async () => {
+    ({ app } = await build(owner));
+  });
+
+  const open = (changes: Record<string, string> = {}, headers = {}) =>
+    app.inject({ url: AUTHORIZE, query: { ...REQUEST, ...changes }, headers });
+
+  const choose = (fields: Record<string, string>, headers: object = { origin: ORIGIN }) =>
+    app.inject({
+      method: 'POST',
+      url: AUTHORIZE,
+      payload: new URLSearchParams({ ...REQUEST, ...fields }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+
+  const tokenFor = async (person: DemoPerson, more: object = {}) => {
+    const options: InjectOptions = {
+      method: 'POST',
+      url: '/demo/identity/token',
+      payload: { ...person, ...more },
+    };
+    return (await app.inject(options)).json<{ access_token: string }>().access_token;
+  };
+
+  const profileOf = (token: string) =>
+    app.inject({ url: '/demo/identity/userinfo', headers: { authorization: `Bearer ${token}` } });
+
+  const signIn = (accessToken: string) =>
+    app.inject({ method: 'POST', url: '/api/auth/google', payload: { accessToken } });
+
+  const answerOf = (location: unknown) => {
+    const url = new URL(String(location));
+    assert.equal(url.origin + url.pathname, REQUEST.redirect_uri);
+    assert.equal(url.search, '');
+    return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
+  };
+
+  it('is announced with its addresses', async () => {
+    assert.deepEqual((await app.inject('/api/auth/provider')).json(), {
+      kind: 'demo',
+      clientId: DEMO_CLIENT_ID,
+      authorizeUrl: AUTHORIZE,
+      userInfoUrl: '/demo/identity/userinfo',
+    });
+  });
+
+  it('shows a page that says what it is, and runs nothing', async () => {
+    const page = await open();
+    assert.equal(page.statusCode, 200);
+    assert.equal(page.headers['content-type'], 'text/html; charset=utf-8');
+    assert.equal(page.headers['cache-control'], 'no-store');
+    assert.match(page.body, /<h1>Demonstration sign-in<\/h1>/);
+    assert.match(page.body, /no real account is used/);
+    assert.equal(page.body.match(/<button class="person"/g)?.length, 5);
+    assert.doesNotMatch(page.body, /<script|javascript:|\son\w+=|style="/);
+    const policy = String(page.headers['content-security-policy']);
+    const nonce = /<style nonce="([^"]+)">/.exec(page.body)?.[1] ?? 'none';
+    assert.equal(
+      policy,
+      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${ORIGIN}; base-uri 'none'; frame-ancestors 'none'`,
+    );
+    assert.notEqual((await open()).headers['content-security-policy'], policy);
+  });
+
+  it('repeats what it was asked as text alone', async () => {
+    const page = await open();
+    assert.match(page.body, /name="state" value="s&amp;&quot;&lt;1&gt;"/);
+    assert.doesNotMatch(page.body, /s&"<1>/);
+  });
+
+  it('signs in whom one chooses', async () => {
+    const page = await open();
+    const person = /name="person" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
+    assert.match(person, /@example\.com$/);
+    const response = await choose({ person });
+    assert.equal(response.statusCode, 303);
+    const answer = answerOf(response.headers.location);
+    assert.equal(answer.token_type, 'Bearer');
+    assert.equal(answer.expires_in, '3600');
+    assert.equal(answer.state, REQUEST.state);
+    const signedIn = await signIn(answer.access_token ?? '');
+    assert.equal(signedIn.statusCode, 200);
+    assert.equal(signedIn.json<SignedIn>().user.email, person);
+  });
+
+  it('signs in anybody by another e-mail, the same whatever the case', async () => {
+    const answer = answerOf((await choose(EVE)).headers.location);
+    const profile = (await profileOf(answer.access_token ?? '')).json<IdentityProfile>();
+    assert.deepEqual(profile, {
+      sub: profile.sub,
+      email: 'eve@example.com',
+      email_verified: true,
+      name: "Eve O'Neill",
+      given_name: 'Eve',
+      family_name: "O'Neill",
+    });
+    const again = await tokenFor({ ...EVE, email: 'eve@EXAMPLE.com' });
+    assert.equal((await profileOf(again)).json<IdentityProfile>().sub, profile.sub);
+    const other = await tokenFor({ ...EVE, email: 'eva@example.com' });
+    assert.notEqual((await profileOf(other)).json<IdentityProfile>().sub, profile.sub);
+    const first = await signIn(answer.access_token ?? '');
+    assert.equal(first.statusCode, 200, first.body);
+    const second = (await signIn(again)).json<SignedIn>();
+    assert.equal(second.user._id, first.json<SignedIn>().user._id);
+  });
+
+  it('asks again for an e-mail that is none, and keeps what was typed', async () => {
+    for (const email of ['', 'eve', 'eve@', 'a b@example.com']) {
+      const page = await choose({ email, given_name: '<b>Eve' });
+      assert.equal(page.statusCode, 400, email);
+      assert.match(page.body, /This is not an e-mail address\./);
+      assert.match(page.body, /value="&lt;b&gt;Eve"/);
+      assert.match(page.body, /aria-invalid="true"/);
+    }
+  });
+
+  it('says no for who cancels', async () => {
+    const href = /class="cancel" href="([^"]+)"/.exec((await open()).body)?.[1] ?? '';
+    const answer = answerOf(href.replaceAll('&amp;', '&'));
+    assert.deepEqual(answer, { error: 'access_denied', state: REQUEST.state });
+  });
+
+  it('answers to no address but its own portal', async () => {
+    const wrong = [
+      'https://evil.example.com/signin/return',
+      'http://localhost:3000@evil.example.com/',
+      'http://user@localhost:3000/',
+      'http://localhost:3000.evil.example.com/',
+      'https://localhost:3000/',
+      'javascript:alert(1)',
+      '//evil.example.com',
+      '/signin/return',
+      `${ORIGIN}/#x`,
+    ];
+    for (const redirect_uri of wrong) {
+      assert.equal((await open({ redirect_uri })).statusCode, 400, redirect_uri);
+      const posted = await choose({ ...EVE, redirect_uri });
+      assert.equal(posted.statusCode, 400, redirect_uri);
+      assert.equal(posted.headers.location, undefined);
+    }
+    const redirect_uri = 'http://127.0.0.1:8080/signin/return';
+    const host = '127.0.0.1:8080';
+    assert.equal((await open({ redirect_uri }, { host })).statusCode, 200);
+    assert.equal((await open({ redirect_uri })).statusCode, 400);
+  });
+
+  it('answers to its own client alone, and to its own kind of question', async () => {
+    for (const changes of [
+      { client_id: 'another' },
+      { client_id: '' },
+      { response_type: 'code' },
+      { redirect_uri: '' },
+    ] as Record<string, string>[]) {
+      const response = await open(changes);
+      assert.equal(response.statusCode, 400, JSON.stringify(changes));
+      assert.match(String(response.headers['content-type']), /^text\/plain/);
+    }
+  });
+
+  it('takes no choice that another page makes', async () => {
+    const foreign = [
+      {},
+      { origin: 'https://evil.example.com' },
+      { origin: ORIGIN, 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'null' },
+    ];
+    for (const headers of foreign) {
+      const response = await choose(EVE, headers);
+      assert.equal(response.statusCode, 403, JSON.stringify(headers));
+      assert.equal(response.headers.location, undefined);
+    }
+  });
+
+  it("describes its tokens as Google's call does", async () => {
+    const token = await tokenFor(EVE);
+    const response = await app.inject({
+      url: '/demo/identity/tokeninfo',
+      query: { access_token: token },
+    });
+    const info = response.json<Record<string, string>>();
+    assert.equal(info.aud, DEMO_CLIENT_ID);
+    assert.equal(info.azp, DEMO_CLIENT_ID);
+    assert.equal(info.email, 'eve@example.com');
+    assert.equal(info.email_verified, 'true');
+    assert.match(info.scope ?? '', /^openid /);
+    assert.ok(Number(info.exp) * 1_000 > Date.now());
+    assert.ok(Number(info.expires_in) > 3_500);
+    for (const query of ['', '?access_token=', '?access_token=forged']) {
+      const refused = await app.inject(`/demo/identity/tokeninfo${query}`);
+      assert.equal(refused.statusCode, 400);
+      assert.equal(refused.json<{ error: string }>().error, 'invalid_token');
+    }
+  });
+
+  it('tells its profiles to the bearer of a live token alone', async () => {
+    assert.equal((await profileOf('forged')).statusCode, 401);
+    assert.equal((await app.inject('/demo/identity/userinfo')).statusCode, 401);
+  });
+
+  it('can stand for a token of another client, and for an address that is not verified', async () => {
+    const foreign = await tokenFor(EVE, { client_id: 'another-portal' });
+    const unverified = await tokenFor(EVE, { email_verified: false });
+    for (const token of [foreign, unverified, 'x'.repeat(43)]) {
+      const refused = await signIn(token);
+      assert.equal(refused.statusCode, 401);
+      assert.equal(refused.json<{ success: boolean }>().success, false);
+    }
+    const like = await tokenFor({ ...EVE, email: 'unverified@example.com' });
+    assert.equal((await signIn(like)).statusCode, 200);
+  });
+
+  it('forgets tokens, the oldest first', async () => {
+    const first = await tokenFor(EVE);
+    for (let count = 1; count < 1_000; count += 1) await tokenFor(EVE);
+    assert.equal((await profileOf(first)).statusCode, 200);
+    await tokenFor(EVE);
+    assert.equal((await profileOf(first)).statusCode, 401);
+  });
+
+  it('ends its tokens after an hour', async (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+    const token = await tokenFor(EVE);
+    t.mock.timers.tick(3_600_000 - 1);
+    assert.equal((await profileOf(token)).statusCode, 200);
+    t.mock.timers.tick(1);
+    assert.equal((await profileOf(token)).statusCode, 401);
+    assert.equal((await signIn(token)).statusCode, 401);
+  });
+
+  it('refuses nonsense for a token', async () => {
+    for (const payload of [{}, { email: 'eve' }, { email: 7 }, []]) {
+      const options: InjectOptions = { method: 'POST', url: '/demo/identity/token', payload };
+      assert.equal((await app.inject(options)).statusCode, 400, JSON.stringify(payload));
+    }
+  });
+});

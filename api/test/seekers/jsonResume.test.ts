@@ -1,0 +1,123 @@
+import type { Resume } from '@jobharbor/contract';
+import fastify, { type FastifyInstance } from 'fastify';
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, describe, it } from 'node:test';
+
+import { toJsonResume } from '../../src/seekers/jsonResume.ts';
+import { suiteOwner } from '../helper.ts';
+
+const SCHEMA = new URL('samples/jsonresume.schema.json', import.meta.url);
+
+const aResume = (overrides: Partial<Resume> = {}): Resume => ({
+  _id: 'resume',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  phoneNo: '+44 20 7946 0000',
+  homeAddress: '12 St James’s Square\nLondon',
+  profileSummary: 'First of all.',
+  yearsOfExp: '7',
+  portfolio: 'https://ada.example.com/żółw',
+  skills: ['Analysis', 'Poetry'],
+  languages: ['English', 'Amharic'],
+  jobExperience: [
+    {
+      title: 'Analyst',
+      company: 'Engines Ltd',
+      location: 'London',
+      startDate: { $date: '1842-10-18T00:00:00.000Z' },
+      responsibilities: ' Wrote notes\n\nFound a fault \n',
+    },
+  ],
+  socials: { linkedin: 'https://linkedin.com/in/ada', facebook: '', twitter: '' },
+  user: { email: 'ada@example.com', profileImage: 'https://pictures.example.com/ada' },
+  updatedAt: '2026-04-29T10:00:00.000Z',
+  ...overrides,
+});
+
+describe('a CV as JSON Resume', () => {
+  const owner = suiteOwner();
+  let schema: FastifyInstance;
+
+  before(() => {
+    // Fastify's validator, told to change nothing: the schema decides.
+    schema = fastify({
+      ajv: {
+        customOptions: {
+          coerceTypes: false,
+          removeAdditional: false,
+          useDefaults: false,
+          strict: false,
+        },
+      },
+    });
+    const body = JSON.parse(readFileSync(SCHEMA, 'utf8')) as object;
+    schema.post('/', { schema: { body } }, () => 'sound');
+    owner.after(() => schema.close());
+  });
+
+  const validate = async (resume: object) => {
+    const response = await schema.inject({ method: 'POST', url: '/', payload: resume });
+    return response.statusCode === 200 ? 'sound' : response.body;
+  };
+
+  it('has what the CV has, in the words of the format', () => {
+    assert.deepEqual(toJsonResume(aResume()), {
+      $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
+      basics: {
+        name: 'Ada Byron',
+        image: 'https://pictures.example.com/ada',
+        email: 'ada@example.com',
+        phone: '+44 20 7946 0000',
+        url: 'https://ada.example.com/%C5%BC%C3%B3%C5%82w',
+        summary: 'First of all.',
+        location: { address: '12 St James’s Square\nLondon' },
+        profiles: [{ network: 'LinkedIn', url: 'https://linkedin.com/in/ada' }],
+      },
+      work: [
+        {
+          name: 'Engines Ltd',
+          position: 'Analyst',
+          location: 'London',
+          startDate: '1842-10-18',
+          highlights: ['Wrote notes', 'Found a fault'],
+        },
+      ],
+      skills: [{ name: 'Analysis' }, { name: 'Poetry' }],
+      languages: [{ language: 'English' }, { language: 'Amharic' }],
+      meta: { version: 'v1.0.0', lastModified: '2026-04-29T10:00:00' },
+    });
+  });
+
+  it("is sound by the format's own schema: full, empty and odd", async () => {
+    const empty = aResume({
+      firstName: '',
+      lastName: '',
+      phoneNo: '',
+      homeAddress: '',
+      profileSummary: '',
+      portfolio: '',
+      skills: [],
+      languages: [],
+      jobExperience: [],
+      socials: { linkedin: '', facebook: '', twitter: '' },
+      user: { email: 'ada@example.com' },
+    });
+    const job = { title: '', company: '', location: '', responsibilities: '' };
+    const odd = aResume({
+      portfolio: 'https://例え.jp/a b',
+      jobExperience: [
+        { ...job, startDate: { $date: '0099-01-01T00:00:00.000Z' } },
+        { ...job, endDate: { $date: '+012345-01-01T00:00:00.000Z' } },
+      ],
+    });
+    for (const resume of [aResume(), empty, odd]) {
+      assert.equal(await validate(toJsonResume(resume)), 'sound');
+    }
+  });
+
+  it('would not pass with a date of another kind', async () => {
+    assert.match(await validate({ work: [{ startDate: '18 October 1842' }] }), /startDate/);
+    assert.match(await validate({ basics: { url: 'not a url' } }), /url/);
+  });
+});
