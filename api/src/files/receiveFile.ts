@@ -1,0 +1,52 @@
+import multipart from '@fastify/multipart';
+import { FILE_TOO_LARGE, UNSUPPORTED_FILE, UPLOAD_MAX } from '@jobharbor/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+
+import { BadInput, DomainError, TooLarge } from '../errors.ts';
+import { statusError } from '../plugins/errors.ts';
+
+/** A file as somebody sent it. */
+export interface ReceivedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+const INCOMPLETE = 'The upload did not arrive whole. Please try again.';
+
+/** Lets routes take forms with files. */
+export const uploads = fastifyPlugin(async function uploads(app: FastifyInstance) {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: UPLOAD_MAX, files: 2, fields: 10, fieldSize: 10_000, headerPairs: 20 },
+  });
+});
+
+/** Reads the one file of a form's field `file`. */
+export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
+  if (!request.isMultipart()) throw statusError(415);
+  const files = await readFiles(request);
+  const [file] = files;
+  if (file?.field !== 'file') throw new BadInput({ file: UNSUPPORTED_FILE });
+  if (files.length > 1) throw new BadInput({ file: 'Please send one file only.' });
+  if (file.isTooLarge) throw new TooLarge(FILE_TOO_LARGE);
+  return file;
+}
+
+// To the end in every case: a browser that is cut off while it sends shows no answer, but a lost connection.
+async function readFiles(request: FastifyRequest) {
+  const files = [];
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue;
+      const bytes = await part.toBuffer();
+      const { fieldname: field, filename: name, file } = part;
+      files.push({ field, name, bytes, isTooLarge: file.truncated });
+    }
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    request.log.info({ err: error }, 'an upload could not be read');
+    throw new BadInput({ file: INCOMPLETE });
+  }
+  return files;
+}

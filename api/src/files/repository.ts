@@ -1,0 +1,67 @@
+import type { UploadKind } from '@jobharbor/contract';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { NotFound } from '../errors.ts';
+import type { Caller } from '../sessions/repository.ts';
+import type { FileStore } from './store.ts';
+
+export interface LetterFile {
+  /** Sanitised; it ends with the kind's extension. */
+  name: string;
+  kind: UploadKind;
+  bytes: Uint8Array;
+}
+
+export type FileRepository = ReturnType<typeof fileRepository>;
+
+export function fileRepository(db: Kysely<Schema>, store: FileStore) {
+  return {
+    /** A file that one of the callers owns, or was sent with an application. */
+    async read(fileId: string, callers: readonly Caller[]): Promise<LetterFile> {
+      const idOf = (role: Caller['role']) =>
+        callers.find((caller) => caller.role === role)?.id ?? '';
+      const file = await db
+        .selectFrom('files')
+        .select(['name', 'kind', 'storage_key'])
+        .where('_id', '=', fileId)
+        .where((eb) =>
+          eb.or([
+            eb('files.seeker_id', '=', idOf('seeker')),
+            eb.exists(
+              applicationsWithFile(eb).where('applications.employer_id', '=', idOf('employer')),
+            ),
+          ]),
+        )
+        .executeTakeFirst();
+      if (!file) throw new NotFound('File not found.');
+      return { name: file.name, kind: file.kind, bytes: await store.read(file.storage_key) };
+    },
+  };
+}
+
+/** Deletes a file that neither a CV nor an application names any more; its bytes follow. */
+export async function deleteUnusedFile(db: Kysely<Schema>, fileId: string): Promise<void> {
+  await db
+    .deleteFrom('files')
+    .where('_id', '=', fileId)
+    .where((eb) =>
+      eb.not(eb.or([eb.exists(resumesWithFile(eb)), eb.exists(applicationsWithFile(eb))])),
+    )
+    .execute();
+}
+
+/** For a query over files: the applications that were sent with the file. */
+export function applicationsWithFile(eb: ExpressionBuilder<Schema, 'files'>) {
+  return eb
+    .selectFrom('applications')
+    .select('applications._id')
+    .whereRef('applications.cover_letter_id', '=', 'files._id');
+}
+
+function resumesWithFile(eb: ExpressionBuilder<Schema, 'files'>) {
+  return eb
+    .selectFrom('resumes')
+    .select('resumes._id')
+    .whereRef('resumes.cover_letter_id', '=', 'files._id');
+}

@@ -1,0 +1,47 @@
+import { UPLOAD_TYPES } from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
+import { type InferType, object, string } from 'yup';
+
+import { callersOf } from '../plugins/credentials.ts';
+import { fileHeaders } from './disposition.ts';
+import type { FileRepository } from './repository.ts';
+
+/** A letter is a plain link, so cookies come along; one browser may hold a seeker's and an employer's. */
+const READERS = {
+  callers: ['seeker', 'employer'],
+  cookies: ['seeker', 'employer'],
+} as const;
+
+const fileParams = object({ fileId: string().required() });
+type FileParams = InferType<typeof fileParams>;
+
+const problem = (description: string) => ({ description, $ref: 'Problem#' });
+const bytes = { schema: { type: 'string', format: 'binary' } };
+const response = {
+  200: {
+    description: 'The file.',
+    content: Object.fromEntries(Object.values(UPLOAD_TYPES).map((type) => [type, bytes])),
+  },
+  401: problem('Nobody is signed in.'),
+  404: problem('No such file, or not for the caller.'),
+  429: problem('Too many requests.'),
+};
+
+export function fileRoutes(app: FastifyInstance, { files }: { files: FileRepository }): void {
+  app.get<{ Params: FileParams }>(
+    '/files/:fileId',
+    {
+      config: READERS,
+      schema: {
+        tags: ['files'],
+        summary: 'A cover letter, for its owner and for employers who were sent it',
+        params: fileParams,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const file = await files.read(request.params.fileId, callersOf(request));
+      return reply.headers(fileHeaders(file)).send(Buffer.from(file.bytes));
+    },
+  );
+}

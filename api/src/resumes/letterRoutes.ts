@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { checkUpload } from '../files/checks/checkUpload.ts';
+import { receiveFile, uploads } from '../files/receiveFile.ts';
+import { findSeeker } from '../seekers/repository.ts';
+import type { LetterRepository } from './letters.ts';
+import type { ResumeRepository } from './repository.ts';
+import { userParams, type UserParams } from './requests.ts';
+import { letterResponses, uploadResponses } from './responses.ts';
+import { OWNER, ownId, present, TAGS } from './routes.ts';
+
+const UPLOADED = 'File uploaded successfully';
+const REMOVED = 'Cover letter removed successfully.';
+
+interface Repositories {
+  db: Kysely<Schema>;
+  resumes: ResumeRepository;
+  letters: LetterRepository;
+}
+
+export function letterRoutes(app: FastifyInstance, { db, resumes, letters }: Repositories): void {
+  // In a context of its own, because no other call takes a form with files.
+  void app.register(async (scope) => {
+    await scope.register(uploads);
+
+    scope.post<{ Params: UserParams }>(
+      '/resume/uploadfile/:userId',
+      {
+        config: { ...OWNER, callerLimit: 'uploads' },
+        schema: {
+          tags: TAGS,
+          summary: 'Stores the cover letter, in place of the one before',
+          consumes: ['multipart/form-data'],
+          params: userParams,
+          response: uploadResponses,
+        },
+      },
+      async (request, reply) => {
+        const id = ownId(request);
+        const letter = await checkUpload(await receiveFile(request));
+        await resumes.open(id);
+        await letters.replace(id, letter);
+        return answer(reply, id, UPLOADED);
+      },
+    );
+  });
+
+  app.delete<{ Params: UserParams }>(
+    '/resume/coverletter/:userId',
+    {
+      config: OWNER,
+      schema: {
+        tags: TAGS,
+        summary: 'Takes the cover letter off the CV',
+        params: userParams,
+        response: letterResponses,
+      },
+    },
+    async (request, reply) => {
+      const id = ownId(request);
+      await resumes.open(id);
+      await letters.remove(id);
+      return answer(reply, id, REMOVED);
+    },
+  );
+
+  async function answer(reply: FastifyReply, id: string, message: string) {
+    const resume = present(reply, await resumes.open(id));
+    return { message, msg: message, user: await findSeeker(db, id), resume };
+  }
+}

@@ -1,0 +1,50 @@
+import { apiPaths, type JobExperience, type Resume, type Socials } from '@jobharbor/contract';
+import type { Selectable } from 'kysely';
+
+import type { ResumesTable } from '../database/schema.ts';
+
+/** A CV with what it shows of its owner and of the letter. */
+export interface ResumeRow extends Selectable<ResumesTable> {
+  email: string;
+  profile_image: string | null;
+  cover_letter_name: string | null;
+}
+
+export function toResume(row: ResumeRow): Resume {
+  return {
+    _id: row._id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phoneNo: row.phone_no,
+    homeAddress: row.home_address,
+    profileSummary: row.profile_summary,
+    yearsOfExp: row.years_of_exp,
+    portfolio: row.portfolio,
+    skills: row.skills,
+    languages: row.languages,
+    jobExperience: row.job_experience.map(toJobExperience),
+    socials: toSocials(row.socials),
+    ...(row.cover_letter_id !== null && { coverLetter: apiPaths.files.byId(row.cover_letter_id) }),
+    ...(row.cover_letter_name !== null && { coverLetterName: row.cover_letter_name }),
+    user: {
+      ...(row.profile_image !== null && { profileImage: row.profile_image }),
+      email: row.email,
+    },
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** The CV's version as HTTP names it. */
+export function toETag({ version }: Pick<ResumeRow, 'version'>): string {
+  return `"${version}"`;
+}
+
+// A field that an item was saved without is an empty text: forms need one to show.
+function toJobExperience(item: Partial<JobExperience>): JobExperience {
+  const { title = '', company = '', location = '', responsibilities = '', ...dates } = item;
+  return { title, company, location, responsibilities, ...dates };
+}
+
+function toSocials({ linkedin = '', facebook = '', twitter = '' }: Partial<Socials>): Socials {
+  return { linkedin, facebook, twitter };
+}

@@ -1,0 +1,66 @@
+import { type ResumeUpdate, resumeUpdateSchema } from '@jobharbor/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { NotFound } from '../errors.ts';
+import { callerOf } from '../plugins/credentials.ts';
+import { type ResumeRow, toETag, toResume } from './present.ts';
+import type { ResumeRepository } from './repository.ts';
+import { resumeParams, type ResumeParams, userParams, type UserParams } from './requests.ts';
+import { resumeResponses, resumeSchema, updateResponses } from './responses.ts';
+import { readIfMatch } from './versions.ts';
+
+export const TAGS = ['resume'];
+/** The portal's pages call resumes by cookie alone. */
+export const OWNER = { callers: ['seeker'], cookies: ['seeker'] } as const;
+
+const UPDATED = 'Resume updated successfully.';
+
+export function resumeRoutes(app: FastifyInstance, { resumes }: { resumes: ResumeRepository }) {
+  app.addSchema(resumeSchema);
+
+  app.get<{ Params: UserParams }>(
+    '/resume/:userId',
+    {
+      config: OWNER,
+      schema: {
+        tags: TAGS,
+        summary: 'One’s own CV',
+        params: userParams,
+        response: resumeResponses,
+      },
+    },
+    async (request, reply) => present(reply, await resumes.open(ownId(request))),
+  );
+
+  app.put<{ Params: ResumeParams; Body: ResumeUpdate }>(
+    '/resume/update-resume/:resumeId',
+    {
+      config: OWNER,
+      schema: {
+        tags: TAGS,
+        summary: 'Changes what is given of one’s own CV',
+        params: resumeParams,
+        body: resumeUpdateSchema,
+        response: updateResponses,
+      },
+    },
+    async (request, reply) => {
+      const { id } = callerOf(request);
+      const known = readIfMatch(request.headers['if-match']);
+      const row = await resumes.update(id, request.params.resumeId, request.body, known);
+      return { message: UPDATED, msg: UPDATED, resume: present(reply, row) };
+    },
+  );
+}
+
+/** The seeker whom the address names. @throws NotFound unless it is the caller. */
+export function ownId(request: FastifyRequest<{ Params: UserParams }>): string {
+  const { id } = callerOf(request);
+  if (id !== request.params.userId) throw new NotFound('CV not found.');
+  return id;
+}
+
+export function present(reply: FastifyReply, row: ResumeRow) {
+  reply.header('etag', toETag(row));
+  return toResume(row);
+}

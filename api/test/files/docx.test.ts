@@ -1,0 +1,189 @@
+import { UNSUPPORTED_FILE } from '@jobharbor/contract';
+import assert from 'node:assert/strict';
+import { buffer } from 'node:stream/consumers';
+import { describe, it } from 'node:test';
+import { ZipFile } from 'yazl';
+
+import { judge, sample } from './helpers.ts';
+
+const judgeDocx = (bytes: Buffer) => judge('letter.docx', bytes);
+
+const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const typesOf = (main: string) =>
+  `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;
+
+/** A document of the fewest parts; parts that are given replace or join them. */
+async function aDocx(parts: Record<string, string | Buffer> = {}): Promise<Buffer> {
+  const zip = new ZipFile();
+  const all = {
+    '[Content_Types].xml': typesOf(MAIN),
+    'word/document.xml': '<document/>',
+    ...parts,
+  };
+  for (const [name, text] of Object.entries(all)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+const relation = (type: string, target: string, mode = 'External') => ({
+  'word/_rels/document.xml.rels': `<Relationships><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="${mode}"/></Relationships>`,
+});
+
+/** Writes over the first place, or every place, that holds a text. */
+function replaced(bytes: Buffer, from: string, to: string): Buffer {
+  const text = bytes.toString('latin1').replaceAll(from, to);
+  return Buffer.from(text, 'latin1');
+}
+
+/** Where the directory's entry for a part begins. */
+function directoryEntry(bytes: Buffer, name: string): number {
+  const at = bytes.lastIndexOf(name) - 46;
+  assert.equal(bytes.readUInt32LE(at), 0x02014b50);
+  return at;
+}
+
+describe('DOCX checks', () => {
+  it('take a document of the fewest parts', async () => {
+    assert.equal(await judgeDocx(await aDocx()), 'accepted');
+  });
+
+  it('take links, pictures of the web, and a template on the writer’s own disk', async () => {
+    for (const [type, target] of [
+      ['hyperlink', 'https://example.com/me'],
+      ['hyperlink', 'mailto:ada@example.com'],
+      ['image', 'https://example.com/me.png'],
+      ['image', 'me.png'],
+      ['attachedTemplate', 'file:///C:\\Users\\ada\\Templates\\CV.dotx'],
+      ['attachedTemplate', 'Normal.dotm'],
+    ] as const) {
+      const verdict = await judgeDocx(await aDocx(relation(type, target)));
+      assert.equal(verdict, 'accepted', `${type} ${target}`);
+    }
+  });
+
+  it('refuse what Word would fetch from another machine', async () => {
+    for (const [type, target] of [
+      ['attachedTemplate', 'https://example.com/a.dotm'],
+      ['attachedTemplate', '&#104;ttps://example.com/a.dotm'],
+      ['attachedTemplate', '\\\\example.com\\share\\a.dotm'],
+      ['attachedTemplate', 'file://example.com/share/a.dotm'],
+      ['attachedTemplate', 'file:///\\\\example.com\\share\\a.dotm'],
+      ['oleObject', 'mhtml:http://example.com/a.html!x-usc:http://example.com/a.html'],
+      ['frame', 'http://example.com/a.html'],
+      ['aFChunk', '//example.com/a.html'],
+      ['image', '\\\\example.com\\share\\me.png'],
+    ] as const) {
+      const verdict = await judgeDocx(await aDocx(relation(type, target)));
+      assert.equal(verdict, UNSUPPORTED_FILE, `${type} ${target}`);
+    }
+  });
+
+  it('read lists in UTF-16, and refuse those with declarations of their own', async () => {
+    const [[name, list]] = Object.entries(relation('frame', 'http://example.com/a.html')) as [
+      [string, string],
+    ];
+    const utf16 = Buffer.from(`\ufeff${list}`, 'utf16le');
+    assert.equal(await judgeDocx(await aDocx({ [name]: utf16 })), UNSUPPORTED_FILE);
+    const doctype = `<!DOCTYPE a [<!ENTITY b "External">]>${list}`;
+    assert.equal(await judgeDocx(await aDocx({ [name]: doctype })), UNSUPPORTED_FILE);
+    const bomb = `<!DOCTYPE a [<!ENTITY b "bbbb">]><document>&b;</document>`;
+    assert.equal(await judgeDocx(await aDocx({ 'word/document.xml': bomb })), UNSUPPORTED_FILE);
+  });
+
+  it('refuse macros and templates, whatever they are called', async () => {
+    const macros: Record<string, string>[] = [
+      { 'word/vbaProject.bin': 'x' },
+      { 'custom/VBAPROJECT.BIN': 'x' },
+      { '[Content_Types].xml': typesOf('application/vnd.ms-word.document.macroEnabled.main+xml') },
+      { '[Content_Types].xml': typesOf(MAIN.replace('document.main', 'template.main')) },
+      {
+        '[Content_Types].xml': `${typesOf(MAIN)}<Default Extension="png" ContentType="application/vnd.ms-office.vba&#80;roject"/>`,
+      },
+      { '[Content_Types].xml': typesOf('application/vnd.ms-excel') },
+    ];
+    for (const parts of macros) {
+      assert.equal(await judgeDocx(await aDocx(parts)), UNSUPPORTED_FILE, Object.keys(parts)[0]);
+    }
+  });
+
+  it('refuse a document without its list of types or its text', async () => {
+    for (const name of ['[Content_Types].xml', 'word/document.xml']) {
+      const other = name.replace(/.$/, 'x');
+      assert.equal(await judgeDocx(replaced(await aDocx(), name, other)), UNSUPPORTED_FILE, name);
+    }
+  });
+
+  it('refuse what unpacks to more than 50 MB, or a hundred times its size', async () => {
+    const noise = Buffer.alloc(200 * 1024);
+    for (let at = 0; at < noise.length; at += 1) noise[at] = (at * 2654435761) >>> 13;
+    const bomb = Buffer.alloc(10 * 1024 * 1024);
+    assert.equal(await judgeDocx(await aDocx({ 'word/a.bin': noise })), 'accepted');
+    assert.equal(await judgeDocx(await aDocx({ 'word/a.bin': bomb })), UNSUPPORTED_FILE);
+  });
+
+  it('refuse a part that says it has 1 GB, and one of 10 MB that says it has 1 KB', async () => {
+    const claims = async (size: number) => {
+      const bytes = await aDocx({ 'word/a.bin': Buffer.alloc(10 * 1024 * 1024) });
+      bytes.writeUInt32LE(size, directoryEntry(bytes, 'word/a.bin') + 24);
+      return judgeDocx(bytes);
+    };
+    assert.equal(await claims(1024 ** 3), UNSUPPORTED_FILE);
+    assert.equal(await claims(1024), UNSUPPORTED_FILE);
+  });
+
+  it('refuse more than 2,000 parts, also when only the end says so', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 2_000 }, (_, index) => [`word/${index}.xml`, '']),
+    );
+    assert.equal(await judgeDocx(await aDocx(many)), UNSUPPORTED_FILE);
+    const bytes = await aDocx();
+    bytes.writeUInt16LE(65_535, bytes.length - 12);
+    assert.equal(await judgeDocx(bytes), UNSUPPORTED_FILE);
+  });
+
+  it('refuse names that lead out of the folder, and two that differ in case alone', async () => {
+    const bytes = await aDocx({ 'word/abcdefgh.bin': 'x', 'word/stylex.xml': 'x' });
+    assert.equal(await judgeDocx(bytes), 'accepted');
+    for (const name of [
+      '../../../etc/host',
+      '/etc/passwd/abcde',
+      'C:/windows/abcdef',
+      'word\\abcdefgh.bin',
+    ]) {
+      assert.equal(
+        await judgeDocx(replaced(bytes, 'word/abcdefgh.bin', name)),
+        UNSUPPORTED_FILE,
+        name,
+      );
+    }
+    const twice = await aDocx({ 'Word/Document.xml': '<other/>' });
+    assert.equal(await judgeDocx(twice), UNSUPPORTED_FILE);
+  });
+
+  it('refuse an encrypted part', async () => {
+    const bytes = await aDocx();
+    const at = directoryEntry(bytes, 'word/document.xml');
+    bytes.writeUInt16LE(bytes.readUInt16LE(at + 8) | 1, at + 8);
+    assert.equal(await judgeDocx(bytes), UNSUPPORTED_FILE);
+  });
+
+  it('refuse a part whose name before its data is another, and a damaged one', async () => {
+    const bytes = await aDocx();
+    const first = bytes.indexOf('word/document.xml');
+    const renamed = Buffer.from(bytes);
+    renamed.write('word/documenX.xml', first);
+    assert.equal(await judgeDocx(renamed), UNSUPPORTED_FILE);
+    const damaged = sample('valid/docx/tables.docx');
+    const inside = damaged.indexOf('word/document.xml') + 200;
+    damaged.writeUInt8(damaged.readUInt8(inside) ^ 0xff, inside);
+    assert.equal(await judgeDocx(damaged), UNSUPPORTED_FILE);
+  });
+
+  it('refuse parts that share their data', async () => {
+    const bytes = await aDocx({ 'word/a.bin': 'same', 'word/b.bin': 'same' });
+    const a = directoryEntry(bytes, 'word/a.bin');
+    bytes.writeUInt32LE(bytes.readUInt32LE(a + 42), directoryEntry(bytes, 'word/b.bin') + 42);
+    bytes.write('word/b.bin', bytes.indexOf('word/a.bin'));
+    assert.equal(await judgeDocx(bytes), UNSUPPORTED_FILE);
+  });
+});

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { DomainError } from '../../src/errors.ts';
+import { checkUpload } from '../../src/files/checks/checkUpload.ts';
+import type { TestAccount } from '../helper.ts';
+
+const SAMPLES = join(import.meta.dirname, 'samples');
+
+export function sample(path: string): Buffer {
+  return readFileSync(join(SAMPLES, path));
+}
+
+/** The samples of a folder, by their paths below `samples`. */
+export function samplesIn(folder: string): string[] {
+  return readdirSync(join(SAMPLES, folder)).map((name) => `${folder}/${name}`);
+}
+
+export function awkwardNames(): string[] {
+  return JSON.parse(sample('filenames.json').toString('utf8')) as string[];
+}
+
+/** What becomes of a file: 'accepted', or the words of the refusal. Anything but a refusal is thrown. */
+export async function judge(name: string, bytes: Buffer): Promise<string> {
+  try {
+    const { bytes: kept } = await checkUpload({ name, bytes });
+    assert.equal(kept, bytes);
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}
+
+interface Part {
+  field?: string;
+  name?: string;
+  bytes: Uint8Array;
+}
+
+/** A form as browsers send it, with one part for each file. */
+export async function form(...parts: Part[]): Promise<{ headers: object; payload: Buffer }> {
+  const body = new FormData();
+  for (const { field = 'file', name = 'letter.pdf', bytes } of parts) {
+    body.append(field, new Blob([Uint8Array.from(bytes)]), name);
+  }
+  const request = new Request('http://localhost', { method: 'POST', body });
+  return {
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  };
+}
+
+/** Uploads a letter for somebody, as the portal's own page does. */
+export async function upload(app: FastifyInstance, { id, cookies }: TestAccount, ...parts: Part[]) {
+  const { headers, payload } = await form(...parts);
+  return app.inject({
+    method: 'POST',
+    url: `/api/resume/uploadfile/${id}`,
+    headers: { ...cookies, ...headers },
+    payload,
+  });
+}

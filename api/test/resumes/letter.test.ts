@@ -1,0 +1,278 @@
+import {
+  FILE_TOO_LARGE,
+  type Resume,
+  type Seeker,
+  UNSUPPORTED_FILE,
+  UPLOAD_MAX,
+} from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, beforeEach, describe, it } from 'node:test';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { newId } from '../../src/database/uuid.ts';
+import { form, sample, upload } from '../files/helpers.ts';
+import {
+  addJobs,
+  aFolder,
+  aJob,
+  aSeeker,
+  build,
+  EMPLOYER_ID,
+  suiteOwner,
+  type TestSeeker,
+} from '../helper.ts';
+
+const PDF = sample('valid/pdf/fixture-minimal.pdf');
+const DOCX = sample('valid/docx/empty.docx');
+
+interface Answer {
+  message: string;
+  msg: string;
+  user: Seeker;
+  resume: Resume;
+}
+
+interface Problem {
+  message: string;
+  fields?: Record<string, string>;
+}
+
+describe('a cover letter', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+  let db: Kysely<Schema>;
+  let folder: string;
+  let ada: TestSeeker;
+
+  before(async () => {
+    const dataDir = aFolder(owner);
+    folder = join(dataDir, 'files');
+    ({ app, db } = await build(owner, { dataDir }));
+  });
+
+  beforeEach(async () => {
+    ada = await aSeeker(db, { email: `${newId()}@example.com` });
+  });
+
+  const remove = (seeker = ada) =>
+    app.inject({
+      method: 'DELETE',
+      url: `/api/resume/coverletter/${seeker.id}`,
+      headers: ada.cookies,
+    });
+
+  const read = async (url: string) =>
+    (await app.inject({ method: 'GET', url, headers: ada.headers })).statusCode;
+
+  const files = async () =>
+    db.selectFrom('files').select('_id').where('seeker_id', '=', ada.id).execute();
+
+  async function send(fileId: string): Promise<void> {
+    const [job] = await addJobs(db, [aJob()]);
+    const application = { _id: newId(), seeker_id: ada.id, job_id: job?._id ?? '' };
+    await db
+      .insertInto('applications')
+      .values({ ...application, employer_id: EMPLOYER_ID, cover_letter_id: fileId })
+      .execute();
+  }
+
+  it('stands in the account and in the CV once it is uploaded', async () => {
+    const response = await upload(app, ada, { bytes: PDF, name: 'Mein Brief.pdf' });
+    assert.equal(response.statusCode, 200);
+    const { message, msg, user, resume } = response.json<Answer>();
+    assert.equal(message, 'File uploaded successfully');
+    assert.equal(msg, message);
+    assert.match(resume.coverLetter ?? '', /^\/api\/files\/[\da-f-]{36}$/);
+    assert.equal(resume.coverLetterName, 'Mein Brief.pdf');
+    assert.equal(user.coverLetter, resume.coverLetter);
+    assert.equal(user.resumeId, ada.resumeId);
+    assert.match(String(response.headers.etag), /^"\d+"$/);
+  });
+
+  it('does not make an edit of another window outdated', async () => {
+    const { etag } = (await upload(app, ada, { bytes: PDF })).headers;
+    await upload(app, ada, { bytes: PDF });
+    const save = await app.inject({
+      method: 'PUT',
+      url: `/api/resume/update-resume/${ada.resumeId}`,
+      headers: { ...ada.cookies, 'if-match': String(etag) },
+      payload: { firstName: 'Augusta' },
+    });
+    assert.equal(save.statusCode, 200);
+    assert.ok(save.json<Answer>().resume.coverLetter);
+  });
+
+  it('takes the place of the one before, whose link is dead then', async () => {
+    const first = (await upload(app, ada, { bytes: PDF })).json<Answer>().resume.coverLetter ?? '';
+    const second = await upload(app, ada, { bytes: DOCX, name: 'letter.docx' });
+    assert.notEqual(second.json<Answer>().resume.coverLetter, first);
+    assert.equal(await read(first), 404);
+    assert.equal((await files()).length, 1);
+  });
+
+  it('stays for the employer it was sent to, when it is replaced or removed', async () => {
+    const first = (await upload(app, ada, { bytes: PDF })).json<Answer>().resume.coverLetter ?? '';
+    await send(first.replace(/.*\//, ''));
+    const second = (await upload(app, ada, { bytes: PDF })).json<Answer>().resume.coverLetter ?? '';
+    await send(second.replace(/.*\//, ''));
+    assert.equal((await remove()).statusCode, 200);
+    assert.deepEqual([await read(first), await read(second)], [200, 200]);
+  });
+
+  it('is gone from the account and the CV once it is removed, and can be removed again', async () => {
+    const url = (await upload(app, ada, { bytes: PDF })).json<Answer>().resume.coverLetter ?? '';
+    for (const response of [await remove(), await remove()]) {
+      assert.equal(response.statusCode, 200);
+      const { message, user, resume } = response.json<Answer>();
+      assert.ok(message);
+      assert.ok(!('coverLetter' in user) && !('coverLetter' in resume));
+      assert.ok(!('coverLetterName' in resume));
+    }
+    assert.equal(await read(url), 404);
+  });
+
+  it('is its owner’s business alone', async () => {
+    const other = await aSeeker(db, { email: `${newId()}@example.com` });
+    const asAda = { ...other, cookies: ada.cookies };
+    assert.equal((await upload(app, asAda, { bytes: PDF })).statusCode, 404);
+    assert.equal((await remove(other)).statusCode, 404);
+    const guest = { ...ada, cookies: { cookie: '', origin: '', 'x-requested-with': '' } };
+    assert.equal((await upload(app, guest, { bytes: PDF })).statusCode, 401);
+    const foreignPage = { ...ada.cookies, origin: 'https://evil.example' };
+    const fromElsewhere = await upload(app, { ...ada, cookies: foreignPage }, { bytes: PDF });
+    assert.equal(fromElsewhere.statusCode, 403);
+    assert.deepEqual(await files(), []);
+  });
+
+  it('of another kind is refused in words, and nothing is stored', async () => {
+    const stored = existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0;
+    for (const [name, bytes] of [
+      ['photo.png', Buffer.from('\x89PNG\r\n')],
+      ['program.pdf', Buffer.from('MZ\x90')],
+      ['letter.docx', sample('hostile/derived-docm-renamed.docx')],
+      ['letter.pdf', Buffer.alloc(0)],
+    ] as const) {
+      const response = await upload(app, ada, { name, bytes });
+      assert.equal(response.statusCode, 400, name);
+      assert.deepEqual(response.json<Problem>().fields, { file: UNSUPPORTED_FILE });
+      assert.equal(response.json<Problem>().message, UNSUPPORTED_FILE);
+    }
+    assert.deepEqual(await files(), []);
+    const now = existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0;
+    assert.equal(now, stored);
+  });
+
+  it('may have 5 MB and not a byte more', async () => {
+    const padding = (size: number) => Buffer.alloc(size - PDF.length, '%PDF comment\n');
+    const ofSize = (size: number) =>
+      Buffer.concat([Buffer.from('%PDF-1.7\n'), padding(size - 9), PDF]);
+    assert.equal((await upload(app, ada, { bytes: ofSize(UPLOAD_MAX) })).statusCode, 200);
+    const larger = await upload(app, ada, { bytes: ofSize(UPLOAD_MAX + 1) });
+    assert.equal(larger.statusCode, 413);
+    assert.equal(larger.json<Problem>().message, FILE_TOO_LARGE);
+    const [file] = await db
+      .selectFrom('files')
+      .select('bytes')
+      .where('seeker_id', '=', ada.id)
+      .execute();
+    assert.equal(file?.bytes, UPLOAD_MAX);
+  });
+
+  it('is one file in the field `file`', async () => {
+    assert.equal((await upload(app, ada)).statusCode, 400);
+    assert.equal((await upload(app, ada, { bytes: PDF, field: 'letter' })).statusCode, 400);
+    const two = await upload(app, ada, { bytes: PDF }, { bytes: PDF });
+    assert.equal(two.statusCode, 400);
+    assert.equal(two.json<Problem>().message, 'Please send one file only.');
+    const many = await upload(app, ada, ...Array.from({ length: 20 }, () => ({ bytes: PDF })));
+    assert.equal(many.statusCode, 400);
+    const proto = await upload(app, ada, { bytes: PDF, field: '__proto__' });
+    assert.equal(proto.statusCode, 400);
+    assert.deepEqual(await files(), []);
+  });
+
+  it('comes as a form and nothing else', async () => {
+    for (const type of ['application/json', 'application/pdf', 'text/plain']) {
+      const response = await app.inject({
+        method: 'POST',
+        url: `/api/resume/uploadfile/${ada.id}`,
+        headers: { ...ada.cookies, 'content-type': type },
+        payload: '{}',
+      });
+      assert.equal(response.statusCode, 415, type);
+    }
+    const bare = await app.inject({
+      method: 'POST',
+      url: `/api/resume/uploadfile/${ada.id}`,
+      headers: ada.cookies,
+    });
+    assert.equal(bare.statusCode, 415);
+  });
+
+  it('that breaks off on its way is refused in words', async () => {
+    const { headers, payload } = await form({ bytes: PDF });
+    for (const cut of [0, 10, 100, payload.length - 20]) {
+      const response = await app.inject({
+        method: 'POST',
+        url: `/api/resume/uploadfile/${ada.id}`,
+        headers: { ...ada.cookies, ...headers },
+        payload: payload.subarray(0, cut),
+      });
+      assert.equal(response.statusCode, 400, `after ${cut} bytes`);
+    }
+    const boundless = await app.inject({
+      method: 'POST',
+      url: `/api/resume/uploadfile/${ada.id}`,
+      headers: { ...ada.cookies, 'content-type': 'multipart/form-data' },
+      payload,
+    });
+    assert.equal(boundless.statusCode, 400);
+  });
+
+  it('is refused once 20 others wait with applications', async () => {
+    for (let count = 0; count < 19; count += 1) await sentFile(1_000);
+    assert.equal((await upload(app, ada, { bytes: PDF })).statusCode, 200);
+    await sentFile(1_000);
+    const full = await upload(app, ada, { bytes: PDF });
+    assert.equal(full.statusCode, 413);
+    assert.match(full.json<Problem>().message, /^You have too many files stored/);
+  });
+
+  it('is refused once the others have 50 MB', async () => {
+    for (let count = 0; count < 10; count += 1) await sentFile(UPLOAD_MAX);
+    assert.equal((await upload(app, ada, { bytes: PDF })).statusCode, 413);
+  });
+
+  it('can be uploaded so many times an hour', async (t) => {
+    const { app: strict, db: itsDb } = await build(t, {
+      dataDir: aFolder(t),
+      rateLimits: { uploads: 2 },
+    });
+    const seeker = await aSeeker(itsDb);
+    const codes = [];
+    for (let count = 0; count < 3; count += 1) {
+      codes.push((await upload(strict, seeker, { bytes: PDF })).statusCode);
+    }
+    assert.deepEqual(codes, [200, 200, 429]);
+  });
+
+  it('is one of those sent, when several are at once', async () => {
+    const uploads = [1, 2, 3, 4].map(() => upload(app, ada, { bytes: PDF }));
+    for (const { statusCode } of await Promise.all(uploads)) assert.equal(statusCode, 200);
+    assert.equal((await files()).length, 1);
+  });
+
+  async function sentFile(bytes: number): Promise<void> {
+    const _id = newId();
+    const file = { _id, seeker_id: ada.id, storage_key: _id, name: 'a.pdf', bytes };
+    await db
+      .insertInto('files')
+      .values({ ...file, kind: 'pdf' })
+      .execute();
+    await send(_id);
+  }
+});

@@ -1,0 +1,246 @@
+import type { Resume } from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { newId } from '../../src/database/uuid.ts';
+import { anEmployer, aSeeker, build, suiteOwner, type TestSeeker } from '../helper.ts';
+
+const OUTDATED = 'Your CV was changed in another window. Reload to see the latest version.';
+
+interface Problem {
+  message: string;
+  fields?: Record<string, string>;
+}
+
+describe('a CV', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+  let db: Kysely<Schema>;
+  let ada: TestSeeker;
+  let other: TestSeeker;
+
+  before(async () => {
+    ({ app, db } = await build(owner));
+    ada = await aSeeker(db);
+    other = await aSeeker(db, { email: 'other@example.com' });
+  });
+
+  const read = (id: string, headers: Record<string, string> = ada.cookies) =>
+    app.inject({ method: 'GET', url: `/api/resume/${id}`, headers });
+
+  const save = (
+    payload: object | string,
+    headers: Record<string, string> = {},
+    id = ada.resumeId,
+  ) =>
+    app.inject({
+      method: 'PUT',
+      url: `/api/resume/update-resume/${id}`,
+      headers: { ...ada.cookies, 'content-type': 'application/json', ...headers },
+      payload,
+    });
+
+  const saved = async (payload: object, headers: Record<string, string> = {}) => {
+    const response = await save(payload, headers);
+    assert.equal(response.statusCode, 200, response.body);
+    return response.json<{ resume: Resume }>().resume;
+  };
+
+  it('has every field, empty ones too, and names its version', async () => {
+    const response = await read(ada.id);
+    assert.equal(response.statusCode, 200);
+    assert.match(String(response.headers.etag), /^"\d+"$/);
+    assert.equal(response.headers['cache-control'], 'no-store');
+    const { updatedAt, ...resume } = response.json<Resume>();
+    assert.ok(Date.parse(updatedAt));
+    assert.deepEqual(resume, {
+      _id: ada.resumeId,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      phoneNo: '+44 20 7946 0000',
+      homeAddress: '',
+      profileSummary: '',
+      yearsOfExp: '',
+      portfolio: '',
+      skills: [],
+      languages: [],
+      jobExperience: [],
+      socials: { linkedin: '', facebook: '', twitter: '' },
+      user: { email: 'ada@example.com' },
+    });
+  });
+
+  it('is made when there is none, with the account’s name', async () => {
+    const fresh = await aSeeker(db, { email: 'fresh@example.com' });
+    await db.deleteFrom('resumes').where('seeker_id', '=', fresh.id).execute();
+    const [one, two] = await Promise.all([
+      read(fresh.id, fresh.cookies),
+      read(fresh.id, fresh.cookies),
+    ]);
+    assert.equal(one.statusCode, 200);
+    assert.equal(one.json<Resume>()._id, two.json<Resume>()._id);
+    assert.equal(one.json<Resume>().firstName, 'Ada');
+  });
+
+  it('is for its owner alone', async () => {
+    const employer = await anEmployer(db);
+    assert.equal((await read(ada.id, other.cookies)).statusCode, 404);
+    assert.equal((await read(newId())).statusCode, 404);
+    assert.equal((await read(ada.id, {})).statusCode, 401);
+    assert.equal((await read(ada.id, employer.headers)).statusCode, 401);
+    assert.equal((await read(ada.id, ada.headers)).statusCode, 200);
+
+    const before = (await read(other.id, other.cookies)).json<Resume>();
+    const foreign = await save({ firstName: 'Eve' }, {}, other.resumeId);
+    assert.equal(foreign.statusCode, 404);
+    assert.equal((await save({ firstName: 'Eve' }, {}, newId())).statusCode, 404);
+    assert.equal((await save({}, {}, other.resumeId)).statusCode, 404);
+    assert.deepEqual((await read(other.id, other.cookies)).json<Resume>(), before);
+  });
+
+  it('is not changed by another site that the browser’s cookie comes along with', async () => {
+    const response = await app.inject({
+      method: 'PUT',
+      url: `/api/resume/update-resume/${ada.resumeId}`,
+      headers: { cookie: ada.cookies.cookie, origin: 'https://evil.example' },
+      payload: { firstName: 'Eve' },
+    });
+    assert.equal(response.statusCode, 403);
+    assert.equal((await read(ada.id)).json<Resume>().firstName, 'Ada');
+  });
+
+  it('keeps what a save does not name', async () => {
+    const response = await save({ homeAddress: ' 12 St James’s Square ', unknown: 1, _id: 'x' });
+    const { message, msg, resume } = response.json<{ resume: Resume } & Record<string, string>>();
+    assert.equal(message, 'Resume updated successfully.');
+    assert.equal(msg, message);
+    assert.equal(resume.homeAddress, '12 St James’s Square');
+    assert.equal(resume.firstName, 'Ada');
+    assert.equal(resume._id, ada.resumeId);
+    const { resume: again } = (await save({ skills: ['C++', '', ' Poetry '] })).json<{
+      resume: Resume;
+    }>();
+    assert.deepEqual(again.skills, ['C++', 'Poetry']);
+    assert.equal(again.homeAddress, '12 St James’s Square');
+    assert.deepEqual((await read(ada.id)).json<Resume>(), again);
+  });
+
+  it('merges links, and takes an empty one away', async () => {
+    await saved({
+      socials: { linkedin: 'https://linkedin.com/in/ada', twitter: 'https://x.com/a' },
+    });
+    const { socials } = await saved({ socials: { twitter: '' } });
+    assert.deepEqual(socials, {
+      linkedin: 'https://linkedin.com/in/ada',
+      facebook: '',
+      twitter: '',
+    });
+    assert.deepEqual((await saved({ socials: {} })).socials, socials);
+  });
+
+  it('keeps its jobs in order, with dates in the one shape', async () => {
+    const day = '2020-05-01T00:00:00.000Z';
+    const { jobExperience } = await saved({
+      jobExperience: [
+        { title: 'Analyst', startDate: { $date: { $numberLong: String(Date.parse(day)) } } },
+        { company: 'Babbage & Co', startDate: '2020-05-01', endDate: { $date: day } },
+        { responsibilities: ['Notes', 'Tables'], endDate: null },
+      ],
+    });
+    const empty = { title: '', company: '', location: '', responsibilities: '' };
+    assert.deepEqual(jobExperience, [
+      { ...empty, title: 'Analyst', startDate: { $date: day } },
+      { ...empty, company: 'Babbage & Co', startDate: { $date: day }, endDate: { $date: day } },
+      { ...empty, responsibilities: 'Notes\nTables' },
+    ]);
+    assert.deepEqual((await saved({ jobExperience: [] })).jobExperience, []);
+  });
+
+  it('keeps texts of any script, quotes and backslashes', async () => {
+    const profileSummary = `Ω "quoted" 'single' \\u0041 {} [1] $1 -- 履歴書 سيرة 😀`;
+    const skills = [`a,b`, `{"x"}`, `\\`, `null`];
+    const resume = await saved({
+      profileSummary,
+      skills,
+      jobExperience: [{ title: profileSummary }],
+    });
+    assert.equal(resume.profileSummary, profileSummary);
+    assert.deepEqual(resume.skills, skills);
+    assert.equal(resume.jobExperience[0]?.title, profileSummary);
+  });
+
+  it('says which field breaks which rule, and changes nothing', async () => {
+    const before = (await read(ada.id)).json<Resume>();
+    const response = await save({
+      firstName: 'A',
+      phoneNo: '12345',
+      homeAddress: 'B',
+      portfolio: 'javascript:alert(1)',
+      socials: { linkedin: 'foo' },
+      skills: Array.from({ length: 51 }, (_, index) => `skill ${index}`),
+    });
+    assert.equal(response.statusCode, 400);
+    assert.deepEqual(response.json<Problem>().fields, {
+      firstName: 'First Name must be at least 2 characters.',
+      phoneNo: 'Phone No must be at least 10 characters.',
+      homeAddress: 'Home Address must be at least 2 characters.',
+      portfolio: 'This is not a valid URL. Please enter a valid URL.',
+      'socials.linkedin': 'This is not a valid URL. Please enter a valid URL.',
+      skills: 'This list may have at most 50 entries.',
+    });
+    assert.deepEqual((await read(ada.id)).json<Resume>(), before);
+  });
+
+  it('refuses bodies of another shape', async () => {
+    const bodies = [
+      '[]',
+      'null',
+      '"x"',
+      '{',
+      '{"skills":"a"}',
+      '{"firstName":{}}',
+      '{"socials":[]}',
+    ];
+    for (const body of [...bodies, '{"jobExperience":[1]}', '{"firstName":"Ada\\u0000"}']) {
+      assert.equal((await save(body)).statusCode, 400, body);
+    }
+  });
+
+  it('is saved without a change by an empty body', async () => {
+    const { etag } = (await read(ada.id)).headers;
+    const response = await save({}, { 'if-match': String(etag) });
+    assert.equal(response.statusCode, 200);
+    assert.equal(response.headers.etag, etag);
+    assert.equal((await save({}, { 'if-match': '"999"' })).statusCode, 412);
+  });
+
+  it('refuses the save of a window that does not know the latest version', async () => {
+    const known = String((await read(ada.id)).headers.etag);
+    const first = await save({ yearsOfExp: '3' }, { 'if-match': known });
+    assert.equal(first.statusCode, 200);
+    assert.notEqual(first.headers.etag, known);
+
+    const second = await save({ yearsOfExp: '4' }, { 'if-match': known });
+    assert.equal(second.statusCode, 412);
+    assert.equal(second.json<Problem>().message, OUTDATED);
+    assert.equal((await read(ada.id)).json<Resume>().yearsOfExp, '3');
+
+    const weak = `"999", W/${String(first.headers.etag)}`;
+    assert.equal((await save({ yearsOfExp: '4' }, { 'if-match': weak })).statusCode, 200);
+    assert.equal((await save({ yearsOfExp: '5' }, { 'if-match': '*' })).statusCode, 200);
+    for (const nonsense of ['"99999999999999"', 'abc', '', '"-1"']) {
+      const response = await save({ yearsOfExp: '6' }, { 'if-match': nonsense });
+      assert.equal(response.statusCode, 412, nonsense);
+    }
+  });
+
+  it('lets one of two saves win that know the same version', async () => {
+    const known = { 'if-match': String((await read(ada.id)).headers.etag) };
+    const saves = ['7', '8', '9', '10'].map((yearsOfExp) => save({ yearsOfExp }, known));
+    const codes = (await Promise.all(saves)).map(({ statusCode }) => statusCode);
+    assert.deepEqual(codes.sort(), [200, 412, 412, 412]);
+  });
+});
