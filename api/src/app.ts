@@ -4,13 +4,27 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { constants } from 'node:zlib';
 
+import { employerApplications } from './applications/employerRepository.ts';
+import { employerApplicationRoutes } from './applications/employerRoutes.ts';
+import { applicationRepository } from './applications/repository.ts';
+import { applicationRoutes } from './applications/routes.ts';
 import type { Schema } from './database/schema.ts';
+import { demo } from './demo/demo.ts';
+import { demoIdentities } from './demo/identities.ts';
+import { folderStore } from './files/folderStore.ts';
+import { fileRepository } from './files/repository.ts';
+import { fileRoutes } from './files/routes.ts';
+import type { FileStore } from './files/store.ts';
+import { jobContactRoute } from './jobs/contact.ts';
 import { jobRepository } from './jobs/repository.ts';
 import { jobRoutes } from './jobs/routes.ts';
+import { bodies } from './plugins/bodies.ts';
 import { caching } from './plugins/caching.ts';
 import type { Config } from './plugins/config.ts';
+import { credentials } from './plugins/credentials.ts';
 import { docs } from './plugins/docs.ts';
 import { answerClientError, answerFrameworkError, errors } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
@@ -20,18 +34,33 @@ import { rateLimits } from './plugins/rateLimits.ts';
 import { securityHeaders } from './plugins/securityHeaders.ts';
 import { unknownRoutes } from './plugins/unknownRoutes.ts';
 import { yupValidator } from './plugins/validation.ts';
+import { letterRoutes } from './resumes/letterRoutes.ts';
+import { letterRepository } from './resumes/letters.ts';
+import { resumeRepository } from './resumes/repository.ts';
+import { resumeRoutes } from './resumes/routes.ts';
+import { accountRoutes } from './seekers/accountRoutes.ts';
+import { signInProviders } from './seekers/provider.ts';
+import { seekerRoutes } from './seekers/routes.ts';
+import { sessionRepository } from './sessions/repository.ts';
 import { web } from './web/web.ts';
 
 export interface AppOptions {
   config: Config;
   database: { db: Kysely<Schema> };
+  /** Where uploads lie; by default in the data folder. */
+  files?: FileStore;
   log?: FastifyBaseLogger;
 }
 
 const BODY_LIMIT = 256 * 1024;
 
 /** The whole server, not yet listening. */
-export async function buildApp({ config, database, log }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  files = folderStore(join(config.dataDir, 'files')),
+  log,
+}: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log ?? createLog(config.logLevel),
     genReqId: () => randomUUID(),
@@ -49,31 +78,54 @@ export async function buildApp({ config, database, log }: AppOptions): Promise<F
   const refuse = unknownRoutes(app);
   await app.register(securityHeaders, config);
   if (config.corsOrigins.length > 0) {
-    const exposedHeaders = ['X-Total-Count', 'Link', 'Retry-After'];
-    await app.register(cors, { origin: config.corsOrigins, exposedHeaders });
+    const exposedHeaders = ['X-Total-Count', 'Link', 'Retry-After', 'ETag'];
+    const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+    await app.register(cors, { origin: config.corsOrigins, exposedHeaders, methods });
   }
   await app.register(caching);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await app.register(api, { prefix: '/api', config, database, refuse });
+  await app.register(bodies);
+  const identities = demoIdentities();
+  const providerFor = signInProviders(config, identities);
+  await app.register(api, { prefix: '/api', config, database, files, providerFor, refuse });
+  if (config.demo !== 'off') {
+    await app.register(demo, { prefix: '/demo', config, db: database.db, identities });
+  }
   await app.register(web, { config });
   return app;
 }
 
 interface ApiOptions extends AppOptions {
+  files: FileStore;
+  providerFor: ReturnType<typeof signInProviders>;
   refuse: ReturnType<typeof unknownRoutes>;
 }
 
-async function api(app: FastifyInstance, { config, database, refuse }: ApiOptions): Promise<void> {
+async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const { config, database, files, providerFor, refuse } = options;
   app.setValidatorCompiler(yupValidator);
   await app.register(underPressure, { maxEventLoopDelay: 2_000 });
   await app.register(rateLimits, config);
+  const { db } = database;
+  const sessions = sessionRepository(db);
+  const { publicOrigin } = config;
+  await app.register(credentials, { sessions, publicOrigin });
   await app.register(docs, config);
 
   healthRoutes(app, config);
-  jobRoutes(app, { jobs: jobRepository(database.db) });
+  seekerRoutes(app, { db, sessions, providerFor, publicOrigin });
+  accountRoutes(app, { db, files, publicOrigin });
+  jobRoutes(app, { jobs: jobRepository(db) });
+  jobContactRoute(app, { db });
+  const resumes = resumeRepository(db);
+  resumeRoutes(app, { resumes });
+  letterRoutes(app, { db, resumes, letters: letterRepository(db, files) });
+  fileRoutes(app, { files: fileRepository(db, files) });
+  applicationRoutes(app, { applications: applicationRepository(db, publicOrigin) });
+  employerApplicationRoutes(app, { applications: employerApplications(db, publicOrigin) });
   // Routes of their own, because otherwise the pages' wildcard would answer; before a body is read.
   for (const url of ['/', '/*']) {
     app.all(url, { schema: { hide: true }, onRequest: refuse }, refuse);

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 
 import { buildApp } from './app.ts';
 import { openDatabase } from './database/open.ts';
+import { deleteDiscarded } from './files/discarded.ts';
+import { folderStore } from './files/folderStore.ts';
 import { seedWhenEmpty } from './jobs/seed.ts';
 import { CannotListen } from './listenErrors.ts';
+import { mailTransport } from './mail/transport.ts';
+import { startWorker } from './mail/worker.ts';
 import type { Config } from './plugins/config.ts';
 import { createLog } from './plugins/logger.ts';
+import { retention } from './seekers/retention.ts';
 
-/** How long open requests may take to end, in milliseconds. The database needs the rest of the 5 s. */
+/** How long open requests, and mails on their way, may take to end, in milliseconds. The database needs the rest of the 5 s. */
 const GRACE = 1_200;
 
 export interface Server {
@@ -29,10 +35,12 @@ export async function startServer(
     databaseUrl: config.databaseUrl,
     log,
   });
+  const { db } = database;
+  const files = folderStore(join(config.dataDir, 'files'));
   let app: FastifyInstance | undefined;
   try {
-    if (config.seed) await seedWhenEmpty(database.db, percentReporter(onProgress));
-    app = await buildApp({ config, database, log });
+    if (config.seed) await seedWhenEmpty(db, percentReporter(onProgress));
+    app = await buildApp({ config, database, files, log });
     await app.ready();
     await listen(app, config);
   } catch (error) {
@@ -41,10 +49,16 @@ export async function startServer(
     throw error;
   }
   const running = app;
+  const worker = startWorker({
+    db,
+    transport: mailTransport(config),
+    chores: [() => deleteDiscarded(db, files), retention(db)],
+    log,
+  });
   return {
     address: addressOf(running, config),
     async close() {
-      await closeApp(running);
+      await Promise.all([closeApp(running), worker.stop(GRACE)]);
       await database.close();
     },
   };

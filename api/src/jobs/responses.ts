@@ -88,3 +88,14 @@ export const jobResponses = {
   404: problem('No such job.'),
   429: problem('Too many requests.'),
 };
+
+export const contactResponses = {
+  200: {
+    description: 'The address, where the job gives one.',
+    type: 'object',
+    properties: { applicationEmail: text },
+  },
+  401: problem('Nobody is signed in.'),
+  404: problem('No such job, or a closed one.'),
+  429: problem('Too many requests.'),
+};

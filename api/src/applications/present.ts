@@ -1,0 +1,89 @@
+import {
+  apiPaths,
+  type Application,
+  APPLICATION_STATUSES,
+  type ApplicationDetails,
+  type ApplicationEvent,
+  type ApplicationStatus,
+  matchOption,
+  type Resume,
+} from '@jobharbor/contract';
+
+import { resumeUrlOf } from './rules.ts';
+import type { ApplicationRow } from './select.ts';
+
+export function toApplication(row: ApplicationRow): Application {
+  const appliedDate = row.created_at.toISOString();
+  return {
+    _id: row._id,
+    userId: toApplicant(row),
+    jobId: toAppliedJob(row),
+    employerId: row.employer_id,
+    ...letterOf(row.cover_letter_id),
+    resumeUrl: resumeUrlOf(row.seeker_id ?? 'deleted', row._id),
+    applicationStatus: toStatus(row.status),
+    feedback: row.feedback,
+    appliedDate,
+    createdAt: appliedDate,
+    history: row.history.map(toEvent),
+  };
+}
+
+export function toDetails(
+  row: ApplicationRow & { frozen_resume: Resume | null },
+): ApplicationDetails {
+  const resume = toFrozenResume(row);
+  return { ...toApplication(row), ...(resume && { resume }) };
+}
+
+/** The CV as it was sent; its letter is the one that was frozen with it. */
+export function toFrozenResume(row: {
+  frozen_resume: Resume | null;
+  cover_letter_id: string | null;
+}): Resume | undefined {
+  if (!row.frozen_resume) return undefined;
+  const resume = { ...row.frozen_resume };
+  if (row.cover_letter_id === null) {
+    delete resume.coverLetter;
+    delete resume.coverLetterName;
+  }
+  return { ...resume, ...letterOf(row.cover_letter_id) };
+}
+
+function letterOf(fileId: string | null): { coverLetter: string } | undefined {
+  return fileId === null ? undefined : { coverLetter: apiPaths.files.byId(fileId) };
+}
+
+function toApplicant(row: ApplicationRow): Application['userId'] {
+  if (row.seeker_id === null) return null;
+  return {
+    _id: row.seeker_id,
+    firstName: row.first_name ?? '',
+    lastName: row.last_name ?? '',
+    ...(row.profile_image !== null && { profileImage: row.profile_image }),
+  };
+}
+
+function toAppliedJob(row: ApplicationRow): Application['jobId'] {
+  return {
+    _id: row.job_id,
+    jobName: row.job_name,
+    createdAt: row.job_created_at.toISOString(),
+    ...(row.company_name !== null && { companyName: row.company_name }),
+    ...(row.company_logo !== null && { companyLogo: row.company_logo }),
+    ...(row.location !== null && { location: row.location }),
+    ...(row.job_deleted_at !== null && { deleted: true }),
+  };
+}
+
+function toEvent({ status, feedback, at }: ApplicationRow['history'][number]): ApplicationEvent {
+  return {
+    status: toStatus(status),
+    ...(feedback !== null && { feedback }),
+    at: new Date(at).toISOString(),
+  };
+}
+
+function toStatus(status: string): ApplicationStatus {
+  return matchOption(APPLICATION_STATUSES, status) ?? 'applied';
+}

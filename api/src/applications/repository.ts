@@ -1,0 +1,68 @@
+import type { Application, ApplicationDetails } from '@jobharbor/contract';
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { NotFound } from '../errors.ts';
+import { deleteUnusedFile } from '../files/repository.ts';
+import { dropWaiting } from '../mail/outbox.ts';
+import type { Caller } from '../sessions/repository.ts';
+import { lockResume } from './lockResume.ts';
+import { toApplication, toDetails } from './present.ts';
+import { updatesKey } from './rules.ts';
+import { selectApplications } from './select.ts';
+import { submitApplication } from './submit.ts';
+
+export type ApplicationRepository = ReturnType<typeof applicationRepository>;
+
+const OWNER = { seeker: 'applications.seeker_id', employer: 'applications.employer_id' } as const;
+
+/** What a seeker does with applications. */
+export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) {
+  return {
+    /** Applies for a job with the CV and the letter as they are now. */
+    submit(seekerId: string, jobId: string): Promise<Application> {
+      return db.transaction().execute(async (trx) => {
+        const id = await submitApplication(trx, { seekerId, jobId, publicOrigin });
+        const row = await selectApplications(trx)
+          .where('applications._id', '=', id)
+          .executeTakeFirstOrThrow();
+        return toApplication(row);
+      });
+    },
+
+    /** A seeker's applications, newest first. */
+    async listOfSeeker(seekerId: string): Promise<Application[]> {
+      const rows = await selectApplications(db)
+        .where('applications.seeker_id', '=', seekerId)
+        .execute();
+      return rows.map(toApplication);
+    },
+
+    /** One application with the CV that was sent: to the seeker who made it, or the employer who got it. */
+    async find(id: string, caller: Pick<Caller, 'role' | 'id'>): Promise<ApplicationDetails> {
+      const row = await selectApplications(db)
+        .select('applications.frozen_resume')
+        .where('applications._id', '=', id)
+        .where(OWNER[caller.role], '=', caller.id)
+        .executeTakeFirst();
+      if (!row) throw new NotFound('Application not found.');
+      return toDetails(row);
+    },
+
+    /** Takes an application back: it is gone for both sides, and with it what was frozen. */
+    async cancel(id: string, seekerId: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await lockResume(trx, seekerId);
+        const row = await trx
+          .deleteFrom('applications')
+          .where('_id', '=', id)
+          .where('seeker_id', '=', seekerId)
+          .returning('cover_letter_id')
+          .executeTakeFirst();
+        if (!row) throw new NotFound('Application not found.');
+        await dropWaiting(trx, updatesKey(id));
+        if (row.cover_letter_id !== null) await deleteUnusedFile(trx, row.cover_letter_id);
+      });
+    },
+  };
+}

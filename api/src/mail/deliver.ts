@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { giveUpAt, isFinal, retryDelay, type TransportError } from './rules.ts';
+import type { MailTransport, OutgoingMail } from './transport.ts';
+
+/** Mails that are sent side by side. */
+const BATCH = 5;
+
+/** How long one mail may take, in milliseconds. */
+const SEND_LIMIT = 3 * 60_000;
+/** When a sender that has noted nothing is taken for dead: well after its limit. */
+const LEASE = sql`interval '5 minutes'`;
+
+interface ClaimedMail extends OutgoingMail {
+  attempts: number;
+  created_at: Date;
+}
+
+export interface Delivery {
+  sent: number;
+  /** What went wrong with the others, as codes: a server's words name addresses. */
+  faults: string[];
+}
+
+/**
+ * Sends some of the mails that are due. No transaction is open meanwhile: a mail is taken in one statement,
+ * sent, and noted in another. A crash in between sends it twice, under one Message-ID.
+ */
+export async function deliverDue(
+  db: Kysely<Schema>,
+  transport: MailTransport,
+  stop?: AbortSignal,
+): Promise<Delivery> {
+  const mails = await claim(db);
+  const limit = AbortSignal.timeout(SEND_LIMIT);
+  const signal = stop ? AbortSignal.any([stop, limit]) : limit;
+  const faults = await Promise.all(mails.map((mail) => deliver(db, transport, mail, signal)));
+  const failed = faults.filter((fault) => fault !== undefined);
+  return { sent: mails.length - failed.length, faults: failed };
+}
+
+async function claim(db: Kysely<Schema>): Promise<ClaimedMail[]> {
+  const { rows } = await sql<ClaimedMail>`
+    with due as materialized (
+      select _id from outbox
+      where due_at <= now() and sent_at is null and failed_at is null
+        -- News of one thing arrive in their order.
+        and (merge_key is null or not exists (
+          select from outbox as earlier
+          where earlier.merge_key = outbox.merge_key and earlier._id < outbox._id
+            and earlier.sent_at is null and earlier.failed_at is null
+        ))
+      order by due_at, _id
+      limit ${sql.lit(BATCH)}
+      for update skip locked
+    )
+    update outbox
+    set attempts = attempts + 1, due_at = now() + ${LEASE}, last_error = null
+    from due
+    where outbox._id = due._id
+    returning outbox._id as id, to_address as "to", subject, text, html, attempts, created_at
+  `.execute(db);
+  return rows;
+}
+
+async function deliver(
+  db: Kysely<Schema>,
+  transport: MailTransport,
+  mail: ClaimedMail,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    await transport.send(mail, signal);
+  } catch (error) {
+    await noteFault(db, mail, error);
+    return codeOf(error);
+  }
+  await noteOf(db, mail)
+    .set({ sent_at: sql<Date>`now()` })
+    .execute();
+  return undefined;
+}
+
+async function noteFault(db: Kysely<Schema>, mail: ClaimedMail, error: unknown): Promise<void> {
+  const last_error = faultOf(error);
+  const now = Date.now();
+  const due_at = new Date(now + retryDelay(mail.attempts));
+  const isGivenUp = isFinal(error) || due_at >= giveUpAt(mail.created_at);
+  await noteOf(db, mail)
+    .set(isGivenUp ? { last_error, failed_at: new Date(now) } : { last_error, due_at })
+    .execute();
+}
+
+/** Only for the attempt that was taken: a sender that was taken for dead has no say any more. */
+function noteOf(db: Kysely<Schema>, { id, attempts }: ClaimedMail) {
+  return db.updateTable('outbox').where('_id', '=', id).where('attempts', '=', attempts);
+}
+
+function faultOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  // PostgreSQL stores no NUL, and a server's answer may hold anything.
+  return text.replaceAll('\0', '').slice(0, 500) || 'unknown';
+}
+
+function codeOf(error: unknown): string {
+  const { code = 'unknown', responseCode } = (error ?? {}) as Partial<TransportError>;
+  return responseCode === undefined ? code : `${code} ${responseCode}`;
+}

@@ -1,0 +1,100 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { newId } from '../database/uuid.ts';
+
+/** What one person is told. Subject and texts are ready to be sent; the HTML is a whole page. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface NewMail extends Mail {
+  /** While a mail with the same key waits, this one takes its place. */
+  mergeKey?: string | undefined;
+  /** How long it waits for others of its key, in milliseconds. */
+  delay?: number | undefined;
+}
+
+/** Neither sent nor given up, and not on its way either: whoever takes a mail to send it clears its error. */
+const IS_WAITING = sql<boolean>`
+  sent_at is null and failed_at is null and (attempts = 0 or last_error is not null)`;
+
+/** Writes a mail that is sent once the caller's transaction is committed, and never without it. */
+export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Promise<void> {
+  const { to, subject, text, html, mergeKey, delay = 0 } = mail;
+  const words = { to_address: to, subject, text, html };
+  const replaced = mergeKey === undefined ? [] : await dropWaiting(trx, mergeKey);
+  // The first of several changes decides when they are told; after a failed delivery the clock starts anew.
+  const due = replaced.find(({ attempts }) => attempts === 0)?.due_at;
+  const since = earliest(replaced);
+  await trx
+    .insertInto('outbox')
+    .values({
+      _id: newId(),
+      merge_key: mergeKey ?? null,
+      ...words,
+      ...(since && { created_at: since }),
+      due_at: due ?? sql<Date>`now() + ${delay}::float8 * interval '1 millisecond'`,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('merge_key')
+        .where(
+          sql<boolean>`merge_key is not null and attempts = 0 and sent_at is null and failed_at is null`,
+        )
+        .doUpdateSet(words),
+    )
+    .execute();
+}
+
+/** Since when news have been waiting to be told under a key; undefined when there are none. */
+export async function waitingSince(
+  trx: Transaction<Schema>,
+  mergeKey: string,
+): Promise<Date | undefined> {
+  const rows = await trx
+    .selectFrom('outbox')
+    .select('created_at')
+    .where('merge_key', '=', mergeKey)
+    .where(IS_WAITING)
+    .execute();
+  return earliest(rows);
+}
+
+/** How many mails of a key the last 24 hours brought. */
+export async function countOfDay(trx: Transaction<Schema>, mergeKey: string): Promise<number> {
+  const rows = await trx
+    .selectFrom('outbox')
+    .select('_id')
+    .where('merge_key', '=', mergeKey)
+    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .execute();
+  return rows.length;
+}
+
+/** Takes back what waits under a key. */
+export async function dropWaiting(trx: Transaction<Schema>, mergeKey: string) {
+  return trx
+    .deleteFrom('outbox')
+    .where('merge_key', '=', mergeKey)
+    .where(IS_WAITING)
+    .returning(['created_at', 'due_at', 'attempts'])
+    .execute();
+}
+
+/** Forgets what was sent, or given up, more than 30 days ago. */
+export async function pruneOutbox(db: Kysely<Schema>): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where(sql<boolean>`coalesce(sent_at, failed_at) < now() - interval '30 days'`)
+    .execute();
+}
+
+function earliest(rows: { created_at: Date }[]): Date | undefined {
+  return rows
+    .map((row) => row.created_at)
+    .reduce<Date | undefined>((first, at) => (first && first <= at ? first : at), undefined);
+}

@@ -1,0 +1,131 @@
+import { BRAND } from '@jobharbor/contract';
+
+import type { Mail } from './outbox.ts';
+
+export type Fact = [label: string, value: string];
+
+/** A part of a mail. All texts are plain; people's words may be among them. */
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'facts'; facts: Fact[] }
+  /** Somebody else's words, with their line breaks. */
+  | { kind: 'quote'; text: string };
+
+export interface MailContent {
+  to: string;
+  subject: string;
+  heading: string;
+  blocks: Block[];
+  action?: { label: string; path: string };
+  /** Why this person gets this mail. */
+  reason: string;
+}
+
+const SUBJECT_MAX = 150;
+
+const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Makes one mail of its content, as text and as HTML. Links lead to the configured origin alone. */
+export function composeMail(content: MailContent, publicOrigin: string): Mail {
+  const { to, subject } = content;
+  return {
+    to,
+    subject: toSubject(subject),
+    text: toText(content, publicOrigin),
+    html: toHtml(content, publicOrigin),
+  };
+}
+
+/** One line without control characters or marks that turn the reading direction. */
+export function toOneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+}
+
+function toSubject(text: string): string {
+  const characters = Array.from(toOneLine(text));
+  return characters.length <= SUBJECT_MAX
+    ? characters.join('')
+    : `${characters.slice(0, SUBJECT_MAX - 1).join('')}…`;
+}
+
+function toText({ heading, blocks, action, reason }: MailContent, publicOrigin: string): string {
+  const parts = [heading, ...blocks.map(blockText)];
+  if (action) parts.push(`${action.label}:\n${publicOrigin}${action.path}`);
+  parts.push(`-- \n${BRAND}\n${publicOrigin}\n${reason}`);
+  return `${parts.join('\n\n')}\n`;
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text;
+    case 'facts':
+      return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'quote':
+      return block.text
+        .split(/\r\n|\r|\n/)
+        .map((line) => `> ${line}`)
+        .join('\n');
+  }
+}
+
+function toHtml(content: MailContent, publicOrigin: string): string {
+  const { subject, heading, blocks, action, reason } = content;
+  const button =
+    action &&
+    `<p style="margin:28px 0 8px"><a href="${escapeHtml(publicOrigin + action.path)}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#0b5a66;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(toOneLine(subject))}</title>
+</head>
+<body style="margin:0;padding:0;background:#eef4f4;color:#16292d;${FONT};font-size:16px;line-height:1.55">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td style="padding:0 4px 14px;color:#0b5a66;font-size:18px;font-weight:700">${escapeHtml(BRAND)}</td></tr>
+<tr><td style="padding:28px;background:#ffffff;border:1px solid #d3e0e2;border-radius:12px">
+<h1 style="margin:0 0 16px;color:#073f48;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
+${blocks.map(blockHtml).join('\n')}
+${button ?? ''}
+</td></tr>
+<tr><td style="padding:16px 4px;color:#4f6469;font-size:13px">${escapeHtml(reason)}<br><a href="${escapeHtml(publicOrigin)}" target="_blank" rel="noopener" style="color:#0b5a66">${escapeHtml(publicOrigin)}</a></td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="margin:0 0 14px;overflow-wrap:anywhere">${escapeLines(block.text)}</p>`;
+    case 'facts':
+      return block.facts.map(factHtml).join('\n');
+    case 'quote':
+      return `<blockquote style="margin:0 0 14px;padding:10px 16px;border-left:3px solid #f4a742;background:#f7fafa;overflow-wrap:anywhere">${escapeLines(block.text)}</blockquote>`;
+  }
+}
+
+function factHtml([label, value]: Fact): string {
+  return `<p style="margin:0 0 10px;overflow-wrap:anywhere"><span style="color:#4f6469;font-size:14px">${escapeHtml(label)}</span><br><strong>${escapeHtml(value)}</strong></p>`;
+}
+
+/** Text as it stands in an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+function escapeLines(text: string): string {
+  return escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { newId } from '../../src/database/uuid.ts';
+import { anEmployer, aSeeker, build, suiteOwner, type TestSeeker } from '../helper.ts';
+import { anOpenJob, assertRefused, callsOf } from './helpers.ts';
+
+describe('the address for applications by mail', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+  let db: Kysely<Schema>;
+  let ada: TestSeeker;
+
+  before(async () => {
+    ({ app, db } = await build(owner));
+    ada = await aSeeker(db);
+  });
+
+  const email = { application_email: 'jobs@harbour.example' };
+
+  it('is given to a signed-in seeker, by token or by cookie', async () => {
+    const url = `/api/jobs/contact/${await anOpenJob(db, email)}`;
+    for (const headers of [ada.headers, { cookie: ada.cookies.cookie }]) {
+      const response = await app.inject({ url, headers });
+      assert.deepEqual(response.json(), { applicationEmail: 'jobs@harbour.example' });
+      assert.equal(response.headers['cache-control'], 'no-store');
+    }
+  });
+
+  it('is absent where the job gives none', async () => {
+    const url = `/api/jobs/contact/${await anOpenJob(db)}`;
+    assert.deepEqual((await callsOf(app, ada).get(url)).json(), {});
+  });
+
+  it('is not given for a job that is closed, deleted or unknown', async () => {
+    const jobs = [
+      await anOpenJob(db, { ...email, status: 'closed' }),
+      await anOpenJob(db, { ...email, deleted_at: '2026-05-01T00:00:00Z' }),
+      newId(),
+    ];
+    for (const id of jobs) {
+      const response = await callsOf(app, ada).get(`/api/jobs/contact/${id}`);
+      assertRefused(response, 404, 'Job not found.');
+    }
+  });
+
+  it('is not given to guests and employers, nor within the public job', async () => {
+    const id = await anOpenJob(db, email);
+    const url = `/api/jobs/contact/${id}`;
+    assert.equal((await app.inject(url)).statusCode, 401);
+    assert.equal((await callsOf(app, await anEmployer(db)).get(url)).statusCode, 401);
+    const job = await callsOf(app, ada).get(`/api/jobs/getjobbyid/${id}`);
+    assert.doesNotMatch(job.body, /jobs@harbour/);
+  });
+});

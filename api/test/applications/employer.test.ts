@@ -1,0 +1,300 @@
+import type { Application, ApplicationDetails, Resume } from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+import { before, beforeEach, describe, it } from 'node:test';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { newId } from '../../src/database/uuid.ts';
+import {
+  anEmployer,
+  aSeeker,
+  build,
+  EMPLOYER_ID,
+  suiteOwner,
+  type TestAccount,
+  type TestSeeker,
+} from '../helper.ts';
+import {
+  aLetter,
+  anOpenJob,
+  type Answer,
+  assertRefused,
+  callsOf,
+  forgetApplications,
+  setLetter,
+} from './helpers.ts';
+
+const NOT_FOUND = 'Application not found.';
+const BY_EMPLOYER = `/api/applications/get-all-jobs-by-employer/${EMPLOYER_ID}`;
+
+describe('an employer’s applications', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+  let db: Kysely<Schema>;
+  let ada: TestSeeker;
+  let account: TestAccount;
+  let seeker: ReturnType<typeof callsOf>;
+  let employer: ReturnType<typeof callsOf>;
+  let stranger: ReturnType<typeof callsOf>;
+
+  before(async () => {
+    ({ app, db } = await build(owner));
+    account = await anEmployer(db, EMPLOYER_ID);
+    employer = callsOf(app, account);
+    stranger = callsOf(app, await anEmployer(db));
+  });
+
+  beforeEach(async () => {
+    await forgetApplications(db);
+    ada = await aSeeker(db);
+    seeker = callsOf(app, ada);
+  });
+
+  const idsOf = async (url: string) =>
+    (await employer.get(url)).json<Application[]>().map((application) => application._id);
+  const update = async (id: string, change: object) => {
+    const response = await employer.put(`/api/applications/${id}`, change);
+    assert.equal(response.statusCode, 200, response.body);
+    return response.json<Answer>();
+  };
+  const newsMails = () =>
+    db.selectFrom('outbox').selectAll().where('merge_key', 'is not', null).orderBy('_id').execute();
+  const sendAll = () =>
+    db.updateTable('outbox').set({ attempts: 1, sent_at: new Date() }).execute();
+
+  it('are listed newest first, by job and by status', async () => {
+    const jobId = await anOpenJob(db);
+    const first = await seeker.apply(jobId);
+    const second = await seeker.apply(await anOpenJob(db));
+    await update(first._id, { applicationStatus: 'shortlisted' });
+    assert.deepEqual(await idsOf(BY_EMPLOYER), [second._id, first._id]);
+    assert.deepEqual(await idsOf(`${BY_EMPLOYER}?status=shortlisted`), [first._id]);
+    assert.deepEqual(await idsOf(`${BY_EMPLOYER}?status=accepted`), []);
+    assert.deepEqual(await idsOf(`/api/applications/job/${jobId}`), [first._id]);
+    const response = await employer.get(`${BY_EMPLOYER}?status=hired`);
+    assert.deepEqual(assertRefused(response, 400, 'This status is not known.').fields, {
+      status: 'This status is not known.',
+    });
+  });
+
+  it('name the applicant without address or phone, which come with the CV', async () => {
+    const { _id } = await seeker.apply(await anOpenJob(db));
+    assert.doesNotMatch((await employer.get(BY_EMPLOYER)).body, /ada@example\.com|7946/);
+    const details = (await employer.get(`/api/applications/${_id}`)).json<ApplicationDetails>();
+    assert.equal(details.resume?.user.email, 'ada@example.com');
+    assert.equal(details.resume.phoneNo, '+44 20 7946 0000');
+  });
+
+  it('keep every step of their history', async () => {
+    const { _id } = await seeker.apply(await anOpenJob(db));
+    await update(_id, { applicationStatus: 'accepted' });
+    await update(_id, { feedback: 'Welcome aboard.' });
+    await update(_id, { applicationStatus: 'applied', feedback: 'A slip of the hand.' });
+    const [application] = (await seeker.get(`/api/applications/user/${ada.id}`)).json<
+      Application[]
+    >();
+    assert.equal(application?.applicationStatus, 'applied');
+    assert.equal(application.feedback, 'A slip of the hand.');
+    assert.deepEqual(
+      application.history.map(({ status, feedback }) => [status, feedback]),
+      [
+        ['applied', undefined],
+        ['accepted', undefined],
+        ['accepted', 'Welcome aboard.'],
+        ['applied', 'A slip of the hand.'],
+      ],
+    );
+  });
+
+  it('answer a change with the specification’s words', async () => {
+    const { _id } = await seeker.apply(await anOpenJob(db));
+    const both = await update(_id, { applicationStatus: 'shortlisted', feedback: 'Nice.' });
+    assert.equal(
+      both.message,
+      'Application status has been updated successfully. A notification email has been sent to the applicant.',
+    );
+    assert.equal(both.msg, both.message);
+    assert.equal(both.application.applicationStatus, 'shortlisted');
+    const feedback = await update(_id, { applicationStatus: 'shortlisted', feedback: 'Very.' });
+    assert.equal(feedback.message, 'Feedback has been sent to the applicant.');
+    assert.equal(feedback.application.feedback, 'Very.');
+  });
+
+  it('tell the applicant of a change in one mail, however many there are at once', async () => {
+    const { _id } = await seeker.apply(await anOpenJob(db));
+    await update(_id, { applicationStatus: 'reviewing' });
+    const [first] = await newsMails();
+    assert.match(first?.subject ?? '', /^Your application is now “reviewing”: Ship Carpenter/);
+    await update(_id, { feedback: 'Could you come on <Monday>?' });
+    await update(_id, { applicationStatus: 'shortlisted' });
+    const [mail, ...others] = await newsMails();
+    assert.deepEqual(others, []);
+    assert.match(mail?.subject ?? '', /^Your application is now “shortlisted”/);
+    assert.match(mail?.text ?? '', /^> Could you come on <Monday>\?$/m);
+    assert.match(mail?.html ?? '', /Could you come on &lt;Monday&gt;\?/);
+    assert.deepEqual(mail?.due_at, first?.due_at, 'the first change decides when it is sent');
+  });
+
+  it('tell only what is new since the last mail', async () => {
+    const { _id } = await seeker.apply(await anOpenJob(db));
+    await update(_id, { applicationStatus: 'reviewing', feedback: 'Hello.' });
+    await sendAll();
+    await update(_id, { applicationStatus: 'rejected' });
+    const [, second] = await newsMails();
+    assert.match(second?.subject ?? '', /“rejected”/);
+    assert.doesNotMatch(second?.text ?? '', /Hello\./);
+    await sendAll();
+    await update(_id, { feedback: 'Try again next year.' });
+    const [, , third] = await newsMails();
+    assert.equal(third?.subject, 'Feedback on your application: Ship Carpenter, Harbour Ltd');
+    assert.doesNotMatch(third.text, /rejected/);
+  });
+
+  it('tell the newest in place of what could not be delivered', async () => {
+    const { _id } = await seeker.apply(await anOpenJob(db));
+    await update(_id, { feedback: 'Hello.' });
+    await db
+      .updateTable('outbox')
+      .set({ attempts: 3, last_error: '450 later', due_at: new Date(Date.now() + 3_600_000) })
+      .where('merge_key', 'is not', null)
+      .execute();
+    await update(_id, { applicationStatus: 'accepted' });
+    const [mail, ...others] = await newsMails();
+    assert.deepEqual(others, []);
+    assert.equal(mail?.attempts, 0);
+    assert.match(mail.text, /^> Hello\.$/m);
+    assert.match(mail.subject, /“accepted”/);
+  });
+
+  it('change nothing, and mail nothing, when nothing is new', async () => {
+    const { _id } = await seeker.apply(await anOpenJob(db));
+    for (const same of [{ applicationStatus: 'applied' }, { feedback: '' }, { feedback: '  ' }]) {
+      assert.equal((await update(_id, same)).message, 'Nothing has changed.');
+    }
+    assert.deepEqual(await newsMails(), []);
+    assert.equal((await db.selectFrom('application_events').selectAll().execute()).length, 1);
+  });
+
+  it('send an applicant at most 20 mails a day about one application', async () => {
+    const { _id } = await seeker.apply(await anOpenJob(db));
+    for (let count = 1; count <= 20; count += 1) {
+      await update(_id, { feedback: `Thought ${count}` });
+      await sendAll();
+    }
+    const { message } = await update(_id, { feedback: 'One more thing' });
+    assert.equal(message, 'Feedback has been saved.');
+    const status = await update(_id, { applicationStatus: 'accepted' });
+    assert.equal(status.message, 'Application status has been updated successfully.');
+    assert.equal((await newsMails()).length, 20);
+    await db
+      .updateTable('outbox')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .execute();
+    await update(_id, { applicationStatus: 'rejected' });
+    assert.equal((await newsMails()).length, 21);
+  });
+
+  it('keep all of two changes at the same time', async () => {
+    const { _id } = await seeker.apply(await anOpenJob(db));
+    await Promise.all([
+      update(_id, { applicationStatus: 'reviewing' }),
+      update(_id, { feedback: 'Soon.' }),
+    ]);
+    const [mail, ...others] = await newsMails();
+    assert.deepEqual(others, []);
+    assert.match(mail?.text ?? '', /Soon\./);
+    assert.match(mail?.subject ?? '', /“reviewing”/);
+  });
+
+  it('refuse an unknown status, too long a feedback and an empty change', async () => {
+    const { _id } = await seeker.apply(await anOpenJob(db));
+    const refused: [object, string][] = [
+      [{ applicationStatus: 'hired' }, 'This status is not known.'],
+      [{ feedback: 'x'.repeat(5_001) }, 'Feedback may have at most 5000 characters.'],
+      [{}, 'Give a status or feedback.'],
+      [{ employerId: newId() }, 'Give a status or feedback.'],
+    ];
+    for (const [change, text] of refused) {
+      assertRefused(await employer.put(`/api/applications/${_id}`, change), 400, text);
+    }
+    assert.deepEqual(await newsMails(), []);
+  });
+
+  it('give the CV as it was sent, with the newest application or a named one', async () => {
+    const letter = await aLetter(db, ada.id);
+    await setLetter(db, ada.id, letter);
+    const first = await seeker.apply(await anOpenJob(db));
+    await setLetter(db, ada.id, null);
+    await db
+      .updateTable('resumes')
+      .set({ first_name: 'Augusta' })
+      .where('seeker_id', '=', ada.id)
+      .execute();
+    await seeker.apply(await anOpenJob(db));
+    const url = `/api/employer/applicants/${ada.id}/resume`;
+    const newest = (await employer.get(url)).json<Resume>();
+    assert.deepEqual([newest.firstName, newest.coverLetter], ['Augusta', undefined]);
+    const named = (await employer.get(`${url}?application=${first._id}`)).json<Resume>();
+    assert.deepEqual([named.firstName, named.coverLetter], ['Ada', `/api/files/${letter}`]);
+    assertRefused(await employer.get(`${url}?application=${newId()}`), 404, 'CV not found.');
+    assertRefused(await stranger.get(url), 404, 'CV not found.');
+    assertRefused(await seeker.get(url), 401, 'Please sign in.');
+    assert.equal((await app.inject(url)).statusCode, 401);
+  });
+
+  it('give no CV once the application was taken back', async () => {
+    const { _id } = await seeker.apply(await anOpenJob(db));
+    await seeker.remove(`/api/applications/${_id}`);
+    const url = `/api/employer/applicants/${ada.id}/resume`;
+    assertRefused(await employer.get(url), 404, 'CV not found.');
+  });
+
+  it('outlive the seeker’s account without name and CV', async () => {
+    const { _id } = await seeker.apply(await anOpenJob(db));
+    await db
+      .updateTable('applications')
+      .set({ frozen_resume: null })
+      .where('_id', '=', _id)
+      .execute();
+    await db.deleteFrom('seekers').where('_id', '=', ada.id).execute();
+    const response = await employer.get(`/api/applications/${_id}`);
+    const application = response.json<ApplicationDetails>();
+    assert.equal(application.userId, null);
+    assert.equal(application.resume, undefined);
+    assert.equal(application.applicationStatus, 'applied');
+    assert.deepEqual(await idsOf(BY_EMPLOYER), [_id]);
+    const { message } = await update(_id, { applicationStatus: 'rejected' });
+    assert.equal(message, 'Application status has been updated successfully.');
+    assert.deepEqual(await newsMails(), []);
+  });
+
+  it('are still listed for a job that was deleted', async () => {
+    const jobId = await anOpenJob(db);
+    const { _id } = await seeker.apply(jobId);
+    await db.updateTable('jobs').set({ deleted_at: '2026-05-01T00:00:00Z' }).execute();
+    assert.deepEqual(await idsOf(`/api/applications/job/${jobId}`), [_id]);
+  });
+
+  it('are no other employer’s, no seeker’s and no guest’s business', async () => {
+    const jobId = await anOpenJob(db);
+    const { _id } = await seeker.apply(jobId);
+    const one = `/api/applications/${_id}`;
+    const change = { applicationStatus: 'accepted' };
+    assertRefused(await stranger.get(BY_EMPLOYER), 404, 'Applications not found.');
+    assertRefused(await stranger.get(`/api/applications/job/${jobId}`), 404, 'Job not found.');
+    assertRefused(await employer.get(`/api/applications/job/${newId()}`), 404, 'Job not found.');
+    assertRefused(await stranger.put(one, change), 404, NOT_FOUND);
+    assertRefused(await seeker.put(one, change), 401, 'Please sign in.');
+    for (const url of [BY_EMPLOYER, `/api/applications/job/${jobId}`]) {
+      assertRefused(await seeker.get(url), 401, 'Please sign in.');
+      assert.equal((await app.inject(url)).statusCode, 401);
+    }
+    const { cookie } = account.cookies;
+    assert.equal((await app.inject({ url: one, headers: { cookie } })).statusCode, 401);
+    const guest = await app.inject({ method: 'PUT', url: one, payload: change });
+    assert.equal(guest.statusCode, 401);
+    const [stored] = await db.selectFrom('applications').select('status').execute();
+    assert.equal(stored?.status, 'applied');
+  });
+});

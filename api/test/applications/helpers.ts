@@ -1,0 +1,84 @@
+import type { Application, Problem } from '@jobharbor/contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { newId } from '../../src/database/uuid.ts';
+import { addJobs, aJob, type NewJob, type TestAccount } from '../helper.ts';
+
+type Credentials = Pick<TestAccount, 'headers'>;
+
+/** Empties all that applications are made of; accounts and employers stay. */
+export async function forgetApplications(db: Kysely<Schema>): Promise<void> {
+  for (const table of ['applications', 'outbox', 'jobs'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+}
+
+export async function anOpenJob(
+  db: Kysely<Schema>,
+  overrides: Partial<NewJob> = {},
+): Promise<string> {
+  const [job] = await addJobs(db, [aJob(overrides)]);
+  assert.ok(job);
+  return job._id;
+}
+
+/** A stored letter of a seeker, without bytes. */
+export async function aLetter(db: Kysely<Schema>, seekerId: string): Promise<string> {
+  const _id = newId();
+  const file = { storage_key: _id, name: 'letter.pdf', kind: 'pdf', bytes: 10 } as const;
+  await db
+    .insertInto('files')
+    .values({ _id, seeker_id: seekerId, ...file })
+    .execute();
+  return _id;
+}
+
+export async function setLetter(db: Kysely<Schema>, seekerId: string, fileId: string | null) {
+  await db
+    .updateTable('resumes')
+    .set({ cover_letter_id: fileId })
+    .where('seeker_id', '=', seekerId)
+    .execute();
+}
+
+export interface Answer {
+  message: string;
+  msg: string;
+  application: Application;
+}
+
+/** The calls of one account. */
+export function callsOf(app: FastifyInstance, { headers }: Credentials) {
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+    const request: InjectOptions = { method, url, headers };
+    return app.inject(payload ? { ...request, payload } : request);
+  };
+  return {
+    call,
+    get: (url: string) => call('GET', url),
+    put: (url: string, payload: object) => call('PUT', url, payload),
+    remove: (url: string) => call('DELETE', url),
+    post: (payload: object) => call('POST', '/api/applications/', payload),
+    /** Applies, and answers the stored application. */
+    async apply(jobId: string): Promise<Application> {
+      const response = await call('POST', '/api/applications/', { jobId });
+      assert.equal(response.statusCode, 201, response.body);
+      return response.json<Answer>().application;
+    },
+  };
+}
+
+/** Asserts an answer's status and words, and answers the whole problem. */
+export function assertRefused(
+  response: LightMyRequestResponse,
+  status: number,
+  message: string,
+): Problem {
+  const problem = response.json<Problem>();
+  assert.deepEqual([response.statusCode, problem.message], [status, message]);
+  assert.equal(problem.msg, problem.message);
+  return problem;
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+
+import { newId } from '../../src/database/uuid.ts';
+import { dropWaiting, enqueueMail, pruneOutbox } from '../../src/mail/outbox.ts';
+import { sharedDatabase } from '../database/helpers.ts';
+import { aMail, enqueue, outboxOf } from './helpers.ts';
+
+describe('the outbox', () => {
+  const database = sharedDatabase();
+  const db = () => database().db;
+
+  beforeEach(async () => {
+    await db().deleteFrom('outbox').execute();
+  });
+
+  it('keeps a mail that is due at once', async () => {
+    await enqueue(db(), aMail());
+    const [mail] = await outboxOf(db());
+    assert.equal(mail?.to_address, 'ada@example.com');
+    assert.deepEqual(mail.due_at, mail.created_at);
+    assert.deepEqual([mail.attempts, mail.sent_at, mail.failed_at], [0, null, null]);
+  });
+
+  it('keeps nothing of a transaction that is rolled back', async () => {
+    const work = db()
+      .transaction()
+      .execute(async (trx) => {
+        await enqueueMail(trx, aMail());
+        throw new Error('changed my mind');
+      });
+    await assert.rejects(work, /changed my mind/);
+    assert.deepEqual(await outboxOf(db()), []);
+  });
+
+  it('merges what waits under one key: the newest words, at the first one’s time', async () => {
+    const news = { mergeKey: 'one', delay: 60_000 };
+    await enqueue(db(), aMail({ ...news, subject: 'First' }));
+    const [first] = await outboxOf(db());
+    await enqueue(db(), aMail({ ...news, subject: 'Second', text: 'Two' }));
+    const [merged, ...others] = await outboxOf(db());
+    assert.deepEqual(others, []);
+    assert.deepEqual([merged?.subject, merged?.text], ['Second', 'Two']);
+    assert.deepEqual(merged?.due_at, first?.due_at);
+    assert.equal(Number(first?.due_at) - Number(first?.created_at), 60_000);
+  });
+
+  it('merges nothing under different keys, or none', async () => {
+    await enqueue(db(), aMail({ mergeKey: 'a' }), aMail({ mergeKey: 'b' }), aMail(), aMail());
+    assert.equal((await outboxOf(db())).length, 4);
+  });
+
+  it('writes a new mail when the one before is on its way or sent', async () => {
+    await enqueue(db(), aMail({ mergeKey: 'one', subject: 'First' }));
+    await db().updateTable('outbox').set({ attempts: 1 }).execute();
+    await enqueue(db(), aMail({ mergeKey: 'one', subject: 'Second' }));
+    await db().updateTable('outbox').set({ attempts: 1, sent_at: new Date() }).execute();
+    await enqueue(db(), aMail({ mergeKey: 'one', subject: 'Third' }));
+    assert.deepEqual(
+      (await outboxOf(db())).map((mail) => mail.subject),
+      ['First', 'Second', 'Third'],
+    );
+  });
+
+  it('takes back what waits under a key, and nothing else', async () => {
+    await enqueue(db(), aMail({ mergeKey: 'one' }), aMail({ mergeKey: 'other' }));
+    await db()
+      .transaction()
+      .execute((trx) => dropWaiting(trx, 'one'));
+    assert.deepEqual(
+      (await outboxOf(db())).map((mail) => mail.merge_key),
+      ['other'],
+    );
+  });
+
+  it('forgets what was sent or given up a month ago', async () => {
+    const longAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
+    const rows = [
+      { subject: 'sent long ago', sent_at: longAgo },
+      { subject: 'given up long ago', failed_at: longAgo },
+      { subject: 'just sent', sent_at: new Date() },
+      { subject: 'waiting' },
+    ];
+    const words = { to_address: 'a@b.example', text: '', html: '', created_at: longAgo };
+    for (const row of rows) {
+      await db()
+        .insertInto('outbox')
+        .values({ _id: newId(), ...words, ...row })
+        .execute();
+    }
+    await pruneOutbox(db());
+    assert.deepEqual(
+      (await outboxOf(db())).map((mail) => mail.subject),
+      ['just sent', 'waiting'],
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+
+import { mailTransport, type OutgoingMail } from '../../src/mail/transport.ts';
+import { startWorker } from '../../src/mail/worker.ts';
+import { sharedDatabase } from '../database/helpers.ts';
+import { aMail, enqueue, outboxOf, smtpTransport, until } from './helpers.ts';
+import { startMailServer } from './mailServer.ts';
+
+const EVERY = { mail: 10, chores: 10 };
+
+describe('the worker', () => {
+  const database = sharedDatabase();
+  const db = () => database().db;
+  let warnings: string[] = [];
+  const log = { warn: (_details: object, message: string) => void warnings.push(message) };
+
+  beforeEach(async () => {
+    warnings = [];
+    await db().deleteFrom('outbox').execute();
+  });
+
+  it('sends what is written while it runs', async (t) => {
+    const server = await startMailServer();
+    t.after(() => server.close());
+    const transport = smtpTransport(server.url);
+    const worker = startWorker({ db: db(), transport, log, every: EVERY });
+    await enqueue(db(), ...Array.from({ length: 7 }, () => aMail()));
+    await until(() => server.received.length === 7);
+    await worker.stop(1_000);
+    await enqueue(db(), aMail());
+    const mails = await outboxOf(db());
+    assert.equal(mails.filter((mail) => mail.sent_at).length, 7);
+    assert.deepEqual(warnings, []);
+  });
+
+  it('lets a mail on its way arrive before it stops', async () => {
+    let accept: () => void = () => undefined;
+    let isSending = false;
+    const transport = {
+      send: () =>
+        new Promise<void>((resolve) => {
+          isSending = true;
+          accept = resolve;
+        }),
+    };
+    await enqueue(db(), aMail());
+    const worker = startWorker({ db: db(), transport, log, every: EVERY });
+    await until(() => isSending);
+    const stopped = worker.stop(10_000);
+    accept();
+    await stopped;
+    assert.ok((await outboxOf(db()))[0]?.sent_at);
+  });
+
+  it('cuts off a mail that takes too long, and keeps it for the next time', async () => {
+    let isSending = false;
+    const transport = {
+      send: (_mail: OutgoingMail, signal: AbortSignal) =>
+        new Promise<void>((_resolve, reject) => {
+          isSending = true;
+          signal.addEventListener('abort', () => reject(new Error('cut off')));
+        }),
+    };
+    await enqueue(db(), aMail());
+    const worker = startWorker({ db: db(), transport, log, every: EVERY });
+    await until(() => isSending);
+    await worker.stop(20);
+    const [mail] = await outboxOf(db());
+    assert.deepEqual([mail?.sent_at, mail?.failed_at, mail?.last_error], [null, null, 'cut off']);
+  });
+
+  it('cuts off a mail server that says nothing', async (t) => {
+    const server = await startMailServer({ delay: 60_000 });
+    t.after(() => server.close());
+    await enqueue(db(), aMail());
+    const transport = smtpTransport(server.url);
+    const worker = startWorker({ db: db(), transport, log, every: EVERY });
+    await until(() => server.received.length === 1);
+    await worker.stop(50);
+    const [mail] = await outboxOf(db());
+    assert.deepEqual([mail?.sent_at, mail?.failed_at], [null, null]);
+    assert.ok(mail?.last_error);
+  });
+
+  it('goes on after a failure', async () => {
+    let rounds = 0;
+    const chore = () => {
+      rounds += 1;
+      return rounds === 1 ? Promise.reject(new Error('disk full')) : Promise.resolve();
+    };
+    const transport = { send: () => Promise.resolve() };
+    const worker = startWorker({ db: db(), transport, chores: [chore], log, every: EVERY });
+    await until(() => rounds >= 3);
+    await worker.stop(1_000);
+    assert.deepEqual(warnings, ['Tidying up has failed; it is tried again later.']);
+  });
+
+  it('keeps mails, and says so once, without a mail server', async () => {
+    const transport = mailTransport({
+      smtpUrl: undefined,
+      mailFrom: 'jobs@portal.example',
+      demo: 'off',
+    });
+    assert.equal(transport, undefined);
+    await enqueue(db(), aMail());
+    let rounds = 0;
+    const chore = () => Promise.resolve((rounds += 1));
+    const worker = startWorker({ db: db(), transport, chores: [chore], log, every: EVERY });
+    await until(() => rounds >= 3);
+    await worker.stop(1_000);
+    const [mail] = await outboxOf(db());
+    assert.deepEqual([mail?.attempts, mail?.sent_at], [0, null]);
+    assert.deepEqual(warnings, ['No SMTP_URL is set: e-mails are kept until there is one.']);
+  });
+});
