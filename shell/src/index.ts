@@ -1,5 +1,5 @@
 import { mountPortal } from '@jobharbor/shared-ui/core';
 
-import { routes } from './routes';
+import { routesOf } from './routes';
 
-mountPortal(routes);
+mountPortal(routesOf);

@@ -2,22 +2,26 @@ import { makeStore } from '@jobharbor/shared-ui/core';
 import { mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { act, screen, within } from '@testing-library/react';
 
-import { routes } from './routes';
+import { routesOf } from './routes';
 
 jest.mock('./remotes/loadPage', () => ({
   loadPage: (page: string) => ({ Component: () => <h1>{page}</h1> }),
 }));
 
-const open = async (url: string) => {
-  const result = renderWithProviders(null, { store: makeStore({}), url, routes });
+const open = async (url: string, state: Parameters<typeof makeStore>[0] = {}) => {
+  const store = makeStore(state);
+  const result = renderWithProviders(null, { store, url, routes: routesOf(store) });
   await screen.findByRole('heading', { level: 1 });
-  return result;
+  return { ...result, store };
 };
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  mockNetwork({ 'GET /api/jobs/getrecentjobs': () => [] });
+  mockNetwork({
+    'GET /api/jobs/getrecentjobs': () => [],
+    'GET /api/auth/provider': () => ({ kind: 'none' }),
+  });
 });
 
 test.each([

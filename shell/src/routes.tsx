@@ -1,43 +1,77 @@
-import { Navigate, PageSkeleton, paths, type RouteObject } from '@jobharbor/shared-ui/core';
+import {
+  type AppStore,
+  Navigate,
+  paths,
+  redirect,
+  type RouteObject,
+  selectHasEmployerToken,
+  selectIsSeeker,
+} from '@jobharbor/shared-ui/core';
 
 import { Layout } from './layout/Layout';
 import { ShellError } from './layout/ShellError';
 import { About } from './pages/About';
+import { EmployerProfile } from './pages/EmployerProfile';
 import { Landing } from './pages/Landing';
+import { Logout } from './pages/Logout';
 import { NotFound } from './pages/NotFound';
 import { Privacy } from './pages/Privacy';
 import { SignIn } from './pages/SignIn';
+import { SignInReturn } from './pages/SignInReturn';
 import { Terms } from './pages/Terms';
-import { startDoors } from './remotes/doors';
-import { remotePages } from './remotes/pages';
+import { type RemotePageEntry, remotePages, seekerHome } from './remotes/pages';
 import { remotePage } from './remotes/remotePage';
+import { sharedAddress } from './remotes/sharedAddress';
 
 const toFindJobs = <Navigate to={paths.findJobs()} replace />;
 
 /** The one route table of the portal. */
-export const routes: RouteObject[] = [
+export const routesOf = (store: AppStore): RouteObject[] => [
+  { path: 'signin/return', Component: SignInReturn },
   {
     Component: Layout,
     ErrorBoundary: ShellError,
     children: [
       {
         index: true,
-        Component: Landing,
-        loader: () => {
-          startDoors(['data']);
-          return null;
-        },
-        HydrateFallback: PageSkeleton,
+        ...sharedAddress(store, {
+          ...seekerHome,
+          isTheirs: selectIsSeeker,
+          Otherwise: Landing,
+          otherDoors: ['data'],
+        }),
       },
       { path: 'signup', Component: SignIn },
       { path: 'signin', Component: SignIn },
+      { path: 'logout', Component: Logout },
       { path: 'about', Component: About },
       { path: 'terms', Component: Terms },
       { path: 'privacy', Component: Privacy },
       { path: 'jobSearch', element: toFindJobs },
       { path: 'jobs', element: toFindJobs },
-      ...remotePages.map(({ path, page, doors }) => remotePage(path, page, doors)),
+      ...remotePages.map((entry) => remoteRoute(store, entry)),
       { path: '*', Component: NotFound },
     ],
   },
 ];
+
+function remoteRoute(store: AppStore, { path, page, doors }: RemotePageEntry): RouteObject {
+  if (page === 'seeker/JobSearch') {
+    // A search for nothing is no search.
+    return remotePage(path, page, doors, ({ params }) =>
+      params.searchText?.trim() ? undefined : redirect(paths.findJobs()),
+    );
+  }
+  if (page === 'seeker/Profile') {
+    return {
+      path,
+      ...sharedAddress(store, {
+        page,
+        doors,
+        isTheirs: (state) => selectIsSeeker(state) || !selectHasEmployerToken(state),
+        Otherwise: EmployerProfile,
+      }),
+    };
+  }
+  return remotePage(path, page, doors);
+}

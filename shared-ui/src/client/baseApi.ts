@@ -1,4 +1,5 @@
 import {
+  type BaseQueryApi,
   type BaseQueryFn,
   createApi,
   type FetchArgs,
@@ -6,8 +7,16 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 
+import { sessionExpired, sessionRead, type SessionState } from '../session/sessionSlice';
+import { clearEmployer, clearSeeker } from '../session/storage';
 import { type ApiError, toApiError } from './apiError';
 import { apiOrigin } from './apiOrigin';
+
+/** As whom a call is made; without it, as a guest. */
+export interface Credentials {
+  /** 'cookie' is the seeker too, on the calls that are made without a bearer token. */
+  as?: 'seeker' | 'cookie' | 'employer';
+}
 
 const TIMEOUT = 15_000;
 const READ_ATTEMPTS = 3;
@@ -18,20 +27,67 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const isWorthRepeating = ({ status, code }: ApiError) =>
   (status === 0 && code !== 'timeout') || status >= 502;
 
-const send = fetchBaseQuery({ baseUrl: apiOrigin(), timeout: TIMEOUT });
+const send = fetchBaseQuery({
+  baseUrl: apiOrigin(),
+  timeout: TIMEOUT,
+  credentials: apiOrigin() === window.location.origin ? 'same-origin' : 'include',
+  prepareHeaders: (headers, { getState, extraOptions }) => {
+    const { as } = (extraOptions ?? {}) as Credentials;
+    if (!as) return;
+    // Without this header the server takes no change from a cookie alone.
+    headers.set('X-Requested-With', 'fetch');
+    const token = tokenOf(as, getState());
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+  },
+});
+
+function tokenOf(as: Credentials['as'], state: unknown): string | undefined {
+  const { sessionToken, employerToken } = (state as { session: SessionState }).session;
+  if (as === 'seeker') return sessionToken;
+  return as === 'employer' ? employerToken : undefined;
+}
+
+/**
+ * Ends a session that the server has refused: what it kept in the browser goes, its drafts stay, and the page
+ * says so and leads to the sign-in. `before` is the state in which the call was made: a call that was on its way
+ * while another tab signed in anew ends nothing.
+ */
+export function endRefusedSession(
+  { dispatch, getState }: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
+  as: NonNullable<Credentials['as']>,
+  before: unknown,
+): void {
+  const role = as === 'employer' ? 'employer' : 'seeker';
+  const token = tokenOf(role, getState());
+  if (token === undefined || token !== tokenOf(role, before)) return;
+  if (role === 'seeker') clearSeeker();
+  else clearEmployer();
+  const { session } = getState() as { session: SessionState };
+  const gone =
+    role === 'seeker'
+      ? { user: undefined, sessionToken: undefined }
+      : { employer: undefined, employerToken: undefined };
+  // Told first: a page that is left without a session asks why.
+  dispatch(sessionExpired(role));
+  dispatch(sessionRead({ ...session, ...gone }));
+}
 
 const baseQuery: BaseQueryFn<
   string | FetchArgs,
   unknown,
   ApiError,
-  object,
+  Credentials | undefined,
   FetchBaseQueryMeta
 > = async (args, api, extraOptions) => {
+  const before = api.getState();
   const isRead = typeof args === 'string' || !args.method || args.method === 'GET';
   for (let attempt = 1; ; attempt += 1) {
-    const { data, error, meta } = await send(args, api, extraOptions);
+    const { data, error, meta } = await send(args, api, extraOptions ?? {});
     if (!error) return { data, meta };
     const apiError = toApiError(error);
+    if (apiError.status === 401 && extraOptions?.as) {
+      endRefusedSession(api, extraOptions.as, before);
+    }
     const isLast = !isRead || attempt === READ_ATTEMPTS || !isWorthRepeating(apiError);
     if (isLast || api.signal.aborted) return { error: apiError, meta };
     await pause(250 * 2 ** attempt * (0.5 + Math.random()));
@@ -42,7 +98,7 @@ const baseQuery: BaseQueryFn<
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Job'],
+  tagTypes: ['Job', 'Seeker', 'Resume', 'Application'],
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 });

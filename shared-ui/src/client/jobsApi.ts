@@ -1,6 +1,7 @@
 import {
   apiPaths,
   FEATURED_LIMIT,
+  type Job,
   type JobSummary,
   PAGE_MAX,
   RECENT_LIMIT,
@@ -8,9 +9,13 @@ import {
 
 import { baseApi } from './baseApi';
 
-/** The job lists that both the landing page and a remote show. */
+/** What more than one part of the portal asks about jobs. */
 export const recentJobsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    getJob: build.query<Job, string>({
+      query: (jobId) => apiPaths.jobs.byId(jobId),
+      providesTags: (_job, _error, jobId) => [{ type: 'Job', id: jobId }],
+    }),
     featuredJobs: build.query<JobSummary[], undefined>({
       query: () => ({ url: apiPaths.jobs.recent, params: { limit: FEATURED_LIMIT } }),
       providesTags: [{ type: 'Job', id: 'RECENT' }],
@@ -33,4 +38,4 @@ export const recentJobsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useFeaturedJobsQuery, useRecentJobsInfiniteQuery } = recentJobsApi;
+export const { useGetJobQuery, useFeaturedJobsQuery, useRecentJobsInfiniteQuery } = recentJobsApi;

@@ -16,6 +16,31 @@ export const paths = {
     return `/jobSearch/${encodeURIComponent(text.trim())}${query && `?${query}`}`;
   },
   job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,
+  /** The CV editor; with a job it is the step before applying. */
+  editCv: (userId: string, job?: { jobId: string; employerId: string }) => {
+    const query = job && {
+      preview: 'true',
+      jobid: job.jobId,
+      employerid: job.employerId,
+    };
+    const text = query ? `?${new URLSearchParams(query).toString()}` : '';
+    return `/mycv/editcv/${encodeURIComponent(userId)}${text}`;
+  },
+  /** The CV to read and print; with an application, as it was sent with that one. */
+  viewCv: (
+    userId: string,
+    { application, print }: { application?: string; print?: boolean } = {},
+  ) => {
+    const query = new URLSearchParams();
+    if (application) query.set('application', application);
+    if (print) query.set('print', '1');
+    const text = query.size > 0 ? `?${query.toString()}` : '';
+    return `/mycv/cvview/${encodeURIComponent(userId)}${text}`;
+  },
+  myApplications: '/myapplications',
+  profile: '/profile',
+  profileApplications: '/profile/#myapplications',
+  logout: '/logout',
   signUp: '/signup',
   signIn: '/signin',
   about: '/about',

@@ -1,4 +1,12 @@
-import { selectHasEmployerToken, selectIsSeeker, selectSession } from '../session/sessionSlice';
+import { signInSeeker, signOutSeeker } from '../session/seekerSession';
+import {
+  followSession,
+  selectHasEmployerToken,
+  selectIsSeeker,
+  selectSession,
+} from '../session/sessionSlice';
+import { aSeekerUser, mockNetwork } from '../testing';
+import { baseApi } from './baseApi';
 import { makeStore } from './store';
 
 const USER = { _id: 'u1', firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
@@ -34,4 +42,57 @@ test('a new store is of a guest where storage is forbidden', () => {
 test('a given state wins over the browser', () => {
   localStorage.setItem('employerToken', 'employer-token');
   expect(selectHasEmployerToken(makeStore({ session: {} }).getState())).toBe(false);
+});
+
+describe('answers that one person was given', () => {
+  const things = baseApi.injectEndpoints({
+    endpoints: (build) => ({
+      thing: build.query<{ of: string }, undefined>({
+        query: () => '/api/thing',
+        extraOptions: { as: 'seeker' },
+      }),
+    }),
+  });
+  const { thing } = things.endpoints;
+
+  const someone = async () => {
+    mockNetwork({
+      'GET /api/thing': ({ headers }) => ({ of: headers.get('Authorization') }),
+      'POST /api/auth/logout': () => new Response(null, { status: 204 }),
+    });
+    const store = makeStore({});
+    store.dispatch(signInSeeker({ user: aSeekerUser(), sessionToken: 'token-a' }));
+    await store.dispatch(thing.initiate(undefined, { subscribe: false }));
+    expect(thing.select(undefined)(store.getState()).data).toEqual({ of: 'Bearer token-a' });
+    return store;
+  };
+  const known = (store: Awaited<ReturnType<typeof someone>>) =>
+    thing.select(undefined)(store.getState()).data;
+
+  test('are forgotten when another one signs in', async () => {
+    const store = await someone();
+    store.dispatch(signInSeeker({ user: aSeekerUser({ _id: 'u2' }), sessionToken: 'token-g' }));
+    expect(known(store)).toBeUndefined();
+  });
+
+  test('are forgotten at the sign-out', async () => {
+    const store = await someone();
+    void store.dispatch(signOutSeeker());
+    expect(known(store)).toBeUndefined();
+  });
+
+  test('are forgotten when another tab signs out', async () => {
+    const store = await someone();
+    const stop = followSession(store.dispatch);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(known(store)).toBeUndefined();
+    stop();
+  });
+
+  test('are kept when the same person signs in again', async () => {
+    const store = await someone();
+    store.dispatch(signInSeeker({ user: aSeekerUser(), sessionToken: 'token-b' }));
+    expect(known(store)).toEqual({ of: 'Bearer token-a' });
+  });
 });

@@ -1,6 +1,6 @@
-import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit';
 
-import { readSession, sessionSlice } from '../session/sessionSlice';
+import { readSession, selectSession, sessionSlice } from '../session/sessionSlice';
 import { baseApi } from './baseApi';
 
 /** The root of the store; a remote adds its own slices with `rootReducer.inject(slice)`. */
@@ -8,11 +8,31 @@ export const rootReducer = combineSlices(sessionSlice, baseApi);
 
 export type RootState = ReturnType<typeof rootReducer>;
 
+/** Answers that were given to one person are no answers to the next one. */
+const forgetOthersAnswers: Middleware<object, RootState> = (api) => (next) => (action) => {
+  const before = selectSession(api.getState());
+  const result = next(action);
+  const now = selectSession(api.getState());
+  if (before.user?._id !== now.user?._id || before.employer?._id !== now.employer?._id) {
+    api.dispatch(baseApi.util.resetApiState());
+  }
+  return result;
+};
+
+// The checks of a development build must not complain of a busy machine.
+const developmentChecks = {
+  immutableCheck: { warnAfter: 1_000 },
+  serializableCheck: { warnAfter: 1_000 },
+};
+
 /** Makes the one store of the page, with the session that local storage holds. Tests give their own state. */
 export function makeStore(preloadedState: Partial<RootState> = { session: readSession() }) {
   const store = configureStore({
     reducer: rootReducer,
-    middleware: (getDefaultMiddleware) => getDefaultMiddleware().concat(baseApi.middleware),
+    middleware: (getDefaultMiddleware) =>
+      getDefaultMiddleware(developmentChecks)
+        .prepend(forgetOthersAnswers)
+        .concat(baseApi.middleware),
     preloadedState,
   });
   return store;
@@ -20,3 +40,6 @@ export function makeStore(preloadedState: Partial<RootState> = { session: readSe
 
 export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore['dispatch'];
+
+/** An action that is a function of the store: the session's steps are such. */
+export type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;

@@ -9,6 +9,8 @@ import { usePageFocus } from './usePageFocus';
 export interface PageContainerProps {
   /** The document's title, before the brand; also the heading unless `heading` says otherwise. */
   title: string;
+  /** The document's title is `title` alone, without the brand. */
+  isWholeTitle?: boolean;
   heading?: ReactNode;
   /** One sentence below the heading. */
   lead?: ReactNode;
@@ -22,13 +24,14 @@ export interface PageContainerProps {
 
 /** A page's frame: document title, the one h1 (focused after a change of route), lead, actions, content. */
 export function PageContainer(props: PageContainerProps) {
-  const { title, heading = title, lead, actions, back, maxWidth = 'lg', children } = props;
+  const { title, isWholeTitle = false, heading = title, lead, actions, back } = props;
+  const { maxWidth = 'lg', children } = props;
   const headingRef = useRef<HTMLHeadingElement>(null);
   usePageFocus(headingRef);
 
   return (
     <Container maxWidth={maxWidth} sx={{ py: { xs: 4, md: 6 } }}>
-      <title>{`${title} | ${BRAND}`}</title>
+      <title>{isWholeTitle ? title : `${title} | ${BRAND}`}</title>
       {back && <Box sx={{ mb: 2 }}>{back}</Box>}
       <Box
         sx={{

@@ -1,14 +1,20 @@
+import type { ApplicationStatus } from '@jobharbor/contract';
 import Chip from '@mui/material/Chip';
 
-import type { ApplicationStatusName } from '../theme/palette';
-
 export interface StatusChipProps {
-  status: ApplicationStatusName;
+  status: ApplicationStatus;
 }
 
 /** An application's state, in its own words and colour. */
 export function StatusChip({ status }: StatusChipProps) {
   return (
-    <Chip label={status} sx={{ color: `status.${status}.text`, bgcolor: `status.${status}.bg` }} />
+    <Chip
+      label={status}
+      sx={{
+        color: `status.${status}.text`,
+        bgcolor: `status.${status}.bg`,
+        textTransform: 'capitalize',
+      }}
+    />
   );
 }

@@ -24,3 +24,13 @@ test('a part that cannot be fetched says so, and Retry fetches it anew', async (
   expect(await screen.findByText('Hello Ada')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+test('a part in a narrow place says in its own way that it is missing', async () => {
+  const load = jest.fn(() => Promise.resolve(Greeting));
+  load.mockRejectedValueOnce(new Error('no such chunk'));
+  const Part = lazyPart(load, null, (onRetry) => <button onClick={onRetry}>Again</button>);
+  const { user } = renderWithProviders(<Part name="Ada" />);
+  await user.click(await screen.findByRole('button', { name: 'Again' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(await screen.findByText('Hello Ada')).toBeVisible();
+});

@@ -9,10 +9,14 @@ type Loaded<Props extends object> = { Part: ComponentType<Props> } | 'failed' | 
  * takes the page down with it; this one says in its place that the part is missing, and tries again when asked.
  * @param load Fetches the component; called again on Retry.
  * @param fallback What stands in its place meanwhile, in its size.
+ * @param failure What says that it is missing, where a sentence has no room.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode,
+  failure = (onRetry: () => void): ReactNode => (
+    <ErrorState message="This part of the page could not be loaded." onRetry={onRetry} />
+  ),
 ): ComponentType<Props> {
   return function LazyPart(props: Props) {
     const [loaded, setLoaded] = useState<Loaded<Props>>();
@@ -35,14 +39,9 @@ export function lazyPart<Props extends object>(
 
     if (loaded === undefined) return fallback;
     if (loaded !== 'failed') return <loaded.Part {...props} />;
-    return (
-      <ErrorState
-        message="This part of the page could not be loaded."
-        onRetry={() => {
-          setLoaded(undefined);
-          setAttempt(attempt + 1);
-        }}
-      />
-    );
+    return failure(() => {
+      setLoaded(undefined);
+      setAttempt(attempt + 1);
+    });
   };
 }

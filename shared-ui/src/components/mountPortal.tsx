@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 
-import { makeStore } from '../client/store';
+import { type AppStore, makeStore } from '../client/store';
 import { colorSchemeStorage } from '../session/colorSchemeStorage';
 import { followSession } from '../session/sessionSlice';
 import { PortalTheme } from '../theme/PortalTheme';
@@ -10,9 +10,10 @@ import { ToastProvider } from '../toasts/ToastProvider';
 
 /**
  * Draws a route table into the page's `#root`, with the one store, theme and toasts around it.
+ * @param routesOf The route table; its loaders may ask the store who is signed in.
  * @throws Error when the page has no `#root`.
  */
-export function mountPortal(routes: RouteObject[]): void {
+export function mountPortal(routesOf: (store: AppStore) => RouteObject[]): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   const store = makeStore();
@@ -21,7 +22,7 @@ export function mountPortal(routes: RouteObject[]): void {
     <Provider store={store}>
       <PortalTheme storageManager={colorSchemeStorage}>
         <ToastProvider>
-          <RouterProvider router={createBrowserRouter(routes)} />
+          <RouterProvider router={createBrowserRouter(routesOf(store))} />
         </ToastProvider>
       </PortalTheme>
     </Provider>,

@@ -20,20 +20,25 @@ export {
   Navigate,
   NavLink,
   Outlet,
+  redirect,
   type RouteObject,
   ScrollRestoration,
+  useBlocker,
   useLoaderData,
   useLocation,
   useMatches,
   useNavigate,
   useNavigation,
   useParams,
+  useRevalidator,
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
 
-export { type ApiError, errorText, isNotFound } from '../client/apiError';
-export { baseApi } from '../client/baseApi';
+export { type ApiError, errorText, isNotFound, toApiError } from '../client/apiError';
+export { apiOrigin } from '../client/apiOrigin';
+export { useIdentityProviderQuery, useSignInMutation } from '../client/authApi';
+export { baseApi, type Credentials, endRefusedSession } from '../client/baseApi';
 export { useAppDispatch, useAppSelector } from '../client/hooks';
 export {
   countFilters,
@@ -41,9 +46,13 @@ export {
   type JobListQuery,
   writeJobListQuery,
 } from '../client/jobListQuery';
-export { useFeaturedJobsQuery, useRecentJobsInfiniteQuery } from '../client/jobsApi';
+export {
+  useFeaturedJobsQuery,
+  useGetJobQuery,
+  useRecentJobsInfiniteQuery,
+} from '../client/jobsApi';
 export { paths } from '../client/paths';
-export { type AppStore, makeStore, rootReducer, type RootState } from '../client/store';
+export { type AppStore, makeStore, rootReducer, type RootState, type Thunk } from '../client/store';
 export * from '../components/AppLink';
 export * from '../components/EmptyState';
 export * from '../components/ErrorState';
@@ -54,9 +63,23 @@ export * from '../components/NotFoundState';
 export * from '../components/PageContainer';
 export * from '../components/PageSkeleton';
 export * from '../components/SearchField';
+export * from '../components/SeekerOnly';
 export { usePageFocus } from '../components/usePageFocus';
+export * from '../components/UserAvatar';
 export * from '../components/VisuallyHidden';
+export * from '../session/drafts';
+export * from '../session/employerSession';
+export * from '../session/returnPath';
+export * from '../session/seekerSession';
 export * from '../session/sessionSlice';
-export { readStored, writeStoredJobs } from '../session/storage';
+export * from '../session/useSessionWatch';
+export * from '../session/useSignInLink';
+export {
+  readStored,
+  type Stored,
+  type StoredUser,
+  writeStored,
+  writeStoredJobs,
+} from '../session/storage';
 export { toast, TOAST_DURATION, type ToastOptions } from '../toasts/toast';
 export type { ToastKey, ToastKind } from '../toasts/toastStore';

@@ -17,4 +17,3 @@ export * from '../components/VerifiedMark';
 export * from '../format/date';
 export * from '../format/initials';
 export * from '../format/salary';
-export type { ApplicationStatusName } from '../theme/palette';

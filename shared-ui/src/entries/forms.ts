@@ -11,6 +11,7 @@ export {
   useFormikContext,
 } from 'formik';
 
+export { type FileUpload, type Uploaded, uploadFile } from '../client/upload';
 export * from '../forms/DateFormField';
 export * from '../forms/FieldFrame';
 export * from '../forms/FormAlert';

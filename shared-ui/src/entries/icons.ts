@@ -1,3 +1,11 @@
+export { default as AddIcon } from '@mui/icons-material/AddRounded';
+export { default as ArrowDownwardIcon } from '@mui/icons-material/ArrowDownwardRounded';
+export { default as ArrowUpwardIcon } from '@mui/icons-material/ArrowUpwardRounded';
+export { default as CheckIcon } from '@mui/icons-material/CheckRounded';
 export { default as CloseIcon } from '@mui/icons-material/CloseRounded';
+export { default as DeleteIcon } from '@mui/icons-material/DeleteOutlineRounded';
+export { default as EditIcon } from '@mui/icons-material/EditRounded';
+export { default as PrintIcon } from '@mui/icons-material/PrintRounded';
 export { default as SearchOffIcon } from '@mui/icons-material/SearchOffRounded';
 export { default as TuneIcon } from '@mui/icons-material/TuneRounded';
+export { default as UploadFileIcon } from '@mui/icons-material/UploadFileRounded';

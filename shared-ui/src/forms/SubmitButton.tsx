@@ -19,6 +19,8 @@ export function SubmitButton({ busyLabel, busy, children, ...button }: SubmitBut
       {...button}
       type="submit"
       disabled={sending || button.disabled}
+      // A field that is left by the press may show its error, and move the button away before the press ends.
+      onMouseDown={(event) => event.preventDefault()}
       startIcon={
         sending ? <CircularProgress size={18} color="inherit" aria-hidden /> : button.startIcon
       }

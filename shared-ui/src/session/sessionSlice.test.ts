@@ -84,6 +84,21 @@ describe('another tab', () => {
     expect(selectIsEmployer(store.getState())).toBe(false);
   });
 
+  test('is caught up with by a page that the Back button brings out of the cache', () => {
+    localStorage.setItem('user', JSON.stringify(user));
+    localStorage.setItem('sessionToken', sessionToken);
+    const store = makeStore();
+    const stop = followSession(store.dispatch);
+    localStorage.clear();
+    const shown = (persisted: boolean) =>
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    shown(false);
+    expect(selectIsSeeker(store.getState())).toBe(true);
+    shown(true);
+    expect(selectIsSeeker(store.getState())).toBe(false);
+    stop();
+  });
+
   test('changes nothing here when it stores something else', () => {
     const store = makeStore();
     const before = selectSession(store.getState());

@@ -8,6 +8,8 @@ export interface SessionState {
   sessionToken?: string;
   employer?: StoredEmployer;
   employerToken?: string;
+  /** Whose session the server has refused and the person does not know of yet. */
+  expired?: 'seeker' | 'employer';
 }
 
 /** The sessions as local storage has them. */
@@ -26,7 +28,16 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    sessionRead: (_state, action: PayloadAction<SessionState>) => action.payload,
+    sessionRead: ({ expired }, action: PayloadAction<SessionState>) => ({
+      ...action.payload,
+      expired,
+    }),
+    sessionExpired: (session, action: PayloadAction<'seeker' | 'employer'>) => {
+      session.expired = action.payload;
+    },
+    expiryTold: (session) => {
+      delete session.expired;
+    },
   },
   selectors: {
     selectSession: (session) => session,
@@ -34,15 +45,18 @@ export const sessionSlice = createSlice({
     selectIsSeeker: (session) => Boolean(session.sessionToken && session.user),
     /** May enter the employer area: an employer in session, or a stored token. */
     selectIsEmployer: (session) => Boolean(session.employer ?? session.employerToken),
+    /** The signed-in seeker. */
+    selectSeeker: (session) => (session.sessionToken ? session.user : undefined),
     selectHasEmployerToken: (session) => Boolean(session.employerToken),
     selectIsAnyone: (session) => Boolean(session.sessionToken ?? session.employerToken),
   },
 });
 
-export const { sessionRead } = sessionSlice.actions;
+export const { sessionRead, sessionExpired, expiryTold } = sessionSlice.actions;
 export const {
   selectSession,
   selectIsSeeker,
+  selectSeeker,
   selectIsEmployer,
   selectHasEmployerToken,
   selectIsAnyone,
@@ -52,7 +66,15 @@ export const {
 export function followSession(
   dispatch: (action: ReturnType<typeof sessionRead>) => unknown,
 ): () => void {
-  return onStored(['user', 'sessionToken', 'employer', 'employerToken'], () =>
-    dispatch(sessionRead(readSession())),
-  );
+  const read = () => void dispatch(sessionRead(readSession()));
+  // A page that the Back button brings out of the browser's cache was told nothing while it lay there.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) read();
+  };
+  window.addEventListener('pageshow', onPageShow);
+  const stop = onStored(['user', 'sessionToken', 'employer', 'employerToken'], read);
+  return () => {
+    window.removeEventListener('pageshow', onPageShow);
+    stop();
+  };
 }

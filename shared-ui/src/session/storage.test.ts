@@ -1,7 +1,7 @@
 import { ALL_JOBS_LIMIT } from '@jobharbor/contract';
 
-import { aJobSummary } from '../testing';
-import { onStored, readStored, writeStored, writeStoredJobs } from './storage';
+import { anApplication, aJobSummary, aResume } from '../testing';
+import { clearSeeker, onStored, readStored, writeStored, writeStoredJobs } from './storage';
 
 const USER = { _id: 'u1', firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
 
@@ -48,6 +48,16 @@ describe('a stored value', () => {
     ['sessionToken', ''],
     ['employerToken', ''],
     ['colorScheme', 'sepia'],
+    ['resume', '{"_id":"r1"}'],
+    [
+      'resume',
+      '{"_id":"r1","skills":[1],"languages":[],"jobExperience":[],"socials":{},"user":{}}',
+    ],
+    ['pendingLanguages', '"English"'],
+    ['pendingLanguages', '[null]'],
+    ['applications', '{}'],
+    ['applications', '[{"_id":"a1"}]'],
+    ['applications', '[{"_id":"a1","applicationStatus":"applied","history":null}]'],
   ] as const)('is not believed when %s is %s', (key, text) => {
     localStorage.setItem(key, text);
     expect(readStored(key)).toBeUndefined();
@@ -116,4 +126,43 @@ describe('a change by another tab', () => {
     change('user');
     expect(callback).toHaveBeenCalledTimes(2);
   });
+});
+
+describe('the applications, which had another name once', () => {
+  const application = anApplication();
+  const older = () => localStorage.getItem('Applications');
+
+  test('are read under either name', () => {
+    localStorage.setItem('Applications', JSON.stringify([application]));
+    expect(readStored('applications')).toEqual([application]);
+  });
+
+  test('are read under the new name when both are there', () => {
+    localStorage.setItem('Applications', '[]');
+    localStorage.setItem('applications', JSON.stringify([application]));
+    expect(readStored('applications')).toEqual([application]);
+  });
+
+  test('lose the old name with the next write', () => {
+    localStorage.setItem('Applications', '[]');
+    writeStored('applications', [application]);
+    expect(older()).toBeNull();
+    expect(readStored('applications')).toEqual([application]);
+  });
+
+  test('are gone under both names once they are cleared', () => {
+    localStorage.setItem('Applications', '[]');
+    localStorage.setItem('applications', '[]');
+    clearSeeker();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+test("a CV and languages that are not saved yet are read as they were written, and are the seeker's", () => {
+  writeStored('resume', aResume());
+  writeStored('pendingLanguages', ['Polish']);
+  expect(readStored('resume')).toEqual(JSON.parse(JSON.stringify(aResume())));
+  expect(readStored('pendingLanguages')).toEqual(['Polish']);
+  clearSeeker();
+  expect(localStorage).toHaveLength(0);
 });

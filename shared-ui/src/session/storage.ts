@@ -1,14 +1,13 @@
-import { ALL_JOBS_LIMIT, type JobSummary } from '@jobharbor/contract';
+import {
+  ALL_JOBS_LIMIT,
+  type Application,
+  type JobSummary,
+  type Resume,
+  type Seeker,
+} from '@jobharbor/contract';
 
-/** The seeker as kept in the browser. */
-export interface StoredUser {
-  _id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  profileImage?: string;
-  resumeId?: string;
-}
+/** The seeker as kept in the browser; an older portal may have kept less of it. */
+export type StoredUser = Omit<Seeker, 'resumeId'> & Partial<Pick<Seeker, 'resumeId'>>;
 
 /** The employer as kept in the browser. */
 export interface StoredEmployer {
@@ -25,6 +24,12 @@ export interface Stored {
   jobs: JobSummary[];
   /** When `jobs` came from the server, ISO 8601. */
   jobsSavedAt: string;
+  resume: Resume;
+  /** Languages that are not saved yet: the CV's section of that name has no button of its own. */
+  pendingLanguages: string[];
+  /** The saved languages that `pendingLanguages` began from: what another window saved since is told apart by it. */
+  pendingLanguagesBase: string[];
+  applications: Application[];
   employer: StoredEmployer;
   employerToken: string;
   colorScheme: 'light' | 'dark';
@@ -36,6 +41,9 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const areTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
 /** What a stored value must look like to be believed: three separately deployed apps and the user may have written it. */
 const guards: { [Key in StorageKey]: (value: unknown) => value is Stored[Key] } = {
   user: (value): value is StoredUser => isRecord(value) && isText(value._id),
@@ -44,6 +52,26 @@ const guards: { [Key in StorageKey]: (value: unknown) => value is Stored[Key] } 
     Array.isArray(value) &&
     value.every((job) => isRecord(job) && isText(job._id) && isText(job.jobName)),
   jobsSavedAt: (value): value is string => isText(value) && !Number.isNaN(Date.parse(value)),
+  resume: (value): value is Resume =>
+    isRecord(value) &&
+    isText(value._id) &&
+    areTexts(value.skills) &&
+    areTexts(value.languages) &&
+    Array.isArray(value.jobExperience) &&
+    value.jobExperience.every(isRecord) &&
+    isRecord(value.socials) &&
+    isRecord(value.user),
+  pendingLanguages: areTexts,
+  pendingLanguagesBase: areTexts,
+  applications: (value): value is Application[] =>
+    Array.isArray(value) &&
+    value.every(
+      (item) =>
+        isRecord(item) &&
+        isText(item._id) &&
+        isText(item.applicationStatus) &&
+        Array.isArray(item.history),
+    ),
   employer: (value): value is StoredEmployer => isRecord(value) && isText(value.name),
   employerToken: isText,
   colorScheme: (value): value is 'light' | 'dark' => value === 'light' || value === 'dark',
@@ -55,7 +83,7 @@ const PLAIN = new Set<StorageKey>(['sessionToken', 'employerToken', 'jobsSavedAt
 /** Reads a stored value; absent, malformed and forbidden storage all read as undefined. */
 export function readStored<Key extends StorageKey>(key: Key): Stored[Key] | undefined {
   try {
-    const text = window.localStorage.getItem(key);
+    const text = window.localStorage.getItem(key) ?? olderText(key);
     if (text === null) return undefined;
     const value: unknown = PLAIN.has(key) ? text : JSON.parse(text);
     return guards[key](value) ? value : undefined;
@@ -64,12 +92,22 @@ export function readStored<Key extends StorageKey>(key: Key): Stored[Key] | unde
   }
 }
 
+// Also read under its older name, which is given up with the next write.
+const OLDER_NAMES: Partial<Record<StorageKey, string>> = { applications: 'Applications' };
+
+function olderText(key: StorageKey): string | null {
+  const name = OLDER_NAMES[key];
+  return name === undefined ? null : window.localStorage.getItem(name);
+}
+
 /** Stores a value, or removes it when undefined. A full or forbidden storage is no error: the portal works without. */
 export function writeStored<Key extends StorageKey>(
   key: Key,
   value: Stored[Key] | undefined,
 ): void {
   try {
+    const olderName = OLDER_NAMES[key];
+    if (olderName !== undefined) window.localStorage.removeItem(olderName);
     if (value === undefined) window.localStorage.removeItem(key);
     else
       window.localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
@@ -82,6 +120,24 @@ export function writeStored<Key extends StorageKey>(
 export function writeStoredJobs(jobs: JobSummary[], savedAt = new Date()): void {
   writeStored('jobs', jobs.slice(0, ALL_JOBS_LIMIT));
   writeStored('jobsSavedAt', savedAt.toISOString());
+}
+
+/**
+ * Removes all that is one seeker's: what the next person at this browser must not find.
+ * @param keepJobs Leaves the list of jobs, which a guest may have stored.
+ */
+export function clearSeeker({ keepJobs = false } = {}): void {
+  // The token first: other tabs hear of each key alone, and take a token without a user for half a session to mend.
+  const account = ['sessionToken', 'user'] as const;
+  const personal = ['resume', 'pendingLanguages', 'pendingLanguagesBase', 'applications'] as const;
+  for (const key of [...account, ...personal]) writeStored(key, undefined);
+  if (keepJobs) return;
+  for (const key of ['jobs', 'jobsSavedAt'] as const) writeStored(key, undefined);
+}
+
+/** Removes all that is one employer's. */
+export function clearEmployer(): void {
+  for (const key of ['employer', 'employerToken'] as const) writeStored(key, undefined);
 }
 
 /** Calls back when another tab changes one of the keys. Returns the function that stops it. */

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Outlet } from 'react-router-dom';
 
+import { useSessionWatch } from '../session/useSessionWatch';
+
 export interface StandaloneFrameProps {
   name: string;
   /** Addresses to begin at. */
@@ -10,12 +12,14 @@ export interface StandaloneFrameProps {
 
 /** The small frame around a remote that runs without the shell. */
 export function StandaloneFrame({ name, entries }: StandaloneFrameProps) {
+  useSessionWatch();
   return (
     <>
       <Box
         component="header"
         sx={{
           display: 'flex',
+          displayPrint: 'none',
           flexWrap: 'wrap',
           gap: 2,
           px: 3,

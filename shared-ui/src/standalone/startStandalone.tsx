@@ -18,7 +18,7 @@ export function startStandalone(
 ): void {
   const [start = '/'] = entries;
   if (window.location.pathname === '/') window.history.replaceState(null, '', start);
-  mountPortal([
+  mountPortal(() => [
     {
       element: <StandaloneFrame name={name} entries={entries} />,
       HydrateFallback: PageSkeleton,

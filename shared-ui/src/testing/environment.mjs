@@ -3,6 +3,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 const FROM_NODE = [
   'AbortController',
   'AbortSignal',
+  'BroadcastChannel',
   'fetch',
   'Headers',
   'ReadableStream',

@@ -1,5 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 
+import { print } from './print';
+
 /** What plain elements look like everywhere: focus, selection, long words, reduced motion, print. */
 export function baseline({ vars }: Theme) {
   return {
@@ -26,5 +28,6 @@ export function baseline({ vars }: Theme) {
         scrollBehavior: 'auto !important',
       },
     },
+    ...print,
   } as const;
 }

@@ -1,3 +1,5 @@
+import type { ApplicationStatus } from '@jobharbor/contract';
+
 /** A background and the text that is readable on it. */
 export interface ColorPair {
   bg: string;
@@ -33,14 +35,10 @@ export interface SchemePalette {
   /** Edges of controls, which must stand out 3:1 from what surrounds them (WCAG 1.4.11). */
   control: { border: string };
   focus: { ring: string };
-  status: Record<ApplicationStatusName, ColorPair>;
+  status: Record<ApplicationStatus, ColorPair>;
   /** Behind the initials of a company without a logo. */
   initials: Record<InitialsTone, ColorPair>;
 }
-
-/** The five states of an application, each with a colour of its own. */
-export type ApplicationStatusName =
-  'applied' | 'reviewing' | 'shortlisted' | 'rejected' | 'accepted';
 
 export const INITIALS_TONES = ['sea', 'moss', 'sky', 'plum', 'clay', 'sand'] as const;
 export type InitialsTone = (typeof INITIALS_TONES)[number];

@@ -11,7 +11,13 @@ export function Footer() {
   return (
     <Box
       component="footer"
-      sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper', mt: 8 }}
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        mt: 8,
+        displayPrint: 'none',
+      }}
     >
       <Container
         maxWidth="lg"

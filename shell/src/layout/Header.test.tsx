@@ -1,6 +1,6 @@
 import { makeStore } from '@jobharbor/shared-ui/core';
-import { renderWithProviders } from '@jobharbor/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { aSeekerUser, renderWithProviders } from '@jobharbor/shared-ui/testing';
+import { act, screen } from '@testing-library/react';
 
 import { Header } from './Header';
 
@@ -25,13 +25,15 @@ describe('the header', () => {
     }
   });
 
-  test("of whoever has an employer's token asks nobody to become one", () => {
+  test("of whoever has an employer's token asks nobody to become one", async () => {
     open({ employerToken: 'token' });
+    await screen.findByRole('button', { name: 'Employer' });
     expect(labels()).toEqual(new Set(['Jobharbor', 'Find Jobs', 'Upload Jobs']));
   });
 
-  test('of a seeker has no Get Started', () => {
-    open({ sessionToken: 'token', user: '{"_id":"u1"}' });
+  test('of a seeker has no Get Started', async () => {
+    open({ sessionToken: 'token', user: JSON.stringify(aSeekerUser()) });
+    await screen.findByRole('button', { name: 'Ada Byron Freelancer' });
     expect(labels()).toEqual(
       new Set(['Jobharbor', 'Find Jobs', 'Upload Jobs', 'Become an Employer']),
     );
@@ -42,6 +44,18 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Find Jobs' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Upload Jobs' })).not.toHaveAttribute('aria-current');
   });
+});
+
+test.each<[string, Record<string, string>]>([
+  ['a guest', {}],
+  ['a token without a user', { sessionToken: 'token' }],
+  ['a user without a token', { user: JSON.stringify(aSeekerUser()) }],
+  ["an employer's record without a token", { employer: '{"name":"North Sea Works"}' }],
+])('%s has no account in the header', async (_who, stored) => {
+  open(stored);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual(['Switch to dark colours', 'Menu']);
 });
 
 describe('the menu of small screens', () => {

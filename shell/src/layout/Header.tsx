@@ -10,6 +10,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { useEffect, useId, useRef, useState } from 'react';
 
+import { Account } from './Account';
 import { Brand } from './Brand';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch';
 import { getStarted, publicLinks } from './headerLinks';
@@ -18,7 +19,7 @@ import { LineIcon } from './LineIcon';
 const LINES = 'M4 7h16M4 12h16M4 17h16';
 const CROSS = 'M6 6l12 12M18 6L6 18';
 
-/** Brand, public links and the switch of light and dark; below `md` the links are behind a menu button. */
+/** Brand, public links, the switch of light and dark, and the account; below `md` the links are behind a menu button. */
 export function Header() {
   const [isOpen, setIsOpen] = useState(false);
   const menu = useId();
@@ -50,6 +51,7 @@ export function Header() {
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',
+        displayPrint: 'none',
       }}
     >
       <Container
@@ -116,6 +118,7 @@ export function Header() {
               {getStarted.label}
             </Button>
           )}
+          <Account />
           <IconButton
             ref={button}
             aria-label="Menu"

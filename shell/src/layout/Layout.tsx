@@ -1,4 +1,4 @@
-import { Box, Outlet, ScrollRestoration } from '@jobharbor/shared-ui/core';
+import { Box, Outlet, ScrollRestoration, useSessionWatch } from '@jobharbor/shared-ui/core';
 
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -7,8 +7,17 @@ import { SkipLink } from './SkipLink';
 
 /** The frame around every page. */
 export function Layout() {
+  useSessionWatch();
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'flex',
+        flexDirection: 'column',
+        // Browsers do not break flexible boxes between pages as well as they break blocks.
+        '@media print': { display: 'block', minHeight: 0 },
+      }}
+    >
       <SkipLink />
       <NavigationBar />
       <Header />

@@ -8,6 +8,7 @@ export function SkipLink() {
       href="#main"
       sx={{
         position: 'absolute',
+        displayPrint: 'none',
         left: 16,
         top: -80,
         zIndex: 'tooltip',

@@ -1,35 +1,63 @@
+import { Link, paths } from '@jobharbor/shared-ui/core';
+
 import { Prose, type ProseSection } from './Prose';
 
 const SECTIONS: ProseSection[] = [
   {
     heading: 'In short',
     paragraphs: [
-      'You can search and read jobs without telling us who you are. There is no advertising here, no tracking, and no script of a third party on the pages that show jobs.',
+      'You can search and read jobs without telling us who you are. With an account we keep what an application needs, show it to the employers you apply to and to nobody else, and delete it when you say so.',
+      'There is no advertising here and no tracking. A script of a third party is loaded in one place only: on the sign-in page of a portal that signs people in with Google.',
+    ],
+  },
+  {
+    heading: 'Signing in',
+    paragraphs: [
+      'You sign in with your account at Google. From there we receive your name, your e-mail address, the address of your picture, and a number that stands for you. We never see your password, and we cannot read your mail or anything else of yours.',
+      'A portal that runs as a demonstration has a stand-in instead, which says so. What you type there goes to this portal alone.',
+      'Of each sign-in we note the time and the kind of browser, for 90 days, so that misuse can be noticed. A session ends by itself after 14 days without use, and after 30 days at the latest.',
+    ],
+  },
+  {
+    heading: 'Your CV and your letter',
+    paragraphs: [
+      'What you write into your CV, and the cover letter that you upload, are kept until you change or remove them or delete your account. Only you can open them.',
+      'An account that nobody uses is deleted after 24 months; we write to you a month before.',
+    ],
+  },
+  {
+    heading: 'Your applications',
+    paragraphs: [
+      'When you apply, a copy of your CV and of your letter is made as they are at that moment. The employer of that job can read this copy, and gets a message that you applied. You get messages about it at your e-mail address.',
+      'Cancel the application, and the copy is erased and leaves the employer’s list. Otherwise it is kept until 24 months after the last change, and then made anonymous.',
     ],
   },
   {
     heading: 'What is kept in your browser',
     paragraphs: [
-      'The list of jobs that you saw last, so that it shows at once the next time, your choice of light or dark, and how far you had scrolled. All stay on your device, and deleting the data of this site removes them.',
+      'Without an account: the list of jobs that you saw last, so that it shows at once the next time (jobs, jobsSavedAt), your choice of light or dark (colorScheme), how far you had scrolled, and the page to return to after signing in.',
+      'While you are signed in, also: who you are (user), the key to your session (sessionToken), your CV (resume, pendingLanguages) and your applications (applications), and in each tab what you typed and have not saved yet. An employer’s session has two entries of its own (employer, employerToken). A cookie holds the key to the session once more; it serves nothing else, and no script can read it.',
+      'Signing out removes all that is yours from the browser. On a computer that others use too, please do sign out.',
     ],
   },
   {
     heading: 'What our server records',
     paragraphs: [
-      'For each request the server notes the time, the kind of request and whether it worked. It counts requests by network address for a minute at a time, to keep the portal usable for everybody, and does not store those addresses.',
-      'Logos of companies are loaded from the addresses that the companies gave. Their servers then see your network address, but not the page that you are reading.',
-    ],
-  },
-  {
-    heading: 'Accounts and applications',
-    paragraphs: [
-      'This installation does not take registrations or applications yet. Before it does, this page will say what is stored, for how long, and who receives it: an application goes to the employer of that job and to nobody else, and is deleted 24 months after its last change.',
+      'For each request the server notes the time, the kind of request and whether it worked. It counts requests by network address for a while, to keep the portal usable for everybody, and does not store those addresses.',
+      'Logos of companies, and your own picture, are loaded from the addresses that the companies and Google gave. Those servers then see your network address, but not the page that you are reading.',
+      'Backups are kept for 30 days. What you delete is gone from them after that.',
     ],
   },
   {
     heading: 'Your rights',
     paragraphs: [
-      'You may ask what is stored about you, have it corrected, deleted or handed to you, and object to its use. Turn to the organisation that runs this installation; you may also complain to your data protection authority.',
+      <>
+        You can do the most important things yourself, in{' '}
+        <Link href={paths.profile}>My Profile</Link>: download everything that is stored about you,
+        and delete your account. Your CV, your files and the copies made for applications are then
+        erased at once.
+      </>,
+      'You may also ask what is stored about you, have it corrected or handed to you, and object to its use. Turn to the organisation that runs this installation; you may also complain to your data protection authority.',
     ],
   },
 ];

@@ -1,25 +1,76 @@
-import { Button, Link, PageContainer, paths, Stack, Typography } from '@jobharbor/shared-ui/core';
+import {
+  forgetReturn,
+  lazyPart,
+  Link,
+  Navigate,
+  PageContainer,
+  paths,
+  readReturn,
+  selectSeeker,
+  Skeleton,
+  Stack,
+  Typography,
+  useAppSelector,
+  useLocation,
+} from '@jobharbor/shared-ui/core';
+import { useEffect, useState } from 'react';
 
-/** Sign-up and sign-in of job seekers, on a portal that has no identity provider set up. */
+import { AccountGains } from '../signIn/AccountGains';
+
+const SignInMethod = lazyPart(
+  () => import('../signIn/SignInMethod').then((module) => module.SignInMethod),
+  <Skeleton variant="rounded" height={52} />,
+);
+
+/** Sign-up and sign-in of job seekers are one screen: the first sign-in makes the account. */
 export function SignIn() {
+  const seeker = useAppSelector(selectSeeker);
+  const state = useLocation().state as { hasExpired?: boolean } | null;
+  const hasExpired = state?.hasExpired === true;
+  if (seeker) return <SignedIn userId={seeker._id} />;
   return (
-    <PageContainer title="Create an Account" maxWidth="sm">
-      <Stack sx={{ gap: 3 }}>
-        <Typography>
+    <PageContainer
+      title="Create an Account"
+      lead="New here or back again: both begin with one click."
+      maxWidth="sm"
+    >
+      <Stack
+        sx={{
+          gap: 3,
+          p: { xs: 3, sm: 4 },
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+        }}
+      >
+        {hasExpired ? <Expired /> : <AccountGains />}
+        <SignInMethod />
+        <Typography variant="body2" color="textSecondary">
           By creating an account you agree to our <Link href={paths.terms}>Terms of Use</Link> and{' '}
           <Link href={paths.privacy}>Privacy Policy</Link>.
         </Typography>
-        <Typography sx={{ p: 2, borderRadius: 1, bgcolor: 'brand.soft', color: 'brand.softText' }}>
-          Signing in is not set up on this portal. You can search and read every job without an
-          account.
-        </Typography>
-        <Button href={paths.findJobs()} variant="contained" sx={{ alignSelf: 'start' }}>
-          Find Jobs
-        </Button>
-        <Typography color="textSecondary">
-          Are you hiring? <Link href={paths.employer.signUp}>Get Started Uploading Jobs</Link>
-        </Typography>
       </Stack>
+      <Typography color="textSecondary" sx={{ mt: 3, textAlign: 'center' }}>
+        Are you hiring? <Link href={paths.employer.signUp}>Get Started Uploading Jobs</Link>
+      </Typography>
     </PageContainer>
   );
+}
+
+/** Stays when the toast that told of it is gone. */
+function Expired() {
+  return (
+    <Typography sx={{ p: 2, borderRadius: 1, bgcolor: 'brand.soft', color: 'brand.softText' }}>
+      You have been signed out. Sign in again to go on where you were; what you typed and had not
+      saved yet is kept in this tab.
+    </Typography>
+  );
+}
+
+/** Leads on to where the person wanted to be before the sign-in came between. */
+function SignedIn({ userId }: { userId: string }) {
+  const [destination] = useState(() => readReturn(userId) ?? paths.home);
+  useEffect(() => forgetReturn(), []);
+  return <Navigate to={destination} replace />;
 }

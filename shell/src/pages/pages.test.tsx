@@ -5,7 +5,6 @@ import type { ComponentType } from 'react';
 import { About } from './About';
 import { NotFound } from './NotFound';
 import { Privacy } from './Privacy';
-import { SignIn } from './SignIn';
 import { Terms } from './Terms';
 
 test.each<[string, ComponentType]>([
@@ -30,18 +29,4 @@ test('an unknown address is told as such, with the way home', () => {
   expect(screen.getByText("Oops! The page you're looking for does not exist.")).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
   expect(document.title).toBe('Page Not Found | Jobharbor');
-});
-
-test('a portal without sign-in says so, and leads on', () => {
-  renderWithProviders(<SignIn />);
-  expect(screen.getByRole('heading', { level: 1, name: 'Create an Account' })).toBeVisible();
-  expect(screen.getByText(/^Signing in is not set up on this portal\./)).toBeVisible();
-  for (const [name, href] of [
-    ['Terms of Use', '/terms'],
-    ['Privacy Policy', '/privacy'],
-    ['Find Jobs', '/find-jobs'],
-    ['Get Started Uploading Jobs', '/employer/signup'],
-  ] as const) {
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
-  }
 });

@@ -14,6 +14,11 @@ export type RemotePages = Pages<{
   'seeker/FindJobs': typeof import('seeker/FindJobs');
   'seeker/JobSearch': typeof import('seeker/JobSearch');
   'seeker/JobDetail': typeof import('seeker/JobDetail');
+  'seeker/Home': typeof import('seeker/Home');
+  'seeker/CvEditor': typeof import('seeker/CvEditor');
+  'seeker/CvView': typeof import('seeker/CvView');
+  'seeker/Applications': typeof import('seeker/Applications');
+  'seeker/Profile': typeof import('seeker/Profile');
   'employer/SignUp': typeof import('employer/SignUp');
   'employer/SignIn': typeof import('employer/SignIn');
   'employer/EmployerShell': typeof import('employer/EmployerShell');

@@ -15,6 +15,14 @@ export const remotePages = [
   { path: 'jobSearch/:searchText', page: 'seeker/JobSearch', doors: ['data', 'nav', 'icons'] },
   { path: 'jobs/addjob', page: 'employer/EmployerShell', doors: [] },
   { path: 'jobs/:jobId', page: 'seeker/JobDetail', doors: ['data', 'icons'] },
+  {
+    path: 'mycv/editcv/:userId',
+    page: 'seeker/CvEditor',
+    doors: ['forms', 'inputs', 'data', 'dialog', 'icons'],
+  },
+  { path: 'mycv/cvview/:userId', page: 'seeker/CvView', doors: ['data', 'icons'] },
+  { path: 'myapplications', page: 'seeker/Applications', doors: ['data', 'dialog', 'icons'] },
+  { path: 'profile', page: 'seeker/Profile', doors: ['data', 'dialog', 'forms', 'icons'] },
   { path: 'employer/signup', page: 'employer/SignUp', doors: [] },
   { path: 'employer/signin', page: 'employer/SignIn', doors: [] },
   { path: 'employer', page: 'employer/EmployerShell', doors: [] },
@@ -29,7 +37,14 @@ export const remotePages = [
   doors: readonly Door[];
 }[];
 
-export type PageId = (typeof remotePages)[number]['page'];
+/** What fills the home address for a signed-in seeker; for everybody else the shell does. */
+export const seekerHome = {
+  page: 'seeker/Home',
+  doors: ['data', 'nav', 'icons'],
+} as const satisfies { page: `${RemoteName}/${string}`; doors: readonly Door[] };
+
+export type RemotePageEntry = (typeof remotePages)[number];
+export type PageId = RemotePageEntry['page'] | typeof seekerHome.page;
 
 /** The remote that a page belongs to. */
 export function remoteOf(page: PageId): RemoteName {

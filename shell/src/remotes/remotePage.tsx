@@ -1,4 +1,5 @@
 import {
+  type LoaderFunctionArgs,
   PageSkeleton,
   type RouteObject,
   useLoaderData,
@@ -11,7 +12,8 @@ import { loadPage } from './loadPage';
 import type { PageId } from './pages';
 import { RemotePageError } from './RemotePageError';
 
-function RemotePage() {
+/** Draws the page that the route's loader has brought. */
+export function RemotePage() {
   const { Component } = useLoaderData<PageModule>();
   const { pathname } = useLocation();
   // Another address is another page, with a heading and a state of its own, even where one component fills both.
@@ -21,11 +23,19 @@ function RemotePage() {
 /**
  * The route of a page that a remote fills. The router keeps a rejected `lazy` for good, so the page is awaited by
  * a loader, which runs again when the address is opened again.
+ * @param elsewhere Where to lead instead, if anywhere.
  */
-export function remotePage(path: string, page: PageId, doors: readonly Door[]): RouteObject {
+export function remotePage(
+  path: string,
+  page: PageId,
+  doors: readonly Door[],
+  elsewhere?: (args: LoaderFunctionArgs) => Response | undefined,
+): RouteObject {
   return {
     path,
-    loader: () => {
+    loader: (args) => {
+      const response = elsewhere?.(args);
+      if (response) return response;
       startDoors(doors);
       return loadPage(page);
     },

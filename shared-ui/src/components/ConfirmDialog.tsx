@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** The question, as one sentence. */
+  title: string;
+  /** What follows from a yes. */
+  text: ReactNode;
+  /** The deed itself: 'Cancel Application', never 'OK'. */
+  confirmLabel: string;
+  confirmColor?: ButtonProps['color'];
+  /** Leaves everything as it is. */
+  keepLabel?: string;
+  /** While the deed is being done: nothing can be pressed, nor closed. */
+  busy?: boolean;
+  /** Why it did not work. */
+  error?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** After it has left the screen: where a deed took the opener away, focus is given from here. */
+  onExited?: () => void;
+}
+
+/** Asks before a deed that can not be undone. Focus starts on the way out of it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, text, confirmLabel, confirmColor = 'error', keepLabel = 'Keep it' } = props;
+  const { busy = false, error, onConfirm, onClose, onExited } = props;
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      role="alertdialog"
+      maxWidth="xs"
+      fullWidth
+      slotProps={{ transition: { onExited } }}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+        {error && <Alert severity="error">{error}</Alert>}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', px: 3, pb: 2.5 }}>
+        <Button autoFocus disabled={busy} onClick={onClose}>
+          {keepLabel}
+        </Button>
+        <Button variant="contained" color={confirmColor} loading={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { useAppSelector } from '../client/hooks';
+import { paths } from '../client/paths';
+import { rememberReturn } from '../session/returnPath';
+import { selectHasEmployerToken, selectIsSeeker, selectSession } from '../session/sessionSlice';
+
+export interface SeekerOnlyProps {
+  children: ReactNode;
+  /** Also lets an employer in; what they may see there, the page and the server decide. */
+  orEmployer?: boolean;
+}
+
+/**
+ * Lets a signed-in seeker through, and leads everybody else to the sign-in and back here afterwards. It guards
+ * the screen alone; the server checks again on every call.
+ */
+export function SeekerOnly({ children, orEmployer = false }: SeekerOnlyProps) {
+  const isSeeker = useAppSelector(selectIsSeeker);
+  const isEmployer = useAppSelector(selectHasEmployerToken) && orEmployer;
+  const { expired } = useAppSelector(selectSession);
+  if (isSeeker || isEmployer) return children;
+  // Whoever tells of the expiry leads on from here too.
+  return expired ? null : <ToSignIn />;
+}
+
+function ToSignIn() {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    rememberReturn(pathname + search + hash);
+    void navigate(paths.signIn, { replace: true });
+  }, [navigate, pathname, search, hash]);
+  return null;
+}

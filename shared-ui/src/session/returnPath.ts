@@ -1,0 +1,58 @@
+import { paths } from '../client/paths';
+
+const KEY = 'returnTo';
+
+/** To come back here from the sign-in would lead round in a circle. */
+const NEVER: readonly string[] = [
+  paths.signUp,
+  paths.signIn,
+  paths.logout,
+  paths.employer.signUp,
+  paths.employer.signIn,
+];
+
+/** A path of the portal, never another site's: '//host', '/\\host' and what a browser makes of '/<tab>/host'. */
+function isOwnPath(path: unknown): path is string {
+  if (typeof path !== 'string' || !path.startsWith('/')) return false;
+  if (!URL.canParse(path, window.location.origin)) return false;
+  const { origin, pathname } = new URL(path, window.location.origin);
+  const place = pathname.replace(/\/+$/, '').toLowerCase();
+  return (
+    origin === window.location.origin &&
+    !pathname.startsWith('//') &&
+    !NEVER.some((never) => place === never || place.startsWith(`${never}/`))
+  );
+}
+
+/** Remembers, in this tab, where a person wanted to be before the sign-in came between. */
+export function rememberReturn(path: string): void {
+  try {
+    if (isOwnPath(path)) window.sessionStorage.setItem(KEY, path);
+  } catch {
+    // Without storage the way back is the home page.
+  }
+}
+
+/**
+ * Where the person wanted to be, or undefined.
+ * @param userId Who is there now: another person's CV is no place for them.
+ */
+export function readReturn(userId?: string): string | undefined {
+  try {
+    const path = window.sessionStorage.getItem(KEY);
+    if (!isOwnPath(path)) return undefined;
+    const owner = /^\/mycv\/[^/]+\/([^/?#]+)/i.exec(path)?.[1];
+    return owner && userId && owner !== userId ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets it: the person is there, or went elsewhere by their own will. */
+export function forgetReturn(): void {
+  try {
+    window.sessionStorage.removeItem(KEY);
+  } catch {
+    // Forbidden storage remembers nothing.
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { useAppDispatch, useAppSelector } from '../client/hooks';
+import { paths } from '../client/paths';
+import { toast } from '../toasts/toast';
+import { rememberReturn } from './returnPath';
+import { restoreSeeker } from './seekerSession';
+import { expiryTold, selectSession } from './sessionSlice';
+
+const SIGN_IN = { seeker: paths.signIn, employer: paths.employer.signIn } as const;
+
+/**
+ * The frame's duty: says when the server has refused a session, leads to the sign-in (whose
+ * history state then has `hasExpired`), and mends half a session.
+ */
+export function useSessionWatch(): void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const { user, sessionToken, expired } = useAppSelector(selectSession);
+  const isHalf = Boolean(sessionToken) && !user;
+
+  useEffect(() => {
+    if (isHalf) void dispatch(restoreSeeker());
+  }, [dispatch, isHalf]);
+
+  useEffect(() => {
+    if (expired) toast.error('Your session has expired. Please sign in again.');
+  }, [expired]);
+
+  useEffect(() => {
+    if (!expired) return;
+    const signIn = SIGN_IN[expired];
+    if (pathname === signIn) {
+      // Not before one is there: the guard of the page that is left would lead on as well.
+      dispatch(expiryTold());
+      return;
+    }
+    rememberReturn(pathname + search + hash);
+    void navigate(signIn, { state: { hasExpired: true } });
+  }, [dispatch, navigate, expired, pathname, search, hash]);
+}

@@ -1,0 +1,25 @@
+import {
+  Button,
+  lazyPart,
+  selectHasEmployerToken,
+  selectIsSeeker,
+  Skeleton,
+  useAppSelector,
+} from '@jobharbor/shared-ui/core';
+
+const AccountMenu = lazyPart(
+  () => import('../account/AccountMenu').then((module) => module.AccountMenu),
+  <Skeleton variant="circular" width={36} height={36} sx={{ mx: 0.5 }} />,
+  (onRetry) => (
+    <Button color="inherit" onClick={onRetry} title="The account's menu could not be loaded">
+      Load account
+    </Button>
+  ),
+);
+
+/** The account's place in the header: empty for a guest, who loads nothing of it either. */
+export function Account() {
+  const isSeeker = useAppSelector(selectIsSeeker);
+  const hasEmployerToken = useAppSelector(selectHasEmployerToken);
+  return isSeeker || hasEmployerToken ? <AccountMenu /> : null;
+}

@@ -1,0 +1,73 @@
+import { IDENTITY_SCOPE, type IdentityProvider } from '@jobharbor/contract';
+import { ErrorState, nonce } from '@jobharbor/shared-ui/core';
+import { GoogleOAuthProvider, useGoogleLogin } from '@react-oauth/google';
+import { useEffect, useState } from 'react';
+
+import { ContinueButton } from './ContinueButton';
+import { useTokenSignIn } from './useTokenSignIn';
+
+type Script = 'coming' | 'there' | 'failed';
+
+/** A script that hangs is as good as one that fails, after this long in milliseconds. */
+const SCRIPT_TIMEOUT = 15_000;
+
+/** Google's own client; its script comes from Google, and may not come at all. */
+export function GoogleSignIn({ provider }: { provider: IdentityProvider }) {
+  const [script, setScript] = useState<Script>('coming');
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (script !== 'coming') return;
+    const timer = setTimeout(() => setScript('failed'), SCRIPT_TIMEOUT);
+    return () => clearTimeout(timer);
+  }, [script]);
+
+  if (script === 'failed') {
+    return (
+      <ErrorState
+        message="Google's sign-in cannot be reached. Check your connection and try again."
+        onRetry={() => {
+          setAttempt(attempt + 1);
+          setScript('coming');
+        }}
+      />
+    );
+  }
+  return (
+    <GoogleOAuthProvider
+      key={attempt}
+      clientId={provider.clientId ?? ''}
+      nonce={nonce}
+      onScriptLoadSuccess={() => setScript('there')}
+      onScriptLoadError={() => setScript('failed')}
+    >
+      <GoogleButton userInfoUrl={provider.userInfoUrl ?? ''} isComing={script === 'coming'} />
+    </GoogleOAuthProvider>
+  );
+}
+
+function GoogleButton({ userInfoUrl, isComing }: { userInfoUrl: string; isComing: boolean }) {
+  const { progress, ...sign } = useTokenSignIn(userInfoUrl);
+  const open = useGoogleLogin({
+    scope: IDENTITY_SCOPE,
+    overrideScope: true,
+    onSuccess: ({ access_token: accessToken }) => void sign.onToken(accessToken),
+    // To say no to the provider's question is to close its window.
+    onError: ({ error }) => (error === 'access_denied' ? sign.onIdle() : sign.onFailed()),
+    onNonOAuthError: ({ type }) => {
+      if (type === 'popup_closed') sign.onIdle();
+      else if (type === 'popup_failed_to_open') sign.onBlocked();
+      else sign.onFailed();
+    },
+  });
+  return (
+    <ContinueButton
+      progress={progress}
+      isComing={isComing}
+      onClick={() => {
+        sign.onIdle();
+        open();
+      }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { signInSeeker, toast, useAppDispatch, useSignInMutation } from '@jobharbor/shared-ui/core';
+import { useCallback, useState } from 'react';
+
+import { askUserInfo } from './askUserInfo';
+
+const FAILED = 'An error occurred during signup. Please try again.';
+const BLOCKED =
+  'Your browser blocked the sign-in window. Allow pop-up windows for this page and try again.';
+
+/** How far signing in is; it works only from the token on, as a popup may be left without a word. */
+export type Progress = { kind: 'idle' | 'working' } | { kind: 'failed'; message: string };
+
+export interface TokenSignIn {
+  progress: Progress;
+  onToken: (accessToken: string) => Promise<void>;
+  /** The provider's window was closed, or opens anew. */
+  onIdle: () => void;
+  onFailed: () => void;
+  onBlocked: () => void;
+}
+
+/** From the provider's token to a session: the profile, the server's answer, and what a person is told. */
+export function useTokenSignIn(userInfoUrl: string): TokenSignIn {
+  const dispatch = useAppDispatch();
+  const [signIn] = useSignInMutation();
+  const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
+
+  const fail = useCallback((message: string) => {
+    toast.error(FAILED);
+    setProgress({ kind: 'failed', message });
+  }, []);
+
+  const onToken = async (accessToken: string) => {
+    setProgress({ kind: 'working' });
+    try {
+      const profile = await askUserInfo(userInfoUrl, accessToken);
+      const answer = await signIn({ ...profile, accessToken }).unwrap();
+      if (!answer.success) throw new Error('The sign-in was refused');
+      dispatch(signInSeeker(answer));
+      toast.success('Login Successful!');
+    } catch {
+      fail(FAILED);
+    }
+  };
+
+  return {
+    progress,
+    onToken,
+    onIdle: useCallback(() => setProgress({ kind: 'idle' }), []),
+    onFailed: useCallback(() => fail(FAILED), [fail]),
+    onBlocked: useCallback(() => fail(BLOCKED), [fail]),
+  };
+}
