@@ -12,6 +12,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { Alert } from '@jobharbor/shared-ui/data';
 
+import { JobActions } from '../features/applications/JobActions';
 import { CompanyPanel } from '../features/jobs/CompanyPanel';
 import { JobColumns } from '../features/jobs/JobColumns';
 import { JobPanel } from '../features/jobs/JobPanel';
@@ -51,7 +52,14 @@ export function Component() {
         )}
         <JobColumns
           company={<CompanyPanel job={job} />}
-          details={<JobPanel job={job} isWhole={isWhole} isComing={error === undefined} />}
+          details={
+            <JobPanel
+              job={job}
+              isWhole={isWhole}
+              isComing={error === undefined}
+              actions={<JobActions job={job} />}
+            />
+          }
         />
       </Stack>
     </PageContainer>

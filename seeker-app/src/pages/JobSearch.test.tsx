@@ -86,6 +86,7 @@ test('a failed search says so, by an alert as well, and Retry brings it', async 
   use({ [SEARCH]: () => listAnswer([boat]) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('1 Search Results Found')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Related Jobs' })).toHaveFocus();
 });
 
 test('a new term has an address, a heading and matches of its own', async () => {

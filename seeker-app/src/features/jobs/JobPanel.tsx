@@ -1,5 +1,6 @@
-import { Button, paths, Stack } from '@jobharbor/shared-ui/core';
+import { Stack } from '@jobharbor/shared-ui/core';
 import { Chip, Panel } from '@jobharbor/shared-ui/data';
+import type { ReactNode } from 'react';
 
 import { JobFacts } from './JobFacts';
 import { JobText, JobTextSkeleton } from './JobText';
@@ -11,11 +12,12 @@ export interface JobPanelProps {
   isWhole: boolean;
   /** They are still on their way. */
   isComing: boolean;
+  /** The way to apply for it. */
+  actions: ReactNode;
 }
 
 /** What the job is, and the way to apply for it. */
-export function JobPanel({ job, isWhole, isComing }: JobPanelProps) {
-  const isOpen = job.status === 'open';
+export function JobPanel({ job, isWhole, isComing, actions }: JobPanelProps) {
   return (
     <Panel aria-label="The job" aria-busy={!isWhole && isComing}>
       <Stack sx={{ gap: 4 }}>
@@ -23,17 +25,7 @@ export function JobPanel({ job, isWhole, isComing }: JobPanelProps) {
           <Chip color="warning" label="Urgently Hiring" sx={{ alignSelf: 'start' }} />
         )}
         <JobFacts job={job} />
-        {isOpen && (
-          <Button
-            href={paths.signUp}
-            variant="contained"
-            color="accent"
-            size="large"
-            sx={{ alignSelf: { sm: 'start' } }}
-          >
-            Login to Apply
-          </Button>
-        )}
+        {actions}
         {isWhole ? <JobText job={job} /> : isComing && <JobTextSkeleton />}
       </Stack>
     </Panel>

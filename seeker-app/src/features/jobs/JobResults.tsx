@@ -2,15 +2,15 @@ import {
   ErrorState,
   errorText,
   type JobListQuery,
-  paths,
   Stack,
   Typography,
+  writeJobListQuery,
 } from '@jobharbor/shared-ui/core';
+import { useRef } from 'react';
 
 import { countText } from './countText';
 import { JobGrid, JobGridSkeleton } from './JobGrid';
 import { JobPages } from './JobPages';
-import type { JobListPage } from './jobsApi';
 import { NoJobsFound } from './NoJobsFound';
 import { OrderChoice } from './OrderChoice';
 import type { JobList } from './useJobList';
@@ -24,8 +24,11 @@ export interface JobResultsProps {
 const savedText = (savedAt: string) =>
   new Date(savedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-function summaryText({ isFallback, isKept, savedAt }: JobList, page: JobListPage, text?: string) {
-  if (isFallback) return `No jobs match “${text}”. Showing all jobs.`;
+function summaryText({ page, error, isFallback, isKept, savedAt }: JobList, text?: string) {
+  // The error has a voice of its own.
+  if (error) return '';
+  if (!page) return 'Loading jobs …';
+  if (isFallback && page.count > 0) return `No jobs match “${text}”. Showing all jobs.`;
   if (savedAt) return `Saved list from ${savedText(savedAt)}`;
   return isKept ? 'Refreshing the saved list …' : countText(page);
 }
@@ -33,39 +36,51 @@ function summaryText({ isFallback, isKept, savedAt }: JobList, page: JobListPage
 /** The list of a search in each of its states, with its count and its pages. */
 export function JobResults({ list, query, onReset }: JobResultsProps) {
   const { page } = list;
+  const summary = useRef<HTMLParagraphElement>(null);
+  const isListed = !list.error && page !== undefined && page.count > 0;
+  // The address without a path is this page's own, whichever page shows the list.
   const hrefOf = (part: JobListQuery) =>
-    paths.findJobs({ ...query, page: undefined, cursor: undefined, ...part });
-  if (list.error) {
-    return (
-      <ErrorState
-        message={errorText(list.error)}
-        retrying={list.isRefreshing}
-        onRetry={list.reload}
-      />
-    );
-  }
-  if (!page) return <JobGridSkeleton />;
-  if (page.count === 0) return <NoJobsFound onReset={onReset} />;
+    `?${writeJobListQuery({ ...query, page: undefined, cursor: undefined, ...part })}`;
+  /** What was pressed goes away with the state that it is to end: the standing line takes its focus. */
+  const andFocus = (action: () => void) => () => {
+    action();
+    summary.current?.focus();
+  };
+
   return (
     <>
       <Stack
         direction="row"
         sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2, mb: 2, minHeight: 40 }}
       >
-        <Typography role="status" color="textSecondary">
-          {summaryText(list, page, query.q)}
+        <Typography ref={summary} role="status" tabIndex={-1} color="textSecondary">
+          {summaryText(list, query.q)}
         </Typography>
-        {query.q && !list.isFallback && (
+        {isListed && query.q && !list.isFallback && (
           <OrderChoice order={query.order ?? 'newest'} hrefOf={(order) => hrefOf({ order })} />
         )}
       </Stack>
-      <JobGrid jobs={page.jobs} isBusy={list.isRefreshing} headingLevel="h2" />
-      <JobPages
-        list={page}
-        page={query.page ?? 1}
-        isByCursor={Boolean(query.cursor)}
-        hrefOf={hrefOf}
-      />
+      {list.error ? (
+        <ErrorState
+          message={errorText(list.error)}
+          retrying={list.isRefreshing}
+          onRetry={andFocus(list.reload)}
+        />
+      ) : !page ? (
+        <JobGridSkeleton />
+      ) : page.count === 0 ? (
+        <NoJobsFound onReset={andFocus(onReset)} />
+      ) : (
+        <>
+          <JobGrid jobs={page.jobs} isBusy={list.isRefreshing} headingLevel="h2" />
+          <JobPages
+            list={page}
+            page={query.page ?? 1}
+            isByCursor={Boolean(query.cursor)}
+            hrefOf={hrefOf}
+          />
+        </>
+      )}
     </>
   );
 }

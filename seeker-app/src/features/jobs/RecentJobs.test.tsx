@@ -58,6 +58,7 @@ test('a failure is told by a toast and in place, and Retry brings the jobs', asy
   use({ [RECENT]: () => jobs(2) });
   await user.click(list().getByRole('button', { name: 'Retry' }));
   expect(await list().findAllByRole('link')).toHaveLength(2);
+  expect(list().getByRole('heading', { name: 'Recent Jobs' })).toHaveFocus();
 });
 
 test('a further page that fails is told by a toast, and the jobs before it stay', async () => {

@@ -7,7 +7,7 @@ import {
   Typography,
   useRecentJobsInfiniteQuery,
 } from '@jobharbor/shared-ui/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { RecentJob } from './RecentJob';
 
@@ -18,6 +18,12 @@ export function RecentJobs() {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
     useRecentJobsInfiniteQuery(undefined);
   const jobs = data?.pages.flat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const retry = () => {
+    void refetch();
+    // The button goes away with the error.
+    heading.current?.focus();
+  };
 
   useEffect(() => {
     if (error) toast.error(FAILED);
@@ -25,12 +31,10 @@ export function RecentJobs() {
 
   return (
     <Stack component="section" aria-labelledby="recent-jobs" sx={{ gap: 2 }}>
-      <Typography id="recent-jobs" variant="h3" component="h2">
+      <Typography ref={heading} tabIndex={-1} id="recent-jobs" variant="h3" component="h2">
         Recent Jobs
       </Typography>
-      {error && !jobs && (
-        <ErrorState message={FAILED} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      {error && !jobs && <ErrorState message={FAILED} retrying={isFetching} onRetry={retry} />}
       {!error &&
         !jobs &&
         Array.from({ length: 6 }, (_, index) => (

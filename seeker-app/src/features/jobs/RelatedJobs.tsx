@@ -6,6 +6,7 @@ import {
   Typography,
   useNavigate,
 } from '@jobharbor/shared-ui/core';
+import { useRef } from 'react';
 
 import { JobGrid, JobGridSkeleton } from './JobGrid';
 import { JobPages } from './JobPages';
@@ -24,12 +25,18 @@ export interface RelatedJobsProps {
 
 /** The jobs that match the term, page by page. */
 export function RelatedJobs(props: RelatedJobsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const retry = () => {
+    props.onRetry();
+    // The button goes away with the error.
+    heading.current?.focus();
+  };
   return (
     <Stack component="section" aria-labelledby="related-jobs" sx={{ gap: 2, minWidth: 0 }}>
-      <Typography id="related-jobs" variant="h3" component="h2">
+      <Typography ref={heading} tabIndex={-1} id="related-jobs" variant="h3" component="h2">
         Related Jobs
       </Typography>
-      <RelatedJobsBody {...props} />
+      <RelatedJobsBody {...props} onRetry={retry} />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { apiPaths, type Job, type JobSummary, PAGE_SIZE } from '@jobharbor/contract';
+import { apiPaths, type JobSummary, PAGE_SIZE } from '@jobharbor/contract';
 import { baseApi, isEmptyFilter, type JobListQuery } from '@jobharbor/shared-ui/core';
 
 /** One page of a list, with how many there are in all. */
@@ -37,11 +37,7 @@ export const jobsApi = baseApi.injectEndpoints({
       transformResponse: (jobs: JobSummary[], meta) => readPage(jobs, meta?.response?.headers),
       providesTags: [{ type: 'Job', id: 'LIST' }],
     }),
-    getJob: build.query<Job, string>({
-      query: (jobId) => apiPaths.jobs.byId(jobId),
-      providesTags: (_job, _error, jobId) => [{ type: 'Job', id: jobId }],
-    }),
   }),
 });
 
-export const { useListJobsQuery, useGetJobQuery } = jobsApi;
+export const { useListJobsQuery } = jobsApi;

@@ -1,8 +1,6 @@
 import type { Job, JobSummary } from '@jobharbor/contract';
-import { readStored } from '@jobharbor/shared-ui/core';
+import { readStored, useGetJobQuery } from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
-
-import { useGetJobQuery } from './jobsApi';
 
 /** What is known of a job: the list's part of it until the whole has come. */
 export type KnownJob = JobSummary & Partial<Job>;

@@ -1,0 +1,12 @@
+import { formatAge, formatDate } from '@jobharbor/shared-ui/data';
+
+/** 'Applied 3 days ago', with the exact day on hover. */
+export function AppliedAge({ date }: { date: string | undefined }) {
+  const age = formatAge(date);
+  if (!age) return null;
+  return (
+    <time dateTime={date} title={formatDate(date)}>
+      Applied {age}
+    </time>
+  );
+}

@@ -1,0 +1,56 @@
+import type { JobSummary } from '@jobharbor/contract';
+import {
+  Button,
+  Link,
+  paths,
+  selectSeeker,
+  Stack,
+  Typography,
+  useAppSelector,
+} from '@jobharbor/shared-ui/core';
+
+import { useJobContactQuery } from './applicationsApi';
+import { AppliedNote } from './AppliedNote';
+import { contactLink } from './contactLink';
+import { LoginToApply } from './LoginToApply';
+import { useAppliedTo } from './useAppliedTo';
+
+/** What one can do about a job: apply, write to the employer, or see that one has applied. */
+export function JobActions({ job }: { job: JobSummary }) {
+  const userId = useAppSelector(selectSeeker)?._id;
+  const applied = useAppliedTo(job._id);
+  const isOpen = job.status === 'open';
+
+  if (!userId) return isOpen ? <LoginToApply /> : null;
+  if (!isOpen) return applied ? <AppliedNote application={applied} /> : null;
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'start' }}>
+      {applied ? (
+        <AppliedNote application={applied} />
+      ) : (
+        <Button
+          href={paths.editCv(userId, { jobId: job._id, employerId: job.user })}
+          variant="contained"
+          color="accent"
+          size="large"
+          sx={{ width: { xs: 1, sm: 'auto' } }}
+        >
+          Apply Now
+        </Button>
+      )}
+      <ContactLink job={job} />
+    </Stack>
+  );
+}
+
+/** Where to ask before applying. */
+function ContactLink({ job }: { job: JobSummary }) {
+  const { currentData } = useJobContactQuery(job._id);
+  const email = currentData?.applicationEmail;
+  if (!email) return null;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      Questions? Write to <Link href={contactLink(email, job)}>{email}</Link>
+    </Typography>
+  );
+}

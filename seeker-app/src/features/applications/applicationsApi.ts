@@ -1,0 +1,101 @@
+import { apiPaths, type Application } from '@jobharbor/contract';
+import { baseApi, paths, readStored, type RootState, writeStored } from '@jobharbor/shared-ui/core';
+
+/** What is sent to apply. The server believes the job alone and sets the rest itself. */
+export interface ApplyRequest {
+  userId: string;
+  jobId: string;
+  employerId?: string;
+  coverLetter?: string;
+}
+
+/** Words of the server, to be shown as they are. */
+export interface Answer {
+  message: string;
+}
+
+const asSeeker = { as: 'seeker' } as const;
+const UNDECIDED = [0, 409];
+
+/** An answer may come after its seeker has signed out: then it is nobody's here. */
+const isStill = (api: { getState: () => unknown }, userId: string) =>
+  (api.getState() as RootState).session.user?._id === userId;
+
+function changeStored(change: (applications: Application[]) => Application[]) {
+  writeStored('applications', change(readStored('applications') ?? []));
+}
+
+export const applicationsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Newest first. The stored copy is overwritten by each answer. */
+    listApplications: build.query<Application[], string>({
+      query: (userId) => apiPaths.applications.byUser(userId),
+      extraOptions: asSeeker,
+      onQueryStarted: async (userId, api) => {
+        const answer = await api.queryFulfilled.catch(() => undefined);
+        if (answer && isStill(api, userId)) writeStored('applications', answer.data);
+      },
+      providesTags: ['Application'],
+    }),
+    apply: build.mutation<Answer & { application: Application }, ApplyRequest>({
+      query: ({ userId, jobId, employerId, coverLetter = '' }) => ({
+        url: apiPaths.applications.all,
+        method: 'POST',
+        body: {
+          userId,
+          jobId,
+          coverLetter,
+          resumeUrl: paths.viewCv(userId),
+          applicationStatus: 'applied',
+          employerId,
+        },
+      }),
+      extraOptions: asSeeker,
+      onQueryStarted: async ({ userId }, api) => {
+        const answer = await api.queryFulfilled.catch(() => undefined);
+        if (!answer || !isStill(api, userId)) return;
+        const { application } = answer.data;
+        changeStored((before) => [application, ...before]);
+        api.dispatch(
+          applicationsApi.util.updateQueryData('listApplications', userId, (list) => {
+            list.unshift(application);
+          }),
+        );
+      },
+      // Without an answer it may have arrived all the same: the list knows.
+      invalidatesTags: (_answer, error) =>
+        !error || UNDECIDED.includes(error.status) ? ['Application'] : [],
+    }),
+    cancelApplication: build.mutation<Answer, { userId: string; applicationId: string }>({
+      query: ({ applicationId }) => ({
+        url: apiPaths.applications.byId(applicationId),
+        method: 'DELETE',
+      }),
+      extraOptions: asSeeker,
+      onQueryStarted: async ({ userId, applicationId }, api) => {
+        const answer = await api.queryFulfilled.catch(() => undefined);
+        if (!answer || !isStill(api, userId)) return;
+        const isOther = ({ _id }: Application) => _id !== applicationId;
+        changeStored((before) => before.filter(isOther));
+        api.dispatch(
+          applicationsApi.util.updateQueryData('listApplications', userId, (list) =>
+            list.filter(isOther),
+          ),
+        );
+      },
+      invalidatesTags: ['Application'],
+    }),
+    /** Where to write about a job: for signed-in seekers only, which keeps addresses from scrapers. */
+    jobContact: build.query<{ applicationEmail?: string }, string>({
+      query: (jobId) => apiPaths.jobs.contact(jobId),
+      extraOptions: asSeeker,
+    }),
+  }),
+});
+
+export const {
+  useListApplicationsQuery,
+  useApplyMutation,
+  useCancelApplicationMutation,
+  useJobContactQuery,
+} = applicationsApi;

@@ -1,0 +1,24 @@
+import { toast } from '@jobharbor/shared-ui/core';
+
+import { JobList } from './experience/JobList';
+import { isBlank } from './experience/readExperience';
+import { SectionForm } from './SectionForm';
+import type { CvEditor } from './useCvEditor';
+
+const NONE_YET = "It seems you haven't added any Job Experience yet";
+
+/** The jobs one has had. An empty list is worth a word, and is saved all the same. */
+export function ExperienceSection({ editor }: { editor: CvEditor }) {
+  return (
+    <SectionForm
+      name="experience"
+      editor={editor}
+      lead="The newest first: that is how employers read."
+      onSave={({ jobExperience }) => {
+        if (jobExperience.every(isBlank)) toast.info(NONE_YET);
+      }}
+    >
+      <JobList />
+    </SectionForm>
+  );
+}

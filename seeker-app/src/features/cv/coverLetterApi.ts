@@ -1,0 +1,32 @@
+import { apiPaths } from '@jobharbor/contract';
+import { uploadFile } from '@jobharbor/shared-ui/forms';
+
+import { resumeApi, type ResumeChanged, withVersion } from './resumeApi';
+
+export interface LetterUpload {
+  userId: string;
+  file: File;
+  /** Called with the part that has been sent, from 0 to 1. */
+  onProgress?: (part: number) => void;
+}
+
+export const coverLetterApi = resumeApi.injectEndpoints({
+  endpoints: (build) => ({
+    uploadCoverLetter: build.mutation<ResumeChanged, LetterUpload>({
+      queryFn: async ({ userId, file, onProgress }, api) => {
+        const sent = await uploadFile<Omit<ResumeChanged, 'version'>>(
+          { url: apiPaths.resume.upload(userId), file, as: 'cookie', onProgress },
+          api,
+        );
+        return 'error' in sent
+          ? { error: sent.error }
+          : { data: withVersion(sent.data, { response: sent }) };
+      },
+    }),
+    removeCoverLetter: build.mutation<ResumeChanged, string>({
+      query: (userId) => ({ url: apiPaths.resume.coverLetter(userId), method: 'DELETE' }),
+      extraOptions: { as: 'cookie' },
+      transformResponse: withVersion,
+    }),
+  }),
+});

@@ -1,0 +1,67 @@
+import { type JobExperience, NAME_MAX, TEXT_MAX } from '@jobharbor/contract';
+import { Box } from '@jobharbor/shared-ui/core';
+import { TextFormField, useFormikContext } from '@jobharbor/shared-ui/forms';
+import { Checkbox, FormControlLabel } from '@jobharbor/shared-ui/inputs';
+import { useState } from 'react';
+
+import { FieldPair } from '../FieldPair';
+import { DayFormField } from './DayFormField';
+
+export interface JobFieldsProps {
+  /** Where the job stands in the form: 'jobExperience[0]'. */
+  path: string;
+  job: JobExperience;
+}
+
+const ENDS_FIRST = 'The end date is before the start date. Is that right?';
+const NO_END = 'Without an end date the CV says “Present”.';
+
+/** The fields of one job. */
+export function JobFields({ path, job }: JobFieldsProps) {
+  const { setFieldValue } = useFormikContext();
+  const { startDate, endDate } = job;
+  const [isEnded, setIsEnded] = useState(endDate !== undefined);
+  const endsFirst = startDate && endDate && Date.parse(endDate.$date) < Date.parse(startDate.$date);
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <FieldPair>
+        <TextFormField name={`${path}.title`} label="Title" maxLength={NAME_MAX} />
+        <TextFormField name={`${path}.company`} label="Company" maxLength={NAME_MAX} />
+      </FieldPair>
+      <TextFormField name={`${path}.location`} label="Location" maxLength={NAME_MAX} />
+      <FieldPair>
+        <DayFormField name={`${path}.startDate`} label="Start date" />
+        {isEnded && (
+          <DayFormField
+            name={`${path}.endDate`}
+            label="End date"
+            help={endsFirst ? ENDS_FIRST : endDate ? undefined : NO_END}
+          />
+        )}
+      </FieldPair>
+      <FormControlLabel
+        label="Present: I still work here"
+        control={
+          <Checkbox
+            checked={!isEnded}
+            onChange={(_event, isPresent) => {
+              setIsEnded(!isPresent);
+              if (isPresent) void setFieldValue(`${path}.endDate`, undefined);
+            }}
+          />
+        }
+        sx={{ justifySelf: 'start' }}
+      />
+      <TextFormField
+        name={`${path}.responsibilities`}
+        label="Responsibilities"
+        help="One on each line."
+        maxLength={TEXT_MAX}
+        multiline
+        minRows={3}
+        maxRows={16}
+      />
+    </Box>
+  );
+}

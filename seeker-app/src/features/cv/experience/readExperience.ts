@@ -1,0 +1,29 @@
+import type { JobExperience } from '@jobharbor/contract';
+
+import { readInstant } from '../cvDate';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const lines = (value: unknown) =>
+  Array.isArray(value) ? value.filter((line) => typeof line === 'string').join('\n') : text(value);
+
+/** A list of jobs as it may have been written by others, in the one shape that is edited and sent. */
+export function readExperience(value: unknown): JobExperience[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null)
+    .map((item) => ({
+      title: text(item.title),
+      company: text(item.company),
+      location: text(item.location),
+      startDate: readInstant(item.startDate),
+      endDate: readInstant(item.endDate),
+      responsibilities: lines(item.responsibilities),
+    }));
+}
+
+/** Whether nothing of a job has been filled in. */
+export function isBlank(job: JobExperience): boolean {
+  return Object.values(job).every(
+    (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === ''),
+  );
+}

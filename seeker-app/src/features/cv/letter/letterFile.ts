@@ -1,0 +1,29 @@
+import {
+  FILE_TOO_LARGE,
+  UNSUPPORTED_FILE,
+  UPLOAD_MAX,
+  UPLOAD_TYPES,
+  uploadKindOf,
+} from '@jobharbor/contract';
+import type { ApiError } from '@jobharbor/shared-ui/core';
+
+/** What the file picker offers. */
+export const ACCEPTED = '.pdf,.doc,.docx';
+
+const UPLOAD_FAILED = 'File upload failed. Please try again.';
+const MEDIA_TYPES: readonly string[] = Object.values(UPLOAD_TYPES);
+
+/** Why a file is not worth sending; undefined when it is. The server looks closer. */
+export function refuseFile({ name, type, size }: File): string | undefined {
+  const isKnown = uploadKindOf(name) !== undefined || MEDIA_TYPES.includes(type);
+  if (!isKnown) return UNSUPPORTED_FILE;
+  return size > UPLOAD_MAX ? FILE_TOO_LARGE : undefined;
+}
+
+/** Why an upload did not work: the server's words where it has some. */
+export function uploadErrorText({ status, code, message }: ApiError): string {
+  // A proxy in front of the server may be the one that refuses, in words of its own.
+  if (status === 413 && code === 'unexpected') return FILE_TOO_LARGE;
+  const hasWords = status !== 0 && code !== 'unexpected' && code !== 'unreadable';
+  return hasWords ? message : UPLOAD_FAILED;
+}

@@ -1,0 +1,109 @@
+import { type ApiError, errorText, toast, useAppDispatch } from '@jobharbor/shared-ui/core';
+import { useEffect, useRef, useState } from 'react';
+
+import { coverLetterApi } from '../coverLetterApi';
+import { takeOver } from '../resumeApi';
+import { loadLatest } from '../saveResume';
+import { refuseFile, uploadErrorText } from './letterFile';
+
+export interface CoverLetterState {
+  /** The part that has been sent, from 0 to 1, while a file is under way. */
+  progress: number | undefined;
+  isRemoving: boolean;
+  error: string | undefined;
+  upload: (file: File) => Promise<void>;
+  cancel: () => void;
+  /** Whether it worked. */
+  remove: () => Promise<boolean>;
+}
+
+const UPLOADED_FOR = 2_000;
+
+/** What can be done to the cover letter, and how far it is. */
+export function useCoverLetter(userId: string): CoverLetterState {
+  const dispatch = useAppDispatch();
+  const [progress, setProgress] = useState<number>();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [error, setError] = useState<string>();
+  const isHere = useRef(true);
+  const running = useRef<{ abort: () => void }>(undefined);
+
+  // Whoever leaves the page has been asked; what goes on unseen would surprise.
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      running.current?.abort();
+    };
+  }, []);
+
+  const refuse = (message: string) => {
+    setError(message);
+    toast.error(message);
+  };
+
+  const upload = async (file: File) => {
+    if (running.current) return;
+    setError(undefined);
+    const refusal = refuseFile(file);
+    if (refusal) {
+      refuse(refusal);
+      return;
+    }
+
+    const loading = toast.loading('Uploading file...');
+    setProgress(0);
+    const { uploadCoverLetter } = coverLetterApi.endpoints;
+    const sending = dispatch(
+      uploadCoverLetter.initiate({ userId, file, onProgress: setProgress }, { track: false }),
+    );
+    running.current = sending;
+    try {
+      const changed = await sending.unwrap();
+      await dispatch(takeOver(userId, changed));
+      toast.update(loading, {
+        kind: 'success',
+        message: 'File uploaded successfully',
+        duration: UPLOADED_FOR,
+      });
+    } catch (reason) {
+      toast.dismiss(loading);
+      const isCancelled = (reason as Partial<Error>).name === 'AbortError';
+      const isSessionOver = (reason as ApiError).status === 401;
+      if (!isCancelled && !isSessionOver) refuse(uploadErrorText(reason as ApiError));
+      // Without an answer nobody knows whether the letter has arrived all the same.
+      const isUnknown = isCancelled || (reason as ApiError).status === 0;
+      if (isUnknown && isHere.current) await dispatch(loadLatest(userId)).catch(() => undefined);
+    } finally {
+      running.current = undefined;
+      setProgress(undefined);
+    }
+  };
+
+  const remove = async () => {
+    setIsRemoving(true);
+    setError(undefined);
+    try {
+      const { removeCoverLetter } = coverLetterApi.endpoints;
+      const removing = dispatch(removeCoverLetter.initiate(userId, { track: false }));
+      const changed = await removing.unwrap();
+      await dispatch(takeOver(userId, changed));
+      toast.success(changed.message);
+      return true;
+    } catch (reason) {
+      if ((reason as ApiError).status !== 401) refuse(errorText(reason));
+      return false;
+    } finally {
+      setIsRemoving(false);
+    }
+  };
+
+  return {
+    progress,
+    isRemoving,
+    error,
+    upload,
+    cancel: () => running.current?.abort(),
+    remove,
+  };
+}

@@ -1,0 +1,86 @@
+import { apiPaths, type Resume, type ResumeUpdate, type Seeker } from '@jobharbor/contract';
+import {
+  type AppStore,
+  baseApi,
+  changeSeeker,
+  type RootState,
+  selectSeeker,
+  writeStored,
+} from '@jobharbor/shared-ui/core';
+
+/** A CV with the mark of its edition: a save names the edition that it began from. */
+export interface VersionedResume {
+  resume: Resume;
+  version?: string;
+}
+
+/** What a call that changes the CV answers. */
+export interface ResumeChanged extends VersionedResume {
+  message: string;
+  /** The seeker, where the call changes more than the CV. */
+  user?: Seeker;
+}
+
+export interface ResumeSave {
+  userId: string;
+  resumeId: string;
+  changes: ResumeUpdate;
+  /** Without it the save is not checked against others. */
+  version?: string;
+}
+
+interface Meta {
+  response?: Pick<Response, 'headers'>;
+}
+
+const versionOf = (meta: Meta | undefined) => meta?.response?.headers.get('ETag') ?? undefined;
+
+/** An answer's body together with its edition. */
+export const withVersion = (
+  answer: Omit<ResumeChanged, 'version'>,
+  meta: Meta | undefined,
+): ResumeChanged => ({ ...answer, version: versionOf(meta) });
+
+/** Keeps a CV in the browser, unless its owner has left meanwhile. */
+function keep(userId: string, resume: Resume, state: RootState): boolean {
+  if (selectSeeker(state)?._id !== userId) return false;
+  writeStored('resume', resume);
+  return true;
+}
+
+/** Takes over what a changing call has answered: into the browser's copy, the session and the cache. */
+export function takeOver(userId: string, { resume, version, user }: ResumeChanged) {
+  return async (dispatch: AppStore['dispatch'], getState: AppStore['getState']): Promise<void> => {
+    if (!keep(userId, resume, getState())) return;
+    if (user) dispatch(changeSeeker(user));
+    await dispatch(resumeApi.util.upsertQueryData('getResume', userId, { resume, version }));
+  };
+}
+
+export const resumeApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getResume: build.query<VersionedResume, string>({
+      query: (userId) => apiPaths.resume.byUser(userId),
+      extraOptions: { as: 'cookie' },
+      transformResponse: (resume: Resume, meta) => ({ resume, version: versionOf(meta) }),
+      providesTags: (_answer, _error, userId) => [{ type: 'Resume', id: userId }],
+      onQueryStarted: async (userId, api) => {
+        const answer = await api.queryFulfilled.catch(() => undefined);
+        if (answer) keep(userId, answer.data.resume, api.getState() as RootState);
+      },
+    }),
+    /** Called through `saveResume` alone, which sees to the order of saves. */
+    updateResume: build.mutation<ResumeChanged, ResumeSave>({
+      query: ({ resumeId, changes, version }) => ({
+        url: apiPaths.resume.update(resumeId),
+        method: 'PUT',
+        body: changes,
+        ...(version !== undefined && { headers: { 'If-Match': version } }),
+      }),
+      extraOptions: { as: 'cookie' },
+      transformResponse: withVersion,
+    }),
+  }),
+});
+
+export const { useGetResumeQuery } = resumeApi;

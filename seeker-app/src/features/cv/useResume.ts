@@ -1,0 +1,72 @@
+import type { Resume } from '@jobharbor/contract';
+import { readStored, selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+
+import {
+  onPendingLanguages,
+  type PendingLanguages,
+  readPendingLanguages,
+  withPending,
+} from './pendingLanguages';
+import { useGetResumeQuery } from './resumeApi';
+
+export interface ResumeView {
+  /** The CV as it is to be shown: with the languages that wait to be sent. */
+  resume?: Resume;
+  /** The CV as the server has it, or as it was last known here. */
+  saved?: Resume;
+  /** The server has answered: `saved` is not the browser's copy alone. */
+  isCurrent: boolean;
+  /** Languages wait to be sent. */
+  isPending: boolean;
+  error?: unknown;
+  isFetching: boolean;
+  reload: () => void;
+}
+
+/** The stored CV, if it is this person's. */
+function readOwn(resumeId: string | undefined): Resume | undefined {
+  const stored = readStored('resume');
+  return resumeId === undefined || stored?._id === resumeId ? stored : undefined;
+}
+
+/**
+ * The CV of the signed-in seeker: the stored copy at once where there is one, then the server's.
+ * @param skip Asks nothing, for a page that may turn out to be about somebody else.
+ */
+export function useResume(userId: string, { skip = false } = {}): ResumeView {
+  const seeker = useAppSelector(selectSeeker);
+  const isOwn = seeker?._id === userId;
+  const [stored] = useState(() => (isOwn && !skip ? readOwn(seeker.resumeId) : undefined));
+  const { currentData, error, isFetching, refetch } = useGetResumeQuery(userId, {
+    skip: skip || !isOwn,
+    refetchOnMountOrArgChange: true,
+  });
+  const pending = usePendingLanguages(userId);
+  const saved = currentData?.resume ?? (isOwn ? stored : undefined);
+  const resume = useMemo(
+    () => saved && { ...saved, languages: withPending(saved.languages, pending) },
+    [saved, pending],
+  );
+  return {
+    resume,
+    saved,
+    isCurrent: currentData !== undefined,
+    isPending: pending !== undefined,
+    error: isFetching || !isOwn ? undefined : error,
+    isFetching,
+    reload: () => void refetch(),
+  };
+}
+
+function usePendingLanguages(userId: string): PendingLanguages | undefined {
+  const subscribe = useCallback(
+    (callback: () => void) => onPendingLanguages(userId, callback),
+    [userId],
+  );
+  // A text, because what is read from storage is a new object each time.
+  const text = useSyncExternalStore(subscribe, () =>
+    JSON.stringify(readPendingLanguages(userId) ?? null),
+  );
+  return useMemo(() => (JSON.parse(text) as PendingLanguages | null) ?? undefined, [text]);
+}

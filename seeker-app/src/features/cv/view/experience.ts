@@ -1,0 +1,37 @@
+import { type JobExperience, jobExperienceItemSchema, type Resume } from '@jobharbor/contract';
+
+import { formatMonth, readInstant } from '../cvDate';
+
+/** A job as an older copy may hold it: with parts missing. */
+export type KnownExperience = Partial<JobExperience>;
+
+/** The jobs that say something, each in the one shape that the portal writes, whatever an older copy holds. */
+export function readExperience({
+  jobExperience,
+}: Pick<Resume, 'jobExperience'>): KnownExperience[] {
+  return jobExperience
+    .map((item) => jobExperienceItemSchema.cast(item, { assert: false }))
+    .filter((job) => Object.values(job).some(Boolean));
+}
+
+/** From when to when: 'Mar 2019 – Present'. */
+export function experienceDates({ startDate, endDate }: KnownExperience): string {
+  const end = endDate === undefined ? 'Present' : formatMonth(readInstant(endDate));
+  return [formatMonth(readInstant(startDate)), end].filter(Boolean).join(' – ');
+}
+
+/** More signs than a line of A4 or Letter holds, and more lines than a page of either. */
+const SIGNS = 120;
+const LINES = 60;
+const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/g;
+
+/**
+ * Whether a job certainly takes more than a page. Told not to break it, the browser would leave the rest of the page
+ * before it empty, and break it all the same.
+ */
+export function isLongerThanPage({ responsibilities = '' }: KnownExperience): boolean {
+  const widths = responsibilities
+    .split('\n')
+    .map((line) => line.length + (line.match(WIDE)?.length ?? 0));
+  return widths.reduce((lines, width) => lines + Math.ceil(width / SIGNS), 0) > LINES;
+}

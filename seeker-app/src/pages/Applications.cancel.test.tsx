@@ -1,0 +1,107 @@
+import { makeStore, readStored } from '@jobharbor/shared-ui/core';
+import {
+  anApplication,
+  aProblem,
+  aSeekerState,
+  mockNetwork,
+  renderWithProviders,
+  type Routes,
+} from '@jobharbor/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { lateAnswer } from '../testing/lateAnswer';
+import { Component as Applications } from './Applications';
+
+const LIST = 'GET /api/applications/user/:userId';
+const CANCEL = 'DELETE /api/applications/:id';
+const DONE = 'Application cancelled successfully.';
+const job = (jobName: string) => ({ _id: 'j1', jobName, createdAt: '2026-04-01T08:00:00.000Z' });
+const keeper = anApplication({ jobId: job('Lighthouse Keeper') });
+const sail = anApplication({ jobId: job('Sail Maker') });
+
+/** The list, and the question about the sail maker's application. */
+const ask = async (routes: Routes) => {
+  const network = mockNetwork({ [LIST]: () => [keeper, sail], ...routes });
+  const result = renderWithProviders(<Applications />, { store: makeStore(aSeekerState()) });
+  await result.user.click(
+    await screen.findByRole('button', { name: 'Cancel Application for Sail Maker' }),
+  );
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const deletions = () => network.requests.filter(({ method }) => method === 'DELETE');
+  return { ...result, network, dialog, deletions };
+};
+const card = () => screen.queryByRole('article', { name: 'Sail Maker', hidden: true });
+const isClosed = () =>
+  waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+
+beforeEach(() => localStorage.clear());
+
+test('nothing is cancelled without a yes, and the focus goes back to where it was', async () => {
+  const { user, dialog, deletions } = await ask({});
+  expect(dialog.getByText(/Sail Maker/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Keep Application' }));
+  await isClosed();
+  expect(card()).toBeVisible();
+  expect(deletions()).toHaveLength(0);
+  expect(screen.getByRole('button', { name: 'Cancel Application for Sail Maker' })).toHaveFocus();
+});
+
+test('a yes removes it, here and in the stored copy, and the count takes the focus', async () => {
+  const { user, dialog, deletions, network } = await ask({ [CANCEL]: () => ({ message: DONE }) });
+  network.use({ [LIST]: () => [keeper] });
+  await user.click(dialog.getByRole('button', { name: 'Cancel Application' }));
+  expect(await screen.findByText(DONE)).toBeVisible();
+  await waitFor(() => expect(card()).not.toBeInTheDocument());
+  await isClosed();
+  expect(deletions().map(({ url }) => url)).toEqual([expect.stringContaining(sail._id)]);
+  await waitFor(() => expect(screen.getByText('1 application')).toHaveFocus());
+  expect(readStored('applications')).toMatchObject([{ _id: keeper._id }]);
+});
+
+test('the last one leaves an empty list', async () => {
+  const { user, dialog, network } = await ask({
+    [LIST]: () => [sail],
+    [CANCEL]: () => ({ message: DONE }),
+  });
+  network.use({ [LIST]: () => [] });
+  await user.click(dialog.getByRole('button', { name: 'Cancel Application' }));
+  expect(
+    await screen.findByRole('heading', { name: "You haven't applied to any jobs yet." }),
+  ).toBeInTheDocument();
+});
+
+test('a double click cancels once, and the question can not be left meanwhile', async () => {
+  const server = lateAnswer();
+  const { user, dialog, deletions } = await ask({ [CANCEL]: () => server.promise });
+  await user.dblClick(dialog.getByRole('button', { name: 'Cancel Application' }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+  server.answer(Response.json({ message: DONE }));
+  await isClosed();
+  expect(deletions()).toHaveLength(1);
+});
+
+test('a failure keeps the card, is told, and can be tried again', async () => {
+  const { user, dialog, network } = await ask({
+    [CANCEL]: () => aProblem(500, 'The server is unwell.'),
+  });
+  const yes = dialog.getByRole('button', { name: 'Cancel Application' });
+  await user.click(yes);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The server is unwell.');
+  expect(card()).toBeInTheDocument();
+  network.use({ [CANCEL]: () => ({ message: DONE }), [LIST]: () => [keeper] });
+  await user.click(yes);
+  await isClosed();
+  expect(card()).not.toBeInTheDocument();
+});
+
+test('one that is gone already is told, and leaves the list', async () => {
+  const { user, dialog, network } = await ask({
+    [CANCEL]: () => aProblem(404, 'There is no such application.'),
+  });
+  network.use({ [LIST]: () => [keeper] });
+  await user.click(dialog.getByRole('button', { name: 'Cancel Application' }));
+  expect(await screen.findByText('There is no such application.')).toBeVisible();
+  await isClosed();
+  await waitFor(() => expect(card()).not.toBeInTheDocument());
+});

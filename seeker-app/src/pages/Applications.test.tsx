@@ -1,0 +1,161 @@
+import { makeStore } from '@jobharbor/shared-ui/core';
+import { formatDate } from '@jobharbor/shared-ui/data';
+import {
+  anApplication,
+  aProblem,
+  aSeekerState,
+  aSeekerUser,
+  mockNetwork,
+  renderWithProviders,
+  type Routes,
+} from '@jobharbor/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+
+import { Component as Applications } from './Applications';
+
+const LIST = 'GET /api/applications/user/:userId';
+const GONE = 'This job is no longer available.';
+const me = aSeekerUser();
+const job = {
+  _id: 'j1',
+  jobName: 'Sail Maker',
+  createdAt: '2026-04-01T08:00:00.000Z',
+  companyName: 'Loft & Co',
+  location: 'Brest, France',
+};
+
+const open = (routes: Routes, session: object = aSeekerState().session) => {
+  const network = mockNetwork(routes);
+  const result = renderWithProviders(<Applications />, {
+    store: makeStore({ session }),
+    url: '/myapplications',
+    path: '/myapplications',
+    routes: [{ path: '/signin', element: <p>Create an Account</p> }],
+  });
+  return { ...result, network };
+};
+const card = (name = 'Sail Maker') => screen.findByRole('article', { name });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('an application', () => {
+  test('tells for what it is, to whom, since when, how it stands and what was said', async () => {
+    const application = anApplication({
+      jobId: job,
+      applicationStatus: 'shortlisted',
+      feedback: 'We liked it.\nCome and see us.',
+      coverLetter: '/api/files/f1',
+      history: [
+        { status: 'applied', at: '2026-04-29T08:00:00.000Z' },
+        { status: 'shortlisted', at: '2026-05-02T08:00:00.000Z', feedback: 'We liked it.' },
+      ],
+    });
+    const { user } = open({ [LIST]: () => [application] });
+    const shown = within(await card());
+    expect(shown.getByRole('link', { name: 'Sail Maker' })).toHaveAttribute('href', '/jobs/j1');
+    for (const text of ['Loft & Co', 'Brest, France']) expect(shown.getByText(text)).toBeVisible();
+    expect(shown.getAllByText('shortlisted')[0]).toBeVisible();
+    expect(shown.getByText(/We liked it\.\s+Come and see us\./)).toBeVisible();
+    expect(shown.getByText(/^Applied /)).toHaveAttribute(
+      'title',
+      formatDate(application.appliedDate),
+    );
+    expect(shown.getByRole('link', { name: /View what was sent/ })).toHaveAttribute(
+      'href',
+      `/mycv/cvview/${me._id}?application=${application._id}`,
+    );
+    expect(shown.getByRole('link', { name: /Cover letter/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/api\/files\/f1$/),
+    );
+    const steps = shown.getByText('History: 2 steps');
+    await user.click(steps);
+    const days = within(shown.getByRole('list')).getAllByRole('listitem');
+    expect(days.map(({ textContent }) => textContent)).toEqual([
+      `applied${formatDate('2026-04-29T08:00:00.000Z')}`,
+      `shortlisted${formatDate('2026-05-02T08:00:00.000Z')}We liked it.`,
+    ]);
+  });
+
+  test('without a letter offers none', async () => {
+    open({ [LIST]: () => [anApplication({ jobId: job })] });
+    const shown = within(await card());
+    expect(shown.queryByRole('link', { name: /Cover letter/ })).not.toBeInTheDocument();
+  });
+
+  test('stays when its job is deleted', async () => {
+    open({ [LIST]: () => [anApplication({ jobId: { ...job, deleted: true } })] });
+    const shown = within(await card());
+    expect(shown.getByText(GONE)).toBeVisible();
+    expect(shown.queryByRole('link', { name: 'Sail Maker' })).not.toBeInTheDocument();
+    expect(shown.getByRole('button', { name: /Cancel Application/ })).toBeVisible();
+  });
+
+  test('stays when neither job nor person is left', async () => {
+    open({ [LIST]: () => [anApplication({ jobId: null, userId: null })] });
+    const shown = within(await card('A job that was removed'));
+    expect(shown.getByText(GONE)).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/undefined|null|Invalid/);
+  });
+});
+
+describe('the list', () => {
+  test('of one who has not applied yet says so, with the way to do it', async () => {
+    open({ [LIST]: () => [] });
+    expect(
+      await screen.findByRole('heading', { name: "You haven't applied to any jobs yet." }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find Jobs' })).toHaveAttribute('href', '/find-jobs');
+  });
+
+  test('is counted, and few are not worth narrowing', async () => {
+    open({ [LIST]: () => [anApplication({ jobId: job })] });
+    await card();
+    expect(screen.getByRole('status')).toHaveTextContent('1 application');
+    expect(screen.queryByRole('group', { name: /by status/ })).not.toBeInTheDocument();
+  });
+
+  test('that is long can be narrowed to one status', async () => {
+    const many = Array.from({ length: 4 }, () => anApplication());
+    const { user } = open({
+      [LIST]: () => [...many, anApplication({ jobId: job, applicationStatus: 'rejected' })],
+    });
+    await card();
+    const filter = within(screen.getByRole('group', { name: /by status/ }));
+    expect(filter.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'all (5)',
+      'applied (4)',
+      'rejected (1)',
+    ]);
+    await user.click(filter.getByRole('button', { name: 'rejected (1)' }));
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(filter.getByRole('button', { name: 'rejected (1)' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await user.click(filter.getByRole('button', { name: 'all (5)' }));
+    expect(screen.getAllByRole('article')).toHaveLength(5);
+  });
+
+  test('that can not be had says so inline and in the log, and Retry brings it', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, network } = open({ [LIST]: () => aProblem(500, 'The server is unwell.') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
+    // Inline alone: no toast beside it.
+    expect(screen.getAllByText('The server is unwell.')).toHaveLength(1);
+    expect(log).toHaveBeenCalledWith('Failed to refresh applications', expect.anything());
+    network.use({ [LIST]: () => [anApplication({ jobId: job })] });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await card()).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveFocus();
+  });
+
+  test('is for signed-in seekers: others sign in first', async () => {
+    open({}, {});
+    expect(await screen.findByText('Create an Account')).toBeVisible();
+  });
+});

@@ -1,0 +1,17 @@
+import { PageContainer, SeekerOnly, selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
+
+import { MyApplications } from '../features/applications/MyApplications';
+
+/** What the seeker has applied for, and how it goes. */
+export function Component() {
+  const user = useAppSelector(selectSeeker);
+  return (
+    <SeekerOnly>
+      {user && (
+        <PageContainer title="My Applications" maxWidth="md">
+          <MyApplications userId={user._id} />
+        </PageContainer>
+      )}
+    </SeekerOnly>
+  );
+}

@@ -1,0 +1,172 @@
+import { paths } from '@jobharbor/shared-ui/core';
+import { aProblem, aResume, aSeekerState, aSeekerUser } from '@jobharbor/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+
+import {
+  aCvServer,
+  field,
+  openCvEditor,
+  PUT_CV,
+  saveButton,
+  section,
+} from '../testing/openCvEditor';
+
+const OFFER = 'You have unsaved changes from before';
+const PERSONAL = 'Personal Information';
+const viewCv = () => screen.getByRole('link', { name: 'View Cv' });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Types into two sections and leaves. */
+async function leaveUnsaved() {
+  const page = await openCvEditor(aCvServer().routes);
+  await page.user.type(field(/Home Address/), '!');
+  await page.user.type(field('Your skills'), 'Rigging{Enter}');
+  await page.user.click(viewCv());
+  await page.user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { name: 'My CV' });
+  page.unmount();
+}
+
+describe('leaving with unsaved changes', () => {
+  test('is asked about first, and can be called off', async () => {
+    const { user, router } = await openCvEditor(aCvServer().routes);
+    await user.type(field(/Home Address/), '!');
+    await user.click(viewCv());
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(router.state.location.pathname).toBe(paths.editCv(aSeekerUser()._id));
+    expect(field(/Home Address/)).toHaveValue('12 Dock Road, London!');
+  });
+
+  test('by a reload or by closing the tab is asked about by the browser', async () => {
+    const { user } = await openCvEditor(aCvServer().routes);
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).toBe(false);
+    await user.type(field(/Home Address/), '!');
+    expect(leave()).toBe(true);
+    await user.click(saveButton(PERSONAL));
+    await screen.findByText('Resume updated successfully.');
+    await waitFor(() => expect(leave()).toBe(false));
+  });
+
+  test('is not asked about when there is nothing unsaved', async () => {
+    const { user } = await openCvEditor(aCvServer().routes);
+    await user.type(field(/Home Address/), '!{Backspace}');
+    await user.click(viewCv());
+    expect(await screen.findByRole('heading', { name: 'My CV' })).toBeVisible();
+  });
+});
+
+describe('unsaved changes of an earlier visit', () => {
+  test('are offered, and taken up again', async () => {
+    await leaveUnsaved();
+    const server = aCvServer(
+      aResume({ homeAddress: '12 Dock Road, London', firstName: 'Augusta' }),
+    );
+    const { user } = await openCvEditor(server.routes);
+    expect(screen.getByText(OFFER)).toBeVisible();
+    expect(screen.getByText('In Personal Information, Skills.')).toBeVisible();
+    expect(field(/Home Address/)).toHaveValue('12 Dock Road, London');
+    await user.click(screen.getByRole('button', { name: 'Continue editing' }));
+    expect(field(/Home Address/)).toHaveValue('12 Dock Road, London!');
+    expect(field(/First Name/)).toHaveValue('Augusta');
+    expect(section('Skills').getByText('Rigging')).toBeVisible();
+    expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
+    await user.click(saveButton(PERSONAL));
+    await screen.findByText('Resume updated successfully.');
+    expect(server.sent).toEqual([{ homeAddress: '12 Dock Road, London!' }]);
+  });
+
+  test('can be discarded, for good', async () => {
+    await leaveUnsaved();
+    const first = await openCvEditor(aCvServer().routes);
+    await first.user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+    first.unmount();
+    await openCvEditor(aCvServer().routes);
+    expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('are not lost to typing before the answer, nor the typing to them', async () => {
+    await leaveUnsaved();
+    const first = await openCvEditor(aCvServer().routes);
+    await first.user.type(field(/First Name/), 'x');
+    first.unmount();
+    const { user } = await openCvEditor(aCvServer().routes);
+    await user.type(field(/Last Name/), 'y');
+    await user.click(screen.getByRole('button', { name: 'Continue editing' }));
+    expect(field(/First Name/)).toHaveValue('Adax');
+    expect(field(/Last Name/)).toHaveValue('Byrony');
+    expect(field(/Home Address/)).toHaveValue('12 Dock Road, London!');
+  });
+
+  test('show what was saved elsewhere meanwhile', async () => {
+    await leaveUnsaved();
+    const { user } = await openCvEditor(aCvServer(aResume({ homeAddress: '1 Quay' })).routes);
+    await user.click(screen.getByRole('button', { name: 'Continue editing' }));
+    expect(await screen.findByText('Home Address is saved as “1 Quay”.')).toBeVisible();
+    expect(field(/Home Address/)).toHaveValue('12 Dock Road, London!');
+  });
+
+  test('that are saved by now are not offered', async () => {
+    await leaveUnsaved();
+    const now = aResume({
+      homeAddress: '12 Dock Road, London!',
+      skills: ['Carpentry', 'Lofting', 'Rigging'],
+    });
+    await openCvEditor(aCvServer(now).routes);
+    expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
+  });
+
+  test.each(['{broken', '[]', '{"changes":{"firstName":7,"other":"x"}}', '{"changes":"text"}'])(
+    'that can not be understood (%s) crash nothing',
+    async (draft) => {
+      sessionStorage.setItem(`draft/${aSeekerUser()._id}/personal`, draft);
+      await openCvEditor(aCvServer().routes);
+      expect(field(/Home Address/)).toHaveValue('12 Dock Road, London');
+    },
+  );
+
+  test("are the person's alone", async () => {
+    await leaveUnsaved();
+    const other = aSeekerUser()._id.replace(/a1$/, 'a2');
+    await openCvEditor(aCvServer().routes, {
+      url: paths.editCv(other),
+      state: aSeekerState({ _id: other }),
+    });
+    expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
+  });
+});
+
+test('what is typed survives a session that has ended', async () => {
+  const state = aSeekerState();
+  localStorage.setItem('user', JSON.stringify(state.session.user));
+  localStorage.setItem('sessionToken', state.session.sessionToken);
+  const { user, store, unmount } = await openCvEditor({
+    ...aCvServer().routes,
+    [PUT_CV]: () => aProblem(401, 'Please sign in.'),
+  });
+  await user.type(field(/Home Address/), '!');
+  await user.type(field('Your languages'), 'Amharic{Enter}');
+  await user.click(saveButton(PERSONAL));
+  await waitFor(() => expect(store.getState().session.expired).toBe('seeker'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(localStorage.getItem('resume')).toBeNull();
+  unmount();
+
+  const again = await openCvEditor(aCvServer().routes);
+  await again.user.click(screen.getByRole('button', { name: 'Continue editing' }));
+  expect(field(/Home Address/)).toHaveValue('12 Dock Road, London!');
+  expect(section('Languages').getByText('Amharic')).toBeVisible();
+});

@@ -1,0 +1,163 @@
+import type { JobExperience } from '@jobharbor/contract';
+import { aResume } from '@jobharbor/shared-ui/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { aCvServer, field, fill, openCvEditor, saveButton, section } from '../testing/openCvEditor';
+
+const TITLE = 'Job Experience';
+const aJob = (title: string, fields: Partial<JobExperience> = {}): JobExperience => ({
+  title,
+  company: '',
+  location: '',
+  responsibilities: '',
+  ...fields,
+});
+const three = () => aResume({ jobExperience: [aJob('One'), aJob('Two'), aJob('Three')] });
+const titles = () =>
+  section(TITLE)
+    .getAllByLabelText(/^Edit /)
+    .map((button) => button.getAttribute('aria-label')?.replace('Edit ', ''));
+/** A button, by its label or its words. */
+const press = (name: string) => {
+  const card = section(TITLE);
+  return card.queryByLabelText(name) ?? card.getByText(name);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a job is listed by what, where and when it was', async () => {
+  await openCvEditor(aCvServer().routes);
+  expect(section(TITLE).getByText('Boat Builder')).toBeVisible();
+  expect(section(TITLE).getByText('North Sea Works · Mar 2019 – Present')).toBeVisible();
+});
+
+test('a job is added, with dates that are sent as instants', async () => {
+  const server = aCvServer(aResume({ jobExperience: [] }));
+  const { user } = await openCvEditor(server.routes);
+  await user.click(press('Add a job'));
+  await waitFor(() => expect(field('Title')).toHaveFocus());
+  fill('Title', 'Rigger');
+  fill('Company', 'Sail & Co');
+  fill('Location', 'Gdynia');
+  fill('Start date', '2015-01-31');
+  expect(screen.queryByLabelText('End date')).not.toBeInTheDocument();
+  await user.click(field('Present: I still work here'));
+  fill('End date', '2016-12-01');
+  fill('Responsibilities', 'Masts\nSails');
+  await user.click(saveButton(TITLE));
+  await screen.findByText('Resume updated successfully.');
+  expect(server.sent).toEqual([
+    {
+      jobExperience: [
+        {
+          title: 'Rigger',
+          company: 'Sail & Co',
+          location: 'Gdynia',
+          startDate: { $date: '2015-01-31T00:00:00.000Z' },
+          endDate: { $date: '2016-12-01T00:00:00.000Z' },
+          responsibilities: 'Masts\nSails',
+        },
+      ],
+    },
+  ]);
+});
+
+test('a job that goes on again has no end', async () => {
+  const ended = aJob('Rigger', { endDate: { $date: '2016-12-01T00:00:00.000Z' } });
+  const server = aCvServer(aResume({ jobExperience: [ended] }));
+  const { user } = await openCvEditor(server.routes);
+  await user.click(press('Edit Rigger'));
+  await user.click(field('Present: I still work here'));
+  await user.click(saveButton(TITLE));
+  await screen.findByText('Resume updated successfully.');
+  expect(server.sent).toEqual([{ jobExperience: [aJob('Rigger')] }]);
+});
+
+test('an end before the start is asked about, and saved', async () => {
+  const server = aCvServer();
+  const { user } = await openCvEditor(server.routes);
+  await user.click(press('Edit Boat Builder'));
+  await user.click(field('Present: I still work here'));
+  expect(field('End date')).toHaveAccessibleDescription(
+    'Without an end date the CV says “Present”.',
+  );
+  fill('End date', '2018-01-01');
+  expect(field('End date')).toHaveAccessibleDescription(
+    'The end date is before the start date. Is that right?',
+  );
+  await user.click(saveButton(TITLE));
+  await screen.findByText('Resume updated successfully.');
+  expect(server.sent).toHaveLength(1);
+});
+
+test('an empty list is worth a word, and is saved all the same', async () => {
+  const server = aCvServer(aResume({ jobExperience: [] }));
+  const { user } = await openCvEditor(server.routes);
+  await user.click(saveButton(TITLE));
+  expect(
+    await screen.findByText("It seems you haven't added any Job Experience yet"),
+  ).toBeVisible();
+  await waitFor(() => expect(server.sent).toEqual([{ jobExperience: [] }]));
+});
+
+test('a job that was added and left blank is not sent', async () => {
+  const server = aCvServer();
+  const { user } = await openCvEditor(server.routes);
+  await user.click(press('Add a job'));
+  await user.click(press('Edit Boat Builder'));
+  const [title] = screen.getAllByLabelText('Title');
+  if (title) await user.type(title, '!');
+  await user.click(saveButton(TITLE));
+  await screen.findByText('Resume updated successfully.');
+  expect(server.resume.jobExperience.map((job) => job.title)).toEqual(['Boat Builder!']);
+  await waitFor(() => expect(section(TITLE).queryByText('Unsaved changes')).toBeNull());
+});
+
+test('jobs are put in order by keyboard, said aloud, with the focus staying on the job', async () => {
+  const server = aCvServer(three());
+  const { user } = await openCvEditor(server.routes);
+  act(() => press('Move Three up').focus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(press('Move Three up')).toHaveFocus());
+  expect(titles()).toEqual(['One', 'Three', 'Two']);
+  expect(section(TITLE).getByText('Three is now number 2 of 3.')).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  // The first can go no further up.
+  await waitFor(() => expect(press('Move Three down')).toHaveFocus());
+  expect(press('Move Three up')).toBeDisabled();
+  await user.click(saveButton(TITLE));
+  await screen.findByText('Resume updated successfully.');
+  expect(server.resume.jobExperience.map((job) => job.title)).toEqual(['Three', 'One', 'Two']);
+});
+
+test('a job that is taken out can be put back in its place', async () => {
+  const { user } = await openCvEditor(aCvServer(three()).routes);
+  await user.click(press('Remove Two'));
+  expect(titles()).toEqual(['One', 'Three']);
+  await waitFor(() => expect(press('Undo')).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(titles()).toEqual(['One', 'Two', 'Three']);
+  await waitFor(() => expect(press('Edit Two')).toHaveFocus());
+  expect(section(TITLE).queryByText('Unsaved changes')).not.toBeInTheDocument();
+});
+
+test('a job that is taken out stays out when saved', async () => {
+  const server = aCvServer(three());
+  const { user } = await openCvEditor(server.routes);
+  await user.click(press('Remove Two'));
+  await user.click(saveButton(TITLE));
+  await screen.findByText('Resume updated successfully.');
+  expect(server.resume.jobExperience.map((job) => job.title)).toEqual(['One', 'Three']);
+});
+
+test('an opened job keeps what is typed while others are moved around it', async () => {
+  const { user } = await openCvEditor(aCvServer(three()).routes);
+  await user.click(press('Edit Two'));
+  fill('Company', 'Quay Ltd');
+  await user.click(press('Move One down'));
+  expect(field('Company')).toHaveValue('Quay Ltd');
+  expect(field('Title')).toHaveValue('Two');
+});

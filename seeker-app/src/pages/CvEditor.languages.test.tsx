@@ -1,0 +1,99 @@
+import { aProblem, aResume, aSeekerUser } from '@jobharbor/shared-ui/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import {
+  aCvServer,
+  field,
+  openCvEditor,
+  PUT_CV,
+  saveButton,
+  section,
+} from '../testing/openCvEditor';
+
+const languages = () =>
+  section('Languages')
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent);
+const pending = () => JSON.parse(localStorage.getItem('pendingLanguages') ?? 'null') as unknown;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('languages have no Save, and say where they are kept', async () => {
+  await openCvEditor(aCvServer().routes);
+  expect(section('Languages').queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  expect(field('Your languages')).toHaveAccessibleDescription(
+    'Saved on this device; sent with General Information.',
+  );
+});
+
+test('a change is kept at once, and outlives the save of another section and a reload', async () => {
+  const server = aCvServer();
+  const first = await openCvEditor(server.routes);
+  await first.user.type(field('Your languages'), 'Amharic{Enter}');
+  expect(pending()).toEqual(['English', 'Polish', 'Amharic']);
+  await first.user.type(field(/Home Address/), '!');
+  await first.user.click(saveButton('Personal Information'));
+  await screen.findByText('Resume updated successfully.');
+  expect(server.sent).toEqual([{ homeAddress: '12 Dock Road, London!' }]);
+  expect(languages()).toEqual(['English', 'Polish', 'Amharic']);
+  first.unmount();
+  sessionStorage.clear();
+
+  await openCvEditor(server.routes);
+  expect(languages()).toEqual(['English', 'Polish', 'Amharic']);
+  expect(section('Languages').getByText('Not sent yet')).toBeVisible();
+});
+
+test('the change goes along with General Information, alone if nothing else has changed', async () => {
+  const server = aCvServer();
+  const { user } = await openCvEditor(server.routes);
+  await user.type(field('Your languages'), 'Amharic{Enter}');
+  await user.click(section('Languages').getByRole('button', { name: 'Remove Polish' }));
+  await user.click(saveButton('General Information'));
+  await screen.findByText('Resume updated successfully.');
+  expect(server.sent).toEqual([{ languages: ['English', 'Amharic'] }]);
+  expect(pending()).toBeNull();
+  expect(languages()).toEqual(['English', 'Amharic']);
+  expect(section('Languages').queryByText('Not sent yet')).not.toBeInTheDocument();
+});
+
+test('a change that is taken back waits no longer', async () => {
+  const { user } = await openCvEditor(aCvServer().routes);
+  await user.type(field('Your languages'), 'Amharic{Enter}');
+  await user.click(section('Languages').getByRole('button', { name: 'Remove Amharic' }));
+  expect(pending()).toBeNull();
+});
+
+test('a change that could not be sent goes on waiting', async () => {
+  const { user } = await openCvEditor({
+    ...aCvServer().routes,
+    [PUT_CV]: () => aProblem(500, 'The server is unwell.'),
+  });
+  await user.type(field('Your languages'), 'Amharic{Enter}');
+  await user.click(saveButton('General Information'));
+  await section('General Information').findByRole('alert');
+  expect(pending()).toEqual(['English', 'Polish', 'Amharic']);
+});
+
+test('languages that were saved elsewhere meanwhile are kept beside those that wait', async () => {
+  localStorage.setItem('pendingLanguages', JSON.stringify(['English', 'Amharic']));
+  localStorage.setItem('pendingLanguagesBase', JSON.stringify(['English', 'Polish']));
+  const server = aCvServer(aResume({ languages: ['English', 'Polish', 'French'] }));
+  const { user } = await openCvEditor(server.routes);
+  await waitFor(() => expect(languages()).toEqual(['English', 'Amharic', 'French']));
+  await user.click(saveButton('General Information'));
+  await screen.findByText('Resume updated successfully.');
+  expect(server.resume.languages).toEqual(['English', 'Amharic', 'French']);
+});
+
+test('a change that another tab has sent is forgotten here too', async () => {
+  const { user } = await openCvEditor(aCvServer().routes);
+  await user.type(field('Your languages'), 'Amharic{Enter}');
+  localStorage.setItem('user', JSON.stringify(aSeekerUser()));
+  localStorage.removeItem('pendingLanguages');
+  fireEvent(window, new StorageEvent('storage', { key: 'pendingLanguages', newValue: null }));
+  await waitFor(() => expect(languages()).toEqual(['English', 'Polish']));
+});

@@ -1,0 +1,218 @@
+import { aProblem, aResume } from '@jobharbor/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+
+import { lateAnswer } from '../testing/lateAnswer';
+import {
+  aCvServer,
+  field,
+  fill,
+  openCvEditor,
+  PUT_CV,
+  saveButton,
+  section,
+} from '../testing/openCvEditor';
+
+const PERSONAL = 'Personal Information';
+const stored = () => JSON.parse(localStorage.getItem('resume') ?? 'null') as { firstName: string };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a save sends the changed fields alone, says what the server says, and replaces the stored CV', async () => {
+  const server = aCvServer();
+  const { user, network } = await openCvEditor(server.routes);
+  await user.clear(field(/First Name/));
+  await user.type(field(/First Name/), ' Augusta ');
+  expect(section(PERSONAL).getByText('Unsaved changes')).toBeVisible();
+  await user.click(saveButton(PERSONAL));
+
+  expect(await screen.findByText('Resume updated successfully.')).toBeVisible();
+  expect(server.sent).toEqual([{ firstName: 'Augusta' }]);
+  const put = network.requests.find(({ method }) => method === 'PUT');
+  expect(put?.headers.get('If-Match')).toBe('"1"');
+  expect(put?.headers.get('Authorization')).toBeNull();
+  await waitFor(() => expect(field(/First Name/)).toHaveValue('Augusta'));
+  expect(section(PERSONAL).queryByText('Unsaved changes')).not.toBeInTheDocument();
+  expect(stored().firstName).toBe('Augusta');
+  expect(document.title).toBe('Edit CV | Augusta Byron');
+});
+
+test('what breaks a rule is not sent, is said in its words, and the first field has the focus', async () => {
+  const server = aCvServer();
+  const { user } = await openCvEditor(server.routes);
+  for (const [label, value] of [
+    [/First Name/, 'A'],
+    [/Last Name/, 'B'],
+    [/Phone No/, '12345'],
+    [/Home Address/, 'C'],
+  ] as const) {
+    fill(label, value);
+  }
+  await user.click(saveButton(PERSONAL));
+  expect(await screen.findByText('First Name must be at least 2 characters.')).toBeVisible();
+  expect(screen.getByText('Last Name must be at least 2 characters.')).toBeVisible();
+  expect(screen.getByText('Phone No must be at least 10 characters.')).toBeVisible();
+  expect(screen.getByText('Home Address must be at least 2 characters.')).toBeVisible();
+  await waitFor(() => expect(field(/First Name/)).toHaveFocus());
+
+  await user.type(field(/Phone No/), '6');
+  await waitFor(() =>
+    expect(screen.queryByText('Phone No must be at least 10 characters.')).not.toBeInTheDocument(),
+  );
+  expect(server.sent).toEqual([]);
+});
+
+test('a telephone number takes digits and the signs between them, and no letters', async () => {
+  const { user } = await openCvEditor(aCvServer().routes);
+  const phone = field(/Phone No/);
+  expect(phone).toHaveAttribute('type', 'tel');
+  expect(phone).toHaveAttribute('inputmode', 'numeric');
+  expect(phone).toHaveAccessibleDescription('Include the country code');
+  await user.clear(phone);
+  await user.type(phone, '+48 (58) call 555-01x23');
+  expect(phone).toHaveValue('+48 (58)  555-0123');
+});
+
+test.each(['foo', 'javascript:alert(1)', 'ftp://example.com/me'])(
+  'the link %s is refused, and an empty one is taken',
+  async (link) => {
+    const server = aCvServer();
+    const { user } = await openCvEditor(server.routes);
+    fill('LinkedIn', link);
+    await user.click(saveButton('Social Media Links'));
+    expect(
+      await screen.findByText('This is not a valid URL. Please enter a valid URL.'),
+    ).toBeVisible();
+    await waitFor(() => expect(field('LinkedIn')).toHaveFocus());
+    expect(server.sent).toEqual([]);
+    await user.clear(field('LinkedIn'));
+    await user.click(saveButton('Social Media Links'));
+    await screen.findByText('Resume updated successfully.');
+    expect(server.sent).toEqual([{ socials: { linkedin: '', facebook: '', twitter: '' } }]);
+  },
+);
+
+test('general information has its rules and its words', async () => {
+  const server = aCvServer();
+  const { user } = await openCvEditor(server.routes);
+  await user.clear(field(/Years of Experience/));
+  fill('Portfolio', 'nowhere');
+  await user.click(saveButton('General Information'));
+  expect(
+    await screen.findByText('Years of Experience must be at least 2 characters.'),
+  ).toBeVisible();
+  expect(screen.getByText('This is not a valid URL. Please enter a valid URL.')).toBeVisible();
+  await user.type(field(/Years of Experience/), '7');
+  await user.clear(field('Portfolio'));
+  await user.click(saveButton('General Information'));
+  await screen.findByText('Resume updated successfully.');
+  expect(server.sent).toEqual([{ portfolio: '' }]);
+});
+
+test('a save that fails keeps the input, says why twice, and can be tried again', async () => {
+  const server = aCvServer();
+  const { user, network } = await openCvEditor({
+    ...server.routes,
+    [PUT_CV]: () => aProblem(500, 'The server is unwell.'),
+  });
+  await user.type(field(/Home Address/), ', Leith');
+  await user.click(saveButton(PERSONAL));
+  expect(await section(PERSONAL).findByRole('alert')).toHaveTextContent('The server is unwell.');
+  expect(screen.getAllByText('The server is unwell.')).toHaveLength(2);
+  expect(field(/Home Address/)).toHaveValue('12 Dock Road, London, Leith');
+  expect(saveButton(PERSONAL)).toBeEnabled();
+  network.use(server.routes);
+  await user.click(saveButton(PERSONAL));
+  await screen.findByText('Resume updated successfully.');
+  expect(server.sent).toEqual([{ homeAddress: '12 Dock Road, London, Leith' }]);
+  expect(section(PERSONAL).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a network that does not answer is said in words', async () => {
+  const { user } = await openCvEditor({
+    ...aCvServer().routes,
+    [PUT_CV]: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await user.type(field(/Home Address/), '!');
+  await user.click(saveButton(PERSONAL));
+  expect(await section(PERSONAL).findByRole('alert')).toHaveTextContent(
+    'The server cannot be reached. Check your connection and try again.',
+  );
+});
+
+test('what the server says of a field stands beside it, with the focus there', async () => {
+  const { user } = await openCvEditor({
+    ...aCvServer().routes,
+    [PUT_CV]: () =>
+      aProblem(400, 'This is no address.', { 'socials.twitter': 'This is no address.' }),
+  });
+  fill('Twitter', 'https://example.com');
+  await user.click(saveButton('Social Media Links'));
+  await waitFor(() => expect(field('Twitter')).toHaveFocus());
+  expect(field('Twitter')).toHaveAccessibleDescription('This is no address.');
+});
+
+test('while a save is under way its button is disabled, and one save is sent', async () => {
+  const server = aCvServer();
+  const answer = lateAnswer();
+  const { user, network } = await openCvEditor({
+    ...server.routes,
+    [PUT_CV]: () => answer.promise,
+  });
+  await user.type(field(/Home Address/), '!');
+  await user.dblClick(saveButton(PERSONAL));
+  await waitFor(() => expect(saveButton(PERSONAL)).toBeDisabled());
+  // What is typed meanwhile is not part of it, and is not lost.
+  await user.type(field(/Home Address/), '?');
+  const resume = aResume({ homeAddress: '12 Dock Road, London!' });
+  answer.answer(Response.json({ message: 'Done.', resume }, { headers: { ETag: '"2"' } }));
+  await waitFor(() => expect(saveButton(PERSONAL)).toBeEnabled());
+  expect(network.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  expect(field(/Home Address/)).toHaveValue('12 Dock Road, London!?');
+  expect(section(PERSONAL).getByText('Unsaved changes')).toBeVisible();
+});
+
+test('sections saved at the same time do not take each other for another window', async () => {
+  const server = aCvServer();
+  const { user } = await openCvEditor(server.routes);
+  await user.type(field(/Home Address/), '!');
+  fill('Twitter', 'https://example.com');
+  await user.click(saveButton(PERSONAL));
+  await user.click(saveButton('Social Media Links'));
+  await waitFor(() => expect(server.version).toBe(3));
+  expect(screen.queryByRole('button', { name: 'Load the latest' })).not.toBeInTheDocument();
+});
+
+test('a save of one section leaves what is typed in the others', async () => {
+  const server = aCvServer();
+  const { user } = await openCvEditor(server.routes);
+  fill('Twitter', 'https://example.com/half');
+  await user.type(field(/Home Address/), '!');
+  await user.click(saveButton(PERSONAL));
+  await screen.findByText('Resume updated successfully.');
+  expect(field('Twitter')).toHaveValue('https://example.com/half');
+  expect(section('Social Media Links').getByText('Unsaved changes')).toBeVisible();
+  expect(section(PERSONAL).queryByText('Unsaved changes')).not.toBeInTheDocument();
+});
+
+test('a save without a change sends nothing, and says so', async () => {
+  const server = aCvServer();
+  const { user } = await openCvEditor(server.routes);
+  await user.click(saveButton(PERSONAL));
+  expect(await screen.findByText('There is nothing new to save.')).toBeVisible();
+  expect(server.sent).toEqual([]);
+});
+
+test('skills are added, taken out and saved as a list', async () => {
+  const server = aCvServer();
+  const { user } = await openCvEditor(server.routes);
+  await user.click(section('Skills').getByRole('button', { name: 'Remove Lofting' }));
+  await user.type(field('Your skills'), 'Caulking{Enter}Rigging');
+  await user.click(saveButton('Skills'));
+  await screen.findByText('Resume updated successfully.');
+  expect(server.sent).toEqual([{ skills: ['Carpentry', 'Caulking', 'Rigging'] }]);
+});

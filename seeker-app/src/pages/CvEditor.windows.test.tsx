@@ -1,0 +1,105 @@
+import { aResume } from '@jobharbor/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+
+import {
+  aCvServer,
+  field,
+  openCvEditor,
+  OUTDATED,
+  saveButton,
+  section,
+} from '../testing/openCvEditor';
+
+const PERSONAL = 'Personal Information';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a save over a CV that another window has changed is refused, and keeps the input', async () => {
+  const server = aCvServer();
+  const { user } = await openCvEditor(server.routes);
+  await user.type(field(/Home Address/), '!');
+  server.change({ firstName: 'Augusta' });
+  await user.click(saveButton(PERSONAL));
+  expect(await section(PERSONAL).findByRole('alert')).toHaveTextContent(OUTDATED);
+  expect(field(/Home Address/)).toHaveValue('12 Dock Road, London!');
+  expect(server.resume.homeAddress).toBe('12 Dock Road, London');
+
+  await user.click(screen.getByRole('button', { name: 'Load the latest' }));
+  await waitFor(() => expect(field(/First Name/)).toHaveValue('Augusta'));
+  expect(field(/Home Address/)).toHaveValue('12 Dock Road, London!');
+  expect(screen.queryByText(/changed elsewhere too/)).not.toBeInTheDocument();
+  await user.click(saveButton(PERSONAL));
+  await screen.findByText('Resume updated successfully.');
+  expect(server.resume).toMatchObject({
+    firstName: 'Augusta',
+    homeAddress: '12 Dock Road, London!',
+  });
+});
+
+describe('where both windows have changed one field', () => {
+  const conflict = async () => {
+    const server = aCvServer();
+    const page = await openCvEditor(server.routes);
+    await page.user.type(field(/Home Address/), '!');
+    server.change({ homeAddress: '1 Quay' });
+    await page.user.click(saveButton(PERSONAL));
+    await page.user.click(await screen.findByRole('button', { name: 'Load the latest' }));
+    expect(await screen.findByText('Home Address is saved as “1 Quay”.')).toBeVisible();
+    expect(field(/Home Address/)).toHaveValue('12 Dock Road, London!');
+    return { server, ...page };
+  };
+
+  test('the other one is shown before it is overwritten', async () => {
+    const { server, user } = await conflict();
+    await user.click(saveButton(PERSONAL));
+    await screen.findByText('Resume updated successfully.');
+    expect(server.resume.homeAddress).toBe('12 Dock Road, London!');
+    expect(screen.queryByText(/changed elsewhere too/)).not.toBeInTheDocument();
+  });
+
+  test('the other one can be taken', async () => {
+    const { server, user } = await conflict();
+    await user.click(screen.getByRole('button', { name: 'Take the other version' }));
+    expect(field(/Home Address/)).toHaveValue('1 Quay');
+    expect(section(PERSONAL).queryByText('Unsaved changes')).not.toBeInTheDocument();
+    expect(server.resume.homeAddress).toBe('1 Quay');
+  });
+});
+
+test('lists of both windows are put together', async () => {
+  const server = aCvServer();
+  const { user } = await openCvEditor(server.routes);
+  await user.type(field('Your skills'), 'Rigging{Enter}');
+  await user.click(section('Skills').getByRole('button', { name: 'Remove Lofting' }));
+  server.change({ skills: ['Carpentry', 'Lofting', 'Welding'] });
+  await user.click(saveButton('Skills'));
+  await user.click(await screen.findByRole('button', { name: 'Load the latest' }));
+  expect(await section('Skills').findByText('Welding')).toBeVisible();
+  await user.click(saveButton('Skills'));
+  await screen.findByText('Resume updated successfully.');
+  expect(server.resume.skills).toEqual(['Carpentry', 'Rigging', 'Welding']);
+});
+
+test('a stored copy that is out of date overwrites nothing', async () => {
+  localStorage.setItem('resume', JSON.stringify(aResume({ homeAddress: 'Old Street 1' })));
+  const server = aCvServer();
+  let isDown = true;
+  const { user } = await openCvEditor({
+    ...server.routes,
+    'GET /api/resume/:userId': (...call) =>
+      isDown
+        ? new Response('', { status: 500 })
+        : server.routes['GET /api/resume/:userId'](...call),
+  });
+  expect(field(/Home Address/)).toHaveValue('Old Street 1');
+  await screen.findByRole('button', { name: 'Retry' });
+  await user.type(field(/Home Address/), '!');
+  isDown = false;
+  await user.click(saveButton(PERSONAL));
+  expect(await screen.findByText(/is saved as “12 Dock Road, London”/)).toBeVisible();
+  expect(server.sent).toEqual([]);
+  expect(field(/Home Address/)).toHaveValue('Old Street 1!');
+});

@@ -1,0 +1,215 @@
+import type { ApplicationDetails, Resume } from '@jobharbor/contract';
+import { makeStore, paths, type RootState } from '@jobharbor/shared-ui/core';
+import {
+  anApplication,
+  aProblem,
+  aResume,
+  aSeekerState,
+  aSeekerUser,
+  mockNetwork,
+  renderWithProviders,
+  type Routes,
+} from '@jobharbor/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+
+import { lateAnswer } from '../testing/lateAnswer';
+import { Component as CvView } from './CvView';
+
+const OWN = 'GET /api/resume/:userId';
+const SENT = 'GET /api/applications/:applicationId';
+const APPLICANT = 'GET /api/employer/applicants/:userId/resume';
+const PLACEHOLDER = 'Your profile summary will appear here.';
+
+const owner = aSeekerUser();
+const someone = '01900000-0000-7000-8000-0000000000ff';
+const asEmployer = { session: { employerToken: 'employer-token' } };
+
+const open = (url: string, state: Partial<RootState> = aSeekerState()) =>
+  renderWithProviders(<CvView />, {
+    store: makeStore(state),
+    url,
+    path: '/mycv/cvview/:userId',
+  });
+const openOwn = (resume: Resume = aResume(), routes: Routes = {}) => {
+  const network = mockNetwork({ [OWN]: () => resume, ...routes });
+  return { network, ...open(paths.viewCv(owner._id)) };
+};
+const openAsApplicant = (resume: Resume) => {
+  const network = mockNetwork({ [APPLICANT]: () => resume });
+  return { network, ...open(paths.viewCv(someone, { application: 'a1' }), asEmployer) };
+};
+const name = (text: string) => screen.findByRole('heading', { level: 1, name: text });
+const section = (heading: string) => within(screen.getByRole('region', { name: heading }));
+const empty = aResume({
+  profileSummary: '',
+  skills: [],
+  languages: [],
+  jobExperience: [],
+  yearsOfExp: '',
+  portfolio: '',
+  socials: { linkedin: '', facebook: '', twitter: '' },
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('a CV', () => {
+  test('shows its owner all that is in it', async () => {
+    openOwn();
+    await name('Ada Byron');
+    expect(document.title).toBe('CV of Ada Byron | Jobharbor');
+    const facts = [
+      ['Phone', '+44 20 7946 0000'],
+      ['E-mail', 'ada@example.com'],
+      ['Home Address', '12 Dock Road, London'],
+      ['Years of Experience', '7'],
+      ['Portfolio', 'example.com/ada'],
+      ['LinkedIn', 'linkedin.com/in/ada'],
+    ] as const;
+    for (const [term, text] of facts) {
+      expect(screen.getByText(term).nextElementSibling).toHaveTextContent(text);
+    }
+    expect(section('Profile Summary').getByText(/also draws the plans/)).toBeVisible();
+    const skills = section('Skills').getAllByRole('listitem');
+    expect(skills.map((item) => item.textContent)).toEqual(['Carpentry', 'Lofting']);
+    const languages = section('Languages').getAllByRole('listitem');
+    expect(languages.map((item) => item.textContent)).toEqual(['English', 'Polish']);
+    expect(screen.queryByText('Facebook')).not.toBeInTheDocument();
+  });
+
+  test('names each job, its company, place and time, and says its duties line by line', async () => {
+    openOwn();
+    await name('Ada Byron');
+    const job = within(section('Work Experience').getByRole('article'));
+    expect(job.getByRole('heading', { name: 'Boat Builder' })).toBeVisible();
+    expect(job.getByText('North Sea Works')).toBeVisible();
+    expect(job.getByText('Gdańsk, Poland')).toBeVisible();
+    expect(job.getByText('Mar 2019 – Present')).toBeVisible();
+    expect(job.getByText('Built hulls.')).toBeVisible();
+    expect(job.getByText('Trained two apprentices.')).toBeVisible();
+  });
+
+  test('is asked for by the cookie alone, without a token in a header', async () => {
+    const { network } = openOwn();
+    await name('Ada Byron');
+    expect(network.requests[0]?.headers.get('Authorization')).toBeNull();
+  });
+
+  test('has the languages that are not saved yet', async () => {
+    localStorage.setItem('pendingLanguages', '["English","Polish","Amharic"]');
+    localStorage.setItem('pendingLanguagesBase', '["English","Polish"]');
+    openOwn();
+    await name('Ada Byron');
+    expect(section('Languages').getByText('Amharic')).toBeVisible();
+  });
+
+  test('leads to other sites without vouching for them, and only by web addresses', async () => {
+    openOwn(aResume({ socials: { linkedin: 'https://li.example/a', facebook: '', twitter: '' } }));
+    const link = await screen.findByRole('link', { name: 'li.example/a' });
+    expect(link).toHaveAttribute('href', 'https://li.example/a');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  });
+
+  test('never makes a link of another scheme', async () => {
+    openOwn(aResume({ portfolio: 'javascript:alert(1)' }));
+    await name('Ada Byron');
+    expect(screen.queryByText('Portfolio')).not.toBeInTheDocument();
+    expect(document.querySelector('[href^="javascript"]')).toBeNull();
+  });
+
+  test('shows a picture without telling its server who asks', async () => {
+    openOwn(aResume({ user: { email: 'a@example.com', profileImage: 'https://p.example/a.png' } }));
+    await name('Ada Byron');
+    expect(document.querySelector('img')).toHaveAttribute('referrerpolicy', 'no-referrer');
+  });
+
+  test('in Arabic runs from right to left, its numbers and addresses from left to right', async () => {
+    const profileSummary = 'React و TypeScript منذ سبع سنوات في شركات الملاحة';
+    openOwn(aResume({ profileSummary, skills: ['C++', 'قيادة الفرق'], jobExperience: [] }));
+    await name('Ada Byron');
+    const sheet = screen.getByRole('heading', { level: 1 }).closest('article');
+    expect(screen.getByText(/منذ سبع سنوات/)).toHaveAttribute('dir', 'rtl');
+    expect(screen.getByText('+44 20 7946 0000')).toHaveAttribute('dir', 'ltr');
+    expect(sheet).toHaveAttribute('lang', 'ar');
+    expect(sheet).toHaveAttribute('dir', 'rtl');
+    expect(screen.getByRole('heading', { name: 'Skills' })).toHaveAttribute('lang', 'en');
+    expect(screen.getByText('C++').tagName).toBe('BDI');
+  });
+});
+
+describe('what a CV lacks', () => {
+  test('is hinted to its owner, with the way to add it', async () => {
+    openOwn(empty);
+    await name('Ada Byron');
+    expect(screen.getByText(PLACEHOLDER)).toBeVisible();
+    for (const hint of ['Write it', 'Add a job', 'Add skills', 'Add languages']) {
+      const link = screen.getByRole('link', { name: hint });
+      expect(link).toHaveAttribute('href', paths.editCv(owner._id));
+    }
+  });
+
+  test('is left out for employers', async () => {
+    openAsApplicant(empty);
+    await name('Ada Byron');
+    expect(screen.queryByText(PLACEHOLDER)).not.toBeInTheDocument();
+    expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
+  });
+
+  test('is left out of a copy that was sent', async () => {
+    const details: ApplicationDetails = { ...anApplication({ _id: 'a1' }), resume: empty };
+    mockNetwork({ [SENT]: () => details });
+    open(paths.viewCv(owner._id, { application: 'a1' }));
+    await name('Ada Byron');
+    expect(screen.queryByText(PLACEHOLDER)).not.toBeInTheDocument();
+  });
+
+  test('is no error where even the name is missing', async () => {
+    openOwn({ ...empty, firstName: '', lastName: '', phoneNo: '', homeAddress: '' });
+    await name('CV');
+    expect(document.body).not.toHaveTextContent(/undefined|null|NaN|Invalid/);
+  });
+});
+
+describe('an own CV', () => {
+  test('can be edited', async () => {
+    openOwn();
+    const edit = await screen.findByRole('link', { name: 'Edit CV' });
+    expect(edit).toHaveAttribute('href', paths.editCv(owner._id));
+  });
+
+  test('is there at once from the stored copy, then as the server has it', async () => {
+    localStorage.setItem('resume', JSON.stringify(aResume()));
+    const server = lateAnswer();
+    openOwn(aResume(), { [OWN]: () => server.promise });
+    expect(screen.getByRole('heading', { level: 1, name: 'Ada Byron' })).toBeVisible();
+    server.answer(Response.json(aResume({ lastName: 'Lovelace' })));
+    await name('Ada Lovelace');
+  });
+
+  test('that can not be read says why, and Retry brings it', async () => {
+    const { network, user } = openOwn(aResume(), {
+      [OWN]: () => aProblem(500, 'The server is unwell.'),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
+    network.use({ [OWN]: () => aResume() });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await name('Ada Byron');
+  });
+
+  test('that can not be refreshed stays, beside the error', async () => {
+    localStorage.setItem('resume', JSON.stringify(aResume()));
+    openOwn(aResume(), { [OWN]: () => aProblem(500, 'The server is unwell.') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
+    await name('Ada Byron');
+  });
+
+  test('of which the stored copy is an older shape is shown all the same', async () => {
+    const old = { ...aResume(), jobExperience: [{ title: 'Rigger', startDate: '2015-01-01' }] };
+    localStorage.setItem('resume', JSON.stringify(old));
+    openOwn(aResume(), { [OWN]: () => aProblem(500, 'The server is unwell.') });
+    expect(screen.getByText('Jan 2015 – Present')).toBeVisible();
+    await screen.findByRole('alert');
+  });
+});

@@ -1,0 +1,151 @@
+import { makeStore } from '@jobharbor/shared-ui/core';
+import {
+  aJobSummary,
+  anApplication,
+  aProblem,
+  aSeekerState,
+  mockNetwork,
+  renderWithProviders,
+  type Routes,
+} from '@jobharbor/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+
+import { lateAnswer } from '../testing/lateAnswer';
+import { listAnswer, queryOf } from '../testing/listAnswer';
+import { Component as Home } from './Home';
+
+const ALL = 'GET /api/jobs/';
+const SEARCH = 'GET /api/jobs/search';
+const APPLICATIONS = 'GET /api/applications/user/:userId';
+const boat = aJobSummary({ jobName: 'Boat Builder' });
+const sail = aJobSummary({ jobName: 'Sail Maker' });
+
+/** The page, with its filter panel there. */
+const open = async (routes: Routes = {}, { url = '/', name = 'Ada' } = {}) => {
+  const network = mockNetwork({
+    [ALL]: () => listAnswer([boat, sail]),
+    [APPLICATIONS]: () => [],
+    ...routes,
+  });
+  const result = renderWithProviders(<Home />, {
+    store: makeStore(aSeekerState({ firstName: name })),
+    url,
+    path: '/',
+  });
+  await screen.findByText('Apply filters');
+  return { ...result, network };
+};
+const jobLists = ({ requests }: { requests: Request[] }) =>
+  requests.filter(({ url }) => url.includes('/api/jobs'));
+
+beforeEach(() => localStorage.clear());
+
+test('a seeker is greeted by name, and finds all open jobs', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible();
+  expect(await screen.findByText('2 jobs')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Find Jobs' })).toBeVisible();
+});
+
+test('one without a name yet is greeted too', async () => {
+  await open({}, { name: '' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Hello' })).toBeVisible();
+});
+
+test('text narrows the list where one is, and its pages stay there too', async () => {
+  const { user, router, network } = await open({
+    [SEARCH]: () => listAnswer([sail], { total: '40' }),
+  });
+  await screen.findByText('2 jobs');
+  await user.type(screen.getByRole('searchbox'), 'sail{Enter}');
+  expect(await screen.findByText('40 jobs')).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/', search: '?q=sail' });
+  expect(queryOf(jobLists(network).at(-1))).toMatchObject({ q: 'sail' });
+  expect(screen.getByRole('link', { name: 'Go to page 2' })).toHaveAttribute(
+    'href',
+    '/?q=sail&page=2',
+  );
+  expect(screen.getByRole('link', { name: 'Best match' })).toHaveAttribute(
+    'href',
+    '/?q=sail&order=best',
+  );
+});
+
+test('a text without a match is announced in the line that stood there, with all jobs', async () => {
+  const server = lateAnswer();
+  const { network } = await open({ [SEARCH]: () => server.promise }, { url: '/?q=zeppelin' });
+  const line = screen.getByRole('status');
+  expect(line).toHaveTextContent('Loading jobs …');
+  server.answer(listAnswer([]));
+  await waitFor(() =>
+    expect(line).toHaveTextContent('No jobs match “zeppelin”. Showing all jobs.'),
+  );
+  expect(screen.getByRole('status')).toBe(line);
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(jobLists(network)).toHaveLength(2);
+});
+
+test('Reset Search clears text and filters, asks the server, and leaves the focus at the count', async () => {
+  const { user, router } = await open(
+    { [SEARCH]: () => listAnswer([]) },
+    { url: '/?q=boat&jobType=Hybrid' },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Reset Search' }));
+  expect(await screen.findByText('2 jobs')).toHaveFocus();
+  expect(router.state.location).toMatchObject({ pathname: '/', search: '' });
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+test('Retry leaves the focus at the count', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, network } = await open({ [ALL]: () => aProblem(500, 'The server is unwell.') });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  network.use({ [ALL]: () => listAnswer([boat]) });
+  await user.click(retry);
+  expect(await screen.findByText('1 job')).toHaveFocus();
+});
+
+test("the stored list is there at once, and gives way to the server's", async () => {
+  localStorage.setItem('jobs', JSON.stringify([aJobSummary({ jobName: 'Lighthouse Keeper' })]));
+  const server = lateAnswer();
+  await open({ [ALL]: () => server.promise });
+  expect(screen.getByRole('link', { name: 'Lighthouse Keeper' })).toBeVisible();
+  server.answer(listAnswer([sail]));
+  expect(await screen.findByRole('link', { name: 'Sail Maker' })).toBeVisible();
+  expect(screen.queryByText('Lighthouse Keeper')).not.toBeInTheDocument();
+});
+
+describe('what is on its way', () => {
+  const link = () => screen.queryByRole('link', { name: /in progress/ });
+
+  test('is counted, and leads to the applications', async () => {
+    await open({
+      [APPLICATIONS]: () =>
+        (['applied', 'reviewing', 'shortlisted', 'rejected', 'accepted'] as const).map(
+          (applicationStatus) => anApplication({ applicationStatus }),
+        ),
+    });
+    expect(await screen.findByRole('link', { name: '3 applications in progress' })).toHaveAttribute(
+      'href',
+      '/myapplications',
+    );
+  });
+
+  test('is one, in the singular', async () => {
+    await open({ [APPLICATIONS]: () => [anApplication()] });
+    expect(await screen.findByRole('link', { name: '1 application in progress' })).toBeVisible();
+  });
+
+  test.each([
+    ['nothing', () => []],
+    ['unknown', () => aProblem(500, 'The server is unwell.')],
+  ])('is not spoken of when it is %s', async (_case, answer) => {
+    const { network } = await open({ [APPLICATIONS]: answer });
+    await screen.findByText('2 jobs');
+    await waitFor(() =>
+      expect(network.requests.some(({ url }) => url.includes('/applications/'))).toBe(true),
+    );
+    expect(link()).not.toBeInTheDocument();
+  });
+});

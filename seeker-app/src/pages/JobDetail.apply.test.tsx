@@ -1,0 +1,130 @@
+import { makeStore, paths, readReturn } from '@jobharbor/shared-ui/core';
+import { formatDate } from '@jobharbor/shared-ui/data';
+import {
+  aJob,
+  anApplication,
+  aProblem,
+  aSeekerState,
+  aSeekerUser,
+  mockNetwork,
+  renderWithProviders,
+  type Routes,
+} from '@jobharbor/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+
+import { Component as JobDetail } from './JobDetail';
+
+const JOB = 'GET /api/jobs/getjobbyid/:jobId';
+const CONTACT = 'GET /api/jobs/contact/:jobId';
+const LIST = 'GET /api/applications/user/:userId';
+const CLOSED = 'This job is no longer accepting applications.';
+const job = aJob({ jobName: 'Sail & Rope Maker?' });
+const me = aSeekerUser();
+const application = anApplication({
+  jobId: { _id: job._id, jobName: job.jobName, createdAt: job.createdAt },
+  appliedDate: '2026-04-29T08:00:00.000Z',
+});
+const employer = { employer: { name: 'Loft & Co', isVerified: true }, employerToken: 'e' };
+
+type State = Parameters<typeof makeStore>[0];
+const open = async (state: State, routes: Routes = {}) => {
+  const network = mockNetwork({ [JOB]: () => job, ...routes });
+  const result = renderWithProviders(<JobDetail />, {
+    store: makeStore(state),
+    url: `${paths.job(job._id)}?from=list`,
+    path: '/jobs/:jobId',
+    routes: [{ path: '/signup', element: <p>Create an Account</p> }],
+  });
+  await screen.findByRole('heading', { name: 'Job Description' });
+  return { ...result, network };
+};
+const asSeeker = (routes: Routes = {}) =>
+  open(aSeekerState(), { [LIST]: () => [], [CONTACT]: () => ({}), ...routes });
+const link = (name: string) => screen.queryByRole('link', { name });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe.each([
+  ['a guest', { session: {} }],
+  ['an employer', { session: employer }],
+] as [string, State][])('%s', (_who, state) => {
+  test('is led to the sign-in, and nothing is asked on their behalf', async () => {
+    const { network } = await open(state);
+    expect(link('Login to Apply')).toHaveAttribute('href', '/signup');
+    expect(link('Apply Now')).not.toBeInTheDocument();
+    expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
+    expect(network.requests).toHaveLength(1);
+  });
+
+  test('comes back to the job afterwards', async () => {
+    const { user } = await open(state);
+    await user.click(screen.getByRole('link', { name: 'Login to Apply' }));
+    expect(await screen.findByText('Create an Account')).toBeVisible();
+    expect(readReturn()).toBe(`/jobs/${job._id}?from=list`);
+  });
+
+  test('sees of a closed job that it is closed', async () => {
+    await open(state, { [JOB]: () => ({ ...job, status: 'closed' }) });
+    expect(screen.getByRole('alert')).toHaveTextContent(CLOSED);
+    expect(link('Login to Apply')).not.toBeInTheDocument();
+  });
+});
+
+describe('a signed-in seeker', () => {
+  test('goes on to the CV, with the job and its employer', async () => {
+    await asSeeker();
+    expect(link('Apply Now')).toHaveAttribute(
+      'href',
+      `/mycv/editcv/${me._id}?preview=true&jobid=${job._id}&employerid=${job.user}`,
+    );
+    expect(link('Login to Apply')).not.toBeInTheDocument();
+  });
+
+  test('may write to the employer; an address is no place for more headers', async () => {
+    const email = 'jobs@loft.example?bcc=x@y.example';
+    const { network } = await asSeeker({ [CONTACT]: () => ({ applicationEmail: email }) });
+    expect(await screen.findByRole('link', { name: email })).toHaveAttribute(
+      'href',
+      'mailto:jobs@loft.example%3Fbcc%3Dx%40y.example?subject=Application%3A%20Sail%20%26%20Rope%20Maker%3F',
+    );
+    const call = network.requests.find(({ url }) => url.includes('/contact/'));
+    expect(call?.headers.get('Authorization')).toBe('Bearer seeker-token');
+  });
+
+  test.each([
+    ['has none', () => ({})],
+    ['can not be asked', () => aProblem(404, 'No such job.')],
+  ])('sees no mail link when the job %s', async (_case, answer) => {
+    const { network } = await asSeeker({ [CONTACT]: answer });
+    await waitFor(() =>
+      expect(network.requests.some(({ url }) => url.includes('/contact/'))).toBe(true),
+    );
+    expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
+    expect(link('Apply Now')).toBeVisible();
+  });
+
+  test('who has applied sees when, and where to follow it', async () => {
+    await asSeeker({ [LIST]: () => [anApplication(), application] });
+    expect(await screen.findByText('Applied')).toBeVisible();
+    const day = document.querySelector(`time[datetime="${application.appliedDate}"]`);
+    expect(day).toHaveTextContent(formatDate(application.appliedDate) ?? '-');
+    expect(link('My Applications')).toHaveAttribute('href', '/myapplications');
+    expect(link('Apply Now')).not.toBeInTheDocument();
+  });
+
+  test('sees by the stored copy at once that they have applied', async () => {
+    localStorage.setItem('applications', JSON.stringify([application]));
+    await asSeeker({ [LIST]: () => new Promise(() => undefined) });
+    expect(screen.getByText('Applied')).toBeVisible();
+  });
+
+  test('can neither apply for a closed job nor write about it', async () => {
+    const { network } = await asSeeker({ [JOB]: () => ({ ...job, status: 'closed' }) });
+    expect(screen.getByRole('alert')).toHaveTextContent(CLOSED);
+    expect(link('Apply Now')).not.toBeInTheDocument();
+    expect(network.requests.some(({ url }) => url.includes('/contact/'))).toBe(false);
+  });
+});
