@@ -4,7 +4,15 @@ import { LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX, TEXT_MAX, URL_MAX } from './li
 import { type Instant, isInstant, toInstant } from './instant.ts';
 import { isHttpUrl } from './url.ts';
 
-const atLeast = (label: string, said: number) => `${label} must be at least ${said} characters.`;
+/** The specification's words, also where they contradict its rules. */
+const TOO_SHORT = {
+  firstName: 'First Name must be at least 2 characters.',
+  lastName: 'Last Name must be at least 2 characters.',
+  phoneNo: 'Phone No must be at least 10 characters.',
+  homeAddress: 'Home Address must be at least 2 characters.',
+  yearsOfExp: 'Years of Experience must be at least 2 characters.',
+  portfolio: 'Portfolio must be at least 2 characters.',
+};
 const INVALID_URL = 'This is not a valid URL. Please enter a valid URL.';
 const TOO_LONG = 'This may have at most ${max} characters.';
 const TOO_MANY = 'This list may have at most ${max} entries.';
@@ -18,12 +26,12 @@ const text = (max: number) => trimmed().max(max, TOO_LONG);
 /** What a form holds: all its fields, the empty ones as empty texts and lists. */
 type Filled<Section> = { [Field in keyof Section]-?: NonNullable<Section[Field]> };
 
-const name = (label: string) =>
-  text(NAME_MAX).min(2, atLeast(label, 2)).required(atLeast(label, 2));
+const given = (max: number, min: number, words: string) =>
+  text(max).min(min, words).required(words);
 
 /** Empty, or an http(s) URL: not everyone has every account, and no other scheme is a link to somebody. */
-const url = () =>
-  text(URL_MAX).test('http url', INVALID_URL, (value) => !value || isHttpUrl(value));
+const url = (schema = text(URL_MAX)) =>
+  schema.test('http url', INVALID_URL, (value) => !value || isHttpUrl(value));
 
 const list = () =>
   array()
@@ -35,20 +43,22 @@ const list = () =>
     )
     .max(LIST_ITEMS_MAX, TOO_MANY);
 
-/** The section 'Personal Information'. The messages are the specification's, also where they contradict its rules. */
+/** The section 'Personal Information'. */
 export const personalSchema = object({
-  firstName: name('First Name'),
-  lastName: name('Last Name'),
-  phoneNo: text(40).min(6, atLeast('Phone No', 10)).required(atLeast('Phone No', 10)),
-  homeAddress: text(300).min(2, atLeast('Home Address', 2)).required(atLeast('Home Address', 2)),
-  profileSummary: text(TEXT_MAX).typeError(atLeast('Home Address', 2)),
+  firstName: given(NAME_MAX, 2, TOO_SHORT.firstName),
+  lastName: given(NAME_MAX, 2, TOO_SHORT.lastName),
+  phoneNo: given(40, 6, TOO_SHORT.phoneNo),
+  homeAddress: given(300, 2, TOO_SHORT.homeAddress),
+  profileSummary: text(TEXT_MAX).typeError(TOO_SHORT.homeAddress),
 });
 export type PersonalSection = Filled<InferType<typeof personalSchema>>;
 
 /** The section 'General Information'. A portfolio may be left out: most trades have none. */
 export const generalSchema = object({
-  yearsOfExp: text(40).required(atLeast('Years of Experience', 2)),
-  portfolio: url().test('min', atLeast('Portfolio', 2), (value) => !value || value.length >= 2),
+  yearsOfExp: text(40).required(TOO_SHORT.yearsOfExp),
+  portfolio: url(
+    text(URL_MAX).test('min', TOO_SHORT.portfolio, (value) => !value || value.length >= 2),
+  ),
 });
 export type GeneralSection = Filled<InferType<typeof generalSchema>>;
 

@@ -65,7 +65,7 @@ describe('the general information', () => {
       faultOf(generalSchema, { yearsOfExp: '3', portfolio }, 'portfolio');
     assert.equal(fault(''), undefined);
     assert.equal(fault('https://example.com/ada'), undefined);
-    assert.match(fault('a') ?? '', /Portfolio must be at least 2 characters\.|valid URL/);
+    assert.equal(fault('a'), 'Portfolio must be at least 2 characters.');
     assert.equal(fault('ada.example'), 'This is not a valid URL. Please enter a valid URL.');
   });
 });

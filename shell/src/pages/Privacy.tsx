@@ -22,14 +22,13 @@ const SECTIONS: ProseSection[] = [
     heading: 'Your CV and your letter',
     paragraphs: [
       'What you write into your CV, and the cover letter that you upload, are kept until you change or remove them or delete your account. Only you can open them.',
-      'An account that nobody uses is deleted after 24 months; we write to you a month before.',
     ],
   },
   {
     heading: 'Your applications',
     paragraphs: [
-      'When you apply, a copy of your CV and of your letter is made as they are at that moment. The employer of that job can read this copy, and gets a message that you applied. You get messages about it at your e-mail address.',
-      'Cancel the application, and the copy is erased and leaves the employer’s list. Otherwise it is kept until 24 months after the last change, and then made anonymous.',
+      'When you apply, a copy of your CV and of your letter is made as they are at that moment. The employer of that job can read this copy, and no other employer can. You get messages about it at your e-mail address.',
+      'Cancel the application, and the copy is erased and leaves the employer’s list. Otherwise it is kept as long as your account.',
     ],
   },
   {
@@ -45,7 +44,7 @@ const SECTIONS: ProseSection[] = [
     paragraphs: [
       'For each request the server notes the time, the kind of request and whether it worked. It counts requests by network address for a while, to keep the portal usable for everybody, and does not store those addresses.',
       'Logos of companies, and your own picture, are loaded from the addresses that the companies and Google gave. Those servers then see your network address, but not the page that you are reading.',
-      'Backups are kept for 30 days. What you delete is gone from them after that.',
+      'E-mails that were sent are kept for 30 days. For how long backups are kept, the organisation that runs this installation can tell you.',
     ],
   },
   {
