@@ -7,7 +7,7 @@ import { after } from 'node:test';
 
 import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/database/open.ts';
-import type { JobsTable, ResumesTable, Schema } from '../src/database/schema.ts';
+import type { JobsTable, Schema } from '../src/database/schema.ts';
 import { newId } from '../src/database/uuid.ts';
 import { type Config, loadConfig } from '../src/plugins/config.ts';
 import { sessionRepository } from '../src/sessions/repository.ts';
@@ -111,7 +111,7 @@ export interface TestSeeker extends TestAccount {
 /** A signed-in seeker with a CV that is complete enough to apply with. */
 export async function aSeeker(
   db: Kysely<Schema>,
-  { email = 'ada@example.com', resume = {} as Partial<Insertable<ResumesTable>> } = {},
+  { email = 'ada@example.com', resume = {} } = {},
 ): Promise<TestSeeker> {
   const id = newId();
   const resumeId = newId();

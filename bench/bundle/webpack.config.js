@@ -7,7 +7,6 @@ const root = join(import.meta.dirname, '../..');
 /** The same pages from the same sources as one application: split points, but no federation and nothing shared. */
 export default (env, argv) => {
   const config = createConfig({ name: 'shell', port: 0 })(env, argv);
-  const remotePage = join(root, 'shell/src/remotes/remotePage');
   return {
     ...config,
     name: 'one-bundle',
@@ -19,8 +18,8 @@ export default (env, argv) => {
     resolve: {
       ...config.resolve,
       alias: {
-        [remotePage]: join(root, 'bench/bundle/remotePage.tsx'),
-        // Its only import is the loading of shared entries, which one bundle does not have.
+        [join(root, 'shell/src/remotes/loadPage')]: join(root, 'bench/bundle/loadPage.ts'),
+        // It loads shared entries, which one bundle does not have.
         [join(root, 'shell/src/remotes/doors')]: join(root, 'bench/bundle/doors.ts'),
       },
     },

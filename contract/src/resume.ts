@@ -1,7 +1,7 @@
 import { array, type InferType, mixed, object, string } from 'yup';
 
-import { LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX, TEXT_MAX, URL_MAX } from './limits.ts';
 import { type Instant, isInstant, toInstant } from './instant.ts';
+import { LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX, TEXT_MAX, URL_MAX } from './limits.ts';
 import { isHttpUrl } from './url.ts';
 
 /** The specification's words, also where they contradict its rules. */
