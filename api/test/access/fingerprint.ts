@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { Schema } from '../../src/database/schema.ts';
+
+/** What each table holds, in short: equal as long as no row is added, changed or taken away. */
+export type Fingerprint = Record<string, string | null>;
+
+/** Prepares fingerprints of the whole database, or of the rows that are one seeker's. */
+export async function fingerprints(db: Kysely<Schema>) {
+  const tables = (await db.introspection.getTables()).map(({ name, columns }) => ({
+    name,
+    seeker: name === 'seekers' ? '_id' : columns.find(({ name: of }) => of === 'seeker_id')?.name,
+  }));
+
+  return async (seekerId?: string): Promise<Fingerprint> => {
+    const digests = tables
+      .filter(({ seeker }) => seekerId === undefined || seeker !== undefined)
+      .map(({ name, seeker = '' }) => {
+        const ofSeeker =
+          seekerId === undefined ? sql`` : sql`where ${sql.ref(seeker)} = ${seekerId}`;
+        return sql`
+          select ${sql.lit(name)} as name, md5(string_agg(entry::text, ' ' order by entry::text)) as digest
+          from ${sql.table(name)} as entry ${ofSeeker}`;
+      });
+    const all = sql.join(digests, sql` union all `);
+    const { rows } = await sql<{ name: string; digest: string | null }>`${all}`.execute(db);
+    return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+  };
+}

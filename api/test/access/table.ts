@@ -1,0 +1,96 @@
+import type { World } from './world.ts';
+
+export type CallerHeaders = Record<string, string>;
+
+/** Who calls, in the order of the table's columns. */
+export const CALLERS = {
+  guest: () => ({}),
+  owner: ({ owner }) => owner.headers,
+  // The owner as the portal's pages call, then without the header that only those can set, then from elsewhere.
+  cookie: ({ owner }) => owner.cookies,
+  plain: ({ owner }) => ({ cookie: owner.cookies.cookie, origin: owner.cookies.origin }),
+  foreign: ({ owner }) => ({ ...owner.cookies, origin: 'https://evil.example.com' }),
+  other: ({ other }) => other.headers,
+  employer: ({ employer }) => employer.headers,
+  // The employer who follows a link, or whose page sends no token.
+  link: ({ employer }) => employer.cookies,
+  rival: ({ rival }) => rival.headers,
+  outsider: ({ outsider }) => outsider.headers,
+  ended: ({ ended }) => ended,
+} satisfies Record<string, (world: World) => CallerHeaders>;
+
+export type Caller = keyof typeof CALLERS;
+
+/** Those who have nothing to do with the owner. */
+export const STRANGERS: ReadonlySet<Caller> = new Set(['guest', 'other', 'outsider', 'ended']);
+
+/** A status for each caller; '!' where the call changes what is stored. */
+const TABLE = `
+                                                      guest owner cookie plain foreign other employer link rival outsider ended
+GET    /api/health                                    200   200   200    200   200     200   200      200  200   200      200
+GET    /api/docs                                      200   200   200    200   200     200   200      200  200   200      200
+GET    /api/docs/json                                 200   200   200    200   200     200   200      200  200   200      200
+GET    /api/docs/yaml                                 200   200   200    200   200     200   200      200  200   200      200
+GET    /api/docs/static/index.html                    302   302   302    302   302     302   302      302  302   302      302
+GET    /api/docs/static/swagger-initializer.js        200   200   200    200   200     200   200      200  200   200      200
+GET    /api/docs/static/*                             200   200   200    200   200     200   200      200  200   200      200
+ALL    /api                                           404   404   404    404   404     404   404      404  404   404      404
+ALL    /api/*                                         404   404   404    404   404     404   404      404  404   404      404
+
+GET    /api/auth/provider                             200   200   200    200   200     200   200      200  200   200      200
+POST   /api/auth/google                               200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
+GET    /api/auth/me                                   401   200   200    200   200     200   401      401  401   401      401
+POST   /api/auth/logout                               204   204!  204!   403   403     204!  204      204  204   204      204
+POST   /api/auth/logout-all                           401   204!  204!   403   403     204!  401      401  401   401      401
+GET    /api/auth/export                               401   200   200    200   200     200   401      401  401   401      401
+DELETE /api/auth/account                              401   202!  202!   403   403     202!  401      401  401   401      401
+
+GET    /api/jobs/                                     200   200   200    200   200     200   200      200  200   200      200
+GET    /api/jobs/getrecentjobs                        200   200   200    200   200     200   200      200  200   200      200
+GET    /api/jobs/getjobbysearch/:term                 200   200   200    200   200     200   200      200  200   200      200
+GET    /api/jobs/search                               200   200   200    200   200     200   200      200  200   200      200
+GET    /api/jobs/getjobbyid/:jobId                    200   200   200    200   200     200   200      200  200   200      200
+GET    /api/jobs/getalljobsbyemployer/:employerId     200   200   200    200   200     200   200      200  200   200      200
+GET    /api/employer/getalljobsbyemployer/:employerId 200   200   200    200   200     200   200      200  200   200      200
+GET    /api/jobs/contact/:jobId                       401   200   200    200   200     200   401      401  401   401      401
+
+GET    /api/resume/:userId                            401   200   200    200   200     404   401      401  401   401      401
+PUT    /api/resume/update-resume/:resumeId            401   200!  200!   403   403     404   401      401  401   401      401
+POST   /api/resume/uploadfile/:userId                 401   200!  200!   403   403     404   401      401  401   401      401
+DELETE /api/resume/coverletter/:userId                401   200!  200!   403   403     404   401      401  401   401      401
+GET    /api/files/:fileId                             401   200   200    200   200     404   200      200  200   404      401
+
+POST   /api/applications/                             401   201!  201!   403   403     201!  401      401  401   401      401
+GET    /api/applications/user/:userId                 401   200   200    200   200     404   401      401  401   401      401
+GET    /api/applications/:applicationId               401   200   200    200   200     404   200      401  404   404      401
+PUT    /api/applications/:applicationId               401   401   401    401   401     401   200!     401  404   404      401
+DELETE /api/applications/:applicationId               401   200!  200!   403   403     404   401      401  401   401      401
+GET    /api/applications/get-all-jobs-by-employer/:employerId
+                                                      401   401   401    401   401     401   200      401  404   404      401
+GET    /api/applications/job/:jobId                   401   401   401    401   401     401   200      401  404   404      401
+GET    /api/employer/applicants/:userId/resume        401   401   401    401   401     401   200      401  200   404      401
+`;
+
+export interface Row {
+  /** As the application registers it; 'ALL' stands for every method. */
+  method: string;
+  url: string;
+  answers: Record<Caller, string>;
+}
+
+export const ROWS: readonly Row[] = readTable(TABLE);
+
+/** The calls that one caller may make, and another may not for want of a credential. */
+export function callsFor(caller: Caller, notFor: Caller = 'guest'): Row[] {
+  return ROWS.filter(({ answers }) => answers[caller].startsWith('2') && answers[notFor] === '401');
+}
+
+function readTable(text: string): Row[] {
+  const [header = '', ...body] = text.trim().split(/\n(?! )\n?/);
+  const callers = header.trim().split(/\s+/);
+  return body.map((line) => {
+    const [method = '', url = '', ...answers] = line.split(/\s+/);
+    const pairs = callers.map((caller, at) => [caller, answers[at]]);
+    return { method, url, answers: Object.fromEntries(pairs) as Row['answers'] };
+  });
+}

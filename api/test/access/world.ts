@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { sessionRepository } from '../../src/sessions/repository.ts';
+import { anOpenJob, callsOf } from '../applications/helpers.ts';
+import { sample, upload } from '../files/helpers.ts';
+import { anEmployer, aSeeker, type TestAccount, type TestSeeker } from '../helper.ts';
+
+/** A seeker who has applied with a letter, and the people around. */
+export interface World {
+  owner: TestSeeker;
+  other: TestSeeker;
+  /** Has got the owner's application for an own job. */
+  employer: TestAccount;
+  /** Has got another application of the owner's. */
+  rival: TestAccount;
+  /** Has got an application of the other seeker's. */
+  outsider: TestAccount;
+  /** Of a session of the owner's that has been ended. */
+  ended: TestAccount['headers'];
+  /** A job of the employer's that nobody has applied for. */
+  openJobId: string;
+  /** What the calls' addresses name: all of it the owner's, or the employer's. */
+  ids: Record<'userId' | 'resumeId' | 'fileId' | 'applicationId' | 'jobId' | 'employerId', string>;
+}
+
+export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<World> {
+  const owner = await aSeeker(db, { email: 'owner@example.com' });
+  const other = await aSeeker(db, { email: 'other@example.com' });
+  const employer = await anEmployer(db);
+  const rival = await anEmployer(db);
+  const outsider = await anEmployer(db);
+  const jobOf = ({ id }: TestAccount) =>
+    anOpenJob(db, { employer_id: id, application_email: 'jobs@example.com' });
+  const jobId = await jobOf(employer);
+  const uploaded = await upload(app, owner, { bytes: sample('valid/pdf/fixture-minimal.pdf') });
+  assert.equal(uploaded.statusCode, 200, uploaded.body);
+  const { resume } = uploaded.json<{ resume: { coverLetter: string } }>();
+  const { _id: applicationId } = await callsOf(app, owner).apply(jobId);
+  await callsOf(app, owner).apply(await jobOf(rival));
+  await callsOf(app, other).apply(await jobOf(outsider));
+  const fileId = resume.coverLetter.replace(/.*\//, '');
+  return {
+    owner,
+    other,
+    employer,
+    rival,
+    outsider,
+    ended: { authorization: `Bearer ${await anEndedToken(db, owner.id)}` },
+    openJobId: await jobOf(employer),
+    ids: {
+      userId: owner.id,
+      resumeId: owner.resumeId,
+      fileId,
+      applicationId,
+      jobId,
+      employerId: employer.id,
+    },
+  };
+}
+
+async function anEndedToken(db: Kysely<Schema>, seekerId: string): Promise<string> {
+  const sessions = sessionRepository(db);
+  const token = await db.transaction().execute((trx) => sessions.start('seeker', seekerId, trx));
+  assert.ok(await sessions.find(token));
+  await sessions.end('seeker', token);
+  return token;
+}
