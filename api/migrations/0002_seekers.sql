@@ -138,3 +138,12 @@ create table outbox (
 create index outbox_due on outbox (due_at) where sent_at is null and failed_at is null;
 create unique index outbox_merge on outbox (merge_key)
 where merge_key is not null and attempts = 0 and sent_at is null and failed_at is null;
+
+-- Whoever deletes a letter asks which CV names it, and so does the key that points to it.
+create index resumes_by_letter on resumes (cover_letter_id) where cover_letter_id is not null;
+
+-- The news of one application that a day has brought.
+create index outbox_by_key on outbox (merge_key, created_at) where merge_key is not null;
+
+-- What was sent, or given up, long ago is looked for every minute.
+create index outbox_done on outbox (coalesce(sent_at, failed_at));

@@ -53,6 +53,8 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT = 256 * 1024;
+/** How long a request may take to arrive, in milliseconds: the largest upload over a slow line. */
+const ARRIVAL_LIMIT = 5 * 60_000;
 
 /** The whole server, not yet listening. */
 export async function buildApp({
@@ -67,6 +69,7 @@ export async function buildApp({
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: ARRIVAL_LIMIT,
     // The longest search text, percent-encoded, has 1,200 characters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     rewriteUrl: (request) => withReadablePath(request.url ?? '/'),

@@ -64,8 +64,9 @@ async function openJob(trx: Transaction<Schema>, jobId: string) {
 
 /** The CV as it is now; until the end of the transaction neither it nor its letter changes. */
 async function sendableResume(trx: Transaction<Schema>, seekerId: string) {
-  await ensureResume(trx, seekerId);
+  // First the lock: while the account is being deleted it waits, and then there is nobody to make a CV for.
   await lockResume(trx, seekerId);
+  await ensureResume(trx, seekerId);
   const row = await findResume(trx, seekerId);
   if (!row) throw new NotFound('CV not found.');
   const resume = toResume(row);

@@ -40,7 +40,9 @@ async function readFiles(request: FastifyRequest) {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
       const bytes = await part.toBuffer();
-      const { fieldname: field, filename: name, file } = part;
+      const { fieldname: field, file } = part;
+      // Its type says otherwise, but a part may come without a name.
+      const name = (part.filename as string | undefined) ?? '';
       files.push({ field, name, bytes, isTooLarge: file.truncated });
     }
   } catch (error) {

@@ -43,7 +43,12 @@ export function startWorker({
   const cutting = new AbortController();
 
   const tidyUp = async () => {
-    for (const chore of [() => pruneOutbox(db), ...chores]) await chore();
+    const faults: unknown[] = [];
+    for (const chore of [() => pruneOutbox(db), ...chores]) {
+      // One that fails, because a folder can not be written, is no reason to leave the others undone.
+      await chore().catch((error: unknown) => void faults.push(error));
+    }
+    if (faults.length > 0) throw new AggregateError(faults);
   };
   const loops = [repeat(every.chores, tidyUp, 'Tidying up has failed; it is tried again later.')];
   if (transport) {

@@ -5,8 +5,10 @@ import { BadInput } from '../errors.ts';
 
 /** Lists and objects inside each other; nothing that the portal is sent needs half of it. */
 const DEPTH_MAX = 10;
+/** A full CV has some hundred. A rule takes its time for each, and a body has room for a hundred thousand. */
+const VALUES_MAX = 2_000;
 
-/** Refuses JSON bodies that no rule should have to read: too deep, or with texts that can not be stored. */
+/** Refuses JSON bodies that no rule should have to read: too deep, too many values, or texts that can not be stored. */
 export const bodies = fastifyPlugin(function bodies(app: FastifyInstance) {
   app.addHook('preValidation', (request, _reply, done) => {
     const type = request.headers['content-type'] ?? '';
@@ -24,12 +26,16 @@ interface Part {
 // A list of what is left to read, because a call per level would be the attack that this refuses.
 function assertReadable(body: unknown): void {
   const left: Part[] = [{ value: body, path: '', depth: 0 }];
+  let count = 1;
   for (let part = left.pop(); part; part = left.pop()) {
     const { value, path, depth } = part;
     if (typeof value === 'string') assertStorable(value, path || 'body');
     if (typeof value !== 'object' || value === null) continue;
     if (depth === DEPTH_MAX) throw new BadInput({}, 'The request is nested too deeply.');
-    for (const [key, item] of Object.entries(value)) {
+    const entries = Object.entries(value);
+    count += entries.length;
+    if (count > VALUES_MAX) throw new BadInput({}, 'The request holds too many values.');
+    for (const [key, item] of entries) {
       assertStorable(key, path || 'body');
       left.push({ value: item, path: pathOf(path, key, value), depth: depth + 1 });
     }

@@ -10,7 +10,12 @@ export function isFromOwnPage(request: FastifyRequest, publicOrigin: string): bo
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isOwnOrigin = origin === undefined || isOwn(origin, request, publicOrigin);
   const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
-  return isOwnOrigin && isOwnSite && (origin !== undefined || site !== undefined);
+  return isOwnOrigin && isOwnSite && isFromPage(request);
+}
+
+/** Whether a browser made the request for a page, whichever. */
+export function isFromPage({ headers }: FastifyRequest): boolean {
+  return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 }
 
 /** A cookie comes along with a foreign page's request too; what that page can not do is set this header. */

@@ -5,7 +5,7 @@ import { accountDeletedMail } from '../mail/accountDeletedMail.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 
 /**
- * Erases a seeker's account with the CV, the files and all sessions. Employers keep that there were applications,
+ * Erases a seeker's account with the CV, the files, all sessions and the e-mails, also those that were sent. Employers keep that there were applications,
  * and nothing that says whose.
  */
 export async function deleteAccount(
@@ -31,12 +31,7 @@ export async function deleteAccount(
     if (!seeker) return;
     const { email, first_name: firstName } = seeker;
     await anonymiseApplications(trx, seekerId);
-    await trx
-      .deleteFrom('outbox')
-      .where('to_address', '=', email)
-      .where('sent_at', 'is', null)
-      .where('failed_at', 'is', null)
-      .execute();
+    await trx.deleteFrom('outbox').where('to_address', '=', email).execute();
     await enqueueMail(trx, accountDeletedMail({ to: email, firstName }, publicOrigin));
     await trx.deleteFrom('seekers').where('_id', '=', seekerId).execute();
   });
@@ -45,6 +40,12 @@ export async function deleteAccount(
 /** The employer's words go too: they were written to a person, and may name them. */
 async function anonymiseApplications(trx: Transaction<Schema>, seekerId: string): Promise<void> {
   await trx
+    .updateTable('applications')
+    .set({ frozen_resume: null, cover_letter_id: null, feedback: '', updated_at: sql`now()` })
+    .where('seeker_id', '=', seekerId)
+    .execute();
+  // After the applications, which an employer who is just writing holds: those words are here by now.
+  await trx
     .updateTable('application_events')
     .set({ feedback: null })
     .where(
@@ -52,10 +53,5 @@ async function anonymiseApplications(trx: Transaction<Schema>, seekerId: string)
       'in',
       trx.selectFrom('applications').select('_id').where('seeker_id', '=', seekerId),
     )
-    .execute();
-  await trx
-    .updateTable('applications')
-    .set({ frozen_resume: null, cover_letter_id: null, feedback: '', updated_at: sql`now()` })
-    .where('seeker_id', '=', seekerId)
     .execute();
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 
 import { build } from '../helper.ts';
@@ -18,6 +20,8 @@ const FORWARDED: Record<string, string>[] = [
   { 'x-forwarded-host': 'localhost' },
   { 'x-forwarded-proto': 'https' },
   { forwarded: 'for=192.0.2.1' },
+  { 'x-real-ip': '192.0.2.1' },
+  { via: '1.1 proxy.example.com' },
 ];
 
 describe('the demonstration', () => {
@@ -49,6 +53,21 @@ describe('the demonstration', () => {
       });
       assert.equal(signIn.statusCode, 503, about);
     }
+  });
+
+  it('takes HTTP/1.0, which no browser speaks, for a proxy', async (t) => {
+    const { app } = await build(t, { demo: 'guarded' });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const statusOf = async (version: string) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        `GET /demo/mail HTTP/${version}\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+      );
+      return (await text(socket)).split(' ')[1];
+    };
+    assert.equal(await statusOf('1.1'), '200');
+    assert.equal(await statusOf('1.0'), '404');
   });
 
   it('that was asked for by name answers everybody', async (t) => {

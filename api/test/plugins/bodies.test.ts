@@ -44,6 +44,16 @@ describe('a body of JSON', () => {
     }
   });
 
+  it('holds as many values as a form can have, and not thousands', async () => {
+    const list = (length: number) => JSON.stringify({ skills: Array<number>(length).fill(1) });
+    assert.equal((await post(list(1_990))).statusCode, 200);
+    for (const text of [list(2_000), `[${'{},'.repeat(80_000)}{}]`]) {
+      const response = await post(text);
+      assert.equal(response.statusCode, 400);
+      assert.equal(response.json<Problem>().message, 'The request holds too many values.');
+    }
+  });
+
   it('is refused with the field whose text no database keeps', async () => {
     const wrong: [body: string, field: string][] = [
       ['{"firstName":"a\\u0000"}', 'firstName'],

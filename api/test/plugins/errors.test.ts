@@ -102,6 +102,10 @@ describe('an error answer', () => {
     }
   });
 
+  it('does not wait for a body forever', () => {
+    assert.equal(app.server.requestTimeout, 5 * 60_000);
+  });
+
   it('is JSON for unknown addresses of the API, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'DELETE', 'PUT'] as const) {
       for (const url of [

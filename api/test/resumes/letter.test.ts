@@ -213,6 +213,26 @@ describe('a cover letter', () => {
     assert.equal(bare.statusCode, 415);
   });
 
+  it('without a name is of no kind that is allowed', async () => {
+    const head = [
+      '--line',
+      'content-disposition: form-data; name="file"',
+      'content-type: application/octet-stream',
+    ];
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api/resume/uploadfile/${ada.id}`,
+      headers: { ...ada.cookies, 'content-type': 'multipart/form-data; boundary=line' },
+      payload: Buffer.concat([
+        Buffer.from(`${head.join('\r\n')}\r\n\r\n`),
+        PDF,
+        Buffer.from('\r\n--line--\r\n'),
+      ]),
+    });
+    assert.equal(response.statusCode, 400);
+    assert.equal(response.json<Problem>().message, UNSUPPORTED_FILE);
+  });
+
   it('that breaks off on its way is refused in words', async () => {
     const { headers, payload } = await form({ bytes: PDF });
     for (const cut of [0, 10, 100, payload.length - 20]) {

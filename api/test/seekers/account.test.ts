@@ -176,6 +176,8 @@ describe('the account of a seeker', () => {
     const mail = (to: string) => ({ to, subject: 'Application received', text: '', html: '' });
     await db.transaction().execute(async (trx) => {
       await enqueueMail(trx, mail('gone@example.com'));
+      await trx.updateTable('outbox').set({ sent_at: new Date() }).execute();
+      await enqueueMail(trx, mail('gone@example.com'));
       await enqueueMail(trx, mail('stays@example.com'));
     });
 

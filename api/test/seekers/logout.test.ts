@@ -57,6 +57,21 @@ describe('signing out', () => {
     assert.equal(await isAlive(seeker), true);
   });
 
+  it('is nothing that a form of another page can do, which brings no cookie', async () => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: {
+        'content-type': 'text/plain',
+        origin: 'https://evil.example.com',
+        'sec-fetch-site': 'cross-site',
+      },
+      payload: 'a=b',
+    });
+    assert.equal(response.statusCode, 403);
+    assert.equal(response.headers['set-cookie'], undefined);
+  });
+
   it('is done already for who was signed out, or never in', async () => {
     const seeker = await aSeeker(db);
     await post('logout', seeker.headers);
