@@ -39,6 +39,12 @@ export function errorText(error: unknown): string {
   return typeof message === 'string' && message ? message : UNEXPECTED;
 }
 
+/** Whether a call failed because its session has ended, or was given up with it: the page tells of that once. */
+export function isSessionOver(error: unknown): boolean {
+  const { status, name } = (error ?? {}) as Partial<ApiError & Error>;
+  return status === 401 || name === 'AbortError';
+}
+
 /** Whether the server said that there is no such thing. */
 export function isNotFound(error: unknown): boolean {
   return (error as Partial<ApiError> | undefined)?.status === 404;

@@ -60,6 +60,13 @@ test.each([
   expect(confirm).not.toHaveBeenCalled();
 });
 
+test('the second half of a double click, which falls beside it, closes nothing', async () => {
+  const onClose = jest.fn();
+  const { user, dialog } = await ask({ onClose });
+  await user.click(dialog.closest('.MuiDialog-container') ?? dialog);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('while the deed is done nothing can be pressed, nor closed', async () => {
   const { user } = await ask({ busy: true });
   for (const name of ['Keep it', 'Sink it']) {

@@ -36,7 +36,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={busy ? undefined : onClose}
+      // A question waits for its answer: the second half of a double click falls beside it.
+      onClose={(_event, reason) => {
+        if (!busy && reason === 'escapeKeyDown') onClose();
+      }}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       role="alertdialog"

@@ -35,7 +35,13 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 
-export { type ApiError, errorText, isNotFound, toApiError } from '../client/apiError';
+export {
+  type ApiError,
+  errorText,
+  isNotFound,
+  isSessionOver,
+  toApiError,
+} from '../client/apiError';
 export { apiOrigin } from '../client/apiOrigin';
 export { useIdentityProviderQuery, useSignInMutation } from '../client/authApi';
 export { baseApi, type Credentials, endRefusedSession } from '../client/baseApi';
@@ -64,6 +70,7 @@ export * from '../components/PageContainer';
 export * from '../components/PageSkeleton';
 export * from '../components/SearchField';
 export * from '../components/SeekerOnly';
+export { useKeptFocus } from '../components/useKeptFocus';
 export { usePageFocus } from '../components/usePageFocus';
 export * from '../components/UserAvatar';
 export * from '../components/VisuallyHidden';

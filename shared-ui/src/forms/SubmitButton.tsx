@@ -2,6 +2,8 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useFormikContext } from 'formik';
 
+import { useKeptFocus } from '../components/useKeptFocus';
+
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type'> {
   /** The words while the form is being sent; the label stays without them. */
   busyLabel?: string;
@@ -13,10 +15,12 @@ export interface SubmitButtonProps extends Omit<ButtonProps, 'type'> {
 export function SubmitButton({ busyLabel, busy, children, ...button }: SubmitButtonProps) {
   const { isSubmitting } = useFormikContext();
   const sending = busy ?? isSubmitting;
+  const ref = useKeptFocus(sending);
   return (
     <Button
       variant="contained"
       {...button}
+      ref={ref}
       type="submit"
       disabled={sending || button.disabled}
       // A field that is left by the press may show its error, and move the button away before the press ends.

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Formik } from 'formik';
 import { object, string } from 'yup';
 
@@ -92,6 +92,32 @@ test('what is filled in is sent, and the button waits', async () => {
   expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   finish();
   expect(await screen.findByRole('button', { name: 'Submit' })).toBeEnabled();
+});
+
+test('the button that was pressed has the focus again once it can be pressed again', async () => {
+  let finish: () => void = jest.fn();
+  const { user } = start(() => new Promise<void>((resolve) => (finish = resolve)));
+  await user.type(screen.getByRole('textbox', { name: 'Place' }), 'Łódź');
+  act(() => submit().focus());
+  await user.keyboard('{Enter}');
+  // As browsers do with what is disabled.
+  const waiting = await screen.findByRole('button', { name: 'Submitting...' });
+  act(() => waiting.blur());
+  expect(document.body).toHaveFocus();
+  finish();
+  await waitFor(() => expect(submit()).toHaveFocus());
+});
+
+test('a focus that has moved on is left where it is', async () => {
+  let finish: () => void = jest.fn();
+  const { user } = start(() => new Promise<void>((resolve) => (finish = resolve)));
+  const place = screen.getByRole('textbox', { name: 'Place' });
+  await user.type(place, 'Łódź');
+  await user.click(submit());
+  act(() => place.focus());
+  finish();
+  await waitFor(() => expect(submit()).toBeEnabled());
+  expect(place).toHaveFocus();
 });
 
 test('what no field is to blame for is an alert, and nothing is one', () => {

@@ -1,4 +1,5 @@
 import { makeStore } from '../client/store';
+import { readDraft, writeDraft } from './drafts';
 import {
   followSession,
   readSession,
@@ -73,6 +74,18 @@ describe('another tab', () => {
     localStorage.clear();
     change(null);
     expect(selectIsEmployer(store.getState())).toBe(false);
+    stop();
+  });
+
+  test('in which somebody else signs in takes away what another person typed here', () => {
+    const store = makeStore();
+    const stop = followSession(store.dispatch);
+    writeDraft('u2', 'general', { skills: ['Rigging'] });
+    change('user');
+    expect(readDraft('u2', 'general')).toBeDefined();
+    localStorage.setItem('user', JSON.stringify(user));
+    change('user');
+    expect(readDraft('u2', 'general')).toBeUndefined();
     stop();
   });
 

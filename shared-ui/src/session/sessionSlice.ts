@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
+import { clearOthersDrafts } from './drafts';
 import { onStored, readStored, type StoredEmployer, type StoredUser } from './storage';
 
 /** Who is signed in, in both roles: the two sessions are independent of each other. */
@@ -66,7 +67,12 @@ export const {
 export function followSession(
   dispatch: (action: ReturnType<typeof sessionRead>) => unknown,
 ): () => void {
-  const read = () => void dispatch(sessionRead(readSession()));
+  const read = () => {
+    const session = readSession();
+    // Somebody else may have signed in: what was typed here by the one before is not theirs.
+    if (session.user) clearOthersDrafts(session.user._id);
+    dispatch(sessionRead(session));
+  };
   // A page that the Back button brings out of the browser's cache was told nothing while it lay there.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) read();

@@ -232,7 +232,15 @@ describe('when it is sent', () => {
     network.use({ [LIST]: () => [application] });
     await user.click(await button());
     expect(await screen.findByText('You have already applied for this job.')).toBeVisible();
-    expect(await screen.findByText('Applied')).toBeVisible();
+    expect(await screen.findByText('Applied')).toHaveFocus();
+  });
+
+  test('a session that is over is nothing that this panel tells of', async () => {
+    const { user, store } = open({}, { [APPLY]: () => aProblem(401, 'Please sign in.') });
+    await user.click(await button());
+    await waitFor(() => expect(store.getState().session.expired).toBe('seeker'));
+    await waitFor(async () => expect(await button()).toBeEnabled());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('a CV that the server finds incomplete has its parts named', async () => {

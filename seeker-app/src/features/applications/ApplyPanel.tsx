@@ -9,6 +9,7 @@ import {
   Typography,
   useAppSelector,
   useGetJobQuery,
+  useKeptFocus,
 } from '@jobharbor/shared-ui/core';
 import { Alert, Panel } from '@jobharbor/shared-ui/data';
 
@@ -46,6 +47,7 @@ export function ApplyPanel({ jobId, resume, isReady, beforeApply }: ApplyPanelPr
   const { currentData: job, error: jobError } = useGetJobQuery(jobId);
   const parts = { jobId, employerId: job?.user, coverLetter: resume?.coverLetter };
   const { isSending, failure, sent, send } = useApply(parts, beforeApply);
+  const button = useKeptFocus(isSending);
   const applied = useAppliedTo(jobId) ?? sent;
   const missing = resume ? missingIn(resume) : [];
   const named = [...new Set([...missing, ...(failure?.fields ?? []).filter(isRequired)])];
@@ -59,7 +61,10 @@ export function ApplyPanel({ jobId, resume, isReady, beforeApply }: ApplyPanelPr
         </Typography>
         {jobError === undefined && <ApplyTarget job={job} />}
         {applied ? (
-          <AppliedNote application={applied} takesFocus={sent !== undefined} />
+          <AppliedNote
+            application={applied}
+            takesFocus={sent !== undefined || failure !== undefined}
+          />
         ) : refusal ? (
           <Alert severity="info" action={<Button href={paths.findJobs()}>Find Jobs</Button>}>
             {refusal}
@@ -69,6 +74,7 @@ export function ApplyPanel({ jobId, resume, isReady, beforeApply }: ApplyPanelPr
             {named.length > 0 && <MissingParts parts={named} />}
             {failure && <ErrorState message={failure.message} />}
             <Button
+              ref={button}
               variant="contained"
               color="accent"
               size="large"

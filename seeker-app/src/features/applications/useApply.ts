@@ -2,6 +2,7 @@ import type { Application } from '@jobharbor/contract';
 import {
   type ApiError,
   errorText,
+  isSessionOver,
   selectSeeker,
   toast,
   useAppSelector,
@@ -39,7 +40,7 @@ export function useApply(parts: ApplyParts, beforeApply: () => Promise<boolean>)
 
   const fail = (error: Partial<ApiError>) => {
     // The end of the session is told by the page.
-    if (error.status === 401) return;
+    if (isSessionOver(error)) return;
     const message = error.status === 0 ? NO_ANSWER : errorText(error);
     toast.error(message);
     setFailure({ message, fields: Object.keys(error.fields ?? {}) });

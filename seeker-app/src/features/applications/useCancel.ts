@@ -1,5 +1,5 @@
 import type { Application } from '@jobharbor/contract';
-import { type ApiError, errorText, isNotFound, toast } from '@jobharbor/shared-ui/core';
+import { errorText, isNotFound, isSessionOver, toast } from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
 
 import { useCancelApplicationMutation } from './applicationsApi';
@@ -40,7 +40,7 @@ export function useCancel(userId: string): Cancelling {
       finish();
     } catch (failure) {
       // The end of the session is told by the page.
-      if ((failure as Partial<ApiError>).status === 401) return;
+      if (isSessionOver(failure)) return;
       toast.error(errorText(failure));
       // Another tab was faster: the list, asked anew, no longer has it.
       if (isNotFound(failure)) finish();

@@ -1,4 +1,4 @@
-import { type ApiError, errorText, toast } from '@jobharbor/shared-ui/core';
+import { errorText, isSessionOver, toast } from '@jobharbor/shared-ui/core';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 import { type ReactNode, useState } from 'react';
 
@@ -32,7 +32,7 @@ export function useBeforeApply({ unsaved, sendPendingLanguages }: CvEditor): Bef
       await sendPendingLanguages();
       return true;
     } catch (error) {
-      if ((error as ApiError).status !== 401) toast.error(errorText(error));
+      if (!isSessionOver(error)) toast.error(errorText(error));
       return false;
     }
   };

@@ -1,4 +1,4 @@
-import { type ApiError, errorText, toast } from '@jobharbor/shared-ui/core';
+import { type ApiError, errorText, isSessionOver, toast } from '@jobharbor/shared-ui/core';
 import type { FormikErrors, FormikHelpers } from '@jobharbor/shared-ui/forms';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 
@@ -61,7 +61,7 @@ export function useSectionForm<Name extends SectionName>(
     } catch (error) {
       submittedRef.current = undefined;
       // The end of the session is told by whoever leads to the sign-in.
-      if ((error as ApiError).status === 401) return;
+      if (isSessionOver(error)) return;
       toast.error(errorText(error));
       setFailure({ message: errorText(error), isOutdated: isOutdated(error) });
       helpers.setErrors(fieldErrors((error as ApiError).fields, values) as FormikErrors<Values>);

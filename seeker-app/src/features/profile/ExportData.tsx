@@ -1,5 +1,12 @@
 import { BRAND } from '@jobharbor/contract';
-import { Button, ErrorState, errorText, LoadingAnnouncer, toast } from '@jobharbor/shared-ui/core';
+import {
+  Button,
+  ErrorState,
+  errorText,
+  LoadingAnnouncer,
+  toast,
+  useKeptFocus,
+} from '@jobharbor/shared-ui/core';
 
 import { DataRow } from './DataRow';
 import { useExportDataMutation } from './profileApi';
@@ -10,6 +17,7 @@ const FILE_NAME = `${BRAND.toLowerCase()}-my-data.zip`;
 /** Hands a person all that the portal has stored about them. */
 export function ExportData() {
   const [exportData, { isLoading, error }] = useExportDataMutation();
+  const button = useKeptFocus(isLoading);
 
   const download = async () => {
     const { data: address } = await exportData(undefined);
@@ -26,6 +34,7 @@ export function ExportData() {
       {error !== undefined && <ErrorState message={errorText(error)} />}
       <LoadingAnnouncer message={isLoading ? 'Preparing your data…' : ''} />
       <Button
+        ref={button}
         variant="outlined"
         loading={isLoading}
         loadingPosition="start"

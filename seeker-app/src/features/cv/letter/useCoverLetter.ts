@@ -1,4 +1,10 @@
-import { type ApiError, errorText, toast, useAppDispatch } from '@jobharbor/shared-ui/core';
+import {
+  type ApiError,
+  errorText,
+  isSessionOver,
+  toast,
+  useAppDispatch,
+} from '@jobharbor/shared-ui/core';
 import { useEffect, useRef, useState } from 'react';
 
 import { coverLetterApi } from '../coverLetterApi';
@@ -91,7 +97,7 @@ export function useCoverLetter(userId: string): CoverLetterState {
       toast.success(changed.message);
       return true;
     } catch (reason) {
-      if ((reason as ApiError).status !== 401) refuse(errorText(reason));
+      if (!isSessionOver(reason)) refuse(errorText(reason));
       return false;
     } finally {
       setIsRemoving(false);
