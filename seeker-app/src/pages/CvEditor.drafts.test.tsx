@@ -79,6 +79,7 @@ describe('unsaved changes of an earlier visit', () => {
     await user.click(screen.getByRole('button', { name: 'Continue editing' }));
     expect(field(/Home Address/)).toHaveValue('12 Dock Road, London!');
     expect(field(/First Name/)).toHaveValue('Augusta');
+    expect(field(/First Name/)).toHaveFocus();
     expect(section('Skills').getByText('Rigging')).toBeVisible();
     expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
     await user.click(saveButton(PERSONAL));

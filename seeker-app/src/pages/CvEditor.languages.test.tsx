@@ -1,5 +1,5 @@
 import { aProblem, aResume, aSeekerUser } from '@jobharbor/shared-ui/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import {
   aCvServer,
@@ -96,4 +96,15 @@ test('a change that another tab has sent is forgotten here too', async () => {
   localStorage.removeItem('pendingLanguages');
   fireEvent(window, new StorageEvent('storage', { key: 'pendingLanguages', newValue: null }));
   await waitFor(() => expect(languages()).toEqual(['English', 'Polish']));
+});
+
+test('who signs out while languages wait is asked first', async () => {
+  const { user, router } = await openCvEditor(aCvServer().routes);
+  await user.type(field('Your languages'), 'Amharic{Enter}');
+  await act(() => router.navigate('/logout'));
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(question).toHaveAccessibleDescription('Signing out removes what you have not saved.');
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(router.state.location.pathname).not.toBe('/logout');
+  expect(pending()).toEqual(['English', 'Polish', 'Amharic']);
 });

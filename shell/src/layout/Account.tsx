@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   lazyPart,
   selectHasEmployerToken,
@@ -9,7 +10,10 @@ import {
 
 const AccountMenu = lazyPart(
   () => import('../account/AccountMenu').then((module) => module.AccountMenu),
-  <Skeleton variant="circular" width={36} height={36} sx={{ mx: 0.5 }} />,
+  // As high as the button that comes, so that the header does not move.
+  <Box sx={{ display: 'grid', alignItems: 'center', minHeight: 48, mx: 0.5 }}>
+    <Skeleton variant="circular" width={36} height={36} />
+  </Box>,
   (onRetry) => (
     <Button color="inherit" onClick={onRetry} title="The account's menu could not be loaded">
       Load account

@@ -8,7 +8,16 @@ import type { CvEditor } from './useCvEditor';
 /** Offers what was typed on an earlier visit and not saved. */
 export function DraftOffer({ editor }: { editor: CvEditor }) {
   const names = Object.keys(editor.offered) as SectionName[];
-  if (names.length === 0) return null;
+  const [first] = names;
+  if (!first) return null;
+
+  const answer = (choice: 'continue' | 'discard') => {
+    editor.answerOffer(choice);
+    // The question goes, and the focus would fall out of the page with it.
+    const section = document.getElementById(namedSection(first).id);
+    section?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+  };
+
   return (
     <Alert
       severity="info"
@@ -20,15 +29,10 @@ export function DraftOffer({ editor }: { editor: CvEditor }) {
       </Box>
       In {names.map((name) => namedSection(name).title).join(', ')}.
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          onClick={() => editor.answerOffer('continue')}
-        >
+        <Button size="small" variant="outlined" color="inherit" onClick={() => answer('continue')}>
           Continue editing
         </Button>
-        <Button size="small" color="inherit" onClick={() => editor.answerOffer('discard')}>
+        <Button size="small" color="inherit" onClick={() => answer('discard')}>
           Discard
         </Button>
       </Box>

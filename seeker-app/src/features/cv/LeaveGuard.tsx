@@ -5,13 +5,16 @@ import { useEffect } from 'react';
 export interface LeaveGuardProps {
   /** Something on the page is not saved. */
   isUnsaved: boolean;
+  /** Something waits on this device alone, which a sign-out clears. */
+  isWaiting: boolean;
 }
 
 /** Asks before a page with unsaved work is left: by a link, by Back, by a reload or by closing the tab. */
-export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
+export function LeaveGuard({ isUnsaved, isWaiting }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+      (isUnsaved || (isWaiting && nextLocation.pathname === paths.logout)) &&
+      currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
