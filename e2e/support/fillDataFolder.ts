@@ -1,6 +1,13 @@
+import { openDatabase } from '../../api/src/database/open.ts';
+import { seedWhenEmpty } from '../../api/src/jobs/seed.ts';
 import { addFixtureJobs } from './fixtureJobs.ts';
+import { addEarlySeeker } from './fixtureSeekers.ts';
 
 // A program of its own: the database's worker thread needs the loader that this is started with.
 const [dataDir] = process.argv.slice(2);
 if (!dataDir) throw new Error('Which folder?');
-await addFixtureJobs(dataDir);
+
+const { db, close } = await openDatabase({ dataDir });
+await seedWhenEmpty(db);
+await db.transaction().execute(async (trx) => addEarlySeeker(trx, await addFixtureJobs(trx)));
+await close();

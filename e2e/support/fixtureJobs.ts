@@ -1,19 +1,16 @@
-import { openDatabase } from '../../api/src/database/open.ts';
+import type { Transaction } from 'kysely';
+
+import type { Schema } from '../../api/src/database/schema.ts';
 import { newId } from '../../api/src/database/uuid.ts';
-import { seedWhenEmpty } from '../../api/src/jobs/seed.ts';
-import { fixtures } from './fixtureNames.ts';
+import { hashToken } from '../../api/src/sessions/tokens.ts';
+import { filtered, fixtures, tokens } from './fixtureNames.ts';
 
 const text = 'A job that a test made up, to be found by its name.';
 
-/** Fills a fresh data folder before the portal starts: the seed, then the scenarios' own jobs. */
-export async function addFixtureJobs(dataDir: string): Promise<void> {
-  const { db, close } = await openDatabase({ dataDir });
-  await seedWhenEmpty(db);
-  const employer = newId();
-  await db
-    .insertInto('employers')
-    .values({ _id: employer, name: 'Tidewater Pilots', is_verified: true })
-    .execute();
+/** Adds the scenarios' companies and jobs. Answers the id of the job whose posting is gone, and of its owner. */
+export async function addFixtureJobs(trx: Transaction<Schema>) {
+  const employer = await addEmployer('Tidewater Pilots', tokens.employer);
+  await addEmployer('Spare Anchors', tokens.otherEmployer);
   const job = (job_name: string) => ({
     _id: newId(),
     employer_id: employer,
@@ -25,7 +22,16 @@ export async function addFixtureJobs(dataDir: string): Promise<void> {
     date_posted_is_day: true,
     currency: 'USD',
   });
-  await db
+  const sought = {
+    job_type: 'Hybrid',
+    expertise_level: 'Senior',
+    salary: 90_000,
+    date_posted: '2026-01-01T00:00:00Z',
+  };
+  const [match, lowest, highest] = filtered.found;
+  const [onSite, junior, below, above, older] = filtered.missed;
+  const deleted = { ...job(fixtures.deleted), deleted_at: '2026-05-01T00:00:00Z' };
+  await trx
     .insertInto('jobs')
     .values([
       {
@@ -39,7 +45,26 @@ export async function addFixtureJobs(dataDir: string): Promise<void> {
       { ...job(fixtures.birr), salary: 5_000, currency: 'Birr' },
       { ...job(fixtures.closed), status: 'closed' },
       { ...job(fixtures.cSharp) },
+      deleted,
+      { ...job(match), ...sought },
+      { ...job(lowest), ...sought, salary: 50_000 },
+      { ...job(highest), ...sought, salary: 300_000 },
+      { ...job(onSite), ...sought, job_type: 'On-site' },
+      { ...job(junior), ...sought, expertise_level: 'Junior' },
+      { ...job(below), ...sought, salary: 49_999 },
+      { ...job(above), ...sought, salary: 300_001 },
+      { ...job(older), ...sought, date_posted: '2025-12-31T00:00:00Z' },
     ])
     .execute();
-  await close();
+  return { employer, deletedJob: deleted._id };
+
+  async function addEmployer(name: string, token: string): Promise<string> {
+    const _id = newId();
+    await trx.insertInto('employers').values({ _id, name, is_verified: true }).execute();
+    await trx
+      .insertInto('sessions')
+      .values({ token_hash: hashToken(token), employer_id: _id, seeker_id: null })
+      .execute();
+    return _id;
+  }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +11,15 @@ const START_LIMIT = 240_000;
 export interface Portal {
   /** Where it answers, without a slash at the end. */
   url: string;
+  dataDir: string;
   stop: () => Promise<void>;
 }
 
-/** Fills a data folder with real jobs and the tests' few. */
-async function fill(dataDir: string): Promise<void> {
+const newFolder = () => mkdtemp(join(tmpdir(), 'jobharbor-e2e-'));
+
+/** Makes a data folder with real jobs and the tests' few, of which each portal gets a copy. */
+export async function fillDataFolder(): Promise<string> {
+  const dataDir = await newFolder();
   const script = join(import.meta.dirname, 'fillDataFolder.ts');
   const child = spawn(
     process.execPath,
@@ -27,6 +31,7 @@ async function fill(dataDir: string): Promise<void> {
   );
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The data folder could not be filled');
+  return dataDir;
 }
 
 /** A port that is free at this moment. */
@@ -59,10 +64,10 @@ async function ready(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts the portal as `npm start` does, on a data folder of its own with real jobs and the tests' few. */
+/** Starts the portal as `npm start` does, on a data folder of its own: a copy of the suite's filled one. */
 export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'jobharbor-e2e-'));
-  await fill(dataDir);
+  const dataDir = await newFolder();
+  await cp(process.env.FILLED_DATA_DIR ?? '', dataDir, { recursive: true });
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     cwd: root,
@@ -73,6 +78,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
       // One machine plays all visitors of the suite.
       RATE_LIMIT_PER_MINUTE: '100000',
       RATE_LIMIT_LISTS_PER_MINUTE: '100000',
+      RATE_LIMIT_SIGN_INS_PER_HOUR: '100000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -80,6 +86,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   await ready(child);
   return {
     url: `http://localhost:${port}`,
+    dataDir,
     stop: async () => {
       if (child.exitCode === null) {
         const ended = once(child, 'exit');

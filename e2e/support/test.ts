@@ -1,9 +1,13 @@
 import { expect, test as base } from '@playwright/test';
 
+import { type SeekerSession, signIn } from './signIn.ts';
+
 /** What a page may say on the console without failing its test: only what the test itself provokes. */
 interface Fixtures {
   /** Console errors that this test expects. */
   allowErrors: RegExp;
+  /** Signs somebody new in before the test begins. */
+  seeker: SeekerSession;
 }
 
 /** The suite's `test`: opens the shared portal, and fails on an error in the page that it did not provoke. */
@@ -22,6 +26,7 @@ export const test = base.extend<Fixtures>({
     await use(page);
     expect(unexpected, 'errors on the console').toEqual([]);
   },
+  seeker: async ({ page, baseURL }, use) => use(await signIn(page, undefined, baseURL)),
 });
 
 export { expect };

@@ -1,5 +1,6 @@
 import { startPortal } from '../support/portal.ts';
 import { startRemote } from '../support/remoteServer.ts';
+import { signIn } from '../support/signIn.ts';
 import { expect, test } from '../support/test.ts';
 
 const UNAVAILABLE = 'This section is temporarily unavailable.';
@@ -89,3 +90,23 @@ for (const [name, half] of Object.entries(halves)) {
     );
   });
 }
+
+test('an unsaved CV survives the seeker remote’s death', async ({ page }) => {
+  const { portal, remotes } = setup;
+  const { user } = await signIn(page, undefined, portal.url);
+  await page.goto(`${portal.url}/mycv/editcv/${user._id}`);
+  const personal = page.getByRole('region', { name: 'Personal Information' });
+  await personal.getByLabel('Phone No').fill('+44 20 7946 0000');
+  await personal.getByLabel('Home Address').fill('12 Dock Road, London');
+  await expect(personal.getByText('Unsaved changes')).toBeVisible();
+  await remotes.seeker.kill();
+  await page.reload();
+  await expect(page.getByText(UNAVAILABLE)).toBeVisible({ timeout: 6_000 });
+  await expect(page.getByRole('banner').getByText('Freelancer')).toBeVisible();
+  await remotes.seeker.revive();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Continue editing' }).click();
+  await expect(personal.getByLabel('Home Address')).toHaveValue('12 Dock Road, London');
+  await personal.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Resume updated successfully.')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely';
+
+import type { Schema } from '../../api/src/database/schema.ts';
+import { newId } from '../../api/src/database/uuid.ts';
+import { hashToken } from '../../api/src/sessions/tokens.ts';
+import { tokens } from './fixtureNames.ts';
+
+/** Adds the seeker who applied before the posting was deleted, with a session of her own. */
+export async function addEarlySeeker(
+  trx: Transaction<Schema>,
+  job: { employer: string; deletedJob: string },
+): Promise<void> {
+  const seeker = newId();
+  await trx
+    .insertInto('seekers')
+    .values({
+      _id: seeker,
+      provider: 'test',
+      subject: 'ina-oldham',
+      email: 'ina.oldham@example.com',
+      first_name: 'Ina',
+      last_name: 'Oldham',
+    })
+    .execute();
+  const cv = { _id: newId(), seeker_id: seeker, first_name: 'Ina', last_name: 'Oldham' };
+  await trx
+    .insertInto('resumes')
+    .values({ ...cv, job_experience: '[]', socials: '{}' })
+    .execute();
+  await trx
+    .insertInto('sessions')
+    .values({ token_hash: hashToken(tokens.earlySeeker), seeker_id: seeker, employer_id: null })
+    .execute();
+  const application = newId();
+  await trx
+    .insertInto('applications')
+    .values({
+      _id: application,
+      seeker_id: seeker,
+      job_id: job.deletedJob,
+      employer_id: job.employer,
+    })
+    .execute();
+  await trx
+    .insertInto('application_events')
+    .values({ _id: newId(), application_id: application, status: 'applied', feedback: null })
+    .execute();
+}

@@ -1,0 +1,104 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+/** A file as Playwright gives it to a page. */
+export interface Upload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const PDF = 'application/pdf';
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** A small PDF of one page, sound enough for any reader. */
+export function aLetter(words: string, name = 'letter.pdf'): Upload {
+  const content = `BT /F1 18 Tf 72 720 Td (${words}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  const start = text.length;
+  text += `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`;
+  text += `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return { name, mimeType: PDF, buffer: Buffer.from(text, 'latin1') };
+}
+
+/** A picture, by its name too. */
+export function aPicture(): Upload {
+  const buffer = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  return { name: 'portrait.png', mimeType: 'image/png', buffer };
+}
+
+/** A program for Windows that calls itself a PDF, to the browser too. */
+export function aProgram(): Upload {
+  const buffer = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(2_048)]);
+  return { name: 'letter.pdf', mimeType: PDF, buffer };
+}
+
+/** More bytes than a letter may have; the rest of it is sound. */
+export function aHeavyLetter(): Upload {
+  const { buffer, ...rest } = aLetter('Heavy');
+  const padding = Buffer.alloc(5 * 1024 * 1024, '% padding\n');
+  return { ...rest, buffer: Buffer.concat([buffer.subarray(0, 9), padding, buffer.subarray(9)]) };
+}
+
+/** A docx of one megabyte that unpacks to one gigabyte. */
+export function aBomb(): Upload {
+  const megabyte = Buffer.alloc(1024 * 1024);
+  // Flushed whole, a block means the same wherever it stands: one is enough for all of them.
+  const block = deflateRawSync(megabyte, { finishFlush: constants.Z_FULL_FLUSH });
+  const blocks = Array.from({ length: 1024 }, () => block);
+  const deflated = Buffer.concat([...blocks, deflateRawSync(Buffer.alloc(0))]);
+  const types = deflateRawSync('<Types/>');
+  const buffer = zip([
+    { name: '[Content_Types].xml', deflated: types, size: 8, crc: crc32('<Types/>') },
+    { name: 'word/document.xml', deflated, size: 1024 ** 3, crc: 0 },
+  ]);
+  return { name: 'letter.docx', mimeType: DOCX, buffer };
+}
+
+interface Entry {
+  name: string;
+  deflated: Buffer;
+  size: number;
+  crc: number;
+}
+
+function zip(entries: Entry[]): Buffer {
+  const local: Buffer[] = [];
+  const central: Buffer[] = [];
+  let offset = 0;
+  for (const { name, deflated, size, crc } of entries) {
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(8, 4);
+    common.writeUInt32LE(crc, 10);
+    common.writeUInt32LE(deflated.length, 14);
+    common.writeUInt32LE(size, 18);
+    common.writeUInt16LE(name.length, 22);
+    const head = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name)]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(offset, 10);
+    const version = Buffer.from([20, 0]);
+    central.push(Buffer.from('PK\x01\x02'), version, common, tail, Buffer.from(name));
+    local.push(head, deflated);
+    offset += head.length + deflated.length;
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt32LE(directory.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...local, directory, Buffer.from('PK\x05\x06'), end]);
+}

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+/** Makes the page's browser a phone on a slow mobile network. */
+export async function asSlowPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 60_000,
+    uploadThroughput: 40_000,
+  });
+}
+
+interface Shift {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+/** Adds up, from the next document on, how far things have moved that nobody asked to move. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const sum = { shift: 0 };
+    Object.assign(window, { layoutShift: sum });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as Shift[]) {
+        if (!entry.hadRecentInput) sum.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(
+      () => (window as unknown as { layoutShift: { shift: number } }).layoutShift.shift,
+    );
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+
+import { jobNamed } from '../support/api.ts';
+import { savedCv, saveCv } from '../support/cv.ts';
+import { fixtures } from '../support/fixtureNames.ts';
+import { aBomb, aHeavyLetter, aLetter, aPicture, aProgram } from '../support/letters.ts';
+import type { SeekerSession } from '../support/signIn.ts';
+import { countStored } from '../support/storedFiles.ts';
+import { expect, test } from '../support/test.ts';
+
+const UNSUPPORTED = 'Oops! Unsupported File Format';
+const TOO_LARGE = 'File is too large. The maximum size is 5 MB.';
+
+/** Opens the editor as the step before applying. */
+async function openPreview(page: Page, { user }: SeekerSession) {
+  const { _id, user: employer } = await jobNamed(page.request, fixtures.verified);
+  await page.goto(`/mycv/editcv/${user._id}?preview=true&jobid=${_id}&employerid=${employer}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('32 a letter is uploaded, read, replaced and removed, on the disk too', async ({
+  page,
+  request,
+  seeker,
+}) => {
+  test.setTimeout(150_000);
+  await saveCv(request, seeker);
+  await openPreview(page, seeker);
+  const letter = aLetter(`Letter of ${seeker.user._id}`);
+  const second = aLetter(`Second letter of ${seeker.user._id}`, 'second.pdf');
+  await expect(page.getByText('View PDF')).toHaveCount(0);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/resume/uploadfile/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Upload Cover Letter').setInputFiles(letter);
+  await expect(page.getByText('Uploading file...')).toBeVisible();
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+  answer();
+  const done = page.getByText('File uploaded successfully');
+  await expect(done).toBeVisible();
+  await expect(page.getByText('Uploading file...')).toHaveCount(0);
+  await expect(page.getByLabel('Change Cover Letter')).toBeAttached();
+  expect(await countStored(letter.buffer)).toBe(1);
+
+  const link = page.getByRole('link', { name: /View PDF/ });
+  await expect(link).toHaveAttribute('target', '_blank');
+  const file = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toBe('application/pdf');
+  expect((await file.body()).equals(letter.buffer)).toBe(true);
+  expect((await savedCv(request, seeker)).coverLetter).toBe(new URL(file.url()).pathname);
+
+  await page.getByLabel('Change Cover Letter').setInputFiles(second);
+  await expect
+    .poll(async () => (await savedCv(request, seeker)).coverLetterName)
+    .toBe('second.pdf');
+  expect(await countStored(second.buffer)).toBe(1);
+
+  await page.getByRole('button', { name: 'Remove the cover letter' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove the cover letter?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByLabel('Upload Cover Letter')).toBeAttached();
+  await expect(link).toHaveCount(0);
+  expect((await page.request.get(file.url())).status()).toBe(404);
+  // The worker sweeps once a minute.
+  for (const { buffer } of [letter, second]) {
+    await expect.poll(() => countStored(buffer), { timeout: 90_000 }).toBe(0);
+  }
+});
+
+for (const [what, makeFile, words] of [
+  ['a picture', aPicture, UNSUPPORTED],
+  ['a program that calls itself a PDF', aProgram, UNSUPPORTED],
+  ['a docx that unpacks to a gigabyte', aBomb, UNSUPPORTED],
+  ['a file of more than 5 MB', aHeavyLetter, TOO_LARGE],
+] as const) {
+  test.describe(what, () => {
+    test.use({ allowErrors: /status of (400|413)|Failed to load resource/ });
+
+    test('33 is refused in words, and nothing of it is stored', async ({
+      page,
+      request,
+      seeker,
+    }) => {
+      await openPreview(page, seeker);
+      const file = makeFile();
+      await page.getByLabel('Upload Cover Letter').setInputFiles(file);
+      await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible();
+      await expect(page.getByText('Uploading file...')).toHaveCount(0);
+      await expect(page.getByLabel('Upload Cover Letter')).toBeAttached();
+      // The page's own check is a courtesy: the server refuses it too.
+      const answer = await request.post(`/api/resume/uploadfile/${seeker.user._id}`, {
+        headers: { Authorization: `Bearer ${seeker.sessionToken}` },
+        multipart: { file },
+      });
+      expect([400, 413]).toContain(answer.status());
+      expect(((await answer.json()) as { message: string }).message).toBe(words);
+      expect((await savedCv(request, seeker)).coverLetter).toBeUndefined();
+      expect(await countStored(file.buffer)).toBe(0);
+    });
+  });
+}
+
+test.describe('an upload that breaks off', () => {
+  test.use({ allowErrors: /Failed to load resource/ });
+
+  test('33 is told, and the waiting toast goes', async ({ page, seeker }) => {
+    await openPreview(page, seeker);
+    await page.route('**/api/resume/uploadfile/**', (route) => route.abort());
+    await page.getByLabel('Upload Cover Letter').setInputFiles(aLetter('Lost'));
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'File upload failed. Please try again.' }).first(),
+    ).toBeVisible();
+    await expect(page.getByText('Uploading file...')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,76 @@
+import { savedCv, saveCv } from '../support/cv.ts';
+import { CV_SAVED, section } from '../support/cvEditor.ts';
+import { expect, test } from '../support/test.ts';
+
+test('31 who leaves with unsaved changes is asked, and is offered them on return', async ({
+  page,
+  request,
+  seeker,
+}) => {
+  await saveCv(request, seeker);
+  await page.goto(`/mycv/editcv/${seeker.user._id}`);
+  const personal = section(page, 'Personal Information');
+  await personal.getByLabel('Home Address').fill('Unsaved Lane 4');
+  await section(page, 'General Information').getByLabel('Years of Experience').fill('9');
+  await expect(personal.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('link', { name: 'View Jobs Openings' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: /^Stay/ }).click();
+  await expect(personal.getByLabel('Home Address')).toHaveValue('Unsaved Lane 4');
+  await page.getByRole('link', { name: 'View Jobs Openings' }).click();
+  await question.getByRole('button', { name: /^Leave/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('You have unsaved changes from before')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue editing' }).click();
+  await expect(personal.getByLabel('Home Address')).toHaveValue('Unsaved Lane 4');
+  await expect(section(page, 'General Information').getByLabel('Years of Experience')).toHaveValue(
+    '9',
+  );
+  // Saving one section leaves the other's typing alone.
+  await personal.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(CV_SAVED)).toBeVisible();
+  await expect(section(page, 'General Information').getByLabel('Years of Experience')).toHaveValue(
+    '9',
+  );
+  const reload = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const asked = await reload;
+  expect(asked.type()).toBe('beforeunload');
+  await asked.accept();
+  await reloaded;
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(section(page, 'General Information').getByLabel('Years of Experience')).toHaveValue(
+    '7',
+  );
+});
+
+test.describe('in two windows', () => {
+  test.use({ allowErrors: /status of 412/ });
+
+  test('the second save is told, and overwrites nothing unseen', async ({
+    page,
+    request,
+    seeker,
+  }) => {
+    await saveCv(request, seeker);
+    const editor = `/mycv/editcv/${seeker.user._id}`;
+    await page.goto(editor);
+    const personal = section(page, 'Personal Information');
+    await expect(personal.getByLabel('Home Address')).toHaveValue('12 Dock Road, London');
+    await saveCv(request, seeker, { homeAddress: 'The other window', phoneNo: '0123456789' });
+    await personal.getByLabel('Home Address').fill('My window');
+    await personal.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(personal.getByText(/Your CV was changed in another window\./)).toBeVisible();
+    expect((await savedCv(request, seeker)).homeAddress).toBe('The other window');
+    await personal.getByRole('button', { name: 'Load the latest' }).click();
+    await expect(personal.getByLabel('Phone No')).toHaveValue('0123456789');
+    await expect(personal.getByLabel('Home Address')).toHaveValue('My window');
+    await personal.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(CV_SAVED)).toBeVisible();
+    expect(await savedCv(request, seeker)).toMatchObject({
+      homeAddress: 'My window',
+      phoneNo: '0123456789',
+    });
+  });
+});

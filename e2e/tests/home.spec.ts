@@ -1,0 +1,144 @@
+import { countOf } from '../support/api.ts';
+import { filtered } from '../support/fixtureNames.ts';
+import { expect, test } from '../support/test.ts';
+
+const columns = (boxes: ({ x: number } | null)[]) => new Set(boxes.map((box) => box?.x)).size;
+
+test('18 the stored jobs show at once and are replaced, in one column or two', async ({
+  page,
+  seeker,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('main')).toContainText(seeker.user.firstName);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(20);
+  await page.evaluate(() => {
+    const jobs = JSON.parse(localStorage.getItem('jobs') ?? '[]') as { jobName: string }[];
+    localStorage.setItem('jobs', JSON.stringify([{ ...jobs[0], jobName: 'Stored Job' }]));
+  });
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/jobs/?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('article').filter({ hasText: 'Stored Job' })).toBeVisible();
+  answer();
+  await expect(cards).toHaveCount(20);
+  await expect(page.getByText('Stored Job')).toHaveCount(0);
+  const boxes = () => Promise.all([0, 1, 2].map((index) => cards.nth(index).boundingBox()));
+  expect(columns(await boxes())).toBe(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => columns(await boxes())).toBe(1);
+});
+
+test.describe('when the refresh fails', () => {
+  test.use({ allowErrors: /status of 500|Failed to refresh jobs/ });
+
+  test('19 the old list stays, the console says so, and no toast shows', async ({
+    page,
+    seeker,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('article')).toHaveCount(20);
+    await page.route('**/api/jobs/?**', (route) => route.fulfill({ status: 500, json: {} }));
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('Failed to refresh jobs'),
+    );
+    await page.reload();
+    await logged;
+    await expect(page.getByRole('article')).toHaveCount(20);
+    await expect(page.getByText(/Saved list from/)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('banner')).toContainText(seeker.user.firstName);
+  });
+});
+
+test('20 text narrows in place; one that matches nothing shows all with a notice', async ({
+  page,
+  seeker,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toContainText(seeker.user.firstName);
+  const all = await page.getByText(/^\d+ jobs$/).innerText();
+  await page.getByRole('searchbox').fill('nurse');
+  await page.getByRole('button', { name: 'Find Jobs' }).click();
+  await expect(page).toHaveURL(/\/\?q=nurse$/);
+  await expect(page.getByText(/^\d+ jobs?$/)).not.toHaveText(all);
+  await page.getByRole('searchbox').fill('qqqq');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'No jobs match “qqqq”. Showing all jobs.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(20);
+});
+
+test('21 filters leave only the jobs that fit each of them', async ({ page, seeker }) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toContainText(seeker.user.firstName);
+  await page.getByLabel('Job type').selectOption('Hybrid');
+  await page.getByLabel('Experience level').selectOption('Senior');
+  await page.getByLabel('From', { exact: true }).fill('50000');
+  await page.getByLabel('To', { exact: true }).fill('300000');
+  await page.getByLabel('Posted on or after').fill('2026-01-01');
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL(/datePosted=2026-01-01/);
+  await expect(page.getByText(`${filtered.found.length} jobs`, { exact: true })).toBeVisible();
+  const names = page.getByRole('article').getByRole('heading');
+  await expect.poll(async () => (await names.allInnerTexts()).sort()).toEqual([...filtered.found]);
+});
+
+test('22 filters that match nothing say so, and Reset Search clears everything', async ({
+  page,
+  seeker,
+}) => {
+  await page.goto('/?jobType=Hybrid&expertiseLevel=Intermediate&q=lock');
+  await expect(page.getByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
+  await expect(
+    page.getByText(
+      "Sorry, we couldn't find any jobs that match your search criteria. Try adjusting your filters or search terms.",
+    ),
+  ).toBeVisible();
+  const reload = page.waitForRequest(/\/api\/jobs\/\?/);
+  await page.getByRole('button', { name: 'Reset Search' }).click();
+  await reload;
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByLabel('Job type')).toHaveValue('');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await expect(page.getByRole('banner')).toContainText(seeker.user.firstName);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+});
+
+test('23 an untouched salary filters nothing', async ({ page, request, seeker }) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toContainText(seeker.user.firstName);
+  await page.getByLabel('Job type').selectOption('Remote');
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL(/\?jobType=Remote$/);
+  const count = await countOf(request, { jobType: 'Remote' });
+  await expect(page.getByText(`${count} jobs`)).toBeVisible();
+});
+
+test('24 on a small screen the filters are a drawer that the keyboard opens and leaves', async ({
+  page,
+  seeker,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expect(page.getByRole('main')).toContainText(seeker.user.firstName);
+  const open = page.getByRole('button', { name: 'Filters', exact: true });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await expect(drawer).toBeVisible();
+  await expect
+    .poll(() => drawer.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true);
+  await drawer.getByRole('slider', { name: 'Lowest salary' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(drawer.getByLabel('From')).toHaveValue(/55,?000/);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(open).toBeFocused();
+});

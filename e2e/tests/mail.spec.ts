@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+
+import { jobNamed } from '../support/api.ts';
+import { applyFor, saveCv } from '../support/cv.ts';
+import { fixtures } from '../support/fixtureNames.ts';
+import { tokenOf } from '../support/identityProvider.ts';
+import { mailsTo } from '../support/mail.ts';
+import { aPerson, exchange, keepSession, type SeekerSession } from '../support/signIn.ts';
+import { expect, test } from '../support/test.ts';
+
+async function applyOnPage(page: Page, { user }: SeekerSession) {
+  const { _id, user: employer } = await jobNamed(page.request, fixtures.verified);
+  await page.goto(`/mycv/editcv/${user._id}?preview=true&jobid=${_id}&employerid=${employer}`);
+  await page.getByRole('button', { name: 'Apply for this Job' }).click();
+  await expect(page.getByText('Application submitted successfully.')).toBeVisible();
+}
+
+test.describe('the receipt', () => {
+  test.use({ baseURL: process.env.GOOGLE_PORTAL_URL });
+
+  test('36 arrives by mail once, in text and HTML, with a link that opens', async ({
+    page,
+    request,
+  }) => {
+    const portal = process.env.GOOGLE_PORTAL_URL;
+    const person = aPerson('Mária', 'Kováčová');
+    const session = await exchange(page.request, await tokenOf(request, person), portal);
+    await keepSession(page, session, portal);
+    await saveCv(request, session, { phoneNo: '+421 2 1234 5678' });
+    await applyOnPage(page, session);
+    await expect.poll(() => mailsTo(request, person.email)).toHaveLength(1);
+    const [mail] = await mailsTo(request, person.email);
+    expect(mail?.subject).toContain(fixtures.verified);
+    for (const words of [fixtures.verified, 'Tidewater Pilots', `${portal}/myapplications`]) {
+      expect(mail?.text).toContain(words);
+      expect(mail?.html).toContain(words);
+    }
+    const inbox = await page.context().newPage();
+    await inbox.setContent(mail?.html ?? '');
+    await expect(inbox.getByText('Mária')).toBeVisible();
+    const link = inbox.getByRole('link', { name: /applications/i });
+    await page.goto((await link.getAttribute('href')) ?? '');
+    await expect(page.getByRole('article').filter({ hasText: fixtures.verified })).toBeVisible();
+    // The worker has been round again by now: it looks for work after each mail.
+    await applyFor(request, session, (await jobNamed(request, fixtures.birr))._id);
+    await expect.poll(() => mailsTo(request, person.email)).toHaveLength(2);
+  });
+});
+
+test.describe('in the demonstration', () => {
+  // What follows the test's steps in every frame may not run in the sandboxed ones that show the mails.
+  test.use({ allowErrors: /Blocked script execution in 'about:srcdoc'/ });
+
+  test('36 the receipt is shown at /demo/mail', async ({ page, request, seeker }) => {
+    await saveCv(request, seeker);
+    await applyFor(request, seeker, (await jobNamed(request, fixtures.verified))._id);
+    const mine = async () => {
+      const mails = (await (await request.get('/demo/mail.json')).json()) as { to: string }[];
+      return mails.filter(({ to }) => to === seeker.user.email);
+    };
+    await expect.poll(mine).toHaveLength(1);
+    await page.goto('/demo/mail');
+    await expect(page.getByText(seeker.user.email).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+
+import { jobNamed } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { applyFor, bearer, saveCv, wholeCv } from '../support/cv.ts';
+import { fixtures, tokens } from '../support/fixtureNames.ts';
+import type { SeekerSession } from '../support/signIn.ts';
+import { expect, test } from '../support/test.ts';
+
+// One of the screens is about a failure.
+test.use({ allowErrors: /status of 500|Failed to refresh/ });
+
+interface Tour {
+  page: Page;
+  seeker: SeekerSession;
+  job: { _id: string; user: string };
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const personal = (page: Page) => page.getByRole('region', { name: 'Personal Information' });
+const editor = ({ seeker }: Tour) => `/mycv/editcv/${seeker.user._id}`;
+
+/** Each screen of the seeker's half, and how one comes there from the one before. */
+const screens: Record<string, (tour: Tour) => Promise<void>> = {
+  home: ({ page }) => open(page, '/'),
+  'the account menu': async ({ page }) => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Freelancer/ })
+      .click();
+    await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible();
+  },
+  'no applications': ({ page }) => open(page, '/myapplications'),
+  'an empty editor': async (tour) => {
+    await open(tour.page, editor(tour));
+    await expect(personal(tour.page).getByLabel('First Name')).toBeVisible();
+  },
+  'the editor with errors': async ({ page }) => {
+    await personal(page).getByLabel('First Name').fill('');
+    await personal(page).getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('First Name must be at least 2 characters.')).toBeVisible();
+  },
+  'the preview': async (tour) => {
+    const { page, seeker, job } = tour;
+    await saveCv(page.request, seeker, {
+      ...wholeCv,
+      socials: { linkedin: 'https://example.com/ada' },
+    });
+    const query = `preview=true&jobid=${job._id}&employerid=${job.user}`;
+    await open(page, `${editor(tour)}?${query}`);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('button', { name: 'Apply for this Job' })).toBeEnabled();
+  },
+  'an application sent, and its toast': async ({ page }) => {
+    await page.getByRole('button', { name: 'Apply for this Job' }).click();
+    await expect(page.getByText('Application submitted successfully.')).toBeVisible();
+  },
+  'the CV': ({ page, seeker }) => open(page, `/mycv/cvview/${seeker.user._id}`),
+  'a job that one has applied for': ({ page, job }) => open(page, `/jobs/${job._id}`),
+  applications: async ({ page, seeker }) => {
+    const { _id } = await jobNamed(page.request, fixtures.birr);
+    const application = await applyFor(page.request, seeker, _id);
+    await page.request.put(`/api/applications/${application._id}`, {
+      headers: bearer(tokens.employer),
+      data: { applicationStatus: 'reviewing', feedback: 'Soon.' },
+    });
+    await open(page, '/myapplications');
+    await page.getByText('History: 2 steps').click();
+  },
+  'the question before cancelling': async ({ page }) => {
+    await page
+      .getByRole('button', { name: /Cancel Application/ })
+      .first()
+      .click();
+    await expect(page.locator('[role$="dialog"]')).toBeVisible();
+  },
+  'the profile': ({ page }) => open(page, '/profile'),
+  'the question before deleting the account': async ({ page }) => {
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await expect(page.locator('[role$="dialog"]')).toBeVisible();
+  },
+  'a list that cannot be loaded': async ({ page }) => {
+    await page.route('**/api/applications/user/**', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    await page.evaluate(() => localStorage.removeItem('applications'));
+    await open(page, '/myapplications');
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  },
+};
+
+for (const { colorScheme, width } of [
+  { colorScheme: 'light', width: 360 },
+  { colorScheme: 'dark', width: 1280 },
+] as const) {
+  test(`axe finds nothing on any screen of a seeker, ${colorScheme}, ${width} px wide`, async ({
+    page,
+    request,
+    seeker,
+  }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    const tour = { page, seeker, job: await jobNamed(request, fixtures.verified) };
+    for (const [screen, visit] of Object.entries(screens)) {
+      await test.step(screen, async () => {
+        await visit(tour);
+        await expectAccessible(page, screen);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect.soft(overflow, `${screen} overflows`).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+
+  test(`axe finds nothing in the filter drawer and at the demonstration's provider, ${colorScheme}`, async ({
+    page,
+    context,
+    seeker,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Filters' }).getByLabel('From')).toBeVisible();
+    await expectAccessible(page, 'the filter drawer');
+    await page.goto('/logout');
+    await page.goto('/signin');
+    await expect(page.getByRole('banner')).not.toContainText(seeker.user.firstName);
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    const popup = await opened;
+    await popup.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(popup.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(popup, 'the provider of the demonstration');
+  });
+}

@@ -1,0 +1,153 @@
+import { continueInDemo } from '../support/demoSignIn.ts';
+import { signIn } from '../support/signIn.ts';
+import { stored } from '../support/storage.ts';
+import { expect, test } from '../support/test.ts';
+
+const EXPIRED = 'Your session has expired. Please sign in again.';
+
+for (const [what, items] of Object.entries({
+  'a token without a user': { sessionToken: 'left-behind-from-another-time' },
+  'a token and a broken user': { sessionToken: 'left-behind-from-another-time', user: '{"_id":' },
+  'a user without a token': { user: '{"_id":"u1","firstName":"Ada"}' },
+})) {
+  test.describe(what, () => {
+    test.use({ allowErrors: /status of 401/ });
+
+    test('16 does not keep one from signing in', async ({ page }) => {
+      await page.goto('/remotes.json');
+      await page.evaluate((texts) => Object.assign(localStorage, texts), items);
+      await page.goto('/signup');
+      await expect(page.getByRole('heading', { name: 'Create an Account' })).toBeVisible();
+      await continueInDemo(page);
+      await expect(page).toHaveURL(/\/$/);
+      expect((await stored(page)).user).toMatchObject({ firstName: 'Ada' });
+    });
+  });
+}
+
+test('16 a token whose user is missing finds its user again', async ({ page, seeker }) => {
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await page.goto('/signup');
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(async () => (await stored(page)).user).toMatchObject({ _id: seeker.user._id });
+});
+
+test('a signed-in visitor of the sign-in is led home', async ({ page, seeker }) => {
+  await page.goto('/signin');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('banner').getByText(seeker.user.firstName)).toBeVisible();
+});
+
+test('17 logout clears the browser, and the API refuses the token', async ({ page, seeker }) => {
+  await page.evaluate(() => {
+    for (const key of ['resume', 'applications', 'Applications']) localStorage.setItem(key, '[]');
+  });
+  await page.goto('/find-jobs');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
+  expect(await stored(page, ['user', 'sessionToken', 'jobs', 'resume'])).toEqual({});
+  expect(await stored(page, ['applications', 'Applications'])).toEqual({});
+  const headers = { Authorization: `Bearer ${seeker.sessionToken}` };
+  await expect
+    .poll(async () => (await page.request.get('/api/auth/me', { headers })).status())
+    .toBe(401);
+  await expect
+    .poll(async () => (await page.context().cookies()).filter(({ name }) => name === 'session'))
+    .toEqual([]);
+});
+
+test('the account menu names the seeker, works by keyboard, and signs out', async ({
+  page,
+  seeker,
+}) => {
+  await page.goto('/');
+  const button = page.getByRole('banner').getByRole('button', { name: /Freelancer/ });
+  await expect(button).toContainText(seeker.user.firstName);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu');
+  await expect(page.getByText('My Account')).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: 'My Profile' })).toBeFocused();
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'My Profile',
+    'My Applications',
+    'Team',
+    'Logout',
+  ]);
+  await expect(menu.getByRole('menuitem', { name: 'Team' })).toHaveAttribute('href', '/about');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
+  expect(await stored(page)).toEqual({});
+});
+
+test('a guest at a seeker’s page signs in first and comes back to it', async ({ page }) => {
+  await page.goto('/profile#myapplications');
+  await expect(page).toHaveURL(/\/signin$/);
+  await continueInDemo(page);
+  await expect(page).toHaveURL(/\/profile#myapplications$/);
+  await expect(page.locator('#myapplications')).toBeInViewport();
+});
+
+test('sign-out in one tab ends the other', async ({ page, seeker }) => {
+  const other = await page.context().newPage();
+  await page.goto('/profile');
+  await expect(page.getByRole('main').getByText(seeker.user.email)).toBeVisible();
+  await other.goto(page.url().replace('/profile', '/find-jobs'));
+  await expect(other.getByRole('banner').getByText('Freelancer')).toBeVisible();
+  await other.goto(page.url().replace('/profile', '/logout'));
+  await expect(other.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
+  await expect(page.getByText(seeker.user.email)).toHaveCount(0);
+  await expect(page.getByRole('banner').getByText('Freelancer')).toHaveCount(0);
+});
+
+test('another person at the same browser meets nothing of the one before', async ({
+  page,
+  seeker,
+}) => {
+  await page.goto('/myapplications');
+  await expect(page.getByText("You haven't applied to any jobs yet.")).toBeVisible();
+  const next = await signIn(page);
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await page.goto('/profile');
+  await expect(page.getByRole('main').getByText(next.user.email)).toBeVisible();
+  await expect(page.getByText(seeker.user.email)).toHaveCount(0);
+});
+
+test.describe('a session that the server has ended', () => {
+  test.use({ allowErrors: /status of 401|Failed to refresh/ });
+
+  test('is told, and after the next sign-in one is back, the unsaved CV with one', async ({
+    page,
+    seeker,
+  }) => {
+    const editor = `/mycv/editcv/${seeker.user._id}`;
+    await page.goto(editor);
+    const personal = page.getByRole('region', { name: 'Personal Information' });
+    await personal.getByLabel('Phone No').fill('+44 20 7946 0000');
+    await personal.getByLabel('Home Address').fill('12 Dock Road, London');
+    await page.request.post('/api/auth/logout', {
+      headers: { Authorization: `Bearer ${seeker.sessionToken}` },
+    });
+    await personal.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: EXPIRED })).toBeVisible();
+    await expect(page).toHaveURL(/\/signin$/);
+    expect(await stored(page)).toEqual({});
+    await continueInDemo(page, {
+      email: seeker.user.email,
+      given_name: seeker.user.firstName,
+      family_name: seeker.user.lastName,
+    });
+    await expect(page).toHaveURL(new RegExp(`${editor}$`));
+    await page.getByRole('button', { name: 'Continue editing' }).click();
+    await expect(personal.getByLabel('Home Address')).toHaveValue('12 Dock Road, London');
+    await personal.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Resume updated successfully.')).toBeVisible();
+  });
+});
