@@ -25,20 +25,26 @@ function standIn(providerUrl: string): void {
         config.error_callback({ type: 'popup_failed_to_open' });
         return;
       }
+      let isAnswered = false;
       const stop = () => {
         clearInterval(watch);
         window.removeEventListener('message', receive);
       };
       const receive = (event: MessageEvent<TokenAnswer>) => {
         if (event.source !== popup) return;
+        isAnswered = true;
         stop();
         config.callback({ ...event.data, scope: config.scope, token_type: 'Bearer' });
       };
+      // The answer may come a little after the window that sent it is gone.
+      let wasClosed = false;
       const watch = setInterval(() => {
-        if (!popup.closed) return;
-        stop();
-        config.error_callback({ type: 'popup_closed' });
-      }, 100);
+        if (wasClosed) {
+          stop();
+          config.error_callback({ type: 'popup_closed' });
+        }
+        wasClosed = popup.closed;
+      }, 300);
       window.addEventListener('message', receive);
     },
   });

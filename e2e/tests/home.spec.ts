@@ -85,7 +85,9 @@ test('21 filters leave only the jobs that fit each of them', async ({ page, seek
   await expect(page).toHaveURL(/datePosted=2026-01-01/);
   await expect(page.getByText(`${filtered.found.length} jobs`, { exact: true })).toBeVisible();
   const names = page.getByRole('article').getByRole('heading');
-  await expect.poll(async () => (await names.allInnerTexts()).sort()).toEqual([...filtered.found]);
+  await expect
+    .poll(async () => (await names.allInnerTexts()).sort())
+    .toEqual([...filtered.found].sort());
 });
 
 test('22 filters that match nothing say so, and Reset Search clears everything', async ({

@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { FieldFrame } from './FieldFrame';
 
@@ -15,7 +15,13 @@ const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 /** A whole amount of money: grouped while it rests, and free to be typed in any way while it has the focus. */
 export function AmountInput({ label, value, onCommit }: AmountInputProps) {
   const [typed, setTyped] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
   const resting = value === undefined ? '' : grouped.format(value);
+
+  // Leaving one end may fill the other, which has the focus by then: what is typed there replaces it.
+  useEffect(() => {
+    if (document.activeElement === input.current) input.current?.select();
+  }, [resting]);
 
   const commit = () => {
     const digits = typed?.replace(/[.,]\d{1,2}\s*$/, '').replace(/\D/g, '');
@@ -28,6 +34,7 @@ export function AmountInput({ label, value, onCommit }: AmountInputProps) {
       {({ id, ...aria }) => (
         <OutlinedInput
           id={id}
+          inputRef={input}
           value={typed ?? resting}
           placeholder="Any"
           onChange={(event) => setTyped(event.target.value)}

@@ -7,7 +7,9 @@ export function CvSkeleton() {
   return (
     <>
       <LoadingAnnouncer message="Loading the CV…" />
-      <CvSheet aria-hidden>
+      {/* The toolbar's place, and a sheet to the end of the screen: what comes moves nothing. */}
+      <Box sx={{ height: { xs: 100, sm: 44 }, mb: 3 }} aria-hidden />
+      <CvSheet aria-hidden sx={{ minHeight: '100dvh' }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 4 }}>
           <Skeleton variant="circular" width={88} height={88} sx={{ flex: 'none' }} />
           <Skeleton variant="text" width="60%" sx={{ typography: 'h1' }} />
