@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { buildStale } from './buildStale.mjs';
@@ -26,6 +26,8 @@ async function testServer() {
       '--import',
       'tsx',
       '--test',
+      // By itself the runner leaves one processor idle, which on two is half of them.
+      `--test-concurrency=${availableParallelism()}`,
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
