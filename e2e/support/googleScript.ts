@@ -25,14 +25,12 @@ function standIn(providerUrl: string): void {
         config.error_callback({ type: 'popup_failed_to_open' });
         return;
       }
-      let isAnswered = false;
       const stop = () => {
         clearInterval(watch);
         window.removeEventListener('message', receive);
       };
       const receive = (event: MessageEvent<TokenAnswer>) => {
         if (event.source !== popup) return;
-        isAnswered = true;
         stop();
         config.callback({ ...event.data, scope: config.scope, token_type: 'Bearer' });
       };
