@@ -1,19 +1,18 @@
 import { APPLICATION_STATUSES } from '@jobharbor/contract';
 import { type InferType, object, string } from 'yup';
 
-// No limit of its own: an id that can not be is as unknown as any other.
-const id = string().required();
+import { idParam } from '../plugins/params.ts';
 
-export const applicationParams = object({ applicationId: id });
+export const applicationParams = object({ applicationId: idParam });
 export type ApplicationParams = InferType<typeof applicationParams>;
 
-export const userParams = object({ userId: id });
+export const userParams = object({ userId: idParam });
 export type UserParams = InferType<typeof userParams>;
 
-export const employerParams = object({ employerId: id });
+export const employerParams = object({ employerId: idParam });
 export type EmployerParams = InferType<typeof employerParams>;
 
-export const jobParams = object({ jobId: id });
+export const jobParams = object({ jobId: idParam });
 export type JobParams = InferType<typeof jobParams>;
 
 export const statusQuery = object({

@@ -5,6 +5,8 @@ import {
   type ApplicationEvent,
 } from '@jobharbor/contract';
 
+import { problem } from '../plugins/problem.ts';
+
 const text = { type: 'string' } as const;
 const instant = { type: 'string', format: 'date-time' } as const;
 const status = { type: 'string', enum: APPLICATION_STATUSES } as const;
@@ -74,7 +76,6 @@ export const applicationSchemas = [
   },
 ];
 
-const problem = (description: string) => ({ description, $ref: 'Problem#' });
 const PRIVATE = {
   401: problem('Nobody is signed in.'),
   404: problem('No such thing, or somebody else’s.'),

@@ -6,8 +6,8 @@ import { BadInput, Conflict, Gone, NotFound } from '../errors.ts';
 import { applicationReceivedMail } from '../mail/applicationReceivedMail.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { ensureResume, findResume } from '../resumes/find.ts';
+import { lockResume } from '../resumes/lockResume.ts';
 import { toResume } from '../resumes/present.ts';
-import { lockResume } from './lockResume.ts';
 import { missingText, missingToApply } from './rules.ts';
 
 interface Submission {

@@ -1,8 +1,10 @@
 import { UPLOAD_TYPES } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
-import { type InferType, object, string } from 'yup';
+import { type InferType, object } from 'yup';
 
 import { callersOf } from '../plugins/credentials.ts';
+import { idParam } from '../plugins/params.ts';
+import { problem } from '../plugins/problem.ts';
 import { fileHeaders } from './disposition.ts';
 import type { FileRepository } from './repository.ts';
 
@@ -12,10 +14,9 @@ const READERS = {
   cookies: ['seeker', 'employer'],
 } as const;
 
-const fileParams = object({ fileId: string().required() });
+const fileParams = object({ fileId: idParam });
 type FileParams = InferType<typeof fileParams>;
 
-const problem = (description: string) => ({ description, $ref: 'Problem#' });
 const bytes = { schema: { type: 'string', format: 'binary' } };
 const response = {
   200: {

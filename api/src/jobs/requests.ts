@@ -7,6 +7,8 @@ import {
 } from '@jobharbor/contract';
 import { type InferType, number, object, string } from 'yup';
 
+import { idParam } from '../plugins/params.ts';
+
 const TOO_LONG = 'The search text may have at most ${max} characters.';
 
 const list = (max: number, fallback: number) =>
@@ -22,11 +24,8 @@ export type ListQuery = InferType<typeof allJobsQuery>;
 export const termParams = object({ term: string().trim().max(SEARCH_TEXT_MAX, TOO_LONG) });
 export type TermParams = InferType<typeof termParams>;
 
-// No limit of its own: an id that can not be is as unknown as any other.
-const id = string().required();
-
-export const jobParams = object({ jobId: id });
+export const jobParams = object({ jobId: idParam });
 export type JobParams = InferType<typeof jobParams>;
 
-export const employerParams = object({ employerId: id });
+export const employerParams = object({ employerId: idParam });
 export type EmployerParams = InferType<typeof employerParams>;

@@ -8,6 +8,8 @@ import {
   SALARY_PERIODS,
 } from '@jobharbor/contract';
 
+import { problem } from '../plugins/problem.ts';
+
 const text = { type: 'string' } as const;
 const texts = { type: 'array', items: text } as const;
 const flag = { type: 'boolean' } as const;
@@ -68,8 +70,6 @@ export const jobSchemas = [
   { $id: 'JobSummary', type: 'object', required, properties: summaryProperties },
   { $id: 'Job', type: 'object', required, properties: jobProperties },
 ];
-
-const problem = (description: string) => ({ description, $ref: 'Problem#' });
 
 export const listResponses = {
   200: {

@@ -22,7 +22,6 @@ export function accountDeletedMail({ to, firstName }: AccountDeleted, publicOrig
           kind: 'paragraph',
           text: 'As you asked, we have deleted your account. Your CV, your files and the copies that came with your applications are erased. Employers keep only the fact that there was an application, without your name.',
         },
-        { kind: 'paragraph', text: 'Backups are overwritten within 30 days.' },
         {
           kind: 'paragraph',
           text: 'If this was not you, secure your e-mail account: whoever deleted this account was signed in with it.',

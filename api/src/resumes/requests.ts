@@ -1,10 +1,9 @@
-import { type InferType, object, string } from 'yup';
+import { type InferType, object } from 'yup';
 
-// No limit of its own: an id that can not be is as unknown as any other.
-const id = string().required();
+import { idParam } from '../plugins/params.ts';
 
-export const userParams = object({ userId: id });
+export const userParams = object({ userId: idParam });
 export type UserParams = InferType<typeof userParams>;
 
-export const resumeParams = object({ resumeId: id });
+export const resumeParams = object({ resumeId: idParam });
 export type ResumeParams = InferType<typeof resumeParams>;

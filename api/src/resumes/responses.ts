@@ -1,4 +1,6 @@
-import type { JobExperience, Resume, Seeker } from '@jobharbor/contract';
+import type { JobExperience, Resume } from '@jobharbor/contract';
+
+import { problem } from '../plugins/problem.ts';
 
 const text = { type: 'string' } as const;
 const texts = { type: 'array', items: text } as const;
@@ -47,21 +49,8 @@ export const resumeSchema = {
   properties: resumeProperties,
 };
 
-const seeker = {
-  type: 'object',
-  required: ['_id', 'firstName', 'lastName', 'email', 'resumeId'],
-  properties: {
-    _id: text,
-    firstName: text,
-    lastName: text,
-    email: text,
-    profileImage: text,
-    resumeId: text,
-    coverLetter: text,
-  } satisfies Record<keyof Seeker, object>,
-};
+const seeker = { $ref: 'Seeker#' };
 
-const problem = (description: string) => ({ description, $ref: 'Problem#' });
 const PRIVATE = {
   401: problem('Nobody is signed in.'),
   404: problem('No such CV, or not the own one.'),

@@ -21,8 +21,7 @@ export interface AccountRouteOptions {
 
 const TAGS = ['auth'];
 const SEEKER = { callers: ['seeker'], cookies: ['seeker'] } as const;
-const DELETED =
-  'Your account has been deleted. Backups that may still hold your data are gone within 30 days.';
+const DELETED = 'Your account has been deleted.';
 
 /** What a seeker may do with all of the account: take it along, or end it. */
 export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions): void {

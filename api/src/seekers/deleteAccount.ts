@@ -3,10 +3,11 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { accountDeletedMail } from '../mail/accountDeletedMail.ts';
 import { enqueueMail } from '../mail/outbox.ts';
+import { lockResume } from '../resumes/lockResume.ts';
 
 /**
- * Erases a seeker's account with the CV, the files, all sessions and the e-mails, also those that were sent. Employers keep that there were applications,
- * and nothing that says whose.
+ * Erases a seeker's account with the CV, the files, all sessions and the e-mails, also those that were sent.
+ * Employers keep that there were applications, and nothing that says whose.
  */
 export async function deleteAccount(
   db: Kysely<Schema>,
@@ -16,12 +17,7 @@ export async function deleteAccount(
   await db.transaction().execute(async (trx) => {
     // Locked, so that no application can be sent between its turn and the account's; the CV first, as
     // applying locks it first too.
-    await trx
-      .selectFrom('resumes')
-      .select('_id')
-      .where('seeker_id', '=', seekerId)
-      .forUpdate()
-      .execute();
+    await lockResume(trx, seekerId);
     const seeker = await trx
       .selectFrom('seekers')
       .select(['email', 'first_name'])

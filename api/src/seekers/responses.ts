@@ -1,8 +1,9 @@
 import type { IdentityProvider, Seeker } from '@jobharbor/contract';
 
+import { problem } from '../plugins/problem.ts';
+
 const text = { type: 'string' } as const;
 const nothing = (description: string) => ({ description, type: 'null' });
-const problem = (description: string) => ({ description, $ref: 'Problem#' });
 
 const seekerProperties = {
   _id: text,
