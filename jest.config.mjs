@@ -29,5 +29,7 @@ const project = (name) => ({
 
 export default {
   testTimeout: 20_000,
+  // By itself Jest leaves one processor idle, which on two is half of them.
+  maxWorkers: '100%',
   projects: ['shared-ui', 'shell', 'seeker-app', 'employer-app'].map(project),
 };

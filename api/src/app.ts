@@ -2,7 +2,6 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
@@ -11,16 +10,28 @@ import { employerApplications } from './applications/employerRepository.ts';
 import { employerApplicationRoutes } from './applications/employerRoutes.ts';
 import { applicationRepository } from './applications/repository.ts';
 import { applicationRoutes } from './applications/routes.ts';
-import type { Schema } from './database/schema.ts';
+import type { OpenDatabase } from './database/open.ts';
 import { demo } from './demo/demo.ts';
 import { demoIdentities } from './demo/identities.ts';
+import { mailAllowance } from './employers/mailAllowance.ts';
+import { overviewRoute } from './employers/overviewRoute.ts';
+import { passwordGuard } from './employers/passwordGuard.ts';
+import { passwordRoutes } from './employers/passwordRoutes.ts';
+import { registrationRoutes } from './employers/registrationRoutes.ts';
+import { employerRepository } from './employers/repository.ts';
+import { employerRoutes } from './employers/routes.ts';
 import { folderStore } from './files/folderStore.ts';
 import { fileRepository } from './files/repository.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { FileStore } from './files/store.ts';
 import { jobContactRoute } from './jobs/contact.ts';
+import { ownJobs } from './jobs/ownJobs.ts';
+import { ownJobRoutes } from './jobs/ownRoutes.ts';
 import { jobRepository } from './jobs/repository.ts';
 import { jobRoutes } from './jobs/routes.ts';
+import { liveHub } from './live/hub.ts';
+import { changeRepository } from './live/repository.ts';
+import { liveRoutes } from './live/routes.ts';
 import { bodies } from './plugins/bodies.ts';
 import { caching } from './plugins/caching.ts';
 import type { Config } from './plugins/config.ts';
@@ -46,10 +57,12 @@ import { web } from './web/web.ts';
 
 export interface AppOptions {
   config: Config;
-  database: { db: Kysely<Schema> };
+  database: Pick<OpenDatabase, 'db' | 'listen'>;
   /** Where uploads lie; by default in the data folder. */
   files?: FileStore;
   log?: FastifyBaseLogger;
+  /** When requests can wait this long for their turn, in milliseconds, new ones are sent away. */
+  delayLimit?: number;
 }
 
 const BODY_LIMIT = 256 * 1024;
@@ -62,6 +75,7 @@ export async function buildApp({
   database,
   files = folderStore(join(config.dataDir, 'files')),
   log,
+  delayLimit = 2_000,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log ?? createLog(config.logLevel),
@@ -110,7 +124,7 @@ interface ApiOptions extends AppOptions {
 async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { config, database, files, providerFor, refuse } = options;
   app.setValidatorCompiler(yupValidator);
-  await app.register(underPressure, { maxEventLoopDelay: 2_000 });
+  await app.register(underPressure, { maxEventLoopDelay: delayLimit });
   await app.register(rateLimits, config);
   const { db } = database;
   const sessions = sessionRepository(db);
@@ -121,14 +135,25 @@ async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   healthRoutes(app, config);
   seekerRoutes(app, { db, sessions, providerFor, publicOrigin });
   accountRoutes(app, { db, files, publicOrigin });
-  jobRoutes(app, { jobs: jobRepository(db) });
+  const own = ownJobs(db, { postingsPerDay: config.rateLimits.postings });
+  jobRoutes(app, { jobs: jobRepository(db), ownJobs: own });
+  ownJobRoutes(app, { jobs: own });
   jobContactRoute(app, { db });
+  const guarded = passwordGuard(config.rateLimits);
+  const allowance = mailAllowance(config.rateLimits);
+  const employers = employerRepository(db);
+  employerRoutes(app, { db, employers, sessions, guarded, publicOrigin, demo: config.demo });
+  registrationRoutes(app, { db, allowance, publicOrigin });
+  passwordRoutes(app, { db, allowance, guarded, publicOrigin });
   const resumes = resumeRepository(db);
   resumeRoutes(app, { resumes });
   letterRoutes(app, { db, resumes, letters: letterRepository(db, files) });
   fileRoutes(app, { files: fileRepository(db, files) });
   applicationRoutes(app, { applications: applicationRepository(db, publicOrigin) });
   employerApplicationRoutes(app, { applications: employerApplications(db, publicOrigin) });
+  overviewRoute(app, { db });
+  const hub = liveHub({ changes: changeRepository(db), listen: database.listen, log: app.log });
+  liveRoutes(app, { hub });
   // Routes of their own, because otherwise the pages' wildcard would answer; before a body is read.
   for (const url of ['/', '/*']) {
     app.all(url, { schema: { hide: true }, onRequest: refuse }, refuse);

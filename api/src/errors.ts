@@ -10,6 +10,7 @@ const CODES = {
   Gone: 'gone',
   Outdated: 'outdated',
   TooLarge: 'too_large',
+  TooMany: 'too_many_requests',
   Unavailable: 'unavailable',
 } as const;
 
@@ -31,16 +32,16 @@ export abstract class DomainError extends Error {
 export class BadInput extends DomainError {
   readonly fields: FieldTexts;
 
-  constructor(fields: FieldTexts, message?: string) {
+  constructor(fields: FieldTexts, message?: string, code?: string) {
     const first = Object.values(fields)[0];
-    super('BadInput', message ?? first ?? 'The request could not be understood.');
+    super('BadInput', message ?? first ?? 'The request could not be understood.', code);
     this.fields = fields;
   }
 }
 
 export class NotSignedIn extends DomainError {
-  constructor(message = 'Please sign in.') {
-    super('NotSignedIn', message);
+  constructor(message = 'Please sign in.', code?: string) {
+    super('NotSignedIn', message, code);
   }
 }
 
@@ -79,6 +80,16 @@ export class Outdated extends DomainError {
 export class TooLarge extends DomainError {
   constructor(message: string) {
     super('TooLarge', message);
+  }
+}
+
+/** More than one may have, or may do within a while; `retryAfter` is in seconds, where waiting helps. */
+export class TooMany extends DomainError {
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, retryAfter?: number) {
+    super('TooMany', message);
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 
 import { buildApp } from './app.ts';
 import { openDatabase } from './database/open.ts';
+import { removeDemoEmployer, seedDemoEmployer } from './demo/employer.ts';
+import { employerRetention } from './employers/retention.ts';
 import { deleteDiscarded } from './files/discarded.ts';
 import { folderStore } from './files/folderStore.ts';
 import { seedWhenEmpty } from './jobs/seed.ts';
 import { CannotListen } from './listenErrors.ts';
+import { changeRepository } from './live/repository.ts';
 import { mailTransport } from './mail/transport.ts';
 import { startWorker } from './mail/worker.ts';
 import type { Config } from './plugins/config.ts';
@@ -40,6 +43,8 @@ export async function startServer(
   let app: FastifyInstance | undefined;
   try {
     if (config.seed) await seedWhenEmpty(db, percentReporter(onProgress));
+    if (config.demo === 'off') await removeDemoEmployer(db);
+    else await seedDemoEmployer(db);
     app = await buildApp({ config, database, files, log });
     await app.ready();
     await listen(app, config);
@@ -52,7 +57,12 @@ export async function startServer(
   const worker = startWorker({
     db,
     transport: mailTransport(config),
-    chores: [() => deleteDiscarded(db, files), retention(db)],
+    chores: [
+      () => deleteDiscarded(db, files),
+      retention(db),
+      employerRetention(db),
+      changeRepository(db).prune,
+    ],
     log,
   });
   return {

@@ -53,6 +53,8 @@ export interface Application {
     location?: string;
     /** The employer has deleted the posting. */
     deleted?: true;
+    /** Of this job, whatever their status; given to its employer alone. */
+    applicationsCount?: number;
   } | null;
   employerId: string;
   /** The frozen letter's address, `/api/files/{id}`; absent without one. */
@@ -73,4 +75,14 @@ export interface Application {
 export interface ApplicationDetails extends Application {
   /** Absent once it was erased, with the seeker's account. */
   resume?: Resume;
+}
+
+/** What an employer sees first, as GET /api/employer/overview answers it. */
+export interface EmployerOverview {
+  openJobs: number;
+  closedJobs: number;
+  /** Live applications for own jobs, by status. */
+  applications: Record<ApplicationStatus, number>;
+  /** Those that nobody has answered, the oldest first, at most `WAITING_LIMIT`. */
+  waiting: Application[];
 }

@@ -1,10 +1,14 @@
 export * from './application.ts';
 export * from './brand.ts';
+export * from './change.ts';
+export * from './employer.ts';
 export * from './instant.ts';
 export type * from './job.ts';
+export * from './jobForm.ts';
 export * from './jobSearch.ts';
 export * from './limits.ts';
 export * from './options.ts';
+export * from './password.ts';
 export * from './paths.ts';
 export type * from './problem.ts';
 export * from './resume.ts';

@@ -40,3 +40,7 @@ export const FEEDBACK_MAX = 5_000;
 export const UPLOAD_MAX = 5 * 1024 * 1024;
 /** The characters of a file's name that are kept. */
 export const FILE_NAME_MAX = 100;
+/** Jobs that one employer may have open, and may post in a day. Imported ones do not count. */
+export const OPEN_JOBS_MAX = 200;
+/** What waits longest, on an employer's overview. */
+export const WAITING_LIMIT = 5;

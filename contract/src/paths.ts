@@ -6,6 +6,13 @@ export const apiPaths = {
     recent: '/api/jobs/getrecentjobs',
     byId: (jobId: string) => `/api/jobs/getjobbyid/${encodeURIComponent(jobId)}`,
     contact: (jobId: string) => `/api/jobs/contact/${encodeURIComponent(jobId)}`,
+    byEmployer: (employerId: string) =>
+      `/api/jobs/getalljobsbyemployer/${encodeURIComponent(employerId)}`,
+    own: '/api/jobs/getalljobs',
+    add: '/api/jobs/add',
+    update: (jobId: string) => `/api/jobs/update/${encodeURIComponent(jobId)}`,
+    status: (jobId: string) => `/api/jobs/status/${encodeURIComponent(jobId)}`,
+    remove: (jobId: string) => `/api/jobs/deletejobbyid/${encodeURIComponent(jobId)}`,
   },
   auth: {
     provider: '/api/auth/provider',
@@ -17,6 +24,20 @@ export const apiPaths = {
     account: '/api/auth/account',
   },
   employer: {
+    signUp: '/api/employer/signup',
+    signIn: '/api/employer/login',
+    verify: (token: string) => `/api/employer/verify/${encodeURIComponent(token)}`,
+    forgotPassword: '/api/employer/forgot-password',
+    resetPassword: '/api/employer/reset-password',
+    changePassword: '/api/employer/change-password',
+    me: '/api/employer/me',
+    byId: (employerId: string) => `/api/employer/getemployer/${encodeURIComponent(employerId)}`,
+    updateProfile: '/api/employer/update-profile',
+    overview: '/api/employer/overview',
+    /** One of one's own jobs, whole. */
+    job: (jobId: string) => `/api/employer/jobs/${encodeURIComponent(jobId)}`,
+    /** How to sign in as the demonstration's employer; 404 where there is none. */
+    demo: '/demo/employer',
     logout: '/api/employer/logout',
     resendVerification: '/api/employer/resend-verification-token',
     applicantResume: (userId: string) =>
@@ -28,6 +49,7 @@ export const apiPaths = {
     upload: (userId: string) => `/api/resume/uploadfile/${encodeURIComponent(userId)}`,
     coverLetter: (userId: string) => `/api/resume/coverletter/${encodeURIComponent(userId)}`,
   },
+  events: '/api/events',
   files: { byId: (fileId: string) => `/api/files/${encodeURIComponent(fileId)}` },
   applications: {
     all: '/api/applications/',

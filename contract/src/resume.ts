@@ -1,8 +1,8 @@
-import { array, type InferType, mixed, object, string } from 'yup';
+import { array, type InferType, mixed, object } from 'yup';
 
+import { list, text, TOO_MANY, url } from './fields.ts';
 import { type Instant, isInstant, toInstant } from './instant.ts';
-import { LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX, TEXT_MAX, URL_MAX } from './limits.ts';
-import { isHttpUrl } from './url.ts';
+import { LIST_ITEMS_MAX, NAME_MAX, TEXT_MAX, URL_MAX } from './limits.ts';
 
 /** The specification's words, also where they contradict its rules. */
 const TOO_SHORT = {
@@ -13,35 +13,11 @@ const TOO_SHORT = {
   yearsOfExp: 'Years of Experience must be at least 2 characters.',
   portfolio: 'Portfolio must be at least 2 characters.',
 };
-const INVALID_URL = 'This is not a valid URL. Please enter a valid URL.';
-const TOO_LONG = 'This may have at most ${max} characters.';
-const TOO_MANY = 'This list may have at most ${max} entries.';
-
-// Yup's own trim throws when it is given an object, instead of saying that this is no text.
-const trimmed = () =>
-  string().transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
-
-const text = (max: number) => trimmed().max(max, TOO_LONG);
-
 /** What a form holds: all its fields, the empty ones as empty texts and lists. */
 type Filled<Section> = { [Field in keyof Section]-?: NonNullable<Section[Field]> };
 
 const given = (max: number, min: number, words: string) =>
   text(max).min(min, words).required(words);
-
-/** Empty, or an http(s) URL: not everyone has every account, and no other scheme is a link to somebody. */
-const url = (schema = text(URL_MAX)) =>
-  schema.test('http url', INVALID_URL, (value) => !value || isHttpUrl(value));
-
-const list = () =>
-  array()
-    .of(text(LIST_ITEM_MAX).defined())
-    .transform((items: unknown) =>
-      Array.isArray(items)
-        ? items.filter((item) => typeof item !== 'string' || item.trim() !== '')
-        : items,
-    )
-    .max(LIST_ITEMS_MAX, TOO_MANY);
 
 /** The section 'Personal Information'. */
 export const personalSchema = object({

@@ -96,16 +96,19 @@ describe('home', () => {
 
 describe('the profile', () => {
   test.each([
-    ['/profile/#myapplications', '/employer/alljobs'],
-    ['/profile#myapplications', '/employer/alljobs'],
-    ['/Profile/', '/employer/profile'],
-    ['/profile', '/employer/profile'],
-    ['/profile#privacy', '/employer/profile'],
-  ])('opened by an employer at %s leads to %s, without the seekers’ remote', async (url, to) => {
-    const { router } = await open(url, employer);
-    expect(router.state.location).toMatchObject({ pathname: to, hash: '' });
-    expect(asked()).toEqual(['employer/EmployerShell']);
-  });
+    ['/profile/#myapplications', '/employer/alljobs', 'employer/AllJobs'],
+    ['/profile#myapplications', '/employer/alljobs', 'employer/AllJobs'],
+    ['/Profile/', '/employer/profile', 'employer/Profile'],
+    ['/profile', '/employer/profile', 'employer/Profile'],
+    ['/profile#privacy', '/employer/profile', 'employer/Profile'],
+  ])(
+    'opened by an employer at %s leads to %s, without the seekers’ remote',
+    async (url, to, page) => {
+      const { router } = await open(url, employer);
+      expect(router.state.location).toMatchObject({ pathname: to, hash: '' });
+      expect(asked()).toEqual(['employer/EmployerShell', page]);
+    },
+  );
 
   test.each<[string, Partial<RootState>]>([
     ['a seeker', aSeekerState()],

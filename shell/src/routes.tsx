@@ -19,8 +19,8 @@ import { Privacy } from './pages/Privacy';
 import { SignIn } from './pages/SignIn';
 import { SignInReturn } from './pages/SignInReturn';
 import { Terms } from './pages/Terms';
-import { type RemotePageEntry, remotePages, seekerHome } from './remotes/pages';
-import { remotePage } from './remotes/remotePage';
+import { employerFrame, type RemotePageEntry, remotePages, seekerHome } from './remotes/pages';
+import { remoteFrame, remotePage } from './remotes/remotePage';
 import { sharedAddress } from './remotes/sharedAddress';
 
 const toFindJobs = <Navigate to={paths.findJobs()} replace />;
@@ -49,7 +49,16 @@ export const routesOf = (store: AppStore): RouteObject[] => [
       { path: 'privacy', Component: Privacy },
       { path: 'jobSearch', element: toFindJobs },
       { path: 'jobs', element: toFindJobs },
-      ...remotePages.map((entry) => remoteRoute(store, entry)),
+      ...remotePages
+        .filter((entry) => !('frame' in entry))
+        .map((entry) => remoteRoute(store, entry)),
+      remoteFrame(
+        employerFrame.page,
+        employerFrame.doors,
+        remotePages
+          .filter((entry) => 'frame' in entry)
+          .map(({ path, page, doors }) => remotePage(path, page, doors)),
+      ),
       { path: '*', Component: NotFound },
     ],
   },

@@ -1,14 +1,13 @@
-import type {
-  Application,
-  ApplicationStatus,
-  ApplicationUpdate,
-  Resume,
-} from '@jobharbor/contract';
-import type { Kysely } from 'kysely';
+import type { Application, ApplicationUpdate, Resume } from '@jobharbor/contract';
+import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { NotFound } from '../errors.ts';
-import { toApplication, toFrozenResume } from './present.ts';
+import type { Page } from '../plugins/paging.ts';
+import { toCountedApplications } from './countByJob.ts';
+import { listApplications } from './list.ts';
+import { toFrozenResume } from './present.ts';
+import type { EmployerListQuery } from './requests.ts';
 import { selectApplications } from './select.ts';
 import { updateApplication, type UpdateResult } from './update.ts';
 
@@ -17,17 +16,14 @@ export type EmployerApplications = ReturnType<typeof employerApplications>;
 /** What an employer does with the applications for own jobs. */
 export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
   return {
-    /** The applications for all of an employer's jobs, newest first. */
-    async list(employerId: string, status?: ApplicationStatus): Promise<Application[]> {
-      const rows = await selectApplications(db)
-        .where('applications.employer_id', '=', employerId)
-        .$if(status !== undefined, (query) => query.where('applications.status', '=', status ?? ''))
-        .execute();
-      return rows.map(toApplication);
-    },
+    list,
 
     /** The applications for one job, also for a deleted one. */
-    async listOfJob(jobId: string, employerId: string): Promise<Application[]> {
+    async listOfJob(
+      jobId: string,
+      employerId: string,
+      query: Omit<EmployerListQuery, 'job'>,
+    ): Promise<Page<Application>> {
       const job = await db
         .selectFrom('jobs')
         .select('_id')
@@ -35,11 +31,7 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
         .where('employer_id', '=', employerId)
         .executeTakeFirst();
       if (!job) throw new NotFound('Job not found.');
-      const rows = await selectApplications(db)
-        .where('applications.job_id', '=', jobId)
-        .where('applications.employer_id', '=', employerId)
-        .execute();
-      return rows.map(toApplication);
+      return list(employerId, { ...query, job: jobId });
     },
 
     /** Changes status, feedback or both. */
@@ -53,7 +45,9 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
         const row = await selectApplications(trx)
           .where('applications._id', '=', id)
           .executeTakeFirstOrThrow();
-        return { ...result, application: toApplication(row) };
+        const [application] = await toCountedApplications(trx, [row]);
+        if (!application) throw new NotFound('Application not found.');
+        return { ...result, application };
       });
     },
 
@@ -73,4 +67,14 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
       return resume;
     },
   };
+
+  /** The applications for all of an employer's jobs, newest first. */
+  async function list(employerId: string, query: EmployerListQuery): Promise<Page<Application>> {
+    const { status, job, ...options } = query;
+    const conditions = [sql<boolean>`applications.employer_id = ${employerId}`];
+    if (status) conditions.push(sql`applications.status = ${status}`);
+    if (job) conditions.push(sql`applications.job_id = ${job}`);
+    const page = await listApplications(db, conditions, options);
+    return { ...page, items: await toCountedApplications(db, page.items) };
+  }
 }

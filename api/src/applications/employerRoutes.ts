@@ -3,27 +3,25 @@ import type { FastifyInstance } from 'fastify';
 
 import { NotFound } from '../errors.ts';
 import { callerOf } from '../plugins/credentials.ts';
+import { sendPage } from '../plugins/paging.ts';
 import type { EmployerApplications } from './employerRepository.ts';
 import {
   applicationParams,
   type ApplicationParams,
   applicationQuery,
   type ApplicationQuery,
+  employerListQuery,
+  type EmployerListQuery,
   employerParams,
   type EmployerParams,
+  jobListQuery,
+  type JobListQuery,
   jobParams,
   type JobParams,
-  statusQuery,
-  type StatusQuery,
   userParams,
   type UserParams,
 } from './requests.ts';
-import {
-  filteredListResponses,
-  frozenResumeResponses,
-  listResponses,
-  updateResponses,
-} from './responses.ts';
+import { frozenResumeResponses, listResponses, updateResponses } from './responses.ts';
 import { updateText } from './updateText.ts';
 
 const TAGS = ['applications'];
@@ -34,7 +32,7 @@ export function employerApplicationRoutes(
   app: FastifyInstance,
   { applications }: { applications: EmployerApplications },
 ): void {
-  app.get<{ Params: EmployerParams; Querystring: StatusQuery }>(
+  app.get<{ Params: EmployerParams; Querystring: EmployerListQuery }>(
     '/applications/get-all-jobs-by-employer/:employerId',
     {
       config: EMPLOYER,
@@ -42,18 +40,18 @@ export function employerApplicationRoutes(
         tags: TAGS,
         summary: 'The applications for all of one’s own jobs',
         params: employerParams,
-        querystring: statusQuery,
-        response: filteredListResponses,
+        querystring: employerListQuery,
+        response: listResponses,
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = callerOf(request);
       if (id !== request.params.employerId) throw new NotFound('Applications not found.');
-      return applications.list(id, request.query.status);
+      return sendPage(request, reply, await applications.list(id, request.query));
     },
   );
 
-  app.get<{ Params: JobParams }>(
+  app.get<{ Params: JobParams; Querystring: JobListQuery }>(
     '/applications/job/:jobId',
     {
       config: EMPLOYER,
@@ -61,10 +59,15 @@ export function employerApplicationRoutes(
         tags: TAGS,
         summary: 'The applications for one of one’s own jobs',
         params: jobParams,
+        querystring: jobListQuery,
         response: listResponses,
       },
     },
-    async (request) => applications.listOfJob(request.params.jobId, callerOf(request).id),
+    async (request, reply) => {
+      const { id } = callerOf(request);
+      const page = await applications.listOfJob(request.params.jobId, id, request.query);
+      return sendPage(request, reply, page);
+    },
   );
 
   app.put<{ Params: ApplicationParams; Body: ApplicationUpdate }>(

@@ -12,12 +12,13 @@ import {
 import { resumeUrlOf } from './rules.ts';
 import type { ApplicationRow } from './select.ts';
 
-export function toApplication(row: ApplicationRow): Application {
+/** `applicationsCount`, of its job, is given to the employer alone. */
+export function toApplication(row: ApplicationRow, applicationsCount?: number): Application {
   const appliedDate = row.created_at.toISOString();
   return {
     _id: row._id,
     userId: toApplicant(row),
-    jobId: toAppliedJob(row),
+    jobId: { ...toAppliedJob(row), ...(applicationsCount !== undefined && { applicationsCount }) },
     employerId: row.employer_id,
     ...letterOf(row.cover_letter_id),
     resumeUrl: resumeUrlOf(row.seeker_id ?? 'deleted', row._id),
@@ -31,9 +32,10 @@ export function toApplication(row: ApplicationRow): Application {
 
 export function toDetails(
   row: ApplicationRow & { frozen_resume: Resume | null },
+  applicationsCount?: number,
 ): ApplicationDetails {
   const resume = toFrozenResume(row);
-  return { ...toApplication(row), ...(resume && { resume }) };
+  return { ...toApplication(row, applicationsCount), ...(resume && { resume }) };
 }
 
 /** The CV as it was sent; its letter is the one that was frozen with it. */
@@ -64,7 +66,7 @@ function toApplicant(row: ApplicationRow): Application['userId'] {
   };
 }
 
-function toAppliedJob(row: ApplicationRow): Application['jobId'] {
+function toAppliedJob(row: ApplicationRow): NonNullable<Application['jobId']> {
   return {
     _id: row.job_id,
     jobName: row.job_name,

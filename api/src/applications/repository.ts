@@ -1,16 +1,20 @@
 import type { Application, ApplicationDetails } from '@jobharbor/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { NotFound } from '../errors.ts';
 import { deleteUnusedFile } from '../files/repository.ts';
 import { dropWaiting } from '../mail/outbox.ts';
+import type { Page } from '../plugins/paging.ts';
 import { lockResume } from '../resumes/lockResume.ts';
 import type { Caller } from '../sessions/repository.ts';
+import { countByJob } from './countByJob.ts';
+import { listApplications, type PageOptions } from './list.ts';
 import { toApplication, toDetails } from './present.ts';
 import { updatesKey } from './rules.ts';
 import { selectApplications } from './select.ts';
 import { submitApplication } from './submit.ts';
+import { tellEmployer } from './tellEmployer.ts';
 
 export type ApplicationRepository = ReturnType<typeof applicationRepository>;
 
@@ -31,11 +35,10 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
     },
 
     /** A seeker's applications, newest first. */
-    async listOfSeeker(seekerId: string): Promise<Application[]> {
-      const rows = await selectApplications(db)
-        .where('applications.seeker_id', '=', seekerId)
-        .execute();
-      return rows.map(toApplication);
+    async listOfSeeker(seekerId: string, options: PageOptions): Promise<Page<Application>> {
+      const own = sql<boolean>`applications.seeker_id = ${seekerId}`;
+      const page = await listApplications(db, [own], options);
+      return { ...page, items: page.items.map((row) => toApplication(row)) };
     },
 
     /** One application with the CV that was sent: to the seeker who made it, or the employer who got it. */
@@ -46,7 +49,8 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
         .where(OWNER[caller.role], '=', caller.id)
         .executeTakeFirst();
       if (!row) throw new NotFound('Application not found.');
-      return toDetails(row);
+      if (caller.role === 'seeker') return toDetails(row);
+      return toDetails(row, (await countByJob(db, [row.job_id])).get(row.job_id));
     },
 
     /** Takes an application back: it is gone for both sides, and with it what was frozen. */
@@ -57,10 +61,11 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
           .deleteFrom('applications')
           .where('_id', '=', id)
           .where('seeker_id', '=', seekerId)
-          .returning('cover_letter_id')
+          .returning(['cover_letter_id', 'employer_id'])
           .executeTakeFirst();
         if (!row) throw new NotFound('Application not found.');
         await dropWaiting(trx, updatesKey(id));
+        await tellEmployer(trx, { employerId: row.employer_id, publicOrigin });
         if (row.cover_letter_id !== null) await deleteUnusedFile(trx, row.cover_letter_id);
       });
     },

@@ -34,6 +34,7 @@ const job = {
     companyLogo: text,
     location: text,
     deleted: { type: 'boolean', description: 'Set when the employer has deleted the posting.' },
+    applicationsCount: { type: 'integer', minimum: 0 },
   } satisfies Record<keyof NonNullable<Application['jobId']>, object>,
 };
 
@@ -85,13 +86,13 @@ const MESSAGES = { message: text, msg: text } as const;
 const application = { $ref: 'Application#' };
 
 export const listResponses = {
-  200: { description: 'Newest first.', type: 'array', items: application },
+  200: {
+    description: 'Newest first. X-Total-Count has their number, Link the next page.',
+    type: 'array',
+    items: application,
+  },
+  400: problem('A value that makes no sense: `fields` says which.'),
   ...PRIVATE,
-};
-
-export const filteredListResponses = {
-  ...listResponses,
-  400: problem('An unknown status.'),
 };
 
 export const detailsResponses = {

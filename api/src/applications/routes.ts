@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 
 import { NotFound } from '../errors.ts';
 import { callerOf } from '../plugins/credentials.ts';
+import { sendPage } from '../plugins/paging.ts';
 import type { ApplicationRepository } from './repository.ts';
 import {
   applicationParams,
   type ApplicationParams,
+  type ListQuery,
+  ownListQuery,
   userParams,
   type UserParams,
 } from './requests.ts';
@@ -49,7 +52,7 @@ export function applicationRoutes(
     },
   );
 
-  app.get<{ Params: UserParams }>(
+  app.get<{ Params: UserParams; Querystring: ListQuery }>(
     '/applications/user/:userId',
     {
       config: SEEKER,
@@ -57,13 +60,14 @@ export function applicationRoutes(
         tags: TAGS,
         summary: 'One’s own applications',
         params: userParams,
+        querystring: ownListQuery,
         response: listResponses,
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = callerOf(request);
       if (id !== request.params.userId) throw new NotFound('Applications not found.');
-      return applications.listOfSeeker(id);
+      return sendPage(request, reply, await applications.listOfSeeker(id, request.query));
     },
   );
 

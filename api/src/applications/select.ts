@@ -50,12 +50,10 @@ export function selectApplications(db: Kysely<Schema>) {
       'jobs.location',
       'jobs.deleted_at as job_deleted_at',
     ])
-    .select([
+    .select((applications) => [
       // The name under which somebody applied, whatever the account is called since.
-      sql<string | null>`coalesce(frozen_resume->>'firstName', seekers.first_name)`.as(
-        'first_name',
-      ),
-      sql<string | null>`coalesce(frozen_resume->>'lastName', seekers.last_name)`.as('last_name'),
+      applications.fn.coalesce('applications.first_name', 'seekers.first_name').as('first_name'),
+      applications.fn.coalesce('applications.last_name', 'seekers.last_name').as('last_name'),
     ])
     .select((applications) =>
       jsonArrayFrom(

@@ -9,6 +9,7 @@ import { ensureResume, findResume } from '../resumes/find.ts';
 import { lockResume } from '../resumes/lockResume.ts';
 import { toResume } from '../resumes/present.ts';
 import { missingText, missingToApply } from './rules.ts';
+import { tellEmployer } from './tellEmployer.ts';
 
 interface Submission {
   seekerId: string;
@@ -35,7 +36,7 @@ export async function submitApplication(
       cover_letter_id: coverLetterId,
     })
     .onConflict((conflict) => conflict.columns(['seeker_id', 'job_id']).doNothing())
-    .returning('_id')
+    .returning('created_at')
     .executeTakeFirst();
   if (!inserted) throw new Conflict('You have already applied for this job.');
   await trx
@@ -45,6 +46,8 @@ export async function submitApplication(
   const { job_name: jobName, company_name: companyName } = job;
   const news = { to: email, firstName: resume.firstName, jobName, companyName };
   await enqueueMail(trx, applicationReceivedMail(news, publicOrigin));
+  const { employer_id: employerId } = job;
+  await tellEmployer(trx, { employerId, publicOrigin, appliedAt: inserted.created_at });
   return id;
 }
 

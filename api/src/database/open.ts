@@ -5,7 +5,9 @@ import { DatabaseFault, DatabaseUnreachable } from './errors.ts';
 import type { DatabaseLog } from './log.ts';
 import { migrate } from './migrate.ts';
 import { readMigrations } from './migrationFiles.ts';
+import type { Listen } from './notifications.ts';
 import { addressOf, postgresDialect } from './postgres.ts';
+import { postgresListener } from './postgresListener.ts';
 import type { Schema } from './schema.ts';
 
 /** In milliseconds. */
@@ -24,6 +26,8 @@ export interface DatabaseOptions {
 export interface OpenDatabase {
   db: Kysely<Schema>;
   kind: 'embedded' | 'postgres';
+  /** Hears what the database's triggers tell, in whichever process the change was made. */
+  listen: Listen;
   /** Frees what deleted rows hold and refreshes the planner's statistics: good after many writes. */
   vacuum: () => Promise<void>;
   close: () => Promise<void>;
@@ -39,10 +43,11 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenD
     dataDir === undefined
       ? await openMemory({ queryLimit, migrations, log })
       : await openFolder(dataDir, { queryLimit, migrations, log });
-  const { dialect, vacuum, close } = embedded;
+  const { dialect, listen, vacuum, close } = embedded;
   return {
     db: new Kysely<Schema>({ dialect }),
     kind: 'embedded',
+    listen,
     vacuum,
     close,
   };
@@ -66,6 +71,7 @@ async function openPostgres(
   return {
     db,
     kind: 'postgres',
+    listen: postgresListener(databaseUrl, options.log),
     vacuum: async () => {
       await sql`analyze`.execute(db);
     },

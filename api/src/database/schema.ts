@@ -1,5 +1,14 @@
-import type { JobExperience, Resume, Socials, UploadKind } from '@jobharbor/contract';
+import type {
+  ChangeNamespace,
+  ChangeOperation,
+  JobExperience,
+  Resume,
+  Socials,
+  UploadKind,
+} from '@jobharbor/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+import type { Role } from '../sessions/rules.ts';
 
 /** Instants come back as Date from both drivers, whatever their defaults. */
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -19,6 +28,30 @@ export interface EmployersTable {
   is_verified: Generated<boolean>;
   /** The one account that owns the jobs of `npm run import`. */
   is_import: Generated<boolean>;
+  /** In lower case. Null, as the hash, for the owner of imported jobs. */
+  email: string | null;
+  password_hash: string | null;
+  description: Generated<string>;
+  website: Generated<string>;
+  logo: Generated<string>;
+  /** The demonstration's one account: its password is shown to everybody. */
+  is_demo: Generated<boolean>;
+  created_at: Instant;
+}
+
+export interface EmployerTokensTable {
+  token_hash: string;
+  employer_id: string;
+  purpose: 'verify' | 'reset';
+  created_at: Instant;
+  expires_at: ColumnType<Date, Date | string>;
+  used_at: OptionalInstant;
+}
+
+export interface PostingKeysTable {
+  employer_id: string;
+  key: string;
+  job_id: string;
   created_at: Instant;
 }
 
@@ -138,6 +171,9 @@ export interface ApplicationsTable {
   /** The CV as it was sent. */
   frozen_resume: ColumnType<Resume | null, string | null | undefined, string | null>;
   cover_letter_id: string | null;
+  /** The names in the frozen CV. */
+  first_name: GeneratedAlways<string | null>;
+  last_name: GeneratedAlways<string | null>;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -154,10 +190,14 @@ export interface OutboxTable {
   _id: string;
   merge_key: string | null;
   to_address: string;
+  /** Which account of the address the mail is about: with it, the mail goes. */
+  audience: Generated<Role>;
   subject: string;
   text: string;
   html: string;
   created_at: Instant;
+  /** Since when its news have been waiting, also those of the mails that it has replaced. */
+  since: Instant;
   due_at: Instant;
   attempts: Generated<number>;
   sent_at: OptionalInstant;
@@ -165,9 +205,21 @@ export interface OutboxTable {
   last_error: string | null;
 }
 
+export interface ChangesTable {
+  /** Given in the order of writing, which need not be the order of the commits. */
+  id: GeneratedAlways<number>;
+  employer_id: string;
+  ns: ChangeNamespace;
+  operation: ChangeOperation;
+  record_id: string;
+  at: Instant;
+}
+
 export interface Schema {
   employers: EmployersTable;
+  employer_tokens: EmployerTokensTable;
   jobs: JobsTable;
+  posting_keys: PostingKeysTable;
   seekers: SeekersTable;
   sessions: SessionsTable;
   sign_ins: SignInsTable;
@@ -177,4 +229,5 @@ export interface Schema {
   applications: ApplicationsTable;
   application_events: ApplicationEventsTable;
   outbox: OutboxTable;
+  changes: ChangesTable;
 }

@@ -5,6 +5,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Config } from '../plugins/config.ts';
 import { statusError } from '../plugins/errors.ts';
 import { yupValidator } from '../plugins/validation.ts';
+import { demoEmployerRoute } from './employerRoute.ts';
 import { isDemoFor } from './guard.ts';
 import type { DemoIdentities } from './identities.ts';
 import { identityRoutes } from './identityRoutes.ts';
@@ -30,5 +31,6 @@ export const demo: FastifyPluginCallback<DemoOptions> = (
   // Where Google signs people in, nobody else does.
   if (!config.google) identityRoutes(app, { identities, publicOrigin: config.publicOrigin });
   demoMailRoutes(app, { db });
+  demoEmployerRoute(app, { db });
   ready();
 };

@@ -59,13 +59,41 @@ export const JOB_COLUMNS = [
   ...POSTING_TEXTS,
 ] as const satisfies (keyof JobsTable)[];
 
+/** What an employer besides sees of own jobs in a list. */
+export const OWN_LIST_COLUMNS = [
+  'job_requirements',
+  'application_email',
+] as const satisfies (keyof JobsTable)[];
+
+/** What an employer alone sees of an own job. */
+export const OWN_JOB_COLUMNS = [
+  ...JOB_COLUMNS,
+  'application_email',
+] as const satisfies (keyof JobsTable)[];
+
 export type SummaryRow = Pick<
   Selectable<JobsTable>,
   (typeof SUMMARY_COLUMNS)[number] | 'job_description'
 >;
 export type JobRow = Pick<Selectable<JobsTable>, (typeof JOB_COLUMNS)[number]>;
 
+interface Counted {
+  applications_count: number;
+}
+export type OwnListRow = SummaryRow &
+  Pick<Selectable<JobsTable>, (typeof OWN_LIST_COLUMNS)[number]> &
+  Counted;
+export type OwnJobRow = Pick<Selectable<JobsTable>, (typeof OWN_JOB_COLUMNS)[number]> & Counted;
+
 /** A list reads only the start of a description, and one character more to see whether it goes on. */
 export const summaryColumns: RawBuilder<unknown> = sql`${sql.join(
   SUMMARY_COLUMNS.map((column) => sql.ref(`jobs.${column}`)),
 )}, left(jobs.job_description, ${sql.lit(EXCERPT_MAX + 1)}) as job_description`;
+
+/** A job's place in the newest-first order, as a cursor holds it. */
+export const positionColumn = sql<string>`
+  to_char(jobs.sort_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as position`;
+
+/** Live applications; those that were taken back are gone. */
+export const applicationsCount = sql<number>`
+  (select count(*)::int from applications where applications.job_id = jobs._id)`;

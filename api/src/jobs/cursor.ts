@@ -13,6 +13,7 @@ export interface Position {
 }
 
 const SORT_DATE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d{3}Z$/;
+const UNKNOWN = 'This place in the list is not known.';
 const ID = /^[\w-]{1,64}$/;
 
 export function writeCursor(cursor: Cursor): string {
@@ -29,7 +30,14 @@ export function readCursor(text: string): Cursor {
   const page = Number(first);
   const isPage = id === undefined && /^\d{1,3}$/.test(first) && page >= 1 && page <= PAGE_MAX;
   if (isPage) return { page };
-  throw new BadInput({ cursor: 'This place in the list is not known.' });
+  throw new BadInput({ cursor: UNKNOWN });
+}
+
+/** As `readCursor`, for a list that goes on by place alone. */
+export function readPosition(text: string): Position {
+  const cursor = readCursor(text);
+  if ('after' in cursor) return cursor.after;
+  throw new BadInput({ cursor: UNKNOWN });
 }
 
 function isSortDate(text: string): boolean {

@@ -51,6 +51,8 @@ export async function importInto(
   { shiftDays, onProgress, onReject, signal }: ImportOptions,
 ): Promise<ImportSummary> {
   const summary = { rows: 0, added: 0, updated: 0, unchanged: 0, wrong: 0 };
+  // Nobody waits for each of thousands of jobs.
+  await sql`set local jobharbor.quiet = 'on'`.execute(trx);
   const readRow = rowReader(shiftDays);
   let batch: NumberedJob[] = [];
   let characters = 0;

@@ -7,10 +7,12 @@ import {
   JOB_TYPES,
   type JobSummary,
   matchOption,
+  type OwnJob,
+  type OwnJobDetails,
   SALARY_PERIODS,
 } from '@jobharbor/contract';
 
-import type { JobRow, SummaryRow } from './columns.ts';
+import type { JobRow, OwnJobRow, OwnListRow, SummaryRow } from './columns.ts';
 
 export function toSummary(row: SummaryRow): JobSummary {
   return withoutAbsent({
@@ -52,6 +54,24 @@ export function toJob(row: JobRow): Job {
     softSkills: row.soft_skills,
     preferredSkills: row.preferred_skills,
     otherInfo: row.other_info,
+  });
+}
+
+export function toOwnJob(row: OwnListRow): OwnJob {
+  return withoutAbsent({
+    ...toSummary(row),
+    jobRequirements: row.job_requirements,
+    requirements: row.job_requirements,
+    applicationEmail: row.application_email,
+    applicationsCount: row.applications_count,
+  });
+}
+
+export function toOwnJobDetails(row: OwnJobRow): OwnJobDetails {
+  return withoutAbsent({
+    ...toJob(row),
+    applicationEmail: row.application_email,
+    applicationsCount: row.applications_count,
   });
 }
 

@@ -1,14 +1,9 @@
-import {
-  COUNT_CAP,
-  type Job,
-  type JobSummary,
-  PAGE_MAX,
-  type SearchOrder,
-} from '@jobharbor/contract';
+import { type Job, type JobSummary, PAGE_MAX, type SearchOrder } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { NotFound } from '../errors.ts';
+import { type Page, totalOf } from '../plugins/paging.ts';
 import { JOB_COLUMNS } from './columns.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Filter } from './matching.ts';
@@ -24,14 +19,6 @@ export interface ListOptions {
   order?: SearchOrder;
 }
 
-export interface JobPage {
-  jobs: JobSummary[];
-  /** Exact up to the cap: '1000+' beyond. */
-  total: string;
-  /** Absent on the last page. */
-  nextCursor: string | undefined;
-}
-
 export type JobRepository = ReturnType<typeof jobRepository>;
 
 export function jobRepository(db: Kysely<Schema>) {
@@ -39,7 +26,7 @@ export function jobRepository(db: Kysely<Schema>) {
     search,
 
     /** One employer's open jobs. */
-    async listByEmployer(employerId: string, options: ListOptions): Promise<JobPage> {
+    async listByEmployer(employerId: string, options: ListOptions): Promise<Page<JobSummary>> {
       const employer = await db
         .selectFrom('employers')
         .select('_id')
@@ -63,7 +50,7 @@ export function jobRepository(db: Kysely<Schema>) {
   };
 
   /** The open jobs that match, page by page. */
-  async function search(filter: Filter, options: ListOptions): Promise<JobPage> {
+  async function search(filter: Filter, options: ListOptions): Promise<Page<JobSummary>> {
     const { limit, order = 'newest' } = options;
     const start = options.cursor ? readCursor(options.cursor) : { page: options.page ?? 1 };
     const page = 'page' in start ? start.page : 1;
@@ -71,8 +58,8 @@ export function jobRepository(db: Kysely<Schema>) {
     const query = { filter, order, limit, page, after };
     const result = await searchJobs(db, query);
     return {
-      jobs: result.rows.map(toSummary),
-      total: result.count > COUNT_CAP ? `${COUNT_CAP}+` : String(result.count),
+      items: result.rows.map(toSummary),
+      total: totalOf(result.count),
       nextCursor: isRanked(query) ? nextPage(result, page) : nextPosition(result),
     };
   }

@@ -16,7 +16,7 @@ const flag = { type: 'boolean' } as const;
 const amount = { type: 'number', minimum: 0 } as const;
 const oneOf = (words: readonly string[]) => ({ type: 'string', enum: words }) as const;
 
-const summaryProperties = {
+export const summaryProperties = {
   _id: text,
   jobName: text,
   companyName: text,
@@ -40,7 +40,7 @@ const summaryProperties = {
   datePosted: text,
 } satisfies Record<keyof JobSummary, object>;
 
-const jobProperties = {
+export const jobProperties = {
   ...summaryProperties,
   aboutCompany: text,
   jobResponsibilities: texts,
@@ -54,7 +54,7 @@ const jobProperties = {
   otherInfo: texts,
 } satisfies Record<keyof Job, object>;
 
-const required = [
+export const required = [
   '_id',
   'jobName',
   'companyVerified',
@@ -81,7 +81,13 @@ export const listResponses = {
   429: problem('Too many requests.'),
 };
 
-export const employerListResponses = { ...listResponses, 404: problem('No such employer.') };
+export const employerListResponses = {
+  ...listResponses,
+  // The larger of the two shapes: to everybody else the employer's own fields are absent.
+  200: { ...listResponses[200], items: { $ref: 'OwnJob#' } },
+  401: problem('A token that stands for nobody.'),
+  404: problem('No such employer.'),
+};
 
 export const jobResponses = {
   200: { description: 'A job, closed ones too.', $ref: 'Job#' },

@@ -1,7 +1,11 @@
 import { type JobSearch, jobSearchSchema } from '@jobharbor/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
-import type { JobPage, JobRepository } from './repository.ts';
+import { callersOf } from '../plugins/credentials.ts';
+import { sendPage } from '../plugins/paging.ts';
+import type { OwnJobs } from './ownJobs.ts';
+import { ownJobSchemas } from './ownResponses.ts';
+import type { JobRepository } from './repository.ts';
 import {
   allJobsQuery,
   employerParams,
@@ -18,11 +22,15 @@ import { employerListResponses, jobResponses, jobSchemas, listResponses } from '
 
 const TAGS = ['jobs'];
 const LIST = { cache: 'public', limit: 'lists' } as const;
+const OWN_OR_LIST = { ...LIST, callers: ['employer'], optional: true } as const;
 const ONE = { cache: 'public' } as const;
 
 /** The jobs calls that a guest uses. */
-export function jobRoutes(app: FastifyInstance, { jobs }: { jobs: JobRepository }): void {
-  for (const schema of jobSchemas) app.addSchema(schema);
+export function jobRoutes(
+  app: FastifyInstance,
+  { jobs, ownJobs }: { jobs: JobRepository; ownJobs: OwnJobs },
+): void {
+  for (const schema of [...jobSchemas, ...ownJobSchemas]) app.addSchema(schema);
 
   app.get<{ Querystring: ListQuery }>(
     '/jobs/',
@@ -35,7 +43,7 @@ export function jobRoutes(app: FastifyInstance, { jobs }: { jobs: JobRepository 
         response: listResponses,
       },
     },
-    async (request, reply) => answer(request, reply, await jobs.search({}, request.query)),
+    async (request, reply) => sendPage(request, reply, await jobs.search({}, request.query)),
   );
 
   app.get<{ Querystring: ListQuery }>(
@@ -49,7 +57,7 @@ export function jobRoutes(app: FastifyInstance, { jobs }: { jobs: JobRepository 
         response: listResponses,
       },
     },
-    async (request, reply) => answer(request, reply, await jobs.search({}, request.query)),
+    async (request, reply) => sendPage(request, reply, await jobs.search({}, request.query)),
   );
 
   app.get<{ Params: TermParams; Querystring: ListQuery }>(
@@ -65,7 +73,7 @@ export function jobRoutes(app: FastifyInstance, { jobs }: { jobs: JobRepository 
       },
     },
     async (request, reply) =>
-      answer(request, reply, await jobs.search({ q: request.params.term }, request.query)),
+      sendPage(request, reply, await jobs.search({ q: request.params.term }, request.query)),
   );
 
   app.get<{ Querystring: JobSearch }>(
@@ -80,7 +88,7 @@ export function jobRoutes(app: FastifyInstance, { jobs }: { jobs: JobRepository 
       },
     },
     async (request, reply) =>
-      answer(request, reply, await jobs.search(request.query, request.query)),
+      sendPage(request, reply, await jobs.search(request.query, request.query)),
   );
 
   app.get<{ Params: JobParams }>(
@@ -96,28 +104,21 @@ export function jobRoutes(app: FastifyInstance, { jobs }: { jobs: JobRepository 
     app.get<{ Params: EmployerParams; Querystring: ListQuery }>(
       `${base}/getalljobsbyemployer/:employerId`,
       {
-        config: LIST,
+        config: OWN_OR_LIST,
         schema: {
           tags: TAGS,
-          summary: "One employer's open jobs",
+          summary: "One employer's open jobs; to themselves the closed ones too",
           params: employerParams,
           querystring: allJobsQuery,
           response: employerListResponses,
         },
       },
-      async (request, reply) =>
-        answer(request, reply, await jobs.listByEmployer(request.params.employerId, request.query)),
+      async (request, reply) => {
+        const { employerId } = request.params;
+        const isOwn = callersOf(request).some(({ id }) => id === employerId);
+        if (isOwn) return sendPage(request, reply, await ownJobs.list(employerId, request.query));
+        return sendPage(request, reply, await jobs.listByEmployer(employerId, request.query));
+      },
     );
   }
-}
-
-function answer(request: FastifyRequest, reply: FastifyReply, page: JobPage) {
-  reply.header('x-total-count', page.total);
-  if (page.nextCursor) {
-    const url = new URL(request.url, 'http://localhost');
-    url.searchParams.delete('page');
-    url.searchParams.set('cursor', page.nextCursor);
-    reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
-  }
-  return page.jobs;
 }

@@ -2,7 +2,7 @@ import { COUNT_CAP, type SearchOrder } from '@jobharbor/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
-import { summaryColumns, type SummaryRow } from './columns.ts';
+import { positionColumn, summaryColumns, type SummaryRow } from './columns.ts';
 import type { Position } from './cursor.ts';
 import { type Filter, matching } from './matching.ts';
 import { pageOf } from './pageSlice.ts';
@@ -59,7 +59,7 @@ async function readPage(
   const { rows } = await sql<(FoundRow | { _id: null }) & { count: number }>`
     with ${hitsAndCount}, ${pageOf(query)}
     select counted.count, ${summaryColumns},
-      to_char(jobs.sort_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as position
+      ${positionColumn}
     from counted left join (page join jobs using (_id)) on true
     order by page.place`.execute(db);
   const found = rows.filter((row): row is FoundRow & { count: number } => row._id !== null);

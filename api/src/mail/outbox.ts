@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { newId } from '../database/uuid.ts';
+import type { Role } from '../sessions/rules.ts';
 
 /** What one person is told. Subject and texts are ready to be sent; the HTML is a whole page. */
 export interface Mail {
@@ -12,6 +13,8 @@ export interface Mail {
 }
 
 export interface NewMail extends Mail {
+  /** As which of the two roles its reader has an account here; one address may have both. */
+  audience?: Role | undefined;
   /** While a mail with the same key waits, this one takes its place. */
   mergeKey?: string | undefined;
   /** How long it waits for others of its key, in milliseconds. */
@@ -24,11 +27,12 @@ const IS_WAITING = sql<boolean>`
 
 /** Writes a mail that is sent once the caller's transaction is committed, and never without it. */
 export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Promise<void> {
-  const { to, subject, text, html, mergeKey, delay = 0 } = mail;
-  const words = { to_address: to, subject, text, html };
+  const { to, subject, text, html, mergeKey, delay = 0, audience = 'seeker' } = mail;
+  const words = { to_address: to, audience, subject, text, html };
   const replaced = mergeKey === undefined ? [] : await dropWaiting(trx, mergeKey);
   // The first of several changes decides when they are told; after a failed delivery the clock starts anew.
   const due = replaced.find(({ attempts }) => attempts === 0)?.due_at;
+  // Only the news keep their time: the attempts to deliver them begin anew.
   const since = earliest(replaced);
   await trx
     .insertInto('outbox')
@@ -36,7 +40,7 @@ export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Prom
       _id: newId(),
       merge_key: mergeKey ?? null,
       ...words,
-      ...(since && { created_at: since }),
+      ...(since && { since }),
       due_at: due ?? sql<Date>`now() + ${delay}::float8 * interval '1 millisecond'`,
     })
     .onConflict((conflict) =>
@@ -57,7 +61,7 @@ export async function waitingSince(
 ): Promise<Date | undefined> {
   const rows = await trx
     .selectFrom('outbox')
-    .select('created_at')
+    .select('since')
     .where('merge_key', '=', mergeKey)
     .where(IS_WAITING)
     .execute();
@@ -75,13 +79,29 @@ export async function countOfDay(trx: Transaction<Schema>, mergeKey: string): Pr
   return rows.length;
 }
 
+/** How long until the last mail of a key is `interval` old, all in milliseconds; 0 when it is, or there is none. */
+export async function restAfterLast(
+  trx: Transaction<Schema>,
+  mergeKey: string,
+  interval: number,
+): Promise<number> {
+  const { age } = await trx
+    .selectFrom('outbox')
+    .select(
+      sql<number | null>`extract(epoch from now() - max(created_at))::float8 * 1000`.as('age'),
+    )
+    .where('merge_key', '=', mergeKey)
+    .executeTakeFirstOrThrow();
+  return age === null ? 0 : Math.max(0, interval - age);
+}
+
 /** Takes back what waits under a key. */
 export async function dropWaiting(trx: Transaction<Schema>, mergeKey: string) {
   return trx
     .deleteFrom('outbox')
     .where('merge_key', '=', mergeKey)
     .where(IS_WAITING)
-    .returning(['created_at', 'due_at', 'attempts'])
+    .returning(['since', 'due_at', 'attempts'])
     .execute();
 }
 
@@ -93,8 +113,8 @@ export async function pruneOutbox(db: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-function earliest(rows: { created_at: Date }[]): Date | undefined {
+function earliest(rows: { since: Date }[]): Date | undefined {
   return rows
-    .map((row) => row.created_at)
+    .map((row) => row.since)
     .reduce<Date | undefined>((first, at) => (first && first <= at ? first : at), undefined);
 }

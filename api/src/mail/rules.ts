@@ -4,6 +4,9 @@ const HOUR = 60 * MINUTE;
 /** How long changes of one thing are collected into one mail, in milliseconds. */
 export const MERGE_WITHIN = MINUTE;
 
+/** At most one mail in this time tells an employer of new applications. */
+export const APPLICATIONS_WITHIN = 30 * MINUTE;
+
 /** Mails about the changes of one application, in 24 hours. */
 export const UPDATES_PER_DAY = 20;
 

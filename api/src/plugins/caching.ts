@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createHash } from 'node:crypto';
 
@@ -11,22 +11,28 @@ declare module 'fastify' {
 
 const PUBLIC = 'public, max-age=30, stale-while-revalidate=300';
 
-/** Public reads carry a weak ETag and a short life; everything else is not stored. */
+/** Public reads carry a weak ETag and a short life; everything else is not stored, nor is what a caller alone may read. */
 export const caching = fastifyPlugin(function caching(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
-    const isPublic = request.routeOptions.config.cache === 'public' && reply.statusCode === 200;
+    const isShared = request.routeOptions.config.cache === 'public' && reply.statusCode === 200;
+    const isPublic = isShared && request.callers.length === 0;
     if (!isPublic || typeof payload !== 'string') {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       return payload;
     }
     const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
-    const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
-    reply.header('cache-control', PUBLIC).header('vary', vary).header('etag', tag);
+    varyBy(reply, 'accept-encoding');
+    reply.header('cache-control', PUBLIC).header('etag', tag);
     if (!isKnown(request.headers['if-none-match'], tag)) return payload;
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
     return '';
   });
 });
+
+/** Says that the answer depends on one more of the request's headers. */
+export function varyBy(reply: FastifyReply, header: string): void {
+  reply.header('vary', [reply.getHeader('vary'), header].filter(Boolean).join(', '));
+}
 
 // Proxies may have made the tag strong or weak: the comparison for reads ignores that (RFC 9110, 13.1.2).
 function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {

@@ -39,6 +39,16 @@ export interface Config {
     lists: number;
     /** Sign-ins per hour and address. */
     signIns: number;
+    /** Of employers, per hour and address: registrations, attempts to sign in, mails asked for. */
+    signUps: number;
+    employerSignIns: number;
+    mailRequests: number;
+    /** Wrong passwords per quarter of an hour, for one account from one address. */
+    wrongPasswords: number;
+    /** Mails asked for per hour and e-mail address. */
+    mailsPerRecipient: number;
+    /** Jobs that an employer posts per day. */
+    postings: number;
     /** Per seeker: applications per minute and per day, uploads per hour, exports per day. */
     applications: number;
     applicationsPerDay: number;
@@ -150,6 +160,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv = withEnvFile()): Conf
       all: read('RATE_LIMIT_PER_MINUTE', requests(300)),
       lists: read('RATE_LIMIT_LISTS_PER_MINUTE', requests(120)),
       signIns: read('RATE_LIMIT_SIGN_INS_PER_HOUR', requests(20)),
+      signUps: read('RATE_LIMIT_SIGN_UPS_PER_HOUR', requests(5)),
+      employerSignIns: read('RATE_LIMIT_EMPLOYER_SIGN_INS_PER_HOUR', requests(30)),
+      mailRequests: read('RATE_LIMIT_MAIL_REQUESTS_PER_HOUR', requests(20)),
+      wrongPasswords: read('RATE_LIMIT_WRONG_PASSWORDS', requests(5)),
+      mailsPerRecipient: read('RATE_LIMIT_MAILS_PER_RECIPIENT_PER_HOUR', requests(5)),
+      postings: read('RATE_LIMIT_POSTINGS_PER_DAY', requests(20)),
       applications: read('RATE_LIMIT_APPLICATIONS_PER_MINUTE', requests(10)),
       applicationsPerDay: read('RATE_LIMIT_APPLICATIONS_PER_DAY', requests(50)),
       uploads: read('RATE_LIMIT_UPLOADS_PER_HOUR', requests(10)),

@@ -5,6 +5,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { NotSignedIn } from '../errors.ts';
 import type { Caller, SessionRepository } from '../sessions/repository.ts';
 import { LIFETIMES, type Role } from '../sessions/rules.ts';
+import { varyBy } from './caching.ts';
 import type { Config } from './config.ts';
 import { assertOwnScript } from './sameSite.ts';
 
@@ -12,11 +13,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call. Without it a route is for everybody and knows nobody. */
     callers?: readonly Role[];
+    /** Everybody else may call too, and is a guest. A bearer token that stands for nobody is refused all the same. */
+    optional?: boolean;
     /** Whose cookies are tried where no bearer token is given; none by default. */
     cookies?: readonly Role[];
   }
   interface FastifyRequest {
-    /** Who calls, on a route with `callers`: two where one browser holds both roles' cookies. */
+    /** Who calls, on a route with `callers`: two where one browser holds both roles' cookies, none for a guest. */
     callers: Caller[];
   }
 }
@@ -36,19 +39,25 @@ export const credentials = fastifyPlugin(async function credentials(
   await app.register(cookie);
   app.decorateRequest('callers');
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     request.callers = [];
-    const { callers: allowed, cookies = [] } = request.routeOptions.config;
+    const { callers: allowed, cookies = [], optional = false } = request.routeOptions.config;
     if (!allowed) return;
+    if (optional) varyBy(reply, 'authorization');
     const isBearer = hasBearer(request);
     const tokens = isBearer
       ? [{ token: bearerOf(request), roles: allowed }]
       : cookies.map((role) => ({ token: cookieOf(request, role, publicOrigin), roles: [role] }));
+    let isGuest = optional && !isBearer;
     for (const { token, roles } of tokens) {
       const caller = token ? await sessions.find(token) : undefined;
       if (caller && roles.includes(caller.role)) request.callers.push(caller);
+      else if (caller && optional) isGuest = true;
     }
-    if (request.callers.length === 0) throw new NotSignedIn();
+    if (request.callers.length === 0) {
+      if (isGuest) return;
+      throw new NotSignedIn();
+    }
     if (!isBearer && !SAFE_METHODS.has(request.method)) assertOwnScript(request, publicOrigin);
   });
 });

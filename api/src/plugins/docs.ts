@@ -96,10 +96,17 @@ function securitySchemes(publicOrigin: string) {
 }
 
 /** Any one of the credentials that a route takes. */
-function securityOf({ callers = [], cookies = [] }: FastifyContextConfig = {}): FastifySchema {
+function securityOf({
+  callers = [],
+  cookies = [],
+  optional = false,
+}: FastifyContextConfig = {}): FastifySchema {
   const names = [
     ...callers.map((role) => `${role}Token`),
     ...cookies.map((role) => `${role}Cookie`),
   ];
-  return names.length > 0 ? { security: names.map((name) => ({ [name]: [] })) } : {};
+  const security = names.map((name): Record<string, string[]> => ({ [name]: [] }));
+  // The empty one says that it goes without, too.
+  if (optional) security.unshift({});
+  return names.length > 0 ? { security } : {};
 }

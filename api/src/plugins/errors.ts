@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { BadInput, DomainError, type DomainErrorKind } from '../errors.ts';
+import { BadInput, DomainError, type DomainErrorKind, TooMany } from '../errors.ts';
 import { isApiPath } from './paths.ts';
 import { BARE_HEADERS } from './securityHeaders.ts';
 
@@ -18,6 +18,7 @@ const STATUS: Record<DomainErrorKind, number> = {
   Gone: 410,
   Outdated: 412,
   TooLarge: 413,
+  TooMany: 429,
   Unavailable: 503,
 };
 
@@ -74,6 +75,9 @@ export function answerError(
   const { status, ...body } = translate(error);
   if (status >= 500) request.log.error({ err: error }, 'unexpected error');
   if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (error instanceof TooMany && error.retryAfter !== undefined) {
+    reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))));
+  }
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '10');
   reply.code(status).header('cache-control', 'no-store');
   if (!isApiPath(request.url)) {

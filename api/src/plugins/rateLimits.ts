@@ -9,7 +9,7 @@ import { statusError } from './errors.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** It counts against a second, lower limit per address too. */
-    limit?: 'lists' | 'signIns';
+    limit?: keyof typeof ADDRESS_LIMITS;
     /** It counts against a limit of the account that calls. */
     callerLimit?: keyof typeof CALLER_LIMITS;
   }
@@ -25,6 +25,9 @@ type Window = readonly [limit: keyof Limits, timeWindow: number];
 const ADDRESS_LIMITS = {
   lists: ['lists', MINUTE],
   signIns: ['signIns', HOUR],
+  signUps: ['signUps', HOUR],
+  employerSignIns: ['employerSignIns', HOUR],
+  mailRequests: ['mailRequests', HOUR],
 } as const satisfies Record<string, Window>;
 
 const CALLER_LIMITS = {

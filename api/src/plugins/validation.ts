@@ -8,6 +8,7 @@ const TYPE_TEXTS: Record<string, string> = {
   number: 'This must be a number.',
   boolean: "This must be 'true' or 'false'.",
   string: 'This must be text.',
+  array: 'This must be a list.',
 };
 
 /** Checks requests by the yup rules of the contract, which are also the forms' rules. */
@@ -25,6 +26,15 @@ export const yupValidator: FastifySchemaCompiler<unknown> = ({ schema, httpPart,
     }
   };
 };
+
+/** What a value is by the rules of the contract, without what they do not know. @throws BadInput */
+export function checked<Value>(schema: Schema<Value>, value: unknown): Value {
+  try {
+    return validate(schema, value) as Value;
+  } catch (error) {
+    throw toBadInput(error);
+  }
+}
 
 function validate(schema: Schema, data: unknown): unknown {
   return schema.validateSync(data, { abortEarly: false, stripUnknown: true });

@@ -27,7 +27,11 @@ export async function deleteAccount(
     if (!seeker) return;
     const { email, first_name: firstName } = seeker;
     await anonymiseApplications(trx, seekerId);
-    await trx.deleteFrom('outbox').where('to_address', '=', email).execute();
+    await trx
+      .deleteFrom('outbox')
+      .where('to_address', '=', email)
+      .where('audience', '=', 'seeker')
+      .execute();
     await enqueueMail(trx, accountDeletedMail({ to: email, firstName }, publicOrigin));
     await trx.deleteFrom('seekers').where('_id', '=', seekerId).execute();
   });

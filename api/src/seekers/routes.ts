@@ -7,9 +7,9 @@ import { NotSignedIn, Unavailable } from '../errors.ts';
 import type { Config } from '../plugins/config.ts';
 import { callerOf, setSessionCookie } from '../plugins/credentials.ts';
 import { answerError } from '../plugins/errors.ts';
+import { endSession } from '../sessions/logout.ts';
 import type { SessionRepository } from '../sessions/repository.ts';
 import { SignInRefused, verifyIdentity } from './identity.ts';
-import { endSession } from './logout.ts';
 import type { SignInProvider } from './provider.ts';
 import { findSeeker } from './repository.ts';
 import {
@@ -80,7 +80,7 @@ export function seekerRoutes(app: FastifyInstance, options: SeekerRouteOptions):
     '/auth/logout',
     { schema: { tags: TAGS, summary: 'End this session', response: logoutResponses } },
     async (request, reply) => {
-      await endSession(request, sessions, publicOrigin);
+      await endSession(request, 'seeker', { sessions, publicOrigin });
       setSessionCookie(reply, 'seeker', undefined, publicOrigin);
       return reply.code(204).send();
     },

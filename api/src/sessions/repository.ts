@@ -77,9 +77,15 @@ export function sessionRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Ends every session of an account. */
-    async endAll(role: Role, id: string): Promise<void> {
-      await db.deleteFrom('sessions').where(OWNER[role], '=', id).execute();
+    /** Ends every session of an account, but for the one of a token that is given. */
+    async endAll(role: Role, id: string, exceptOf?: string): Promise<void> {
+      await db
+        .deleteFrom('sessions')
+        .where(OWNER[role], '=', id)
+        .$if(exceptOf !== undefined, (query) =>
+          query.where('token_hash', '<>', hashToken(exceptOf ?? '')),
+        )
+        .execute();
     },
 
     /** Forgets the sessions that nobody can use any more. */

@@ -85,6 +85,32 @@ const ENDED = ENDINGS.flatMap(([words, method, url]) =>
   })),
 );
 
+const EMPLOYER_ENDINGS: [words: string, url: string, body: (world: World) => object][] = [
+  ['after signing out', 'logout', () => ({})],
+  [
+    'after the password was set anew',
+    'reset-password',
+    ({ resetToken: token }) => ({ token, password: 'Quiet-Anchor8?' }),
+  ],
+];
+
+const ENDED_BY_EMPLOYER = EMPLOYER_ENDINGS.flatMap(([words, url, body]) =>
+  (['headers', 'cookies'] as const).map((by): DeadCredential => ({
+    title: `${NAMES.employer[by]} ${words}`,
+    headers: ({ employer }) => employer[by],
+    end: async ({ app, world }) => {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: `/api/employer/${url}`,
+        headers: world.employer.headers,
+        payload: body(world),
+      });
+      assert.equal(Math.floor(statusCode / 100), 2, url);
+    },
+    calls: CALLS.employer[by],
+  })),
+);
+
 const inCookie = (name: string, { cookies, token }: TestAccount): CallerHeaders => ({
   ...cookies,
   cookie: `${name}=${token}`,
@@ -139,4 +165,9 @@ const MISPLACED: DeadCredential[] = [
 ];
 
 /** Credentials, and the calls on which they stand for nobody. */
-export const DEAD_CREDENTIALS: readonly DeadCredential[] = [...EXPIRED, ...ENDED, ...MISPLACED];
+export const DEAD_CREDENTIALS: readonly DeadCredential[] = [
+  ...EXPIRED,
+  ...ENDED,
+  ...ENDED_BY_EMPLOYER,
+  ...MISPLACED,
+];

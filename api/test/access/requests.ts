@@ -1,9 +1,12 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { text } from 'node:stream/consumers';
 
 import { newId } from '../../src/database/uuid.ts';
+import { PASSWORD } from '../employers/helpers.ts';
 import { form, sample } from '../files/helpers.ts';
+import { aJobForm } from '../jobs/helpers.ts';
 import type { CallerHeaders, Row } from './table.ts';
-import type { World } from './world.ts';
+import { employerEmail, type World } from './world.ts';
 
 type Body = Pick<InjectOptions, 'payload' | 'headers'>;
 
@@ -22,6 +25,29 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'PUT /api/resume/update-resume/:resumeId': () => ({ payload: { profileSummary: 'Changed.' } }),
   'POST /api/resume/uploadfile/:userId': () =>
     form({ bytes: sample('valid/pdf/fixture-minimal.pdf') }) as Promise<Body>,
+  'POST /api/employer/signup': () => ({
+    payload: { name: 'New Quay', email: `${newId()}@example.com`, password: PASSWORD },
+  }),
+  'POST /api/employer/login': ({ employer }) => ({
+    payload: { email: employerEmail(employer), password: PASSWORD },
+  }),
+  'POST /api/employer/resend-verification-token': ({ unverified }) => ({
+    payload: { email: employerEmail(unverified) },
+  }),
+  'POST /api/employer/forgot-password': ({ employer }) => ({
+    payload: { email: employerEmail(employer) },
+  }),
+  'POST /api/employer/reset-password': ({ resetToken: token }) => ({
+    payload: { token, password: 'Quiet-Anchor8?' },
+  }),
+  'PUT /api/employer/change-password': () => ({
+    payload: { currentPassword: PASSWORD, newPassword: 'Quiet-Anchor8?' },
+  }),
+  'PUT /api/employer/update-profile': () => ({ payload: { description: 'Changed.' } }),
+  'POST /api/jobs/add': () => ({ payload: aJobForm() }),
+  'POST /api/employer/jobs/add': () => ({ payload: aJobForm() }),
+  'PUT /api/jobs/update/:jobId': () => ({ payload: aJobForm({ jobName: 'Sailmaker' }) }),
+  'PATCH /api/jobs/status/:jobId': () => ({ payload: { status: 'closed' } }),
   // The words beside the job's id are those of the specification; the server believes none of them.
   'POST /api/applications/': ({ openJobId, outsider, ids }) => ({
     payload: {
@@ -43,6 +69,22 @@ const WILDCARDS: Record<string, string> = {
   '/api/*': '/api/nothing',
 };
 
+/** A stream has been answered with its headers: what comes after is not waited for. */
+async function answered(
+  app: FastifyInstance,
+  request: InjectOptions,
+): Promise<LightMyRequestResponse> {
+  if (request.url !== '/api/events') return app.inject(request);
+  const response = await app.inject({ ...request, payloadAsStream: true });
+  const isStream = String(response.headers['content-type']).startsWith('text/event-stream');
+  if (isStream && request.method === 'GET') {
+    response.raw.res.destroy();
+    return Object.assign(response, { body: '' });
+  }
+  const body = await text(response.stream());
+  return Object.assign(response, { body, json: () => JSON.parse(body) as never });
+}
+
 /** Makes a row's call about a world's things, or about things that nobody has. */
 export async function ask(
   app: FastifyInstance,
@@ -58,8 +100,8 @@ export async function ask(
   const path = url.replace(/:(\w+)/g, (_all, name: string) =>
     isUnknown ? newId() : (ids[name] ?? ''),
   );
-  return app.inject({
-    method: (method === 'ALL' ? 'POST' : method) as 'GET',
+  return answered(app, {
+    method: method === 'ALL' ? 'POST' : method,
     url: WILDCARDS[url] ?? path,
     ...body,
     headers: { ...body?.headers, ...headers },

@@ -17,12 +17,27 @@ export const CALLERS = {
   rival: ({ rival }) => rival.headers,
   outsider: ({ outsider }) => outsider.headers,
   ended: ({ ended }) => ended,
+  // No column of its own: see below.
+  unverified: ({ unverified }) => unverified.headers,
 } satisfies Record<string, (world: World) => CallerHeaders>;
 
 export type Caller = keyof typeof CALLERS;
 
+/** Where an employer whose address is not proven is answered otherwise than the outsider. */
+const UNVERIFIED: Record<string, string> = {
+  'POST /api/jobs/add': '403',
+  'POST /api/employer/jobs/add': '403',
+  'PUT /api/jobs/update/:jobId': '403',
+};
+
 /** Those who have nothing to do with the owner. */
-export const STRANGERS: ReadonlySet<Caller> = new Set(['guest', 'other', 'outsider', 'ended']);
+export const STRANGERS: ReadonlySet<Caller> = new Set([
+  'guest',
+  'other',
+  'outsider',
+  'ended',
+  'unverified',
+]);
 
 /** A status for each caller; '!' where the call changes what is stored. */
 const TABLE = `
@@ -45,20 +60,44 @@ POST   /api/auth/logout-all                           401   204!  204!   403   4
 GET    /api/auth/export                               401   200   200    200   200     200   401      401  401   401      401
 DELETE /api/auth/account                              401   202!  202!   403   403     202!  401      401  401   401      401
 
+GET    /api/employer/me                               401   401   401    401   401     401   200      401  200   200      401
+POST   /api/employer/signup                           201!  201!  201!   201!  201!    201!  201!     201! 201!  201!     201!
+GET    /api/employer/verify/:token                    200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
+POST   /api/employer/login                            200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
+POST   /api/employer/logout                           204   204   204    403   403     204   204!     204! 204!  204!     204
+POST   /api/employer/resend-verification-token        200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
+POST   /api/employer/forgot-password                  200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
+POST   /api/employer/reset-password                   200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
+PUT    /api/employer/change-password                  401   401   401    401   401     401   200!     401  200!  200!     401
+GET    /api/employer/getemployer/:employerId          200   200   200    200   200     200   200      200  200   200      401
+PUT    /api/employer/update-profile                   401   401   401    401   401     401   200!     401  200!  200!     401
+
 GET    /api/jobs/                                     200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/getrecentjobs                        200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/getjobbysearch/:term                 200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/search                               200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/getjobbyid/:jobId                    200   200   200    200   200     200   200      200  200   200      200
-GET    /api/jobs/getalljobsbyemployer/:employerId     200   200   200    200   200     200   200      200  200   200      200
-GET    /api/employer/getalljobsbyemployer/:employerId 200   200   200    200   200     200   200      200  200   200      200
+GET    /api/jobs/getalljobsbyemployer/:employerId     200   200   200    200   200     200   200      200  200   200      401
+GET    /api/employer/getalljobsbyemployer/:employerId 200   200   200    200   200     200   200      200  200   200      401
 GET    /api/jobs/contact/:jobId                       401   200   200    200   200     200   401      401  401   401      401
+
+GET    /api/jobs/getalljobs                           401   401   401    401   401     401   200      401  200   200      401
+GET    /api/employer/jobs/getalljobs                  401   401   401    401   401     401   200      401  200   200      401
+POST   /api/jobs/add                                  401   401   401    401   401     401   201!     401  201!  201!     401
+POST   /api/employer/jobs/add                         401   401   401    401   401     401   201!     401  201!  201!     401
+GET    /api/employer/jobs/:jobId                      401   401   401    401   401     401   200      401  404   404      401
+PUT    /api/jobs/update/:jobId                        401   401   401    401   401     401   200!     401  404   404      401
+PATCH  /api/jobs/status/:jobId                        401   401   401    401   401     401   200!     401  404   404      401
+DELETE /api/jobs/deletejobbyid/:jobId                 401   401   401    401   401     401   200!     401  404   404      401
+GET    /api/employer/overview                         401   401   401    401   401     401   200      401  200   200      401
 
 GET    /api/resume/:userId                            401   200   200    200   200     404   401      401  401   401      401
 PUT    /api/resume/update-resume/:resumeId            401   200!  200!   403   403     404   401      401  401   401      401
 POST   /api/resume/uploadfile/:userId                 401   200!  200!   403   403     404   401      401  401   401      401
 DELETE /api/resume/coverletter/:userId                401   200!  200!   403   403     404   401      401  401   401      401
 GET    /api/files/:fileId                             401   200   200    200   200     404   200      200  200   404      401
+
+GET    /api/events                                    401   401   401    401   401     401   200      401  200   200      401
 
 POST   /api/applications/                             401   201!  201!   403   403     201!  401      401  401   401      401
 GET    /api/applications/user/:userId                 401   200   200    200   200     404   401      401  401   401      401
@@ -91,6 +130,8 @@ function readTable(text: string): Row[] {
   return body.map((line) => {
     const [method = '', url = '', ...answers] = line.split(/\s+/);
     const pairs = callers.map((caller, at) => [caller, answers[at]]);
-    return { method, url, answers: Object.fromEntries(pairs) as Row['answers'] };
+    const written = Object.fromEntries(pairs) as Row['answers'];
+    const unverified = UNVERIFIED[`${method} ${url}`] ?? written.outsider;
+    return { method, url, answers: { ...written, unverified } };
   });
 }

@@ -3,8 +3,10 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 
 import type { Schema } from '../../src/database/schema.ts';
+import { issueToken, type Purpose } from '../../src/employers/tokens.ts';
 import { sessionRepository } from '../../src/sessions/repository.ts';
 import { anOpenJob, callsOf } from '../applications/helpers.ts';
+import { givePasswords } from '../employers/helpers.ts';
 import { sample, upload } from '../files/helpers.ts';
 import { anEmployer, aSeeker, type TestAccount, type TestSeeker } from '../helper.ts';
 
@@ -18,12 +20,19 @@ export interface World {
   rival: TestAccount;
   /** Has got an application of the other seeker's. */
   outsider: TestAccount;
+  /** Has an account, and has not proven its address. */
+  unverified: TestAccount;
   /** Of a session of the owner's that has been ended. */
   ended: TestAccount['headers'];
   /** A job of the employer's that nobody has applied for. */
   openJobId: string;
-  /** What the calls' addresses name: all of it the owner's, or the employer's. */
-  ids: Record<'userId' | 'resumeId' | 'fileId' | 'applicationId' | 'jobId' | 'employerId', string>;
+  /** With which the employer may set another password. */
+  resetToken: string;
+  /** What the calls' addresses name: all of it the owner's, or the employer's; the token verifies the unverified. */
+  ids: Record<
+    'userId' | 'resumeId' | 'fileId' | 'applicationId' | 'jobId' | 'employerId' | 'token',
+    string
+  >;
 }
 
 export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<World> {
@@ -32,6 +41,18 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
   const employer = await anEmployer(db);
   const rival = await anEmployer(db);
   const outsider = await anEmployer(db);
+  const unverified = await anEmployer(db);
+  await db
+    .updateTable('employers')
+    .set({ is_verified: false })
+    .where('_id', '=', unverified.id)
+    .execute();
+  await givePasswords(
+    db,
+    [employer, rival, outsider, unverified].map(({ id }) => ({ id, email: employerEmail({ id }) })),
+  );
+  const linkOf = (purpose: Purpose, { id }: TestAccount) =>
+    db.transaction().execute((trx) => issueToken(trx, purpose, id));
   const jobOf = ({ id }: TestAccount) =>
     anOpenJob(db, { employer_id: id, application_email: 'jobs@example.com' });
   const jobId = await jobOf(employer);
@@ -48,8 +69,10 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
     employer,
     rival,
     outsider,
+    unverified,
     ended: { authorization: `Bearer ${await anEndedToken(db, owner.id)}` },
     openJobId: await jobOf(employer),
+    resetToken: await linkOf('reset', employer),
     ids: {
       userId: owner.id,
       resumeId: owner.resumeId,
@@ -57,8 +80,14 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
       applicationId,
       jobId,
       employerId: employer.id,
+      token: await linkOf('verify', unverified),
     },
   };
+}
+
+/** Where an employer of the world gets mail. */
+export function employerEmail({ id }: { id: string }): string {
+  return `${id}@employers.example.com`;
 }
 
 async function anEndedToken(db: Kysely<Schema>, seekerId: string): Promise<string> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 
 import { newId } from '../../src/database/uuid.ts';
-import { dropWaiting, enqueueMail, pruneOutbox } from '../../src/mail/outbox.ts';
+import { dropWaiting, enqueueMail, pruneOutbox, waitingSince } from '../../src/mail/outbox.ts';
 import { sharedDatabase } from '../database/helpers.ts';
 import { aMail, enqueue, outboxOf } from './helpers.ts';
 
@@ -60,6 +60,25 @@ describe('the outbox', () => {
       (await outboxOf(db())).map((mail) => mail.subject),
       ['First', 'Second', 'Third'],
     );
+  });
+
+  it('keeps the time of merged news, and gives the new mail a whole day of attempts', async () => {
+    const news = { mergeKey: 'one', delay: 60_000 };
+    const yesterday = new Date(Date.now() - 23 * 3_600_000);
+    await enqueue(db(), aMail(news));
+    await db()
+      .updateTable('outbox')
+      .set({ created_at: yesterday, since: yesterday, attempts: 3, last_error: '450 later' })
+      .execute();
+    await enqueue(db(), aMail({ ...news, subject: 'Second' }));
+    const [mail, ...others] = await outboxOf(db());
+    assert.deepEqual(others, []);
+    assert.deepEqual(mail?.since, yesterday);
+    assert.ok(Date.now() - Number(mail.created_at) < 3_600_000);
+    const since = await db()
+      .transaction()
+      .execute((trx) => waitingSince(trx, 'one'));
+    assert.deepEqual(since, yesterday);
   });
 
   it('takes back what waits under a key, and nothing else', async () => {

@@ -33,6 +33,12 @@ describe('the configuration', () => {
         all: 300,
         lists: 120,
         signIns: 20,
+        signUps: 5,
+        employerSignIns: 30,
+        mailRequests: 20,
+        wrongPasswords: 5,
+        mailsPerRecipient: 5,
+        postings: 20,
         applications: 10,
         applicationsPerDay: 50,
         uploads: 10,
@@ -63,6 +69,12 @@ describe('the configuration', () => {
       RATE_LIMIT_PER_MINUTE: '10',
       RATE_LIMIT_LISTS_PER_MINUTE: '5',
       RATE_LIMIT_SIGN_INS_PER_HOUR: '4',
+      RATE_LIMIT_SIGN_UPS_PER_HOUR: '6',
+      RATE_LIMIT_EMPLOYER_SIGN_INS_PER_HOUR: '7',
+      RATE_LIMIT_MAIL_REQUESTS_PER_HOUR: '8',
+      RATE_LIMIT_WRONG_PASSWORDS: '9',
+      RATE_LIMIT_MAILS_PER_RECIPIENT_PER_HOUR: '11',
+      RATE_LIMIT_POSTINGS_PER_DAY: '12',
       RATE_LIMIT_APPLICATIONS_PER_MINUTE: '3',
       RATE_LIMIT_APPLICATIONS_PER_DAY: '30',
       RATE_LIMIT_UPLOADS_PER_HOUR: '2',
@@ -83,6 +95,12 @@ describe('the configuration', () => {
       all: 10,
       lists: 5,
       signIns: 4,
+      signUps: 6,
+      employerSignIns: 7,
+      mailRequests: 8,
+      wrongPasswords: 9,
+      mailsPerRecipient: 11,
+      postings: 12,
       applications: 3,
       applicationsPerDay: 30,
       uploads: 2,
@@ -194,6 +212,6 @@ describe('the configuration', () => {
     const source = readFileSync(join(root, 'api/src/plugins/config.ts'), 'utf8');
     const read = [...source.matchAll(/read(?:<[^>]+>)?\(\s*'([A-Z_]+)'/g)].map((match) => match[1]);
     assert.deepEqual(documented, read.sort());
-    assert.equal(documented.length, 24);
+    assert.equal(documented.length, 30);
   });
 });

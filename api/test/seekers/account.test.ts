@@ -179,6 +179,12 @@ describe('the account of a seeker', () => {
       await trx.updateTable('outbox').set({ sent_at: new Date() }).execute();
       await enqueueMail(trx, mail('gone@example.com'));
       await enqueueMail(trx, mail('stays@example.com'));
+      // The same person has an employer's account too.
+      await enqueueMail(trx, {
+        ...mail('gone@example.com'),
+        subject: 'Verify your email address',
+        audience: 'employer',
+      });
     });
 
     const response = await remove(seeker.headers);
@@ -219,8 +225,10 @@ describe('the account of a seeker', () => {
       .selectFrom('outbox')
       .select(['to_address', 'subject'])
       .orderBy('to_address')
+      .orderBy('_id')
       .execute();
     assert.deepEqual(mails, [
+      { to_address: 'gone@example.com', subject: 'Verify your email address' },
       { to_address: 'gone@example.com', subject: 'Your Jobharbor account has been deleted' },
       { to_address: 'stays@example.com', subject: 'Application received' },
     ]);

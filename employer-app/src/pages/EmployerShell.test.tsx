@@ -1,48 +1,220 @@
-import { makeStore } from '@jobharbor/shared-ui/core';
-import { renderWithProviders } from '@jobharbor/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { makeStore, readReturn, type RootState } from '@jobharbor/shared-ui/core';
+import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { Component as EmployerShell } from './EmployerShell';
 
+type Session = RootState['session'];
+
 const DENIED = 'Access Denied: You need to log in as an employer to access this page.';
+const ME = 'GET /api/employer/me';
+const BY_ID = 'GET /api/employer/getemployer/:id';
+const EVENTS = 'GET /api/events';
+const LOGOUT = 'POST /api/employer/logout';
+const RESEND = 'POST /api/employer/resend-verification-token';
 const user = { _id: 'u1', firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
-const employer = { _id: 'e1', name: 'North Sea Works', isVerified: true };
+const employer = {
+  _id: 'e1',
+  name: 'North Sea Works',
+  companyName: 'North Sea Works',
+  email: 'hr@example.com',
+  isVerified: true,
+};
+const pending = { name: 'North Sea Works', email: 'hr@example.com', isVerified: false };
+const signedIn: Session = { employer, employerToken: 'token' };
 
-type Session = ReturnType<ReturnType<typeof makeStore>['getState']>['session'];
+const network = (routes = {}) =>
+  mockNetwork({
+    [EVENTS]: () => new Promise(() => undefined),
+    [BY_ID]: () => employer,
+    [LOGOUT]: () => new Response(null, { status: 204 }),
+    ...routes,
+  });
 
-const open = (session: Session) =>
-  renderWithProviders(<EmployerShell />, { store: makeStore({ session }), url: '/employer' });
+const open = (session: Session, url = '/employer/alljobs') => {
+  const store = makeStore({ session });
+  const result = renderWithProviders(<EmployerShell />, {
+    store,
+    url: '/elsewhere',
+    path: '/elsewhere',
+    routes: [
+      {
+        element: <EmployerShell />,
+        children: [{ path: 'employer/*', element: <h1>The page</h1> }],
+      },
+      { path: 'employer/signin', element: <h1>Sign in</h1> },
+      { path: 'employer/signup', element: <h1>Sign up</h1> },
+    ],
+  });
+  act(() => void result.router.navigate(url));
+  return { ...result, store };
+};
+const page = () => screen.findByRole('heading', { name: 'The page' });
+const sidebar = () => screen.getByRole('complementary', { name: 'Employer area' });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 test.each<[string, Session]>([
   ['a guest', {}],
   ['a seeker', { user, sessionToken: 'token' }],
-])('%s is denied access, and shown the two ways in', (_who, session) => {
-  open(session);
-  expect(screen.getByRole('alert')).toHaveTextContent(DENIED);
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/employer/signin');
-  expect(screen.getByRole('link', { name: 'Become an Employer' })).toHaveAttribute(
-    'href',
-    '/employer/signup',
-  );
+])(
+  '%s is denied access, and comes back to the wanted page by the ways in',
+  async (_who, session) => {
+    const { user: person } = open(session, '/employer/applications?job=j1');
+    expect(await screen.findByRole('alert')).toHaveTextContent(DENIED);
+    expect(screen.queryByRole('heading', { name: 'The page' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Become an Employer' })).toHaveAttribute(
+      'href',
+      '/employer/signup',
+    );
+    await person.click(screen.getByRole('link', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(readReturn()).toBe('/employer/applications?job=j1');
+  },
+);
+
+test('a signed-in employer sees the page, their name, their state and the ways of the area', async () => {
+  network();
+  open(signedIn, '/employer/applications/a1');
+  expect(await page()).toBeVisible();
+  expect(within(sidebar()).getByText('North Sea Works')).toBeVisible();
+  expect(within(sidebar()).getByText('Verified')).toBeVisible();
+  const links = within(sidebar()).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Dashboard', '/employer/dashboard'],
+    ['All Jobs', '/employer/alljobs'],
+    ['Profile', '/employer/profile'],
+    ['Upload Job', '/employer/addjob'],
+    ['Applications', '/employer/applications'],
+  ]);
+  const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current.map(({ textContent }) => textContent)).toEqual(['Applications']);
 });
 
-test.each<[string, Session, string]>([
-  ['an employer in session', { employer }, 'North Sea Works'],
-  ['an employer with a token', { employer, employerToken: 'token' }, 'North Sea Works'],
-  ['whoever holds a stored token', { employerToken: 'token' }, 'Your company'],
-])('%s is let in', (_who, session, title) => {
-  open(session);
-  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(screen.queryByText(DENIED)).not.toBeInTheDocument();
+test.each([
+  ['/employer/', 'Upload Job'],
+  ['/employer/addjob', 'Upload Job'],
+  ['/employer/jobs/j1/edit', 'All Jobs'],
+  ['/employer/dashboard', 'Dashboard'],
+])('at %s the way to %s is the current one', async (url, label) => {
+  network();
+  open(signedIn, url);
+  await page();
+  const link = within(sidebar()).getByRole('link', { name: label });
+  expect(link).toHaveAttribute('aria-current', 'page');
 });
 
-test('a stored employer and token open the area; malformed ones do not', () => {
+test('the sidebar can be collapsed to its icons, and stays so in this browser', async () => {
+  network();
+  const { user: person, unmount } = open(signedIn);
+  await page();
+  expect(sidebar()).toHaveStyle({ width: '300px' });
+  await person.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
+  expect(sidebar()).toHaveStyle({ width: '80px' });
+  expect(within(sidebar()).getByRole('link', { name: 'All Jobs' })).toBeVisible();
+  expect(within(sidebar()).getByRole('img', { name: 'Verified' })).toBeVisible();
+  unmount();
+  open(signedIn);
+  await page();
+  await person.click(screen.getByRole('button', { name: 'Expand sidebar' }));
+  expect(sidebar()).toHaveStyle({ width: '300px' });
+});
+
+test('the drawer has the same ways, and closes when one is chosen', async () => {
+  network();
+  const { user: person } = open(signedIn);
+  await page();
+  await person.click(screen.getByRole('button', { name: 'Employer menu' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Employer menu' });
+  expect(within(drawer).getByText('North Sea Works')).toBeVisible();
+  await person.click(within(drawer).getByRole('link', { name: 'Profile' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('what has changed while nobody was here is learnt when the area opens', async () => {
+  network();
+  const unverified = { ...employer, isVerified: false };
+  const { store } = open({ employer: unverified, employerToken: 'token' });
+  await waitFor(() => expect(store.getState().session.employer?.isVerified).toBe(true));
+  expect(await within(sidebar()).findByText('Verified')).toBeVisible();
+});
+
+test('the way out ends the session and leads to the sign-in, without a word of denial', async () => {
+  const { requests } = network();
+  const { user: person, store } = open(signedIn);
+  await page();
+  await person.click(within(sidebar()).getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(store.getState().session.employerToken).toBeUndefined();
+  await waitFor(() => expect(requests.at(-1)?.url).toContain('/api/employer/logout'));
+});
+
+describe('a token without an employer', () => {
+  test('is asked after, and then the page opens', async () => {
+    const { requests } = network({ [ME]: () => employer });
+    const { store } = open({ employerToken: 'token' });
+    expect(await page()).toBeVisible();
+    expect(store.getState().session.employer).toEqual(employer);
+    expect(requests.some(({ url }) => url.endsWith('/api/employer/me'))).toBe(true);
+  });
+
+  test('that nobody answers for can be asked after again', async () => {
+    const mocked = network({ [ME]: () => aProblem(500, 'No.') });
+    const { user: person } = open({ employerToken: 'token' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your account cannot be loaded.');
+    mocked.use({ [ME]: () => employer });
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await page()).toBeVisible();
+  });
+
+  test('that is refused ends the session', async () => {
+    network({ [ME]: () => aProblem(401, 'No.') });
+    const { store } = open({ employerToken: 'token' });
+    await waitFor(() => expect(store.getState().session.employerToken).toBeUndefined());
+    expect(store.getState().session.expired).toBe('employer');
+    expect(screen.queryByText(DENIED)).not.toBeInTheDocument();
+  });
+});
+
+describe('who has signed up in this tab', () => {
+  test('reads what is to be done, and can have the e-mail sent again', async () => {
+    const msg = 'If this account still needs verification, an email has been sent.';
+    const { requests } = network({ [RESEND]: () => ({ msg }) });
+    const { user: person } = open({ employer: pending }, '/employer/dashboard');
+    const notice = await screen.findByRole('region', { name: 'Your Account is Not Verified' });
+    for (const text of [
+      'Please verify your email address to start posting job opportunities.',
+      'Check your email inbox and follow the verification link.',
+    ]) {
+      expect(within(notice).getByText(text)).toBeVisible();
+    }
+    expect(screen.queryByText(DENIED)).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'The page' })).not.toBeInTheDocument();
+    expect(within(sidebar()).getByText('Not Verified')).toBeVisible();
+    expect(within(notice).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/employer/signin',
+    );
+    await person.click(within(notice).getByRole('button', { name: 'Resend verification email' }));
+    expect(await screen.findByText(msg)).toBeVisible();
+    expect(await requests.at(-1)?.json()).toEqual({ email: 'hr@example.com' });
+  });
+
+  test('and was verified there is told to sign in', async () => {
+    network();
+    open({ employer: { ...employer, isVerified: true } }, '/employer/dashboard');
+    expect(await screen.findByText('Account verified. Sign in to continue.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'The page' })).not.toBeInTheDocument();
+  });
+});
+
+test('a malformed employer and an empty token open nothing', async () => {
   localStorage.setItem('employer', '{"name":');
   localStorage.setItem('employerToken', '');
-  const { unmount } = renderWithProviders(<EmployerShell />, { store: makeStore() });
-  expect(screen.getByRole('alert')).toHaveTextContent(DENIED);
-  unmount();
-  localStorage.setItem('employer', JSON.stringify(employer));
   renderWithProviders(<EmployerShell />, { store: makeStore() });
-  expect(screen.getByRole('heading', { level: 1, name: 'North Sea Works' })).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(DENIED);
 });

@@ -1,5 +1,27 @@
-import { AccountsClosed } from '../components/AccountsClosed';
+import { Link, Navigate, paths, selectIsEmployer, useAppSelector } from '@jobharbor/shared-ui/core';
 
+import { AccountPage } from '../components/AccountPage';
+import { AgreeToTerms } from '../components/AgreeToTerms';
+import { EmployerGains } from '../components/EmployerGains';
+import { SignUpForm } from '../features/account/SignUpForm';
+
+/** The registration of an employer; whoever is one in session already has a dashboard. */
 export function Component() {
-  return <AccountsClosed title="Create an Employer Account" />;
+  const isEmployer = useAppSelector(selectIsEmployer);
+  if (isEmployer) return <Navigate to={paths.employer.dashboard} replace />;
+  return (
+    <AccountPage
+      title="Create an Employer Account"
+      lead="Find the people who will build what you are building."
+      footer={
+        <>
+          Already registered? <Link href={paths.employer.signIn}>Log in</Link>
+        </>
+      }
+    >
+      <EmployerGains />
+      <SignUpForm />
+      <AgreeToTerms when="By creating an account" />
+    </AccountPage>
+  );
 }

@@ -16,6 +16,7 @@ import { JobActions } from '../features/applications/JobActions';
 import { CompanyPanel } from '../features/jobs/CompanyPanel';
 import { JobColumns } from '../features/jobs/JobColumns';
 import { JobPanel } from '../features/jobs/JobPanel';
+import { ManageJob } from '../features/jobs/ManageJob';
 import { useJob } from '../features/jobs/useJob';
 
 /** One job: the company on the left, what the job is on the right. */
@@ -38,9 +39,12 @@ export function Component() {
       lead={[job.companyName, job.location].filter(Boolean).join(' · ')}
       maxWidth="lg"
       actions={
-        <Button href={paths.findJobs()} variant="outlined">
-          View Jobs Openings
-        </Button>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+          <ManageJob job={job} />
+          <Button href={paths.findJobs()} variant="outlined">
+            View Jobs Openings
+          </Button>
+        </Stack>
       }
     >
       <Stack sx={{ gap: 3 }}>

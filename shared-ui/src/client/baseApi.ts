@@ -85,7 +85,8 @@ const baseQuery: BaseQueryFn<
     const { data, error, meta } = await send(args, api, extraOptions ?? {});
     if (!error) return { data, meta };
     const apiError = toApiError(error);
-    if (apiError.status === 401 && extraOptions?.as) {
+    // A wrong password typed into a form says nothing about the session.
+    if (apiError.status === 401 && apiError.code !== 'wrong_password' && extraOptions?.as) {
       endRefusedSession(api, extraOptions.as, before);
     }
     const isLast = !isRead || attempt === READ_ATTEMPTS || !isWorthRepeating(apiError);
@@ -98,7 +99,7 @@ const baseQuery: BaseQueryFn<
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Job', 'Seeker', 'Resume', 'Application'],
+  tagTypes: ['Job', 'OwnJob', 'Seeker', 'Resume', 'Application', 'Employer', 'Overview'],
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 });

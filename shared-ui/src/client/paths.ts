@@ -55,5 +55,23 @@ export const paths = {
     dashboard: '/employer/dashboard',
     signUp: '/employer/signup',
     signIn: '/employer/signin',
+    forgotPassword: '/forgot-password',
+    verify: (token: string) => `/employer/verify/${encodeURIComponent(token)}`,
+    resetPassword: (token: string) => `/employer/reset-password/${encodeURIComponent(token)}`,
+    editJob: (jobId: string) => `/employer/jobs/${encodeURIComponent(jobId)}/edit`,
+    /** The form, filled with another job's words. */
+    duplicateJob: (jobId: string) => `/employer/addjob?copy=${encodeURIComponent(jobId)}`,
+    applicationsOfJob: (jobId: string) => `/employer/applications?job=${encodeURIComponent(jobId)}`,
+    /** The list, narrowed to a job, a status, both or neither. */
+    applicationsBy: (filter: { job?: string | undefined; status?: string | undefined }) => {
+      const query = new URLSearchParams();
+      if (filter.job) query.set('job', filter.job);
+      if (filter.status) query.set('status', filter.status);
+      return query.size > 0
+        ? `/employer/applications?${query.toString()}`
+        : '/employer/applications';
+    },
+    application: (applicationId: string) =>
+      `/employer/applications/${encodeURIComponent(applicationId)}`,
   },
 } as const;

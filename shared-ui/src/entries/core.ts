@@ -57,6 +57,7 @@ export {
   useGetJobQuery,
   useRecentJobsInfiniteQuery,
 } from '../client/jobsApi';
+export { ownJobsApi, useOwnJobsQuery } from '../client/ownJobsApi';
 export { paths } from '../client/paths';
 export { type AppStore, makeStore, rootReducer, type RootState, type Thunk } from '../client/store';
 export * from '../components/AppLink';
@@ -75,6 +76,7 @@ export { usePageFocus } from '../components/usePageFocus';
 export * from '../components/UserAvatar';
 export * from '../components/VisuallyHidden';
 export * from '../session/drafts';
+export * from '../session/employerDrafts';
 export * from '../session/employerSession';
 export * from '../session/returnPath';
 export * from '../session/seekerSession';
@@ -84,6 +86,7 @@ export * from '../session/useSignInLink';
 export {
   readStored,
   type Stored,
+  type StoredEmployer,
   type StoredUser,
   writeStored,
   writeStoredJobs,

@@ -3,6 +3,7 @@ export { default as Card } from '@mui/material/Card';
 export { default as CardContent } from '@mui/material/CardContent';
 export { default as Chip, type ChipProps } from '@mui/material/Chip';
 
+export { clampLines } from '../components/clampLines';
 export * from '../components/CompanyLogo';
 export * from '../components/CompanyName';
 export * from '../components/JobCard';
@@ -13,6 +14,7 @@ export * from '../components/PostingList';
 export * from '../components/PostingText';
 export * from '../components/SalaryText';
 export * from '../components/StatusChip';
+export * from '../components/VerificationChip';
 export * from '../components/VerifiedMark';
 export * from '../format/date';
 export * from '../format/initials';

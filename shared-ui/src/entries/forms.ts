@@ -1,4 +1,6 @@
 export { default as Alert, type AlertProps } from '@mui/material/Alert';
+export { default as NativeSelect } from '@mui/material/NativeSelect';
+export { default as OutlinedInput } from '@mui/material/OutlinedInput';
 export {
   Field,
   FieldArray,
@@ -16,8 +18,10 @@ export * from '../forms/DateFormField';
 export * from '../forms/FieldFrame';
 export * from '../forms/FormAlert';
 export * from '../forms/FormBody';
+export * from '../forms/PasswordFormField';
 export * from '../forms/SelectFormField';
 export * from '../forms/SubmitButton';
+export * from '../forms/takeRefusal';
 export * from '../forms/TextFormField';
 export * from '../forms/useFocusFirstError';
 export * from '../forms/useFormField';

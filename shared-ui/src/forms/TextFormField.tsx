@@ -1,5 +1,5 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import type { InputHTMLAttributes } from 'react';
+import { type InputHTMLAttributes, memo } from 'react';
 
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 import { useFormField } from './useFormField';
@@ -19,15 +19,24 @@ export interface TextFormFieldProps
 }
 
 /** A Formik text field: one line, several (`multiline`), or any `type` of input. */
-export function TextFormField(props: TextFormFieldProps) {
-  const { name, label, help, required, disabled, inputMode, maxLength, min, max, ...input } = props;
+export function TextFormField({ name, ...input }: TextFormFieldProps) {
   const { field, error } = useFormField<string>(name);
+  return <FramedInput {...input} {...field} error={error} />;
+}
 
+interface FramedInputProps
+  extends TextFormFieldProps, Pick<OutlinedInputProps, 'value' | 'onChange' | 'onBlur'> {
+  error: string | undefined;
+}
+
+// A long form draws all its fields at every letter, and one of several lines is measured each time it is drawn.
+const FramedInput = memo(function FramedInput(props: FramedInputProps) {
+  const { label, help, required, disabled, error, inputMode, maxLength, min, max, ...input } =
+    props;
   return (
     <FieldFrame {...{ label, help, required, disabled, error }}>
       {({ id, ...aria }) => (
         <OutlinedInput
-          {...field}
           {...input}
           id={id}
           inputProps={{ inputMode, maxLength, min, max, ...aria }}
@@ -35,4 +44,4 @@ export function TextFormField(props: TextFormFieldProps) {
       )}
     </FieldFrame>
   );
-}
+});

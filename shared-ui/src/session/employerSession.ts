@@ -1,11 +1,90 @@
-import { apiPaths } from '@jobharbor/contract';
+import { apiPaths, type Employer, type EmployerSignedIn } from '@jobharbor/contract';
 
 import { apiOrigin } from '../client/apiOrigin';
 import type { Thunk } from '../client/store';
 import { toast } from '../toasts/toast';
+import { clearEmployerDrafts } from './employerDrafts';
 import { revoke } from './revoke';
 import { selectSession, sessionRead } from './sessionSlice';
-import { clearEmployer } from './storage';
+import {
+  clearEmployer,
+  readStored,
+  type StoredEmployer,
+  writePendingEmployer,
+  writeStored,
+} from './storage';
+
+/** After this long, in milliseconds, the server is not waited for. */
+const TIMEOUT = 15_000;
+
+/** Begins an employer's session in this browser. What another employer left here is removed first. */
+export function signInEmployer({
+  employer,
+  token: employerToken,
+}: Pick<EmployerSignedIn, 'employer' | 'token'>): Thunk<void> {
+  return (dispatch, getState) => {
+    clearEmployer();
+    clearEmployerDrafts(employer._id);
+    writeStored('employer', employer);
+    writeStored('employerToken', employerToken);
+    dispatch(sessionRead({ ...selectSession(getState()), employer, employerToken }));
+  };
+}
+
+/** Replaces what the browser knows of the signed-in employer, as the server has answered it. */
+export function changeEmployer(employer: Employer): Thunk<void> {
+  return (dispatch, getState) => {
+    writeStored('employer', employer);
+    dispatch(sessionRead({ ...selectSession(getState()), employer }));
+  };
+}
+
+/**
+ * Takes note of an employer who has signed up or followed the verification link here. Whoever is signed in as the
+ * same employer learns of it; a session of another employer is left alone; without one it is kept for this tab.
+ */
+export function noteEmployer(employer: StoredEmployer): Thunk<void> {
+  return (dispatch, getState) => {
+    const session = selectSession(getState());
+    const { employerToken } = session;
+    const known = readStored('employer');
+    const isSame = known !== undefined && known._id === employer._id;
+    if (employerToken && !isSame) return;
+    if (employerToken) writeStored('employer', { ...known, ...employer });
+    else writePendingEmployer(employer);
+    dispatch(sessionRead({ ...session, employer: { ...(isSame && known), ...employer } }));
+  };
+}
+
+/** Asks the server who the employer is whose token the browser holds, and keeps the answer. Failures are silent: a refused token ends with the next call. */
+export function refreshEmployer(): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { employer, employerToken } = selectSession(getState());
+    if (!employerToken) return;
+    const path = employer?._id ? apiPaths.employer.byId(employer._id) : apiPaths.employer.me;
+    const found = await readEmployer(path, employerToken);
+    // Meanwhile somebody may have signed in or out.
+    if (found && selectSession(getState()).employerToken === employerToken) {
+      dispatch(changeEmployer(found));
+    }
+  };
+}
+
+async function readEmployer(path: string, token: string): Promise<Employer | undefined> {
+  try {
+    const answer = await fetch(apiOrigin() + path, {
+      headers: { Authorization: `Bearer ${token}` },
+      credentials: 'omit',
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    const employer = (await answer.json()) as Partial<Employer>;
+    // Only the employers themselves are told the address.
+    const isOwn = typeof employer._id === 'string' && typeof employer.email === 'string';
+    return answer.ok && isOwn ? (employer as Employer) : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Ends the employer's session: on this device at once, and on the server if it can be reached. */
 export function signOutEmployer(): Thunk<Promise<void>> {
@@ -13,26 +92,34 @@ export function signOutEmployer(): Thunk<Promise<void>> {
     const session = selectSession(getState());
     const { employerToken } = session;
     clearEmployer();
+    clearEmployerDrafts();
     dispatch(sessionRead({ ...session, employer: undefined, employerToken: undefined }));
     await revoke(apiPaths.employer.logout, employerToken);
   };
 }
 
-/** Has the verification e-mail sent once more to the employer in session, and says by toast whether that went well. */
-export function resendVerification(): Thunk<Promise<void>> {
+/**
+ * Has the verification e-mail sent once more, and says by toast whether that went well.
+ * @param email Whom to; by default the employer in session.
+ * @returns Whether it was sent.
+ */
+export function resendVerification(email?: string): Thunk<Promise<boolean>> {
   return async (_dispatch, getState) => {
     const { employer } = selectSession(getState());
     try {
       const answer = await fetch(apiOrigin() + apiPaths.employer.resendVerification, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email: employer?.email }),
+        body: JSON.stringify({ email: email ?? employer?.email }),
+        signal: AbortSignal.timeout(TIMEOUT),
       });
       const { msg } = (await answer.json()) as { msg?: unknown };
       if (!answer.ok || typeof msg !== 'string') throw new Error('No e-mail was sent');
       toast.success(msg);
+      return true;
     } catch {
       toast.error('Failed to Send Verification Email');
+      return false;
     }
   };
 }

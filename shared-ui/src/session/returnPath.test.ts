@@ -11,6 +11,7 @@ test.each([
   '/mycv/editcv/u1?preview=true&jobid=j1&employerid=e1',
   '/find-jobs?q=https://elsewhere.example',
   '/signing-bonus',
+  '/employer/applications?job=1',
 ])('the way back to %s is remembered whole, and forgotten when asked', (path) => {
   rememberReturn(path);
   expect(readReturn()).toBe(path);
@@ -52,6 +53,10 @@ test.each([
   '/signin/return',
   '/logout',
   '/employer/signin',
+  '/employer/signup',
+  '/employer/verify/a-token',
+  '/employer/reset-password/a-token',
+  '/forgot-password',
 ])('%s would lead round in a circle', (path) => {
   rememberReturn(path);
   expect(readReturn()).toBeUndefined();

@@ -9,6 +9,9 @@ const NEVER: readonly string[] = [
   paths.logout,
   paths.employer.signUp,
   paths.employer.signIn,
+  paths.employer.forgotPassword,
+  '/employer/verify',
+  '/employer/reset-password',
 ];
 
 /** A path of the portal, never another site's: '//host', '/\\host' and what a browser makes of '/<tab>/host'. */

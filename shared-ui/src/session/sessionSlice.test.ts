@@ -19,7 +19,10 @@ const employerToken = 'employer-token';
 const stateOf = (session: SessionState) => makeStore({ session }).getState();
 const change = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 test.each<[string, SessionState, boolean]>([
   ['token and user', { user, sessionToken }, true],
@@ -33,6 +36,7 @@ test.each<[string, SessionState, boolean]>([
 
 test.each<[string, SessionState, boolean]>([
   ['an employer in session', { employer }, true],
+  ['whoever has just signed up', { employer: { name: 'Works', isVerified: false } }, true],
   ['a stored token', { employerToken }, true],
   ['a seeker', { user, sessionToken }, false],
   ['nobody', {}, false],

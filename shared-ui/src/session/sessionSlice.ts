@@ -1,7 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 import { clearOthersDrafts } from './drafts';
-import { onStored, readStored, type StoredEmployer, type StoredUser } from './storage';
+import {
+  onStored,
+  readPendingEmployer,
+  readStored,
+  type StoredEmployer,
+  type StoredUser,
+} from './storage';
 
 /** Who is signed in, in both roles: the two sessions are independent of each other. */
 export interface SessionState {
@@ -15,11 +21,12 @@ export interface SessionState {
 
 /** The sessions as local storage has them. */
 export function readSession(): SessionState {
+  const employerToken = readStored('employerToken');
   return {
     user: readStored('user'),
     sessionToken: readStored('sessionToken'),
-    employer: readStored('employer'),
-    employerToken: readStored('employerToken'),
+    employer: readStored('employer') ?? (employerToken ? undefined : readPendingEmployer()),
+    employerToken,
   };
 }
 

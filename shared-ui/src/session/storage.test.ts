@@ -17,9 +17,11 @@ describe('a stored value', () => {
     writeStored('user', USER);
     writeStored('sessionToken', 'token "with" signs');
     writeStored('colorScheme', 'dark');
+    writeStored('employerSidebar', 'collapsed');
     expect(readStored('user')).toEqual(USER);
     expect(readStored('sessionToken')).toBe('token "with" signs');
     expect(readStored('colorScheme')).toBe('dark');
+    expect(readStored('employerSidebar')).toBe('collapsed');
   });
 
   test('is gone once it is written as nothing', () => {
@@ -47,6 +49,9 @@ describe('a stored value', () => {
     ['jobsSavedAt', 'yesterday'],
     ['sessionToken', ''],
     ['employerToken', ''],
+    ['allJobs', '{}'],
+    ['allJobs', '[{"_id":"j1"}]'],
+    ['employerSidebar', 'wide'],
     ['colorScheme', 'sepia'],
     ['resume', '{"_id":"r1"}'],
     [

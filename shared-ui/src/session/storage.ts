@@ -1,7 +1,9 @@
 import {
   ALL_JOBS_LIMIT,
   type Application,
+  type Employer,
   type JobSummary,
+  type OwnJob,
   type Resume,
   type Seeker,
 } from '@jobharbor/contract';
@@ -9,13 +11,8 @@ import {
 /** The seeker as kept in the browser; an older portal may have kept less of it. */
 export type StoredUser = Omit<Seeker, 'resumeId'> & Partial<Pick<Seeker, 'resumeId'>>;
 
-/** The employer as kept in the browser. */
-export interface StoredEmployer {
-  _id?: string;
-  name: string;
-  email?: string;
-  isVerified: boolean;
-}
+/** The employer as kept in the browser; whoever has just signed up has no id yet. */
+export type StoredEmployer = Pick<Employer, 'name' | 'isVerified'> & Partial<Employer>;
 
 /** Everything that the portal keeps in local storage, by key. */
 export interface Stored {
@@ -32,6 +29,10 @@ export interface Stored {
   applications: Application[];
   employer: StoredEmployer;
   employerToken: string;
+  /** The employer's own jobs. */
+  allJobs: OwnJob[];
+  /** How wide the employer area's sidebar was left. */
+  employerSidebar: 'open' | 'collapsed';
   colorScheme: 'light' | 'dark';
 }
 
@@ -74,11 +75,22 @@ const guards: { [Key in StorageKey]: (value: unknown) => value is Stored[Key] } 
     ),
   employer: (value): value is StoredEmployer => isRecord(value) && isText(value.name),
   employerToken: isText,
+  allJobs: (value): value is OwnJob[] =>
+    Array.isArray(value) &&
+    value.every((job) => isRecord(job) && isText(job._id) && isText(job.jobName)),
+  employerSidebar: (value): value is 'open' | 'collapsed' =>
+    value === 'open' || value === 'collapsed',
   colorScheme: (value): value is 'light' | 'dark' => value === 'light' || value === 'dark',
 };
 
-/** Tokens, dates and the colour scheme stand as they are; the others are JSON. */
-const PLAIN = new Set<StorageKey>(['sessionToken', 'employerToken', 'jobsSavedAt', 'colorScheme']);
+/** Tokens, dates and single words stand as they are; the others are JSON. */
+const PLAIN = new Set<StorageKey>([
+  'sessionToken',
+  'employerToken',
+  'jobsSavedAt',
+  'employerSidebar',
+  'colorScheme',
+]);
 
 /** Reads a stored value; absent, malformed and forbidden storage all read as undefined. */
 export function readStored<Key extends StorageKey>(key: Key): Stored[Key] | undefined {
@@ -137,7 +149,32 @@ export function clearSeeker({ keepJobs = false } = {}): void {
 
 /** Removes all that is one employer's. */
 export function clearEmployer(): void {
-  for (const key of ['employer', 'employerToken'] as const) writeStored(key, undefined);
+  // The token first, as other tabs hear of each key alone.
+  for (const key of ['employerToken', 'employer', 'allJobs'] as const) writeStored(key, undefined);
+  writePendingEmployer(undefined);
+}
+
+/**
+ * The employer who has signed up, or followed the verification link, in this tab and is not signed in. It proves
+ * nothing: it lets the employer area say what is to be done next.
+ */
+export function readPendingEmployer(): StoredEmployer | undefined {
+  try {
+    const value: unknown = JSON.parse(window.sessionStorage.getItem('employer') ?? 'null');
+    return guards.employer(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers that employer for as long as the tab lives, or forgets them when undefined. */
+export function writePendingEmployer(employer: StoredEmployer | undefined): void {
+  try {
+    if (employer) window.sessionStorage.setItem('employer', JSON.stringify(employer));
+    else window.sessionStorage.removeItem('employer');
+  } catch {
+    // Forbidden storage remembers nothing.
+  }
 }
 
 /** Calls back when another tab changes one of the keys. Returns the function that stops it. */

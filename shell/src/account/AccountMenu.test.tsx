@@ -53,6 +53,18 @@ describe('the button', () => {
     expect(screen.queryByText('Freelancer')).not.toBeInTheDocument();
   });
 
+  test('of an employer shows the logo, and initials without one', () => {
+    const { container, unmount } = open({
+      ...employer,
+      employer: { name: 'North Sea Works', isVerified: true, logo: 'https://logos.example/n' },
+    });
+    const logo = container.querySelector('img');
+    expect(logo).toHaveAttribute('src', 'https://logos.example/n');
+    expect(logo).toHaveAttribute('referrerpolicy', 'no-referrer');
+    unmount();
+    expect(open(employer).container.querySelector('img')).toBeNull();
+  });
+
   test("of a person who is both is the seeker's", () => {
     open({ ...employer, ...seeker });
     expect(screen.getByRole('button', { name: 'Ada Byron Freelancer' })).toBeVisible();
@@ -94,7 +106,7 @@ describe('the menu', () => {
       ['Dashboard', '/employer/dashboard'],
       ['My Jobs', '/profile/#myapplications'],
       ['Add Job', '/employer/addjob'],
-      ['Logout', '/logout'],
+      ['Logout', '/employer/signin'],
     ]);
   });
 
@@ -145,6 +157,16 @@ test("'Employer logout' ends that session alone", async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Employer logout' }));
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(store.getState().session).toMatchObject({ ...seeker, employerToken: undefined });
+  expect(router.state.location.pathname).toBe('/employer/signin');
+});
+
+test("an employer's 'Logout' ends the session, and leads to their sign-in", async () => {
+  const { requests } = mockNetwork({ [LOGOUT]: () => new Response(null, { status: 204 }) });
+  const { user, store, router } = await openMenu(employer);
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.headers.get('Authorization')).toBe('Bearer employer-token');
+  expect(store.getState().session).toMatchObject({ employer: undefined, employerToken: undefined });
   expect(router.state.location.pathname).toBe('/employer/signin');
 });
 

@@ -4,7 +4,7 @@ import { paths, resendVerification, signOutEmployer, type Thunk } from '@jobharb
 export interface AccountEntry {
   label: string;
   to: string;
-  run?: () => Thunk<Promise<void>>;
+  run?: () => Thunk<Promise<unknown>>;
   /** Stands apart from the line above. */
   startsGroup?: boolean;
 }
@@ -28,13 +28,13 @@ export function employerEntries({ isVerified }: { isVerified: boolean }): Accoun
   const verify: AccountEntry = {
     label: 'Verify Account',
     to: paths.employer.dashboard,
-    run: resendVerification,
+    run: () => resendVerification(),
   };
   return [
     { label: 'Dashboard', to: paths.employer.dashboard },
     { label: 'My Jobs', to: paths.profileApplications },
     { label: 'Add Job', to: paths.employer.addJob },
     ...(isVerified ? [] : [verify]),
-    { label: 'Logout', to: paths.logout, startsGroup: true },
+    { label: 'Logout', to: paths.employer.signIn, run: signOutEmployer, startsGroup: true },
   ];
 }

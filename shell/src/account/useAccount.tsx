@@ -37,7 +37,9 @@ export function useAccount(): Account {
   const name = employer?.name ?? 'Employer';
   return {
     name,
-    picture: <CompanyLogo companyName={name} size={36} />,
+    picture: (
+      <CompanyLogo companyName={name} src={employer?.logo ?? employer?.profileImage} size={36} />
+    ),
     title: name,
     entries: employerEntries({ isVerified: employer?.isVerified ?? false }),
   };

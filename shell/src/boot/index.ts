@@ -1,6 +1,6 @@
 import './handover';
 
-import { pageAt } from '../remotes/pages';
+import { pagesAt } from '../remotes/pages';
 
 // Runs beside the main bundle: by the time that asks for the page, its remote's files are on their way.
 const started = new Map<string, Promise<Response>>();
@@ -31,22 +31,25 @@ function preload(href: string) {
   document.head.append(link);
 }
 
-async function startPage(page: string, config: Record<string, { entry: string }>) {
-  const [remote = '', name] = page.split('/');
+/** @param pages Of one remote. */
+async function startPages(pages: string[], config: Record<string, { entry: string }>) {
+  const [remote = ''] = pages[0]?.split('/') ?? [];
   const entry = config[remote]?.entry;
   if (!entry) return;
   const url = new URL(entry, window.location.origin).href;
   const manifest = (await (await start(url)).json()) as Manifest;
   const { path, name: file } = manifest.metaData.remoteEntry;
   preload(new URL(path + file, url).href);
-  const exposed = manifest.exposes.find((candidate) => candidate.name === name);
-  for (const chunk of exposed?.assets.js.sync ?? []) preload(new URL(chunk, url).href);
+  const exposed = manifest.exposes.filter(({ name }) => pages.includes(`${remote}/${name}`));
+  const chunks = new Set(exposed.flatMap(({ assets }) => assets.js.sync));
+  for (const chunk of chunks) preload(new URL(chunk, url).href);
 }
 
-const page = pageAt(window.location.pathname);
+const pages = pagesAt(window.location.pathname);
 start('/remotes.json')
   .then(async (answer) => {
-    if (page) await startPage(page, (await answer.json()) as Record<string, { entry: string }>);
+    if (pages.length === 0) return;
+    await startPages(pages, (await answer.json()) as Record<string, { entry: string }>);
   })
   // Whatever fails here is tried again, and shown, by the main bundle.
   .catch(() => undefined);

@@ -21,5 +21,15 @@ export type RemotePages = Pages<{
   'seeker/Profile': typeof import('seeker/Profile');
   'employer/SignUp': typeof import('employer/SignUp');
   'employer/SignIn': typeof import('employer/SignIn');
+  'employer/Verify': typeof import('employer/Verify');
+  'employer/ForgotPassword': typeof import('employer/ForgotPassword');
+  'employer/ResetPassword': typeof import('employer/ResetPassword');
   'employer/EmployerShell': typeof import('employer/EmployerShell');
+  'employer/Dashboard': typeof import('employer/Dashboard');
+  'employer/AddJob': typeof import('employer/AddJob');
+  'employer/EditJob': typeof import('employer/EditJob');
+  'employer/AllJobs': typeof import('employer/AllJobs');
+  'employer/Applications': typeof import('employer/Applications');
+  'employer/ApplicationDetails': typeof import('employer/ApplicationDetails');
+  'employer/Profile': typeof import('employer/Profile');
 }>;

@@ -1,4 +1,4 @@
-import { pageAt, remoteOf, remotePages } from './pages';
+import { pagesAt, remoteOf, remotePages } from './pages';
 
 test.each([
   ['/find-jobs', 'seeker/FindJobs'],
@@ -8,14 +8,26 @@ test.each([
   ['/JOBSEARCH/x', 'seeker/JobSearch'],
   ['/jobSearch/a%2Fb', 'seeker/JobSearch'],
   ['/jobs/01900000', 'seeker/JobDetail'],
-  ['/jobs/addjob', 'employer/EmployerShell'],
   ['/jobs/addjobs', 'seeker/JobDetail'],
-  ['/employer', 'employer/EmployerShell'],
-  ['/employer/addjob', 'employer/EmployerShell'],
   ['/employer/signup', 'employer/SignUp'],
   ['/employer/signin/', 'employer/SignIn'],
+  ['/employer/verify/a-token', 'employer/Verify'],
+  ['/forgot-password', 'employer/ForgotPassword'],
 ])('%s is filled by %s', (pathname, page) => {
-  expect(pageAt(pathname)).toBe(page);
+  expect(pagesAt(pathname)).toEqual([page]);
+});
+
+test.each([
+  ['/jobs/addjob', 'employer/AddJob'],
+  ['/employer', 'employer/AddJob'],
+  ['/employer/', 'employer/AddJob'],
+  ['/employer/addjob', 'employer/AddJob'],
+  ['/employer/jobs/1/edit', 'employer/EditJob'],
+  ['/employer/applications', 'employer/Applications'],
+  ['/employer/applications/1', 'employer/ApplicationDetails'],
+  ['/Employer/Dashboard', 'employer/Dashboard'],
+])('%s is filled by %s in the frame of the employer area', (pathname, page) => {
+  expect(pagesAt(pathname)).toEqual(['employer/EmployerShell', page]);
 });
 
 test.each([
@@ -31,7 +43,7 @@ test.each([
   '/employers',
   '/my/find-jobs',
 ])('%s is no page of a remote', (pathname) => {
-  expect(pageAt(pathname)).toBeUndefined();
+  expect(pagesAt(pathname)).toEqual([]);
 });
 
 test('a page belongs to the remote that its name begins with', () => {

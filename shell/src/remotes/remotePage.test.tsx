@@ -1,8 +1,9 @@
+import { Outlet } from '@jobharbor/shared-ui/core';
 import { renderWithProviders } from '@jobharbor/shared-ui/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
-import { remotePage } from './remotePage';
+import { remoteFrame, remotePage } from './remotePage';
 import { RemoteUnavailable } from './RemoteUnavailable';
 
 const mockLoadPage = jest.fn<unknown, [page: string]>();
@@ -53,7 +54,7 @@ describe('a remote that can not be loaded', () => {
     const { user } = open();
     expect(await screen.findByRole('alert')).toHaveTextContent(UNAVAILABLE);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('button', { name: 'Retry' })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled());
     expect(mockLoadPage).toHaveBeenCalledTimes(2);
     mockLoadPage.mockReturnValue({ Component: Job });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -138,4 +139,54 @@ test('another address is another page, another query is not', async () => {
   expect(screen.getByRole('button', { name: 'Clicked 1' })).toBeVisible();
   await act(() => router.navigate('/jobs/2'));
   expect(screen.getByRole('button', { name: 'Clicked 0' })).toBeVisible();
+});
+
+describe('a frame', () => {
+  function Frame() {
+    const [count, setCount] = useState(0);
+    return (
+      <>
+        <button onClick={() => setCount(count + 1)}>Pressed {count} times</button>
+        <Outlet />
+      </>
+    );
+  }
+  const jobs = { path: 'employer/alljobs', page: 'employer/AllJobs' } as const;
+  const profile = { path: 'employer/profile', page: 'employer/Profile' } as const;
+  const openFramed = () => {
+    const pages = [jobs, profile].map(({ path, page }) => remotePage(path, page, []));
+    const routes = [remoteFrame('employer/EmployerShell', [], pages)];
+    return renderWithProviders(null, { url: '/employer/alljobs', routes });
+  };
+  const modules = (page: string) => ({
+    Component: page === 'employer/EmployerShell' ? Frame : () => <h1>{page}</h1>,
+  });
+
+  test('stays, with what it knows, while the pages in it change', async () => {
+    mockLoadPage.mockImplementation(modules);
+    const { user, router } = openFramed();
+    expect(await screen.findByRole('heading', { name: 'employer/AllJobs' })).toBeVisible();
+    await user.click(screen.getByRole('button'));
+    await act(() => router.navigate('/employer/profile'));
+    expect(await screen.findByRole('heading', { name: 'employer/Profile' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+  });
+
+  test('stays when a page in it can not be loaded', async () => {
+    mockLoadPage.mockImplementation((page) =>
+      page === 'employer/AllJobs' ? unavailable() : modules(page),
+    );
+    openFramed();
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNAVAILABLE);
+    expect(screen.getByRole('button', { name: 'Pressed 0 times' })).toBeVisible();
+  });
+
+  test('that can not be loaded says so in its place', async () => {
+    mockLoadPage.mockImplementation((page) =>
+      page === 'employer/EmployerShell' ? unavailable() : modules(page),
+    );
+    openFramed();
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNAVAILABLE);
+    expect(screen.queryByRole('heading', { name: 'employer/AllJobs' })).not.toBeInTheDocument();
+  });
 });

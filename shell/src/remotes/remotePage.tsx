@@ -12,6 +12,12 @@ import { loadPage } from './loadPage';
 import type { PageId } from './pages';
 import { RemotePageError } from './RemotePageError';
 
+/** Draws the frame that the route's loader has brought; it stays while the pages in it change. */
+function RemoteFrame() {
+  const { Component } = useLoaderData<PageModule>();
+  return <Component />;
+}
+
 /** Draws the page that the route's loader has brought. */
 export function RemotePage() {
   const { Component } = useLoaderData<PageModule>();
@@ -42,5 +48,23 @@ export function remotePage(
     Component: RemotePage,
     HydrateFallback: PageSkeleton,
     ErrorBoundary: RemotePageError,
+  };
+}
+
+/** The route of what stands around the pages of an area: it has no address of its own. */
+export function remoteFrame(
+  page: PageId,
+  doors: readonly Door[],
+  children: RouteObject[],
+): RouteObject {
+  return {
+    loader: () => {
+      startDoors(doors);
+      return loadPage(page);
+    },
+    Component: RemoteFrame,
+    HydrateFallback: PageSkeleton,
+    ErrorBoundary: RemotePageError,
+    children,
   };
 }

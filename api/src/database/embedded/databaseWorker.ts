@@ -1,19 +1,24 @@
 import { Worker } from 'node:worker_threads';
 
 import { ConnectionLost, QueryTimeout } from '../errors.ts';
-import type { Reply, Request, WorkerSettings } from './messages.ts';
+import type { Notified, Reply, Request, WorkerSettings } from './messages.ts';
 import { workerEntry } from './workerEntry.ts';
 
 /** The thread in which the embedded database lives. It answers one request at a time. */
 export class DatabaseWorker {
   readonly #thread: Worker;
   #alive = true;
+  #settle: ((reply: Reply) => void) | undefined;
   #fail: ((error: Error) => void) | undefined;
 
-  private constructor(settings: WorkerSettings) {
+  private constructor(settings: WorkerSettings, onNotified: (payload: string) => void) {
     this.#thread = new Worker(workerEntry(), {
       workerData: settings,
       name: 'database',
+    });
+    this.#thread.on('message', (message: Reply | Notified) => {
+      if (message.kind === 'notified') onNotified(message.payload);
+      else this.#settle?.(message);
     });
     this.#thread.on('error', (error) =>
       this.#end(`The embedded database stopped: ${error.message}`),
@@ -21,8 +26,11 @@ export class DatabaseWorker {
     this.#thread.on('exit', () => this.#end('The embedded database stopped.'));
   }
 
-  static async start(settings: WorkerSettings): Promise<DatabaseWorker> {
-    const worker = new DatabaseWorker(settings);
+  static async start(
+    settings: WorkerSettings,
+    onNotified: (payload: string) => void,
+  ): Promise<DatabaseWorker> {
+    const worker = new DatabaseWorker(settings, onNotified);
     const reply = await worker.#reply();
     if (reply.kind !== 'ready') {
       await worker.terminate();
@@ -60,7 +68,7 @@ export class DatabaseWorker {
         return;
       }
       this.#fail = reject;
-      this.#thread.once('message', resolve);
+      this.#settle = resolve;
     });
   }
 

@@ -1,4 +1,5 @@
 import { ConnectionLost, StatementError } from '../errors.ts';
+import type { Listen, NotificationListener } from '../notifications.ts';
 import { DatabaseWorker } from './databaseWorker.ts';
 import type { Reply, Request, Statement, StatementResult, WorkerSettings } from './messages.ts';
 import { Turn } from './turn.ts';
@@ -15,6 +16,7 @@ export class Engine {
   /** The single session, held by one query or one transaction at a time. */
   readonly session = new Turn();
   readonly #requests = new Turn();
+  readonly #listeners = new Set<NotificationListener>();
   readonly #settings: WorkerSettings;
   readonly #limit: number;
   #worker: Promise<DatabaseWorker>;
@@ -24,7 +26,7 @@ export class Engine {
   private constructor(settings: WorkerSettings, limit: number) {
     this.#settings = settings;
     this.#limit = limit;
-    this.#worker = DatabaseWorker.start(settings);
+    this.#worker = this.#start();
   }
 
   static async start(settings: WorkerSettings, limit: number): Promise<Engine> {
@@ -69,6 +71,23 @@ export class Engine {
     await worker.terminate();
   }
 
+  /** Hears what the triggers of committed transactions tell. */
+  readonly listen: Listen = (listener) => {
+    this.#listeners.add(listener);
+    // As with a server, the caller has its answer before it hears of the beginning.
+    queueMicrotask(listener.onListening);
+    return () => {
+      this.#listeners.delete(listener);
+      return Promise.resolve();
+    };
+  };
+
+  #start(): Promise<DatabaseWorker> {
+    return DatabaseWorker.start(this.#settings, (payload) => {
+      for (const { onNotification } of this.#listeners) onNotification(payload);
+    });
+  }
+
   #ask(request: Request, { limit = this.#limit, generation }: RunOptions): Promise<Reply> {
     return this.#requests.run(async () => {
       const worker = await this.#living();
@@ -101,6 +120,8 @@ export class Engine {
   /** Two threads on one folder would damage it, so the new one waits for the end of the old one. */
   async #startAfter(ended: DatabaseWorker | undefined): Promise<DatabaseWorker> {
     await ended?.terminate();
-    return DatabaseWorker.start(this.#settings);
+    const worker = await this.#start();
+    for (const { onListening } of this.#listeners) onListening();
+    return worker;
   }
 }

@@ -25,3 +25,9 @@ export type Reply =
   | { kind: 'error'; message: string; fields: Record<string, unknown> }
   | { kind: 'dumped'; bytes: Uint8Array }
   | { kind: 'closed' };
+
+/** What the worker sends without being asked. */
+export interface Notified {
+  kind: 'notified';
+  payload: string;
+}

@@ -3,6 +3,7 @@ import { type Dialect, Kysely } from 'kysely';
 import type { DatabaseLog } from '../log.ts';
 import { migrate } from '../migrate.ts';
 import type { Migration } from '../migrationFiles.ts';
+import type { Listen } from '../notifications.ts';
 import type { Schema } from '../schema.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { embeddedDialect } from './dialect.ts';
@@ -22,6 +23,7 @@ interface EmbeddedOptions {
 
 export interface Embedded {
   dialect: Dialect;
+  listen: Listen;
   vacuum: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -66,6 +68,7 @@ async function serve(
     let closing: Promise<void> | undefined;
     return {
       dialect: embeddedDialect(engine, queryLimit),
+      listen: engine.listen,
       vacuum: () => housekeeping.vacuum(),
       close: () => (closing ??= shutDown(engine, housekeeping).then(closed)),
     };

@@ -1,13 +1,21 @@
 import type { PGlite, Results } from '@electric-sql/pglite';
 import { parentPort, workerData } from 'node:worker_threads';
 
+import { CHANNEL } from '../notifications.ts';
 import { resultParsers } from '../resultParsers.ts';
-import type { Reply, Request, Statement, StatementResult, WorkerSettings } from './messages.ts';
+import type {
+  Notified,
+  Reply,
+  Request,
+  Statement,
+  StatementResult,
+  WorkerSettings,
+} from './messages.ts';
 import { startPglite } from './startPglite.ts';
 
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-const send = (reply: Reply) => parentPort?.postMessage(reply);
+const send = (reply: Reply | Notified) => parentPort?.postMessage(reply);
 
 async function run(pglite: PGlite, { sql, parameters }: Statement): Promise<StatementResult> {
   const options = { parsers: { ...resultParsers } };
@@ -55,6 +63,7 @@ function toReply(error: unknown): Reply {
 
 try {
   const pglite = await startPglite(workerData as WorkerSettings);
+  await pglite.listen(CHANNEL, (payload) => send({ kind: 'notified', payload }));
   parentPort?.on('message', (request: Request) => {
     void answer(pglite, request).catch(toReply).then(send);
   });

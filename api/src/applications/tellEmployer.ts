@@ -1,0 +1,69 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+
+import { countUpToCap } from '../database/countUpToCap.ts';
+import type { Schema } from '../database/schema.ts';
+import { newApplicationMail } from '../mail/newApplicationMail.ts';
+import { dropWaiting, enqueueMail, restAfterLast, waitingSince } from '../mail/outbox.ts';
+import { APPLICATIONS_WITHIN } from '../mail/rules.ts';
+
+interface News {
+  employerId: string;
+  publicOrigin: string;
+  /** When a new application was made; without one, the mail that waits is brought up to date. */
+  appliedAt?: Date;
+}
+
+/** A longer list is read in the portal. */
+const NAMED = 10;
+
+/**
+ * Lets an employer know of new applications: of the first at once, of those that follow soon in one mail. It names
+ * what is there when it is written, so that an application that was taken back meanwhile is no news.
+ */
+export async function tellEmployer(
+  trx: Transaction<Schema>,
+  { employerId, publicOrigin, appliedAt }: News,
+): Promise<void> {
+  const mergeKey = `employer:${employerId}:applications`;
+  const since = (await waitingSince(trx, mergeKey)) ?? appliedAt;
+  const to = since && (await addressOf(trx, employerId));
+  if (!to) return;
+  const isNew = sql<boolean>`applications.employer_id = ${employerId}
+    and applications.created_at >= ${since} and applications.seeker_id is not null`;
+  const [newest, ...others] = await newestOf(trx, isNew);
+  if (!newest) {
+    await dropWaiting(trx, mergeKey);
+    return;
+  }
+  const count = await countUpToCap(trx, sql`select from applications where ${isNew}`);
+  const mail = newApplicationMail({ to, applications: [newest, ...others], count }, publicOrigin);
+  const delay = await restAfterLast(trx, mergeKey, APPLICATIONS_WITHIN);
+  await enqueueMail(trx, { ...mail, mergeKey, delay });
+}
+
+/** Where a proven address is; the owner of imported jobs has none. */
+async function addressOf(db: Kysely<Schema>, employerId: string): Promise<string | null> {
+  const employer = await db
+    .selectFrom('employers')
+    .select('email')
+    .where('_id', '=', employerId)
+    .where('is_verified', '=', true)
+    .executeTakeFirst();
+  return employer?.email ?? null;
+}
+
+function newestOf(db: Kysely<Schema>, condition: ReturnType<typeof sql<boolean>>) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs._id', 'applications.job_id')
+    .select(['applications._id', 'jobs._id as jobId', 'jobs.job_name as jobName'])
+    .select((applications) => [
+      applications.fn.coalesce('applications.first_name', sql.lit('')).as('firstName'),
+      applications.fn.coalesce('applications.last_name', sql.lit('')).as('lastName'),
+    ])
+    .where(condition)
+    .orderBy('applications.created_at', 'desc')
+    .orderBy('applications._id', 'desc')
+    .limit(NAMED)
+    .execute();
+}

@@ -1,0 +1,93 @@
+import pg from 'pg';
+
+import type { DatabaseLog } from './log.ts';
+import { CHANNEL, type Listen, type NotificationListener } from './notifications.ts';
+
+/** In milliseconds. The pause doubles from the first to the last while the server stays away. */
+const PAUSE = { first: 250, last: 15_000 };
+const CONNECT_LIMIT = 10_000;
+
+/** Listens over a connection of its own: one of the pool's would be lost to the queries. */
+export function postgresListener(databaseUrl: string, log?: DatabaseLog): Listen {
+  return (listener) => {
+    const stopping = new AbortController();
+    const ended = keepListening(databaseUrl, listener, stopping.signal, log);
+    return () => {
+      stopping.abort();
+      return ended;
+    };
+  };
+}
+
+async function keepListening(
+  databaseUrl: string,
+  listener: NotificationListener,
+  signal: AbortSignal,
+  log?: DatabaseLog,
+): Promise<void> {
+  let wait = PAUSE.first;
+  while (!signal.aborted) {
+    try {
+      await listenOnce(databaseUrl, signal, {
+        ...listener,
+        onListening: () => {
+          wait = PAUSE.first;
+          listener.onListening();
+        },
+      });
+    } catch (error) {
+      log?.warn({ err: error }, 'The connection that listens for changes broke.');
+    }
+    await pause(wait * (0.5 + Math.random()), signal);
+    wait = Math.min(wait * 2, PAUSE.last);
+  }
+}
+
+/** Resolves or rejects when the connection ends, however it does. */
+async function listenOnce(
+  databaseUrl: string,
+  signal: AbortSignal,
+  { onNotification, onListening }: NotificationListener,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'jobharbor live',
+    connectionTimeoutMillis: CONNECT_LIMIT,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
+  });
+  const over = new Promise<void>((resolve, reject) => {
+    client.on('error', reject);
+    client.on('end', resolve);
+  });
+  // It may break before anybody waits for that.
+  over.catch(() => undefined);
+  const stop = () => void client.end().catch(() => undefined);
+  try {
+    await client.connect();
+    signal.addEventListener('abort', stop);
+    client.on('notification', ({ payload }) => onNotification(payload ?? ''));
+    await client.query(`listen ${CHANNEL}`);
+    if (signal.aborted) stop();
+    else onListening();
+    await over;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve();
+      return;
+    }
+    const timer = setTimeout(resolve, milliseconds);
+    timer.unref();
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,101 @@
+import {
+  type ChangePassword,
+  changePasswordSchema,
+  type EmailOnly,
+  emailSchema,
+  type ResetPassword,
+  resetPasswordSchema,
+} from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { NotSignedIn } from '../errors.ts';
+import { bearerOf, callerOf } from '../plugins/credentials.ts';
+import { inStep } from './inStep.ts';
+import type { MailAllowance } from './mailAllowance.ts';
+import { requestMail } from './mailRequests.ts';
+import { accountWith, changePassword, resetPassword } from './newPassword.ts';
+import type { PasswordGuard } from './passwordGuard.ts';
+import {
+  changePasswordResponses,
+  mailRequestResponses,
+  resetPasswordResponses,
+} from './responses.ts';
+import { said } from './said.ts';
+
+export interface PasswordRouteOptions {
+  db: Kysely<Schema>;
+  allowance: MailAllowance;
+  guarded: PasswordGuard;
+  publicOrigin: string;
+}
+
+const TAGS = ['employer'];
+const ASKED = 'If an account exists for this address, you will receive an email with instructions.';
+const RESET = 'Your password has been changed. Please log in.';
+const CHANGED = 'Your password has been changed.';
+const WRONG = 'Your current password is not correct.';
+
+/** How an employer gets another password: with a link from an e-mail, or with the one before. */
+export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptions): void {
+  const { db, allowance, guarded, publicOrigin } = options;
+
+  app.post<{ Body: EmailOnly }>(
+    '/employer/forgot-password',
+    {
+      config: { limit: 'mailRequests' },
+      schema: {
+        tags: TAGS,
+        summary: 'Have a link to a new password sent',
+        body: emailSchema,
+        response: mailRequestResponses,
+      },
+    },
+    async (request) => {
+      const email = request.body.email.toLowerCase();
+      await inStep(() => requestMail(db, 'reset', email, { publicOrigin, allowance }));
+      return said(ASKED);
+    },
+  );
+
+  app.post<{ Body: ResetPassword }>(
+    '/employer/reset-password',
+    {
+      schema: {
+        tags: TAGS,
+        summary: "Set a new password with a mail's link",
+        body: resetPasswordSchema,
+        response: resetPasswordResponses,
+      },
+    },
+    async (request) => {
+      await resetPassword(db, request.body, publicOrigin);
+      return said(RESET);
+    },
+  );
+
+  app.put<{ Body: ChangePassword }>(
+    '/employer/change-password',
+    {
+      config: { callers: ['employer'] },
+      schema: {
+        tags: TAGS,
+        summary: 'Change the password',
+        body: changePasswordSchema,
+        response: changePasswordResponses,
+      },
+    },
+    async (request) => {
+      const { id } = callerOf(request);
+      const { currentPassword, newPassword } = request.body;
+      const account = await guarded({ account: id, ip: request.ip }, () =>
+        accountWith(db, id, currentPassword),
+      );
+      if (!account) throw new NotSignedIn(WRONG, 'wrong_password');
+      const keptToken = bearerOf(request) ?? '';
+      await changePassword(db, account, { newPassword, keptToken, publicOrigin });
+      return said(CHANGED);
+    },
+  );
+}

@@ -1,0 +1,47 @@
+import type { Employer, EmployerProfile, PublicEmployer } from '@jobharbor/contract';
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { NotFound, NotSignedIn } from '../errors.ts';
+import { recomputeCompanyVerified } from '../jobs/companyVerified.ts';
+import { EMPLOYER_COLUMNS, toEmployer, toPublicEmployer } from './present.ts';
+
+export type EmployerRepository = ReturnType<typeof employerRepository>;
+
+/** Employers as they are shown, to others and to themselves. */
+export function employerRepository(db: Kysely<Schema>) {
+  const find = (id: string) =>
+    db.selectFrom('employers').select(EMPLOYER_COLUMNS).where('_id', '=', id).executeTakeFirst();
+
+  return {
+    /** What anyone may know of an employer. */
+    async findPublic(id: string): Promise<PublicEmployer> {
+      const row = await find(id);
+      if (!row) throw new NotFound('Employer not found.');
+      return toPublicEmployer(row);
+    },
+
+    /** The employer who calls. */
+    async findOwn(id: string): Promise<Employer> {
+      const row = await find(id);
+      if (!row) throw new NotSignedIn();
+      return toEmployer(row);
+    },
+
+    /** Changes what is given. Under another name the employer's jobs may lose, or win, their verified company. */
+    async update(id: string, changes: EmployerProfile): Promise<Employer> {
+      const { name, description, website, logo } = changes;
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('employers')
+          .set({ _id: id, name, description, website, logo })
+          .where('_id', '=', id)
+          .returning(EMPLOYER_COLUMNS)
+          .executeTakeFirst();
+        if (!row) throw new NotSignedIn();
+        if (name !== undefined) await recomputeCompanyVerified(trx, id);
+        return toEmployer(row);
+      });
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { Employer, PublicEmployer } from '@jobharbor/contract';
+
+import { problem } from '../plugins/problem.ts';
+
+const text = { type: 'string' } as const;
+
+const publicProperties = {
+  _id: text,
+  name: text,
+  companyName: { type: 'string', description: 'The same as `name`.' },
+  logo: text,
+  profileImage: { type: 'string', description: 'The same as `logo`.' },
+  description: text,
+  website: text,
+  isVerified: { type: 'boolean' },
+} satisfies Record<keyof PublicEmployer, object>;
+
+const employerProperties = {
+  ...publicProperties,
+  email: { type: 'string', description: 'For the employer’s own eyes alone.' },
+} satisfies Record<keyof Employer, object>;
+
+const required = ['_id', 'name', 'companyName', 'isVerified'] satisfies (keyof PublicEmployer)[];
+
+export const employerSchemas = [
+  { $id: 'Employer', type: 'object', required, properties: employerProperties },
+];
+
+const employer = { $ref: 'Employer#' };
+const words = { message: text, msg: text };
+
+/** An answer with words, and what else it has. */
+const said = (description: string, more: Record<string, object> = {}) => ({
+  description,
+  type: 'object',
+  required: [...Object.keys(words), ...Object.keys(more)],
+  properties: { ...words, ...more },
+});
+const nothing = (description: string) => ({ description, type: 'null' });
+
+const NOT_SIGNED_IN = problem('No session, or one that has ended.');
+const TOO_MANY = problem('Too many requests.');
+const NOT_SOUND = problem('A rule is broken: the first one is told, and all of them by field.');
+const UNAVAILABLE = problem('Too much to do at the moment.');
+
+export const signUpResponses = {
+  201: said('A mail is on its way. The same answer for an address that has an account.'),
+  400: NOT_SOUND,
+  429: TOO_MANY,
+  503: UNAVAILABLE,
+};
+
+export const verifyResponses = {
+  200: said('The address is proven. No session begins.', { user: employer }),
+  400: problem('`invalid_token`: there is no such link.'),
+  410: problem('`expired`: the link is too old, or a newer one was sent.'),
+  429: TOO_MANY,
+};
+
+export const signInResponses = {
+  200: said('A session begins. Its token comes as a cookie too.', { employer, token: text }),
+  400: NOT_SOUND,
+  401: problem('No such address, or another password: one answer for both.'),
+  429: TOO_MANY,
+  503: UNAVAILABLE,
+};
+
+export const logoutResponses = {
+  204: nothing('The session is over; also said of one that was over before.'),
+  403: problem('A cookie that no page of this portal has sent.'),
+  429: TOO_MANY,
+};
+
+export const mailRequestResponses = {
+  200: said('The same answer for every address, whether a mail is sent or not.'),
+  400: NOT_SOUND,
+  429: TOO_MANY,
+};
+
+export const resetPasswordResponses = {
+  200: said('The password is changed, and all sessions are over.'),
+  400: NOT_SOUND,
+  410: problem('`expired`: the link is too old, was used, or never was.'),
+  429: TOO_MANY,
+  503: UNAVAILABLE,
+};
+
+export const changePasswordResponses = {
+  200: said('The password is changed, and the other sessions are over.'),
+  400: NOT_SOUND,
+  401: problem('No session; or `wrong_password`: the current password is another one.'),
+  429: TOO_MANY,
+  503: UNAVAILABLE,
+};
+
+export const meResponses = {
+  200: { description: 'The employer of this session.', ...employer },
+  401: NOT_SIGNED_IN,
+  429: TOO_MANY,
+};
+
+export const employerResponses = {
+  200: { description: 'Employers see all of themselves, others the public part.', ...employer },
+  401: problem('A token that stands for nobody.'),
+  404: problem('No such employer.'),
+  429: TOO_MANY,
+};
+
+export const profileResponses = {
+  200: said('The profile as it is now.', { employer }),
+  400: NOT_SOUND,
+  401: NOT_SIGNED_IN,
+  429: TOO_MANY,
+};

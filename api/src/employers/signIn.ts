@@ -1,0 +1,43 @@
+import type { Employer } from '@jobharbor/contract';
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { sessionRepository } from '../sessions/repository.ts';
+import { verifyPassword } from './passwords.ts';
+import { EMPLOYER_COLUMNS, toEmployer } from './present.ts';
+
+export interface SignedInEmployer {
+  employer: Employer;
+  token: string;
+}
+
+/**
+ * Begins a session; undefined when address and password do not belong together.
+ * @param isDemo Whether the caller may use the demonstration's account, whose password everybody knows.
+ */
+export async function signIn(
+  db: Kysely<Schema>,
+  { email, password, isDemo }: { email: string; password: string; isDemo: boolean },
+): Promise<SignedInEmployer | undefined> {
+  const known = await db
+    .selectFrom('employers')
+    .select(['_id', 'password_hash'])
+    .where('email', '=', email)
+    .$if(!isDemo, (query) => query.where('is_demo', '=', false))
+    .executeTakeFirst();
+  const isRight = await verifyPassword(known?.password_hash, password);
+  if (!known || !isRight) return undefined;
+  return db.transaction().execute(async (trx) => {
+    // While the password was compared it may have been changed, and all sessions ended: this one must not outlive that.
+    const row = await trx
+      .selectFrom('employers')
+      .select(EMPLOYER_COLUMNS)
+      .where('_id', '=', known._id)
+      .where('password_hash', '=', known.password_hash)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const token = await sessionRepository(db).start('employer', row._id, trx);
+    return { employer: toEmployer(row), token };
+  });
+}

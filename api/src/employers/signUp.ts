@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { newId } from '../database/uuid.ts';
+import { alreadyRegisteredMail } from '../mail/alreadyRegisteredMail.ts';
+import { enqueueMail } from '../mail/outbox.ts';
+import { verifyAddressMail } from '../mail/verifyAddressMail.ts';
+import type { MailAllowance } from './mailAllowance.ts';
+import { issueToken } from './tokens.ts';
+
+export interface NewEmployer {
+  name: string;
+  /** In lower case. */
+  email: string;
+  passwordHash: string;
+}
+
+/**
+ * Makes an account and sends its verification link; to an address that has one already, a note that it has.
+ * The caller can not tell which it was.
+ */
+export async function signUp(
+  db: Kysely<Schema>,
+  { name, email, passwordHash }: NewEmployer,
+  { publicOrigin, allowance }: { publicOrigin: string; allowance: MailAllowance },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const created = await trx
+      .insertInto('employers')
+      .values({ _id: newId(), name, email, password_hash: passwordHash })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('_id')
+      .executeTakeFirst();
+    if (created) {
+      const token = await issueToken(trx, 'verify', created._id);
+      const mail = verifyAddressMail({ to: email, token }, publicOrigin);
+      await enqueueMail(trx, { ...mail, audience: 'employer' });
+    } else if (allowance.mayTell(email)) {
+      const mail = alreadyRegisteredMail({ to: email }, publicOrigin);
+      await enqueueMail(trx, { ...mail, audience: 'employer' });
+    }
+  });
+}

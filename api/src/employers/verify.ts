@@ -1,0 +1,52 @@
+import type { Employer } from '@jobharbor/contract';
+import type { Kysely, Transaction } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { BadInput, Gone } from '../errors.ts';
+import { recomputeCompanyVerified } from '../jobs/companyVerified.ts';
+import { lockEmployer } from './lockEmployer.ts';
+import { EMPLOYER_COLUMNS, toEmployer } from './present.ts';
+import { consumeToken, findToken } from './tokens.ts';
+
+/**
+ * Whose address a verification link proves. Unless it is only looked at, the link is used: from then on the
+ * employer is verified, and the link says so again for a day.
+ */
+export async function verifyEmployer(
+  db: Kysely<Schema>,
+  token: string,
+  { isLookOnly }: { isLookOnly: boolean },
+): Promise<Employer> {
+  return db.transaction().execute(async (trx) => {
+    const found = await findToken(trx, 'verify', token);
+    if (!found) {
+      throw new BadInput({}, 'This verification link is not valid.', 'invalid_token');
+    }
+    const { employerId } = found;
+    if (found.isLive && !isLookOnly) {
+      await lockEmployer(trx, { id: employerId });
+      // Two at the same time have both seen a live one: the later finds it used, and says the same.
+      if (await consumeToken(trx, 'verify', token)) await markVerified(trx, employerId);
+    } else if (!found.isLive && !found.isRepeated) {
+      throw new Gone('This verification link has expired. Request a new one.', 'expired');
+    }
+    const row = await trx
+      .selectFrom('employers')
+      .select(EMPLOYER_COLUMNS)
+      .where('_id', '=', employerId)
+      .executeTakeFirstOrThrow();
+    return toEmployer(row);
+  });
+}
+
+/** The address is the employer's own: what hangs on that changes with it. */
+export async function markVerified(trx: Transaction<Schema>, employerId: string): Promise<void> {
+  const changed = await trx
+    .updateTable('employers')
+    .set({ is_verified: true })
+    .where('_id', '=', employerId)
+    .where('is_verified', '=', false)
+    .returning('_id')
+    .executeTakeFirst();
+  if (changed) await recomputeCompanyVerified(trx, employerId);
+}

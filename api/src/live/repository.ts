@@ -1,0 +1,99 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+
+import type { ChangesTable, Schema } from '../database/schema.ts';
+import { LIFETIMES } from '../sessions/rules.ts';
+import { KEPT, MISSED_MAX, OVERLAP } from './rules.ts';
+
+export type ChangeRow = Pick<
+  Selectable<ChangesTable>,
+  'id' | 'employer_id' | 'ns' | 'operation' | 'record_id'
+>;
+
+export type ChangeRepository = ReturnType<typeof changeRepository>;
+
+const COLUMNS = ['id', 'employer_id', 'ns', 'operation', 'record_id'] as const;
+/** Sessions that one query looks for. */
+const BATCH = 1_000;
+
+const before = (instant: Date, age: number) => new Date(instant.getTime() - age);
+
+export function changeRepository(db: Kysely<Schema>) {
+  return {
+    /** The database's clock, and the newest change. */
+    async now(): Promise<{ time: Date; position: number }> {
+      return db
+        .selectNoFrom((eb) => [
+          sql<Date>`clock_timestamp()`.as('time'),
+          eb
+            .selectFrom('changes')
+            .select(sql<number>`coalesce(max(id), 0)`.as('max'))
+            .$asScalar()
+            .$notNull()
+            .as('position'),
+        ])
+        .executeTakeFirstOrThrow();
+    },
+
+    /** Everybody's changes written since, and those that may have become visible since. */
+    async since(instant: Date): Promise<ChangeRow[]> {
+      return db
+        .selectFrom('changes')
+        .select(COLUMNS)
+        .where('at', '>', before(instant, OVERLAP))
+        .orderBy('id')
+        .execute();
+    },
+
+    /** What an employer may have missed since a change; undefined when nobody knows, or it is too much to tell. */
+    async missed(employerId: string, lastId: string): Promise<ChangeRow[] | undefined> {
+      if (!/^\d{1,15}$/.test(lastId)) return undefined;
+      const id = Number(lastId);
+      const last = await db
+        .selectFrom('changes')
+        .select('at')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!last) return undefined;
+      const rows = await db
+        .selectFrom('changes')
+        .select(COLUMNS)
+        .where('employer_id', '=', employerId)
+        .where('id', '<>', id)
+        .where((eb) => eb.or([eb('id', '>', id), eb('at', '>', before(last.at, OVERLAP))]))
+        .orderBy('id')
+        .limit(MISSED_MAX + 1)
+        .execute();
+      return rows.length > MISSED_MAX ? undefined : rows;
+    },
+
+    /** Which of these sessions, by their tokens' hashes, still stand for an employer. */
+    async living(hashes: readonly string[]): Promise<Set<string>> {
+      const now = new Date();
+      const { idle, absolute } = LIFETIMES.employer;
+      const living = new Set<string>();
+      for (let start = 0; start < hashes.length; start += BATCH) {
+        const rows = await db
+          .selectFrom('sessions')
+          .select('token_hash')
+          .where('token_hash', 'in', hashes.slice(start, start + BATCH))
+          .where('employer_id', 'is not', null)
+          .where('last_used_at', '>', before(now, idle))
+          .where('created_at', '>', before(now, absolute))
+          .execute();
+        for (const { token_hash } of rows) living.add(token_hash);
+      }
+      return living;
+    },
+
+    /** Forgets old changes. The newest stays, so that its id goes on being known. */
+    async prune(): Promise<void> {
+      await db
+        .deleteFrom('changes')
+        .where('at', '<', before(new Date(), KEPT))
+        .where('id', '<', (eb) =>
+          eb.selectFrom('changes').select((max) => max.fn.max('id').as('id')),
+        )
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import type { Application, ApplicationDetails } from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+import { before, beforeEach, describe, it } from 'node:test';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { newId } from '../../src/database/uuid.ts';
+import { anEmployer, aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
+import { anOpenJob, type Answer, assertRefused, callsOf, forgetApplications } from './helpers.ts';
+
+const ALL = `/api/applications/get-all-jobs-by-employer/${EMPLOYER_ID}`;
+const SAME_TIME = '2026-05-01T10:00:00Z';
+
+describe('the lists of applications', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+  let db: Kysely<Schema>;
+  let seekerId: string;
+  let seeker: ReturnType<typeof callsOf>;
+  let employer: ReturnType<typeof callsOf>;
+
+  before(async () => {
+    ({ app, db } = await build(owner));
+    employer = callsOf(app, await anEmployer(db, EMPLOYER_ID));
+  });
+
+  beforeEach(async () => {
+    await forgetApplications(db);
+    const ada = await aSeeker(db);
+    seekerId = ada.id;
+    seeker = callsOf(app, ada);
+  });
+
+  /** Stores applications of people who have no account any more, all made at one instant. */
+  async function store(jobId: string, count: number, status = 'applied'): Promise<string[]> {
+    const rows = Array.from({ length: count }, () => ({
+      _id: newId(),
+      seeker_id: null,
+      job_id: jobId,
+      employer_id: EMPLOYER_ID,
+      status,
+      cover_letter_id: null,
+      created_at: SAME_TIME,
+    }));
+    await db.insertInto('applications').values(rows).execute();
+    return rows.map(({ _id }) => _id).reverse();
+  }
+
+  async function follow(calls: typeof employer, start: string) {
+    const visited: string[] = [];
+    const totals = new Set<unknown>();
+    let url: string | undefined = start;
+    while (url) {
+      const response = await calls.get(url);
+      assert.equal(response.statusCode, 200, response.body);
+      visited.push(...response.json<Application[]>().map(({ _id }) => _id));
+      totals.add(response.headers['x-total-count']);
+      url = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
+    }
+    return { visited, totals: [...totals] };
+  }
+
+  it('are paged without one twice or never, also where they were made at one instant', async () => {
+    const jobId = await anOpenJob(db);
+    const stored = await store(jobId, 8);
+    const { _id } = await seeker.apply(jobId);
+    for (const path of [ALL, `/api/applications/job/${jobId}`]) {
+      const { visited, totals } = await follow(employer, `${path}?limit=3`);
+      assert.deepEqual(visited, [_id, ...stored]);
+      assert.deepEqual(totals, ['9']);
+    }
+  });
+
+  it('answer 50 at most, and say how many there are', async () => {
+    const jobId = await anOpenJob(db);
+    await store(jobId, 51);
+    const response = await employer.get(ALL);
+    assert.equal(response.json<Application[]>().length, 50);
+    assert.equal(response.headers['x-total-count'], '51');
+    assert.match(String(response.headers.link), /rel="next"$/);
+    assert.equal((await employer.get(`${ALL}?limit=51`)).statusCode, 400);
+    const text = 'This place in the list is not known.';
+    for (const cursor of ['x', Buffer.from('2').toString('base64url')]) {
+      assertRefused(await employer.get(`${ALL}?cursor=${cursor}`), 400, text);
+    }
+  });
+
+  it('count exactly up to 1000', async () => {
+    const jobId = await anOpenJob(db);
+    await store(jobId, 1_000);
+    assert.equal((await employer.get(ALL)).headers['x-total-count'], '1000');
+    await store(jobId, 1);
+    const response = await employer.get(ALL);
+    assert.equal(response.headers['x-total-count'], '1000+');
+    assert.equal(response.json<Application[]>()[0]?.jobId?.applicationsCount, 1_001);
+  });
+
+  it('are narrowed by job and status, and keep that on their next page', async () => {
+    const jobId = await anOpenJob(db);
+    const accepted = await store(jobId, 3, 'accepted');
+    await store(jobId, 2);
+    await store(await anOpenJob(db), 2, 'accepted');
+    const byBoth = await follow(employer, `${ALL}?job=${jobId}&status=accepted&limit=2`);
+    assert.deepEqual(byBoth, { visited: accepted, totals: ['3'] });
+    const ofJob = await follow(employer, `/api/applications/job/${jobId}?status=accepted&limit=2`);
+    assert.deepEqual(ofJob, { visited: accepted, totals: ['3'] });
+    assert.equal((await follow(employer, `${ALL}?status=accepted`)).visited.length, 5);
+    const none = await employer.get(`/api/applications/job/${jobId}?status=rejected`);
+    assert.deepEqual([none.json(), none.headers['x-total-count']], [[], '0']);
+    const unknown = await employer.get(`/api/applications/job/${jobId}?status=hired`);
+    assertRefused(unknown, 400, 'This status is not known.');
+  });
+
+  it('are empty for somebody else’s job', async () => {
+    const rival = await anEmployer(db);
+    const jobId = await anOpenJob(db, { employer_id: rival.id });
+    await seeker.apply(jobId);
+    assert.deepEqual((await employer.get(`${ALL}?job=${jobId}`)).json(), []);
+    assertRefused(await employer.get(`/api/applications/job/${jobId}`), 404, 'Job not found.');
+  });
+
+  it('say to the employer how many there are for each job, and to nobody else', async () => {
+    const jobId = await anOpenJob(db);
+    await store(jobId, 2, 'rejected');
+    const { _id } = await seeker.apply(jobId);
+    await store(await anOpenJob(db), 1);
+    const counts = (await employer.get(ALL))
+      .json<Application[]>()
+      .map(({ jobId: job }) => job?.applicationsCount);
+    assert.deepEqual(counts.sort(), [1, 3, 3, 3]);
+    const one = `/api/applications/${_id}`;
+    const ofEmployer = (await employer.get(one)).json<ApplicationDetails>();
+    assert.equal(ofEmployer.jobId?.applicationsCount, 3);
+    const changed = (await employer.put(one, { applicationStatus: 'reviewing' })).json<Answer>();
+    assert.equal(changed.application.jobId?.applicationsCount, 3);
+    const ofSeeker = (await seeker.get(one)).json<ApplicationDetails>();
+    assert.ok(ofSeeker.jobId && !('applicationsCount' in ofSeeker.jobId));
+    const [own] = (await seeker.get(`/api/applications/user/${seekerId}`)).json<Application[]>();
+    assert.ok(own?.jobId && !('applicationsCount' in own.jobId));
+  });
+
+  it('lose what was taken back, in their counts too', async () => {
+    const jobId = await anOpenJob(db);
+    await store(jobId, 1);
+    const { _id } = await seeker.apply(jobId);
+    await seeker.remove(`/api/applications/${_id}`);
+    const response = await employer.get(ALL);
+    assert.equal(response.headers['x-total-count'], '1');
+    const [other, ...more] = response.json<Application[]>();
+    assert.deepEqual(more, []);
+    assert.equal(other?.jobId?.applicationsCount, 1);
+  });
+
+  it('of a seeker are whole, and can be paged', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      ids.unshift((await seeker.apply(await anOpenJob(db)))._id);
+    }
+    await db.updateTable('applications').set({ created_at: SAME_TIME }).execute();
+    const url = `/api/applications/user/${seekerId}`;
+    assert.deepEqual(await follow(seeker, url), { visited: ids, totals: ['3'] });
+    assert.equal((await seeker.get(url)).headers.link, undefined);
+    assert.deepEqual(await follow(seeker, `${url}?limit=2`), { visited: ids, totals: ['3'] });
+  });
+});

@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+import { before, beforeEach, describe, it } from 'node:test';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
+import { anOpenJob, callsOf, forgetApplications } from './helpers.ts';
+
+const ADDRESS = 'harbour@example.com';
+
+describe('the mail about new applications', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+  let db: Kysely<Schema>;
+
+  before(async () => {
+    ({ app, db } = await build(owner, { publicOrigin: 'https://jobs.example.com' }));
+  });
+
+  beforeEach(async () => {
+    await forgetApplications(db);
+    await setAccount({ email: ADDRESS, password_hash: 'x', is_verified: true });
+  });
+
+  const setAccount = (values: {
+    email: string | null;
+    password_hash: string | null;
+    is_verified?: boolean;
+  }) => db.updateTable('employers').set(values).where('_id', '=', EMPLOYER_ID).execute();
+  const mails = () =>
+    db.selectFrom('outbox').selectAll().where('to_address', '=', ADDRESS).orderBy('_id').execute();
+  const sendAll = () =>
+    db.updateTable('outbox').set({ attempts: 1, sent_at: new Date() }).execute();
+  const apply = async (jobId: string, name = 'Ada') => {
+    const calls = callsOf(app, await aSeeker(db, { resume: { first_name: name } }));
+    const { _id } = await calls.apply(jobId);
+    return { _id, takeBack: () => calls.remove(`/api/applications/${_id}`) };
+  };
+
+  it('names applicant and job and leads to the application, at once', async () => {
+    const { _id } = await apply(await anOpenJob(db, { job_name: 'Cook <b>\nof the day' }));
+    const [mail, ...others] = await mails();
+    assert.deepEqual(others, []);
+    assert.equal(mail?.subject, 'New application: Cook <b> of the day');
+    assert.match(mail.text, /^Applicant: Ada Byron$/m);
+    const link = `https://jobs.example.com/employer/applications/${_id}`;
+    assert.ok(mail.text.includes(`${link}\n`) && mail.html.includes(`href="${link}"`));
+    assert.match(mail.html, /Cook &lt;b&gt; of the day/);
+    assert.doesNotMatch(mail.text, /7946|ada@example\.com/, 'nothing of the CV');
+    assert.deepEqual(mail.due_at, mail.created_at);
+  });
+
+  it('tells those that follow soon in one mail, later', async () => {
+    const cook = await anOpenJob(db, { job_name: 'Cook' });
+    await apply(cook, 'First');
+    await sendAll();
+    await apply(cook, 'Second');
+    const [, second] = await mails();
+    assert.equal(second?.subject, 'New application: Cook');
+    assert.ok(Number(second.due_at) - Number(second.created_at) > 25 * 60_000);
+    await apply(cook, 'Third');
+    const [, both, ...others] = await mails();
+    assert.deepEqual(others, []);
+    assert.equal(both?.subject, '2 new applications: Cook');
+    assert.deepEqual(both.due_at, second.due_at, 'the first of them decides when');
+    assert.match(both.text, /^Third Byron: Cook$[^]*^Second Byron: Cook$/m);
+    assert.doesNotMatch(both.text, /First/);
+    assert.match(both.text, new RegExp(`/employer/applications\\?job=${cook}$`, 'm'));
+    await apply(await anOpenJob(db, { job_name: 'Pilot' }), 'Fourth');
+    const [, all] = await mails();
+    assert.equal(all?.subject, '3 new applications');
+    assert.match(all.text, /^Fourth Byron: Pilot$/m);
+    assert.match(all.text, /\/employer\/applications$/m);
+  });
+
+  it('goes out at once again after half an hour', async () => {
+    const jobId = await anOpenJob(db);
+    await apply(jobId);
+    await sendAll();
+    await db
+      .updateTable('outbox')
+      .set({ created_at: new Date(Date.now() - 31 * 60_000) })
+      .execute();
+    await apply(jobId);
+    const [, second] = await mails();
+    assert.deepEqual(second?.due_at, second?.created_at);
+  });
+
+  it('names ten, and counts the others', async () => {
+    const jobId = await anOpenJob(db, { job_name: 'Cook' });
+    for (let count = 1; count <= 12; count += 1) await apply(jobId, `Person${count}`);
+    const [mail] = await mails();
+    assert.equal(mail?.subject, '12 new applications: Cook');
+    assert.equal(mail.text.match(/Byron: Cook/g)?.length, 10);
+    assert.match(mail.text, /^And 2 more\.$/m);
+  });
+
+  it('does not name who has taken the application back before it is sent', async () => {
+    const jobId = await anOpenJob(db);
+    const first = await apply(jobId, 'Grace');
+    await apply(jobId, 'Ada');
+    await first.takeBack();
+    const [mail, ...others] = await mails();
+    assert.deepEqual(others, []);
+    assert.match(mail?.subject ?? '', /^New application: /);
+    assert.doesNotMatch(mail?.text ?? '', /Grace/);
+  });
+
+  it('is not sent when nothing is left to tell', async () => {
+    const { takeBack } = await apply(await anOpenJob(db));
+    await takeBack();
+    assert.deepEqual(await mails(), []);
+  });
+
+  it('is about what was sent already no more', async () => {
+    const { takeBack } = await apply(await anOpenJob(db));
+    await sendAll();
+    await takeBack();
+    assert.equal((await mails()).length, 1);
+  });
+
+  it('tells of two applications at the same time in one mail', async () => {
+    const jobId = await anOpenJob(db);
+    await Promise.all([apply(jobId), apply(jobId)]);
+    assert.equal((await mails()).length, 1);
+  });
+
+  it('is not sent without an address, or to one that is not proven', async () => {
+    const jobId = await anOpenJob(db);
+    await setAccount({ email: null, password_hash: null });
+    await apply(jobId);
+    await setAccount({ email: ADDRESS, password_hash: 'x', is_verified: false });
+    await apply(jobId);
+    assert.deepEqual(await mails(), []);
+  });
+});

@@ -1,0 +1,85 @@
+import { APPLICATION_STATUSES, type Application, type EmployerSignedIn } from '@jobharbor/contract';
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+
+import { DEMO_EMPLOYER, removeDemoEmployer, seedDemoEmployer } from '../../src/demo/employer.ts';
+import { seedWhenEmpty } from '../../src/jobs/seed.ts';
+import { build, suiteOwner } from '../helper.ts';
+
+const LOCAL = { host: 'localhost:3000' };
+const PROXIED = { ...LOCAL, 'x-forwarded-for': '203.0.113.7' };
+
+describe('the demonstration’s employer', () => {
+  const owner = suiteOwner();
+  let portal: Awaited<ReturnType<typeof build>>;
+
+  before(async () => {
+    portal = await build(owner, { demo: 'guarded' });
+    await seedWhenEmpty(portal.db);
+    await Promise.all([seedDemoEmployer(portal.db), seedDemoEmployer(portal.db)]);
+  });
+
+  const signIn = (headers: Record<string, string> = LOCAL) =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/api/employer/login',
+      headers,
+      payload: DEMO_EMPLOYER,
+    });
+
+  it('is told to the sign-in page', async () => {
+    const answer = await portal.app.inject({ url: '/demo/employer', headers: LOCAL });
+    assert.deepEqual(answer.json(), DEMO_EMPLOYER);
+  });
+
+  it('signs in to a few imported jobs, and to applications in all five states', async () => {
+    const { employer, token } = (await signIn()).json<EmployerSignedIn>();
+    assert.equal(employer.isVerified, true);
+    const headers = { ...LOCAL, authorization: `Bearer ${token}` };
+    const read = async <Answer>(url: string) =>
+      (await portal.app.inject({ url, headers })).json<Answer>();
+    const jobs = await read<{ companyVerified: boolean }[]>('/api/jobs/getalljobs');
+    assert.equal(jobs.length, 6);
+    assert.ok(jobs.every(({ companyVerified }) => companyVerified));
+    const applications = await read<Application[]>(
+      `/api/applications/get-all-jobs-by-employer/${employer._id}`,
+    );
+    const statuses = new Set(applications.map(({ applicationStatus }) => applicationStatus));
+    assert.deepEqual([...statuses].sort(), [...APPLICATION_STATUSES].sort());
+    const newest = applications[0];
+    const { resume } = await read<{ resume: { firstName: string } }>(
+      `/api/applications/${newest?._id ?? ''}`,
+    );
+    assert.equal(resume.firstName, newest?.userId?.firstName);
+  });
+
+  it('can not be signed in as through a proxy, nor be found there', async () => {
+    const other = await portal.app.inject({
+      method: 'POST',
+      url: '/api/employer/login',
+      headers: PROXIED,
+      payload: { ...DEMO_EMPLOYER, password: 'Something-else-1!' },
+    });
+    const answer = await signIn(PROXIED);
+    assert.equal(answer.statusCode, 401);
+    assert.equal(answer.json<{ msg: string }>().msg, other.json<{ msg: string }>().msg);
+    const told = await portal.app.inject({ url: '/demo/employer', headers: PROXIED });
+    assert.equal(told.statusCode, 404);
+  });
+
+  it('is taken out, with all that is made up, of a portal that is no demonstration any more', async () => {
+    const listed = async () =>
+      (await portal.app.inject({ url: '/api/jobs/' })).json<{ companyVerified: boolean }[]>();
+    const before = await listed();
+    await removeDemoEmployer(portal.db);
+    assert.equal((await signIn()).statusCode, 401);
+    const after = await listed();
+    assert.equal(after.length, before.length);
+    assert.ok(after.every(({ companyVerified }) => !companyVerified));
+    for (const table of ['applications', 'seekers', 'resumes', 'sessions'] as const) {
+      assert.deepEqual(await portal.db.selectFrom(table).selectAll().execute(), [], table);
+    }
+    const told = await portal.app.inject({ url: '/demo/employer', headers: LOCAL });
+    assert.equal(told.statusCode, 404);
+  });
+});

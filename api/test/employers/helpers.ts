@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { newId } from '../../src/database/uuid.ts';
+import { hashPassword } from '../../src/employers/passwords.ts';
+
+export const PASSWORD = 'Tidal-Wave7!x';
+
+let hash: Promise<string> | undefined;
+
+export interface AccountOptions {
+  email?: string;
+  name?: string;
+  isVerified?: boolean;
+}
+
+export interface TestAccount {
+  id: string;
+  email: string;
+}
+
+/** An employer who signs in with `PASSWORD`. */
+export async function anAccount(
+  db: Kysely<Schema>,
+  {
+    email = `${newId()}@example.com`,
+    name = 'Harbour Ltd',
+    isVerified = true,
+  }: AccountOptions = {},
+): Promise<TestAccount> {
+  const id = newId();
+  const password_hash = await (hash ??= hashPassword(PASSWORD));
+  await db
+    .insertInto('employers')
+    .values({ _id: id, name, email, password_hash, is_verified: isVerified })
+    .execute();
+  return { id, email };
+}
+
+/** Lets employers that have no account yet sign in with `PASSWORD`. */
+export async function givePasswords(
+  db: Kysely<Schema>,
+  accounts: readonly TestAccount[],
+): Promise<void> {
+  const password_hash = await (hash ??= hashPassword(PASSWORD));
+  for (const { id, email } of accounts) {
+    await db.updateTable('employers').set({ email, password_hash }).where('_id', '=', id).execute();
+  }
+}
+
+/** The account's calls, as the portal's pages make them. */
+export function employerCalls(app: FastifyInstance) {
+  const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url: `/api/employer/${url}`, payload, headers });
+  const login = (email: string, password = PASSWORD) => post('login', { email, password });
+
+  return {
+    post,
+    login,
+    signUp: (overrides: object = {}) =>
+      post('signup', {
+        name: 'Harbour Ltd',
+        email: 'new@example.com',
+        password: PASSWORD,
+        ...overrides,
+      }),
+    verify: (token: string, method: 'GET' | 'HEAD' = 'GET') =>
+      app.inject({ method, url: `/api/employer/verify/${token}` }),
+    put: (url: string, payload: object, headers: Record<string, string> = {}) =>
+      app.inject({ method: 'PUT', url: `/api/employer/${url}`, payload, headers }),
+    get: (url: string, headers: Record<string, string> = {}) =>
+      app.inject({ url: `/api/employer/${url}`, headers }),
+    /** Signs in, and answers the headers of the session. */
+    sessionOf: async (email: string, password = PASSWORD) => {
+      const response = await login(email, password);
+      assert.equal(response.statusCode, 200, response.body);
+      return { authorization: `Bearer ${response.json<{ token: string }>().token}` };
+    },
+  };
+}
+
+/** The mails to an address, oldest first. */
+export async function mailsTo(db: Kysely<Schema>, email: string) {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('to_address', '=', email)
+    .orderBy('_id')
+    .execute();
+}
+
+/** The token in the last mail to an address. */
+export async function tokenFor(db: Kysely<Schema>, email: string): Promise<string> {
+  const { text = '' } = (await mailsTo(db, email)).at(-1) ?? {};
+  const [, token] = /\/employer\/(?:verify|reset-password)\/([\w-]+)\n/.exec(text) ?? [];
+  assert.ok(token, `no link in: ${text}`);
+  return token;
+}

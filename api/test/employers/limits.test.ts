@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { describe, it, mock } from 'node:test';
+
+import { hashPassword, verifyPassword } from '../../src/employers/passwords.ts';
+import { tally } from '../../src/employers/tally.ts';
+import { turns } from '../../src/employers/turns.ts';
+import { Unavailable } from '../../src/errors.ts';
+
+describe('a tally', () => {
+  it('counts to its limit by key, and begins anew after its window', (t) => {
+    t.mock.timers.enable({ apis: ['Date'] });
+    const { take } = tally({ max: 2, window: 10_000 });
+    const isAllowed = (key: string) => take(key).isAllowed;
+    assert.deepEqual([isAllowed('a'), isAllowed('a'), isAllowed('a')], [true, true, false]);
+    assert.equal(isAllowed('b'), true);
+    t.mock.timers.tick(9_000);
+    assert.deepEqual(take('a'), { isAllowed: false, count: 2, retryAfter: 1 });
+    t.mock.timers.tick(1_000);
+    assert.equal(isAllowed('a'), true);
+  });
+
+  it('forgets the oldest when there are too many keys', () => {
+    const { take } = tally({ max: 1, window: 60_000 });
+    take('first');
+    for (let index = 0; index < 20_000; index += 1) take(`key ${index}`);
+    assert.equal(take('key 19999').isAllowed, false);
+    assert.equal(take('first').isAllowed, true);
+  });
+
+  it('takes one back that did not count', () => {
+    const { take, giveBack } = tally({ max: 1, window: 60_000 });
+    take('a');
+    giveBack('a');
+    giveBack('never taken');
+    assert.equal(take('a').isAllowed, true);
+    assert.equal(take('a').isAllowed, false);
+  });
+});
+
+describe('turns', () => {
+  const gate = () => {
+    let open: () => void = () => undefined;
+    const passed = new Promise<void>((resolve) => (open = resolve));
+    return { passed, open };
+  };
+
+  it('let so many work at once, the next ones after them, and send the others away', async () => {
+    const inTurn = turns({ atOnce: 2, waiting: 1 });
+    const [first, second] = [gate(), gate()];
+    const started = mock.fn();
+    const work = (until: Promise<void>) =>
+      inTurn(() => {
+        started();
+        return until;
+      });
+    const both = [work(first.passed), work(second.passed)];
+    const third = work(Promise.resolve());
+    assert.equal(started.mock.callCount(), 2);
+    await assert.rejects(work(Promise.resolve()), Unavailable);
+    first.open();
+    await third;
+    assert.equal(started.mock.callCount(), 3);
+    second.open();
+    await Promise.all(both);
+  });
+
+  it('go on after work that has failed', async () => {
+    const inTurn = turns({ atOnce: 1, waiting: 1 });
+    await assert.rejects(
+      inTurn(() => Promise.reject(new Error('failed'))),
+      /failed/,
+    );
+    assert.equal(await inTurn(() => Promise.resolve('done')), 'done');
+  });
+});
+
+describe('a stored password', () => {
+  it('is another each time, and compares exactly', async () => {
+    const [one, two] = await Promise.all([hashPassword('Tide-1!'), hashPassword('Tide-1!')]);
+    assert.notEqual(one, two);
+    assert.equal(await verifyPassword(one, 'Tide-1!'), true);
+    for (const wrong of ['tide-1!', 'Tide-1! ', 'Tide-1', '']) {
+      assert.equal(await verifyPassword(one, wrong), false);
+    }
+  });
+
+  it('of nobody is compared at the same cost, and never right', async () => {
+    const cost = /^\$argon2id\$v=19\$m=19456,t=3,p=1\$/;
+    assert.match(await hashPassword(''), cost);
+    assert.equal(await verifyPassword(undefined, 'Tide-1!'), false);
+    assert.equal(await verifyPassword(null, ''), false);
+  });
+});

@@ -1,0 +1,212 @@
+import type { Problem } from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { requestMail } from '../../src/employers/mailRequests.ts';
+import { hashToken } from '../../src/sessions/tokens.ts';
+import { build, suiteOwner } from '../helper.ts';
+import { anAccount, employerCalls, mailsTo, PASSWORD, tokenFor } from './helpers.ts';
+
+const OTHER = 'Quiet-Anchor8?';
+
+describe('a new password', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+  let db: Kysely<Schema>;
+  let calls: ReturnType<typeof employerCalls>;
+
+  before(async () => {
+    ({ app, db } = await build(owner));
+    calls = employerCalls(app);
+  });
+
+  const forgot = (email: string) => calls.post('forgot-password', { email });
+  const reset = (token: string, password = OTHER) =>
+    calls.post('reset-password', { token, password });
+  /** An account for which a link was sent. */
+  const aForgetful = async (options: Parameters<typeof anAccount>[1] = {}) => {
+    const account = await anAccount(db, options);
+    await forgot(account.email);
+    return { ...account, token: await tokenFor(db, account.email) };
+  };
+  const EXPIRED = 'This link has expired or was used already. Request a new one.';
+  const assertGone = async (token: string) => {
+    const response = await reset(token);
+    assert.equal(response.statusCode, 410);
+    const { code, msg } = response.json<Problem>();
+    assert.deepEqual({ code, msg }, { code: 'expired', msg: EXPIRED });
+  };
+
+  describe('by e-mail', () => {
+    const MSG =
+      'If an account exists for this address, you will receive an email with instructions.';
+
+    it('is asked for with the same answer for known and unknown addresses', async () => {
+      const { email } = await anAccount(db);
+      const [known, unknown] = [await forgot(email), await forgot('nobody@example.com')];
+      for (const { statusCode, body } of [known, unknown]) {
+        assert.equal(statusCode, 200);
+        assert.equal(body, JSON.stringify({ message: MSG, msg: MSG }));
+      }
+      assert.deepEqual(Object.keys(known.headers), Object.keys(unknown.headers));
+      assert.equal((await mailsTo(db, 'nobody@example.com')).length, 0);
+      const [mail, ...others] = await mailsTo(db, email);
+      assert.equal(others.length, 0);
+      assert.equal(mail?.audience, 'employer');
+      const token = await tokenFor(db, email);
+      assert.ok(mail.html.includes(`http://localhost:3000/employer/reset-password/${token}"`));
+    });
+
+    it('takes the place of the old one, ends all sessions and is told', async () => {
+      const { email, token } = await aForgetful();
+      const session = await calls.sessionOf(email);
+      const response = await reset(token);
+      assert.equal(response.statusCode, 200);
+      const { msg } = response.json<{ msg: string }>();
+      assert.equal(msg, 'Your password has been changed. Please log in.');
+      assert.equal(response.headers['set-cookie'], undefined);
+      assert.equal((await calls.get('me', session)).statusCode, 401);
+      assert.equal((await calls.login(email)).statusCode, 401);
+      assert.equal((await calls.login(email, OTHER)).statusCode, 200);
+      const notice = (await mailsTo(db, email)).at(-1);
+      assert.match(notice?.subject ?? '', /password has been changed$/);
+    });
+
+    it('proves the address', async () => {
+      const { email, token } = await aForgetful({ isVerified: false });
+      await reset(token);
+      const me = await calls.get('me', await calls.sessionOf(email, OTHER));
+      assert.equal(me.json<{ isVerified: boolean }>().isVerified, true);
+    });
+
+    it('is set once with one link, also when two try at the same time', async () => {
+      const { email, token } = await aForgetful();
+      const both = await Promise.all([reset(token), reset(token, 'Third-Harbour9#')]);
+      const statuses = both.map(({ statusCode }) => statusCode).sort();
+      assert.deepEqual(statuses, [200, 410]);
+      await assertGone(token);
+      assert.equal((await mailsTo(db, email)).length, 2);
+    });
+
+    it('is not set with an old link, an unknown one, or one to something else', async () => {
+      const { email, token } = await aForgetful();
+      await db
+        .updateTable('employer_tokens')
+        .set({ expires_at: new Date(Date.now() - 1_000) })
+        .where('token_hash', '=', hashToken(token))
+        .execute();
+      await calls.signUp({ email: 'other@example.com' });
+      const verification = await tokenFor(db, 'other@example.com');
+      for (const dead of [token, verification, 'nonsense', hashToken(token)]) {
+        await assertGone(dead);
+      }
+      assert.equal((await calls.login(email)).statusCode, 200);
+    });
+
+    it('is not set with a link that a newer one has replaced', async () => {
+      const { email, token } = await aForgetful();
+      const allowance = { mayAsk: () => true, mayTell: () => true };
+      await requestMail(db, 'reset', email, { publicOrigin: 'http://localhost:3000', allowance });
+      await assertGone(token);
+      assert.equal((await reset(await tokenFor(db, email))).statusCode, 200);
+    });
+
+    it('is refused by the rules, and the link is still good', async () => {
+      const { email, token } = await aForgetful({ name: 'Lanterns', email: 'keeper@example.com' });
+      const refused: [password: string, words: RegExp][] = [
+        ['abc', /at least 8 characters/],
+        ['Password1!', /too common/],
+        ['My-LANTERNS-1', /must not contain/],
+        ['Light-keeper-1!', /must not contain/],
+      ];
+      for (const [password, words] of refused) {
+        const response = await reset(token, `${password}#`);
+        assert.equal(response.statusCode, 400, password);
+        assert.match(response.json<Problem>().fields?.password ?? '', words);
+      }
+      assert.equal((await reset(token)).statusCode, 200);
+      assert.equal((await calls.login(email, OTHER)).statusCode, 200);
+    });
+
+    it('is asked for once in a minute, and so often in an hour', async (t) => {
+      const limited = await build(t, { rateLimits: { mailsPerRecipient: 2, mailRequests: 5 } });
+      const { post, signUp } = employerCalls(limited.app);
+      const { email } = await anAccount(limited.db, { isVerified: false });
+      const ask = (url: string) => post(url, { email });
+      await ask('forgot-password');
+      assert.equal((await ask('forgot-password')).statusCode, 200);
+      assert.equal((await mailsTo(limited.db, email)).length, 1);
+      await ask('resend-verification-token');
+      assert.equal((await mailsTo(limited.db, email)).length, 2);
+      await signUp({ email });
+      assert.equal((await mailsTo(limited.db, email)).length, 2);
+      await ask('forgot-password');
+      await ask('forgot-password');
+      assert.equal((await ask('forgot-password')).statusCode, 429);
+    });
+  });
+
+  describe('by the old one', () => {
+    const change = (
+      headers: Record<string, string>,
+      { currentPassword = PASSWORD, newPassword = OTHER } = {},
+    ) => calls.put('change-password', { currentPassword, newPassword }, headers);
+
+    it('takes its place, ends the other sessions and links, and is told', async () => {
+      const { email, token } = await aForgetful();
+      const [here, elsewhere] = [await calls.sessionOf(email), await calls.sessionOf(email)];
+      const response = await change(here);
+      assert.equal(response.statusCode, 200);
+      assert.equal(response.json<{ msg: string }>().msg, 'Your password has been changed.');
+      assert.equal((await calls.get('me', here)).statusCode, 200);
+      assert.equal((await calls.get('me', elsewhere)).statusCode, 401);
+      await assertGone(token);
+      assert.equal((await calls.login(email, OTHER)).statusCode, 200);
+      const notice = (await mailsTo(db, email)).at(-1);
+      assert.match(notice?.subject ?? '', /password has been changed$/);
+    });
+
+    it('is not set by who does not know it, however often they guess', async (t) => {
+      const limited = await build(t, { rateLimits: { wrongPasswords: 2 } });
+      const { sessionOf, put, get, login } = employerCalls(limited.app);
+      const { email } = await anAccount(limited.db);
+      const session = await sessionOf(email);
+      const guess = () =>
+        put('change-password', { currentPassword: 'Guess-1!', newPassword: OTHER }, session);
+      const first = await guess();
+      assert.equal(first.statusCode, 401);
+      const { code, msg } = first.json<Problem>();
+      assert.equal(code, 'wrong_password');
+      assert.equal(msg, 'Your current password is not correct.');
+      assert.equal((await guess()).statusCode, 401);
+      assert.equal((await guess()).statusCode, 429);
+      assert.equal((await get('me', session)).statusCode, 200);
+      assert.equal((await login(email)).statusCode, 200);
+    });
+
+    it('is refused by the rules, by field', async () => {
+      const { email } = await anAccount(db);
+      const session = await calls.sessionOf(email);
+      const weak = await change(session, { newPassword: 'Password1!' });
+      assert.equal(weak.statusCode, 400);
+      assert.match(weak.json<Problem>().fields?.newPassword ?? '', /too common/);
+      const missing = await change(session, { currentPassword: '' });
+      assert.match(missing.json<Problem>().fields?.currentPassword ?? '', /enter your password/);
+    });
+
+    it('is set once when two try at the same time', async () => {
+      const { email } = await anAccount(db);
+      const [here, elsewhere] = [await calls.sessionOf(email), await calls.sessionOf(email)];
+      const both = await Promise.all([
+        change(here),
+        change(elsewhere, { newPassword: 'Third-Harbour9#' }),
+      ]);
+      assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 401]);
+      const left = await Promise.all([calls.get('me', here), calls.get('me', elsewhere)]);
+      assert.deepEqual(left.map(({ statusCode }) => statusCode).sort(), [200, 401]);
+    });
+  });
+});

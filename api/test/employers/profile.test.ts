@@ -1,0 +1,170 @@
+import type { Employer, Problem } from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { newId } from '../../src/database/uuid.ts';
+import { isCompanyVerified } from '../../src/jobs/companyVerified.ts';
+import { addJobs, aJob, aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
+import { anAccount, employerCalls } from './helpers.ts';
+
+describe('an employer’s profile', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+  let db: Kysely<Schema>;
+  let calls: ReturnType<typeof employerCalls>;
+
+  before(async () => {
+    ({ app, db } = await build(owner));
+    calls = employerCalls(app);
+  });
+
+  const aSession = async (options: Parameters<typeof anAccount>[1] = {}) => {
+    const account = await anAccount(db, options);
+    return { ...account, headers: await calls.sessionOf(account.email) };
+  };
+
+  const PROFILE = {
+    description: 'We build boats.',
+    website: 'http://boats.example.com/',
+    logo: 'https://boats.example.com/logo.png',
+  };
+
+  it('is shown whole to the employer, and without the address to others', async () => {
+    const { id, email, headers } = await aSession({ name: 'Boat Yard' });
+    await calls.put('update-profile', PROFILE, headers);
+    const own = await calls.get(`getemployer/${id}`, headers);
+    const others = {
+      _id: id,
+      name: 'Boat Yard',
+      companyName: 'Boat Yard',
+      ...PROFILE,
+      profileImage: PROFILE.logo,
+      isVerified: true,
+    };
+    assert.deepEqual(own.json(), { ...others, email });
+    assert.deepEqual((await calls.get('me', headers)).json(), { ...others, email });
+    const strangers = [{}, (await aSession()).headers, (await aSeeker(db)).headers];
+    for (const stranger of strangers) {
+      const response = await calls.get(`getemployer/${id}`, stranger);
+      assert.equal(response.statusCode, 200);
+      assert.deepEqual(response.json(), others);
+    }
+  });
+
+  it('is kept by no cache when the employer reads it, and only for guests otherwise', async () => {
+    const { id, headers } = await aSession();
+    const own = await calls.get(`getemployer/${id}`, headers);
+    assert.equal(own.headers['cache-control'], 'no-store');
+    assert.equal(own.headers.etag, undefined);
+    const guest = await calls.get(`getemployer/${id}`);
+    assert.match(String(guest.headers['cache-control']), /^public/);
+    for (const { headers: answered } of [own, guest]) {
+      assert.match(String(answered.vary), /(^|, )authorization/);
+    }
+    const tag = String(guest.headers.etag);
+    const again = await calls.get(`getemployer/${id}`, { 'if-none-match': tag });
+    assert.equal(again.statusCode, 304);
+    const ownAgain = await calls.get(`getemployer/${id}`, { ...headers, 'if-none-match': tag });
+    assert.equal(ownAgain.statusCode, 200);
+  });
+
+  it('is not shown for a token that stands for nobody', async () => {
+    const { id, headers } = await aSession();
+    await calls.post('logout', {}, headers);
+    for (const dead of [headers, { authorization: 'Bearer nonsense' }]) {
+      assert.equal((await calls.get(`getemployer/${id}`, dead)).statusCode, 401);
+    }
+    const unknown = await calls.get(`getemployer/${newId()}`);
+    assert.equal(unknown.statusCode, 404);
+    assert.equal(unknown.json<Problem>().msg, 'Employer not found.');
+  });
+
+  it('takes what has changed, and drops what is emptied', async () => {
+    const { headers } = await aSession({ name: 'Boat Yard' });
+    await calls.put('update-profile', PROFILE, headers);
+    const changes = { name: '  Ship Yard ', logo: '', website: '' };
+    const response = await calls.put('update-profile', changes, headers);
+    assert.equal(response.statusCode, 200);
+    const { employer, msg } = response.json<{ employer: Employer; msg: string }>();
+    assert.equal(msg, 'Your profile has been updated.');
+    assert.equal(employer.companyName, 'Ship Yard');
+    assert.equal(employer.description, PROFILE.description);
+    assert.ok(!('logo' in employer) && !('website' in employer) && !('profileImage' in employer));
+    const nothing = await calls.put('update-profile', {}, headers);
+    assert.deepEqual(nothing.json<{ employer: Employer }>().employer, employer);
+  });
+
+  it('takes no word for what only the server knows', async () => {
+    const { id, email, headers } = await aSession({ isVerified: false });
+    const body = { isVerified: true, is_verified: true, email: 'x@example.com', _id: EMPLOYER_ID };
+    const { employer } = (await calls.put('update-profile', body, headers)).json<{
+      employer: Employer;
+    }>();
+    assert.deepEqual([employer._id, employer.email, employer.isVerified], [id, email, false]);
+  });
+
+  const REFUSED: [field: string, value: unknown, words: RegExp][] = [
+    ['name', '', /at least 2 characters/],
+    ['name', ' x ', /at least 2 characters/],
+    ['name', 'x'.repeat(101), /at most 100 characters/],
+    ['logo', 'http://boats.example.com/logo.png', /https:/],
+    ['logo', 'javascript:alert(1)', /https:/],
+    ['website', 'javascript:alert(1)', /not a valid URL/],
+    ['description', 'x'.repeat(10_001), /at most 10000 characters/],
+    ['description', { text: 'x' }, /must be text/],
+  ];
+  for (const [field, value, words] of REFUSED) {
+    it(`refuses the ${field} ${JSON.stringify(value).slice(0, 30)}`, async () => {
+      const { headers } = await aSession();
+      const response = await calls.put('update-profile', { [field]: value }, headers);
+      assert.equal(response.statusCode, 400);
+      assert.match(response.json<Problem>().fields?.[field] ?? '', words);
+    });
+  }
+
+  describe('and the tick of verified companies', () => {
+    const ticksOf = async (employerId: string) => {
+      const rows = await db
+        .selectFrom('jobs')
+        .select(['company_name', 'company_verified'])
+        .where('employer_id', '=', employerId)
+        .orderBy('company_name')
+        .execute();
+      const pairs = rows.map((row) => [String(row.company_name), row.company_verified] as const);
+      return Object.fromEntries<boolean>(pairs);
+    };
+
+    it('follow a change of name', async () => {
+      const { id, headers } = await aSession({ name: 'Boat Yard' });
+      const jobs = ['Boat Yard', 'Ship Yard'].map((company_name) =>
+        aJob({ employer_id: id, company_name, company_verified: company_name === 'Boat Yard' }),
+      );
+      await addJobs(db, jobs);
+      await calls.put('update-profile', { description: 'The same name.' }, headers);
+      assert.deepEqual(await ticksOf(id), { 'Boat Yard': true, 'Ship Yard': false });
+      await calls.put('update-profile', { name: 'SHIP YARD' }, headers);
+      assert.deepEqual(await ticksOf(id), { 'Boat Yard': false, 'Ship Yard': true });
+    });
+
+    it('are nothing for the unverified, whatever their name', async () => {
+      const { id, headers } = await aSession({ name: 'Boat Yard', isVerified: false });
+      await addJobs(db, [aJob({ employer_id: id, company_name: 'Ship Yard' })]);
+      await calls.put('update-profile', { name: 'Ship Yard' }, headers);
+      assert.deepEqual(await ticksOf(id), { 'Ship Yard': false });
+    });
+
+    it('are given to a new job by the same rule', async () => {
+      const verified = await anAccount(db, { name: 'Łódź Boats' });
+      const unverified = await anAccount(db, { name: 'Łódź Boats', isVerified: false });
+      const rule = (id: string, name: string) =>
+        db.transaction().execute((trx) => isCompanyVerified(trx, id, name));
+      assert.equal(await rule(verified.id, ' łódź BOATS '), true);
+      assert.equal(await rule(verified.id, 'Lodz Boats'), false);
+      assert.equal(await rule(unverified.id, 'Łódź Boats'), false);
+      assert.equal(await rule(newId(), 'Łódź Boats'), false);
+    });
+  });
+});

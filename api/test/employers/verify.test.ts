@@ -1,0 +1,199 @@
+import type { Employer, Problem } from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { newId } from '../../src/database/uuid.ts';
+import { hashToken } from '../../src/sessions/tokens.ts';
+import { addJobs, aJob, build, suiteOwner } from '../helper.ts';
+import { employerCalls, mailsTo, tokenFor } from './helpers.ts';
+
+const HOUR = 3_600_000;
+
+describe('the verification of an address', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+  let db: Kysely<Schema>;
+  let calls: ReturnType<typeof employerCalls>;
+
+  before(async () => {
+    ({ app, db } = await build(owner));
+    calls = employerCalls(app);
+  });
+
+  /** Signs up anew; answers address, id and the link's token. */
+  const aNewcomer = async (name = 'Harbour Ltd') => {
+    const email = `${newId()}@example.com`;
+    await calls.signUp({ email, name });
+    const { _id: id } = await db
+      .selectFrom('employers')
+      .select('_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    return { email, id, token: await tokenFor(db, email) };
+  };
+
+  const isVerified = async (id: string) => {
+    const row = await db
+      .selectFrom('employers')
+      .select('is_verified')
+      .where('_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.is_verified;
+  };
+
+  const age = (token: string, ages: { expires?: number; used?: number }) =>
+    db
+      .updateTable('employer_tokens')
+      .set({
+        ...(ages.expires !== undefined && { expires_at: new Date(Date.now() - ages.expires) }),
+        ...(ages.used !== undefined && { used_at: new Date(Date.now() - ages.used) }),
+      })
+      .where('token_hash', '=', hashToken(token))
+      .execute();
+
+  const problemOf = async (token: string) => {
+    const response = await calls.verify(token);
+    const { code, msg } = response.json<Problem>();
+    return { status: response.statusCode, code, msg };
+  };
+
+  const EXPIRED = {
+    status: 410,
+    code: 'expired',
+    msg: 'This verification link has expired. Request a new one.',
+  };
+
+  it('succeeds with the link, says who it is, and begins no session', async () => {
+    const { email, id, token } = await aNewcomer();
+    const response = await calls.verify(token);
+    assert.equal(response.statusCode, 200);
+    assert.equal(response.headers['cache-control'], 'no-store');
+    assert.equal(response.headers['set-cookie'], undefined);
+    const { user, msg } = response.json<{ user: Employer; msg: string }>();
+    assert.equal(msg, 'Account Verified Successfully');
+    const name = 'Harbour Ltd';
+    assert.deepEqual(user, { _id: id, name, companyName: name, isVerified: true, email });
+    assert.equal(await isVerified(id), true);
+    const sessions = await db.selectFrom('sessions').where('employer_id', '=', id).execute();
+    assert.equal(sessions.length, 0);
+  });
+
+  it('says the same again for a day', async () => {
+    const { token } = await aNewcomer();
+    const first = await calls.verify(token);
+    await age(token, { expires: HOUR, used: 23 * HOUR });
+    const again = await calls.verify(token);
+    assert.equal(again.statusCode, 200);
+    assert.equal(again.body, first.body);
+    await age(token, { used: 25 * HOUR });
+    assert.deepEqual(await problemOf(token), EXPIRED);
+  });
+
+  it('succeeds for two requests at the same time', async () => {
+    const { token } = await aNewcomer();
+    const both = await Promise.all([calls.verify(token), calls.verify(token)]);
+    for (const { statusCode } of both) assert.equal(statusCode, 200);
+  });
+
+  it('does not happen when a program only looks at the link', async () => {
+    const { id, token } = await aNewcomer();
+    const response = await calls.verify(token, 'HEAD');
+    assert.equal(response.statusCode, 200);
+    assert.equal(response.body, '');
+    assert.equal(await isVerified(id), false);
+    assert.equal((await calls.verify(token)).statusCode, 200);
+  });
+
+  it('fails with an old link', async () => {
+    const { id, token } = await aNewcomer();
+    await age(token, { expires: 1_000 });
+    assert.deepEqual(await problemOf(token), EXPIRED);
+    assert.equal(await isVerified(id), false);
+  });
+
+  it('fails with what is no link, or a link to something else', async () => {
+    const { email, id } = await aNewcomer();
+    await calls.post('forgot-password', { email });
+    const INVALID = {
+      status: 400,
+      code: 'invalid_token',
+      msg: 'This verification link is not valid.',
+    };
+    const reset = await tokenFor(db, email);
+    for (const token of [reset, 'nonsense', hashToken(reset), 'x'.repeat(1_500)]) {
+      assert.deepEqual(await problemOf(token), INVALID);
+    }
+    assert.equal((await calls.verify('a%00b')).statusCode, 400);
+    assert.equal(await isVerified(id), false);
+  });
+
+  it('fails with a link that a newer one has replaced, unless it was used', async () => {
+    const { email, token: old } = await aNewcomer();
+    await calls.post('resend-verification-token', { email });
+    const token = await tokenFor(db, email);
+    assert.notEqual(token, old);
+    assert.deepEqual(await problemOf(old), EXPIRED);
+    assert.equal((await calls.verify(token)).statusCode, 200);
+    await calls.post('resend-verification-token', { email });
+    assert.equal((await calls.verify(token)).statusCode, 200);
+  });
+
+  it('gives the jobs under the company’s own name the tick, and no others', async () => {
+    const { id, token } = await aNewcomer('Boat Yard');
+    const named = (company_name: string | null) => aJob({ employer_id: id, company_name });
+    await addJobs(db, [named(' boat YARD '), named('Boat Yards'), named(null)]);
+    await addJobs(db, [aJob({ company_name: 'Boat Yard' })]);
+    await calls.verify(token);
+    const ticked = await db
+      .selectFrom('jobs')
+      .select(['company_name', 'employer_id'])
+      .where('company_verified', '=', true)
+      .execute();
+    assert.deepEqual(ticked, [{ company_name: ' boat YARD ', employer_id: id }]);
+  });
+
+  describe('asked for again', () => {
+    const MSG = 'If this account still needs verification, an email has been sent.';
+
+    it('is answered alike for unverified, verified and unknown addresses', async () => {
+      const unverified = await aNewcomer();
+      const verified = await aNewcomer();
+      await calls.verify(verified.token);
+      const answers = [];
+      for (const email of [unverified.email, verified.email, 'nobody@example.com']) {
+        answers.push(await calls.post('resend-verification-token', { email }));
+      }
+      const [first] = answers;
+      for (const { statusCode, body, headers } of answers) {
+        assert.equal(statusCode, 200);
+        assert.equal(body, JSON.stringify({ message: MSG, msg: MSG }));
+        assert.deepEqual(Object.keys(headers), Object.keys(first?.headers ?? {}));
+      }
+      assert.equal((await mailsTo(db, unverified.email)).length, 2);
+      assert.equal((await mailsTo(db, verified.email)).length, 1);
+      assert.equal((await mailsTo(db, 'nobody@example.com')).length, 0);
+    });
+
+    it('brings one mail in a minute, and ends no link without a new one', async () => {
+      const { email } = await aNewcomer();
+      const ask = () => calls.post('resend-verification-token', { email: email.toUpperCase() });
+      await ask();
+      const token = await tokenFor(db, email);
+      const second = await ask();
+      assert.equal(second.statusCode, 200);
+      assert.equal(second.json<{ msg: string }>().msg, MSG);
+      assert.equal((await mailsTo(db, email)).length, 2);
+      assert.equal((await calls.verify(token)).statusCode, 200);
+    });
+
+    it('is refused without an address', async () => {
+      for (const payload of [{}, { email: 'nobody' }, { email: ['a@example.com'] }]) {
+        const { statusCode } = await calls.post('resend-verification-token', payload);
+        assert.equal(statusCode, 400);
+      }
+    });
+  });
+});

@@ -1,0 +1,182 @@
+import type { OwnJobDetails } from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+import { before, beforeEach, describe, it } from 'node:test';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { anOpenJob, assertRefused } from '../applications/helpers.ts';
+import { anEmployer, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
+import { aJobForm, type JobAnswer, jobCallsOf } from './helpers.ts';
+
+describe('editing a job', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+  let db: Kysely<Schema>;
+  let calls: ReturnType<typeof jobCallsOf>;
+
+  before(async () => {
+    ({ app, db } = await build(owner));
+    await db.updateTable('employers').set({ is_verified: true }).execute();
+    calls = jobCallsOf(app, await anEmployer(db, EMPLOYER_ID));
+  });
+
+  beforeEach(async () => {
+    await db.deleteFrom('jobs').execute();
+  });
+
+  const update = async (jobId: string, change: object): Promise<OwnJobDetails> => {
+    const response = await calls.update(jobId, change);
+    assert.equal(response.statusCode, 200, response.body);
+    const { message, msg, job } = response.json<JobAnswer>();
+    assert.deepEqual([message, msg], ['Job updated successfully.', message]);
+    return job;
+  };
+
+  it('changes what was sent and nothing else', async () => {
+    const job = await calls.post({ salary: 10, otherInfo: ['Bring a hammer'] });
+    const changed = await update(job._id, { salary: 20, jobRequirements: 'a, b' });
+    const requirements = ['a', 'b'];
+    assert.deepEqual(changed, { ...job, salary: 20, jobRequirements: requirements, requirements });
+    assert.deepEqual(await update(job._id, {}), changed);
+  });
+
+  it('takes away what a job may do without, by null or an empty text', async () => {
+    const optional = {
+      employmentType: 'Part-time',
+      expertiseLevel: 'Senior',
+      salary: 5,
+      salaryMax: 10,
+      salaryPeriod: 'hour',
+      urgentHiring: true,
+      otherInfo: ['x'],
+      softSkills: ['y'],
+    };
+    const job = await calls.post(optional);
+    const cleared = await update(job._id, {
+      employmentType: '',
+      expertiseLevel: null,
+      salary: '',
+      salaryMax: null,
+      salaryPeriod: '',
+      urgentHiring: null,
+      otherInfo: [],
+      softSkills: '',
+    });
+    assert.deepEqual(cleared, await plain(job));
+  });
+
+  /** As it would be had it been posted with what is required alone. */
+  async function plain(job: OwnJobDetails): Promise<OwnJobDetails> {
+    const { _id, createdAt, datePosted } = job;
+    const bare = await calls.post();
+    return { ...bare, _id, createdAt, ...(datePosted && { datePosted }) };
+  }
+
+  it('does not take away what is required', async () => {
+    const job = await calls.post();
+    for (const change of [
+      { jobName: '' },
+      { jobName: null },
+      { experience: '' },
+      { experience: null },
+      { companyLogo: null },
+      { applicationEmail: '' },
+    ]) {
+      const response = await calls.update(job._id, change);
+      const { fields = {} } = assertRefused(response, 400, 'Please fill in this field.');
+      assert.deepEqual(Object.keys(fields), Object.keys(change));
+    }
+    for (const change of [{ weOffer: [] }, { weOffer: ' , ' }]) {
+      assertRefused(await calls.update(job._id, change), 400, 'Please give at least one entry.');
+    }
+  });
+
+  it('obeys the rules among the fields, also with those that are stored', async () => {
+    const job = await calls.post({ salary: 100, salaryMax: 200 });
+    const text = 'This can not be less than the salary.';
+    for (const change of [{ salary: 300 }, { salaryMax: 50 }]) {
+      const { fields = {} } = assertRefused(await calls.update(job._id, change), 400, text);
+      assert.deepEqual(Object.keys(fields), ['salaryMax']);
+    }
+    const changed = await update(job._id, { salary: 300, salaryMax: null });
+    assert.deepEqual([changed.salary, changed.salaryMax], [300, undefined]);
+  });
+
+  it('lets the server alone decide what is the server’s', async () => {
+    const job = await calls.post();
+    const rival = await anEmployer(db);
+    const changed = await update(job._id, {
+      _id: 'other',
+      user: rival.id,
+      status: 'closed',
+      companyVerified: false,
+      createdAt: '2000-01-01T00:00:00Z',
+      datePosted: '2100-01-01T00:00:00Z',
+      deleted_at: '2000-01-01T00:00:00Z',
+      applicationsCount: 5,
+    });
+    assert.deepEqual(changed, job);
+  });
+
+  it('verifies the company anew', async () => {
+    const job = await calls.post();
+    assert.equal(job.companyVerified, true);
+    assert.equal((await update(job._id, { companyName: 'Big Bank' })).companyVerified, false);
+    assert.equal((await update(job._id, { companyName: 'harbour ltd' })).companyVerified, true);
+  });
+
+  it('asks to complete an imported job, and stores it once it is whole', async () => {
+    const file = { source: 'file', source_id: '1' };
+    const years = { experience: null, experience_text: 'some winters' };
+    const jobId = await anOpenJob(db, { ...file, ...years, date_posted: null });
+    const response = await calls.update(jobId, { salary: 5_000 });
+    const { fields = {} } = assertRefused(response, 400, 'Please fill in this field.');
+    assert.ok('experience' in fields && 'companyLogo' in fields && 'weOffer' in fields);
+    assert.ok(!('jobName' in fields) && !('jobType' in fields));
+    const changed = await update(jobId, aJobForm({ experience: 2 }));
+    assert.equal(changed.experience, 2);
+    assert.equal(changed.experienceText, undefined);
+    assert.equal(changed.jobType, undefined, 'nobody has said where the work is done');
+    assert.equal(changed.datePosted, undefined);
+    assert.equal((await update(jobId, { jobType: 'Hybrid' })).jobType, 'Hybrid');
+    assert.equal((await update(jobId, { jobType: '' })).jobType, undefined);
+  });
+
+  it('keeps the words for the years as long as the years stay', async () => {
+    const { _id } = await calls.post({ experience: 5 });
+    await db.updateTable('jobs').set({ experience_text: 'five winters' }).execute();
+    assert.equal((await update(_id, { salary: 1, experience: 5 })).experienceText, 'five winters');
+    assert.equal((await update(_id, { experience: 6 })).experienceText, undefined);
+  });
+
+  it('keeps both of two changes at the same time', async () => {
+    const { _id } = await calls.post();
+    await Promise.all([update(_id, { salary: 77 }), update(_id, { location: 'Oslo' })]);
+    const job = await update(_id, {});
+    assert.deepEqual([job.salary, job.location], [77, 'Oslo']);
+  });
+
+  it('keeps a closed job closed', async () => {
+    const { _id } = await calls.post();
+    await calls.setStatus(_id, 'closed');
+    assert.equal((await update(_id, { salary: 1 })).status, 'closed');
+  });
+
+  it('is refused to the unverified', async () => {
+    const account = await anEmployer(db);
+    const newcomer = jobCallsOf(app, account);
+    const { _id } = await newcomer.post();
+    const set = (is_verified: boolean) =>
+      db.updateTable('employers').set({ is_verified }).where('_id', '=', account.id).execute();
+    await set(false);
+    const problem = assertRefused(
+      await newcomer.update(_id, { salary: 1 }),
+      403,
+      'Please verify your email address to start posting job opportunities.',
+    );
+    assert.equal(problem.code, 'not_verified');
+    assert.equal((await newcomer.setStatus(_id, 'closed')).statusCode, 200);
+    assert.equal((await newcomer.remove(_id)).statusCode, 200);
+  });
+});

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
+import { Writable } from 'node:stream';
+import { before, describe, it, type TestContext } from 'node:test';
+
+import { openDatabase, type OpenDatabase } from '../../src/database/open.ts';
+import { liveHub } from '../../src/live/hub.ts';
+import { changeRepository } from '../../src/live/repository.ts';
+import { KEPT } from '../../src/live/rules.ts';
+import { liveStream } from '../../src/live/stream.ts';
+import { hashToken } from '../../src/sessions/tokens.ts';
+import { anEmployer, suiteOwner, type TestAccount } from '../helper.ts';
+
+const DAY = 24 * 3_600_000;
+const SILENT = { info: () => undefined, warn: () => undefined };
+
+describe('the hub of the live events', () => {
+  const owner = suiteOwner();
+  let database: OpenDatabase;
+
+  before(async () => {
+    database = await openDatabase();
+    owner.after(() => database.close());
+  });
+
+  /** A hub that hears no notification and looks around all the time. */
+  async function aDeafHub(t: TestContext, changes = changeRepository(database.db)) {
+    const listen = () => () => Promise.resolve();
+    const hub = liveHub({ changes, listen, log: SILENT, every: 20 });
+    t.after(() => hub.close());
+    await hub.start();
+    return hub;
+  }
+
+  function aReader({ id, token }: TestAccount) {
+    let text = '';
+    const response = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        text += chunk.toString();
+        done();
+      },
+    });
+    const stream = liveStream(response as unknown as ServerResponse, {
+      employerId: id,
+      tokenHash: hashToken(token),
+    });
+    return { stream, response, text: () => text };
+  }
+
+  const rename = (id: string, name: string) =>
+    database.db.updateTable('employers').set({ name }).where('_id', '=', id).execute();
+
+  it('finds what no notification has told, and tells it once', async (t) => {
+    const employer = await anEmployer(database.db);
+    const hub = await aDeafHub(t);
+    const reader = aReader(employer);
+    await hub.open(reader.stream, undefined);
+    await rename(employer.id, 'One');
+    await until(() => reader.text().includes('event: change'));
+    const pings = () => reader.text().split(': ping').length;
+    const before = pings();
+    await until(() => pings() > before + 3);
+    assert.equal(reader.text().split('event: change').length, 2);
+  });
+
+  it('tells nobody what was before', async (t) => {
+    const employer = await anEmployer(database.db);
+    await rename(employer.id, 'Two');
+    const hub = await aDeafHub(t);
+    const reader = aReader(employer);
+    await hub.open(reader.stream, undefined);
+    await until(() => reader.text().split(': ping').length > 3);
+    assert.doesNotMatch(reader.text(), /event/);
+  });
+
+  it('ends the streams of sessions that have become too old', async (t) => {
+    const [old, young] = [await anEmployer(database.db), await anEmployer(database.db)];
+    const hub = await aDeafHub(t);
+    const [ending, staying] = [aReader(old), aReader(young)];
+    for (const { stream } of [ending, staying]) await hub.open(stream, undefined);
+    await database.db
+      .updateTable('sessions')
+      .set({ last_used_at: new Date(Date.now() - 2 * DAY) })
+      .where('employer_id', '=', old.id)
+      .execute();
+    await until(() => ending.response.writableEnded);
+    assert.equal(staying.response.writableEnded, false);
+  });
+
+  it('keeps its streams while the database does not answer', async (t) => {
+    const employer = await anEmployer(database.db);
+    const changes = changeRepository(database.db);
+    const fail = () => Promise.reject(new Error('away'));
+    const hub = await aDeafHub(t, { ...changes, now: fail, living: fail });
+    const reader = aReader(employer);
+    await hub.open(reader.stream, undefined);
+    await until(() => reader.text().split(': ping').length > 3);
+    assert.equal(reader.response.writableEnded, false);
+  });
+
+  it('tells something of everything when it could not read for too long', async (t) => {
+    const employer = await anEmployer(database.db);
+    const changes = changeRepository(database.db);
+    let passed = 0;
+    const now = async () => {
+      const { time, position } = await changes.now();
+      return { time: new Date(time.getTime() + passed), position };
+    };
+    const hub = await aDeafHub(t, { ...changes, now });
+    const reader = aReader(employer);
+    await hub.open(reader.stream, undefined);
+    passed = KEPT;
+    await until(() => reader.text().includes('"ns":"applications"'));
+    for (const ns of ['employers', 'jobs']) assert.match(reader.text(), new RegExp(`"ns":"${ns}"`));
+  });
+
+  it('cuts a reader that does not read', () => {
+    const response = new Writable({ write: () => undefined });
+    const stream = liveStream(response as unknown as ServerResponse, {
+      employerId: 'x',
+      tokenHash: 'x',
+    });
+    for (let count = 0; count < 100 && !response.destroyed; count += 1) {
+      stream.send('x'.repeat(1_024));
+    }
+    assert.equal(response.destroyed, true);
+    stream.send('nobody hears this');
+    stream.end();
+  });
+
+  it('ends what is open, and what comes late, when it closes', async (t) => {
+    const employer = await anEmployer(database.db);
+    const hub = await aDeafHub(t);
+    const [early, late] = [aReader(employer), aReader(employer)];
+    await hub.open(early.stream, undefined);
+    await hub.close();
+    await hub.open(late.stream, undefined);
+    assert.deepEqual([early.response.writableEnded, late.response.writableEnded], [true, true]);
+  });
+
+  it('forgets old changes, but never the newest', async () => {
+    const { db } = database;
+    const changes = changeRepository(db);
+    const { id } = await anEmployer(db);
+    for (const name of ['a', 'b', 'c']) await rename(id, name);
+    await db
+      .updateTable('changes')
+      .set({ at: new Date(Date.now() - 2 * KEPT) })
+      .execute();
+    const { position } = await changes.now();
+    await changes.prune();
+    const rows = await db.selectFrom('changes').select('id').execute();
+    assert.deepEqual(rows, [{ id: position }]);
+    assert.deepEqual(await changes.missed(id, String(position)), []);
+    assert.equal(await changes.missed(id, String(position - 1)), undefined);
+  });
+});
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
+}

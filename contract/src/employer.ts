@@ -1,0 +1,93 @@
+import { type InferType, mixed, object, string } from 'yup';
+
+import { email, imageUrl, INVALID_EMAIL, text, url } from './fields.ts';
+import { NAME_MAX, TEXT_MAX } from './limits.ts';
+import { newPassword, PASSWORD_MAX } from './password.ts';
+
+/** What anyone may know of an employer. */
+export interface PublicEmployer {
+  /** UUIDv7. */
+  _id: string;
+  /** The company's name; `companyName` is the same. */
+  name: string;
+  companyName: string;
+  /** An https URL; `profileImage` is the same. */
+  logo?: string;
+  profileImage?: string;
+  description?: string;
+  /** An http(s) URL. */
+  website?: string;
+  /** The e-mail address was proven to be the employer's. */
+  isVerified: boolean;
+}
+
+/** An employer, as sign-in and GET /api/employer/me answer them to themselves. */
+export interface Employer extends PublicEmployer {
+  email: string;
+}
+
+/** The answer of POST /api/employer/login. */
+export interface EmployerSignedIn {
+  employer: Employer;
+  token: string;
+  msg: string;
+}
+
+const NAME_TOO_SHORT = 'Name must be at least 2 characters.';
+const TOKEN_MAX = 200;
+
+const companyName = () => text(NAME_MAX).min(2, NAME_TOO_SHORT);
+const requiredEmail = () => email().required(INVALID_EMAIL);
+// Compared as it is: the server never says which rule a wrong password breaks.
+const givenPassword = () =>
+  string()
+    .max(PASSWORD_MAX, 'Password may have at most ${max} characters.')
+    .required('Please enter your password.');
+
+/** The body of POST /api/employer/signup, and its form's rules. */
+export const employerSignUpSchema = object({
+  name: companyName().required(NAME_TOO_SHORT),
+  email: requiredEmail(),
+  password: newPassword(),
+});
+export type EmployerSignUp = InferType<typeof employerSignUpSchema>;
+
+/** The body of POST /api/employer/login. The form shows the rules of a new password besides. */
+export const employerSignInSchema = object({ email: requiredEmail(), password: givenPassword() });
+export type EmployerSignIn = InferType<typeof employerSignInSchema>;
+
+/** The rules of the sign-in's form. */
+export const employerSignInFormSchema = employerSignUpSchema.pick(['email', 'password']);
+
+/** The body of the calls that send an e-mail: resend-verification-token and forgot-password. */
+export const emailSchema = object({ email: requiredEmail() });
+export type EmailOnly = InferType<typeof emailSchema>;
+
+/** The body of POST /api/employer/reset-password. */
+export const resetPasswordSchema = object({
+  token: string().required().max(TOKEN_MAX),
+  password: newPassword(),
+});
+export type ResetPassword = InferType<typeof resetPasswordSchema>;
+
+/** The body of PUT /api/employer/change-password. */
+export const changePasswordSchema = object({
+  currentPassword: givenPassword(),
+  newPassword: newPassword(),
+});
+export type ChangePassword = InferType<typeof changePasswordSchema>;
+
+/** The body of PUT /api/employer/update-profile: whatever has changed. An empty text takes the value away. */
+export const employerProfileSchema = object({
+  name: companyName().test('given', NAME_TOO_SHORT, (value) => value !== ''),
+  description: text(TEXT_MAX),
+  website: url(),
+  logo: imageUrl(),
+});
+export type EmployerProfile = InferType<typeof employerProfileSchema>;
+
+/** The body of DELETE /api/employer/account. */
+export const deleteEmployerSchema = object({
+  password: givenPassword(),
+  confirm: mixed<'DELETE'>().oneOf(['DELETE'], "Type 'DELETE' to confirm.").required(),
+});

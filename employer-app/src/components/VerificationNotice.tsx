@@ -1,0 +1,77 @@
+import {
+  Box,
+  Button,
+  resendVerification,
+  Stack,
+  Typography,
+  useAppDispatch,
+  useKeptFocus,
+} from '@jobharbor/shared-ui/core';
+import { Panel } from '@jobharbor/shared-ui/data';
+import { MailIcon } from '@jobharbor/shared-ui/icons';
+import { type ReactNode, useId, useState } from 'react';
+
+export interface VerificationNoticeProps {
+  /** The heading's level, one below the heading of the page. */
+  headingLevel?: 'h2' | 'h3';
+  /** What else can be done, beside the button that sends the e-mail again. */
+  children?: ReactNode;
+}
+
+/** What an employer in session is told whose e-mail address is not verified, with the e-mail to be sent again. */
+export function VerificationNotice({ headingLevel = 'h2', children }: VerificationNoticeProps) {
+  const dispatch = useAppDispatch();
+  const headingId = useId();
+  const [isSending, setSending] = useState(false);
+  const button = useKeptFocus(isSending);
+
+  const resend = async () => {
+    setSending(true);
+    await dispatch(resendVerification());
+    setSending(false);
+  };
+
+  return (
+    <Panel aria-labelledby={headingId}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 2, sm: 3 } }}>
+        <Box
+          aria-hidden
+          sx={{
+            flex: 'none',
+            display: 'grid',
+            placeItems: 'center',
+            width: 56,
+            height: 56,
+            borderRadius: '50%',
+            color: 'status.rejected.text',
+            bgcolor: 'status.rejected.bg',
+          }}
+        >
+          <MailIcon />
+        </Box>
+        <Stack sx={{ gap: 1.5, minWidth: 0 }}>
+          <Typography id={headingId} variant="h3" component={headingLevel}>
+            Your Account is Not Verified
+          </Typography>
+          <Typography>
+            Please verify your email address to start posting job opportunities.
+          </Typography>
+          <Typography color="textSecondary">
+            Check your email inbox and follow the verification link.
+          </Typography>
+          <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
+            {children}
+            <Button
+              ref={button}
+              variant="outlined"
+              loading={isSending}
+              onClick={() => void resend()}
+            >
+              Resend verification email
+            </Button>
+          </Stack>
+        </Stack>
+      </Stack>
+    </Panel>
+  );
+}

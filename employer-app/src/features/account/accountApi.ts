@@ -1,0 +1,65 @@
+import {
+  apiPaths,
+  type EmailOnly,
+  type Employer,
+  type EmployerSignedIn,
+  type EmployerSignIn,
+  type EmployerSignUp,
+  type ResetPassword,
+} from '@jobharbor/contract';
+import { baseApi, changeEmployer, type RootState } from '@jobharbor/shared-ui/core';
+
+/** Words of the server, to be shown as they are. */
+export interface Answer {
+  msg: string;
+}
+
+/** Who signs in as the demonstration's employer. */
+export type DemoEmployer = EmployerSignIn;
+
+const post = (url: string) => (body: object) => ({ url, method: 'POST', body });
+
+export const accountApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    signUp: build.mutation<Answer, EmployerSignUp>({ query: post(apiPaths.employer.signUp) }),
+    logIn: build.mutation<EmployerSignedIn, EmployerSignIn>({
+      query: post(apiPaths.employer.signIn),
+    }),
+    /** Answers the same for a link that was followed already. */
+    verifyAccount: build.query<Answer & { user: Employer }, string>({
+      query: (token) => apiPaths.employer.verify(token),
+      keepUnusedDataFor: 0,
+    }),
+    forgotPassword: build.mutation<Answer, EmailOnly>({
+      query: post(apiPaths.employer.forgotPassword),
+    }),
+    resetPassword: build.mutation<Answer, ResetPassword>({
+      query: post(apiPaths.employer.resetPassword),
+    }),
+    /** Who holds the stored token; the answer becomes the employer in session. */
+    whoAmI: build.query<Employer, undefined>({
+      query: () => apiPaths.employer.me,
+      extraOptions: { as: 'employer' },
+      keepUnusedDataFor: 0,
+      onQueryStarted: async (_nothing, api) => {
+        const tokenOf = () => (api.getState() as RootState).session.employerToken;
+        const token = tokenOf();
+        const answer = await api.queryFulfilled.catch(() => undefined);
+        // Meanwhile somebody may have signed in or out.
+        if (!answer || tokenOf() !== token) return;
+        api.dispatch(changeEmployer(answer.data));
+      },
+    }),
+    demoEmployer: build.query<DemoEmployer, undefined>({ query: () => apiPaths.employer.demo }),
+  }),
+});
+
+export const {
+  useSignUpMutation,
+  useLogInMutation,
+  useVerifyAccountQuery,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useWhoAmIQuery,
+  useDemoEmployerQuery,
+} = accountApi;

@@ -1,0 +1,36 @@
+import type { EmployerSignIn } from '@jobharbor/contract';
+import {
+  type ApiError,
+  errorText,
+  ownJobsApi,
+  signInEmployer,
+  toast,
+  useAppDispatch,
+} from '@jobharbor/shared-ui/core';
+
+import { useLogInMutation } from './accountApi';
+
+const NO_ANSWER = 'An error occurred. Please try again.';
+
+/** Begins an employer's session, and says by one toast how that goes. */
+export function useLogIn() {
+  const dispatch = useAppDispatch();
+  const [logIn] = useLogInMutation();
+
+  /** @returns Why it did not work; undefined when it did. */
+  return async (credentials: EmployerSignIn): Promise<string | undefined> => {
+    const key = toast.loading('Authenticating your credentials...');
+    try {
+      const { employer, token } = await logIn(credentials).unwrap();
+      toast.update(key, { kind: 'success', message: "Welcome back! You're now logged in." });
+      dispatch(signInEmployer({ employer, token }));
+      const jobs = ownJobsApi.endpoints.ownJobs;
+      void dispatch(jobs.initiate(employer._id, { forceRefetch: true, subscribe: false }));
+      return undefined;
+    } catch (error) {
+      const message = (error as ApiError).status === 0 ? NO_ANSWER : errorText(error);
+      toast.update(key, { kind: 'error', message });
+      return message;
+    }
+  };
+}

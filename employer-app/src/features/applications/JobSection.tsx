@@ -1,0 +1,65 @@
+import { Box, Link, paths, Stack, Typography } from '@jobharbor/shared-ui/core';
+import { formatDate } from '@jobharbor/shared-ui/data';
+import { useId } from 'react';
+
+import { ApplicationCard } from './ApplicationCard';
+import { countText } from './countText';
+import type { ApplicationFilter } from './filter';
+import type { JobGroup } from './groupByJob';
+
+export interface JobSectionProps {
+  group: JobGroup;
+  employerId: string;
+  filter: ApplicationFilter;
+}
+
+const GONE = 'You have deleted this posting. Its applications stay with you.';
+
+/** One job and who has applied for it. */
+export function JobSection({ group, employerId, filter }: JobSectionProps) {
+  const { job, applications } = group;
+  const titleId = useId();
+  const isGone = !job || job.deleted;
+  const count = job?.applicationsCount ?? applications.length;
+  const name = job?.jobName ?? 'A job that was removed';
+  return (
+    <section aria-labelledby={titleId}>
+      <Box sx={{ mb: 2, pl: 2, borderLeft: '3px solid', borderColor: 'brand.line' }}>
+        <Typography
+          id={titleId}
+          variant="h3"
+          component="h2"
+          dir="auto"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {isGone ? name : <Link href={paths.job(job._id)}>{name}</Link>}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {job && (
+            <>
+              Uploaded <time dateTime={job.createdAt}>{formatDate(job.createdAt)}</time>
+              {' · '}
+            </>
+          )}
+          {countText(count)}
+          {applications.length < count && `, ${applications.length} shown`}
+        </Typography>
+        {isGone && (
+          <Typography variant="body2" sx={{ mt: 0.5 }}>
+            {GONE}
+          </Typography>
+        )}
+      </Box>
+      <Stack sx={{ gap: 2 }}>
+        {applications.map((application) => (
+          <ApplicationCard
+            key={application._id}
+            application={application}
+            employerId={employerId}
+            filter={filter}
+          />
+        ))}
+      </Stack>
+    </section>
+  );
+}

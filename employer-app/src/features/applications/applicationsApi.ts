@@ -1,0 +1,116 @@
+import {
+  apiPaths,
+  type Application,
+  type ApplicationDetails,
+  type ApplicationUpdate,
+  PAGE_SIZE,
+} from '@jobharbor/contract';
+import { baseApi, type RootState } from '@jobharbor/shared-ui/core';
+
+import type { ApplicationFilter } from './filter';
+import { type ApplicationPage, readPage } from './readPage';
+
+/** One employer's list; with a job, that job's alone. */
+export interface ApplicationQuery extends ApplicationFilter {
+  employerId: string;
+}
+
+export interface UpdateRequest extends ApplicationUpdate {
+  applicationId: string;
+}
+
+/** Words of the server, to be shown as they are, and what they are about. */
+export interface Updated {
+  message: string;
+  application: Application;
+}
+
+const asEmployer = { as: 'employer' } as const;
+const tagOf = (id: string) => ({ type: 'Application' as const, id });
+const LIST = tagOf('LIST');
+
+export const employerApplicationsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Newest first, the next page where the last one says. */
+    employerApplications: build.infiniteQuery<ApplicationPage, ApplicationQuery, string>({
+      query: ({ queryArg: { employerId, job, status }, pageParam }) => ({
+        url: job ? apiPaths.applications.byJob(job) : apiPaths.applications.byEmployer(employerId),
+        params: { status, limit: PAGE_SIZE, cursor: pageParam || undefined },
+      }),
+      extraOptions: asEmployer,
+      transformResponse: (applications: Application[], meta) =>
+        readPage(applications, meta?.response?.headers),
+      infiniteQueryOptions: {
+        initialPageParam: '',
+        getNextPageParam: ({ nextCursor }) => nextCursor,
+      },
+      providesTags: (list) => [
+        LIST,
+        ...(list?.pages ?? []).flatMap((page) => page.applications.map(({ _id }) => tagOf(_id))),
+      ],
+    }),
+    /** One application with the CV as it was sent. */
+    employerApplication: build.query<ApplicationDetails, string>({
+      query: (applicationId) => apiPaths.applications.byId(applicationId),
+      extraOptions: asEmployer,
+      providesTags: (_answer, _error, applicationId) => [tagOf(applicationId)],
+    }),
+    /** Changes the status, gives feedback, or both. The lists are read again, whatever became of it. */
+    updateApplication: build.mutation<Updated, UpdateRequest>({
+      query: ({ applicationId, ...body }) => ({
+        url: apiPaths.applications.byId(applicationId),
+        method: 'PUT',
+        body,
+      }),
+      extraOptions: asEmployer,
+      onQueryStarted: async (_request, api) => {
+        const answer = await api.queryFulfilled.catch(() => undefined);
+        if (answer) showAtOnce(answer.data.application, api);
+      },
+      invalidatesTags: (_answer, _error, { applicationId }) => [
+        tagOf(applicationId),
+        LIST,
+        'Overview',
+      ],
+    }),
+  }),
+});
+
+interface Store {
+  dispatch: (action: ReturnType<typeof patchOne>) => unknown;
+  getState: () => unknown;
+}
+
+/** Puts an application's new state into what is on the screen, before the lists are read again. */
+function showAtOnce({ _id, applicationStatus, feedback, history }: Application, api: Store) {
+  const change = { applicationStatus, feedback, history };
+  const shown = baseApi.util.selectInvalidatedBy(api.getState() as RootState, [tagOf(_id)]);
+  for (const { endpointName, originalArgs } of shown) {
+    if (endpointName === 'employerApplications') {
+      api.dispatch(patchList(originalArgs as ApplicationQuery, _id, change));
+    } else if (endpointName === 'employerApplication') {
+      api.dispatch(patchOne(_id, change));
+    }
+  }
+}
+
+type Change = Pick<Application, 'applicationStatus' | 'feedback' | 'history'>;
+
+const patchList = (query: ApplicationQuery, id: string, change: Change) =>
+  employerApplicationsApi.util.updateQueryData('employerApplications', query, ({ pages }) => {
+    for (const page of pages) {
+      const application = page.applications.find(({ _id }) => _id === id);
+      if (application) Object.assign(application, change);
+    }
+  });
+
+const patchOne = (id: string, change: Change) =>
+  employerApplicationsApi.util.updateQueryData('employerApplication', id, (application) => {
+    Object.assign(application, change);
+  });
+
+export const {
+  useEmployerApplicationsInfiniteQuery,
+  useEmployerApplicationQuery,
+  useUpdateApplicationMutation,
+} = employerApplicationsApi;

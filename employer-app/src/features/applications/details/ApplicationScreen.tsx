@@ -1,0 +1,90 @@
+import type { ApplicationDetails } from '@jobharbor/contract';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  errorText,
+  isNotFound,
+  Link,
+  NotFoundState,
+  PageContainer,
+  paths,
+} from '@jobharbor/shared-ui/core';
+import { useEffect, useRef } from 'react';
+
+import { applicantName } from '../applicantName';
+import { useEmployerApplicationQuery } from '../applicationsApi';
+import type { ApplicationFilter } from '../filter';
+import { DetailsBody } from './DetailsBody';
+import { DetailsSkeleton } from './DetailsSkeleton';
+import { NeighbourLinks } from './NeighbourLinks';
+import { useNeighbours } from './useNeighbours';
+
+export interface ApplicationScreenProps {
+  applicationId: string;
+  employerId: string;
+  /** Of the list that one came from. */
+  filter: ApplicationFilter;
+}
+
+const HEADING = 'ApplicationDetails';
+
+function titleOf(application: ApplicationDetails | undefined): string {
+  return application ? `${applicantName(application)}: ${HEADING}` : HEADING;
+}
+
+/** One application as its page shows it: loading, failing, withdrawn meanwhile, or there. */
+export function ApplicationScreen({ applicationId, employerId, filter }: ApplicationScreenProps) {
+  const { currentData, error, isFetching, refetch } = useEmployerApplicationQuery(applicationId, {
+    refetchOnMountOrArgChange: true,
+  });
+  const neighbours = useNeighbours(employerId, applicationId, filter);
+  const body = useRef<HTMLDivElement>(null);
+  const isGone = isNotFound(error);
+  const listHref = paths.employer.applicationsBy(filter);
+
+  useEffect(() => {
+    if (error && !isNotFound(error)) console.error('Failed to fetch the application', error);
+  }, [error]);
+
+  if (isGone && !currentData) return <NotFoundState />;
+  return (
+    <PageContainer
+      title={titleOf(isGone ? undefined : currentData)}
+      heading={HEADING}
+      back={<Link href={listHref}>Back to Applications</Link>}
+      actions={<NeighbourLinks neighbours={neighbours} filter={filter} />}
+    >
+      {isGone && (
+        <div role="alert">
+          <EmptyState
+            heading="This application has been withdrawn"
+            text="The applicant has taken it back, and with it the CV and the cover letter."
+            action={
+              <Button href={listHref} variant="contained">
+                All Applications
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {error !== undefined && !isGone && !(isFetching && !currentData) && (
+        <ErrorState
+          message={errorText(error)}
+          retrying={isFetching}
+          onRetry={() => {
+            void refetch();
+            // The button goes away with the error.
+            body.current?.focus();
+          }}
+        />
+      )}
+      <div ref={body} tabIndex={-1}>
+        {!currentData && (error === undefined || isFetching) && <DetailsSkeleton />}
+        {currentData && !isGone && (
+          <DetailsBody key={applicationId} application={currentData} employerId={employerId} />
+        )}
+      </div>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,108 @@
+import { apiPaths } from '@jobharbor/contract';
+import { apiOrigin } from '@jobharbor/shared-ui/core';
+
+import { onLongHidden, pauseOffline, whenLookedAt, whenVisible } from './pageState';
+import { readStream, type StreamHandlers } from './readStream';
+
+/** In milliseconds. The pause doubles from the first to the last while no connection comes about. */
+const PAUSE = { first: 1_000, last: 30_000 };
+const OPEN_LIMIT = 15_000;
+/** A browser has six connections to a server for all its tabs: one that nobody sees gives its own away. */
+const HIDDEN_LIMIT = 10_000;
+
+export interface ConnectionOptions extends StreamHandlers {
+  token: string;
+  /** Of the stream that this one goes on with. */
+  lastId?: string | undefined;
+  /** Something may have changed that nobody tells. */
+  onGap: () => void;
+  /** The server does not know the session any more. */
+  onRefused: () => void;
+}
+
+type Outcome = 'refused' | 'replaced' | 'failed' | 'ended';
+
+/** Keeps a stream of changes open until the signal ends it, over all interruptions. Never rejects. */
+export async function keepConnected(
+  { token, onGap, onRefused, ...options }: ConnectionOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  let { lastId } = options;
+  let pause = PAUSE.first;
+  let isLate = false;
+  const handlers: StreamHandlers = {
+    onChange: options.onChange,
+    onId: (id) => {
+      lastId = id;
+      options.onId(id);
+    },
+  };
+  const isOver = () => signal.aborted;
+  const onOpen = () => {
+    pause = PAUSE.first;
+    if (isLate && lastId === undefined) onGap();
+  };
+
+  for (;;) {
+    await whenVisible(signal);
+    if (isOver()) return;
+    const outcome = await connect({ token, lastId, onOpen, handlers }, signal);
+    if (isOver()) return;
+    if (outcome === 'refused') {
+      onRefused();
+      return;
+    }
+    isLate = true;
+    // A newer tab of the same employer has taken its place: to take it back at once would go on for ever.
+    if (outcome === 'replaced') await whenLookedAt(signal);
+    else if (document.visibilityState !== 'hidden') {
+      await pauseOffline(pause * (0.5 + Math.random() / 2), signal);
+      pause = Math.min(pause * 2, PAUSE.last);
+    }
+  }
+}
+
+interface Attempt {
+  token: string;
+  lastId: string | undefined;
+  onOpen: () => void;
+  handlers: StreamHandlers;
+}
+
+async function connect(
+  { token, lastId, onOpen, handlers }: Attempt,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const attempt = new AbortController();
+  const cut = () => attempt.abort();
+  const opening = setTimeout(cut, OPEN_LIMIT);
+  const stopWatching = onLongHidden(HIDDEN_LIMIT, cut);
+  signal.addEventListener('abort', cut);
+  try {
+    const answer = await fetch(apiOrigin() + apiPaths.events, {
+      headers: {
+        Accept: 'text/event-stream',
+        Authorization: `Bearer ${token}`,
+        ...(lastId !== undefined && { 'Last-Event-ID': lastId }),
+      },
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: attempt.signal,
+    });
+    clearTimeout(opening);
+    if (answer.status === 401) return 'refused';
+    const type = answer.headers.get('content-type') ?? '';
+    if (!answer.ok || !answer.body || !type.startsWith('text/event-stream')) {
+      cut();
+      return 'failed';
+    }
+    onOpen();
+    return (await readStream(answer.body, handlers)) === 'replaced' ? 'replaced' : 'ended';
+  } catch {
+    return 'failed';
+  } finally {
+    clearTimeout(opening);
+    stopWatching();
+    signal.removeEventListener('abort', cut);
+  }
+}

@@ -1,0 +1,63 @@
+import { Box, Link, Typography } from '@jobharbor/shared-ui/core';
+
+export interface FigureProps {
+  value: number;
+  label: string;
+  /** What else there is to know of it, in a few words. */
+  note?: string | undefined;
+  href: string;
+  /** It asks for something to be done. */
+  isUrgent?: boolean;
+}
+
+const number = new Intl.NumberFormat('en-US');
+
+/** One number of the overview, and the way to what it counts: the whole surface is the link. */
+export function Figure({ value, label, note, href, isUrgent = false }: FigureProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        minWidth: 0,
+        p: 3,
+        border: '1px solid',
+        borderRadius: 1,
+        borderColor: isUrgent ? 'brand.line' : 'divider',
+        bgcolor: isUrgent ? 'brand.soft' : 'background.paper',
+        color: isUrgent ? 'brand.softText' : 'text.primary',
+        transition: 'border-color 150ms',
+        '&:hover': { borderColor: 'primary.main' },
+        '&:has(a:focus-visible)': {
+          outline: '2px solid',
+          outlineColor: 'focus.ring',
+          outlineOffset: 2,
+        },
+      }}
+    >
+      <Typography component="p" variant="h1" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {number.format(value)}
+      </Typography>
+      <Link
+        href={href}
+        color="inherit"
+        underline="hover"
+        sx={{
+          display: 'inline-block',
+          mt: 1,
+          fontWeight: 'fontWeightBold',
+          // The surface draws the ring.
+          '&:focus-visible': { outline: 'none' },
+          '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
+        }}
+      >
+        {label}
+      </Link>
+      {note && (
+        <Typography variant="body2" color={isUrgent ? 'inherit' : 'textSecondary'}>
+          {note}
+        </Typography>
+      )}
+    </Box>
+  );
+}

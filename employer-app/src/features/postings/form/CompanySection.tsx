@@ -1,0 +1,50 @@
+import { JOB_TEXT_MAX, NAME_MAX, URL_MAX } from '@jobharbor/contract';
+import { selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
+import { TextFormField, useFormField } from '@jobharbor/shared-ui/forms';
+
+import { FieldRow, FormSection } from './FormSection';
+import { isSameCompany } from './isSameCompany';
+
+/** Who offers the job. */
+export function CompanySection() {
+  const registered = useAppSelector(selectSession).employer?.name;
+  const { field } = useFormField<string>('companyName');
+  const isOther = field.value.trim() !== '' && !isSameCompany(field.value, registered);
+
+  return (
+    <FormSection title="Company">
+      <FieldRow>
+        <TextFormField
+          name="companyName"
+          label="Company Name"
+          required
+          autoComplete="organization"
+          maxLength={NAME_MAX}
+          help={
+            isOther && registered
+              ? `The verified mark is shown under your registered name alone: ${registered}.`
+              : undefined
+          }
+        />
+        <TextFormField
+          name="companyLogo"
+          label="Company Logo Address"
+          required
+          type="url"
+          placeholder="https://"
+          maxLength={URL_MAX}
+          help="The address of a picture, beginning with https://."
+        />
+      </FieldRow>
+      <TextFormField
+        name="aboutCompany"
+        label="About Company"
+        required
+        multiline
+        minRows={3}
+        maxRows={12}
+        maxLength={JOB_TEXT_MAX}
+      />
+    </FormSection>
+  );
+}

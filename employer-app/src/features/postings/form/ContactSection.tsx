@@ -1,0 +1,22 @@
+import { TextFormField } from '@jobharbor/shared-ui/forms';
+
+import { FormSection } from './FormSection';
+
+const EMAIL_LENGTH = 254;
+
+/** Where applicants may write to. */
+export function ContactSection() {
+  return (
+    <FormSection title="Contact">
+      <TextFormField
+        name="applicationEmail"
+        label="Application Email"
+        required
+        type="email"
+        autoComplete="email"
+        maxLength={EMAIL_LENGTH}
+        help="Shown to signed-in job seekers alone."
+      />
+    </FormSection>
+  );
+}

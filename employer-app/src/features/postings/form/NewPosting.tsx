@@ -1,0 +1,37 @@
+import { jobFormSchema, type OwnJobDetails } from '@jobharbor/contract';
+import { selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
+import { useState } from 'react';
+
+import { JobForm } from './JobForm';
+import { copiedJobValues, newJobValues } from './jobValues';
+import { useCreatePosting } from './useCreatePosting';
+
+export interface NewPostingProps {
+  /** A job whose words the form begins with. */
+  copied?: OwnJobDetails | undefined;
+  onCreated: () => void;
+}
+
+/** The form of a job that is not posted yet. */
+export function NewPosting({ copied, onCreated }: NewPostingProps) {
+  const { employer } = useAppSelector(selectSession);
+  // What is told of the employer meanwhile changes nothing under the hands of whoever types.
+  const [before] = useState(() =>
+    copied ? copiedJobValues(copied, employer) : newJobValues(employer),
+  );
+  const create = useCreatePosting(before);
+
+  return (
+    <JobForm
+      employerId={employer?._id ?? ''}
+      draftName={copied ? `copy/${copied._id}` : 'new'}
+      before={before}
+      rules={jobFormSchema}
+      submitLabel="Create Job Posting"
+      busyLabel="Creating…"
+      failureLog="Failed to create the job"
+      onSubmit={create}
+      onSaved={onCreated}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { JOB_TEXT_MAX, NAME_MAX } from '@jobharbor/contract';
+import { SelectFormField, TextFormField } from '@jobharbor/shared-ui/forms';
+import { SwitchFormField } from '@jobharbor/shared-ui/inputs';
+
+import { FieldRow, FormSection } from './FormSection';
+import type { JobValues } from './jobValues';
+import { employmentTypes, expertiseLevels, jobTypes } from './options';
+
+/** What the work is, where it is done and by whom. */
+export function WorkSection({ before }: { before: JobValues }) {
+  return (
+    <FormSection title="The job">
+      <FieldRow>
+        <TextFormField name="jobName" label="Job Title" required maxLength={NAME_MAX} />
+        <TextFormField name="location" label="Location" required maxLength={NAME_MAX} />
+        <SelectFormField
+          name="jobType"
+          label="Job Type"
+          options={jobTypes}
+          // Some imported postings do not say it.
+          emptyLabel={before.jobType === '' ? 'Not specified' : undefined}
+        />
+        <SelectFormField
+          name="employmentType"
+          label="Employment Type"
+          options={employmentTypes}
+          emptyLabel="Not specified"
+        />
+        <TextFormField
+          name="experience"
+          label="Years of Experience"
+          required
+          inputMode="numeric"
+          maxLength={2}
+          help="Whole years; 0 for beginners."
+        />
+        <SelectFormField
+          name="expertiseLevel"
+          label="Experience Level"
+          options={expertiseLevels}
+          emptyLabel="Not specified"
+        />
+      </FieldRow>
+      <TextFormField
+        name="jobDescription"
+        label="Job Description"
+        required
+        multiline
+        minRows={5}
+        maxRows={18}
+        maxLength={JOB_TEXT_MAX}
+      />
+      <SwitchFormField
+        name="urgentHiring"
+        label="Urgent Hiring"
+        help="Marks the job as one that must be filled soon."
+      />
+    </FormSection>
+  );
+}

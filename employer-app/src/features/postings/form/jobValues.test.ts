@@ -1,0 +1,50 @@
+import { anEmployerState, anOwnJobDetails } from '../../../testing/anOwnJob';
+import { changedFields } from './changedFields';
+import { copiedJobValues, entriesOf, newJobValues, readJobValues, valuesOfJob } from './jobValues';
+import { previewOf } from './previewOf';
+
+const { employer } = anEmployerState().session;
+const empty = newJobValues(undefined);
+
+test.each<[string, string, string[]]>([
+  ['a, b ,, c', '', ['a', 'b', 'c']],
+  ['one\r\n two ', '', ['one', 'two']],
+  [' , ,\n', '', []],
+  ['Hulls, decks\nMasts, yards', 'Hulls, decks', ['Hulls, decks', 'Masts', 'yards']],
+])('%j typed over %j comes to %j', (typed, before, entries) => {
+  expect(entriesOf(typed, before)).toEqual(entries);
+});
+
+test('a copy of an imported job takes from the profile what that job does not say', () => {
+  const job = anOwnJobDetails({ companyLogo: undefined, jobType: undefined });
+  const values = copiedJobValues(job, { ...employer, logo: 'https://example.com/l.png' });
+  expect(values).toMatchObject({
+    jobName: 'Boat Builder',
+    companyLogo: 'https://example.com/l.png',
+    jobType: 'Remote',
+  });
+});
+
+test.each([undefined, null, 'text', [], { jobName: 7, isAdmin: true }])(
+  'a draft of %j is none',
+  (kept) => expect(readJobValues(empty, kept)).toBeUndefined(),
+);
+
+test('a draft of an older release fills what it knows', () => {
+  expect(readJobValues(empty, { jobName: 'Sail Maker', urgentHiring: 'yes' })).toEqual({
+    ...empty,
+    jobName: 'Sail Maker',
+  });
+});
+
+test('blanks and groups of digits are no change', () => {
+  const before = valuesOfJob(anOwnJobDetails({ salary: 52_000 }));
+  const typed = { ...before, salary: '52 000', jobName: ' Boat Builder ', experience: '03' };
+  expect(changedFields(typed, before)).toEqual({});
+});
+
+test('a half-typed form makes a card all the same', () => {
+  const card = previewOf({ ...empty, salary: '12x', companyLogo: 'javascript:alert(1)' }, false);
+  expect(card).toMatchObject({ jobName: 'Job title', salary: 0 });
+  expect(card.companyLogo).toBeUndefined();
+});

@@ -1,0 +1,111 @@
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  errorText,
+  paths,
+  SearchField,
+  Skeleton,
+  Stack,
+  Typography,
+} from '@jobharbor/shared-ui/core';
+import { useRef } from 'react';
+
+import { DeleteDialog } from './DeleteDialog';
+import { findPostings } from './findPostings';
+import { PostingCard } from './PostingCard';
+import { PostingMenu } from './PostingMenu';
+import { usePostingDeeds } from './usePostingDeeds';
+import { usePostings } from './usePostings';
+import { useSearchText } from './useSearchText';
+
+function summaryText(shown: number, all: number, text: string, isFallback: boolean) {
+  if (isFallback) return `No jobs match “${text}”. Showing all jobs.`;
+  const jobs = `${all} ${all === 1 ? 'job' : 'jobs'}`;
+  return text ? `${shown} of ${jobs}` : jobs;
+}
+
+/** The employer's own postings in each state of the list, and the search through them. */
+export function AllPostings({ employerId }: { employerId: string }) {
+  const { jobs, error, isFetching, reload } = usePostings(employerId);
+  const search = useSearchText();
+  const { deletion, failures, isBusy, changeStatus } = usePostingDeeds();
+  const list = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const next = useRef<string>(undefined);
+
+  const all = jobs?.filter(({ _id }) => !deletion.gone.includes(_id));
+  const { found, isFallback } = findPostings(all ?? [], search.text);
+
+  const keepFocus = () => {
+    // The card is gone, and with it the button that had the focus.
+    if (!deletion.isDone) return;
+    const card = list.current?.querySelector(`[data-posting="${next.current ?? ''}"] a`);
+    (card instanceof HTMLElement ? card : summary.current)?.focus();
+  };
+
+  return (
+    <Stack sx={{ gap: 2 }} aria-busy={isFetching}>
+      {all && all.length > 0 && (
+        <SearchField
+          key={search.edition}
+          label="Enter a Job title"
+          submitLabel="Search"
+          defaultValue={search.text}
+          onTextChange={search.type}
+          onSearch={search.submit}
+        />
+      )}
+      <Typography ref={summary} role="status" tabIndex={-1} color="textSecondary">
+        {all
+          ? all.length > 0 && summaryText(found.length, all.length, search.text, isFallback)
+          : !error && 'Loading your jobs…'}
+      </Typography>
+      {error !== undefined && (
+        <ErrorState
+          message={errorText(error)}
+          retrying={isFetching}
+          onRetry={() => {
+            reload();
+            summary.current?.focus();
+          }}
+        />
+      )}
+      {!all &&
+        !error &&
+        [1, 2, 3].map((place) => <Skeleton key={place} variant="rounded" height={280} />)}
+      {all?.length === 0 && (
+        <EmptyState
+          heading="No Jobs Uploaded Yet"
+          text="Each job that you post stands here, with its applications."
+          action={
+            <Button href={paths.employer.addJob} variant="contained">
+              Upload Job
+            </Button>
+          }
+        />
+      )}
+      <Stack ref={list} sx={{ gap: 2 }}>
+        {found.map((job, index) => (
+          <PostingCard
+            key={job._id}
+            job={job}
+            failure={failures[job._id]}
+            menu={
+              <PostingMenu
+                job={job}
+                isBusy={isBusy}
+                onStatus={() => void changeStatus(job)}
+                onDelete={() => {
+                  next.current = (found[index + 1] ?? found[index - 1])?._id;
+                  deletion.ask(job);
+                }}
+              />
+            }
+          />
+        ))}
+      </Stack>
+      <DeleteDialog deletion={deletion} onExited={keepFocus} />
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  Box,
+  EmptyState,
+  ErrorState,
+  errorText,
+  isSessionOver,
+  LoadingAnnouncer,
+  Skeleton,
+  Typography,
+} from '@jobharbor/shared-ui/core';
+import { type Ref, useEffect, useId } from 'react';
+
+import { useCurrentPostingsQuery } from '../postingsApi';
+import { CurrentPosting } from './CurrentPosting';
+
+/** The employer's own postings, newest first, below the form that adds to them. */
+export function CurrentPostings({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
+  const id = useId();
+  const { currentData: jobs, error, isFetching, refetch } = useCurrentPostingsQuery(undefined);
+  const isTold = error !== undefined && !isSessionOver(error);
+
+  useEffect(() => {
+    if (isTold) console.error('Failed to refresh jobs', error);
+  }, [isTold, error]);
+
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      aria-busy={isFetching}
+      sx={{ mt: { xs: 5, md: 8 } }}
+    >
+      <Typography
+        ref={headingRef}
+        id={id}
+        tabIndex={-1}
+        variant="h3"
+        component="h2"
+        sx={{ mb: 2.5, scrollMarginTop: 96 }}
+      >
+        Current Job Postings
+      </Typography>
+      <LoadingAnnouncer message={!jobs && !error ? 'Loading your jobs…' : ''} />
+      {!jobs && isTold && (
+        <ErrorState
+          message={errorText(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {jobs?.length === 0 && (
+        <EmptyState
+          heading="No job postings available."
+          headingLevel="h3"
+          text="The job that you create above is the first of them."
+        />
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          gap: 2,
+        }}
+      >
+        {!jobs &&
+          !error &&
+          [1, 2].map((place) => <Skeleton key={place} variant="rounded" height={150} />)}
+        {jobs?.map((job) => (
+          <CurrentPosting key={job._id} job={job} />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import type { OwnJob } from '@jobharbor/contract';
+import {
+  errorText,
+  isSessionOver,
+  readStored,
+  toast,
+  writeStored,
+} from '@jobharbor/shared-ui/core';
+import { useState } from 'react';
+
+import { useDeletePostingMutation } from '../postingsApi';
+
+/** The specification shows the server's words in a success toast even when they are a refusal; the card tells which. */
+const REFUSAL_TOAST: 'success' | 'error' = 'success';
+
+/** Deleting one posting of a list: asked for, confirmed, done. */
+export interface Deletion {
+  isOpen: boolean;
+  /** The one that is asked about; it stays while the question fades away. */
+  job?: OwnJob;
+  isBusy: boolean;
+  /** The one that was asked about last is gone. */
+  isDone: boolean;
+  /** Those that are gone, though a list may still hold them. */
+  gone: readonly string[];
+  ask: (job: OwnJob) => void;
+  /** Leaves it as it is. */
+  leave: () => void;
+  confirm: () => Promise<void>;
+}
+
+/** @param onFailure Told why a posting could not be deleted. */
+export function useDeletePosting(onFailure: (jobId: string, message: string) => void): Deletion {
+  const [job, setJob] = useState<OwnJob>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const [remove, { isLoading }] = useDeletePostingMutation();
+
+  const confirm = async () => {
+    if (!job || isLoading) return;
+    try {
+      const { message } = await remove(job._id).unwrap();
+      toast.success(message);
+      writeStored(
+        'allJobs',
+        readStored('allJobs')?.filter(({ _id }) => _id !== job._id),
+      );
+      setGone([...gone, job._id]);
+      setIsDone(true);
+    } catch (failure) {
+      // The end of the session is told by the page that leads to the sign-in.
+      if (isSessionOver(failure)) return;
+      toast[REFUSAL_TOAST](errorText(failure));
+      onFailure(job._id, errorText(failure));
+    }
+    setIsOpen(false);
+  };
+
+  return {
+    isOpen,
+    job,
+    isBusy: isLoading,
+    isDone,
+    gone,
+    ask: (chosen) => {
+      setIsDone(false);
+      setJob(chosen);
+      setIsOpen(true);
+    },
+    leave: () => setIsOpen(false),
+    confirm,
+  };
+}

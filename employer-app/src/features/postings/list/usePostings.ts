@@ -1,0 +1,38 @@
+import type { OwnJob } from '@jobharbor/contract';
+import { isSessionOver, readStored, useOwnJobsQuery } from '@jobharbor/shared-ui/core';
+import { useEffect, useState } from 'react';
+
+/** The employer's own jobs as the screen shows them. */
+export interface Postings {
+  jobs?: OwnJob[];
+  /** Only when there is nothing to show instead. */
+  error?: unknown;
+  isFetching: boolean;
+  reload: () => void;
+}
+
+// An older portal may have stored less of a job.
+const LEAST = { status: 'open', requirements: [], jobRequirements: [], applicationsCount: 0 };
+
+const readSaved = () => readStored('allJobs')?.map((job): OwnJob => ({ ...LEAST, ...job }));
+
+/** The employer's own jobs: the stored copy at once where there is one, then the server's. */
+export function usePostings(employerId: string): Postings {
+  const [saved] = useState(readSaved);
+  const { currentData, error, isFetching, refetch } = useOwnJobsQuery(employerId, {
+    refetchOnMountOrArgChange: true,
+  });
+  const isTold = error !== undefined && !isSessionOver(error);
+
+  useEffect(() => {
+    if (isTold) console.error('Failed to refresh jobs', error);
+  }, [isTold, error]);
+
+  const jobs = currentData ?? saved;
+  return {
+    jobs,
+    error: jobs || !isTold ? undefined : error,
+    isFetching,
+    reload: () => void refetch(),
+  };
+}

@@ -1,0 +1,54 @@
+import { useSearchParams } from '@jobharbor/shared-ui/core';
+import { useEffect, useRef, useState } from 'react';
+
+/** After this long, in milliseconds, what is typed stands in the address: browsers limit how often it may change. */
+const PAUSE = 300;
+
+export interface SearchText {
+  text: string;
+  /** Grows when the address was changed from elsewhere: the field begins anew. */
+  edition: number;
+  type: (text: string) => void;
+  submit: (text: string) => void;
+}
+
+/** The text of the list's search: it narrows at once, and is kept in the address as `q`. */
+export function useSearchText(): SearchText {
+  const [query, setQuery] = useSearchParams();
+  const inAddress = query.get('q') ?? '';
+  const [text, setText] = useState(inAddress);
+  const [edition, setEdition] = useState(0);
+  const written = useRef(inAddress);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    // Its own words coming back do not disturb typing.
+    if (inAddress === written.current) return;
+    written.current = inAddress;
+    clearTimeout(timer.current);
+    setText(inAddress);
+    setEdition((number) => number + 1);
+  }, [inAddress]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const write = (next: string) => {
+    clearTimeout(timer.current);
+    written.current = next;
+    setQuery(next ? { q: next } : {}, { replace: true });
+  };
+
+  return {
+    text,
+    edition,
+    type: (next) => {
+      setText(next.trim());
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => write(next.trim()), PAUSE);
+    },
+    submit: (next) => {
+      setText(next);
+      write(next);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { changePasswordSchema } from '@jobharbor/contract';
+import {
+  type ApiError,
+  errorText,
+  isSessionOver,
+  toast,
+  Typography,
+} from '@jobharbor/shared-ui/core';
+import { Panel } from '@jobharbor/shared-ui/data';
+import {
+  FormAlert,
+  FormBody,
+  Formik,
+  type FormikHelpers,
+  PasswordFormField,
+  SubmitButton,
+  takeRefusal,
+} from '@jobharbor/shared-ui/forms';
+import { useState } from 'react';
+
+import { useChangePasswordMutation } from './profileApi';
+
+const EMPTY = { currentPassword: '', newPassword: '' };
+type Values = typeof EMPTY;
+
+const isWrongPassword = (error: unknown) => (error as ApiError).code === 'wrong_password';
+
+/** Changes the password of whoever knows the current one. Sessions elsewhere end. */
+export function ChangePassword() {
+  const [change] = useChangePasswordMutation();
+  const [failure, setFailure] = useState<string>();
+
+  const onSubmit = async (values: Values, helpers: FormikHelpers<Values>) => {
+    setFailure(undefined);
+    try {
+      const { msg } = await change(changePasswordSchema.cast(values)).unwrap();
+      toast.success(msg);
+      helpers.resetForm();
+    } catch (error) {
+      if (isWrongPassword(error)) {
+        helpers.setFieldError('currentPassword', errorText(error));
+        return;
+      }
+      // The end of the session is told by whoever leads to the sign-in.
+      if (isSessionOver(error)) return;
+      toast.error(errorText(error));
+      setFailure(takeRefusal(error, values, helpers));
+    }
+  };
+
+  return (
+    <Panel aria-labelledby="password-heading">
+      <Typography id="password-heading" variant="h3" component="h2">
+        Change password
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2.5 }}>
+        You stay signed in here, and are signed out everywhere else.
+      </Typography>
+      <Formik initialValues={EMPTY} validationSchema={changePasswordSchema} onSubmit={onSubmit}>
+        <FormBody>
+          <PasswordFormField
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+            required
+          />
+          <PasswordFormField
+            name="newPassword"
+            label="New password"
+            autoComplete="new-password"
+            hasMeter
+            tellsAtOnce
+            required
+          />
+          <FormAlert message={failure} />
+          <SubmitButton variant="outlined" busyLabel="Saving...">
+            Change password
+          </SubmitButton>
+        </FormBody>
+      </Formik>
+    </Panel>
+  );
+}

@@ -1,0 +1,119 @@
+import { employerProfileSchema, NAME_MAX, TEXT_MAX, URL_MAX } from '@jobharbor/contract';
+import {
+  Button,
+  errorText,
+  isSessionOver,
+  Stack,
+  type StoredEmployer,
+  toast,
+  Typography,
+} from '@jobharbor/shared-ui/core';
+import { Panel } from '@jobharbor/shared-ui/data';
+import {
+  FormAlert,
+  FormBody,
+  Formik,
+  type FormikHelpers,
+  SubmitButton,
+  takeRefusal,
+  TextFormField,
+} from '@jobharbor/shared-ui/forms';
+import { useState } from 'react';
+
+import { useUpdateProfileMutation } from './profileApi';
+import { changesOf, type ProfileValues, toValues } from './profileValues';
+
+export interface EditProfileProps {
+  employer: StoredEmployer;
+  onClose: () => void;
+}
+
+const focusOnce = (heading: HTMLHeadingElement | null) => heading?.focus();
+
+/** What an employer can change of the company's profile. Only what has changed is sent. */
+export function EditProfile({ employer, onClose }: EditProfileProps) {
+  const [update] = useUpdateProfileMutation();
+  const [initialValues] = useState(() => toValues(employer));
+  const [failure, setFailure] = useState<string>();
+
+  const onSubmit = async (values: ProfileValues, helpers: FormikHelpers<ProfileValues>) => {
+    setFailure(undefined);
+    const changes = changesOf(initialValues, employerProfileSchema.cast(values));
+    if (Object.keys(changes).length === 0) {
+      toast.info('There is nothing new to save.');
+      onClose();
+      return;
+    }
+    try {
+      const { msg } = await update(changes).unwrap();
+      toast.success(msg);
+      onClose();
+    } catch (error) {
+      // The end of the session is told by whoever leads to the sign-in.
+      if (isSessionOver(error)) return;
+      toast.error(errorText(error));
+      setFailure(takeRefusal(error, values, helpers));
+    }
+  };
+
+  return (
+    <Panel aria-labelledby="edit-heading">
+      <Typography
+        ref={focusOnce}
+        id="edit-heading"
+        variant="h3"
+        component="h2"
+        tabIndex={-1}
+        sx={{ mb: 2.5, outline: 'none' }}
+      >
+        Edit profile
+      </Typography>
+      <Formik
+        initialValues={initialValues}
+        validationSchema={employerProfileSchema}
+        onSubmit={onSubmit}
+      >
+        <FormBody>
+          <TextFormField
+            name="name"
+            label="Company Name"
+            help="Postings under another name lose the verified tick."
+            autoComplete="organization"
+            maxLength={NAME_MAX}
+            required
+          />
+          <TextFormField
+            name="logo"
+            label="Logo address"
+            help="A picture on the web, beginning with https://"
+            type="url"
+            maxLength={URL_MAX}
+          />
+          <TextFormField
+            name="website"
+            label="Website"
+            type="url"
+            autoComplete="url"
+            maxLength={URL_MAX}
+          />
+          <TextFormField
+            name="description"
+            label="Description"
+            multiline
+            minRows={5}
+            maxRows={16}
+            maxLength={TEXT_MAX}
+          />
+          <FormAlert message={failure} />
+          <Stack
+            direction={{ xs: 'column-reverse', sm: 'row' }}
+            sx={{ gap: 1.5, justifyContent: 'end' }}
+          >
+            <Button onClick={onClose}>Cancel</Button>
+            <SubmitButton busyLabel="Saving...">Save changes</SubmitButton>
+          </Stack>
+        </FormBody>
+      </Formik>
+    </Panel>
+  );
+}

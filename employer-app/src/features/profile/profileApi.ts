@@ -1,0 +1,39 @@
+import {
+  apiPaths,
+  type ChangePassword,
+  type Employer,
+  type EmployerProfile,
+} from '@jobharbor/contract';
+import { baseApi, changeEmployer, type RootState } from '@jobharbor/shared-ui/core';
+
+/** Words of the server, to be shown as they are. */
+export interface Answer {
+  msg: string;
+}
+
+const asEmployer = { as: 'employer' } as const;
+
+export const profileApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Sends what has changed; the answer becomes the employer in session. */
+    updateProfile: build.mutation<Answer & { employer: Employer }, EmployerProfile>({
+      query: (body) => ({ url: apiPaths.employer.updateProfile, method: 'PUT', body }),
+      extraOptions: asEmployer,
+      onQueryStarted: async (_changes, api) => {
+        const answer = await api.queryFulfilled.catch(() => undefined);
+        const { session } = api.getState() as RootState;
+        // It may come after its employer has signed out.
+        if (!answer || session.employer?._id !== answer.data.employer._id) return;
+        api.dispatch(changeEmployer(answer.data.employer));
+      },
+      // The verified tick of the postings hangs on the name.
+      invalidatesTags: (_answer, error) => (error ? [] : ['Employer', 'OwnJob', 'Job']),
+    }),
+    changePassword: build.mutation<Answer, ChangePassword>({
+      query: (body) => ({ url: apiPaths.employer.changePassword, method: 'PUT', body }),
+      extraOptions: asEmployer,
+    }),
+  }),
+});
+
+export const { useUpdateProfileMutation, useChangePasswordMutation } = profileApi;

@@ -1,0 +1,185 @@
+import type { JobForm, OwnJob } from '@jobharbor/contract';
+import { makeStore, paths } from '@jobharbor/shared-ui/core';
+import {
+  aProblem,
+  mockNetwork,
+  renderWithProviders,
+  type Routes,
+} from '@jobharbor/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { anEmployerState, anOwnJob, anOwnJobDetails, employerId } from '../testing/anOwnJob';
+import { field, fill, TYPED } from '../testing/jobForm';
+import { Component as AddJob } from './AddJob';
+
+const LIST = 'GET /api/jobs/getalljobs';
+const ADD = 'POST /api/jobs/add';
+const ONE = 'GET /api/employer/jobs/:jobId';
+const DONE = 'Job posted successfully.';
+const posted = { message: DONE, msg: DONE, job: anOwnJobDetails({ jobName: 'Sail Maker' }) };
+
+const open = (
+  routes: Routes = {},
+  { url = '/employer/addjob', state = anEmployerState() } = {},
+) => {
+  const network = mockNetwork({ [LIST]: () => [], ...routes });
+  const page = renderWithProviders(<AddJob />, {
+    store: makeStore(state),
+    url,
+    path: '/employer/addjob',
+    routes: [{ path: '/employer/alljobs', element: <h1>All jobs</h1> }],
+  });
+  const sent = () => network.requests.filter(({ method }) => method === 'POST');
+  return { ...page, network, sent };
+};
+const submit = () => screen.getByText('Create Job Posting');
+const expectLog = () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  return (words: string) => expect(log).toHaveBeenCalledWith(words, expect.anything());
+};
+
+beforeEach(() => sessionStorage.clear());
+
+test('an unverified employer reads why, and has no form', () => {
+  open({}, { state: anEmployerState({ isVerified: false }) });
+  expect(screen.getByText('Your Account is Not Verified')).toBeVisible();
+  expect(
+    screen.getByText('Please verify your email address to start posting job opportunities.'),
+  ).toBeVisible();
+  expect(screen.queryByText('Create Job Posting')).not.toBeInTheDocument();
+});
+
+test('the form begins with its defaults and what is known of the company', async () => {
+  open();
+  expect(screen.getByText('Create New Job Posting', { selector: 'h1' })).toBeVisible();
+  expect(screen.getByText('Fill in the details for the new job posting')).toBeVisible();
+  expect(field('Company Name')).toHaveValue('North Sea Works');
+  expect(field('Application Email')).toHaveValue('jobs@northsea.example');
+  expect(field('Job Type')).toHaveValue('Remote');
+  expect(field('Years of Experience')).toHaveValue('0');
+  expect(field('Salary')).toHaveValue('0');
+  expect(screen.getByLabelText('Urgent Hiring')).not.toBeChecked();
+  expect(await screen.findByText('No job postings available.')).toBeVisible();
+});
+
+test('a filled form is sent with its lists split and its owner, and begins anew', async () => {
+  const { user, network, sent } = open({ [ADD]: () => Response.json(posted, { status: 201 }) });
+  await screen.findByText('No job postings available.');
+  await fill({ ...TYPED, Salary: '52,000' });
+  expect(
+    within(screen.getByLabelText('Job Responsibilities: entries')).getAllByRole('listitem'),
+  ).toHaveLength(3);
+  network.use({ [LIST]: () => [anOwnJob({ jobName: 'Sail Maker', urgentHiring: true })] });
+  await user.click(submit());
+  expect(await screen.findByText(DONE)).toBeVisible();
+  const body = (await sent()[0]?.json()) as JobForm & Pick<OwnJob, 'user'>;
+  expect(body).toMatchObject({
+    user: employerId,
+    jobResponsibilities: ['a', 'b', 'c'],
+    jobRequirements: ['Needle', 'thread'],
+    weOffer: ['Wind', 'Water'],
+    softSkills: [],
+    salary: 52_000,
+    experience: 0,
+    jobType: 'Remote',
+    urgentHiring: false,
+  });
+  expect(body).not.toHaveProperty('salaryMax');
+  expect(sent()[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);
+  expect(await screen.findByText('Sail Maker', { selector: 'article a' })).toBeVisible();
+  expect(screen.getByText('Urgent Hiring', { selector: 'article *' })).toBeVisible();
+  expect(field('Job Title')).toHaveValue('');
+  expect(field('Salary')).toHaveValue('0');
+  expect(field('We Offer')).toHaveValue('');
+  expect(screen.getByText('Current Job Postings')).toHaveFocus();
+});
+
+test('an incomplete form is not sent: the first missing field is focused', async () => {
+  const { user, sent } = open();
+  await fill({ ...TYPED, 'Job Title': ' ', 'We Offer': ' , ,' });
+  await user.click(submit());
+  expect(await screen.findByText('Please fill in this field.')).toBeVisible();
+  expect(screen.getByText('Please give at least one entry.')).toBeVisible();
+  await waitFor(() => expect(field('Job Title')).toHaveFocus());
+  expect(sent()).toHaveLength(0);
+});
+
+test("a refusal keeps the input, shows the server's words, and shows no toast", async () => {
+  const logged = expectLog();
+  const { user } = open({
+    [ADD]: () => aProblem(400, 'Please check the fields.', { 'weOffer[1]': 'Too dull.' }),
+  });
+  await fill(TYPED);
+  await user.click(submit());
+  expect(await screen.findByText('Please check the fields.')).toBeVisible();
+  expect(screen.getByText('Too dull.')).toBeVisible();
+  expect(field('Job Title')).toHaveValue('Sail Maker');
+  expect(screen.getAllByText('Please check the fields.')).toHaveLength(1);
+  await waitFor(() => expect(field('We Offer')).toHaveFocus());
+  logged('Failed to create the job');
+});
+
+test('what is not sent is asked about before leaving, and put back on return', async () => {
+  const { user, router, unmount } = open();
+  await fill({ 'Job Title': 'Sail Maker' });
+  await act(() => router.navigate(paths.employer.allJobs));
+  await user.click(await screen.findByText('Leave'));
+  expect(await screen.findByText('All jobs')).toBeVisible();
+  unmount();
+  const again = open();
+  expect(field('Job Title')).toHaveValue('Sail Maker');
+  await again.user.click(screen.getByText('Start over'));
+  expect(field('Job Title')).toHaveValue('');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("another employer does not find the first one's draft", async () => {
+  const { unmount } = open();
+  await fill({ 'Job Title': 'Sail Maker' });
+  unmount();
+  open({}, { state: anEmployerState({ _id: 'another' }) });
+  expect(field('Job Title')).toHaveValue('');
+});
+
+test('a duplicate begins with the words of the other job and is a job of its own', async () => {
+  const { user, sent, router } = open(
+    { [ONE]: () => anOwnJobDetails({ salaryMax: 60_000 }), [ADD]: () => posted },
+    { url: '/employer/addjob?copy=j1' },
+  );
+  expect(await screen.findByDisplayValue('Boat Builder')).toBeVisible();
+  expect(field('Salary Up To')).toHaveValue('60000');
+  await user.click(submit());
+  await waitFor(() => expect(field('Job Title')).toHaveValue(''));
+  expect(await sent()[0]?.json()).toMatchObject({
+    jobName: 'Boat Builder',
+    jobResponsibilities: ['Plank hulls, decks and masts', 'Keep tools sharp'],
+    salaryMax: 60_000,
+  });
+  expect(router.state.location.search).toBe('');
+});
+
+test('a job that can not be copied is told, above an empty form', async () => {
+  open({ [ONE]: () => aProblem(404, 'Job not found.') }, { url: '/employer/addjob?copy=j1' });
+  expect(await screen.findByText(/no longer there/)).toBeVisible();
+  expect(field('Job Title')).toHaveValue('');
+});
+
+test('postings that can not be fetched are logged and said in their place, to be tried again', async () => {
+  const logged = expectLog();
+  const { user, network } = open({ [LIST]: () => aProblem(500, 'The server is unwell.') });
+  expect(await screen.findByText('The server is unwell.')).toBeVisible();
+  logged('Failed to refresh jobs');
+  network.use({ [LIST]: () => [anOwnJob()] });
+  await user.click(screen.getByText('Retry'));
+  expect(await screen.findByText('Boat Builder')).toBeVisible();
+});
+
+test('the preview bears the verified mark under the registered name alone', async () => {
+  open();
+  await fill({ 'Job Title': 'Sail Maker', Salary: '9000', Currency: 'PLN' });
+  expect(screen.getByText('PLN 9,000')).toBeInTheDocument();
+  expect(screen.getByLabelText('Verified Company')).toBeInTheDocument();
+  await fill({ 'Company Name': 'Another Company' });
+  expect(screen.queryByLabelText('Verified Company')).not.toBeInTheDocument();
+  expect(screen.getByText(/under your registered name alone: North Sea Works/)).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import {
+  PageContainer,
+  PageSkeleton,
+  selectSession,
+  useAppSelector,
+} from '@jobharbor/shared-ui/core';
+import { useRef } from 'react';
+
+import { VerificationNotice } from '../components/VerificationNotice';
+import { NewPostingScreen } from '../features/postings/form/NewPostingScreen';
+import { CurrentPostings } from '../features/postings/list/CurrentPostings';
+
+/** A new job posting for a verified employer, and what is posted already. */
+export function Component() {
+  const { employer } = useAppSelector(selectSession);
+  const postings = useRef<HTMLHeadingElement>(null);
+
+  // The frame asks who it is whose token the browser holds.
+  if (!employer) return <PageSkeleton />;
+  if (!employer.isVerified) {
+    return (
+      <PageContainer title="Upload Job" maxWidth="md">
+        <VerificationNotice />
+      </PageContainer>
+    );
+  }
+  return (
+    <PageContainer
+      title="Create New Job Posting"
+      lead="Fill in the details for the new job posting"
+      maxWidth="lg"
+    >
+      <NewPostingScreen onCreated={() => postings.current?.focus()} />
+      <CurrentPostings headingRef={postings} />
+    </PageContainer>
+  );
+}

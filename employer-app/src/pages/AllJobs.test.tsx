@@ -1,0 +1,197 @@
+import { makeStore, readStored } from '@jobharbor/shared-ui/core';
+import {
+  aProblem,
+  mockNetwork,
+  renderWithProviders,
+  type Routes,
+} from '@jobharbor/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { anEmployerState, anOwnJob } from '../testing/anOwnJob';
+import { Component as AllJobs } from './AllJobs';
+
+const LIST = 'GET /api/jobs/getalljobsbyemployer/:employerId';
+const STATUS = 'PATCH /api/jobs/status/:jobId';
+const DELETE = 'DELETE /api/jobs/deletejobbyid/:jobId';
+const keeper = anOwnJob({ jobName: 'Lighthouse Keeper', location: 'Hel', applicationsCount: 2 });
+const sail = anOwnJob({ jobName: 'Sail Maker', location: 'Gdynia', companyVerified: false });
+const cook = anOwnJob({ jobName: 'Ship Cook', location: 'Sopot' });
+
+const open = (routes: Routes = {}, url = '/employer/alljobs') => {
+  const network = mockNetwork({ [LIST]: () => [keeper, sail, cook], ...routes });
+  const store = makeStore(anEmployerState());
+  const page = renderWithProviders(<AllJobs />, { store, url, path: '/employer/alljobs' });
+  return { ...page, network };
+};
+const card = (name: string) => screen.findByRole('article', { name, hidden: true });
+const names = () =>
+  screen.queryAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+const openMenu = async (page: ReturnType<typeof open>, name: string) => {
+  await page.user.click(await screen.findByLabelText(`Actions for ${name}`));
+  return within(await screen.findByRole('menu'));
+};
+const askToDelete = async (page: ReturnType<typeof open>, name: string) => {
+  const menu = await openMenu(page, name);
+  await page.user.click(menu.getByText('Delete Job Post'));
+  return within(await screen.findByRole('alertdialog'));
+};
+const isClosed = () =>
+  waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+
+beforeEach(() => localStorage.clear());
+
+test('a card says what the job is, how it stands and what has come of it', async () => {
+  open({
+    [LIST]: () => [
+      { ...keeper, jobRequirements: ['Steady hands', 'Patience', 'English', 'Rowing'] },
+      { ...sail, status: 'closed', applicationEmail: undefined },
+    ],
+  });
+  const first = within(await card('Lighthouse Keeper'));
+  expect(first.getByText('Verified Company')).toBeVisible();
+  expect(first.getByText('Lighthouse Keeper')).toHaveAttribute('href', `/jobs/${keeper._id}`);
+  expect(first.getByText('Hel')).toBeVisible();
+  expect(first.getByText('On-site')).toBeVisible();
+  expect(first.getByText('$52,000')).toBeVisible();
+  expect(first.getByText('Patience')).toBeVisible();
+  expect(first.getByText('and 1 more')).toBeVisible();
+  expect(first.getByText('Open')).toBeVisible();
+  expect(first.getByText('2 applications')).toHaveAttribute(
+    'href',
+    `/employer/applications?job=${keeper._id}`,
+  );
+  const second = within(await card('Sail Maker'));
+  expect(second.getByText('Unverified Company')).toBeVisible();
+  expect(second.getByText('Closed')).toBeVisible();
+  expect(second.getByText('No applications yet')).toBeVisible();
+  const mail = second.getByRole('link', { name: 'View Full Job (email)' });
+  expect(mail.getAttribute('href')).toMatch(/^mailto:\?subject=Sail%20Maker&body=http/);
+});
+
+test('typing narrows the list by name or place, and stands in the address', async () => {
+  const { user, router } = open();
+  await card('Ship Cook');
+  const search = screen.getByPlaceholderText('Enter a Job title');
+  await user.type(search, 'gDyn');
+  expect(names()).toEqual(['Sail Maker']);
+  expect(screen.getByText('1 of 3 jobs')).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe('?q=gDyn'));
+  await user.clear(search);
+  expect(names()).toHaveLength(3);
+});
+
+test('a text that matches nothing is told, and all jobs are shown', async () => {
+  const { user } = open();
+  await card('Ship Cook');
+  await user.type(screen.getByPlaceholderText('Enter a Job title'), 'pilot{Enter}');
+  expect(screen.getByText('No jobs match “pilot”. Showing all jobs.')).toHaveAttribute(
+    'role',
+    'status',
+  );
+  expect(names()).toHaveLength(3);
+});
+
+test('the address brings its search along, and another one replaces it', async () => {
+  const { router } = open({}, '/employer/alljobs?q=cook');
+  await card('Ship Cook');
+  expect(names()).toEqual(['Ship Cook']);
+  expect(screen.getByPlaceholderText('Enter a Job title')).toHaveValue('cook');
+  await act(() => router.navigate('/employer/alljobs'));
+  expect(screen.getByPlaceholderText('Enter a Job title')).toHaveValue('');
+  expect(names()).toHaveLength(3);
+});
+
+test('without jobs there is a way to the first one', async () => {
+  open({ [LIST]: () => [] });
+  expect(await screen.findByText('No Jobs Uploaded Yet')).toBeVisible();
+  expect(screen.queryByPlaceholderText('Enter a Job title')).not.toBeInTheDocument();
+});
+
+test('the stored list is there at once, and stays when the server can not be asked', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.setItem('allJobs', JSON.stringify([{ _id: 'j1', jobName: 'Old Salt', salary: 0 }]));
+  open({ [LIST]: () => aProblem(500, 'The server is unwell.') });
+  expect(names()).toEqual(['Old Salt']);
+  expect(screen.getByText('Not Specified')).toBeVisible();
+  await waitFor(() =>
+    expect(log).toHaveBeenCalledWith('Failed to refresh jobs', expect.anything()),
+  );
+  expect(names()).toEqual(['Old Salt']);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('without a stored list a failure is shown, and can be tried again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, network } = open({ [LIST]: () => aProblem(500, 'The server is unwell.') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
+  network.use({ [LIST]: () => [sail] });
+  await user.click(screen.getByText('Retry'));
+  expect(await card('Sail Maker')).toBeVisible();
+});
+
+test('nothing is deleted without a yes, and the focus goes back to the menu', async () => {
+  const page = open();
+  const dialog = await askToDelete(page, 'Sail Maker');
+  await page.user.click(dialog.getByText('Keep it'));
+  await isClosed();
+  expect(await card('Sail Maker')).toBeVisible();
+  expect(page.network.requests.every(({ method }) => method === 'GET')).toBe(true);
+  expect(screen.getByLabelText('Actions for Sail Maker')).toHaveFocus();
+});
+
+test('a yes takes the card away, here and in the stored copy, and the next card has the focus', async () => {
+  const page = open({ [DELETE]: () => ({ message: 'Job deleted successfully.' }) });
+  const dialog = await askToDelete(page, 'Sail Maker');
+  page.network.use({ [LIST]: () => [keeper, cook] });
+  await page.user.click(dialog.getByText('Delete Job Post'));
+  expect(await screen.findByText('Job deleted successfully.')).toBeVisible();
+  await isClosed();
+  expect(names()).toEqual(['Lighthouse Keeper', 'Ship Cook']);
+  await waitFor(() => expect(screen.getByText('Ship Cook')).toHaveFocus());
+  await waitFor(() =>
+    expect(readStored('allJobs')?.map(({ _id }) => _id)).toEqual([keeper._id, cook._id]),
+  );
+});
+
+test('a refusal is told in a success toast, and the card stays and says so', async () => {
+  const page = open({ [DELETE]: () => aProblem(500, 'The server is unwell.') });
+  const dialog = await askToDelete(page, 'Sail Maker');
+  await page.user.click(dialog.getByText('Delete Job Post'));
+  await isClosed();
+  const kept = within(await card('Sail Maker'));
+  expect(kept.getByRole('alert')).toHaveTextContent('The server is unwell.');
+  expect(
+    screen
+      .getAllByRole('status')
+      .some((part) => part.textContent.includes('The server is unwell.')),
+  ).toBe(true);
+  expect(names()).toHaveLength(3);
+});
+
+test('a job is closed from its menu, and a refusal is said on its card', async () => {
+  const page = open({ [STATUS]: () => aProblem(429, 'Too many open jobs.') });
+  let menu = await openMenu(page, 'Ship Cook');
+  await page.user.click(menu.getByText('Close'));
+  expect(await within(await card('Ship Cook')).findByRole('alert')).toHaveTextContent(
+    'Too many open jobs.',
+  );
+  page.network.use({
+    [STATUS]: () => ({ message: 'Job closed.', job: cook }),
+    [LIST]: () => [keeper, sail, { ...cook, status: 'closed' }],
+  });
+  menu = await openMenu(page, 'Ship Cook');
+  await page.user.click(menu.getByText('Close'));
+  expect(await within(await card('Ship Cook')).findByText('Closed')).toBeVisible();
+  const patch = page.network.requests.findLast(({ method }) => method === 'PATCH');
+  expect(await patch?.json()).toEqual({ status: 'closed' });
+  expect(within(await card('Ship Cook')).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the menu leads to the applications, the form and a duplicate', async () => {
+  const page = open();
+  const menu = await openMenu(page, 'Sail Maker');
+  const target = (name: string) => menu.getByText(name).closest('a')?.getAttribute('href');
+  expect(target('My Applications')).toBe(`/employer/applications?job=${sail._id}`);
+  expect(target('Edit')).toBe(`/employer/jobs/${sail._id}/edit`);
+  expect(target('Duplicate')).toBe(`/employer/addjob?copy=${sail._id}`);
+});

@@ -1,0 +1,31 @@
+import {
+  Button,
+  PageContainer,
+  PageSkeleton,
+  paths,
+  selectSession,
+  useAppSelector,
+} from '@jobharbor/shared-ui/core';
+
+import { AllPostings } from '../features/postings/list/AllPostings';
+
+/** The employer's own jobs, open and closed. */
+export function Component() {
+  const { employer } = useAppSelector(selectSession);
+
+  // The frame asks who it is whose token the browser holds.
+  if (!employer?._id) return <PageSkeleton />;
+  return (
+    <PageContainer
+      title="My Added Jobs"
+      maxWidth="lg"
+      actions={
+        <Button href={paths.employer.addJob} variant="contained">
+          Upload Job
+        </Button>
+      }
+    >
+      <AllPostings key={employer._id} employerId={employer._id} />
+    </PageContainer>
+  );
+}

@@ -1,0 +1,201 @@
+import type { ApplicationDetails } from '@jobharbor/contract';
+import { baseApi, makeStore } from '@jobharbor/shared-ui/core';
+import {
+  anApplication,
+  aProblem,
+  aResume,
+  mockNetwork,
+  renderWithProviders,
+  type Routes,
+} from '@jobharbor/shared-ui/testing';
+import { act, screen, within } from '@testing-library/react';
+
+import { anEmployerState } from '../testing/anEmployerState';
+import { applicationsAnswer } from '../testing/applicationsAnswer';
+import { ada, DONE, grace, LIST, mary, UPDATE, updated } from '../testing/openApplications';
+import { Component as Details } from './ApplicationDetails';
+
+const ONE = 'GET /api/applications/:id';
+
+const details = (fields: Partial<ApplicationDetails> = {}): ApplicationDetails => ({
+  ...ada,
+  coverLetter: '/api/files/f1',
+  resumeUrl: `/mycv/cvview/s1?application=${ada._id}`,
+  resume: aResume({ coverLetter: '/api/files/f1', coverLetterName: 'letter.pdf' }),
+  ...fields,
+});
+
+function open(routes: Routes = {}, { id = ada._id, query = '' } = {}) {
+  const network = mockNetwork({
+    [ONE]: () => details(),
+    [LIST]: () => applicationsAnswer([ada, mary, grace]),
+    ...routes,
+  });
+  const store = makeStore(anEmployerState());
+  const page = renderWithProviders(<Details />, {
+    store,
+    url: `/employer/applications/${id}${query}`,
+    path: '/employer/applications/:applicationId',
+  });
+  return { ...page, network, store };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('an application is read with its applicant, contact data, CV, letter and history', async () => {
+  open();
+  const applicant = within(await screen.findByRole('region', { name: 'Ada Byron' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'ApplicationDetails' })).toBeVisible();
+  expect(applicant.getByRole('link', { name: 'Boat Builder' })).toHaveAttribute(
+    'href',
+    '/jobs/job-1',
+  );
+  expect(applicant.getByRole('link', { name: '+44 20 7946 0000' })).toHaveAttribute(
+    'href',
+    'tel:+442079460000',
+  );
+  expect(applicant.getByRole('link', { name: 'ada@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:ada@example.com',
+  );
+  expect(applicant.getByText('12 Dock Road, London')).toBeVisible();
+  expect(applicant.getByRole('link', { name: 'example.com/ada' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer nofollow',
+  );
+  expect(applicant.getByRole('link', { name: 'View or Print CV' })).toHaveAttribute(
+    'href',
+    `/mycv/cvview/s1?application=${ada._id}`,
+  );
+  const letter = applicant.getByRole('link', { name: 'View Cover Letter' });
+  expect(letter).toHaveAttribute('href', expect.stringMatching(/\/api\/files\/f1$/));
+  expect(letter).toHaveAttribute('target', '_blank');
+
+  const cv = within(screen.getByRole('region', { name: 'CV' }));
+  expect(cv.getByText('Boat builder who also draws the plans.')).toBeVisible();
+  expect(cv.getByText(/Mar 2019 – Present/)).toHaveTextContent('North Sea Works · Gdańsk, Poland');
+  expect(cv.getByText('Lofting')).toBeVisible();
+  expect(cv.getByText('Polish')).toBeVisible();
+
+  const history = within(screen.getByRole('region', { name: 'History' }));
+  expect(history.getByText(/^April 29th, 2026, \d/)).toHaveAttribute(
+    'datetime',
+    '2026-04-29T08:00:00.000Z',
+  );
+});
+
+test('a letter that is no PDF is downloaded, without an empty tab', async () => {
+  open({ [ONE]: () => details({ resume: aResume({ coverLetterName: 'letter.DOCX' }) }) });
+  const letter = await screen.findByRole('link', { name: 'Download Cover Letter' });
+  expect(letter).not.toHaveAttribute('target');
+});
+
+test('an address that is no web address is no link', async () => {
+  const socials = {
+    linkedin: 'javascript:alert(1)',
+    facebook: 'https://fb.example/ada',
+    twitter: '',
+  };
+  open({ [ONE]: () => details({ resume: aResume({ socials, portfolio: 'data:text/html,x' }) }) });
+  expect(await screen.findByRole('link', { name: 'fb.example/ada' })).toBeVisible();
+  expect(screen.queryByText('LinkedIn')).not.toBeInTheDocument();
+  expect(screen.queryByText('Portfolio')).not.toBeInTheDocument();
+});
+
+test('a bare CV and an erased one leave nothing to trip over', async () => {
+  const bare = aResume({ profileSummary: '', jobExperience: [], skills: [], languages: [] });
+  const { unmount } = open({ [ONE]: () => details({ resume: bare }) });
+  expect(await screen.findByText('This CV holds contact data alone.')).toBeVisible();
+  unmount();
+  const orphan = { ...anApplication({ _id: ada._id, userId: null, jobId: null }) };
+  open({ [ONE]: () => orphan });
+  expect(await screen.findByRole('region', { name: 'Deleted user' })).toBeVisible();
+  expect(screen.getByText(/^This account was deleted/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /CV|Letter/ })).not.toBeInTheDocument();
+});
+
+test('the status set here shows on the page and in its history', async () => {
+  const history = [
+    ...ada.history,
+    { status: 'reviewing' as const, at: '2026-05-02T10:00:00.000Z' },
+  ];
+  const after = { applicationStatus: 'reviewing' as const, history };
+  const { user, network } = open({ [UPDATE]: () => updated(ada, after) });
+  const select = await screen.findByLabelText(/^Change Status/);
+  network.use({ [ONE]: () => details(after) });
+  await user.selectOptions(select, 'reviewing');
+  expect(await screen.findByText(DONE)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'History' })).toHaveTextContent('May 2nd, 2026');
+  expect(select).toHaveValue('reviewing');
+});
+
+test('an unknown or foreign application is not found', async () => {
+  open({ [ONE]: () => aProblem(404, 'Application not found.') });
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+test('one that is withdrawn while it is open is said to be so, and no longer shown', async () => {
+  const { network, store } = open();
+  await screen.findByRole('region', { name: 'CV' });
+  network.use({ [ONE]: () => aProblem(404, 'Application not found.') });
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Application'])));
+  expect(
+    await screen.findByRole('heading', { name: 'This application has been withdrawn' }),
+  ).toBeVisible();
+  expect(screen.queryByText('ada@example.com')).not.toBeInTheDocument();
+});
+
+test('a failure is said inline and logged, and tried again', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, network } = open({ [ONE]: () => aProblem(500, 'Out of order.') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Out of order.');
+  expect(log).toHaveBeenCalledWith('Failed to fetch the application', expect.anything());
+  network.use({ [ONE]: () => details() });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('region', { name: 'CV' })).toBeVisible();
+});
+
+test('one goes through the list as it is shown, and back to it', async () => {
+  open({}, { query: '?status=applied' });
+  // Grace stands below Ada, under the same job; Mary's job comes after.
+  expect(await screen.findByRole('link', { name: 'Next' })).toHaveAttribute(
+    'href',
+    `/employer/applications/${grace._id}?status=applied`,
+  );
+  expect(screen.queryByRole('link', { name: 'Previous' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to Applications' })).toHaveAttribute(
+    'href',
+    '/employer/applications?status=applied',
+  );
+});
+
+test('a status that takes it out of the list leaves the way on', async () => {
+  const { user, network } = open(
+    { [UPDATE]: () => updated(ada, { applicationStatus: 'reviewing' }) },
+    { query: '?status=applied' },
+  );
+  await screen.findByRole('link', { name: 'Next' });
+  network.use({ [LIST]: () => applicationsAnswer([mary, grace]) });
+  await user.selectOptions(await screen.findByLabelText(/^Change Status/), 'reviewing');
+  expect(await screen.findByText(DONE)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute(
+    'href',
+    `/employer/applications/${grace._id}?status=applied`,
+  );
+});
+
+test('the way on leads beyond the first page of the list', async () => {
+  open({
+    [LIST]: (request) =>
+      request.url.includes('cursor=')
+        ? applicationsAnswer([mary])
+        : applicationsAnswer([ada], { total: '2', next: 'abc' }),
+  });
+  expect(await screen.findByRole('link', { name: 'Next' })).toHaveAttribute(
+    'href',
+    `/employer/applications/${mary._id}`,
+  );
+});

@@ -1,0 +1,23 @@
+import {
+  selectSession,
+  useAppSelector,
+  useParams,
+  useSearchParams,
+} from '@jobharbor/shared-ui/core';
+
+import { ApplicationScreen } from '../features/applications/details/ApplicationScreen';
+import { readFilter } from '../features/applications/filter';
+
+/** One application for a job of the employer's. */
+export function Component() {
+  const { applicationId = '' } = useParams();
+  const [params] = useSearchParams();
+  const employerId = useAppSelector(selectSession).employer?._id ?? '';
+  return (
+    <ApplicationScreen
+      applicationId={applicationId}
+      employerId={employerId}
+      filter={readFilter(params)}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { aProblem } from '@jobharbor/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { applicationsAnswer } from '../testing/applicationsAnswer';
+import { lateAnswer } from '../testing/lateAnswer';
+import {
+  ada,
+  cardOf,
+  DONE,
+  grace,
+  LIST,
+  mary,
+  openApplications,
+  UPDATE,
+  updated,
+} from '../testing/openApplications';
+
+const FAILED = 'An error occurred while updating the application status. Please try again later.';
+
+const chipOf = async (name: string, status: string) =>
+  (await cardOf(name)).findByText(status, { selector: '.MuiChip-label' });
+const selectOf = async (name: string) => (await cardOf(name)).getByLabelText(/^Change Status/);
+const sendOf = async (name: string) =>
+  (await cardOf(name)).getByRole('button', { name: /^Send Feedback/ });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a chosen status is sent at once, told, shown, and the list is read again', async () => {
+  const { user, network, requestsOf } = openApplications({
+    [UPDATE]: () => updated(ada, { applicationStatus: 'shortlisted' }),
+  });
+  const select = await selectOf('Ada Byron');
+  network.use({
+    [LIST]: () => applicationsAnswer([{ ...ada, applicationStatus: 'shortlisted' }, mary, grace]),
+  });
+  const before = requestsOf('GET', 'get-all-jobs').length;
+  await user.selectOptions(select, 'shortlisted');
+  expect(await screen.findByText(DONE)).toBeVisible();
+  expect(await chipOf('Ada Byron', 'shortlisted')).toBeVisible();
+  expect(await selectOf('Ada Byron')).toHaveValue('shortlisted');
+  const [put] = requestsOf('PUT', ada._id);
+  expect(await put?.json()).toEqual({ applicationStatus: 'shortlisted' });
+  expect(put?.headers.get('Authorization')).toBe('Bearer employer-token');
+  await waitFor(() => expect(requestsOf('GET', 'get-all-jobs').length).toBe(before + 1));
+});
+
+test('a status that could not be set is said, put back, and the list is read again', async () => {
+  const { user, requestsOf } = openApplications({ [UPDATE]: () => aProblem(500, 'Disk full.') });
+  const select = await selectOf('Ada Byron');
+  const before = requestsOf('GET', 'get-all-jobs').length;
+  await user.selectOptions(select, 'reviewing');
+  expect(await screen.findByText(FAILED)).toBeVisible();
+  expect(await (await cardOf('Ada Byron')).findByText('Disk full.')).toBeVisible();
+  expect(await selectOf('Ada Byron')).toHaveValue('applied');
+  await waitFor(() => expect(requestsOf('GET', 'get-all-jobs').length).toBe(before + 1));
+});
+
+test('while it is sent nothing else can be sent, and the focus stays', async () => {
+  const server = lateAnswer();
+  const { user } = openApplications({ [UPDATE]: () => server.promise });
+  const select = await selectOf('Ada Byron');
+  await user.selectOptions(select, 'reviewing');
+  expect(await selectOf('Ada Byron')).toBeDisabled();
+  expect(await selectOf('Ada Byron')).toHaveValue('reviewing');
+  expect(await sendOf('Ada Byron')).toBeDisabled();
+  expect(await selectOf('Grace Hopper')).toBeEnabled();
+  server.answer(Response.json(updated(ada, { applicationStatus: 'reviewing' })));
+  await waitFor(async () => expect(await selectOf('Ada Byron')).toBeEnabled());
+  expect(await selectOf('Ada Byron')).toHaveFocus();
+});
+
+test('rejecting is asked about first; a no puts the select back and sends nothing', async () => {
+  const { user, requestsOf } = openApplications();
+  await user.selectOptions(await selectOf('Ada Byron'), 'rejected');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Reject Ada Byron?' }));
+  await user.click(dialog.getByRole('button', { name: 'Keep Status' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(await selectOf('Ada Byron')).toHaveValue('applied');
+  expect(await selectOf('Ada Byron')).toHaveFocus();
+  expect(requestsOf('PUT', '')).toHaveLength(0);
+});
+
+test('accepting is sent after a yes; a failure stays in the question, to be tried again', async () => {
+  const { user, network, requestsOf } = openApplications({
+    [UPDATE]: () => aProblem(503, 'Please wait.'),
+  });
+  await user.selectOptions(await selectOf('Ada Byron'), 'accepted');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Accept Ada Byron?' }));
+  const yes = dialog.getByRole('button', { name: 'Accept Application' });
+  await user.click(yes);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Please wait.');
+  const accepted = { ...ada, applicationStatus: 'accepted' as const };
+  network.use({
+    [UPDATE]: () => updated(ada, { applicationStatus: 'accepted' }),
+    [LIST]: () => applicationsAnswer([accepted, mary, grace]),
+  });
+  await user.click(yes);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(await chipOf('Ada Byron', 'accepted')).toBeVisible();
+  expect(requestsOf('PUT', ada._id)).toHaveLength(2);
+});
+
+test('one that was withdrawn meanwhile is told, and leaves the list', async () => {
+  const { user, network } = openApplications({
+    [UPDATE]: () => aProblem(404, 'Application not found.'),
+  });
+  const select = await selectOf('Ada Byron');
+  network.use({ [LIST]: () => applicationsAnswer([mary, grace]) });
+  await user.selectOptions(select, 'reviewing');
+  expect(await screen.findByText(FAILED)).toBeVisible();
+  expect(
+    await screen.findByText('This application is no longer there: it has been withdrawn.'),
+  ).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('article', { name: 'Ada Byron' })).not.toBeInTheDocument(),
+  );
+});

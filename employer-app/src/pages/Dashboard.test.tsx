@@ -1,0 +1,108 @@
+import { baseApi, makeStore } from '@jobharbor/shared-ui/core';
+import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
+import { act, screen, within } from '@testing-library/react';
+
+import { anEmployerState } from '../testing/anEmployerState';
+import { ada, anOverview, mary } from '../testing/openApplications';
+import { Component as Dashboard } from './Dashboard';
+
+const OVERVIEW = 'GET /api/employer/overview';
+const NOBODY = { applied: 0, reviewing: 0, shortlisted: 0, rejected: 0, accepted: 0 };
+
+function open(answer: () => unknown, isVerified = true) {
+  const network = mockNetwork({ [OVERVIEW]: answer });
+  const store = makeStore(anEmployerState({ isVerified }));
+  const page = renderWithProviders(<Dashboard />, { store, url: '/employer/dashboard' });
+  return { ...page, network, store };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('the overview says how things stand and leads to each part', async () => {
+  open(() =>
+    anOverview({
+      closedJobs: 1,
+      applications: { applied: 3, reviewing: 1, shortlisted: 0, rejected: 0, accepted: 0 },
+      waiting: [ada, mary],
+    }),
+  );
+  const figures = within(await screen.findByRole('list', { name: 'Key figures' }));
+  const [fresh, open_, all] = figures.getAllByRole('listitem');
+  expect(fresh).toHaveTextContent('3New applications');
+  expect(open_).toHaveTextContent('2Open jobs1 closed');
+  expect(all).toHaveTextContent('4Applications in all');
+  expect(figures.getByRole('link', { name: 'New applications' })).toHaveAttribute(
+    'href',
+    '/employer/applications?status=applied',
+  );
+  const statuses = within(screen.getByRole('region', { name: 'Applications by status' }));
+  expect(statuses.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'applied3',
+    'reviewing1',
+    'shortlisted0',
+    'rejected0',
+    'accepted0',
+  ]);
+  const waiting = within(screen.getByRole('region', { name: 'Waiting longest' }));
+  expect(waiting.getByRole('link', { name: 'Ada Byron' })).toHaveAttribute(
+    'href',
+    `/employer/applications/${ada._id}`,
+  );
+  expect(waiting.getByText('Sail Maker')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Upload Job' })).toHaveAttribute(
+    'href',
+    '/employer/addjob',
+  );
+  expect(screen.getByRole('link', { name: 'All Jobs' })).toHaveAttribute(
+    'href',
+    '/employer/alljobs',
+  );
+  expect(screen.queryByText('Your Account is Not Verified')).not.toBeInTheDocument();
+});
+
+test('when nobody waits, that is said', async () => {
+  open(() => anOverview({ applications: NOBODY }));
+  expect(await screen.findByText('Nobody is waiting for your answer.')).toBeVisible();
+  expect(screen.getByText('All have been looked at')).toBeVisible();
+});
+
+test('a newcomer sees three steps instead of zeros, the first one to be done', async () => {
+  open(() => anOverview({ openJobs: 0, applications: NOBODY }), false);
+  const steps = within(
+    await screen.findByRole('region', { name: 'Three steps to your first hire' }),
+  );
+  expect(steps.getAllByRole('listitem')).toHaveLength(3);
+  expect(steps.getByText(/^Follow the link/)).toBeVisible();
+  expect(screen.getByText('Your Account is Not Verified')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Key figures' })).not.toBeInTheDocument();
+});
+
+test('a verified newcomer goes on to the first job', async () => {
+  open(() => anOverview({ openJobs: 0, applications: NOBODY }));
+  const steps = within(
+    await screen.findByRole('region', { name: 'Three steps to your first hire' }),
+  );
+  expect(steps.getByText('Done: you may post jobs.')).toBeVisible();
+  expect(steps.getByRole('link', { name: 'Upload Job' })).toBeVisible();
+});
+
+test('a failure is said inline and logged, without a toast, and tried again', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, network } = open(() => aProblem(500, 'Out of order.'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Out of order.');
+  expect(screen.getAllByText('Out of order.')).toHaveLength(1);
+  expect(log).toHaveBeenCalledWith('Failed to fetch the overview', expect.anything());
+  network.use({ [OVERVIEW]: () => anOverview() });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('list', { name: 'Key figures' })).toBeVisible();
+});
+
+test('a new application shows by itself', async () => {
+  const { network, store } = open(() => anOverview());
+  await screen.findByRole('list', { name: 'Key figures' });
+  network.use({
+    [OVERVIEW]: () => anOverview({ applications: { ...NOBODY, applied: 4 } }),
+  });
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Overview'])));
+  expect(await screen.findAllByText('4')).not.toHaveLength(0);
+});

@@ -1,0 +1,87 @@
+import type { EmployerOverview } from '@jobharbor/contract';
+import {
+  Box,
+  Button,
+  ErrorState,
+  errorText,
+  PageContainer,
+  paths,
+  selectSession,
+  Stack,
+  useAppSelector,
+} from '@jobharbor/shared-ui/core';
+import { useRef } from 'react';
+
+import { VerificationNotice } from '../components/VerificationNotice';
+import { WaitingApplications } from '../features/applications/WaitingApplications';
+import { Figures } from '../features/overview/Figures';
+import { FirstSteps } from '../features/overview/FirstSteps';
+import { OverviewSkeleton } from '../features/overview/OverviewSkeleton';
+import { StatusBars } from '../features/overview/StatusBars';
+import { totalOf } from '../features/overview/totalOf';
+import { useOverview } from '../features/overview/useOverview';
+
+/** What an employer sees first: how things stand, and what waits. */
+export function Component() {
+  const { employer } = useAppSelector(selectSession);
+  const { overview, error, isFetching, reload } = useOverview(employer?._id ?? '');
+  const isVerified = employer?.isVerified ?? true;
+  const body = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    reload();
+    // The button goes away with the error.
+    body.current?.focus();
+  };
+
+  return (
+    <PageContainer
+      title="Dashboard"
+      lead="How your jobs and applications stand."
+      actions={
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+          <Button href={paths.employer.allJobs} variant="outlined">
+            All Jobs
+          </Button>
+          <Button href={paths.employer.addJob} variant="contained">
+            Upload Job
+          </Button>
+        </Stack>
+      }
+    >
+      <Stack ref={body} tabIndex={-1} sx={{ gap: 3 }}>
+        {!isVerified && <VerificationNotice />}
+        {error !== undefined && (
+          <ErrorState message={errorText(error)} retrying={isFetching} onRetry={retry} />
+        )}
+        {!overview && error === undefined && <OverviewSkeleton />}
+        {overview && <OverviewBody overview={overview} isVerified={isVerified} />}
+      </Stack>
+    </PageContainer>
+  );
+}
+
+interface OverviewBodyProps {
+  overview: EmployerOverview;
+  isVerified: boolean;
+}
+
+function OverviewBody({ overview, isVerified }: OverviewBodyProps) {
+  const isNewcomer = overview.openJobs + overview.closedJobs + totalOf(overview) === 0;
+  if (isNewcomer) return <FirstSteps isVerified={isVerified} />;
+  return (
+    <>
+      <Figures overview={overview} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+          gap: 2,
+        }}
+      >
+        <WaitingApplications applications={overview.waiting} />
+        <StatusBars overview={overview} />
+      </Box>
+    </>
+  );
+}

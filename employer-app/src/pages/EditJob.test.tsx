@@ -1,0 +1,100 @@
+import { makeStore } from '@jobharbor/shared-ui/core';
+import {
+  aProblem,
+  mockNetwork,
+  renderWithProviders,
+  type Routes,
+} from '@jobharbor/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+
+import { anEmployerState, anOwnJobDetails } from '../testing/anOwnJob';
+import { field, fill } from '../testing/jobForm';
+import { Component as EditJob } from './EditJob';
+
+const ONE = 'GET /api/employer/jobs/:jobId';
+const UPDATE = 'PUT /api/jobs/update/:jobId';
+const STATUS = 'PATCH /api/jobs/status/:jobId';
+const DONE = 'Job updated successfully.';
+const job = anOwnJobDetails({ salaryMax: 60_000 });
+
+const open = async (routes: Routes = {}) => {
+  const network = mockNetwork({ [ONE]: () => job, ...routes });
+  const page = renderWithProviders(<EditJob />, {
+    store: makeStore(anEmployerState()),
+    url: `/employer/jobs/${job._id}/edit`,
+    path: '/employer/jobs/:jobId/edit',
+  });
+  await screen.findByText(/^(Boat Builder|Job not found)$/, { selector: 'h1' });
+  const sent = () => network.requests.filter(({ method }) => method !== 'GET');
+  return { ...page, network, sent };
+};
+const save = () => screen.getByText('Save changes');
+
+beforeEach(() => sessionStorage.clear());
+
+test('only what has changed is sent; a comma in an old entry separates nothing', async () => {
+  const { user, sent } = await open({ [UPDATE]: () => ({ message: DONE, job }) });
+  expect(screen.getByText('My Added Jobs')).toHaveAttribute('href', '/employer/alljobs');
+  await fill({
+    'Job Responsibilities': 'Plank hulls, decks and masts\nRig, sail',
+    'Salary Up To': '',
+    Currency: ' USD ',
+  });
+  await user.click(save());
+  expect(await screen.findByText(DONE)).toBeVisible();
+  expect(await sent()[0]?.json()).toEqual({
+    jobResponsibilities: ['Plank hulls, decks and masts', 'Rig', 'sail'],
+    salaryMax: '',
+  });
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+});
+
+test('nothing new is not sent', async () => {
+  const { user, sent } = await open();
+  await user.click(save());
+  expect(await screen.findByText('There is nothing new to save.')).toBeVisible();
+  expect(sent()).toHaveLength(0);
+});
+
+test('an imported job is asked to be completed, and may leave open where the work is done', async () => {
+  const { user, sent } = await open({
+    [ONE]: () => ({ ...job, companyLogo: undefined, jobType: undefined, weOffer: [] }),
+    [UPDATE]: () => ({ message: DONE, job }),
+  });
+  await user.click(save());
+  await waitFor(() => expect(field('Company Logo Address')).toHaveFocus());
+  expect(screen.getByText('Please give at least one entry.')).toBeVisible();
+  await fill({ 'Company Logo Address': 'https://example.com/l.png', 'We Offer': 'Tea' });
+  await user.click(save());
+  expect(await screen.findByText(DONE)).toBeVisible();
+  expect(await sent()[0]?.json()).toEqual({
+    companyLogo: 'https://example.com/l.png',
+    weOffer: ['Tea'],
+  });
+});
+
+test('a failure keeps what was typed, and says why', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = await open({ [UPDATE]: () => aProblem(500, 'The server is unwell.') });
+  await fill({ 'Job Title': 'Sail Maker' });
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
+  expect(field('Job Title')).toHaveValue('Sail Maker');
+  expect(log).toHaveBeenCalledWith('Failed to save the job', expect.anything());
+});
+
+test('a job is closed and reopened beside its name', async () => {
+  const { user, network } = await open({ [STATUS]: () => ({ message: 'Job closed.', job }) });
+  network.use({ [ONE]: () => ({ ...job, status: 'closed' }) });
+  await user.click(screen.getByText('Close'));
+  expect(await screen.findByText('Reopen')).toBeVisible();
+  expect(screen.getByText('Closed')).toBeVisible();
+  network.use({ [STATUS]: () => aProblem(429, 'Too many open jobs.') });
+  await user.click(screen.getByText('Reopen'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many open jobs.');
+});
+
+test("another's job is not found, with the way back", async () => {
+  await open({ [ONE]: () => aProblem(404, 'Job not found.') });
+  expect(screen.getByText('My Added Jobs')).toHaveAttribute('href', '/employer/alljobs');
+});

@@ -1,0 +1,55 @@
+import {
+  Button,
+  ErrorState,
+  errorText,
+  isNotFound,
+  Link,
+  PageContainer,
+  paths,
+  Typography,
+  useParams,
+} from '@jobharbor/shared-ui/core';
+
+import { EditPosting } from '../features/postings/form/EditPosting';
+import { JobFormSkeleton } from '../features/postings/form/JobFormSkeleton';
+import { PostingNotFound } from '../features/postings/form/PostingNotFound';
+import { StatusButton } from '../features/postings/list/StatusButton';
+import { useOwnJobQuery } from '../features/postings/postingsApi';
+
+const back = <Link href={paths.employer.allJobs}>My Added Jobs</Link>;
+
+/** One of the employer's own jobs, to be changed, closed or reopened. */
+export function Component() {
+  const { jobId = '' } = useParams();
+  const { currentData: job, error, isFetching, refetch } = useOwnJobQuery(jobId);
+
+  if (isNotFound(error)) return <PostingNotFound />;
+  return (
+    <PageContainer
+      title={job ? `Edit ${job.jobName}` : 'Edit job'}
+      heading={job?.jobName ?? 'Edit job'}
+      back={back}
+      maxWidth="lg"
+      actions={job && <StatusButton jobId={jobId} status={job.status} />}
+    >
+      {job ? (
+        <>
+          <Typography sx={{ mb: 3, mt: -2 }}>
+            <Button href={paths.job(jobId)} sx={{ ml: -1 }}>
+              See it as job seekers do
+            </Button>
+          </Typography>
+          <EditPosting key={jobId} job={job} />
+        </>
+      ) : error ? (
+        <ErrorState
+          message={errorText(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <JobFormSkeleton />
+      )}
+    </PageContainer>
+  );
+}

@@ -1,0 +1,206 @@
+import { makeStore } from '@jobharbor/shared-ui/core';
+import {
+  aJobSummary,
+  aProblem,
+  mockNetwork,
+  renderWithProviders,
+} from '@jobharbor/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { Component as Profile } from './Profile';
+
+const BY_ID = 'GET /api/employer/getemployer/:id';
+const JOBS = 'GET /api/jobs/getalljobsbyemployer/:id';
+const UPDATE = 'PUT /api/employer/update-profile';
+const PASSWORD = 'PUT /api/employer/change-password';
+const employer = {
+  _id: 'e1',
+  name: 'North Sea Works',
+  companyName: 'North Sea Works',
+  email: 'hr@example.com',
+  description: 'We build boats.',
+  website: 'https://www.northsea.example/',
+  isVerified: true,
+};
+const aJob = (fields = {}) => ({
+  ...aJobSummary(fields),
+  jobRequirements: [],
+  requirements: [],
+  applicationsCount: 0,
+});
+
+const open = (routes = {}, fields = {}) => {
+  const own = { ...employer, ...fields };
+  const network = mockNetwork({ [BY_ID]: () => own, [JOBS]: () => [], ...routes });
+  const store = makeStore({ session: { employer: own, employerToken: 'token' } });
+  const result = renderWithProviders(<Profile />, { store, url: '/employer/profile' });
+  return { ...result, ...network, store };
+};
+const jobs = () => screen.findByRole('region', { name: 'Uploaded jobs' });
+const edit = async (opened: ReturnType<typeof open>) => {
+  await opened.user.click(screen.getByRole('button', { name: 'Edit profile' }));
+  return screen.getByRole('region', { name: 'Edit profile' });
+};
+const sent = (opened: ReturnType<typeof open>) =>
+  opened.requests.filter(({ method }) => method === 'PUT');
+
+beforeEach(() => localStorage.clear());
+
+test('the company is shown with all that is known of it', async () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'North Sea Works' })).toBeVisible();
+  expect(screen.getByText('Verified')).toBeVisible();
+  expect(screen.getByText('hr@example.com')).toBeVisible();
+  expect(screen.getByText('We build boats.')).toBeVisible();
+  const website = screen.getByRole('link', { name: 'northsea.example' });
+  expect(website).toHaveAttribute('href', 'https://www.northsea.example/');
+  expect(website).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  expect(await screen.findByText('No jobs uploaded yet.')).toBeVisible();
+});
+
+test('a website that is no web address is no link', async () => {
+  open({}, { website: 'javascript:alert(1)' });
+  await screen.findByText('No jobs uploaded yet.');
+  expect(screen.getByText('javascript:alert(1)')).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('who is not verified sees so, with the way to change it', async () => {
+  open({}, { isVerified: false, description: undefined });
+  expect(screen.getByText('Not Verified')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Your Account is Not Verified' })).toBeVisible();
+  expect(screen.getByText(/^No description yet\./)).toBeVisible();
+  await screen.findByText('No jobs uploaded yet.');
+});
+
+test.each([
+  [52_000, 'USD', '$52,000'],
+  [52_000, '$', '$52,000'],
+  [52_000, ' us$ ', '$52,000'],
+  [52_000, '', '$52,000'],
+  [52_000, undefined, '$52,000'],
+  [7_000, 'PLN', 'PLN 7,000'],
+  [5_000, 'Birr', 'Birr 5,000'],
+  [0, 'USD', 'Not Specified'],
+])('a salary of %s in %j is %s', async (salary, currency, text) => {
+  open({ [JOBS]: () => [aJob({ jobName: 'Boat Builder', salary, currency })] });
+  const job = await within(await jobs()).findByRole('listitem');
+  expect(within(job).getByText(`Gdańsk, Poland · ${text}`)).toBeVisible();
+  expect(within(job).getByText(/^Build and mend wooden boats/)).toBeVisible();
+});
+
+test('of many jobs the first are shown, and all when asked', async () => {
+  const opened = open({ [JOBS]: () => Array.from({ length: 7 }, () => aJob()) });
+  expect(await within(await jobs()).findAllByRole('listitem')).toHaveLength(5);
+  await opened.user.click(screen.getByRole('button', { name: 'Show all 7 jobs' }));
+  expect(within(await jobs()).getAllByRole('listitem')).toHaveLength(7);
+});
+
+test('jobs that can not be loaded are logged and told in their place, and can be asked for again', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const opened = open({ [JOBS]: () => aProblem(500, 'An error occurred.') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred.');
+  expect(log).toHaveBeenCalledWith('Failed to refresh jobs', expect.anything());
+  opened.use({ [JOBS]: () => [] });
+  await opened.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No jobs uploaded yet.')).toBeVisible();
+});
+
+describe('editing', () => {
+  test('sends what has changed alone, and shows it everywhere', async () => {
+    const msg = 'Profile updated successfully.';
+    const changed = { ...employer, description: 'We build ships.' };
+    const opened = open({ [UPDATE]: () => ({ msg, employer: changed }) });
+    const form = await edit(opened);
+    const description = within(form).getByLabelText('Description');
+    await opened.user.clear(description);
+    await opened.user.type(description, 'We build ships. ');
+    opened.use({ [BY_ID]: () => changed });
+    await opened.user.click(within(form).getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(msg)).toBeVisible();
+    expect(await sent(opened)[0]?.json()).toEqual({ description: 'We build ships.' });
+    expect(screen.getByText('We build ships.')).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('employer') ?? '')).toEqual(changed);
+    expect(screen.getByRole('button', { name: 'Edit profile' })).toHaveFocus();
+  });
+
+  test('takes a value away with an empty text', async () => {
+    const opened = open({ [UPDATE]: () => ({ msg: 'Saved.', employer }) });
+    const form = await edit(opened);
+    await opened.user.clear(within(form).getByLabelText('Website'));
+    await opened.user.click(within(form).getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Saved.')).toBeVisible();
+    expect(await sent(opened)[0]?.json()).toEqual({ website: '' });
+  });
+
+  test('sends nothing when nothing has changed, nor when it is given up', async () => {
+    const opened = open();
+    const form = await edit(opened);
+    await opened.user.click(within(form).getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('There is nothing new to save.')).toBeVisible();
+    const again = await edit(opened);
+    await opened.user.type(within(again).getByLabelText('Description'), 'x');
+    await opened.user.click(within(again).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('We build boats.')).toBeVisible();
+    expect(sent(opened)).toHaveLength(0);
+  });
+
+  test.each([
+    ['Website', 'ftp://x.example', 'This is not a valid URL. Please enter a valid URL.'],
+    ['Logo address', 'http://x.example/a.png', /begins with https:/],
+  ])('refuses a wrong %s before it is sent', async (label, text, told) => {
+    const opened = open({}, { website: undefined });
+    const form = await edit(opened);
+    await opened.user.type(within(form).getByLabelText(label), text);
+    await opened.user.click(within(form).getByRole('button', { name: 'Save changes' }));
+    expect(await within(form).findByText(told)).toBeVisible();
+    expect(sent(opened)).toHaveLength(0);
+  });
+
+  test('keeps what was typed when it can not be saved, and tells it twice', async () => {
+    const opened = open({ [UPDATE]: () => aProblem(500, 'An error occurred.') });
+    const form = await edit(opened);
+    await opened.user.type(within(form).getByLabelText('Description'), ' And mend them.');
+    await opened.user.click(within(form).getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findAllByText('An error occurred.')).toHaveLength(2);
+    expect(within(form).getByLabelText('Description')).toHaveValue(
+      'We build boats. And mend them.',
+    );
+  });
+});
+
+describe('changing the password', () => {
+  const change = async (opened: ReturnType<typeof open>, next = 'Harbour2!') => {
+    await opened.user.type(screen.getByLabelText(/^Current password/), 'Harbour1!');
+    await opened.user.type(screen.getByLabelText(/^New password/), next);
+    await opened.user.click(screen.getByRole('button', { name: 'Change password' }));
+  };
+
+  test('needs the current one, and empties the fields', async () => {
+    const opened = open({ [PASSWORD]: () => ({ msg: 'Your password has been changed.' }) });
+    await change(opened);
+    expect(await screen.findByText('Your password has been changed.')).toBeVisible();
+    expect(await sent(opened)[0]?.json()).toEqual({
+      currentPassword: 'Harbour1!',
+      newPassword: 'Harbour2!',
+    });
+    await waitFor(() => expect(screen.getByLabelText(/^New password/)).toHaveValue(''));
+  });
+
+  test('with a wrong current one is told beside it, and ends no session', async () => {
+    const text = 'Your current password is not correct.';
+    const answer = { message: text, msg: text, code: 'wrong_password', requestId: 'r' };
+    const opened = open({ [PASSWORD]: () => Response.json(answer, { status: 401 }) });
+    await change(opened);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByLabelText(/^Current password/)).toBeInvalid();
+    expect(opened.store.getState().session.employerToken).toBe('token');
+  });
+
+  test('sends nothing while a rule is broken', async () => {
+    const opened = open();
+    await change(opened, 'short');
+    expect(screen.getByText('Password must be at least 8 characters long.')).toBeVisible();
+    expect(sent(opened)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,61 @@
+import { BRAND } from '@jobharbor/contract';
+import {
+  Box,
+  Container,
+  refreshEmployer,
+  selectSession,
+  Stack,
+  useAppDispatch,
+  useAppSelector,
+} from '@jobharbor/shared-ui/core';
+import { useEffect, useState } from 'react';
+
+import { VerificationNotice } from '../components/VerificationNotice';
+import { AboutCompany } from '../features/profile/AboutCompany';
+import { ChangePassword } from '../features/profile/ChangePassword';
+import { EditProfile } from '../features/profile/EditProfile';
+import { ProfileHeader } from '../features/profile/ProfileHeader';
+import { UploadedJobs } from '../features/profile/UploadedJobs';
+
+/** The company as job seekers know it, and what its employer can change of it. */
+export function Component() {
+  const dispatch = useAppDispatch();
+  const { employer } = useAppSelector(selectSession);
+  const [mode, setMode] = useState<'untouched' | 'editing' | 'edited'>('untouched');
+
+  useEffect(() => {
+    void dispatch(refreshEmployer());
+  }, [dispatch]);
+
+  if (!employer?._id) return null;
+  return (
+    <Container maxWidth="lg" sx={{ py: { xs: 4, md: 6 } }}>
+      <title>{`Profile | ${BRAND}`}</title>
+      <ProfileHeader employer={employer} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+          alignItems: 'start',
+          gap: 3,
+          mt: 3,
+        }}
+      >
+        <Stack sx={{ gap: 3 }}>
+          {!employer.isVerified && <VerificationNotice />}
+          {mode === 'editing' ? (
+            <EditProfile employer={employer} onClose={() => setMode('edited')} />
+          ) : (
+            <AboutCompany
+              description={employer.description}
+              takesFocus={mode === 'edited'}
+              onEdit={() => setMode('editing')}
+            />
+          )}
+          <UploadedJobs employerId={employer._id} />
+        </Stack>
+        <ChangePassword />
+      </Box>
+    </Container>
+  );
+}

@@ -1,0 +1,108 @@
+import { makeStore } from '@jobharbor/shared-ui/core';
+import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
+import { screen } from '@testing-library/react';
+
+import { Component as ForgotPassword } from './ForgotPassword';
+import { Component as ResetPassword } from './ResetPassword';
+
+const FORGOT = 'POST /api/employer/forgot-password';
+const RESET = 'POST /api/employer/reset-password';
+const LOGOUT = 'POST /api/employer/logout';
+
+const openReset = (session = {}) => {
+  const store = makeStore({ session });
+  const result = renderWithProviders(<ResetPassword />, {
+    store,
+    url: '/employer/reset-password/a-token',
+    path: '/employer/reset-password/:token',
+    routes: [{ path: '/employer/signin', element: <h1>Sign in</h1> }],
+  });
+  const send = async (password = 'Harbour1!') => {
+    await result.user.type(screen.getByLabelText(/^New Password/), password);
+    await result.user.click(screen.getByRole('button', { name: 'Change password' }));
+  };
+  return { ...result, store, send };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('who has forgotten the password', () => {
+  const msg = 'If an account exists for this address, you will receive an email with instructions.';
+  const open = async (email: string) => {
+    const { user } = renderWithProviders(<ForgotPassword />, { store: makeStore({}) });
+    await user.type(screen.getByLabelText(/^Company Email Address/), email);
+    await user.click(screen.getByRole('button', { name: 'Send instructions' }));
+  };
+
+  test('asks for an e-mail, and reads the answer that all get', async () => {
+    const { requests } = mockNetwork({ [FORGOT]: () => ({ msg }) });
+    await open(' hr@example.com ');
+    expect(await screen.findAllByText(msg)).toHaveLength(2);
+    expect(await requests[0]?.json()).toEqual({ email: 'hr@example.com' });
+    expect(screen.getByText(/Job seekers sign in with Google\./)).toBeVisible();
+  });
+
+  test('is told of a wrong address before anything is sent', async () => {
+    const { requests } = mockNetwork();
+    await open('hr');
+    expect(await screen.findByText('Please enter a valid email address.')).toBeVisible();
+    expect(requests).toHaveLength(0);
+  });
+
+  test('is told when there were too many requests', async () => {
+    mockNetwork({ [FORGOT]: () => aProblem(429, 'Too many requests.') });
+    await open('hr@example.com');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests.');
+  });
+});
+
+describe('the link of the e-mail', () => {
+  test('sets a new password, and leads to the sign-in', async () => {
+    const msg = 'Your password has been changed. Please log in.';
+    const { requests } = mockNetwork({ [RESET]: () => ({ msg }) });
+    await openReset().send();
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(screen.getByText(msg)).toBeVisible();
+    expect(await requests[0]?.json()).toEqual({ token: 'a-token', password: 'Harbour1!' });
+  });
+
+  test('ends the session of this browser too, which the server has ended', async () => {
+    mockNetwork({
+      [RESET]: () => ({ msg: 'Changed.' }),
+      [LOGOUT]: () => new Response(null, { status: 204 }),
+    });
+    const { store, send } = openReset({ employerToken: 'old' });
+    await send();
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(store.getState().session.employerToken).toBeUndefined();
+  });
+
+  test('that was used or is too old says so, and another one can be asked for', async () => {
+    mockNetwork({ [RESET]: () => aProblem(410, 'This link has expired.') });
+    await openReset().send();
+    expect(await screen.findAllByText('This link has expired.')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+
+  test('is not to blame for a password that is refused', async () => {
+    const common = 'This password is too common. Please choose another one.';
+    mockNetwork({ [RESET]: () => aProblem(400, common, { password: common }) });
+    await openReset().send();
+    expect(await screen.findAllByText(common)).toHaveLength(2);
+    expect(screen.getByLabelText(/^New Password/)).toBeInvalid();
+    expect(screen.queryByRole('link', { name: 'Ask for a new link' })).not.toBeInTheDocument();
+  });
+
+  test('sends nothing while a rule is broken', async () => {
+    const { requests } = mockNetwork();
+    await openReset().send('short');
+    expect(screen.getByText('Password must be at least 8 characters long.')).toBeVisible();
+    expect(requests).toHaveLength(0);
+  });
+});

@@ -1,0 +1,18 @@
+import { Link, paths, useParams } from '@jobharbor/shared-ui/core';
+
+import { AccountPage } from '../components/AccountPage';
+import { ResetPasswordForm } from '../features/account/ResetPasswordForm';
+
+/** Where the link of the e-mail leads that was asked for with 'Forgot Password?'. */
+export function Component() {
+  const { token = '' } = useParams();
+  return (
+    <AccountPage
+      title="Set a New Password"
+      lead="Changing it signs you out everywhere; you log in with the new one afterwards."
+      footer={<Link href={paths.employer.signIn}>Back to the log-in</Link>}
+    >
+      <ResetPasswordForm token={token} />
+    </AccountPage>
+  );
+}

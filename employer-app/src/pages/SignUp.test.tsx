@@ -1,0 +1,141 @@
+import { makeStore } from '@jobharbor/shared-ui/core';
+import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+
+import { Component as SignUp } from './SignUp';
+
+const SIGN_UP = 'POST /api/employer/signup';
+const msg = 'Registration received. Check your email inbox and follow the verification link.';
+const company = { name: 'North Sea Works', email: 'hr@example.com', password: 'Harbour1!' };
+
+const open = (state: Parameters<typeof makeStore>[0] = {}) =>
+  renderWithProviders(<SignUp />, {
+    store: makeStore(state),
+    url: '/employer/signup',
+    path: '/employer/signup',
+    routes: [{ path: '/employer/dashboard', element: <h1>Dashboard</h1> }],
+  });
+const field = (label: RegExp) => screen.getByLabelText(label);
+const submit = () => screen.getByRole('button', { name: 'Submit' });
+const fillIn = async ({ user }: ReturnType<typeof open>) => {
+  await user.type(field(/^Company Name/), ` ${company.name} `);
+  await user.type(field(/^Company Email Address/), company.email);
+  await user.click(field(/^Password/));
+  await user.paste(company.password);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('the screen has its title, its fields and the way to the sign-in', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create an Employer Account');
+  expect(field(/^Company Name/)).toHaveAttribute('autocomplete', 'organization');
+  expect(field(/^Company Email Address/)).toHaveAttribute('autocomplete', 'email');
+  expect(field(/^Password/)).toHaveAttribute('autocomplete', 'new-password');
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/employer/signin');
+});
+
+test('while one types a password, the first broken rule is told and the bars are filled', async () => {
+  const { user } = open();
+  const told = async (password: string) => {
+    await user.clear(field(/^Password/));
+    await user.click(field(/^Password/));
+    await user.paste(password);
+    const score = screen.getByRole('meter', { name: 'Strength of the password' });
+    return [score.getAttribute('aria-valuenow'), screen.queryByText(/^Password must/)?.textContent];
+  };
+  expect(await told('abc')).toEqual(['1', 'Password must be at least 8 characters long.']);
+  expect(await told('ABCDEFGH')).toEqual([
+    '2',
+    'Password must contain at least one lowercase letter.',
+  ]);
+  expect(await told('abcdefgh')).toEqual([
+    '2',
+    'Password must contain at least one uppercase letter.',
+  ]);
+  expect(await told('Abcdefgh')).toEqual(['3', 'Password must contain at least one number.']);
+  expect(await told('Abcdefg1^')).toEqual(['4', 'Password must contain at least one symbol.']);
+  expect(await told('Abcdef1!')).toEqual(['5', undefined]);
+});
+
+test('what is sent is trimmed but for the password, and one is the employer of this tab', async () => {
+  const { requests } = mockNetwork({ [SIGN_UP]: () => Response.json({ msg }, { status: 201 }) });
+  const result = open();
+  await fillIn(result);
+  await result.user.click(submit());
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(screen.getByText(msg)).toBeVisible();
+  expect(await requests[0]?.json()).toEqual(company);
+  expect(JSON.parse(sessionStorage.getItem('employer') ?? '')).toEqual({
+    name: company.name,
+    email: company.email,
+    isVerified: false,
+  });
+  expect(localStorage).toHaveLength(0);
+});
+
+test('while it is sent the button says so and can not be pressed', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  mockNetwork({ [SIGN_UP]: () => new Promise((resolve) => (answer = resolve)) });
+  const result = open();
+  await fillIn(result);
+  await result.user.click(submit());
+  expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  answer({ msg });
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('nothing is sent while a rule is broken, and each field says its own', async () => {
+  const { requests } = mockNetwork();
+  const { user } = open();
+  await user.type(field(/^Company Name/), 'N');
+  await user.type(field(/^Company Email Address/), 'hr');
+  await user.click(submit());
+  expect(await screen.findByText('Name must be at least 2 characters.')).toBeVisible();
+  expect(screen.getByText('Please enter a valid email address.')).toBeVisible();
+  expect(screen.getByText('Password must be at least 8 characters long.')).toBeVisible();
+  expect(requests).toHaveLength(0);
+});
+
+test("the server's refusal is told by toast and beside its field, and what was typed stays", async () => {
+  const common = 'This password is too common. Please choose another one.';
+  mockNetwork({ [SIGN_UP]: () => aProblem(400, common, { password: common }) });
+  const result = open();
+  await fillIn(result);
+  await result.user.click(submit());
+  expect(await screen.findAllByText(common)).toHaveLength(2);
+  expect(field(/^Password/)).toBeInvalid();
+  expect(field(/^Password/)).toHaveValue(company.password);
+  expect(submit()).toBeEnabled();
+});
+
+test('a server that is not there is told by toast and above the button', async () => {
+  mockNetwork({ [SIGN_UP]: () => Promise.reject(new TypeError('Failed to fetch')) });
+  const result = open();
+  await fillIn(result);
+  await result.user.click(submit());
+  expect(await screen.findAllByText(/^The server cannot be reached\./)).toHaveLength(2);
+  expect(field(/^Company Name/)).toHaveValue(` ${company.name} `);
+});
+
+test('a password can be shown, and hidden again', async () => {
+  const { user } = open();
+  const show = screen.getByRole('button', { name: 'Show password' });
+  expect(field(/^Password/)).toHaveAttribute('type', 'password');
+  await user.click(show);
+  expect(show).toHaveAttribute('aria-pressed', 'true');
+  expect(field(/^Password/)).toHaveAttribute('type', 'text');
+  await user.click(show);
+  expect(field(/^Password/)).toHaveAttribute('type', 'password');
+});
+
+test.each([
+  ['who is signed in', { employerToken: 'token' }],
+  ['who has signed up in this tab', { employer: { name: 'North Sea Works', isVerified: false } }],
+])('an employer %s is led to the dashboard', async (_who, session) => {
+  open({ session });
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible());
+});

@@ -1,0 +1,121 @@
+import { makeStore } from '@jobharbor/shared-ui/core';
+import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+
+import { Component as Verify } from './Verify';
+
+const VERIFY = 'GET /api/employer/verify/:token';
+const RESEND = 'POST /api/employer/resend-verification-token';
+const user = {
+  _id: 'e1',
+  name: 'North Sea Works',
+  companyName: 'North Sea Works',
+  email: 'hr@example.com',
+  isVerified: true,
+};
+const other = { _id: 'e2', name: 'Baltic Yards', email: 'hr@baltic.example', isVerified: true };
+
+const open = (session = {}) => {
+  const store = makeStore({ session });
+  const element = (
+    <StrictMode>
+      <Verify />
+    </StrictMode>
+  );
+  const result = renderWithProviders(element, {
+    store,
+    url: '/employer/verify/a-token',
+    path: '/employer/verify/:token',
+    routes: [{ path: '/employer/dashboard', element: <h1>Dashboard</h1> }],
+  });
+  return { ...result, store };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a link is followed, the news can be read, and then the dashboard opens', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const { requests } = mockNetwork({
+    [VERIFY]: () => new Promise((resolve) => (answer = resolve)),
+  });
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Account Verification' })).toBeVisible();
+  expect(screen.getByText('Verifying your account...')).toBeVisible();
+  await waitFor(() => expect(requests).toHaveLength(1));
+  answer({ user, msg: 'Account Verified Successfully' });
+  expect(await screen.findByText('Account Verified Successfully')).toBeVisible();
+  expect(JSON.parse(sessionStorage.getItem('employer') ?? '')).toEqual(user);
+  expect(localStorage).toHaveLength(0);
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(requests).toHaveLength(1);
+});
+
+test('who is signed in as that employer is verified at once, in every tab', async () => {
+  mockNetwork({ [VERIFY]: () => ({ user, msg: 'Account Verified Successfully' }) });
+  const unverified = { ...user, isVerified: false };
+  localStorage.setItem('employer', JSON.stringify(unverified));
+  localStorage.setItem('employerToken', 'token');
+  const { store } = open({ employer: unverified, employerToken: 'token' });
+  await screen.findByText('Account Verified Successfully');
+  expect(JSON.parse(localStorage.getItem('employer') ?? '')).toEqual(user);
+  expect(store.getState().session.employer?.isVerified).toBe(true);
+});
+
+test('who is signed in as another employer stays so, and is told', async () => {
+  mockNetwork({ [VERIFY]: () => ({ user, msg: 'Account Verified Successfully' }) });
+  const { store } = open({ employer: other, employerToken: 'token' });
+  expect(await screen.findByText(/you are signed in as Baltic Yards/)).toBeVisible();
+  expect(store.getState().session.employer).toEqual(other);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each([
+  [410, 'This verification link has expired. Request a new one.'],
+  [400, 'This verification link is not valid.'],
+])(
+  'a link that is refused with %i says why, and another one can be asked for',
+  async (status, why) => {
+    const msg = 'If this account still needs verification, an email has been sent.';
+    const { requests } = mockNetwork({
+      [VERIFY]: () => aProblem(status, why),
+      [RESEND]: () => ({ msg }),
+    });
+    const { user: person } = open();
+    expect(await screen.findByRole('heading', { name: 'Verification failed' })).toBeVisible();
+    expect(screen.getByText(why)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/employer/signin',
+    );
+    await person.type(screen.getByLabelText(/^Company Email Address/), 'hr@example.com');
+    await person.click(screen.getByRole('button', { name: 'Resend verification email' }));
+    expect(await screen.findByText(msg)).toBeVisible();
+    expect(screen.getByText('Check your email inbox and follow the newest link.')).toBeVisible();
+    expect(await requests.at(-1)?.json()).toEqual({ email: 'hr@example.com' });
+  },
+);
+
+test('a new e-mail that can not be sent is told by toast and inline', async () => {
+  mockNetwork({
+    [VERIFY]: () => aProblem(410, 'Expired.'),
+    [RESEND]: () => aProblem(503, 'Down.'),
+  });
+  const { user: person } = open({ employer: { ...user, isVerified: false } });
+  const field = await screen.findByLabelText(/^Company Email Address/);
+  expect(field).toHaveValue('hr@example.com');
+  await person.click(screen.getByRole('button', { name: 'Resend verification email' }));
+  expect(await screen.findAllByText('Failed to Send Verification Email')).toHaveLength(2);
+});
+
+test('a server that fails can be asked again', async () => {
+  const network = mockNetwork({ [VERIFY]: () => aProblem(500, 'An error occurred.') });
+  const { user: person } = open();
+  await screen.findByText('Verification failed');
+  network.use({ [VERIFY]: () => ({ user, msg: 'Account Verified Successfully' }) });
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Account Verified Successfully')).toBeVisible();
+});

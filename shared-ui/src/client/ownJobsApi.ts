@@ -1,0 +1,28 @@
+import { ALL_JOBS_LIMIT, apiPaths, type OwnJob } from '@jobharbor/contract';
+
+import type { SessionState } from '../session/sessionSlice';
+import { writeStored } from '../session/storage';
+import { baseApi } from './baseApi';
+
+/** An answer may come after its employer has signed out: then it is nobody's here. */
+const isStill = (state: unknown, employerId: string) =>
+  (state as { session: SessionState }).session.employer?._id === employerId;
+
+/** What several parts of the employer area ask about the employer's own jobs. */
+export const ownJobsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Closed ones too, newest first. The stored copy is overwritten by each answer. */
+    ownJobs: build.query<OwnJob[], string>({
+      query: (employerId) => apiPaths.jobs.byEmployer(employerId),
+      extraOptions: { as: 'employer' },
+      onQueryStarted: async (employerId, api) => {
+        const answer = await api.queryFulfilled.catch(() => undefined);
+        if (!answer || !isStill(api.getState(), employerId)) return;
+        writeStored('allJobs', answer.data.slice(0, ALL_JOBS_LIMIT));
+      },
+      providesTags: ['OwnJob'],
+    }),
+  }),
+});
+
+export const { useOwnJobsQuery } = ownJobsApi;

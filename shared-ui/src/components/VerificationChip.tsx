@@ -1,0 +1,37 @@
+import UnverifiedIcon from '@mui/icons-material/GppMaybeRounded';
+import VerifiedIcon from '@mui/icons-material/VerifiedRounded';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+
+export interface VerificationChipProps {
+  isVerified: boolean;
+  /** Where words have no room: the sign alone, with the words on hover and read out. */
+  isCompact?: boolean;
+}
+
+/** Whether an employer's e-mail address is proven: in words, with a sign, and in green or red. */
+export function VerificationChip({ isVerified, isCompact = false }: VerificationChipProps) {
+  const tone = isVerified ? 'applied' : 'rejected';
+  const label = isVerified ? 'Verified' : 'Not Verified';
+  const Icon = isVerified ? VerifiedIcon : UnverifiedIcon;
+  const colours = { color: `status.${tone}.text`, bgcolor: `status.${tone}.bg` };
+  if (!isCompact) {
+    return (
+      <Chip
+        icon={<Icon />}
+        label={label}
+        sx={{ ...colours, '& .MuiChip-icon': { color: 'inherit', fontSize: 18 } }}
+      />
+    );
+  }
+  return (
+    <Box
+      role="img"
+      aria-label={label}
+      title={label}
+      sx={{ ...colours, display: 'grid', p: 0.5, borderRadius: 1 }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 20 }} />
+    </Box>
+  );
+}

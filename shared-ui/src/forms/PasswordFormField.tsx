@@ -1,0 +1,59 @@
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useField } from 'formik';
+import { useState } from 'react';
+
+import { FieldFrame, type FieldFrameProps } from './FieldFrame';
+import { PasswordMeter } from './PasswordMeter';
+
+export interface PasswordFormFieldProps extends Pick<
+  FieldFrameProps,
+  'label' | 'help' | 'required'
+> {
+  name: string;
+  autoComplete: 'current-password' | 'new-password';
+  /** Shows how many of the rules the password keeps. */
+  hasMeter?: boolean;
+  /** Tells the first broken rule from the first character on, not only once the field was left. */
+  tellsAtOnce?: boolean;
+}
+
+/** A Formik field for a password, which can be shown. Pasting and password managers work, and nothing is cut off. */
+export function PasswordFormField(props: PasswordFormFieldProps) {
+  const { name, label, help, required, autoComplete, hasMeter, tellsAtOnce } = props;
+  const [field, meta] = useField<string>(name);
+  const [isShown, setShown] = useState(false);
+  const isTold = meta.touched || (tellsAtOnce && field.value !== '');
+
+  return (
+    <div>
+      <FieldFrame {...{ label, help, required }} error={isTold ? meta.error : undefined}>
+        {({ id, ...aria }) => (
+          <OutlinedInput
+            {...field}
+            id={id}
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            inputProps={{ ...aria, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }}
+            endAdornment={
+              <IconButton
+                aria-label="Show password"
+                aria-pressed={isShown}
+                aria-controls={id}
+                edge="end"
+                // The field keeps the focus, and its error does not move the button away before the press ends.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => setShown(!isShown)}
+              >
+                {isShown ? <VisibilityOffIcon /> : <VisibilityIcon />}
+              </IconButton>
+            }
+          />
+        )}
+      </FieldFrame>
+      {hasMeter && <PasswordMeter password={field.value} />}
+    </div>
+  );
+}
