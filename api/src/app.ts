@@ -61,7 +61,7 @@ export interface AppOptions {
   /** Where uploads lie; by default in the data folder. */
   files?: FileStore;
   log?: FastifyBaseLogger;
-  /** When requests can wait this long for their turn, in milliseconds, new ones are sent away. */
+  /** When requests can wait this long for their turn, in milliseconds, new ones are sent away; with 0 never. */
   delayLimit?: number;
 }
 
@@ -107,7 +107,8 @@ export async function buildApp({
   await app.register(bodies);
   const identities = demoIdentities();
   const providerFor = signInProviders(config, identities);
-  await app.register(api, { prefix: '/api', config, database, files, providerFor, refuse });
+  const options = { config, database, files, providerFor, refuse, delayLimit };
+  await app.register(api, { prefix: '/api', ...options });
   if (config.demo !== 'off') {
     await app.register(demo, { prefix: '/demo', config, db: database.db, identities });
   }
@@ -119,10 +120,11 @@ interface ApiOptions extends AppOptions {
   files: FileStore;
   providerFor: ReturnType<typeof signInProviders>;
   refuse: ReturnType<typeof unknownRoutes>;
+  delayLimit: number;
 }
 
 async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { config, database, files, providerFor, refuse } = options;
+  const { config, database, files, providerFor, refuse, delayLimit } = options;
   app.setValidatorCompiler(yupValidator);
   await app.register(underPressure, { maxEventLoopDelay: delayLimit });
   await app.register(rateLimits, config);

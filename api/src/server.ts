@@ -61,7 +61,7 @@ export async function startServer(
       () => deleteDiscarded(db, files),
       retention(db),
       employerRetention(db),
-      changeRepository(db).prune,
+      () => changeRepository(db).prune(),
     ],
     log,
   });

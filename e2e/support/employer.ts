@@ -149,7 +149,7 @@ export function aPosting(
     preferredSkills: [],
     otherInfo: [],
     ...fields,
-  } as JobForm;
+  };
 }
 
 /** Posts a job by its call. */

@@ -12,6 +12,8 @@ export interface Portal {
   /** Where it answers, without a slash at the end. */
   url: string;
   dataDir: string;
+  /** Ends the process, and starts another one at the same address on the same data. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -69,34 +71,47 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   const dataDir = await newFolder();
   await cp(process.env.FILLED_DATA_DIR ?? '', dataDir, { recursive: true });
   const port = await freePort();
-  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      // One machine plays all visitors of the suite.
-      RATE_LIMIT_PER_MINUTE: '100000',
-      RATE_LIMIT_LISTS_PER_MINUTE: '100000',
-      RATE_LIMIT_SIGN_INS_PER_HOUR: '100000',
-      RATE_LIMIT_SIGN_UPS_PER_HOUR: '100000',
-      RATE_LIMIT_EMPLOYER_SIGN_INS_PER_HOUR: '100000',
-      RATE_LIMIT_MAIL_REQUESTS_PER_HOUR: '100000',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  await ready(child);
+  const settings = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    // One machine plays all visitors of the suite.
+    RATE_LIMIT_PER_MINUTE: '100000',
+    RATE_LIMIT_LISTS_PER_MINUTE: '100000',
+    RATE_LIMIT_SIGN_INS_PER_HOUR: '100000',
+    RATE_LIMIT_SIGN_UPS_PER_HOUR: '100000',
+    RATE_LIMIT_EMPLOYER_SIGN_INS_PER_HOUR: '100000',
+    RATE_LIMIT_MAIL_REQUESTS_PER_HOUR: '100000',
+    ...env,
+  };
+  let child = await begin(settings);
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    restart: async () => {
+      await end(child);
+      child = await begin(settings);
+    },
     stop: async () => {
-      if (child.exitCode === null) {
-        const ended = once(child, 'exit');
-        child.kill('SIGTERM');
-        await ended;
-      }
+      await end(child);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function begin(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await ready(child);
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
 }

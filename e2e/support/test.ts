@@ -2,6 +2,11 @@ import { expect, test as base } from '@playwright/test';
 
 import { type SeekerSession, signIn } from './signIn.ts';
 
+/** Where the postings of the tests have their logos, which no test may go out for. */
+const LOGOS = 'https://example.com/**';
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>';
+
 /** What a page may say on the console without failing its test: only what the test itself provokes. */
 interface Fixtures {
   /** Console errors that this test expects. */
@@ -19,6 +24,9 @@ export const test = base.extend<Fixtures>({
     const note = (text: string) => {
       if (!allowErrors.test(text)) unexpected.push(text);
     };
+    await page
+      .context()
+      .route(LOGOS, (route) => route.fulfill({ contentType: 'image/svg+xml', body: LOGO }));
     page.on('pageerror', (error) => note(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error') note(message.text());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { aCompany, linkTo } from '../support/employer.ts';
 import { saveCv, wholeCv } from '../support/cv.ts';
+import { aCompany, linkTo } from '../support/employer.ts';
 import { tokenOf } from '../support/identityProvider.ts';
 import { mailsTo } from '../support/mail.ts';
 import { aPerson, exchange, keepSession } from '../support/signIn.ts';
@@ -25,18 +25,26 @@ test('an employer signs up, verifies and posts; a seeker finds and applies; they
   await page.goto('/employer/signup');
   await page.getByLabel('Company Name').fill(company.name);
   await page.getByLabel('Company Email Address').fill(company.email);
-  await page.getByLabel('Password', { exact: true }).fill(company.password);
+  await page.getByLabel(/^Password/).fill(company.password);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/employer\/dashboard$/);
-  await expect(page.getByText('Your Account is Not Verified')).toBeVisible();
+  for (const words of [
+    'Your Account is Not Verified',
+    'Please verify your email address to start posting job opportunities.',
+    'Check your email inbox and follow the verification link.',
+  ])
+    await expect(page.getByRole('main').getByText(words)).toBeVisible();
 
   await page.goto(await linkTo(request, company.email, '/employer/verify/', portal()));
   await expect(page.getByText('Account Verified Successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/employer\/dashboard$/);
-  await page.getByRole('link', { name: 'Sign in' }).first().click();
-  await page.getByLabel(/e-?mail/i).fill(company.email);
-  await page.getByLabel('Password', { exact: true }).fill(company.password);
+  await expect(page.getByText('Account verified. Sign in to continue.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  // Who has signed up here need not type the address again.
+  await expect(page.getByLabel('Email Address')).toHaveValue(company.email);
+  await page.getByLabel(/^Password/).fill(company.password);
   await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText("Welcome back! You're now logged in.")).toBeVisible();
   await expect(page).toHaveURL(/\/employer\/alljobs$/);
   await expect(page.getByText('No Jobs Uploaded Yet')).toBeVisible();
 
@@ -44,6 +52,9 @@ test('an employer signs up, verifies and posts; a seeker finds and applies; they
   await fillJobForm(page, company);
   await page.getByRole('button', { name: 'Create Job Posting' }).click();
   await expect(page.getByText('Job posted successfully.').first()).toBeVisible();
+  const current = page.getByRole('region', { name: 'Current Job Postings' });
+  await expect(current.getByText(JOB)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Job Title' })).toHaveValue('');
 
   const seeker = await (await browser.newContext({ baseURL: portal() })).newPage();
   const person = aPerson('Mária', 'Kováčová');
@@ -68,7 +79,7 @@ test('an employer signs up, verifies and posts; a seeker finds and applies; they
       'Application status has been updated successfully. A notification email has been sent to the applicant.',
     ),
   ).toBeVisible();
-  await page.getByLabel(/feedback/i).fill(FEEDBACK);
+  await page.getByRole('textbox', { name: 'Feedback' }).fill(FEEDBACK);
   await page.getByRole('button', { name: 'Send Feedback' }).click();
   await expect(page.getByText('Feedback has been sent to the applicant.')).toBeVisible();
 
@@ -78,11 +89,13 @@ test('an employer signs up, verifies and posts; a seeker finds and applies; they
   await expect(card.getByText(FEEDBACK).first()).toBeVisible();
 
   await card.getByRole('button', { name: 'Cancel Application' }).click();
-  await seeker.getByRole('dialog').getByRole('button', { name: 'Cancel Application' }).click();
+  await seeker.getByRole('alertdialog').getByRole('button', { name: 'Cancel Application' }).click();
   await expect(seeker.getByText('Application cancelled successfully.')).toBeVisible();
   // The employer's list is open: it loses the application by itself.
   await expect(page.getByRole('link', { name: /View Application/ })).toHaveCount(0);
-  expect(await mailsTo(request, company.email)).toHaveLength(2);
+  await expect(page.getByText('No applications yet')).toBeVisible();
+  const subjects = (await mailsTo(request, company.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual([expect.stringMatching(/verif/i), expect.stringContaining(JOB)]);
   await seeker.context().close();
 });
 
@@ -101,5 +114,5 @@ async function fillJobForm(page: Page, company: { name: string; email: string })
     'Application Email': company.email,
   };
   for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label).first().fill(value);
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
 }

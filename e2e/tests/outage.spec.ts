@@ -1,3 +1,4 @@
+import { anEmployer, keepEmployer } from '../support/employer.ts';
 import { startPortal } from '../support/portal.ts';
 import { startRemote } from '../support/remoteServer.ts';
 import { signIn } from '../support/signIn.ts';
@@ -109,4 +110,27 @@ test('an unsaved CV survives the seeker remote’s death', async ({ page }) => {
   await expect(personal.getByLabel('Home Address')).toHaveValue('12 Dock Road, London');
   await personal.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Resume updated successfully.')).toBeVisible();
+});
+
+test('50 a signed-in employer reads it in the page’s place, and finds the unsaved posting after Retry', async ({
+  page,
+}) => {
+  const { portal, remotes } = setup;
+  await keepEmployer(page, await anEmployer(page.request, { origin: portal.url }), portal.url);
+  await page.goto(`${portal.url}/employer/addjob`);
+  const title = page.getByRole('textbox', { name: 'Job Title' });
+  await title.fill('Keeper of the Lost Remote');
+  await remotes.employer.kill();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(UNAVAILABLE)).toBeVisible({ timeout: 6_000 });
+  await expect(page.getByRole('banner').getByRole('button', { name: /Kelp/ })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Find Jobs' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(UNAVAILABLE)).toBeVisible({ timeout: 6_000 });
+  await remotes.employer.revive();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('What you had not saved is back.')).toBeVisible();
+  await expect(title).toHaveValue('Keeper of the Lost Remote');
 });

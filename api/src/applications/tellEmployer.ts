@@ -25,7 +25,9 @@ export async function tellEmployer(
   { employerId, publicOrigin, appliedAt }: News,
 ): Promise<void> {
   const mergeKey = `employer:${employerId}:applications`;
-  const since = (await waitingSince(trx, mergeKey)) ?? appliedAt;
+  // Two at once would each write the mail without the other's application, and the later mail would stay.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${mergeKey}, 0))`.execute(trx);
+  const since = earlier(await waitingSince(trx, mergeKey), appliedAt);
   const to = since && (await addressOf(trx, employerId));
   if (!to) return;
   const isNew = sql<boolean>`applications.employer_id = ${employerId}
@@ -38,7 +40,12 @@ export async function tellEmployer(
   const count = await countUpToCap(trx, sql`select from applications where ${isNew}`);
   const mail = newApplicationMail({ to, applications: [newest, ...others], count }, publicOrigin);
   const delay = await restAfterLast(trx, mergeKey, APPLICATIONS_WITHIN);
-  await enqueueMail(trx, { ...mail, mergeKey, delay });
+  await enqueueMail(trx, { ...mail, audience: 'employer', mergeKey, delay, since });
+}
+
+/** Whoever is told of first may have applied after somebody whose transaction takes longer. */
+function earlier(one: Date | undefined, other: Date | undefined): Date | undefined {
+  return one && other ? new Date(Math.min(one.getTime(), other.getTime())) : (one ?? other);
 }
 
 /** Where a proven address is; the owner of imported jobs has none. */

@@ -84,6 +84,12 @@ export async function removeDemoEmployer(db: Kysely<Schema>): Promise<void> {
     await trx.deleteFrom('jobs').where('employer_id', '=', employer).execute();
     await trx.deleteFrom('employers').where('_id', '=', employer).execute();
     await trx.deleteFrom('seekers').where('provider', '=', PROVIDER).execute();
+    // What waits names applicants, and the address is nobody's.
+    await trx
+      .deleteFrom('outbox')
+      .where('to_address', '=', DEMO_EMPLOYER.email)
+      .where('audience', '=', 'employer')
+      .execute();
   });
 }
 

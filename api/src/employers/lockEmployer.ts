@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.ts';
 
 /**
  * Holds an employer's row until the transaction ends. Whoever changes tokens, password or verification takes it
- * first, so that such changes follow each other.
+ * first, so that such changes follow each other. Who applies meanwhile only names the row, and does not wait.
  */
 export async function lockEmployer(
   trx: Transaction<Schema>,
@@ -13,7 +13,7 @@ export async function lockEmployer(
   const query = trx
     .selectFrom('employers')
     .select(['_id', 'name', 'email', 'is_verified', 'password_hash'])
-    .forUpdate();
+    .forNoKeyUpdate();
   return (
     'id' in by ? query.where('_id', '=', by.id) : query.where('email', '=', by.email)
   ).executeTakeFirst();

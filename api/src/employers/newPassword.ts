@@ -28,7 +28,9 @@ export async function resetPassword(
     new Gone('This link has expired or was used already. Request a new one.', 'expired');
   const found = await findToken(db, 'reset', token);
   if (!found?.isLive) throw gone();
-  await assertHardToGuess(password, await ownerOf(db, found.employerId));
+  const owner = await ownerOf(db, found.employerId);
+  if (!owner) throw gone();
+  await assertHardToGuess(password, owner);
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     const employer = await lockEmployer(trx, { id: found.employerId });
@@ -100,10 +102,10 @@ async function savePassword(
 }
 
 async function ownerOf(db: Kysely<Schema>, id: string) {
-  const { name, email } = await db
+  const row = await db
     .selectFrom('employers')
     .select(['name', 'email'])
     .where('_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { name, email: email ?? '' };
+    .executeTakeFirst();
+  return row && { name: row.name, email: row.email ?? '' };
 }

@@ -13,6 +13,12 @@ export function employerRepository(db: Kysely<Schema>) {
   const find = (id: string) =>
     db.selectFrom('employers').select(EMPLOYER_COLUMNS).where('_id', '=', id).executeTakeFirst();
 
+  const findOwn = async (id: string): Promise<Employer> => {
+    const row = await find(id);
+    if (!row) throw new NotSignedIn();
+    return toEmployer(row);
+  };
+
   return {
     /** What anyone may know of an employer. */
     async findPublic(id: string): Promise<PublicEmployer> {
@@ -22,19 +28,16 @@ export function employerRepository(db: Kysely<Schema>) {
     },
 
     /** The employer who calls. */
-    async findOwn(id: string): Promise<Employer> {
-      const row = await find(id);
-      if (!row) throw new NotSignedIn();
-      return toEmployer(row);
-    },
+    findOwn,
 
     /** Changes what is given. Under another name the employer's jobs may lose, or win, their verified company. */
     async update(id: string, changes: EmployerProfile): Promise<Employer> {
       const { name, description, website, logo } = changes;
+      if (Object.keys(changes).length === 0) return findOwn(id);
       return db.transaction().execute(async (trx) => {
         const row = await trx
           .updateTable('employers')
-          .set({ _id: id, name, description, website, logo })
+          .set({ name, description, website, logo })
           .where('_id', '=', id)
           .returning(EMPLOYER_COLUMNS)
           .executeTakeFirst();

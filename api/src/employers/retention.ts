@@ -20,10 +20,11 @@ export function employerRetention(db: Kysely<Schema>): () => Promise<void> {
       // The owner of imported jobs has none, and never proves anything.
       .where('email', 'is not', null)
       .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('jobs')
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('jobs')
               .select('jobs._id')
               .whereRef('jobs.employer_id', '=', 'employers._id'),
           ),

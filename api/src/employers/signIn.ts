@@ -34,7 +34,7 @@ export async function signIn(
       .select(EMPLOYER_COLUMNS)
       .where('_id', '=', known._id)
       .where('password_hash', '=', known.password_hash)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!row) return undefined;
     const token = await sessionRepository(db).start('employer', row._id, trx);

@@ -13,7 +13,8 @@ const LIFETIMES: Record<Purpose, number> = { verify: 24 * HOUR, reset: 30 * MINU
 /** How long a used verification link goes on saying that it worked, in milliseconds. */
 const REPEATED_FOR = 24 * HOUR;
 
-const IS_LIVE = sql<boolean>`(used_at is null and expires_at > now())`;
+// By the clock: who has waited for the transaction that ended a token began before it ended.
+const IS_LIVE = sql<boolean>`(used_at is null and expires_at > clock_timestamp())`;
 
 export interface FoundToken {
   employerId: string;

@@ -6,7 +6,7 @@ import { BadInput, Gone } from '../errors.ts';
 import { recomputeCompanyVerified } from '../jobs/companyVerified.ts';
 import { lockEmployer } from './lockEmployer.ts';
 import { EMPLOYER_COLUMNS, toEmployer } from './present.ts';
-import { consumeToken, findToken } from './tokens.ts';
+import { consumeToken, findToken, type FoundToken } from './tokens.ts';
 
 /**
  * Whose address a verification link proves. Unless it is only looked at, the link is used: from then on the
@@ -18,17 +18,13 @@ export async function verifyEmployer(
   { isLookOnly }: { isLookOnly: boolean },
 ): Promise<Employer> {
   return db.transaction().execute(async (trx) => {
-    const found = await findToken(trx, 'verify', token);
-    if (!found) {
-      throw new BadInput({}, 'This verification link is not valid.', 'invalid_token');
-    }
-    const { employerId } = found;
-    if (found.isLive && !isLookOnly) {
+    const first = await knownToken(trx, token);
+    const { employerId } = first;
+    if (first.isLive && !isLookOnly) {
       await lockEmployer(trx, { id: employerId });
-      // Two at the same time have both seen a live one: the later finds it used, and says the same.
+      // Looked at again: while this one waited the link may have been used, or a newer one sent.
+      await knownToken(trx, token);
       if (await consumeToken(trx, 'verify', token)) await markVerified(trx, employerId);
-    } else if (!found.isLive && !found.isRepeated) {
-      throw new Gone('This verification link has expired. Request a new one.', 'expired');
     }
     const row = await trx
       .selectFrom('employers')
@@ -37,6 +33,14 @@ export async function verifyEmployer(
       .executeTakeFirstOrThrow();
     return toEmployer(row);
   });
+}
+
+/** A link that works, or has worked not long ago. @throws BadInput for an unknown one, Gone for a dead one. */
+async function knownToken(trx: Transaction<Schema>, token: string): Promise<FoundToken> {
+  const found = await findToken(trx, 'verify', token);
+  if (!found) throw new BadInput({}, 'This verification link is not valid.', 'invalid_token');
+  if (found.isLive || found.isRepeated) return found;
+  throw new Gone('This verification link has expired. Request a new one.', 'expired');
 }
 
 /** The address is the employer's own: what hangs on that changes with it. */

@@ -21,7 +21,8 @@ export async function lockImportOwner(trx: Transaction<Schema>): Promise<string>
     .selectFrom('employers')
     .select('_id')
     .where('is_import', '=', true)
-    .forUpdate()
+    // Applications name this row: they need not wait for a long import, nor it for them.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return owner._id;
 }

@@ -51,6 +51,8 @@ export function liveRoutes(app: FastifyInstance, { hub }: { hub: LiveHub }): voi
       raw.on('close', () => hub.remove(stream));
       // A client that has gone in the middle of a write is no fault.
       raw.on('error', () => hub.remove(stream));
+      // Or before anybody could hear that it goes.
+      if (raw.destroyed) return reply;
       try {
         await hub.open(stream, lastIdOf(request.headers['last-event-id']));
       } catch (error) {

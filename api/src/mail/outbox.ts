@@ -19,6 +19,8 @@ export interface NewMail extends Mail {
   mergeKey?: string | undefined;
   /** How long it waits for others of its key, in milliseconds. */
   delay?: number | undefined;
+  /** Since when its news have been waiting to be told; by default since now. */
+  since?: Date | undefined;
 }
 
 /** Neither sent nor given up, and not on its way either: whoever takes a mail to send it clears its error. */
@@ -28,12 +30,13 @@ const IS_WAITING = sql<boolean>`
 /** Writes a mail that is sent once the caller's transaction is committed, and never without it. */
 export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Promise<void> {
   const { to, subject, text, html, mergeKey, delay = 0, audience = 'seeker' } = mail;
+  const ownNews = mail.since ? [{ since: mail.since }] : [];
   const words = { to_address: to, audience, subject, text, html };
   const replaced = mergeKey === undefined ? [] : await dropWaiting(trx, mergeKey);
   // The first of several changes decides when they are told; after a failed delivery the clock starts anew.
   const due = replaced.find(({ attempts }) => attempts === 0)?.due_at;
   // Only the news keep their time: the attempts to deliver them begin anew.
-  const since = earliest(replaced);
+  const since = earliest([...replaced, ...ownNews]);
   await trx
     .insertInto('outbox')
     .values({

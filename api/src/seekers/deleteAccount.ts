@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
+import { tellEmployer } from '../applications/tellEmployer.ts';
 import type { Schema } from '../database/schema.ts';
 import { accountDeletedMail } from '../mail/accountDeletedMail.ts';
 import { enqueueMail } from '../mail/outbox.ts';
@@ -26,7 +27,7 @@ export async function deleteAccount(
       .executeTakeFirst();
     if (!seeker) return;
     const { email, first_name: firstName } = seeker;
-    await anonymiseApplications(trx, seekerId);
+    const employerIds = await anonymiseApplications(trx, seekerId);
     await trx
       .deleteFrom('outbox')
       .where('to_address', '=', email)
@@ -34,15 +35,24 @@ export async function deleteAccount(
       .execute();
     await enqueueMail(trx, accountDeletedMail({ to: email, firstName }, publicOrigin));
     await trx.deleteFrom('seekers').where('_id', '=', seekerId).execute();
+    // A mail that waits to tell of the applications must not name who is gone.
+    for (const employerId of employerIds) await tellEmployer(trx, { employerId, publicOrigin });
   });
 }
 
-/** The employer's words go too: they were written to a person, and may name them. */
-async function anonymiseApplications(trx: Transaction<Schema>, seekerId: string): Promise<void> {
-  await trx
+/**
+ * The employer's words go too: they were written to a person, and may name them.
+ * @returns The employers concerned, always in the same order, because each is locked in turn.
+ */
+async function anonymiseApplications(
+  trx: Transaction<Schema>,
+  seekerId: string,
+): Promise<string[]> {
+  const concerned = await trx
     .updateTable('applications')
     .set({ frozen_resume: null, cover_letter_id: null, feedback: '', updated_at: sql`now()` })
     .where('seeker_id', '=', seekerId)
+    .returning('employer_id')
     .execute();
   // After the applications, which an employer who is just writing holds: those words are here by now.
   await trx
@@ -54,4 +64,5 @@ async function anonymiseApplications(trx: Transaction<Schema>, seekerId: string)
       trx.selectFrom('applications').select('_id').where('seeker_id', '=', seekerId),
     )
     .execute();
+  return [...new Set(concerned.map((row) => row.employer_id))].sort();
 }

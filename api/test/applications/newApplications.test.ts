@@ -35,7 +35,11 @@ describe('the mail about new applications', () => {
   const apply = async (jobId: string, name = 'Ada') => {
     const calls = callsOf(app, await aSeeker(db, { resume: { first_name: name } }));
     const { _id } = await calls.apply(jobId);
-    return { _id, takeBack: () => calls.remove(`/api/applications/${_id}`) };
+    return {
+      _id,
+      takeBack: () => calls.remove(`/api/applications/${_id}`),
+      deleteAccount: () => calls.call('DELETE', '/api/auth/account', { confirm: 'DELETE' }),
+    };
   };
 
   it('names applicant and job and leads to the application, at once', async () => {
@@ -105,6 +109,31 @@ describe('the mail about new applications', () => {
     assert.deepEqual(others, []);
     assert.match(mail?.subject ?? '', /^New application: /);
     assert.doesNotMatch(mail?.text ?? '', /Grace/);
+  });
+
+  it('does not name who has deleted the account before it is sent', async () => {
+    const jobId = await anOpenJob(db);
+    const first = await apply(jobId, 'Grace');
+    const second = await apply(jobId, 'Edsger');
+    assert.equal((await first.deleteAccount()).statusCode, 202);
+    const [mail, ...others] = await mails();
+    assert.deepEqual(others, []);
+    assert.match(mail?.subject ?? '', /^New application: /);
+    assert.match(mail?.text ?? '', /Edsger/);
+    assert.doesNotMatch(mail?.text ?? '', /Grace/);
+    await second.deleteAccount();
+    assert.deepEqual(await mails(), []);
+  });
+
+  it('does not go with the account of a seeker who has the same address', async () => {
+    await apply(await anOpenJob(db));
+    const namesake = callsOf(app, await aSeeker(db, { email: ADDRESS }));
+    await namesake.call('DELETE', '/api/auth/account', { confirm: 'DELETE' });
+    const subjects = (await mails()).map(({ subject }) => subject);
+    assert.ok(
+      subjects.some((subject) => subject.startsWith('New application')),
+      `${subjects}`,
+    );
   });
 
   it('is not sent when nothing is left to tell', async () => {

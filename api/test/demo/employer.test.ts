@@ -4,7 +4,9 @@ import { before, describe, it } from 'node:test';
 
 import { DEMO_EMPLOYER, removeDemoEmployer, seedDemoEmployer } from '../../src/demo/employer.ts';
 import { seedWhenEmpty } from '../../src/jobs/seed.ts';
+import { enqueueMail } from '../../src/mail/outbox.ts';
 import { build, suiteOwner } from '../helper.ts';
+import { aMail } from '../mail/helpers.ts';
 
 const LOCAL = { host: 'localhost:3000' };
 const PROXIED = { ...LOCAL, 'x-forwarded-for': '203.0.113.7' };
@@ -71,7 +73,14 @@ describe('the demonstration’s employer', () => {
     const listed = async () =>
       (await portal.app.inject({ url: '/api/jobs/' })).json<{ companyVerified: boolean }[]>();
     const before = await listed();
+    await portal.db.transaction().execute(async (trx) => {
+      const to = DEMO_EMPLOYER.email;
+      await enqueueMail(trx, aMail({ to, audience: 'employer' }));
+      await enqueueMail(trx, aMail({ to: 'other@example.com', audience: 'employer' }));
+    });
     await removeDemoEmployer(portal.db);
+    const waiting = await portal.db.selectFrom('outbox').select('to_address').execute();
+    assert.deepEqual(waiting, [{ to_address: 'other@example.com' }]);
     assert.equal((await signIn()).statusCode, 401);
     const after = await listed();
     assert.equal(after.length, before.length);

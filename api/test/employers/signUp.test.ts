@@ -30,7 +30,7 @@ describe('signing up as an employer', () => {
     const account = await accountOf('yard@example.com');
     assert.equal(account?.name, 'Boat Yard');
     assert.equal(account.is_verified, false);
-    assert.match(account.password_hash, /^\$argon2id\$v=19\$m=19456,t=3,p=1\$/);
+    assert.match(account.password_hash ?? '', /^\$argon2id\$v=19\$m=19456,t=3,p=1\$/);
     const [mail, ...others] = await mailsTo(db, 'yard@example.com');
     assert.equal(others.length, 0);
     assert.equal(mail?.audience, 'employer');
@@ -149,9 +149,9 @@ describe('signing up as an employer', () => {
 
   it('does not take another spelling of the same letters for the password', async () => {
     const email = 'spelling@example.com';
-    await calls.signUp({ email, password: 'Żółwie-9x'.normalize('NFC') + '!' });
-    assert.equal((await calls.login(email, 'Żółwie-9x!'.normalize('NFC'))).statusCode, 200);
-    assert.equal((await calls.login(email, 'Żółwie-9x!'.normalize('NFD'))).statusCode, 401);
+    await calls.signUp({ email, password: 'Żółwie-9X!'.normalize('NFC') });
+    assert.equal((await calls.login(email, 'Żółwie-9X!'.normalize('NFC'))).statusCode, 200);
+    assert.equal((await calls.login(email, 'Żółwie-9X!'.normalize('NFD'))).statusCode, 401);
   });
 
   it('is limited by address', async (t) => {

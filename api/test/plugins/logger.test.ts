@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
@@ -44,4 +45,34 @@ it('an unexpected error is logged with its stack, which the answer does not have
   assert.ok(response.statusCode >= 500);
   assert.doesNotMatch(response.body, /stack|\.ts/);
   assert.match(lines.join(''), /"stack":/);
+});
+
+it('a fault of the database is logged without the row that it is about', async (t) => {
+  const lines: string[] = [];
+  const { db, close } = await openDatabase();
+  t.after(close);
+  const log = createLog('warn', { write: (line: string) => lines.push(line) });
+  const account = { name: 'secret', email: 'secret@example.com', password_hash: 'secret' };
+  const add = (_id: string) =>
+    db
+      .insertInto('employers')
+      .values({ _id, ...account })
+      .execute();
+  await add('one');
+  const faults = await Promise.allSettled([
+    add('two'),
+    sql`select ${'secret'}::jsonb`.execute(db),
+    sql`select ${'secret"\n    at secret'}::numeric`.execute(db),
+  ]);
+  const errors = faults.map((fault) => (fault as PromiseRejectedResult).reason as Error);
+  for (const err of errors) log.warn({ err }, 'One');
+  log.warn({ err: new AggregateError(errors) }, 'All');
+  const text = lines.join('');
+  assert.equal(lines.length, 4);
+  assert.match(text, /duplicate key value violates unique constraint/);
+  assert.match(text, /invalid input syntax for type json/);
+  assert.match(text, /"code":"23505"/);
+  assert.match(text, /invalid input syntax for type numeric: \\"…\\"/);
+  assert.match(text, /"stack":/);
+  assert.doesNotMatch(text, /secret/);
 });

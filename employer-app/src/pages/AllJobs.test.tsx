@@ -112,7 +112,7 @@ test('the stored list is there at once, and stays when the server can not be ask
   localStorage.setItem('allJobs', JSON.stringify([{ _id: 'j1', jobName: 'Old Salt', salary: 0 }]));
   open({ [LIST]: () => aProblem(500, 'The server is unwell.') });
   expect(names()).toEqual(['Old Salt']);
-  expect(screen.getByText('Not Specified')).toBeVisible();
+  expect(screen.getByText('Salary: Not Specified')).toBeVisible();
   await waitFor(() =>
     expect(log).toHaveBeenCalledWith('Failed to refresh jobs', expect.anything()),
   );
@@ -171,7 +171,7 @@ test('a refusal is told in a success toast, and the card stays and says so', asy
 test('a job is closed from its menu, and a refusal is said on its card', async () => {
   const page = open({ [STATUS]: () => aProblem(429, 'Too many open jobs.') });
   let menu = await openMenu(page, 'Ship Cook');
-  await page.user.click(menu.getByText('Close'));
+  await page.user.click(menu.getByText('Close Job'));
   expect(await within(await card('Ship Cook')).findByRole('alert')).toHaveTextContent(
     'Too many open jobs.',
   );
@@ -180,7 +180,7 @@ test('a job is closed from its menu, and a refusal is said on its card', async (
     [LIST]: () => [keeper, sail, { ...cook, status: 'closed' }],
   });
   menu = await openMenu(page, 'Ship Cook');
-  await page.user.click(menu.getByText('Close'));
+  await page.user.click(menu.getByText('Close Job'));
   expect(await within(await card('Ship Cook')).findByText('Closed')).toBeVisible();
   const patch = page.network.requests.findLast(({ method }) => method === 'PATCH');
   expect(await patch?.json()).toEqual({ status: 'closed' });

@@ -1,8 +1,7 @@
-import { aProblem } from '@jobharbor/shared-ui/testing';
+import { aProblem, lateAnswer } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { applicationsAnswer } from '../testing/applicationsAnswer';
-import { lateAnswer } from '../testing/lateAnswer';
 import {
   ada,
   cardOf,

@@ -61,9 +61,15 @@ test('the overview says how things stand and leads to each part', async () => {
 });
 
 test('when nobody waits, that is said', async () => {
-  open(() => anOverview({ applications: NOBODY }));
+  open(() => anOverview({ applications: { ...NOBODY, accepted: 1 } }));
   expect(await screen.findByText('Nobody is waiting for your answer.')).toBeVisible();
   expect(screen.getByText('All have been looked at')).toBeVisible();
+});
+
+test('a job for which nobody has applied leaves nothing to be looked at', async () => {
+  open(() => anOverview({ openJobs: 1, applications: NOBODY }));
+  expect(await screen.findByText('Nobody has applied yet')).toBeVisible();
+  expect(screen.queryByText('All have been looked at')).not.toBeInTheDocument();
 });
 
 test('a newcomer sees three steps instead of zeros, the first one to be done', async () => {
@@ -84,6 +90,7 @@ test('a verified newcomer goes on to the first job', async () => {
   );
   expect(steps.getByText('Done: you may post jobs.')).toBeVisible();
   expect(steps.getByRole('link', { name: 'Upload Job' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Upload Job' })).toHaveLength(1);
 });
 
 test('a failure is said inline and logged, without a toast, and tried again', async () => {

@@ -38,14 +38,17 @@ export function Component() {
       title="Dashboard"
       lead="How your jobs and applications stand."
       actions={
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-          <Button href={paths.employer.allJobs} variant="outlined">
-            All Jobs
-          </Button>
-          <Button href={paths.employer.addJob} variant="contained">
-            Upload Job
-          </Button>
-        </Stack>
+        // A newcomer's steps lead to the first job by themselves.
+        !(overview && isNewcomer(overview)) && (
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+            <Button href={paths.employer.allJobs} variant="outlined">
+              All Jobs
+            </Button>
+            <Button href={paths.employer.addJob} variant="contained">
+              Upload Job
+            </Button>
+          </Stack>
+        )
       }
     >
       <Stack ref={body} tabIndex={-1} sx={{ gap: 3 }}>
@@ -60,14 +63,16 @@ export function Component() {
   );
 }
 
+const isNewcomer = (overview: EmployerOverview) =>
+  overview.openJobs + overview.closedJobs + totalOf(overview) === 0;
+
 interface OverviewBodyProps {
   overview: EmployerOverview;
   isVerified: boolean;
 }
 
 function OverviewBody({ overview, isVerified }: OverviewBodyProps) {
-  const isNewcomer = overview.openJobs + overview.closedJobs + totalOf(overview) === 0;
-  if (isNewcomer) return <FirstSteps isVerified={isVerified} />;
+  if (isNewcomer(overview)) return <FirstSteps isVerified={isVerified} />;
   return (
     <>
       <Figures overview={overview} />

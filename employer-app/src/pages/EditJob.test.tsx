@@ -86,11 +86,11 @@ test('a failure keeps what was typed, and says why', async () => {
 test('a job is closed and reopened beside its name', async () => {
   const { user, network } = await open({ [STATUS]: () => ({ message: 'Job closed.', job }) });
   network.use({ [ONE]: () => ({ ...job, status: 'closed' }) });
-  await user.click(screen.getByText('Close'));
-  expect(await screen.findByText('Reopen')).toBeVisible();
+  await user.click(screen.getByText('Close Job'));
+  expect(await screen.findByText('Reopen Job')).toBeVisible();
   expect(screen.getByText('Closed')).toBeVisible();
   network.use({ [STATUS]: () => aProblem(429, 'Too many open jobs.') });
-  await user.click(screen.getByText('Reopen'));
+  await user.click(screen.getByText('Reopen Job'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many open jobs.');
 });
 

@@ -93,7 +93,9 @@ test('of many jobs the first are shown, and all when asked', async () => {
   const opened = open({ [JOBS]: () => Array.from({ length: 7 }, () => aJob()) });
   expect(await within(await jobs()).findAllByRole('listitem')).toHaveLength(5);
   await opened.user.click(screen.getByRole('button', { name: 'Show all 7 jobs' }));
-  expect(within(await jobs()).getAllByRole('listitem')).toHaveLength(7);
+  const items = within(await jobs()).getAllByRole('listitem');
+  expect(items).toHaveLength(7);
+  expect(items[5]?.querySelector('a')).toHaveFocus();
 });
 
 test('jobs that can not be loaded are logged and told in their place, and can be asked for again', async () => {

@@ -3,13 +3,13 @@ import {
   anApplication,
   aProblem,
   aSeekerState,
+  lateAnswer,
   mockNetwork,
   renderWithProviders,
   type Routes,
 } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { lateAnswer } from '../testing/lateAnswer';
 import { Component as Applications } from './Applications';
 
 const LIST = 'GET /api/applications/user/:userId';

@@ -3,12 +3,12 @@ import {
   anApplication,
   aProblem,
   aSeekerState,
+  lateAnswer,
   mockNetwork,
   renderWithProviders,
 } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { lateAnswer } from '../testing/lateAnswer';
 import { Component as Applications } from './Applications';
 
 const LIST = 'GET /api/applications/user/:userId';

@@ -1,7 +1,6 @@
-import { aProblem, aResume } from '@jobharbor/shared-ui/testing';
+import { aProblem, aResume, lateAnswer } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 
-import { lateAnswer } from '../testing/lateAnswer';
 import {
   aCvServer,
   field,

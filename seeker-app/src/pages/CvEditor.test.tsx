@@ -1,8 +1,14 @@
 import { paths } from '@jobharbor/shared-ui/core';
-import { aJob, aProblem, aResume, aSeekerUser, type Routes } from '@jobharbor/shared-ui/testing';
+import {
+  aJob,
+  aProblem,
+  aResume,
+  aSeekerUser,
+  lateAnswer,
+  type Routes,
+} from '@jobharbor/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 
-import { lateAnswer } from '../testing/lateAnswer';
 import {
   aCvServer,
   cvAnswer,

@@ -4,12 +4,12 @@ import {
   aResume,
   aSeekerState,
   aSeekerUser,
+  lateAnswer,
   mockNetwork,
   renderWithProviders,
 } from '@jobharbor/shared-ui/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 
-import { lateAnswer } from '../testing/lateAnswer';
 import { Component as CvView } from './CvView';
 
 const OWN = 'GET /api/resume/:userId';

@@ -6,13 +6,13 @@ import {
   aResume,
   aSeekerState,
   aSeekerUser,
+  lateAnswer,
   mockNetwork,
   renderWithProviders,
   type Routes,
 } from '@jobharbor/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 
-import { lateAnswer } from '../testing/lateAnswer';
 import { Component as CvView } from './CvView';
 
 const OWN = 'GET /api/resume/:userId';

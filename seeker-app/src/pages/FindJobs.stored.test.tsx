@@ -2,12 +2,12 @@ import { makeStore } from '@jobharbor/shared-ui/core';
 import {
   aJobSummary,
   aProblem,
+  lateAnswer,
   mockNetwork,
   renderWithProviders,
 } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 
-import { lateAnswer } from '../testing/lateAnswer';
 import { listAnswer } from '../testing/listAnswer';
 import { Component as FindJobs } from './FindJobs';
 

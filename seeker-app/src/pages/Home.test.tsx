@@ -4,13 +4,13 @@ import {
   anApplication,
   aProblem,
   aSeekerState,
+  lateAnswer,
   mockNetwork,
   renderWithProviders,
   type Routes,
 } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 
-import { lateAnswer } from '../testing/lateAnswer';
 import { listAnswer, queryOf } from '../testing/listAnswer';
 import { Component as Home } from './Home';
 

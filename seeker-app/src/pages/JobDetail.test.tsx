@@ -1,10 +1,15 @@
 import type { Job } from '@jobharbor/contract';
 import { makeStore, paths } from '@jobharbor/shared-ui/core';
 import { formatDate } from '@jobharbor/shared-ui/data';
-import { aJob, aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
+import {
+  aJob,
+  aProblem,
+  lateAnswer,
+  mockNetwork,
+  renderWithProviders,
+} from '@jobharbor/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 
-import { lateAnswer } from '../testing/lateAnswer';
 import { Component as JobDetail } from './JobDetail';
 
 const JOB = 'GET /api/jobs/getjobbyid/:jobId';

@@ -2,13 +2,13 @@ import { makeStore, readReturn, readStored } from '@jobharbor/shared-ui/core';
 import {
   aProblem,
   aSeekerState,
+  lateAnswer,
   mockNetwork,
   renderWithProviders,
   type Routes,
 } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { lateAnswer } from '../testing/lateAnswer';
 import { Component as Profile } from './Profile';
 
 const LIST = 'GET /api/applications/user/:userId';

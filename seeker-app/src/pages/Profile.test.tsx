@@ -2,12 +2,12 @@ import { makeStore, RouterLink } from '@jobharbor/shared-ui/core';
 import {
   anApplication,
   aSeekerState,
+  lateAnswer,
   mockNetwork,
   renderWithProviders,
 } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { lateAnswer } from '../testing/lateAnswer';
 import { Component as Profile } from './Profile';
 
 const LIST = 'GET /api/applications/user/:userId';

@@ -19,7 +19,7 @@ export function CompanyName({ name, verified = false, variant }: CompanyNameProp
       color={name ? 'textPrimary' : 'textSecondary'}
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
     >
-      <Box component="span" title={name} sx={{ ...clampLines(2), minWidth: 0 }}>
+      <Box component="span" dir="auto" title={name} sx={{ ...clampLines(2), minWidth: 0 }}>
         {name ?? 'Company not named'}
       </Box>
       {verified && <VerifiedMark />}

@@ -30,7 +30,9 @@ export function JobCard({ job, headingLevel = 'h3' }: JobCardProps) {
         <CompanyLogo companyName={job.companyName} src={job.companyLogo} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Typography id={titleId} variant="h4" component={headingLevel} sx={{ hyphens: 'auto' }}>
-            <StretchedLink to={paths.job(job._id)}>{job.jobName}</StretchedLink>
+            <StretchedLink to={paths.job(job._id)} dir="auto">
+              {job.jobName}
+            </StretchedLink>
           </Typography>
           <CompanyName name={job.companyName} verified={job.companyVerified} variant="body2" />
         </Box>
@@ -79,7 +81,7 @@ function Location({ text }: { text: string }) {
 
 function Description({ text }: { text: string }) {
   return (
-    <Typography variant="body2" color="textSecondary" sx={clampLines(3)}>
+    <Typography variant="body2" color="textSecondary" dir="auto" sx={clampLines(3)}>
       {text}
     </Typography>
   );

@@ -3,6 +3,7 @@ export { default as Card } from '@mui/material/Card';
 export { default as CardContent } from '@mui/material/CardContent';
 export { default as Chip, type ChipProps } from '@mui/material/Chip';
 
+export * from '../components/AppliedAge';
 export { clampLines } from '../components/clampLines';
 export * from '../components/CompanyLogo';
 export * from '../components/CompanyName';
@@ -16,6 +17,8 @@ export * from '../components/SalaryText';
 export * from '../components/StatusChip';
 export * from '../components/VerificationChip';
 export * from '../components/VerifiedMark';
+export * from '../format/cvDate';
+export * from '../format/cvLinks';
 export * from '../format/date';
 export * from '../format/initials';
 export * from '../format/salary';

@@ -19,6 +19,7 @@ export * from '../forms/FieldFrame';
 export * from '../forms/FormAlert';
 export * from '../forms/FormBody';
 export * from '../forms/PasswordFormField';
+export { refuse } from '../forms/refusal';
 export * from '../forms/SelectFormField';
 export * from '../forms/SubmitButton';
 export * from '../forms/takeRefusal';

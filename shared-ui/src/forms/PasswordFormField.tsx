@@ -7,6 +7,7 @@ import { useState } from 'react';
 
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 import { PasswordMeter } from './PasswordMeter';
+import { useRefusal } from './refusal';
 
 export interface PasswordFormFieldProps extends Pick<
   FieldFrameProps,
@@ -24,12 +25,16 @@ export interface PasswordFormFieldProps extends Pick<
 export function PasswordFormField(props: PasswordFormFieldProps) {
   const { name, label, help, required, autoComplete, hasMeter, tellsAtOnce } = props;
   const [field, meta] = useField<string>(name);
+  const refusal = useRefusal(name, field.value);
   const [isShown, setShown] = useState(false);
   const isTold = meta.touched || (tellsAtOnce && field.value !== '');
 
   return (
     <div>
-      <FieldFrame {...{ label, help, required }} error={isTold ? meta.error : undefined}>
+      <FieldFrame
+        {...{ label, help, required }}
+        error={isTold ? (meta.error ?? refusal) : undefined}
+      >
         {({ id, ...aria }) => (
           <OutlinedInput
             {...field}

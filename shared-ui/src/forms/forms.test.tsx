@@ -1,11 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { Formik } from 'formik';
+import { Formik, type FormikHelpers } from 'formik';
 import { object, string } from 'yup';
 
 import { renderWithProviders } from '../testing';
 import { DateFormField } from './DateFormField';
 import { FormAlert } from './FormAlert';
 import { FormBody } from './FormBody';
+import { refuse } from './refusal';
 import { SelectFormField } from './SelectFormField';
 import { SubmitButton } from './SubmitButton';
 import { SwitchFormField } from './SwitchFormField';
@@ -16,12 +17,19 @@ const rules = object({
   place: string().required('Place is required.'),
 });
 
-const start = (onSubmit: (values: object) => unknown = () => undefined) =>
+const EMPTY = { name: 'Acme', place: '', level: '', remote: false, day: '' };
+type Values = typeof EMPTY;
+
+const start = (
+  onSubmit: (values: Values, helpers: FormikHelpers<Values>) => unknown = () => undefined,
+) =>
   renderWithProviders(
     <Formik
-      initialValues={{ name: 'Acme', place: '', level: '', remote: false, day: '' }}
+      initialValues={EMPTY}
       validationSchema={rules}
-      onSubmit={(values) => Promise.resolve(onSubmit(values)).then(() => undefined)}
+      onSubmit={(values, helpers) =>
+        Promise.resolve(onSubmit(values, helpers)).then(() => undefined)
+      }
     >
       <FormBody>
         <TextFormField name="name" label="Company Name" help="As it is registered." required />
@@ -75,8 +83,10 @@ test('a refused submit moves focus to the first invalid field, each time', async
 
 test('what is filled in is sent, and the button waits', async () => {
   let finish: () => void = jest.fn();
-  const onSubmit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-  const { user } = start(onSubmit);
+  const onSubmit = jest.fn<Promise<void>, [object]>(
+    () => new Promise((resolve) => (finish = resolve)),
+  );
+  const { user } = start((values) => onSubmit(values));
   await user.type(screen.getByRole('textbox', { name: 'Place' }), 'Łódź');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Senior');
   await user.click(screen.getByRole('switch', { name: 'Remote' }));
@@ -126,4 +136,38 @@ test('what no field is to blame for is an alert, and nothing is one', () => {
   unmount();
   renderWithProviders(<FormAlert message={undefined} />);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+describe('what the server has said of a field', () => {
+  const TAKEN = 'This name is taken.';
+
+  test('stays when fields are left, and goes when the field is changed', async () => {
+    const { user } = start((values, helpers) => refuse({ name: TAKEN }, values, helpers));
+    const name = screen.getByRole('textbox', { name: /Company Name/ });
+    // Enter leaves the focus in a field that has no fault, and the answer takes it away from there.
+    await user.type(screen.getByRole('textbox', { name: 'Place' }), 'Cork{Enter}');
+    expect(await screen.findByText(TAKEN)).toBeVisible();
+    await waitFor(() => expect(name).toHaveFocus());
+    await user.tab();
+    await user.tab();
+    await act(() => Promise.resolve());
+    expect(screen.getByText(TAKEN)).toBeVisible();
+    expect(name).toBeInvalid();
+    await user.type(name, ' Ltd');
+    await waitFor(() => expect(screen.queryByText(TAKEN)).not.toBeInTheDocument());
+    expect(name).toBeValid();
+  });
+
+  test('goes when the form is sent again as it is', async () => {
+    let isTaken = true;
+    const { user } = start((values, helpers) => {
+      if (isTaken) refuse({ name: TAKEN }, values, helpers);
+      isTaken = false;
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Place' }), 'Cork');
+    await user.click(submit());
+    expect(await screen.findByText(TAKEN)).toBeVisible();
+    await user.click(submit());
+    await waitFor(() => expect(screen.queryByText(TAKEN)).not.toBeInTheDocument());
+  });
 });

@@ -1,6 +1,7 @@
 import type { FormikErrors, FormikHelpers } from 'formik';
 
 import { type ApiError, errorText } from '../client/apiError';
+import { refuse } from './refusal';
 
 /**
  * Puts what the server has said of single fields beside them.
@@ -10,11 +11,11 @@ import { type ApiError, errorText } from '../client/apiError';
 export function takeRefusal<Values extends object>(
   error: unknown,
   values: Values,
-  { setErrors }: Pick<FormikHelpers<Values>, 'setErrors'>,
+  helpers: Pick<FormikHelpers<Values>, 'setErrors' | 'setStatus'>,
 ): string | undefined {
   const { fields = {} } = (error ?? {}) as Partial<ApiError>;
   const own = Object.entries(fields).filter(([field]) => field in values);
   if (own.length === 0) return errorText(error);
-  setErrors(Object.fromEntries(own) as FormikErrors<Values>);
+  refuse(Object.fromEntries(own) as FormikErrors<Values>, values, helpers);
   return undefined;
 }

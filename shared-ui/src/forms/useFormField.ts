@@ -1,5 +1,7 @@
 import { type FieldInputProps, useField } from 'formik';
 
+import { useRefusal } from './refusal';
+
 /** A Formik field with the one message to show: only once the person has been there. */
 export function useFormField<Value>(name: string): {
   field: FieldInputProps<Value>;
@@ -7,9 +9,10 @@ export function useFormField<Value>(name: string): {
   setValue: (value: Value) => void;
 } {
   const [field, meta, helpers] = useField<Value>(name);
+  const refusal = useRefusal(name, field.value);
   return {
     field,
-    error: meta.touched ? meta.error : undefined,
+    error: meta.touched ? (meta.error ?? refusal) : undefined,
     setValue: (value) => void helpers.setValue(value),
   };
 }

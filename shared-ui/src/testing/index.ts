@@ -1,3 +1,4 @@
 export * from './factories';
+export * from './lateAnswer';
 export * from './network';
 export * from './renderWithProviders';

@@ -8,6 +8,8 @@ export function baseline({ vars }: Theme) {
     html: { scrollPaddingTop: '6rem' },
     body: { overflowWrap: 'break-word', minWidth: 0 },
     'h1, h2, h3, h4, p': { overflowWrap: 'anywhere' },
+    // What is folded away inherits from a box of the browser's own, which counts sizes without padding.
+    'details > *': { boxSizing: 'border-box' },
     ':focus-visible': {
       outline: `2px solid ${vars.palette.focus.ring}`,
       outlineOffset: 2,

@@ -27,7 +27,11 @@ export function EmployerBadge({ isCollapsed = false }: { isCollapsed?: boolean }
         {isCollapsed ? (
           <VisuallyHidden>{name}</VisuallyHidden>
         ) : (
-          <Typography title={name} sx={{ ...clampLines(2), fontWeight: 'fontWeightBold' }}>
+          <Typography
+            dir="auto"
+            title={name}
+            sx={{ ...clampLines(2), fontWeight: 'fontWeightBold' }}
+          >
             {name}
           </Typography>
         )}

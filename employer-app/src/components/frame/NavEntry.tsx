@@ -29,7 +29,10 @@ const tip = {
   whiteSpace: 'nowrap',
   opacity: 0,
   pointerEvents: 'none',
-  'a:hover > &, button:hover > &, :focus-visible > &': { opacity: 1, pointerEvents: 'auto' },
+  'a:hover > &, button:hover > &, a:focus-visible > &, button:focus-visible > &': {
+    opacity: 1,
+    pointerEvents: 'auto',
+  },
   '[data-tips="off"] &&': { opacity: 0, pointerEvents: 'none' },
 } as const;
 

@@ -26,6 +26,8 @@ export function Sidebar() {
         display: { xs: 'none', md: 'block' },
         displayPrint: 'none',
         flex: 'none',
+        // Down to the footer, over the space that the footer keeps from every page.
+        mb: -8,
         width: isCollapsed ? COLLAPSED_WIDTH : OPEN_WIDTH,
         bgcolor: 'background.paper',
         borderRight: 1,

@@ -7,11 +7,10 @@ import {
   UserAvatar,
   VisuallyHidden,
 } from '@jobharbor/shared-ui/core';
-import { Panel, StatusChip } from '@jobharbor/shared-ui/data';
+import { AppliedAge, Panel, StatusChip } from '@jobharbor/shared-ui/data';
 import { useId } from 'react';
 
 import { applicantName } from './applicantName';
-import { AppliedAge } from './AppliedAge';
 import { type ApplicationFilter, writeFilter } from './filter';
 import { ReviewControls } from './ReviewControls';
 import { SentFeedback } from './SentFeedback';
@@ -39,7 +38,7 @@ export function ApplicationCard({ application, employerId, filter }: Application
             variant="h4"
             component="h3"
             dir="auto"
-            sx={{ overflowWrap: 'anywhere' }}
+            sx={{ width: 'fit-content', overflowWrap: 'anywhere' }}
           >
             {name}
           </Typography>

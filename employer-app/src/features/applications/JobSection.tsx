@@ -25,14 +25,14 @@ export function JobSection({ group, employerId, filter }: JobSectionProps) {
   return (
     <section aria-labelledby={titleId}>
       <Box sx={{ mb: 2, pl: 2, borderLeft: '3px solid', borderColor: 'brand.line' }}>
-        <Typography
-          id={titleId}
-          variant="h3"
-          component="h2"
-          dir="auto"
-          sx={{ overflowWrap: 'anywhere' }}
-        >
-          {isGone ? name : <Link href={paths.job(job._id)}>{name}</Link>}
+        <Typography id={titleId} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {isGone ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <Link href={paths.job(job._id)} dir="auto">
+              {name}
+            </Link>
+          )}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {job && (

@@ -32,7 +32,8 @@ export function StatusSelect({ change, disabled, name }: StatusSelectProps) {
           input={<OutlinedInput />}
           inputRef={ref}
           inputProps={aria}
-          sx={{ textTransform: 'capitalize' }}
+          // Browsers let neither of the two inherit it.
+          sx={{ '& select, & option': { textTransform: 'capitalize' } }}
         >
           {APPLICATION_STATUSES.map((status) => (
             <option key={status} value={status}>

@@ -1,9 +1,8 @@
 import type { Application } from '@jobharbor/contract';
 import { Box, Link, paths, Typography, UserAvatar } from '@jobharbor/shared-ui/core';
-import { Panel, StatusChip } from '@jobharbor/shared-ui/data';
+import { AppliedAge, Panel, StatusChip } from '@jobharbor/shared-ui/data';
 
 import { applicantName } from './applicantName';
-import { AppliedAge } from './AppliedAge';
 
 /** Who has waited longest for an answer, the oldest first. */
 export function WaitingApplications({ applications }: { applications: readonly Application[] }) {
@@ -34,18 +33,22 @@ function Waiting({ application }: { application: Application }) {
     <Box
       component="li"
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
+        display: 'grid',
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
         alignItems: 'center',
         columnGap: 2,
         rowGap: 1,
         py: 1.5,
+        '&:last-child': { pb: 0 },
         '& + &': { borderTop: '1px solid', borderColor: 'divider' },
       }}
     >
       <UserAvatar name={userId ? name : ''} src={userId?.profileImage} />
-      <Box sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Link href={paths.employer.application(_id)} sx={{ fontWeight: 'fontWeightBold' }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Link
+          href={paths.employer.application(_id)}
+          sx={{ display: 'inline-block', py: 0.25, fontWeight: 'fontWeightBold' }}
+        >
           <bdi>{name}</bdi>
         </Link>
         <Typography variant="body2" color="textSecondary">
@@ -58,7 +61,9 @@ function Waiting({ application }: { application: Application }) {
           )}
         </Typography>
       </Box>
-      <StatusChip status={applicationStatus} />
+      <Box sx={{ gridColumn: { xs: 2, sm: 'auto' } }}>
+        <StatusChip status={applicationStatus} />
+      </Box>
     </Box>
   );
 }

@@ -4,7 +4,7 @@ export interface FigureProps {
   value: number;
   label: string;
   /** What else there is to know of it, in a few words. */
-  note?: string | undefined;
+  note: string;
   href: string;
   /** It asks for something to be done. */
   isUrgent?: boolean;
@@ -19,8 +19,12 @@ export function Figure({ value, label, note, href, isUrgent = false }: FigurePro
       component="li"
       sx={{
         position: 'relative',
+        display: { xs: 'grid', sm: 'block' },
+        gridTemplateColumns: 'minmax(3.5rem, auto) minmax(0, 1fr)',
+        alignItems: 'center',
+        columnGap: 2,
         minWidth: 0,
-        p: 3,
+        p: { xs: 2, sm: 3 },
         border: '1px solid',
         borderRadius: 1,
         borderColor: isUrgent ? 'brand.line' : 'divider',
@@ -38,26 +42,26 @@ export function Figure({ value, label, note, href, isUrgent = false }: FigurePro
       <Typography component="p" variant="h1" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {number.format(value)}
       </Typography>
-      <Link
-        href={href}
-        color="inherit"
-        underline="hover"
-        sx={{
-          display: 'inline-block',
-          mt: 1,
-          fontWeight: 'fontWeightBold',
-          // The surface draws the ring.
-          '&:focus-visible': { outline: 'none' },
-          '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
-        }}
-      >
-        {label}
-      </Link>
-      {note && (
+      <Box sx={{ minWidth: 0 }}>
+        <Link
+          href={href}
+          color="inherit"
+          underline="hover"
+          sx={{
+            display: 'inline-block',
+            mt: { sm: 1 },
+            fontWeight: 'fontWeightBold',
+            // The surface draws the ring.
+            '&:focus-visible': { outline: 'none' },
+            '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
+          }}
+        >
+          {label}
+        </Link>
         <Typography variant="body2" color={isUrgent ? 'inherit' : 'textSecondary'}>
           {note}
         </Typography>
-      )}
+      </Box>
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import { totalOf } from './totalOf';
 /** The three numbers that say how things stand. */
 export function Figures({ overview }: { overview: EmployerOverview }) {
   const { openJobs, closedJobs, applications } = overview;
+  const total = totalOf(overview);
   return (
     <Box
       component="ul"
@@ -23,24 +24,27 @@ export function Figures({ overview }: { overview: EmployerOverview }) {
       <Figure
         value={applications.applied}
         label="New applications"
-        note={
-          applications.applied > 0 ? 'Nobody has looked at them yet' : 'All have been looked at'
-        }
+        note={newNote(applications.applied, total)}
         href={paths.employer.applicationsBy({ status: 'applied' })}
         isUrgent={applications.applied > 0}
       />
       <Figure
         value={openJobs}
         label={openJobs === 1 ? 'Open job' : 'Open jobs'}
-        note={closedJobs > 0 ? `${closedJobs} closed` : undefined}
+        note={closedJobs > 0 ? `${closedJobs} closed` : 'None closed'}
         href={paths.employer.allJobs}
       />
       <Figure
-        value={totalOf(overview)}
+        value={total}
         label="Applications in all"
         note="For all of your jobs"
         href={paths.employer.applications}
       />
     </Box>
   );
+}
+
+function newNote(fresh: number, total: number): string {
+  if (total === 0) return 'Nobody has applied yet';
+  return fresh > 0 ? 'Nobody has looked at them yet' : 'All have been looked at';
 }

@@ -17,7 +17,17 @@ export function OverviewSkeleton() {
           <Skeleton key={key} variant="rounded" height={160} />
         ))}
       </Box>
-      <Skeleton variant="rounded" height={300} aria-hidden />
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          gap: 2,
+        }}
+      >
+        <Skeleton variant="rounded" height={400} />
+        <Skeleton variant="rounded" height={270} />
+      </Box>
     </>
   );
 }

@@ -53,7 +53,7 @@ function Bar({ status, count, share }: BarProps) {
         href={paths.employer.applicationsBy({ status })}
         color="inherit"
         variant="body2"
-        sx={{ textTransform: 'capitalize' }}
+        sx={{ justifySelf: 'start', py: 0.5, textTransform: 'capitalize' }}
       >
         {status}
       </Link>

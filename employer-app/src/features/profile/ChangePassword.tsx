@@ -13,6 +13,7 @@ import {
   Formik,
   type FormikHelpers,
   PasswordFormField,
+  refuse,
   SubmitButton,
   takeRefusal,
 } from '@jobharbor/shared-ui/forms';
@@ -38,7 +39,7 @@ export function ChangePassword() {
       helpers.resetForm();
     } catch (error) {
       if (isWrongPassword(error)) {
-        helpers.setFieldError('currentPassword', errorText(error));
+        refuse({ currentPassword: errorText(error) }, values, helpers);
         return;
       }
       // The end of the session is told by whoever leads to the sign-in.

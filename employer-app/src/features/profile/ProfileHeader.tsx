@@ -38,6 +38,7 @@ export function ProfileHeader({ employer }: { employer: StoredEmployer }) {
           variant="h2"
           tabIndex={-1}
           data-page-heading=""
+          dir="auto"
           sx={{ overflowWrap: 'anywhere' }}
         >
           {name}

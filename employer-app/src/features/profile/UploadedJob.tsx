@@ -17,14 +17,16 @@ export function UploadedJob({ job }: { job: OwnJob }) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
         <Typography variant="h4" component="h3" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Link href={paths.job(job._id)}>{job.jobName}</Link>
+          <Link href={paths.job(job._id)} dir="auto">
+            {job.jobName}
+          </Link>
         </Typography>
         {job.status === 'closed' && <Chip label="Closed" size="small" />}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={clampLines(2)}>
         {[job.location, salaryText(job)].filter(Boolean).join(' · ')}
       </Typography>
-      <Typography variant="body2" sx={clampLines(3)}>
+      <Typography variant="body2" dir="auto" sx={clampLines(3)}>
         {job.jobDescription}
       </Typography>
     </Box>

@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { UploadedJob } from './UploadedJob';
 import { useUploadedJobs } from './useUploadedJobs';
@@ -37,13 +37,20 @@ export function UploadedJobs({ employerId }: { employerId: string }) {
 
 function JobList({ jobs }: { jobs: OwnJob[] }) {
   const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    // The button is gone: the reader goes on at the first of those that it has brought.
+    if (showsAll) list.current?.children.item(FIRST)?.querySelector('a')?.focus();
+  }, [showsAll]);
+
   if (jobs.length === 0) {
     return <Typography color="textSecondary">No jobs uploaded yet.</Typography>;
   }
   const isCut = jobs.length > FIRST && !showsAll;
   return (
     <Stack sx={{ gap: 2.5, alignItems: 'stretch' }}>
-      <Stack component="ul" sx={{ gap: 2.5, m: 0, p: 0, listStyle: 'none' }}>
+      <Stack ref={list} component="ul" sx={{ gap: 2.5, m: 0, p: 0, listStyle: 'none' }}>
         {(isCut ? jobs.slice(0, FIRST) : jobs).map((job) => (
           <UploadedJob key={job._id} job={job} />
         ))}

@@ -1,11 +1,10 @@
 import type { Application, ApplicationEvent } from '@jobharbor/contract';
 import { Box, Link, paths, Stack, Typography } from '@jobharbor/shared-ui/core';
-import { CompanyLogo, CompanyName, Panel, StatusChip } from '@jobharbor/shared-ui/data';
+import { AppliedAge, CompanyLogo, CompanyName, Panel, StatusChip } from '@jobharbor/shared-ui/data';
 import { useId } from 'react';
 
 import { ApplicationHistory } from './ApplicationHistory';
 import { ApplicationLinks } from './ApplicationLinks';
-import { AppliedAge } from './AppliedAge';
 import { jobOf } from './jobOf';
 
 const GONE = 'This job is no longer available.';

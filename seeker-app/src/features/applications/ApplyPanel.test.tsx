@@ -6,13 +6,13 @@ import {
   aResume,
   aSeekerState,
   aSeekerUser,
+  lateAnswer,
   mockNetwork,
   renderWithProviders,
   type Routes,
 } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { lateAnswer } from '../../testing/lateAnswer';
 import { ApplyPanel, type ApplyPanelProps } from './ApplyPanel';
 
 const JOB = 'GET /api/jobs/getjobbyid/:jobId';

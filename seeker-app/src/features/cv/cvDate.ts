@@ -1,10 +1,4 @@
-import { type Instant, isInstant, toInstant } from '@jobharbor/contract';
-
-/** An instant in any of the shapes that are read, in the one that is written; undefined when it is none. */
-export function readInstant(value: unknown): Instant | undefined {
-  const instant = toInstant(value);
-  return isInstant(instant) ? instant : undefined;
-}
+import type { Instant } from '@jobharbor/contract';
 
 /** The day of an instant, YYYY-MM-DD; '' without one. A CV's days are counted in UTC: the same in every zone. */
 export function toDay(instant: Instant | undefined): string {
@@ -16,15 +10,4 @@ export function toDay(instant: Instant | undefined): string {
 export function fromDay(day: string): Instant | undefined {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
   return isDay ? { $date: `${day}T00:00:00.000Z` } : undefined;
-}
-
-const MONTH = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** A month as CVs name it, 'Mar 2019'; undefined without an instant. */
-export function formatMonth(instant: Instant | undefined): string | undefined {
-  return instant && MONTH.format(new Date(instant.$date));
 }

@@ -1,7 +1,9 @@
 /**
  * @jest-environment-options {"timeZone": "America/Los_Angeles"}
  */
-import { formatMonth, fromDay, readInstant, toDay } from './cvDate';
+import { formatMonth, readInstant } from '@jobharbor/shared-ui/data';
+
+import { fromDay, toDay } from './cvDate';
 
 test.each(['2019-03-01', '2024-02-29', '1999-12-31', '2016-01-01'])(
   'the day %s is the same after it was saved and read',

@@ -1,5 +1,5 @@
 import { type ApiError, errorText, isSessionOver, toast } from '@jobharbor/shared-ui/core';
-import type { FormikErrors, FormikHelpers } from '@jobharbor/shared-ui/forms';
+import { type FormikErrors, type FormikHelpers, refuse } from '@jobharbor/shared-ui/forms';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 
 import { isOutdated } from './saveResume';
@@ -64,7 +64,8 @@ export function useSectionForm<Name extends SectionName>(
       if (isSessionOver(error)) return;
       toast.error(errorText(error));
       setFailure({ message: errorText(error), isOutdated: isOutdated(error) });
-      helpers.setErrors(fieldErrors((error as ApiError).fields, values) as FormikErrors<Values>);
+      const errors = fieldErrors((error as ApiError).fields, values) as FormikErrors<Values>;
+      refuse(errors, values, helpers);
     }
   };
   const forgetFailure = () => setFailure(undefined);

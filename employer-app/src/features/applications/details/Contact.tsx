@@ -1,7 +1,7 @@
 import type { Resume } from '@jobharbor/contract';
 import { Link } from '@jobharbor/shared-ui/core';
+import { cvLinks } from '@jobharbor/shared-ui/data';
 
-import { cvLinks } from './cvText';
 import { Fact, Facts } from './Facts';
 
 /** How to reach an applicant, as the CV that was sent says. */
@@ -33,10 +33,10 @@ export function Contact({ resume }: { resume: Resume }) {
           <bdi>{yearsOfExp}</bdi>
         </Fact>
       )}
-      {cvLinks(resume).map(([label, url]) => (
+      {cvLinks(resume).map(({ label, url, text }) => (
         <Fact key={label} term={label}>
           <Link href={url} target="_blank" rel="noopener noreferrer nofollow">
-            <bdi dir="ltr">{url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}</bdi>
+            <bdi dir="ltr">{text}</bdi>
           </Link>
         </Fact>
       ))}

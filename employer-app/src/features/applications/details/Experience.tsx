@@ -1,7 +1,6 @@
 import type { JobExperience } from '@jobharbor/contract';
 import { Box, Typography } from '@jobharbor/shared-ui/core';
-
-import { experienceDates } from './cvText';
+import { experienceDates } from '@jobharbor/shared-ui/data';
 
 /** One job of a CV: what, where, when, and what was done. */
 export function Experience({ experience }: { experience: JobExperience }) {

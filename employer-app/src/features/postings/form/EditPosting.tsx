@@ -15,6 +15,7 @@ export function EditPosting({ job }: { job: OwnJobDetails }) {
       draftName={`edit/${job._id}`}
       before={saved}
       rules={changedJobSchema}
+      datePosted={job.datePosted ?? job.createdAt}
       submitLabel="Save changes"
       busyLabel="Saving…"
       failureLog="Failed to save the job"

@@ -1,5 +1,5 @@
 import { type ApiError, Box, errorText, isSessionOver } from '@jobharbor/shared-ui/core';
-import { FormBody, Formik, type FormikErrors } from '@jobharbor/shared-ui/forms';
+import { FormBody, Formik, type FormikErrors, refuse } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
 import { JobFormBody } from './JobFormBody';
@@ -15,6 +15,8 @@ export interface JobFormProps {
   /** As it is saved, or as an empty form begins. */
   before: JobValues;
   rules: JobRules;
+  /** ISO 8601, for the preview; a job without it is not posted yet. */
+  datePosted?: string | undefined;
   submitLabel: string;
   busyLabel: string;
   /** The words for the log when sending fails. */
@@ -47,7 +49,7 @@ export function JobForm(props: JobFormProps) {
           if (isSessionOver(error)) return;
           console.error(failureLog, error);
           setFailure(errorText(error));
-          helpers.setErrors(fieldErrors((error as ApiError).fields, values));
+          refuse(fieldErrors((error as ApiError).fields, values), values, helpers);
         }
       }}
     >
@@ -66,7 +68,7 @@ export function JobForm(props: JobFormProps) {
             submitLabel={submitLabel}
             busyLabel={busyLabel}
           />
-          <JobPreview />
+          <JobPreview datePosted={props.datePosted} />
         </Box>
       </FormBody>
     </Formik>

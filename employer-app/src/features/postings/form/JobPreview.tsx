@@ -15,8 +15,13 @@ import type { JobValues } from './jobValues';
 import { previewOf } from './previewOf';
 import { useSettled } from './useSettled';
 
+export interface JobPreviewProps {
+  /** ISO 8601; a job without it is not posted yet. */
+  datePosted: string | undefined;
+}
+
 /** The card as job seekers will see it: beside the form where there is room, folded away below it where not. */
-export function JobPreview() {
+export function JobPreview({ datePosted }: JobPreviewProps) {
   const id = useId();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
 
@@ -28,7 +33,7 @@ export function JobPreview() {
             Preview of the card
           </Typography>
         </Box>
-        <Card />
+        <Card datePosted={datePosted} />
       </Box>
     );
   }
@@ -37,12 +42,12 @@ export function JobPreview() {
       <Typography id={id} variant="subtitle2" component="h2" sx={{ mb: 1 }}>
         Preview of the card
       </Typography>
-      <Card />
+      <Card datePosted={datePosted} />
     </Box>
   );
 }
 
-function Card() {
+function Card({ datePosted }: JobPreviewProps) {
   const { values } = useFormikContext<JobValues>();
   const { employer } = useAppSelector(selectSession);
   const shown = useDeferredValue(values);
@@ -52,6 +57,7 @@ function Card() {
   const job = previewOf(
     { ...shown, companyLogo },
     isVerified && isSameCompany(shown.companyName, employer?.name),
+    datePosted,
   );
   return (
     <>

@@ -48,3 +48,8 @@ test('a half-typed form makes a card all the same', () => {
   expect(card).toMatchObject({ jobName: 'Job title', salary: 0 });
   expect(card.companyLogo).toBeUndefined();
 });
+
+test('the card of a posted job is as old as the job', () => {
+  const datePosted = '2026-01-02T03:04:05.000Z';
+  expect(previewOf(empty, true, datePosted).datePosted).toBe(datePosted);
+});

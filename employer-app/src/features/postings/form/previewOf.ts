@@ -15,11 +15,17 @@ const amountOf = (typed: unknown) => {
   return Number.isFinite(amount) && amount > 0 ? amount : 0;
 };
 
-/** The card that a half-filled form would make. */
-export function previewOf(values: JobValues, companyVerified: boolean): JobSummary {
+/**
+ * The card that a half-filled form would make.
+ * @param datePosted When the job was posted, ISO 8601; a new one is posted now.
+ */
+export function previewOf(
+  values: JobValues,
+  companyVerified: boolean,
+  datePosted = new Date().toISOString(),
+): JobSummary {
   const { salary, salaryMax } = castable(values);
   const text = (typed: string) => typed.trim() || undefined;
-  const now = new Date().toISOString();
   return {
     _id: '',
     jobName: text(values.jobName) ?? 'Job title',
@@ -37,7 +43,7 @@ export function previewOf(values: JobValues, companyVerified: boolean): JobSumma
     jobDescription: text(values.jobDescription.slice(0, EXCERPT_MAX)) ?? 'The job description.',
     status: 'open',
     user: '',
-    createdAt: now,
-    datePosted: now,
+    createdAt: datePosted,
+    datePosted,
   };
 }

@@ -9,7 +9,12 @@ export function CompanyLine({ job }: { job: OwnJob }) {
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}
     >
-      <Typography component="p" variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography
+        component="p"
+        variant="body2"
+        dir="auto"
+        sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+      >
         {job.companyName ?? 'Company not named'}
       </Typography>
       <Chip

@@ -18,7 +18,9 @@ export function CurrentPosting({ job }: { job: OwnJob }) {
             component="h3"
             sx={{ overflowWrap: 'anywhere', hyphens: 'auto' }}
           >
-            <Link href={paths.job(job._id)}>{job.jobName}</Link>
+            <Link href={paths.job(job._id)} dir="auto">
+              {job.jobName}
+            </Link>
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {[job.location, job.jobType].filter(Boolean).join(' · ')}

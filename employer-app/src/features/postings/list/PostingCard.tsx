@@ -1,6 +1,6 @@
 import type { OwnJob } from '@jobharbor/contract';
 import { Box, Button, ErrorState, Link, paths, Stack, Typography } from '@jobharbor/shared-ui/core';
-import { CompanyLogo, clampLines, formatSalary, Panel } from '@jobharbor/shared-ui/data';
+import { CompanyLogo, clampLines, Panel, SalaryText } from '@jobharbor/shared-ui/data';
 import { type ReactNode, useId } from 'react';
 
 import { CompanyLine } from './CompanyLine';
@@ -30,7 +30,9 @@ export function PostingCard({ job, menu, failure }: PostingCardProps) {
               component="h2"
               sx={{ overflowWrap: 'anywhere', hyphens: 'auto' }}
             >
-              <Link href={paths.job(job._id)}>{job.jobName}</Link>
+              <Link href={paths.job(job._id)} dir="auto">
+                {job.jobName}
+              </Link>
             </Typography>
             <CompanyLine job={job} />
           </Box>
@@ -41,6 +43,7 @@ export function PostingCard({ job, menu, failure }: PostingCardProps) {
         <Typography
           variant="body2"
           color="textSecondary"
+          dir="auto"
           sx={{ ...clampLines(3), maxWidth: '80ch' }}
         >
           {job.jobDescription}
@@ -55,8 +58,8 @@ export function PostingCard({ job, menu, failure }: PostingCardProps) {
             gap: 1.5,
           }}
         >
-          <Typography component="p" sx={{ fontWeight: 'fontWeightBold', overflowWrap: 'anywhere' }}>
-            {formatSalary(job.salary, job.currency, job)}
+          <Typography component="p">
+            <SalaryText job={job} />
           </Typography>
           <Button
             href={mailLink(job)}

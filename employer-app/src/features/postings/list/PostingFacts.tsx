@@ -20,7 +20,7 @@ export function PostingFacts({ job }: { job: OwnJob }) {
         {job.urgentHiring && <Chip color="warning" label="Urgent Hiring" />}
       </Box>
       {job.location && (
-        <Typography component="p" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography component="p" variant="body2" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
           {job.location}
         </Typography>
       )}

@@ -41,6 +41,8 @@ export function PostingMenu({ job, isBusy, onStatus, onDelete }: PostingMenuProp
       <Menu
         id={id}
         anchorEl={anchor}
+        // Within the page's landmark, as all that one can reach.
+        container={anchor?.closest('main')}
         open={isOpen}
         onClose={close}
         disableScrollLock

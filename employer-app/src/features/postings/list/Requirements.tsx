@@ -21,7 +21,7 @@ export function Requirements({ items }: { items: string[] }) {
       >
         {items.slice(0, SHOWN).map((item, index) => (
           <li key={`${index} ${item}`}>
-            <Box component="span" dir="auto" sx={clampLines(2)}>
+            <Box component="span" dir="auto" sx={{ ...clampLines(2), width: 'fit-content' }}>
               {item}
             </Box>
           </li>

@@ -5,6 +5,6 @@ export const STATUS_LABELS: Record<JobStatus, string> = { open: 'Open', closed: 
 
 /** The deed that leads to the other state. */
 export const STATUS_DEEDS: Record<JobStatus, { label: string; to: JobStatus }> = {
-  open: { label: 'Close', to: 'closed' },
-  closed: { label: 'Reopen', to: 'open' },
+  open: { label: 'Close Job', to: 'closed' },
+  closed: { label: 'Reopen Job', to: 'open' },
 };

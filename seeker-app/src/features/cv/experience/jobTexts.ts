@@ -1,6 +1,5 @@
 import type { JobExperience } from '@jobharbor/contract';
-
-import { formatMonth } from '../cvDate';
+import { formatMonth } from '@jobharbor/shared-ui/data';
 
 /** What a job is called in buttons and announcements. */
 export function nameOf({ title, company }: JobExperience): string {

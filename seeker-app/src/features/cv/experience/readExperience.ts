@@ -1,6 +1,5 @@
 import type { JobExperience } from '@jobharbor/contract';
-
-import { readInstant } from '../cvDate';
+import { readInstant } from '@jobharbor/shared-ui/data';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const lines = (value: unknown) =>

@@ -1,8 +1,7 @@
 import type { Resume } from '@jobharbor/contract';
 import { Box, Link, Typography } from '@jobharbor/shared-ui/core';
+import { cvLinks } from '@jobharbor/shared-ui/data';
 import type { ReactNode } from 'react';
-
-import { cvLinks } from './links';
 
 /** Phone, address, e-mail and what else is given. */
 export function CvContact({ resume }: { resume: Resume }) {

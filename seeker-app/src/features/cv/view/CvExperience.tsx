@@ -1,7 +1,8 @@
 import { Box, Typography } from '@jobharbor/shared-ui/core';
+import { experienceDates } from '@jobharbor/shared-ui/data';
 
 import { CvLines } from './CvLines';
-import { experienceDates, isLongerThanPage, type KnownExperience } from './experience';
+import { isLongerThanPage, type KnownExperience } from './experience';
 
 /** One job: what, where, when, and what was done. On paper it is never split if it fits on a page. */
 export function CvExperience({ experience }: { experience: KnownExperience }) {

@@ -1,6 +1,7 @@
 import type { JobExperience } from '@jobharbor/contract';
+import { experienceDates } from '@jobharbor/shared-ui/data';
 
-import { experienceDates, isLongerThanPage, readExperience } from './experience';
+import { isLongerThanPage, readExperience } from './experience';
 
 const instant = (value: unknown) => value as JobExperience['startDate'];
 const read = (fields: object) => readExperience({ jobExperience: [fields as JobExperience] });

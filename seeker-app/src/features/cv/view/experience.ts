@@ -1,7 +1,5 @@
 import { type JobExperience, jobExperienceItemSchema, type Resume } from '@jobharbor/contract';
 
-import { formatMonth, readInstant } from '../cvDate';
-
 /** A job as an older copy may hold it: with parts missing. */
 export type KnownExperience = Partial<JobExperience>;
 
@@ -12,12 +10,6 @@ export function readExperience({
   return jobExperience
     .map((item) => jobExperienceItemSchema.cast(item, { assert: false }))
     .filter((job) => Object.values(job).some(Boolean));
-}
-
-/** From when to when: 'Mar 2019 – Present'. */
-export function experienceDates({ startDate, endDate }: KnownExperience): string {
-  const end = endDate === undefined ? 'Present' : formatMonth(readInstant(endDate));
-  return [formatMonth(readInstant(startDate)), end].filter(Boolean).join(' – ');
 }
 
 /** More signs than a line of A4 or Letter holds, and more lines than a page of either. */

@@ -1,5 +1,6 @@
 import { isHttpUrl, type Resume } from '@jobharbor/contract';
 
+/** One of the places on the web that a CV names. */
 export interface CvLink {
   label: string;
   url: string;

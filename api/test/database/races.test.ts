@@ -1,0 +1,180 @@
+import { jobFormSchema } from '@jobharbor/contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import assert from 'node:assert/strict';
+import { before, beforeEach, describe, it } from 'node:test';
+
+import { applicationRepository } from '../../src/applications/repository.ts';
+import { submitApplication } from '../../src/applications/submit.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import type { Schema } from '../../src/database/schema.ts';
+import { lockEmployer } from '../../src/employers/lockEmployer.ts';
+import { employerRepository } from '../../src/employers/repository.ts';
+import { issueToken } from '../../src/employers/tokens.ts';
+import { verifyEmployer } from '../../src/employers/verify.ts';
+import { Gone } from '../../src/errors.ts';
+import { lockImportOwner } from '../../src/jobs/importStore.ts';
+import { ownJobs } from '../../src/jobs/ownJobs.ts';
+import { anOpenJob } from '../applications/helpers.ts';
+import { anAccount } from '../employers/helpers.ts';
+import { aSeeker, suiteOwner } from '../helper.ts';
+import { aJobForm } from '../jobs/helpers.ts';
+import { postgresServer, SKIPPED } from '../live/postgresServer.ts';
+
+const publicOrigin = 'https://jobs.example.com';
+
+// The embedded database has one session: there nobody ever waits for anybody.
+describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
+  const owner = suiteOwner();
+  let db: Kysely<Schema>;
+
+  before(async () => {
+    const { url } = await postgresServer(owner);
+    const database = await openDatabase({ databaseUrl: url });
+    owner.after(() => database.close());
+    ({ db } = database);
+  });
+
+  beforeEach(async () => {
+    for (const table of ['applications', 'outbox', 'jobs', 'employers', 'seekers'] as const) {
+      await db.deleteFrom(table).execute();
+    }
+  });
+
+  const apply = (trx: Transaction<Schema>, seekerId: string, jobId: string) =>
+    submitApplication(trx, { seekerId, jobId, publicOrigin });
+
+  /** Holds a job as somebody who is applying for it does, and applies while `others` wait. */
+  async function applyAmid<Result>(jobId: string, others: () => Promise<Result>): Promise<Result> {
+    const { id } = await aSeeker(db);
+    let waiting: Promise<Result> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('jobs').select('_id').where('_id', '=', jobId).forShare().execute();
+      waiting = others();
+      // Its fault is told by whoever awaits it.
+      waiting.catch(() => undefined);
+      await somebodyWaits();
+      await apply(trx, id, jobId);
+    });
+    assert.ok(waiting);
+    return waiting;
+  }
+
+  /** Resolves once a session waits for a lock of another. */
+  async function somebodyWaits(): Promise<void> {
+    for (;;) {
+      const { rows } = await sql`
+        select from pg_stat_activity where wait_event_type = 'Lock'`.execute(db);
+      if (rows.length > 0) return;
+    }
+  }
+
+  it('an address is verified and somebody applies', async () => {
+    const { id: employer_id } = await anAccount(db, { isVerified: false });
+    const jobId = await anOpenJob(db, { employer_id });
+    const token = await db.transaction().execute((trx) => issueToken(trx, 'verify', employer_id));
+    const { isVerified } = await applyAmid(jobId, () =>
+      verifyEmployer(db, token, { isLookOnly: false }),
+    );
+    assert.equal(isVerified, true);
+  });
+
+  it('a company is renamed and somebody applies', async () => {
+    const { id: employer_id } = await anAccount(db, { name: 'Boat Yard' });
+    const jobId = await anOpenJob(db, { employer_id });
+    const { name } = await applyAmid(jobId, () =>
+      employerRepository(db).update(employer_id, { name: 'Harbour Ltd' }),
+    );
+    assert.equal(name, 'Harbour Ltd');
+  });
+
+  it('a job is imported anew and somebody applies', async () => {
+    const ownerId = await db.transaction().execute(lockImportOwner);
+    const jobId = await anOpenJob(db, { employer_id: ownerId });
+    await applyAmid(jobId, () =>
+      db.transaction().execute(async (trx) => {
+        await lockImportOwner(trx);
+        await trx
+          .updateTable('jobs')
+          .set({ location: 'Elsewhere' })
+          .where('_id', '=', jobId)
+          .execute();
+      }),
+    );
+  });
+
+  it('a job is closed and somebody applies: one of the two is first', async () => {
+    const { id: employer_id } = await anAccount(db);
+    const jobId = await anOpenJob(db, { employer_id });
+    const jobs = ownJobs(db, { postingsPerDay: 20 });
+    const { status } = await applyAmid(jobId, () => jobs.setStatus(jobId, employer_id, 'closed'));
+    assert.equal(status, 'closed');
+    const late = await aSeeker(db);
+    const applications = applicationRepository(db, publicOrigin);
+    await assert.rejects(applications.submit(late.id, jobId), Gone);
+  });
+
+  it('two apply: the mail names both', async () => {
+    const account = await anAccount(db);
+    const jobId = await anOpenJob(db, { employer_id: account.id });
+    const [first, second] = [await named('First'), await named('Second')];
+    const applications = applicationRepository(db, publicOrigin);
+    let waiting: Promise<unknown> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await apply(trx, first.id, jobId);
+      waiting = applications.submit(second.id, jobId);
+      await somebodyWaits();
+    });
+    await waiting;
+    assert.match(await mailTo(account.email), /First Byron[^]*Second Byron|Second Byron[^]*First/);
+  });
+
+  it('two apply, and who began first ends last: the mail names both', async () => {
+    const account = await anAccount(db);
+    const jobId = await anOpenJob(db, { employer_id: account.id });
+    const [first, second] = [await named('First'), await named('Second')];
+    await db.transaction().execute(async (trx) => {
+      await sql`select now(), pg_sleep(0.01)`.execute(trx);
+      await applicationRepository(db, publicOrigin).submit(second.id, jobId);
+      await apply(trx, first.id, jobId);
+    });
+    assert.match(await mailTo(account.email), /Second Byron[^]*First Byron/);
+  });
+
+  it('a link is opened and a newer one sent: the older one does not claim to have worked', async () => {
+    const { id } = await anAccount(db, { isVerified: false });
+    const old = await db.transaction().execute((trx) => issueToken(trx, 'verify', id));
+    let opening: Promise<unknown> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await lockEmployer(trx, { id });
+      opening = verifyEmployer(db, old, { isLookOnly: false });
+      opening.catch(() => undefined);
+      await somebodyWaits();
+      await issueToken(trx, 'verify', id);
+    });
+    await assert.rejects(opening ?? Promise.resolve(), Gone);
+  });
+
+  it('a posting is sent twice: it is posted once', async () => {
+    const { id: employer_id } = await anAccount(db);
+    const jobs = ownJobs(db, { postingsPerDay: 20 });
+    const key = '01890000-0000-7000-8000-00000000000a';
+    const form = jobFormSchema.cast(aJobForm());
+    const posted = await Promise.all([1, 2, 3].map(() => jobs.post(employer_id, form, key)));
+    assert.equal(new Set(posted.map(({ _id }) => _id)).size, 1);
+  });
+
+  function named(first_name: string) {
+    return aSeeker(db, { email: `${first_name}@example.com`, resume: { first_name } });
+  }
+
+  /** The one mail to an address. */
+  async function mailTo(email: string): Promise<string> {
+    const [mail, ...others] = await db
+      .selectFrom('outbox')
+      .select('text')
+      .where('to_address', '=', email)
+      .execute();
+    assert.equal(others.length, 0);
+    return mail?.text ?? '';
+  }
+});

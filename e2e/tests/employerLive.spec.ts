@@ -1,0 +1,202 @@
+import type { Page, Request } from '@playwright/test';
+
+import {
+  aCompanyWithApplicant,
+  anApplicant,
+  applicantCard,
+  review,
+} from '../support/applicants.ts';
+import { bearer } from '../support/cv.ts';
+import { anEmployer, keepEmployer, linkTo, post } from '../support/employer.ts';
+import { type Portal, startPortal } from '../support/portal.ts';
+import { aPerson, signInByApi } from '../support/signIn.ts';
+import { expect, test } from '../support/test.ts';
+
+const EVENTS = '**/api/events';
+
+/** Whether the employer is verified, as the sidebar says it. */
+const chip = (page: Page) =>
+  page.getByRole('complementary', { name: 'Employer area' }).getByText('Verified');
+
+/** The next time that a page's stream is open. */
+const streamOpened = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/api/events') && answer.ok());
+
+test('a verification on another device turns the chip green and opens the form, without a touch', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { company, ...session } = await anEmployer(request, { isVerified: false });
+  await keepEmployer(page, session);
+  const other = await page.context().newPage();
+  for (const [tab, path] of [
+    [page, '/employer/dashboard'],
+    [other, '/employer/addjob'],
+  ] as const) {
+    const opened = streamOpened(tab);
+    await tab.goto(new URL(path, page.url()).href);
+    await opened;
+    await expect(chip(tab)).toHaveText('Not Verified');
+    await expect(tab.getByText('Your Account is Not Verified')).toBeVisible();
+  }
+
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(await linkTo(request, company.email, '/employer/verify/'));
+  await expect(phone.getByText('Account Verified Successfully')).toBeVisible();
+  for (const tab of [page, other]) {
+    await expect(chip(tab)).toHaveText('Verified');
+    await expect(tab.getByText('Your Account is Not Verified')).toHaveCount(0);
+  }
+  await expect(other.getByRole('button', { name: 'Create Job Posting' })).toBeVisible();
+  // The link signs nobody in.
+  await expect(phone.getByText('Account verified. Sign in to continue.')).toBeVisible();
+  await phone.context().close();
+});
+
+test('a new application appears on the open list, and a withdrawn one goes; half-typed feedback stays', async ({
+  page,
+  request,
+}) => {
+  const { employer, job } = await aCompanyWithApplicant(request, { jobName: 'Diver' });
+  await keepEmployer(page, employer);
+  const opened = streamOpened(page);
+  await page.goto('/employer/applications');
+  await opened;
+  const field = applicantCard(page).getByRole('textbox', { name: 'Feedback' });
+  await field.fill('We liked your');
+  await expect(page.getByRole('status').filter({ hasText: '1 application' })).toBeVisible();
+
+  const { seeker, application } = await anApplicant(request, job._id, {
+    person: aPerson('Greta', 'Late'),
+  });
+  await expect(applicantCard(page, 'Greta Late')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 applications' })).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.keyboard.type(' letter.');
+  await expect(field).toHaveValue('We liked your letter.');
+
+  await request.delete(`/api/applications/${application._id}`, {
+    headers: bearer(seeker.sessionToken),
+  });
+  await expect(applicantCard(page, 'Greta Late')).toHaveCount(0);
+  await expect(field).toHaveValue('We liked your letter.');
+});
+
+test('another employer’s news do not reach one', async ({ page, request }) => {
+  const { employer, job } = await aCompanyWithApplicant(request, { jobName: 'Harbour Cat' });
+  const stranger = await anEmployer(request);
+  await keepEmployer(page, stranger);
+  const opened = streamOpened(page);
+  await page.goto('/employer/applications');
+  await opened;
+  await expect(page.getByText('No applications yet')).toBeVisible();
+  const reads: string[] = [];
+  page.on('request', (one) => reads.push(one.url()));
+  await anApplicant(request, job._id, { person: aPerson('Greta', 'Late') });
+  await post(request, employer, { jobName: 'Second Harbour Cat' });
+  // Their own comes after what was not theirs, so that is over by then.
+  const own = await post(request, stranger, { jobName: 'Harbour Dog' });
+  await anApplicant(request, own._id, { person: aPerson('Otto', 'Own') });
+  await expect(applicantCard(page, 'Otto Own')).toBeVisible();
+  await expect(page.getByText('Greta Late')).toHaveCount(0);
+  expect(reads.filter((url) => url.includes(employer.employer._id))).toEqual([]);
+});
+
+test.describe('without the stream', () => {
+  test.use({ allowErrors: /Failed to load resource/ });
+
+  test('the employer area works, and a reload shows what is new', async ({ page, request }) => {
+    await page.context().route(EVENTS, (route) => route.abort());
+    const { employer, job } = await aCompanyWithApplicant(request, { jobName: 'Signaller' });
+    await keepEmployer(page, employer);
+    await page.goto('/employer/applications');
+    await applicantCard(page).getByLabel('Change Status').selectOption('reviewing');
+    await expect(page.getByText(/^Application status has been updated/).first()).toBeVisible();
+    await anApplicant(request, job._id, { person: aPerson('Greta', 'Late') });
+    await page.reload();
+    await expect(applicantCard(page, 'Greta Late')).toBeVisible();
+    for (const [link, heading] of [
+      ['All Jobs', 'My Added Jobs'],
+      ['Upload Job', 'Create New Job Posting'],
+      ['Dashboard', 'Dashboard'],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'Employer' }).getByText(link).click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    }
+  });
+});
+
+test('the stream ends with the logout', async ({ page, request }) => {
+  const session = await anEmployer(request);
+  await keepEmployer(page, session);
+  const opened = streamOpened(page);
+  await page.goto('/employer/alljobs');
+  const stream = (await opened).request();
+  const isStream = (one: Request) => one === stream;
+  const over = Promise.race([
+    page.waitForEvent('requestfailed', isStream),
+    page.waitForEvent('requestfinished', isStream),
+  ]);
+  await page
+    .getByRole('complementary', { name: 'Employer area' })
+    .getByRole('button', { name: 'Logout' })
+    .click();
+  await over;
+  await expect(page).toHaveURL(/\/employer\/signin$/);
+});
+
+test.describe('a session that ends elsewhere', () => {
+  test.use({ allowErrors: /status of 401/ });
+
+  test('ends the open page too, by the stream alone', async ({ page, request }) => {
+    const session = await anEmployer(request);
+    await keepEmployer(page, session);
+    const opened = streamOpened(page);
+    await page.goto('/employer/profile');
+    await opened;
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(session.company.name);
+    await request.post('/api/employer/logout', { headers: bearer(session.token) });
+    await expect(page).toHaveURL(/\/employer\/signin$/);
+    await expect(page.getByText(session.company.name)).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('employerToken'))).toBeNull();
+  });
+});
+
+test.describe('after a restart of the server', () => {
+  test.use({ allowErrors: /Failed to load resource|Failed to / });
+  let portal: Portal;
+
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    portal = await startPortal();
+  });
+  test.afterAll(() => portal.stop());
+
+  test('the open list hears again of what happens, by itself', async ({ page, playwright }) => {
+    test.setTimeout(120_000);
+    const request = await playwright.request.newContext({ baseURL: portal.url });
+    const employer = await anEmployer(request, { origin: portal.url });
+    const job = await post(request, employer, { jobName: 'Diver' }, portal.url);
+    const apply = (person = aPerson()) =>
+      anApplicant(request, job._id, {
+        person,
+        signIn: (who) => signInByApi(request, who, portal.url),
+      });
+    const { application } = await apply();
+    await keepEmployer(page, employer, portal.url);
+    const opened = streamOpened(page);
+    await page.goto(`${portal.url}/employer/applications`);
+    await opened;
+    await expect(applicantCard(page)).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+    await portal.restart();
+    await apply(aPerson('Greta', 'Late'));
+    await expect(applicantCard(page, 'Greta Late')).toBeVisible({ timeout: 45_000 });
+    await review(request, employer, application._id, { applicationStatus: 'reviewing' });
+    await expect(applicantCard(page).getByLabel('Change Status')).toHaveValue('reviewing');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await request.dispose();
+  });
+});
