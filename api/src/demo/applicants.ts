@@ -43,7 +43,7 @@ export const DEMO_JOBS = {
   electronics: 'usajobs-714643800',
   astrophysicist: 'usajobs-714269400',
   archive: 'usajobs-713950500',
-  computer: 'usajobs-716661300',
+  computer: 'usajobs-713024900',
   assistant: 'usajobs-710691400',
 } as const;
 
@@ -111,8 +111,8 @@ export const DEMO_APPLICANTS: readonly DemoApplicant[] = [
     ],
     applications: {
       [DEMO_JOBS.electronics]: [
-        { status: 'applied', daysAgo: 16 },
-        { status: 'shortlisted', daysAgo: 12 },
+        { status: 'applied', daysAgo: 8 },
+        { status: 'shortlisted', daysAgo: 6 },
         {
           status: 'accepted',
           daysAgo: 1,

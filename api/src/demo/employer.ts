@@ -110,7 +110,12 @@ async function takeJobs(
 ): Promise<Map<string, string>> {
   const rows = await trx
     .updateTable('jobs')
-    .set({ employer_id: to, company_verified: sql`company_name = ${NAME}` })
+    .set({
+      employer_id: to,
+      company_verified: sql`company_name = ${NAME}`,
+      // The import's own time would be later than the applications.
+      created_at: sql`coalesce(date_posted, created_at)`,
+    })
     .where('employer_id', '=', from)
     .where('source_id', 'in', Object.values(DEMO_JOBS))
     .returning(['_id', 'source_id'])

@@ -132,7 +132,7 @@ describe('the mail about new applications', () => {
     const subjects = (await mails()).map(({ subject }) => subject);
     assert.ok(
       subjects.some((subject) => subject.startsWith('New application')),
-      `${subjects}`,
+      subjects.join(),
     );
   });
 
