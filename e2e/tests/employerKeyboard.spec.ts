@@ -87,6 +87,8 @@ test('the sidebar is collapsed and opened, and stays so after a reload', async (
   await expect(link.getByText('Applications')).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/employer\/applications$/);
+  // Where the page puts the focus once it is there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeFocused();
   await activate(page, page.getByRole('button', { name: 'Expand sidebar' }));
   await expect.poll(width).toBe(300);
 });
