@@ -130,6 +130,8 @@ for (const { colorScheme, width } of [
     await expect(page.getByRole('dialog', { name: 'Filters' }).getByLabel('From')).toBeVisible();
     await expectAccessible(page, 'the filter drawer');
     await page.goto('/logout');
+    // The way to the sign-in would end at home as long as the session lasts.
+    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
     await page.goto('/signin');
     await expect(page.getByRole('banner')).not.toContainText(seeker.user.firstName);
     const opened = context.waitForEvent('page');
