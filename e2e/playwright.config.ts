@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath, args },
     viewport: { width: 1280, height: 900 },
-    // A trace of every step costs half as much again as the steps: asked for with TRACE=1.
+    // A trace takes longer than the steps that it records: it is made with TRACE=1.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

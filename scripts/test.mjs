@@ -19,8 +19,8 @@ function testFiles(folder) {
 }
 
 /**
- * One file that runs all tests of a folder in one process: the server is loaded once, and one database after the
- * other serves them, which takes half the time.
+ * One file that runs all tests of a folder in one process, so that the server is loaded once, and a database that
+ * one test has done with serves the next.
  */
 function together(folder) {
   const imports = testFiles(folder).map(

@@ -1,4 +1,4 @@
-import { type InferType, mixed, object, string } from 'yup';
+import { type InferType, object, string } from 'yup';
 
 import { email, imageUrl, INVALID_EMAIL, text, url } from './fields.ts';
 import { NAME_MAX, TEXT_MAX } from './limits.ts';
@@ -85,9 +85,3 @@ export const employerProfileSchema = object({
   logo: imageUrl(),
 });
 export type EmployerProfile = InferType<typeof employerProfileSchema>;
-
-/** The body of DELETE /api/employer/account. */
-export const deleteEmployerSchema = object({
-  password: givenPassword(),
-  confirm: mixed<'DELETE'>().oneOf(['DELETE'], "Type 'DELETE' to confirm.").required(),
-});

@@ -16,7 +16,7 @@ const INSTALLED = [
 
 /**
  * Playwright sets how many processes and which kind of headless; a sandbox is not to be had as root. Nothing here
- * needs a graphics processor, and to imitate one takes a third of the time.
+ * needs a graphics processor, and to imitate one takes time.
  */
 const OWN_ARGS =
   /^--(headless|single-process|no-zygote|disable-web-security|allow-running-insecure|window-size|use-gl|use-angle|enable-unsafe-swiftshader|ignore-gpu-blocklist|in-process-gpu)/;

@@ -15,6 +15,7 @@ export * from '../components/PostingList';
 export * from '../components/PostingText';
 export * from '../components/SalaryText';
 export * from '../components/StatusChip';
+export * from '../components/Timeline';
 export * from '../components/VerificationChip';
 export * from '../components/VerifiedMark';
 export * from '../format/cvDate';

@@ -1,6 +1,6 @@
 import type { ApplicationEvent } from '@jobharbor/contract';
 import { Box, styled, Typography } from '@jobharbor/shared-ui/core';
-import { formatDate, StatusChip } from '@jobharbor/shared-ui/data';
+import { formatDate, StatusChip, Timeline } from '@jobharbor/shared-ui/data';
 
 const Details = styled('details')(({ theme }) => ({
   marginBlock: -8,
@@ -14,27 +14,6 @@ const Details = styled('details')(({ theme }) => ({
     fontSize: theme.typography.body2.fontSize,
     fontWeight: theme.typography.fontWeightMedium,
     borderRadius: 3,
-  },
-}));
-
-const Timeline = styled('ol')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  margin: '4px 0 0 6px',
-  padding: '0 0 0 20px',
-  listStyle: 'none',
-  borderLeft: `2px solid ${theme.vars.palette.brand.line}`,
-  '& > li': { position: 'relative', display: 'grid', gap: 4, justifyItems: 'start' },
-  '& > li::before': {
-    content: '""',
-    position: 'absolute',
-    left: -27,
-    top: 8,
-    width: 12,
-    height: 12,
-    borderRadius: '50%',
-    background: theme.vars.palette.primary.main,
-    border: `2px solid ${theme.vars.palette.background.paper}`,
   },
 }));
 

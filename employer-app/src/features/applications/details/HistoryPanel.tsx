@@ -1,27 +1,6 @@
 import type { ApplicationEvent } from '@jobharbor/contract';
-import { Box, styled, Typography } from '@jobharbor/shared-ui/core';
-import { formatDate, Panel, StatusChip } from '@jobharbor/shared-ui/data';
-
-const Timeline = styled('ol')(({ theme }) => ({
-  display: 'grid',
-  gap: 20,
-  margin: '16px 0 0 6px',
-  padding: '0 0 0 20px',
-  listStyle: 'none',
-  borderLeft: `2px solid ${theme.vars.palette.brand.line}`,
-  '& > li': { position: 'relative', display: 'grid', gap: 4, justifyItems: 'start' },
-  '& > li::before': {
-    content: '""',
-    position: 'absolute',
-    left: -27,
-    top: 8,
-    width: 12,
-    height: 12,
-    borderRadius: '50%',
-    background: theme.vars.palette.primary.main,
-    border: `2px solid ${theme.vars.palette.background.paper}`,
-  },
-}));
+import { Box, Typography } from '@jobharbor/shared-ui/core';
+import { formatDate, Panel, StatusChip, Timeline } from '@jobharbor/shared-ui/data';
 
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
