@@ -12,8 +12,6 @@ export interface Taken {
   retryAfter: number;
 }
 
-export type Tally = ReturnType<typeof tally>;
-
 /** Who comes with ever new keys makes the oldest forgotten, not the memory full. */
 const KEYS_MAX = 20_000;
 
