@@ -1,63 +1,73 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { constants } from 'node:zlib';
 
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
+import { tsImport } from 'tsx/esm/api';
+
 import { sourceHash } from './scripts/sourceHash.mjs';
+import { ContractPlugin } from './webpack.contract.js';
 
 const root = import.meta.dirname;
+const SHARED_UI = '@jobharbor/shared-ui';
 const require = createRequire(import.meta.url);
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 /** The entries of shared-ui that are shared at run time. `core` is in every first load, the others come when needed. */
 export const DOORS = ['core', 'forms', 'inputs', 'nav', 'dialog', 'data', 'icons'];
+/** What the server writes the release's address over. */
+const RELEASE_PLACEHOLDER = '__RELEASE__';
 const EAGER = new Set(['core']);
+
+const { SESSION_VERSION } = await tsImport('./shared-ui/src/session/version.ts', import.meta.url);
 
 /** Where the portal's API answers while developing. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
-function sharedModules({ isShell }) {
-  const { version } = readJson('shared-ui/package.json');
-  const reactVersion = readJson('shell/package.json').dependencies.react;
-  const entry = (key, moduleVersion, eager) => ({
+const REACT = ['react', 'react/jsx-runtime', 'react-dom'];
+
+/** The shell provides what is shared; a remote says as its peers which versions of it serve, and brings none. */
+function sharedModules({ folder, isShell }) {
+  const { dependencies, peerDependencies } = readJson(`${folder}/package.json`);
+  const version = (library) =>
+    library === SHARED_UI ? readJson('shared-ui/package.json').version : dependencies[library];
+  const entry = (key, library, eager) => ({
     [key]: {
       singleton: true,
       strictVersion: true,
-      requiredVersion: `^${moduleVersion}`,
-      ...(isShell ? { version: moduleVersion, eager } : { import: false }),
+      ...(isShell
+        ? { version: version(library), requiredVersion: `^${version(library)}`, eager }
+        : { requiredVersion: peerDependencies[library], import: false }),
     },
   });
   return Object.assign(
     {},
-    ...['react', 'react/jsx-runtime', 'react-dom'].map((key) => entry(key, reactVersion, true)),
-    ...DOORS.map((door) => entry(`@jobharbor/shared-ui/${door}`, version, EAGER.has(door))),
+    ...REACT.map((key) => entry(key, key.split('/')[0], true)),
+    ...DOORS.map((door) => entry(`${SHARED_UI}/${door}`, SHARED_UI, EAGER.has(door))),
   );
 }
 
-function federation({ name, exposes }) {
-  const isShell = !exposes;
+function federation({ name, exposes, shared }) {
   return new ModuleFederationPlugin({
     name,
-    shared: sharedModules({ isShell }),
+    shared,
     shareStrategy: 'loaded-first',
     dts: false,
     dev: false,
-    ...(isShell
+    ...(exposes
       ? {
-          manifest: false,
-          experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
-        }
-      : {
           exposes,
           filename: 'remoteEntry.[contenthash:8].js',
           manifest: true,
           experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        }
+      : {
+          manifest: false,
+          experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
         }),
   });
 }
@@ -65,13 +75,16 @@ function federation({ name, exposes }) {
 /**
  * The build of one front end. The shell exposes nothing and provides what is shared; a remote exposes its
  * pages and brings nothing of what is shared. With `--env standalone` a remote is built into a page of its own.
- * @param {{ name: string, exposes?: Record<string, string>, port: number }} app
+ * @param {{ name: string, pages: object, port: number }} app `pages` are those that a remote shows, or those that the
+ * shell asks of each remote, with the parameters of their addresses.
  */
-export function createConfig({ name, exposes, port }) {
+export function createConfig({ name, pages, port }) {
   return ({ standalone } = {}, { mode }) => {
-    const folder = exposes ? `${name}-app` : name;
+    const isShell = name === 'shell';
+    const folder = isShell ? name : `${name}-app`;
     const context = join(root, folder);
-    const isShell = !exposes;
+    const exposes = isShell ? undefined : exposed(pages);
+    const shared = sharedModules({ folder, isShell });
     const isStandalone = !isShell && Boolean(standalone);
     const isPage = isShell || isStandalone;
     const isProduction = mode === 'production';
@@ -91,7 +104,7 @@ export function createConfig({ name, exposes, port }) {
         filename: `${assets}[name]${hashed}.js`,
         chunkFilename: `${assets}[name]${hashed}.js`,
         assetModuleFilename: `${assets}[name].[contenthash:8][ext]`,
-        publicPath: isPage ? '/' : 'auto',
+        publicPath: isStandalone || (isShell && !isProduction) ? '/' : 'auto',
         uniqueName: name,
         // One global for each build: two builds of a remote may live in one tab, after a redeploy.
         chunkLoadingGlobal: `chunks_${name}_${buildId}`,
@@ -121,18 +134,23 @@ export function createConfig({ name, exposes, port }) {
         ],
       },
       plugins: [
-        !isStandalone && federation({ name, exposes }),
+        !isStandalone && federation({ name, exposes, shared }),
+        !isStandalone &&
+          isProduction &&
+          new ContractPlugin({ isShell, declared: { session: SESSION_VERSION, pages }, shared }),
         isPage &&
           new HtmlWebpackPlugin({
             template: isShell ? './src/index.html' : join(root, 'standalone.html'),
             scriptLoading: 'defer',
             minify: false,
+            // Its folder in the store is named after its content: the server knows it, the build does not.
+            publicPath: isShell && isProduction ? `${RELEASE_PLACEHOLDER}/` : '/',
+            templateParameters: { release: isProduction ? RELEASE_PLACEHOLDER : '' },
           }),
         isPage &&
           isProduction &&
           new MiniCssExtractPlugin({ filename: `${assets}[name]${hashed}.css` }),
         isShell && new CopyPlugin({ patterns: [{ from: 'public', to: '.' }] }),
-        ...(isProduction ? compression() : []),
       ],
       performance: { hints: false },
       stats: 'errors-warnings',
@@ -143,6 +161,7 @@ export function createConfig({ name, exposes, port }) {
         cacheDirectory: join(root, '.cache/webpack'),
         version: sourceHash(root, [
           'webpack.common.js',
+          'webpack.contract.js',
           'tsconfig.base.json',
           'tsconfig.web.json',
           'package-lock.json',
@@ -175,10 +194,12 @@ export function createBootConfig() {
     output: { path: join(root, 'shell/dist'), filename: 'boot.js' },
     resolve: { extensions: ['.ts'] },
     module: { rules: [typescript(join(root, 'shell'))] },
-    plugins: mode === 'production' ? compression() : [],
     stats: 'errors-warnings',
   });
 }
+
+const exposed = (pages) =>
+  Object.fromEntries(Object.keys(pages).map((page) => [`./${page}`, `./src/pages/${page}.tsx`]));
 
 function typescript(context) {
   return {
@@ -190,18 +211,4 @@ function typescript(context) {
       compilerOptions: { noEmit: false, allowImportingTsExtensions: false },
     },
   };
-}
-
-function compression() {
-  const test = /\.(js|css|html|json|svg)$/;
-  return [
-    new CompressionPlugin({ test, threshold: 512 }),
-    new CompressionPlugin({
-      test,
-      threshold: 512,
-      filename: '[path][base].br',
-      algorithm: 'brotliCompress',
-      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
-    }),
-  ];
 }

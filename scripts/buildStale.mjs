@@ -11,6 +11,7 @@ const SHARED = [
   'tsconfig.base.json',
   'tsconfig.web.json',
   'webpack.common.js',
+  'webpack.contract.js',
 ];
 
 /** What each build reads; a remote brings nothing of shared-ui, but its version decides what fits. */
@@ -18,9 +19,9 @@ const parts = [
   {
     name: 'the API',
     folder: 'api',
-    sources: ['api', ...SHARED],
-    outputs: ['api/dist/main.js', 'contract/dist/index.js'],
-    args: [bin('typescript/bin/tsc'), '-b', 'contract', 'api'],
+    sources: ['api', 'releases', ...SHARED],
+    outputs: ['api/dist/main.js', 'contract/dist/index.js', 'releases/dist/index.js'],
+    args: [bin('typescript/bin/tsc'), '-b', 'contract', 'releases', 'api'],
   },
   ...frontEnds.map((folder) => ({
     name: folder,
@@ -50,12 +51,19 @@ function isFresh(part, hash) {
 
 /**
  * Builds what has changed since its last build.
- * @param {{ force?: boolean, onProgress?: (text: string) => void }} options
+ * @param {{ force?: boolean, only?: string[], onProgress?: (text: string) => void }} options `only` names the folders
+ * of the builds that are meant; none means all of them.
  * @returns {Promise<boolean>} false when a build failed; what it said has been printed.
  */
-export async function buildStale({ force = false, onProgress = () => {} } = {}) {
+export async function buildStale({ force = false, only = [], onProgress = () => {} } = {}) {
+  const unknown = only.find((name) => !parts.some(({ folder }) => folder === name));
+  if (unknown) {
+    console.error(`There is no build of ${unknown}.`);
+    return false;
+  }
   mkdirSync(join(root, '.cache', 'builds'), { recursive: true });
   const stale = parts
+    .filter(({ folder }) => only.length === 0 || only.includes(folder))
     .map((part) => ({ part, hash: sourceHash(root, part.sources) }))
     .filter(({ part, hash }) => force || !isFresh(part, hash));
   // One after the other: a build uses a core and a half, and two of them at once gain nothing on two cores.

@@ -9,7 +9,9 @@ const ports = { shell: port, 'seeker-app': port + 1, 'employer-app': port + 2 };
 const apiPort = port + 3;
 const manifestOf = (app) => `http://localhost:${ports[app]}/mf-manifest.json`;
 
-const built = await run([bin('typescript/bin/tsc'), '-b', 'contract', 'api'], { show: true });
+const built = await run([bin('typescript/bin/tsc'), '-b', 'contract', 'releases', 'api'], {
+  show: true,
+});
 if (built.code !== 0) process.exit(built.code);
 
 const children = [];
@@ -39,6 +41,7 @@ start('The compiler', [
   bin('typescript/bin/tsc'),
   '-b',
   'contract',
+  'releases',
   'api',
   '--watch',
   '--preserveWatchOutput',

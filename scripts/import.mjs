@@ -1,6 +1,12 @@
 import { bin, run } from './run.mjs';
 
-const { code, output } = await run([bin('typescript/bin/tsc'), '-b', 'contract', 'api']);
+const { code, output } = await run([
+  bin('typescript/bin/tsc'),
+  '-b',
+  'contract',
+  'releases',
+  'api',
+]);
 if (code !== 0) {
   console.error(output.trim());
   console.error('The import could not be built. Nothing was imported.');

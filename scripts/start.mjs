@@ -22,6 +22,10 @@ if (!existsSync(join(root, 'node_modules/typescript'))) {
 }
 if (!(await buildStale({ onProgress: console.log }))) process.exit(1);
 
+// Loaded later still: it comes out of the build.
+const { releaseBuilds } = await import('./releaseBuilds.mjs');
+if (!(await releaseBuilds({ onProgress: console.log }))) process.exit(1);
+
 const server = fork(join(root, 'api/dist/main.js'), {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });

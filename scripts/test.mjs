@@ -45,7 +45,7 @@ function serverTests() {
   );
 }
 
-/** The scripts, the rules and the server, by Node's own runner. */
+/** The scripts, the rules, the releases and the server, by Node's own runner. */
 async function testServer() {
   const report = join(results, 'server.tap');
   const { code } = await run(
@@ -62,6 +62,8 @@ async function testServer() {
       `--test-reporter-destination=${report}`,
       ...testFiles('scripts/test'),
       together('contract/test'),
+      // Publishes are killed in the middle there, and commands are run.
+      ...testFiles('releases/test'),
       ...serverTests(),
     ],
     { show: true },
@@ -81,19 +83,23 @@ async function testComponents() {
   return { code, passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
-/** The built portal in a real browser. */
-async function testBrowser() {
+/** The built portal in a real browser, as one of Playwright's configurations has it. */
+async function testBrowser(config) {
   if (!(await buildStale({ onProgress: console.log }))) return { code: 1, passed: 0, failed: 1 };
-  const report = join(results, 'browser.json');
-  const { code } = await run(
-    [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
-    { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
-  );
+  const report = join(results, `${config.replaceAll('/', '-')}.json`);
+  const { code } = await run([bin('@playwright/test/cli.js'), 'test', '--config', config], {
+    show: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
   const { expected, unexpected, flaky } = readJson(report).stats;
   return { code, passed: expected + flaky, failed: unexpected };
 }
 
-const kinds = { unit: [testServer, testComponents], e2e: [testBrowser] };
+const kinds = {
+  unit: [testServer, testComponents],
+  e2e: [() => testBrowser('e2e/playwright.config.ts')],
+  independence: [() => testBrowser('e2e/independence/playwright.config.ts')],
+};
 const wanted = process.argv.slice(2).filter((kind) => kind in kinds);
 
 mkdirSync(results, { recursive: true });

@@ -1,3 +1,10 @@
+import { tsImport } from 'tsx/esm/api';
+
 import { createBootConfig, createConfig } from '../webpack.common.js';
 
-export default [createConfig({ name: 'shell', port: 3000 }), createBootConfig()];
+const { askedPages } = await tsImport('./src/remotes/pages.ts', import.meta.url);
+
+export default [
+  createConfig({ name: 'shell', port: 3000, pages: askedPages() }),
+  createBootConfig(),
+];

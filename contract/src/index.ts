@@ -1,7 +1,9 @@
 export * from './application.ts';
 export * from './brand.ts';
 export * from './change.ts';
+export * from './clientError.ts';
 export * from './employer.ts';
+export * from './frontEnds.ts';
 export * from './instant.ts';
 export type * from './job.ts';
 export * from './jobForm.ts';

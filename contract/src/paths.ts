@@ -49,6 +49,8 @@ export const apiPaths = {
     upload: (userId: string) => `/api/resume/uploadfile/${encodeURIComponent(userId)}`,
     coverLetter: (userId: string) => `/api/resume/coverletter/${encodeURIComponent(userId)}`,
   },
+  /** Takes the reports of pages that failed. */
+  clientErrors: '/api/client-errors',
   events: '/api/events',
   files: { byId: (fileId: string) => `/api/files/${encodeURIComponent(fileId)}` },
   applications: {

@@ -1,0 +1,117 @@
+import { relative, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { APPS, type App } from '../layout.ts';
+import { isShare } from '../pointer.ts';
+import { UsageError } from './usage.ts';
+
+/** What is to be done. */
+export type Command =
+  | { name: 'help' }
+  | { name: 'release'; app: App; share?: number; dryRun: boolean }
+  | { name: 'releaseAll' }
+  | { name: 'rollback'; app: App; wanted?: string }
+  | { name: 'canary'; app: App; to: number | 'withdraw' | 'promote' }
+  | { name: 'list'; json: boolean }
+  | { name: 'prune'; keep: number; days: number; dryRun: boolean };
+
+/** Which options each command takes. */
+const OPTIONS: Record<string, readonly string[]> = {
+  release: ['share', 'dry-run'],
+  rollback: [],
+  canary: [],
+  list: ['json'],
+  prune: ['keep', 'days', 'dry-run'],
+};
+
+/**
+ * @param folder Where it was typed: npm goes to the folder of the app that -w names.
+ * @param root The project's folder.
+ * @throws UsageError
+ */
+export function readArguments(args: readonly string[], folder: string, root: string): Command {
+  const { values, positionals } = parse(args);
+  if (values.help) return { name: 'help' };
+  const [name = '', ...rest] = positionals;
+  const options = OPTIONS[name];
+  if (!options) throw new UsageError(name ? `There is no command ${name}.` : 'Say what to do.');
+  const foreign = Object.keys(values).find((option) => !options.includes(option));
+  if (foreign) throw new UsageError(`${name} knows no --${foreign}.`);
+  const dryRun = values['dry-run'] ?? false;
+
+  if (name === 'list' || name === 'prune') {
+    refuseRest(rest);
+    if (name === 'list') return { name, json: values.json ?? false };
+    const keep = wholeNumber('keep', values.keep ?? '5');
+    return { name, keep, days: wholeNumber('days', values.days ?? '30'), dryRun };
+  }
+  if (name === 'release' && rest[0] === 'all') {
+    refuseRest(rest.slice(1));
+    if (values.share === undefined && !dryRun) return { name: 'releaseAll' };
+    throw new UsageError('--share and --dry-run are of one app.');
+  }
+  const named = APPS.find((app) => app === rest[0]);
+  if (named) rest.shift();
+  const app = named ?? appOf(folder, root);
+  if (!app) throw new UsageError(`Say of which app: ${APPS.join(', ')}.`);
+  const [argument, ...more] = rest;
+  refuseRest(more);
+  switch (name) {
+    case 'rollback':
+      if (argument !== undefined && !/^[0-9a-f]{1,20}$/.test(argument)) {
+        throw new UsageError(`${argument} is no beginning of a release's id.`);
+      }
+      return { name, app, wanted: argument };
+    case 'canary':
+      if (argument === undefined) throw new UsageError('Say a share, withdraw or promote.');
+      if (argument === 'withdraw' || argument === 'promote') return { name, app, to: argument };
+      return { name, app, to: percent(argument) };
+    default:
+      if (argument !== undefined) refuseRest([argument]);
+      return {
+        name: 'release',
+        app,
+        share: values.share === undefined ? undefined : percent(values.share),
+        dryRun,
+      };
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        json: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+        share: { type: 'string' },
+        keep: { type: 'string' },
+        days: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function appOf(folder: string, root: string): App | undefined {
+  const [top] = relative(root, folder).split(sep);
+  return APPS.find((app) => app === top);
+}
+
+function refuseRest([first]: readonly string[]): void {
+  if (first !== undefined) throw new UsageError(`${first} is one word too many.`);
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new UsageError(`--${name} is a whole number, not ${text}.`);
+  return Number(text);
+}
+
+function percent(text: string): number {
+  const number = /^\d+(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : NaN;
+  if (isShare(number)) return number;
+  throw new UsageError(`A share is a number of percent from 0 to 100, not ${text}.`);
+}

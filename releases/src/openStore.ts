@@ -1,0 +1,35 @@
+import { folderStore } from './folderStore.ts';
+import { isPlainPath } from './keys.ts';
+import { s3Store } from './s3Store.ts';
+import type { ReleaseStore } from './store.ts';
+
+const SCHEME = /^([a-z][a-z0-9+.-]+):\/\//i;
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+/**
+ * Opens a release store; nothing is read or made yet.
+ * @param location A folder's path, or s3://bucket/prefix.
+ * @throws Error when it is neither. The sentence does not repeat what was given: an address may carry a password.
+ */
+export function openStore(location: string): ReleaseStore {
+  const scheme = SCHEME.exec(location)?.[1]?.toLowerCase();
+  if (scheme === 's3') return s3Store(placeOf(location.slice('s3://'.length)));
+  if (scheme !== undefined) {
+    throw new Error(`A release store is a folder or s3://bucket/prefix, not ${scheme}://….`);
+  }
+  if (location.trim() === '' || location.includes('\0')) {
+    throw new Error('A release store is a folder or s3://bucket/prefix.');
+  }
+  return folderStore(location);
+}
+
+function placeOf(address: string): { bucket: string; prefix: string } {
+  const [bucket = '', ...rest] = address.replace(/\/$/, '').split('/');
+  const prefix = rest.join('/');
+  if (!BUCKET.test(bucket) || (prefix !== '' && !isPlainPath(prefix))) {
+    throw new Error(
+      'A release store in S3 is s3://bucket/prefix, of letters, digits, dots and hyphens.',
+    );
+  }
+  return { bucket, prefix };
+}

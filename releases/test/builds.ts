@@ -1,0 +1,64 @@
+import type { RemoteContract, ShellContract } from '@jobharbor/contract';
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+
+import type { App } from '../src/index.ts';
+
+const CORE = '@jobharbor/shared-ui/core';
+const folder = mkdtempSync(join(tmpdir(), 'jobharbor-builds-'));
+after(() => rmSync(folder, { recursive: true }));
+let made = 0;
+
+export const aShell = (own: Partial<ShellContract> = {}): ShellContract => ({
+  session: 1,
+  pages: {
+    seeker: { Home: [], JobDetail: ['jobId'] },
+    employer: { Dashboard: [] },
+  },
+  offers: {
+    react: { version: '19.3.1' },
+    [CORE]: { version: '1.0.0', names: ['Box', 'Button'] },
+  },
+  ...own,
+});
+
+export const aSeeker = (own: Partial<RemoteContract> = {}): RemoteContract => ({
+  session: 1,
+  pages: { Home: [], JobDetail: ['jobId'] },
+  needs: {
+    react: { range: '^19.3.0', names: ['useState'] },
+    [CORE]: { range: '^1.0.0', names: ['Box'] },
+  },
+  ...own,
+});
+
+export const anEmployer = (own: Partial<RemoteContract> = {}): RemoteContract =>
+  aSeeker({ pages: { Dashboard: [] }, ...own });
+
+/** A seeker app that needs what `aShell` does not offer. */
+export const aDemandingSeeker = () =>
+  aSeeker({ needs: { [CORE]: { range: '^1.0.0', names: ['Box', 'JobMap'] } } });
+
+/** A shell that offers it. */
+export const aGenerousShell = () =>
+  aShell({
+    offers: {
+      ...aShell().offers,
+      [CORE]: { version: '1.0.0', names: ['Box', 'Button', 'JobMap'] },
+    },
+  });
+
+const CONTRACTS = { shell: aShell, 'seeker-app': aSeeker, 'employer-app': anEmployer };
+
+/** A small build in a folder of its own; the text makes it another one than the next. */
+export function aBuild(app: App, text: string, contract: object = CONTRACTS[app]()): string {
+  const build = join(folder, String(++made));
+  mkdirSync(build);
+  const [file, value] =
+    app === 'shell' ? ['contract.json', contract] : ['mf-manifest.json', { contract }];
+  writeFileSync(join(build, file), JSON.stringify(value));
+  writeFileSync(join(build, 'main.js'), `console.log(${JSON.stringify(text)});`);
+  return build;
+}

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+
+import {
+  publish,
+  readPointer,
+  releaseApp,
+  releaseCheckout,
+  ReleaseRefused,
+  rollback,
+  type App,
+} from '../src/index.ts';
+import { aBuild, aDemandingSeeker, aGenerousShell, anEmployer, aSeeker, aShell } from './builds.ts';
+import { memoryStore, type MemoryStore } from './memoryStore.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+const aCheckout = (text: string, own: Partial<Record<App, string>> = {}) => ({
+  shell: aBuild('shell', text),
+  'seeker-app': aBuild('seeker-app', text),
+  'employer-app': aBuild('employer-app', text),
+  ...own,
+});
+
+const liveIn = (store: MemoryStore) =>
+  Promise.all(
+    (['shell', 'seeker-app', 'employer-app'] as const).map(
+      async (app) => (await readPointer(store, app))?.live,
+    ),
+  );
+
+describe('the start of a checkout', () => {
+  test('releases all three into an empty store', async () => {
+    const store = memoryStore();
+    const released = await releaseCheckout(store, aCheckout('one'), { now });
+    assert.deepEqual(
+      released.map(({ app }) => app),
+      ['shell', 'seeker-app', 'employer-app'],
+    );
+    assert.deepEqual(
+      await liveIn(store),
+      released.map(({ id }) => id),
+    );
+  });
+
+  test('leaves all as it is when it knows the builds, also after a rollback', async () => {
+    const store = memoryStore();
+    await releaseCheckout(store, aCheckout('one'), { now });
+    const two = aCheckout('two');
+    await releaseCheckout(store, two, { now });
+    await rollback(store, 'seeker-app', { now });
+    const before = await liveIn(store);
+    assert.deepEqual(await releaseCheckout(store, two, { now }), []);
+    assert.deepEqual(await liveIn(store), before);
+  });
+
+  test('makes builds live that it knows when that is asked for by name', async () => {
+    const store = memoryStore();
+    const one = aCheckout('one');
+    await releaseCheckout(store, one, { now });
+    await releaseCheckout(store, aCheckout('two'), { now });
+    assert.deepEqual(await releaseCheckout(store, one, { now }), []);
+    const released = await releaseCheckout(store, one, { now, evenIfKnown: true });
+    assert.deepEqual(
+      await liveIn(store),
+      released.map(({ id }) => id),
+    );
+    assert.deepEqual(await releaseCheckout(store, one, { now, evenIfKnown: true }), []);
+  });
+
+  test('replaces what alone none of them could: each needs the other', async () => {
+    const store = memoryStore();
+    await releaseCheckout(store, aCheckout('one'), { now });
+    const two = aCheckout('two', {
+      shell: aBuild('shell', 'two', aShell({ session: 2 })),
+      'seeker-app': aBuild('seeker-app', 'two', aSeeker({ session: 2 })),
+      'employer-app': aBuild('employer-app', 'two', anEmployer({ session: 2 })),
+    });
+    for (const app of ['shell', 'seeker-app', 'employer-app'] as const) {
+      await assert.rejects(releaseApp(store, app, two[app], { now }), ReleaseRefused);
+    }
+    assert.equal((await releaseCheckout(store, two, { now, evenIfKnown: true })).length, 3);
+  });
+
+  test('does not promote a candidate, nor one that was withdrawn', async () => {
+    const store = memoryStore();
+    const one = aCheckout('one');
+    await releaseCheckout(store, one, { now });
+    const before = await liveIn(store);
+    const two = aBuild('seeker-app', 'two');
+    await releaseApp(store, 'seeker-app', two, { now, share: 10 });
+    assert.deepEqual(await releaseCheckout(store, { ...one, 'seeker-app': two }, { now }), []);
+    assert.deepEqual(await liveIn(store), before);
+  });
+
+  test('makes all three live together when one is new, and ends a canary', async () => {
+    const store = memoryStore();
+    const one = aCheckout('one');
+    await releaseCheckout(store, one, { now });
+    await releaseApp(store, 'employer-app', aBuild('employer-app', 'canary'), { now, share: 5 });
+    const seeker = aBuild('seeker-app', 'two', aDemandingSeeker());
+    const shell = aBuild('shell', 'two', aGenerousShell());
+    const released = await releaseCheckout(store, { ...one, shell, 'seeker-app': seeker }, { now });
+    assert.deepEqual(
+      released.map(({ app }) => app),
+      ['shell', 'seeker-app'],
+    );
+    assert.equal((await readPointer(store, 'employer-app'))?.candidate, undefined);
+  });
+
+  test('refuses builds that do not fit each other, and leaves what was live', async () => {
+    const store = memoryStore();
+    await releaseCheckout(store, aCheckout('one'), { now });
+    const before = await store.list('');
+    const seeker = aBuild('seeker-app', 'two', aDemandingSeeker());
+    await assert.rejects(
+      releaseCheckout(store, aCheckout('two', { 'seeker-app': seeker }), { now }),
+      (error) => {
+        assert.ok(error instanceof ReleaseRefused);
+        assert.match(
+          error.message,
+          /^This build of seeker-app does not fit this build of shell:\nIt uses JobMap/,
+        );
+        return true;
+      },
+    );
+    assert.deepEqual(await store.list(''), before);
+  });
+
+  test('without a build says which one is missing', async () => {
+    const folders = aCheckout('one', { shell: '/nowhere/shell/dist' });
+    await assert.rejects(
+      releaseCheckout(memoryStore(), folders, { now }),
+      /There is no build in \/nowhere\/shell\/dist/,
+    );
+  });
+
+  test('that was killed before the switch is finished by the next one', async () => {
+    const store = memoryStore();
+    await releaseCheckout(store, aCheckout('one'), { now });
+    const two = aCheckout('two');
+    store.betweenReadAndSwap = () => Promise.reject(new Error('killed'));
+    await assert.rejects(releaseCheckout(store, two, { now }), /killed/);
+    const released = await releaseCheckout(store, two, { now });
+    assert.equal(released.length, 3);
+    assert.deepEqual(await releaseCheckout(store, two, { now }), []);
+  });
+
+  test('that was killed in the middle of the switch is finished by the next one', async () => {
+    const store = memoryStore();
+    const two = aCheckout('two');
+    store.afterSwap = () => Promise.reject(new Error('killed'));
+    await assert.rejects(releaseCheckout(store, two, { now }), /killed/);
+    const released = await releaseCheckout(store, two, { now });
+    assert.deepEqual(
+      released.map(({ app }) => app),
+      ['seeker-app', 'employer-app'],
+    );
+  });
+
+  test('beside another one of the same builds releases them once', async () => {
+    const store = memoryStore();
+    const builds = aCheckout('one');
+    let other: { app: App }[] = [];
+    store.betweenReadAndSwap = async () => {
+      other = await releaseCheckout(store, builds, { now });
+    };
+    assert.deepEqual(await releaseCheckout(store, builds, { now }), []);
+    assert.equal(other.length, 3);
+    assert.equal((await readPointer(store, 'shell'))?.history.length, 1);
+  });
+
+  test('beside a release of something else does not overrule it', async () => {
+    const store = memoryStore();
+    await releaseCheckout(store, aCheckout('one'), { now });
+    store.betweenReadAndSwap = async () => {
+      await releaseApp(store, 'shell', aBuild('shell', 'other'), { now });
+    };
+    await assert.rejects(
+      releaseCheckout(store, aCheckout('two'), { now }),
+      /Somebody else has switched shell meanwhile/,
+    );
+  });
+
+  test('whose build changes underneath releases nothing', async () => {
+    const store = memoryStore();
+    const one = await releaseCheckout(store, aCheckout('one'), { now });
+    const two = aCheckout('two');
+    const changing = {
+      ...store,
+      write: (...all: Parameters<MemoryStore['write']>) => {
+        writeFileSync(join(two['seeker-app'], 'main.js'), 'rebuilt');
+        return store.write(...all);
+      },
+    };
+    await assert.rejects(
+      releaseCheckout(changing, two, { now }),
+      /has changed while it was released/,
+    );
+    assert.deepEqual(
+      await liveIn(store),
+      one.map(({ id }) => id),
+    );
+  });
+
+  test('of a store whose pointers are gone makes them again', async () => {
+    const store = memoryStore();
+    const one = aCheckout('one');
+    for (const app of ['shell', 'seeker-app', 'employer-app'] as const) {
+      await publish(store, app, one[app], { now });
+    }
+    assert.equal((await releaseCheckout(store, one, { now })).length, 3);
+  });
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import { misfits } from '../src/index.ts';
+import { aDemandingSeeker, aSeeker, aShell } from './builds.ts';
+
+const CORE = '@jobharbor/shared-ui/core';
+
+describe('what a remote needs and a shell offers', () => {
+  test('fits when every module, version and name is there', () => {
+    assert.deepEqual(misfits(aShell(), 'seeker', aSeeker()), []);
+  });
+
+  test('a remote that needs nothing fits', () => {
+    assert.deepEqual(misfits(aShell(), 'seeker', aSeeker({ needs: {} })), []);
+  });
+
+  test('a name that the shell does not export is said, with what to do', () => {
+    assert.deepEqual(misfits(aShell(), 'seeker', aDemandingSeeker()), [
+      `It uses JobMap of ${CORE}, which the live shell does not offer: release the shell first.`,
+    ]);
+  });
+
+  test('a version below and one above the range are both refused', () => {
+    for (const version of ['1.0.9', '2.0.0']) {
+      const shell = aShell({ offers: { [CORE]: { version } } });
+      const seeker = aSeeker({ needs: { [CORE]: { range: '^1.1.0', names: [] } } });
+      assert.deepEqual(misfits(shell, 'seeker', seeker), [
+        `It needs ${CORE} ^1.1.0, the live shell offers ${version}: release the shell first.`,
+      ]);
+    }
+  });
+
+  test('a module that is not shared at all is said', () => {
+    const seeker = aSeeker({ needs: { '@jobharbor/shared-ui/maps': { range: '*', names: [] } } });
+    assert.deepEqual(misfits(aShell(), 'seeker', seeker), [
+      'It needs @jobharbor/shared-ui/maps, which the live shell does not offer: release the shell first.',
+    ]);
+  });
+
+  test('where the shell lists no names, every name is there', () => {
+    const needs = { react: { range: '^19.3.0', names: ['useEffectEvent'] } };
+    assert.deepEqual(misfits(aShell(), 'seeker', aSeeker({ needs })), []);
+  });
+
+  test('a range that is no range is refused', () => {
+    const needs = { react: { range: 'newest, please', names: [] } };
+    assert.equal(misfits(aShell(), 'seeker', aSeeker({ needs })).length, 1);
+  });
+
+  test('all reasons are given at once', () => {
+    const seeker = aSeeker({
+      session: 2,
+      pages: { JobDetail: ['jobId', 'tab'] },
+      needs: aDemandingSeeker().needs,
+    });
+    const reasons = misfits(aShell(), 'seeker', seeker);
+    assert.equal(reasons.length, 4);
+    assert.match(
+      reasons.join('\n'),
+      /version 2 of the session.*\n.*Home.*\n.*reads tab.*\n.*JobMap/,
+    );
+  });
+
+  test('a shell that asks for no page of a remote is fine with any', () => {
+    const shell = aShell({ pages: {} });
+    assert.deepEqual(misfits(shell, 'seeker', aSeeker({ pages: {} })), []);
+  });
+});

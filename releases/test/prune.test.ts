@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import {
+  listReleases,
+  prune,
+  readPointer,
+  releaseApp,
+  rollback,
+  type App,
+  type ReleaseStore,
+} from '../src/index.ts';
+import { aBuild } from './builds.ts';
+import { memoryStore } from './memoryStore.ts';
+
+const HEADERS = { contentType: '', cacheControl: '' };
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+const today = day(100);
+
+const release = async (
+  store: ReleaseStore,
+  text: string,
+  now: Date,
+  { app = 'seeker-app', share }: { app?: App; share?: number } = {},
+) => (await releaseApp(store, app, aBuild(app, text), { now, share })).id;
+
+const idsIn = async (store: ReleaseStore, app: App = 'seeker-app') =>
+  (await listReleases(store, app)).map(({ id }) => id);
+
+const remove = async (store: ReleaseStore, keep: number, days: number, dryRun = false) =>
+  (await prune(store, { keep, days, now: today, dryRun })).map(({ id }) => id);
+
+describe('pruning', () => {
+  test('removes nothing from an empty store', async () => {
+    assert.deepEqual(await remove(memoryStore(), 0, 0), []);
+  });
+
+  test('keeps the last few, and removes the old ones before them', async () => {
+    const store = memoryStore();
+    const [one, two, three, four] = [
+      await release(store, '1', day(1)),
+      await release(store, '2', day(2)),
+      await release(store, '3', day(3)),
+      await release(store, '4', day(4)),
+    ];
+    assert.deepEqual(await remove(store, 2, 30), [two, one]);
+    assert.deepEqual(await idsIn(store), [four, three]);
+    assert.deepEqual(
+      (await store.list('')).filter((key) => key.includes(one)),
+      [],
+    );
+  });
+
+  test('keeps what is younger, however many there are', async () => {
+    const store = memoryStore();
+    await release(store, '1', day(80));
+    await release(store, '2', day(90));
+    await release(store, '3', day(95));
+    assert.deepEqual(await remove(store, 0, 30), []);
+  });
+
+  test('counts the days from when it was last live: tabs may still be open on it', async () => {
+    const store = memoryStore();
+    const old = await release(store, 'old', day(1));
+    await release(store, 'new', day(95));
+    assert.deepEqual(await remove(store, 0, 30), []);
+    assert.deepEqual(await remove(store, 0, 5), [old]);
+  });
+
+  test('never removes what is live or a candidate, however old', async () => {
+    const store = memoryStore();
+    const live = await release(store, 'live', day(1));
+    const bad = await release(store, 'bad', day(2));
+    await rollback(store, 'seeker-app', { now: day(3) });
+    const candidate = await release(store, 'candidate', day(3), { share: 10 });
+    assert.deepEqual(await remove(store, 0, 0), [bad]);
+    assert.deepEqual(await idsIn(store), [candidate, live]);
+  });
+
+  test('looks after each app for itself', async () => {
+    const store = memoryStore();
+    const seeker = await release(store, '1', day(1));
+    await release(store, '2', day(2));
+    const shell = await release(store, '1', day(1), { app: 'shell' });
+    assert.deepEqual(await remove(store, 1, 0), [seeker]);
+    assert.deepEqual(await idsIn(store, 'shell'), [shell]);
+  });
+
+  test('in a dry run says the same and removes nothing', async () => {
+    const store = memoryStore();
+    const one = await release(store, '1', day(1));
+    await release(store, '2', day(2));
+    const before = await store.list('');
+    const [found] = await prune(store, { keep: 1, days: 0, now: today, dryRun: true });
+    assert.equal(found?.id, one);
+    assert.ok(found.bytes > 0);
+    assert.deepEqual(await store.list(''), before);
+  });
+
+  test('removes publishes that were given up, but none that may still be going on', async () => {
+    const store = memoryStore();
+    const [given, going, rest] = ['a', 'b', 'c'].map((digit) => digit.repeat(20));
+    const started = (at: Date) => Buffer.from(`{ "at": "${at.toISOString()}" }`);
+    await store.write(`shell/${given}/started.json`, started(day(98)), HEADERS);
+    await store.write(`shell/${given}/main.js`, Buffer.from('1'), HEADERS);
+    await store.write(`shell/${going}/started.json`, started(day(100)), HEADERS);
+    await store.write(`shell/${going}/main.js`, Buffer.from('1'), HEADERS);
+    await store.write(`shell/${rest}/main.js`, Buffer.from('1'), HEADERS);
+    const removed = await prune(store, { keep: 5, days: 30, now: today });
+    assert.deepEqual(
+      removed.map(({ id, isComplete }) => [id, isComplete]),
+      [
+        [given, false],
+        [rest, false],
+      ],
+    );
+    assert.deepEqual(await store.list('shell/'), [
+      `shell/${going}/started.json`,
+      `shell/${going}/main.js`,
+    ]);
+  });
+
+  test('keeps what is rolled back to in the same moment', async () => {
+    const store = memoryStore();
+    const one = await release(store, '1', day(1));
+    await release(store, '2', day(2));
+    const before = await idsIn(store);
+    let isSwitched = false;
+    const racing: ReleaseStore = {
+      ...store,
+      // The switch begins when it has been decided that nothing needs the release.
+      remove: async (key) => {
+        if (!isSwitched) await rollback(store, 'seeker-app', { now: today });
+        isSwitched = true;
+        await store.remove(key);
+      },
+    };
+    assert.deepEqual(await remove(racing, 0, 0), []);
+    assert.equal((await readPointer(store, 'seeker-app'))?.live, one);
+    assert.deepEqual(await idsIn(store), before);
+  });
+
+  test('keeps a release of which it can not be said any more whether it is needed', async () => {
+    const store = memoryStore();
+    await release(store, '1', day(1));
+    await release(store, '2', day(2));
+    const before = await idsIn(store);
+    const failing: ReleaseStore = {
+      ...store,
+      remove: async (key) => {
+        await store.remove(key);
+        await store.write('seeker-app/live.json', Buffer.from('{'), HEADERS);
+      },
+    };
+    await assert.rejects(remove(failing, 0, 0), /is broken/);
+    assert.deepEqual(await idsIn(store), before);
+  });
+
+  test('stops before it has removed anything when a pointer can not be read', async () => {
+    const store = memoryStore();
+    await release(store, '1', day(1));
+    await release(store, '2', day(2));
+    await store.write('employer-app/live.json', Buffer.from('{'), HEADERS);
+    const before = await store.list('');
+    await assert.rejects(remove(store, 0, 0), /employer-app\/live\.json in memory is broken/);
+    assert.deepEqual(await store.list(''), before);
+  });
+});

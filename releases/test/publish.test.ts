@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import {
+  fileKey,
+  folderStore,
+  incompleteReleases,
+  listReleases,
+  pointerKey,
+  publish,
+  readBuild,
+  readRelease,
+  releaseKey,
+  removeRelease,
+  s3Store,
+  type ReleaseStore,
+} from '../src/index.ts';
+import { anS3Server, BUCKET, type S3Server } from './s3Server.ts';
+import { aBuild, aFolder, JSON_HEADERS, LONG_TEXT, suiteOwner, text, watched } from './stores.ts';
+
+const now = new Date('2026-03-01T10:00:00Z');
+const later = new Date('2026-03-02T10:00:00Z');
+const APP = 'seeker-app';
+
+const owner = suiteOwner();
+let s3: S3Server;
+let prefixes = 0;
+before(async () => {
+  s3 = await anS3Server(owner);
+});
+
+const stores: Record<string, () => ReleaseStore> = {
+  folder: () => folderStore(aFolder(owner)),
+  bucket: () => s3Store({ bucket: BUCKET, prefix: `${++prefixes}` }, s3.options),
+};
+
+for (const [kind, open] of Object.entries(stores)) {
+  describe(`publishing into a ${kind}`, () => {
+    it('brings all files, packed as well where that is smaller, and says what they are', async (t) => {
+      const store = open();
+      const { release, isNew } = await publish(store, APP, aBuild(t), { now, commit: 'abc1234' });
+
+      assert.ok(isNew);
+      assert.equal(release.app, APP);
+      assert.equal(release.publishedAt, now.toISOString());
+      assert.equal(release.commit, 'abc1234');
+      assert.deepEqual(await readRelease(store, APP, release.id), release);
+      assert.deepEqual(await store.list(''), [
+        fileKey(APP, release.id, 'assets/font.5e6f.woff2'),
+        fileKey(APP, release.id, 'empty.txt'),
+        fileKey(APP, release.id, 'mf-manifest.json'),
+        releaseKey(APP, release.id),
+        fileKey(APP, release.id, 'remoteEntry.1a2b3c4d.js'),
+        fileKey(APP, release.id, 'remoteEntry.1a2b3c4d.js.br'),
+        fileKey(APP, release.id, 'remoteEntry.1a2b3c4d.js.gz'),
+      ]);
+      const bytes = async (suffix: string) =>
+        (await store.read(fileKey(APP, release.id, `remoteEntry.1a2b3c4d.js${suffix}`)))?.bytes;
+      assert.equal(text(await bytes('')), LONG_TEXT);
+      assert.equal(text(brotliDecompressSync((await bytes('.br')) ?? '')), LONG_TEXT);
+      assert.equal(text(gunzipSync((await bytes('.gz')) ?? '')), LONG_TEXT);
+      assert.equal(release.files['remoteEntry.1a2b3c4d.js']?.size, LONG_TEXT.length);
+    });
+
+    it('changes nothing when the same content is there already', async (t) => {
+      const store = open();
+      const first = await publish(store, APP, aBuild(t), { now });
+      const nothing = watched(store, (what, key) => assert.fail(`${what} ${key}`));
+      const again = await publish(nothing, APP, aBuild(t), { now: later });
+      assert.deepEqual(again, { release: first.release, isNew: false });
+    });
+
+    it('leaves no release and what is live alone, wherever it fails, and is completed by the next', async (t) => {
+      const store = open();
+      const { release: live } = await publish(store, APP, aBuild(t), { now });
+      await store.write(pointerKey(APP), Buffer.from(live.id), JSON_HEADERS);
+      const build = aBuild(t, { 'new.js': LONG_TEXT });
+      const { id } = await readBuild(build);
+
+      // The start, seven files with their packed forms, and release.json; with the first nothing of it is there.
+      for (const failing of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+        let writes = 0;
+        const failed = watched(store, () => {
+          if (++writes === failing) throw new Error('The cable was pulled.');
+        });
+        await assert.rejects(publish(failed, APP, build, { now: later }), /cable/);
+        assert.equal(text((await store.read(pointerKey(APP)))?.bytes), live.id);
+        assert.deepEqual(await listReleases(store, APP), [live]);
+        const left = failing === 1 ? [] : [{ id, startedAt: later.toISOString() }];
+        assert.deepEqual(await incompleteReleases(store, APP), left);
+      }
+
+      const { release } = await publish(store, APP, build, { now: later });
+      assert.deepEqual(await listReleases(store, APP), [release, live]);
+      for (const name of ['new.js', 'new.js.br', 'mf-manifest.json']) {
+        assert.ok(await store.read(fileKey(APP, id, name)), name);
+      }
+    });
+
+    it('takes a release whose description is cut short for incomplete, and repairs it', async (t) => {
+      const store = open();
+      const build = aBuild(t);
+      const { release } = await publish(store, APP, build, { now });
+      const whole = (await store.read(releaseKey(APP, release.id)))?.bytes ?? new Uint8Array();
+      await store.write(releaseKey(APP, release.id), whole.subarray(0, 100), JSON_HEADERS);
+
+      assert.equal(await readRelease(store, APP, release.id), undefined);
+      assert.deepEqual(await listReleases(store, APP), []);
+      assert.deepEqual(await incompleteReleases(store, APP), [
+        { id: release.id, startedAt: undefined },
+      ]);
+      assert.ok((await publish(store, APP, build, { now: later })).isNew);
+      assert.equal((await readRelease(store, APP, release.id))?.publishedAt, later.toISOString());
+    });
+
+    it('brings back a file that the store has lost', async (t) => {
+      const store = open();
+      const { release } = await publish(store, APP, aBuild(t), { now });
+      const lost = fileKey(APP, release.id, 'remoteEntry.1a2b3c4d.js');
+      await store.remove(lost);
+      await publish(store, APP, aBuild(t), { now: later });
+      assert.equal(text((await store.read(lost))?.bytes), LONG_TEXT);
+      assert.equal((await readRelease(store, APP, release.id))?.publishedAt, later.toISOString());
+    });
+
+    it('of what is removed at the same time fails, and leaves no release that looks whole', async (t) => {
+      const store = open();
+      const build = aBuild(t);
+      const { id } = await readBuild(build);
+      const raced: ReleaseStore = {
+        ...store,
+        write: async (key, ...rest) => {
+          if (key === releaseKey(APP, id)) await store.remove(fileKey(APP, id, 'mf-manifest.json'));
+          await store.write(key, ...rest);
+        },
+      };
+      await assert.rejects(publish(raced, APP, build, { now }), /removed files .* try again/);
+      assert.equal(await readRelease(store, APP, id), undefined);
+      assert.ok((await publish(store, APP, build, { now })).isNew);
+    });
+
+    it('removes one release and no other, and a removal that was cut off leaves none that looks whole', async (t) => {
+      const store = open();
+      const { release: kept } = await publish(store, APP, aBuild(t), { now });
+      const { release } = await publish(store, APP, aBuild(t, { 'a.js': 'a' }), { now: later });
+      await publish(store, 'employer-app', aBuild(t), { now });
+
+      let removals = 0;
+      const cutOff = watched(store, () => {
+        if (++removals > 3) throw new Error('The cable was pulled.');
+      });
+      await assert.rejects(removeRelease(cutOff, APP, release.id), /cable/);
+      assert.deepEqual(await listReleases(store, APP), [kept]);
+      assert.deepEqual(await incompleteReleases(store, APP), [
+        { id: release.id, startedAt: undefined },
+      ]);
+      await removeRelease(store, APP, release.id);
+      assert.deepEqual(await incompleteReleases(store, APP), []);
+      assert.deepEqual(await listReleases(store, APP), [kept]);
+      assert.equal((await listReleases(store, 'employer-app')).length, 1);
+      await assert.rejects(removeRelease(store, APP, '../employer-app'), /is no release/);
+    });
+  });
+}
+
+describe('publishing, killed in the middle,', () => {
+  const script = fileURLToPath(new URL('./publishAndDie.ts', import.meta.url));
+
+  // The start, four files with two packed forms, release.json, and the removal of the start.
+  for (const [step, isThere] of [
+    [2, false],
+    [8, false],
+    [9, true],
+  ] as const) {
+    it(`before step ${step} leaves what is live alone and is completed by the next`, async (t) => {
+      const path = aFolder(t);
+      const store = folderStore(path);
+      const { release: live } = await publish(store, APP, aBuild(t, { 'a.js': 'a' }), { now });
+      await store.write(pointerKey(APP), Buffer.from(live.id), JSON_HEADERS);
+      const build = aBuild(t);
+
+      const child = spawn(
+        process.execPath,
+        ['--conditions=source', '--import', 'tsx', script, path, build, `${step}`],
+        { stdio: ['ignore', 'ignore', 'inherit'] },
+      );
+      const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+      assert.equal(signal, 'SIGKILL');
+
+      assert.equal(text((await store.read(pointerKey(APP)))?.bytes), live.id);
+      assert.equal((await listReleases(store, APP)).length, isThere ? 2 : 1);
+      assert.equal((await incompleteReleases(store, APP)).length, isThere ? 0 : 1);
+      const { release, isNew } = await publish(store, APP, build, { now: later });
+      assert.equal(isNew, !isThere);
+      const { contents } = await readBuild(build);
+      for (const [name, bytes] of contents) {
+        const published = await store.read(fileKey(APP, release.id, name));
+        assert.deepEqual(Buffer.from(published?.bytes ?? []), Buffer.from(bytes), name);
+      }
+    });
+  }
+});
+
+describe('a release', () => {
+  it('is none when its description is not that of a release', async (t) => {
+    const path = aFolder(t);
+    const store = folderStore(path);
+    const { release } = await publish(store, APP, aBuild(t), { now });
+    const file = join(path, releaseKey(APP, release.id));
+    const { 'empty.txt': one } = release.files;
+    for (const wrong of [
+      'null',
+      '[]',
+      '"text"',
+      { ...release, id: '0'.repeat(20) },
+      { ...release, app: 'shell' },
+      { ...release, publishedAt: 'yesterday' },
+      { ...release, files: {} },
+      { ...release, files: { '../../live.json': one } },
+      { ...release, files: { '/etc/passwd': one } },
+      { ...release, files: { 'a.js': { ...one, sha256: 'abc' } } },
+      { ...release, files: { 'a.js': { ...one, size: -1 } } },
+      { ...release, files: { 'a.js': null } },
+    ]) {
+      writeFileSync(file, typeof wrong === 'string' ? wrong : JSON.stringify(wrong));
+      assert.equal(await readRelease(store, APP, release.id), undefined, JSON.stringify(wrong));
+    }
+    writeFileSync(file, JSON.stringify(release));
+    assert.deepEqual(await readRelease(store, APP, release.id), release);
+    assert.equal(await readRelease(store, APP, `../${APP}/${release.id}`), undefined);
+  });
+});

@@ -1,0 +1,10 @@
+import { folderStore, publish } from '../src/index.ts';
+import { watched } from './stores.ts';
+
+const [path = '', build = '', step = ''] = process.argv.slice(2);
+
+let steps = 0;
+const store = watched(folderStore(path), () => {
+  if (++steps === Number(step)) process.kill(process.pid, 'SIGKILL');
+});
+await publish(store, 'seeker-app', build, { now: new Date() });

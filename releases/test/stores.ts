@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after } from 'node:test';
+
+import type { ReleaseStore } from '../src/index.ts';
+
+/** Whoever ends what was begun for a test: the test itself, or a suite. */
+export interface Owner {
+  after(clean: () => void | Promise<void>): void;
+}
+
+/** An owner for what a whole suite shares: a hook that is added within `before` would run too early. */
+export function suiteOwner(): Owner {
+  const cleanUps: (() => void | Promise<void>)[] = [];
+  after(async () => {
+    for (const cleanUp of cleanUps.reverse()) await cleanUp();
+  });
+  return { after: (cleanUp) => void cleanUps.push(cleanUp) };
+}
+
+/** An empty folder that goes with its owner. */
+export function aFolder(owner: Owner): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'jobharbor-releases-')));
+  owner.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export const LONG_TEXT = 'export const words = "the same words again and again";\n'.repeat(40);
+
+/** A small build. */
+export function aBuild(owner: Owner, files: Record<string, string | Uint8Array> = {}): string {
+  const folder = aFolder(owner);
+  const all = {
+    'mf-manifest.json': '{"id":"seeker"}\n',
+    'remoteEntry.1a2b3c4d.js': LONG_TEXT,
+    'assets/font.5e6f.woff2': Buffer.alloc(2000, 'font'),
+    'empty.txt': '',
+    ...files,
+  };
+  for (const [name, content] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}
+
+/** The same store, with something in front of its writes and removals. */
+export function watched(
+  store: ReleaseStore,
+  before: (what: 'write' | 'remove', key: string) => void,
+): ReleaseStore {
+  return {
+    location: store.location,
+    read: (key) => store.read(key),
+    list: (prefix) => store.list(prefix),
+    swap: (...all) => store.swap(...all),
+    async write(key, bytes, headers) {
+      before('write', key);
+      await store.write(key, bytes, headers);
+    },
+    async remove(key) {
+      before('remove', key);
+      await store.remove(key);
+    },
+  };
+}
+
+export const JSON_HEADERS = { contentType: 'application/json', cacheControl: 'no-store' };
+export const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import {
+  commitOf,
+  openStore,
+  readBuild,
+  readPointer,
+  releaseCheckout,
+  storeLocation,
+} from '../releases/dist/index.js';
+
+import { frontEnds, root } from './paths.mjs';
+
+/**
+ * Makes this checkout's builds live where one of them is new to a store that is a folder. Into a bucket, which other
+ * machines serve from too, they go by `npm run release` alone.
+ * @param {{ onProgress?: (text: string) => void }} options
+ * @returns {Promise<boolean>} false when they could not be released; the reason has been printed.
+ */
+export async function releaseBuilds({ onProgress = () => {} } = {}) {
+  const envFile = join(root, '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const location = storeLocation(process.env, root);
+  // The server names what is wrong with an address, together with all else that is.
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(location)) return true;
+  const folders = Object.fromEntries(frontEnds.map((app) => [app, join(root, app, 'dist')]));
+  try {
+    const store = openStore(location);
+    const released = await releaseCheckout(store, folders, {
+      now: new Date(),
+      commit: await commitOf(root),
+    });
+    for (const { app, id } of released) onProgress(`Released ${app} ${id}`);
+    // Whoever has gone back to older sources, or taken a release back, would look for their changes in vain.
+    for (const app of frontEnds) {
+      const [pointer, { id }] = await Promise.all([
+        readPointer(store, app),
+        readBuild(folders[app]),
+      ]);
+      if (pointer.live === id) continue;
+      onProgress(`${app} ${pointer.live} stays live; \`npm run release -w ${app}\` releases ${id}`);
+    }
+    return true;
+  } catch (error) {
+    console.error(`The portal's pages could not be released into ${location}: ${error.message}`);
+    return false;
+  }
+}
