@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import underPressure from '@fastify/under-pressure';
+import { openStore, type ReleaseStore } from '@jobharbor/releases';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { employerApplications } from './applications/employerRepository.ts';
 import { employerApplicationRoutes } from './applications/employerRoutes.ts';
 import { applicationRepository } from './applications/repository.ts';
 import { applicationRoutes } from './applications/routes.ts';
+import { clientErrorRoutes } from './clientErrors/routes.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { demo } from './demo/demo.ts';
 import { demoIdentities } from './demo/identities.ts';
@@ -60,6 +62,8 @@ export interface AppOptions {
   database: Pick<OpenDatabase, 'db' | 'listen'>;
   /** Where uploads lie; by default in the data folder. */
   files?: FileStore;
+  /** Where the front ends' releases are; by default where the configuration says. */
+  releases?: ReleaseStore;
   log?: FastifyBaseLogger;
   /** When requests can wait this long for their turn, in milliseconds, new ones are sent away; with 0 never. */
   delayLimit?: number;
@@ -74,6 +78,7 @@ export async function buildApp({
   config,
   database,
   files = folderStore(join(config.dataDir, 'files')),
+  releases = openStore(config.releaseStore),
   log,
   delayLimit = 2_000,
 }: AppOptions): Promise<FastifyInstance> {
@@ -112,7 +117,7 @@ export async function buildApp({
   if (config.demo !== 'off') {
     await app.register(demo, { prefix: '/demo', config, db: database.db, identities });
   }
-  await app.register(web, { config });
+  await app.register(web, { config, store: releases });
   return app;
 }
 
@@ -135,6 +140,7 @@ async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   await app.register(docs, config);
 
   healthRoutes(app, config);
+  clientErrorRoutes(app);
   seekerRoutes(app, { db, sessions, providerFor, publicOrigin });
   accountRoutes(app, { db, files, publicOrigin });
   const own = ownJobs(db, { postingsPerDay: config.rateLimits.postings });

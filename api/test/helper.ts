@@ -32,6 +32,9 @@ export function suiteOwner(): Owner {
 /** The one employer of the jobs that factories make. */
 export const EMPLOYER_ID = '01890000-0000-7000-8000-000000000001';
 
+/** A store in which nothing is: what the project's own one holds is no matter of the tests. */
+const NO_RELEASES = join(tmpdir(), 'jobharbor-test-no-releases');
+
 /** What a test sets of the configuration; limits that it does not name are out of reach. */
 type Overrides = Omit<Partial<Config>, 'rateLimits'> & {
   rateLimits?: Partial<Config['rateLimits']>;
@@ -52,8 +55,9 @@ export function aConfig({ rateLimits, ...overrides }: Overrides = {}): Config {
     applicationsPerDay: 100_000,
     uploads: 100_000,
     exports: 100_000,
+    clientErrors: 100_000,
   };
-  const defaults = loadConfig({ LOG_LEVEL: 'silent' });
+  const defaults = loadConfig({ LOG_LEVEL: 'silent', RELEASE_STORE: NO_RELEASES });
   return { ...defaults, rateLimits: { ...unlimited, ...rateLimits }, ...overrides };
 }
 

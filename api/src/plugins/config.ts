@@ -1,3 +1,4 @@
+import { openStore, storeLocation } from '@jobharbor/releases';
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -19,13 +20,15 @@ const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
 
 /** All that the environment decides. */
 export interface Config {
-  /** Where the front ends' builds are found: `<root>/shell/dist` and so on. */
+  /** The project's folder, which relative paths start from. */
   root: string;
   version: string;
   host: string;
   /** 0 lets the system choose. */
   port: number;
   dataDir: string;
+  /** Where the front ends' releases are: an absolute folder, or `s3://bucket/prefix`. */
+  releaseStore: string;
   /** When set, PostgreSQL serves instead of the embedded database. */
   databaseUrl: string | undefined;
   publicOrigin: string;
@@ -54,6 +57,8 @@ export interface Config {
     applicationsPerDay: number;
     uploads: number;
     exports: number;
+    /** Reports of pages that failed, per minute and address. */
+    clientErrors: number;
   };
   /** Google's client id and where its answers are asked for; absent, nobody can sign in with Google. */
   google: { clientId: string; userInfoUrl: string; tokenInfoUrl: string } | undefined;
@@ -65,8 +70,8 @@ export interface Config {
   /** The mail server; without one mails wait, or are shown in the demonstration. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Each remote's mf-manifest.json. */
-  remotes: { seeker: string; employer: string };
+  /** Each remote's mf-manifest.json, where it is not the one that the release store says is live. */
+  remotes: Record<'seeker' | 'employer', string | undefined>;
   seed: boolean;
 }
 
@@ -83,11 +88,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv = withEnvFile()): Conf
     parse: (text: string) => parseHttpUrl(text)?.href,
     shouldBe: 'an http(s) address',
   });
-  const remote = (app: string) => ({
-    fallback: `/releases/${app}/mf-manifest.json`,
+  const remote = {
+    fallback: undefined,
     parse: parseManifestAddress,
     shouldBe: "a path that starts with '/' or an http(s) address, of the remote's mf-manifest.json",
-  });
+  };
 
   const port = read('PORT', {
     fallback: 3000,
@@ -98,6 +103,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv = withEnvFile()): Conf
     fallback: '127.0.0.1',
     parse: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
     shouldBe: "a host name or an IP address, such as '127.0.0.1'",
+  });
+  const dataDir = read('DATA_DIR', {
+    fallback: join(PROJECT_ROOT, '.data'),
+    // The commands of the releases, which run in other folders, mean the same folder by it.
+    parse: (text) => resolve(PROJECT_ROOT, text),
+    shouldBe: 'a folder',
   });
   const databaseUrl = read<string | undefined>('DATABASE_URL', {
     fallback: undefined,
@@ -133,10 +144,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv = withEnvFile()): Conf
     version: readVersion(),
     host,
     port,
-    dataDir: read('DATA_DIR', {
-      fallback: join(PROJECT_ROOT, '.data'),
-      parse: (text) => resolve(text),
-      shouldBe: 'a folder',
+    dataDir,
+    releaseStore: read('RELEASE_STORE', {
+      fallback: join(dataDir, 'releases'),
+      parse: parseStore,
+      shouldBe: "a folder, or a bucket such as 's3://bucket/prefix'",
+      isSecret: true,
     }),
     databaseUrl,
     publicOrigin,
@@ -170,10 +183,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv = withEnvFile()): Conf
       applicationsPerDay: read('RATE_LIMIT_APPLICATIONS_PER_DAY', requests(50)),
       uploads: read('RATE_LIMIT_UPLOADS_PER_HOUR', requests(10)),
       exports: read('RATE_LIMIT_EXPORTS_PER_DAY', requests(3)),
+      clientErrors: read('RATE_LIMIT_CLIENT_ERRORS_PER_MINUTE', requests(20)),
     },
     remotes: {
-      seeker: read('SEEKER_REMOTE', remote('seeker-app')),
-      employer: read('EMPLOYER_REMOTE', remote('employer-app')),
+      seeker: read<string | undefined>('SEEKER_REMOTE', remote),
+      employer: read<string | undefined>('EMPLOYER_REMOTE', remote),
     },
     google: clientId ? { clientId, userInfoUrl, tokenInfoUrl } : undefined,
     demo: demoMode(demo, { clientId, databaseUrl, host, publicOrigin }),
@@ -214,6 +228,16 @@ function withEnvFile(): NodeJS.ProcessEnv {
 function readVersion(): string {
   const text = readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
+}
+
+function parseStore(text: string): string | undefined {
+  const location = storeLocation({ RELEASE_STORE: text }, PROJECT_ROOT);
+  try {
+    openStore(location);
+    return location;
+  } catch {
+    return undefined;
+  }
 }
 
 function parseManifestAddress(text: string): string | undefined {

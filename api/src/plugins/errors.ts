@@ -44,9 +44,11 @@ const BY_STATUS: Record<number, { code: string; message: string }> = {
   404: { code: 'not_found', message: 'Not found.' },
   405: { code: 'method_not_allowed', message: 'This address does not answer that method.' },
   408: { code: 'timeout', message: 'The request took too long.' },
+  412: { code: 'outdated', message: 'This has changed meanwhile.' },
   413: { code: 'too_large', message: 'The request is too large.' },
   414: { code: 'too_long', message: 'The address is too long.' },
   415: { code: 'unsupported_type', message: 'This content type is not supported.' },
+  416: { code: 'bad_range', message: 'There is no such part.' },
   429: {
     code: 'too_many_requests',
     message: 'Too many requests. Please try again in a moment.',

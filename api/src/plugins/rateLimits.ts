@@ -28,6 +28,7 @@ const ADDRESS_LIMITS = {
   signUps: ['signUps', HOUR],
   employerSignIns: ['employerSignIns', HOUR],
   mailRequests: ['mailRequests', HOUR],
+  clientErrors: ['clientErrors', MINUTE],
 } as const satisfies Record<string, Window>;
 
 const CALLER_LIMITS = {

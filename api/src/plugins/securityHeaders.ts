@@ -61,7 +61,8 @@ export function pagePolicy(nonce: string, sources: PageSources): string {
 
 /** Which other origins the portal's pages need: the remotes', and the identity provider's. */
 export function pageSources({ remotes, google }: Pick<Config, 'remotes' | 'google'>): PageSources {
-  const elsewhere = Object.values(remotes).filter((address) => URL.canParse(address));
+  const addresses = Object.values(remotes).flatMap((address) => address ?? []);
+  const elsewhere = addresses.filter((address) => URL.canParse(address));
   return {
     remotes: originsOf(elsewhere),
     asked: originsOf([

@@ -1,3 +1,4 @@
+import type { LocalCopy, ReleaseId } from '@jobharbor/releases';
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -6,29 +7,55 @@ import { join } from 'node:path';
 import type { Config } from '../plugins/config.ts';
 import { statusError } from '../plugins/errors.ts';
 import { pagePolicy, pageSources } from '../plugins/securityHeaders.ts';
+import type { VisitOf } from './visit.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
-const NOT_BUILT = 'The front ends are not built yet: run `npm run build`, or use `npm run dev`.\n';
+const RELEASE_PLACEHOLDER = '__RELEASE__';
+const NOT_RELEASED =
+  'The portal is not released yet: run `npm start`, or `npm run release -- all`.\n';
+/** More than are ever live together. */
+const PAGES_KEPT = 10;
 
 /** The shell's page for every address that is no file: the shell's own router knows the rest. */
-export function pageRoute(app: FastifyInstance, config: Config): void {
-  const file = join(config.root, 'shell/dist/index.html');
+export function pageRoute(
+  app: FastifyInstance,
+  { config, copy, visitOf }: { config: Config; copy: LocalCopy; visitOf: VisitOf },
+): void {
   const sources = pageSources(config);
-  let html: string | undefined;
+  const pageOf = pages(copy);
 
   app.get('/*', async (request, reply) => {
     if (isFile(request.url)) throw statusError(404);
-    html ??= await readFile(file, 'utf8').catch(() => undefined);
-    if (html === undefined) {
-      return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    const { releases, unreadable } = await visitOf(request, reply);
+    if (!releases.shell) {
+      if (unreadable.has('shell')) throw statusError(503);
+      return reply.code(503).type('text/plain; charset=utf-8').send(NOT_RELEASED);
     }
+    const html = await pageOf(releases.shell);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', 'private, no-cache')
       .header('content-security-policy', pagePolicy(nonce, sources))
       .send(html.replaceAll(NONCE_PLACEHOLDER, nonce));
   });
+}
+
+/** The page of each release of the shell, which never changes. */
+function pages(copy: LocalCopy) {
+  const kept = new Map<ReleaseId, string>();
+
+  return async (release: ReleaseId): Promise<string> => {
+    const known = kept.get(release);
+    if (known !== undefined) return known;
+    const folder = await copy.folderOf('shell', release);
+    if (!folder) throw statusError(503);
+    const html = await readFile(join(folder, 'index.html'), 'utf8');
+    const page = html.replaceAll(RELEASE_PLACEHOLDER, `/releases/shell/${release}`);
+    if (kept.size >= PAGES_KEPT) kept.clear();
+    kept.set(release, page);
+    return page;
+  };
 }
 
 /** What lies in the files' folders, '/favicon.ico' and '/.env' are files; '/jobSearch/node.js' is a page. */

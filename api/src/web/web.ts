@@ -1,27 +1,56 @@
+import cookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import { isFolderStore, localCopy, type ReleaseStore } from '@jobharbor/releases';
 import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
 
 import type { Config } from '../plugins/config.ts';
 import { answerError, statusError } from '../plugins/errors.ts';
-import { assets } from './assets.ts';
+import { livePointers } from './livePointers.ts';
 import { pageRoute } from './page.ts';
+import { releaseFiles, siteFiles } from './releaseFiles.ts';
+import { remotesRoute } from './remotesRoute.ts';
+import { visits } from './visit.ts';
 
-/** The front ends, at the same origin as the API. */
-export async function web(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
+/** How long a bucket's pointers are believed, in milliseconds; a folder is asked each time. */
+const BUCKET_AGE = 2_000;
+
+/** The file is there, but not as the request's If-Match or Range wants it. */
+const UNMET = new Set([412, 416]);
+
+export interface WebOptions {
+  config: Config;
+  store: ReleaseStore;
+}
+
+/** The front ends, at the same origin as the API: all that is served of them is a release in the store. */
+export async function web(app: FastifyInstance, { config, store }: WebOptions): Promise<void> {
   // A path that leads out of its folder is refused as forbidden or malformed; it is simply not there.
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number; status?: number }).statusCode ?? 500;
-    const isOurFault = status >= 500;
-    answerError(isOurFault ? error : statusError(404), request, reply);
+    const isSaid = status >= 500 || UNMET.has(status);
+    answerError(isSaid ? error : statusError(404), request, reply);
+  });
+  await app.register(cookie);
+  await app.register(fastifyStatic, {
+    serve: false,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    preCompressed: true,
   });
 
-  await assets(app, config);
+  const copy = localCopy(store, join(config.dataDir, 'release-cache'));
+  const pointers = livePointers({
+    store,
+    copy,
+    maxAge: isFolderStore(store) ? 0 : BUCKET_AGE,
+    log: app.log,
+  });
+  const visitOf = visits(pointers, config);
 
-  app.get('/remotes.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({
-      seeker: { entry: config.remotes.seeker },
-      employer: { entry: config.remotes.employer },
-    }),
-  );
-
-  pageRoute(app, config);
+  releaseFiles(app, { store, copy, pointers });
+  siteFiles(app, { copy, pointers });
+  remotesRoute(app, config, visitOf);
+  pageRoute(app, { config, copy, visitOf });
 }

@@ -21,6 +21,9 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
     const { access_token: accessToken } = issued.json<{ access_token: string }>();
     return { payload: { ...person, accessToken } };
   },
+  'POST /api/client-errors': () => ({
+    payload: { kind: 'render', page: 'seeker/JobDetail', name: 'TypeError' },
+  }),
   'DELETE /api/auth/account': () => ({ payload: { confirm: 'DELETE' } }),
   'PUT /api/resume/update-resume/:resumeId': () => ({ payload: { profileSummary: 'Changed.' } }),
   'POST /api/resume/uploadfile/:userId': () =>

@@ -51,6 +51,7 @@ GET    /api/docs/static/swagger-initializer.js        200   200   200    200   2
 GET    /api/docs/static/*                             200   200   200    200   200     200   200      200  200   200      200
 ALL    /api                                           404   404   404    404   404     404   404      404  404   404      404
 ALL    /api/*                                         404   404   404    404   404     404   404      404  404   404      404
+POST   /api/client-errors                             204   204   204    204   204     204   204      204  204   204      204
 
 GET    /api/auth/provider                             200   200   200    200   200     200   200      200  200   200      200
 POST   /api/auth/google                               200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!

@@ -1,3 +1,4 @@
+import { storeLocation } from '@jobharbor/releases';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -24,6 +25,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       port: 3000,
       dataDir: join(root, '.data'),
+      releaseStore: join(root, '.data/releases'),
       databaseUrl: undefined,
       publicOrigin: 'http://localhost:3000',
       trustProxy: false,
@@ -43,15 +45,13 @@ describe('the configuration', () => {
         applicationsPerDay: 50,
         uploads: 10,
         exports: 3,
+        clientErrors: 20,
       },
       google: undefined,
       demo: 'guarded',
       smtpUrl: undefined,
       mailFrom: 'no-reply@localhost',
-      remotes: {
-        seeker: '/releases/seeker-app/mf-manifest.json',
-        employer: '/releases/employer-app/mf-manifest.json',
-      },
+      remotes: { seeker: undefined, employer: undefined },
       seed: true,
     });
   });
@@ -61,6 +61,7 @@ describe('the configuration', () => {
       HOST: '0.0.0.0',
       PORT: '8080',
       DATA_DIR: 'somewhere',
+      RELEASE_STORE: 's3://releases/portal',
       DATABASE_URL: 'postgres://user:secret@db:5432/jobs',
       PUBLIC_ORIGIN: 'https://jobs.example.com/',
       TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1',
@@ -79,6 +80,7 @@ describe('the configuration', () => {
       RATE_LIMIT_APPLICATIONS_PER_DAY: '30',
       RATE_LIMIT_UPLOADS_PER_HOUR: '2',
       RATE_LIMIT_EXPORTS_PER_DAY: '1',
+      RATE_LIMIT_CLIENT_ERRORS_PER_MINUTE: '13',
       GOOGLE_CLIENT_ID: '12-ab.apps.googleusercontent.com',
       GOOGLE_USERINFO_URL: 'http://127.0.0.1:4001/userinfo',
       GOOGLE_TOKENINFO_URL: 'http://127.0.0.1:4001/tokeninfo',
@@ -87,7 +89,8 @@ describe('the configuration', () => {
       SEEKER_REMOTE: 'https://seekers.example.com/mf-manifest.json',
       SEED: 'off',
     });
-    assert.equal(config.dataDir, resolve('somewhere'));
+    assert.equal(config.dataDir, resolve(config.root, 'somewhere'));
+    assert.equal(config.releaseStore, 's3://releases/portal');
     assert.equal(config.publicOrigin, 'https://jobs.example.com');
     assert.deepEqual(config.trustProxy, ['loopback', '10.0.0.0/8', '::1']);
     assert.deepEqual(config.corsOrigins, ['https://a.example.com', 'http://localhost:8081']);
@@ -105,6 +108,7 @@ describe('the configuration', () => {
       applicationsPerDay: 30,
       uploads: 2,
       exports: 1,
+      clientErrors: 13,
     });
     assert.deepEqual(config.google, {
       clientId: '12-ab.apps.googleusercontent.com',
@@ -113,9 +117,32 @@ describe('the configuration', () => {
     });
     assert.equal(config.smtpUrl, 'smtps://user:secret@mail.example.com:465');
     assert.equal(config.mailFrom, 'jobs@example.com');
-    assert.equal(config.remotes.seeker, 'https://seekers.example.com/mf-manifest.json');
+    assert.deepEqual(config.remotes, {
+      seeker: 'https://seekers.example.com/mf-manifest.json',
+      employer: undefined,
+    });
     assert.equal(config.logLevel, 'warn');
     assert.equal(config.seed, false);
+  });
+
+  it('keeps the releases in the data folder, or in a folder of the project', () => {
+    const { root } = loadConfig({});
+    assert.equal(loadConfig({ DATA_DIR: '/var/portal' }).releaseStore, '/var/portal/releases');
+    assert.equal(loadConfig({ RELEASE_STORE: 'there' }).releaseStore, join(root, 'there'));
+    assert.equal(loadConfig({ RELEASE_STORE: '/srv/releases' }).releaseStore, '/srv/releases');
+  });
+
+  it('means the same store as the commands of the releases', () => {
+    const { root } = loadConfig({});
+    for (const environment of [
+      {},
+      { DATA_DIR: ' there ' },
+      { RELEASE_STORE: ' ' },
+      { RELEASE_STORE: 'there ', DATA_DIR: 'here' },
+      { RELEASE_STORE: ' S3://portal/releases' },
+    ]) {
+      assert.equal(loadConfig(environment).releaseStore, storeLocation(environment, root));
+    }
   });
 
   it('derives the public origin from the port', () => {
@@ -185,6 +212,10 @@ describe('the configuration', () => {
       ['EMPLOYER_REMOTE', '//evil.example.com/x.json'],
       ['EMPLOYER_REMOTE', 'javascript:alert(1)'],
       ['DATABASE_URL', 'mysql://db'],
+      ['RELEASE_STORE', 'https://releases.example.com'],
+      ['RELEASE_STORE', 's3://'],
+      ['RELEASE_STORE', 's3://releases/../other'],
+      ['RATE_LIMIT_CLIENT_ERRORS_PER_MINUTE', '0'],
       ['GOOGLE_CLIENT_ID', 'my client'],
       ['GOOGLE_USERINFO_URL', 'googleapis.com/userinfo'],
       ['GOOGLE_TOKENINFO_URL', 'file:///etc/passwd'],
@@ -202,16 +233,20 @@ describe('the configuration', () => {
 
   it('never repeats a password', () => {
     assert.doesNotMatch(faultsOf({ DATABASE_URL: 'postgress://user:secret@db' }).join(), /secret/);
+    assert.doesNotMatch(faultsOf({ RELEASE_STORE: 's3://me:secret@there' }).join(), /secret/);
     assert.doesNotMatch(faultsOf({ SMTP_URL: 'smpt://user:secret@mail' }).join(), /secret/);
   });
 
   it('is documented variable by variable in .env.example', () => {
     const { root } = loadConfig({});
     const example = readFileSync(join(root, '.env.example'), 'utf8');
-    const documented = [...example.matchAll(/^#([A-Z_]+)=/gm)].map((match) => match[1]).sort();
+    // The AWS SDK reads its own variables.
+    const documented = [...example.matchAll(/^#(?!AWS_)([A-Z_]+)=/gm)]
+      .map((match) => match[1])
+      .sort();
     const source = readFileSync(join(root, 'api/src/plugins/config.ts'), 'utf8');
     const read = [...source.matchAll(/read(?:<[^>]+>)?\(\s*'([A-Z_]+)'/g)].map((match) => match[1]);
     assert.deepEqual(documented, read.sort());
-    assert.equal(documented.length, 30);
+    assert.equal(documented.length, 32);
   });
 });

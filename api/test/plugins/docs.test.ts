@@ -50,6 +50,7 @@ describe('the description of the API', () => {
       '/api/auth/logout-all',
       '/api/auth/me',
       '/api/auth/provider',
+      '/api/client-errors',
       '/api/employer/applicants/{userId}/resume',
       '/api/employer/change-password',
       '/api/employer/forgot-password',

@@ -1,40 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { aFolder, build, suiteOwner } from '../helper.ts';
+import { aPortal, aRelease, makeLive, PAGE, SCRIPT } from './store.ts';
 
-const PAGE =
-  '<meta property="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>';
-const SCRIPT = 'export const answer = 42;'.repeat(50);
 const FOREVER = 'public, max-age=31536000, immutable';
-
-const FILES: Record<string, string> = {
-  'secret.txt': 'outside of every dist folder',
-  'shell/secret.txt': 'outside of the dist folder',
-  'shell/dist/index.html': PAGE,
-  'shell/dist/boot.js': 'boot()',
-  'shell/dist/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'shell/dist/robots.txt': 'User-agent: *',
-  'shell/dist/assets/main.0a1b2c3d4e.js': SCRIPT,
-  'shell/dist/assets/plain.css': 'a{}',
-  'shell/dist/assets/.hidden': 'hidden',
-  'seeker-app/dist/mf-manifest.json': '{"id":"seeker"}',
-  'seeker-app/dist/remoteEntry.deadbeef.js': SCRIPT,
-  'employer-app/dist/mf-manifest.json': '{"id":"employer"}',
-};
 
 describe('the front ends', () => {
   const owner = suiteOwner();
+  const folder = aFolder(owner);
   let app: FastifyInstance;
+  let portal: Awaited<ReturnType<typeof aPortal>>;
+  let shell: string;
+  let seeker: string;
 
   before(async () => {
-    ({ app } = await build(owner, { root: aRelease(aFolder(owner)) }));
+    portal = await aPortal(folder);
+    shell = `/releases/shell/${portal.shell}`;
+    seeker = `/releases/seeker-app/${portal.seeker}`;
+    ({ app } = await build(owner, { releaseStore: portal.store.path }));
     await app.listen({ host: '127.0.0.1', port: 0 });
   });
 
@@ -57,7 +47,8 @@ describe('the front ends', () => {
       const response = await app.inject(url);
       assert.equal(response.statusCode, 200, url);
       assert.equal(response.headers['content-type'], 'text/html; charset=utf-8', url);
-      assert.equal(response.headers['cache-control'], 'no-cache', url);
+      assert.equal(response.headers['cache-control'], 'private, no-cache', url);
+      assert.equal(response.headers['set-cookie'], undefined, url);
       assert.match(response.body, /csp-nonce/, url);
     }
   });
@@ -68,7 +59,8 @@ describe('the front ends', () => {
       const response = await app.inject('/');
       const policy = String(response.headers['content-security-policy']);
       const nonce = /'nonce-([\w+/=]{22,})'/.exec(policy)?.[1] ?? '';
-      assert.equal(response.body, PAGE.replaceAll('__CSP_NONCE__', nonce));
+      const page = PAGE.replaceAll('__CSP_NONCE__', nonce);
+      assert.equal(response.body, page.replaceAll('__RELEASE__', shell));
       nonces.add(nonce);
     }
     assert.equal(nonces.size, 3);
@@ -85,17 +77,27 @@ describe('the front ends', () => {
     );
   });
 
-  it('keep hashed files forever and ask for the others again', async () => {
+  it('name their release in the page, whose files are all there', async () => {
+    const { body } = await app.inject('/find-jobs');
+    assert.match(body, new RegExp(`<meta name="release" content="${shell}">`));
+    const [, script = ''] = /src="([^"]+)"/.exec(body) ?? [];
+    assert.equal((await app.inject(script)).body, 'boot()');
+  });
+
+  it('keep files of a release forever, and what is read by a fixed name never', async () => {
     const lives: Record<string, string> = {
-      '/assets/main.0a1b2c3d4e.js': FOREVER,
-      '/releases/seeker-app/remoteEntry.deadbeef.js': FOREVER,
-      '/assets/plain.css': 'no-cache',
-      '/releases/seeker-app/mf-manifest.json': 'no-cache',
-      '/releases/employer-app/mf-manifest.json': 'no-cache',
-      '/boot.js': 'no-cache',
+      [`${shell}/assets/main.0a1b2c3d4e.js`]: FOREVER,
+      [`${shell}/assets/plain.css`]: FOREVER,
+      [`${shell}/assets/letters.0a1b2c3d.woff2`]: FOREVER,
+      [`${shell}/boot.js`]: FOREVER,
+      [`${seeker}/remoteEntry.deadbeef.js`]: FOREVER,
+      [`${seeker}/mf-manifest.json`]: 'no-store',
+      [`${seeker}/release.json`]: 'no-store',
+      [`${shell}/contract.json`]: 'no-store',
+      '/releases/seeker-app/live.json': 'no-store',
       '/favicon.svg': 'no-cache',
       '/robots.txt': 'no-cache',
-      '/remotes.json': 'no-cache',
+      '/remotes.json': 'no-store',
     };
     for (const [url, life] of Object.entries(lives)) {
       const response = await app.inject(url);
@@ -105,51 +107,131 @@ describe('the front ends', () => {
     }
   });
 
+  it('have the types that browsers ask for', async () => {
+    const types: Record<string, RegExp> = {
+      [`${shell}/boot.js`]: /^(?:text|application)\/javascript/,
+      [`${shell}/assets/plain.css`]: /^text\/css/,
+      [`${shell}/assets/letters.0a1b2c3d.woff2`]: /^font\/woff2$/,
+      [`${shell}/favicon.svg`]: /^image\/svg\+xml/,
+      [`${shell}/index.html`]: /^text\/html/,
+      [`${seeker}/mf-manifest.json`]: /^application\/json/,
+      '/favicon.svg': /^image\/svg\+xml/,
+      '/robots.txt': /^text\/plain/,
+      '/releases/seeker-app/live.json': /^application\/json/,
+    };
+    for (const [url, type] of Object.entries(types)) {
+      for (const encoding of ['identity', 'gzip, br']) {
+        const headers = { 'accept-encoding': encoding };
+        const response = await app.inject({ url, headers });
+        assert.equal(response.statusCode, 200, url);
+        assert.match(String(response.headers['content-type']), type, `${url} ${encoding}`);
+      }
+    }
+  });
+
   it('send the packed file that lies beside the original', async () => {
-    const url = '/releases/seeker-app/remoteEntry.deadbeef.js';
-    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
-    assert.equal(packed.headers['content-encoding'], 'br');
-    assert.match(String(packed.headers['content-type']), /javascript/);
-    assert.equal(packed.headers['cache-control'], FOREVER);
-    assert.match(String(packed.headers.vary), /accept-encoding/i);
-    assert.equal(brotliDecompressSync(packed.rawPayload).toString(), SCRIPT);
+    const url = `${seeker}/remoteEntry.deadbeef.js`;
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const [encoding, decompress] of Object.entries(unpack)) {
+      const packed = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+      assert.equal(packed.headers['content-encoding'], encoding);
+      assert.equal(packed.headers['cache-control'], FOREVER);
+      assert.ok(Number(packed.headers['content-length']) < SCRIPT.length);
+      assert.match(String(packed.headers.vary), /accept-encoding/i);
+      assert.equal(decompress(packed.rawPayload).toString(), SCRIPT);
+    }
     const plain = await app.inject(url);
     assert.equal(plain.body, SCRIPT);
     assert.match(String(plain.headers.vary), /accept-encoding/i);
   });
 
-  it('let other origins load the releases', async () => {
-    const { headers } = await app.inject('/releases/seeker-app/mf-manifest.json');
-    assert.equal(headers['access-control-allow-origin'], '*');
-    assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
+  it('let other origins load the releases, and learn what is not there', async () => {
+    const old = 'f'.repeat(20);
+    for (const url of [
+      `${seeker}/mf-manifest.json`,
+      '/releases/seeker-app/live.json',
+      `/releases/seeker-app/${old}/mf-manifest.json`,
+    ]) {
+      const { headers } = await app.inject({ url, headers: { origin: 'https://a.example.com' } });
+      assert.equal(headers['access-control-allow-origin'], '*', url);
+      assert.equal(headers['cross-origin-resource-policy'], 'cross-origin', url);
+    }
     const page = await app.inject('/');
     assert.equal(page.headers['access-control-allow-origin'], undefined);
   });
 
-  it('answer 304 to who has the file already', async () => {
-    const first = await app.inject('/assets/plain.css');
+  it('answer 304 to who has the file already, and a part to who asks for one', async () => {
+    const url = `${shell}/assets/plain.css`;
+    const first = await app.inject(url);
     const headers = { 'if-none-match': String(first.headers.etag) };
-    assert.equal((await app.inject({ url: '/assets/plain.css', headers })).statusCode, 304);
+    assert.equal((await app.inject({ url, headers })).statusCode, 304);
+    const part = await app.inject({ url, headers: { range: 'bytes=1-2' } });
+    assert.deepEqual([part.statusCode, part.body], [206, '{}']);
   });
 
-  it('tell where the remotes are', async () => {
+  it('say that a part, or another version, is not there, which nobody may keep', async () => {
+    const url = `${shell}/assets/plain.css`;
+    for (const [headers, status] of [
+      [{ range: 'bytes=9999-' }, 416],
+      [{ 'if-match': '"another"' }, 412],
+    ] as const) {
+      const response = await app.inject({ url, headers });
+      assert.equal(response.statusCode, status);
+      assert.equal(response.headers['cache-control'], 'no-store');
+      assert.equal(response.headers.etag, undefined);
+    }
+  });
+
+  it('tell where the remotes are, and which shell is live', async () => {
     assert.deepEqual((await app.inject('/remotes.json')).json(), {
-      seeker: { entry: '/releases/seeker-app/mf-manifest.json' },
-      employer: { entry: '/releases/employer-app/mf-manifest.json' },
+      seeker: { entry: `${seeker}/mf-manifest.json`, release: portal.seeker },
+      employer: {
+        entry: `/releases/employer-app/${portal.employer}/mf-manifest.json`,
+        release: portal.employer,
+      },
+      shell: { release: portal.shell },
     });
+    const { body } = await app.inject('/releases/shell/live.json');
+    assert.equal((JSON.parse(body) as { live: string }).live, portal.shell);
+    const release = (await app.inject(`${shell}/release.json`)).json<{ id: string }>();
+    assert.equal(release.id, portal.shell);
   });
 
   it('answer 404, never the page and never to be kept, for a missing file', async () => {
+    writeFileSync(join(portal.store.path, 'seeker-app', portal.seeker, 'stray.js'), 'stray secret');
+    writeFileSync(join(portal.store.path, 'secret.txt'), 'secret');
+    const unfinished = 'e'.repeat(20);
+    mkdirSync(join(portal.store.path, 'shell', unfinished));
+    writeFileSync(join(portal.store.path, 'shell', unfinished, 'boot.js'), 'secret');
     const missing = [
-      '/assets/main.ffffffff.js',
+      '/assets/main.0a1b2c3d4e.js',
       '/assets/',
       '/assets',
-      '/assets/.hidden',
-      '/releases/seeker-app/old.12345678.js',
-      '/releases/seeker-app/',
-      '/releases/unknown-app/mf-manifest.json',
-      '/releases',
+      '/boot.js',
       '/theme.js',
+      '/releases',
+      '/releases/',
+      '/releases/secret.txt',
+      '/releases/seeker-app',
+      '/releases/seeker-app/',
+      '/releases/seeker-app/mf-manifest.json',
+      '/releases/unknown-app/live.json',
+      `/releases/unknown-app/${portal.seeker}/mf-manifest.json`,
+      `/releases/shell/${portal.seeker}/mf-manifest.json`,
+      `/releases/seeker-app/${'f'.repeat(20)}/mf-manifest.json`,
+      `/releases/shell/${unfinished}/boot.js`,
+      `/releases/.tmp/${portal.seeker}/mf-manifest.json`,
+      seeker,
+      `${seeker}/`,
+      `${seeker}/old.12345678.js`,
+      `${seeker}/remoteEntry.deadbeef.js.br`,
+      `${seeker}/stray.js`,
+      `${seeker}/started.json`,
+      `${seeker}/live.json`,
+      `${seeker}/constructor`,
+      `${seeker}/__proto__`,
+      `${shell}/assets`,
+      `${shell}/assets/`,
       '/favicon.ico',
       '/.env',
       '/.git/config',
@@ -160,39 +242,81 @@ describe('the front ends', () => {
       const response = await app.inject(url);
       assert.equal(response.statusCode, 404, url);
       assert.equal(response.headers['cache-control'], 'no-store', url);
-      assert.doesNotMatch(response.body, /csp-nonce|secret|outside/, url);
+      assert.doesNotMatch(response.body, /csp-nonce|secret/, url);
     }
   });
 
   it('answer 404 to a path that leads out of its folder', async () => {
     const { port } = app.server.address() as AddressInfo;
     const paths = [
-      '/assets/../../secret.txt',
-      '/assets/..%2f..%2fsecret.txt',
-      '/assets/%2e%2e/%2e%2e/secret.txt',
-      '/assets/..%5c..%5csecret.txt',
-      '/releases/seeker-app/../../../secret.txt',
-      '/releases/seeker-app/..%2f..%2fsecret.txt',
-      '/assets//etc/passwd',
-      '/assets/%00',
-      '/assets/a%00.js',
-      '/releases/..%2fshell%2fsecret.txt',
-      '/assets/....//....//secret.txt',
+      `${shell}/../../../secret.txt`,
+      `${shell}/..%2f..%2f..%2fsecret.txt`,
+      `${shell}/%2e%2e/%2e%2e/%2e%2e/secret.txt`,
+      `${shell}/..%5c..%5csecret.txt`,
+      `${shell}//etc/passwd`,
+      `${shell}/%00`,
+      `${shell}/boot.js%00.css`,
+      `${shell}/....//....//secret.txt`,
+      '/releases/../secret.txt',
+      '/releases/..%2fsecret.txt',
+      '/releases/shell/..%2f..%2fsecret.txt',
+      '/releases/shell/../live.json',
+      '/releases/shell%2f..%2fshell/live.json',
+      `/releases/..%2fstore%2fshell/${portal.shell}/boot.js`,
     ];
     for (const path of paths) {
       const answer = await getRaw(port, path);
       assert.match(answer, /^HTTP\/1\.1 404 /, path);
       assert.match(answer, /cache-control: no-store/i, path);
-      assert.doesNotMatch(answer, /outside|root:/, path);
+      assert.doesNotMatch(answer, /secret|root:|history/, path);
     }
   });
 
   it('answer HEAD without a body', async () => {
-    for (const url of ['/', '/boot.js', '/assets/plain.css', '/remotes.json']) {
+    for (const url of ['/', '/favicon.svg', `${shell}/assets/plain.css`, '/remotes.json']) {
       const response = await app.inject({ method: 'HEAD', url });
       assert.equal(response.statusCode, 200, url);
       assert.equal(response.body, '', url);
     }
+  });
+});
+
+describe('a new release', () => {
+  it('is what the next visitor gets, without a restart, while the old one stays', async (t) => {
+    const folder = aFolder(t);
+    const { store, shell, seeker } = await aPortal(folder);
+    const { app } = await build(t, { releaseStore: store.path });
+    const before = await app.inject('/');
+    assert.match(before.body, new RegExp(shell));
+
+    const nextShell = await aRelease(store, 'shell', { folder, version: 2 });
+    const nextSeeker = await aRelease(store, 'seeker-app', { folder, version: 2 });
+    assert.deepEqual(await shown(app), { shell, seeker });
+    await makeLive(store, 'seeker-app', nextSeeker);
+    assert.deepEqual(await shown(app), { shell, seeker: nextSeeker });
+    await makeLive(store, 'shell', nextShell);
+    assert.deepEqual(await shown(app), { shell: nextShell, seeker: nextSeeker });
+    assert.match((await app.inject('/')).body, new RegExp(nextShell));
+
+    for (const url of [
+      `/releases/shell/${shell}/boot.js`,
+      `/releases/seeker-app/${seeker}/version.txt`,
+    ])
+      assert.equal((await app.inject(url)).statusCode, 200, url);
+    await makeLive(store, 'shell', shell);
+    assert.match((await app.inject('/')).body, new RegExp(shell));
+  });
+
+  it('that has no such file is not filled up from another', async (t) => {
+    const folder = aFolder(t);
+    const { store } = await aPortal(folder);
+    const { app } = await build(t, { releaseStore: store.path });
+    const id = await aRelease(store, 'shell', { folder, files: { 'assets/new.js': 'new' } });
+    await makeLive(store, 'shell', id);
+    assert.equal((await app.inject(`/releases/shell/${id}/assets/new.js`)).body, 'new');
+    rmSync(join(store.path, 'shell', id, 'assets/new.js'));
+    const gone = await app.inject(`/releases/shell/${id}/assets/new.js`);
+    assert.deepEqual([gone.statusCode, gone.headers['cache-control']], [404, 'no-store']);
   });
 });
 
@@ -202,11 +326,13 @@ describe('front ends elsewhere', () => {
       seeker: 'https://seekers.example.com/r/mf-manifest.json',
       employer: 'http://localhost:8082/mf-manifest.json',
     };
-    const { app } = await build(t, { root: aRelease(aFolder(t)), remotes });
-    assert.equal(
-      (await app.inject('/remotes.json')).json<{ seeker: { entry: string } }>().seeker.entry,
-      remotes.seeker,
-    );
+    const { store, shell } = await aPortal(aFolder(t));
+    const { app } = await build(t, { releaseStore: store.path, remotes });
+    assert.deepEqual((await app.inject('/remotes.json')).json(), {
+      seeker: { entry: remotes.seeker },
+      employer: { entry: remotes.employer },
+      shell: { release: shell },
+    });
     const policy = String((await app.inject('/')).headers['content-security-policy']);
     const others = 'https://seekers.example.com http://localhost:8082;';
     assert.ok(
@@ -217,28 +343,56 @@ describe('front ends elsewhere', () => {
   });
 });
 
-describe('front ends that are not built', () => {
+describe('front ends that are not released', () => {
   it('are said to be missing, while the API answers', async (t) => {
-    const { app } = await build(t, { root: aFolder(t) });
+    const { app } = await build(t, { releaseStore: aFolder(t) });
     const page = await app.inject('/find-jobs');
     assert.equal(page.statusCode, 503);
-    assert.match(page.body, /npm run build/);
+    assert.equal(
+      page.body,
+      'The portal is not released yet: run `npm start`, or `npm run release -- all`.\n',
+    );
     assert.equal(page.headers['cache-control'], 'no-store');
-    for (const url of ['/boot.js', '/assets/main.js', '/releases/seeker-app/mf-manifest.json']) {
+    assert.match(String(page.headers['content-type']), /^text\/plain/);
+    for (const url of ['/boot.js', '/favicon.svg', '/releases/shell/live.json']) {
       assert.equal((await app.inject(url)).statusCode, 404, url);
     }
+    assert.deepEqual((await app.inject('/remotes.json')).json(), {
+      seeker: null,
+      employer: null,
+      shell: null,
+    });
     assert.equal((await app.inject('/api/health')).statusCode, 200);
+  });
+
+  it('leave those alone that are', async (t) => {
+    const folder = aFolder(t);
+    const { store, employer } = await aPortal(folder);
+    rmSync(join(store.path, 'seeker-app'), { recursive: true });
+    const { app } = await build(t, { releaseStore: store.path });
+    const remotes = (await app.inject('/remotes.json')).json<Record<string, { release: string }>>();
+    assert.equal(remotes.seeker, null);
+    assert.equal(remotes.employer?.release, employer);
+    assert.equal((await app.inject('/')).statusCode, 200);
+  });
+
+  it('are not taken from where a link leads', async (t) => {
+    const folder = aFolder(t);
+    const { store } = await aPortal(folder);
+    const elsewhere = aFolder(t);
+    mkdirSync(join(elsewhere, 'a'.repeat(20)));
+    rmSync(join(store.path, 'employer-app'), { recursive: true });
+    symlinkSync(elsewhere, join(store.path, 'employer-app'));
+    const { app } = await build(t, { releaseStore: store.path });
+    const url = `/releases/employer-app/${'a'.repeat(20)}/x.js`;
+    assert.ok((await app.inject(url)).statusCode >= 404);
+    assert.equal((await app.inject('/')).statusCode, 200);
   });
 });
 
-function aRelease(root: string): string {
-  for (const [path, text] of Object.entries(FILES)) {
-    const file = join(root, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-    if (path.includes('remoteEntry')) writeFileSync(`${file}.br`, brotliCompressSync(text));
-  }
-  return root;
+async function shown(app: FastifyInstance) {
+  const answer = (await app.inject('/remotes.json')).json<Record<string, { release: string }>>();
+  return { shell: answer.shell?.release, seeker: answer.seeker?.release };
 }
 
 /** As a client that does not tidy up paths sends it. */

@@ -1,0 +1,46 @@
+import { type ClientError, clientErrorSchema } from '@jobharbor/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { BadInput } from '../errors.ts';
+import { problem } from '../plugins/problem.ts';
+
+/** In bytes. */
+const REPORT_MAX = 2 * 1024;
+
+const response = {
+  204: { description: 'Noted.', type: 'null' },
+  400: problem('The report is not as it is described.'),
+  413: problem('The report is too large.'),
+  429: problem('Too many reports from this address.'),
+};
+
+/** Takes the reports of pages that failed. Everybody may send one; it ends in the log, and nowhere else. */
+export function clientErrorRoutes(app: FastifyInstance): void {
+  app.post<{ Body: ClientError }>(
+    '/client-errors',
+    {
+      bodyLimit: REPORT_MAX,
+      config: { limit: 'clientErrors' },
+      preValidation: refuseOtherFields,
+      schema: {
+        tags: ['system'],
+        summary: 'Report a page that failed in a browser',
+        body: clientErrorSchema,
+        response,
+      },
+    },
+    async (request, reply) => {
+      request.log.warn({ report: request.body }, 'a page failed in a browser');
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** Other fields would be dropped in silence; a report that carries more than it may is a fault of its sender. */
+function refuseOtherFields({ body }: FastifyRequest, _reply: unknown, done: () => void): void {
+  const names = typeof body === 'object' && body !== null ? Object.keys(body) : [];
+  if (names.some((name) => !Object.hasOwn(clientErrorSchema.fields, name))) {
+    throw new BadInput({}, 'A report has no other fields than those that are described.');
+  }
+  done();
+}

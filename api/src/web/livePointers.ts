@@ -1,0 +1,111 @@
+import {
+  type App,
+  APPS,
+  type LocalCopy,
+  type Pointer,
+  readPointer,
+  type ReleaseStore,
+} from '@jobharbor/releases';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** How long a visitor waits for a store that is slow to say what is new, in milliseconds. */
+const PATIENCE = 1_000;
+
+/** What is known of an app. Without a pointer it is not released, or the store could not be asked yet. */
+export interface Known {
+  pointer: Pointer | undefined;
+  isReadable: boolean;
+}
+
+export type LivePointers = (app: App) => Promise<Known>;
+
+export interface PointerOptions {
+  store: ReleaseStore;
+  copy: LocalCopy;
+  /** How old an answer may be, in milliseconds; with 0 the store is asked each time. */
+  maxAge: number;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Follows the pointers of the store. Whatever is wrong with a pointer, or with the release that it names, what was
+ * live before stays.
+ */
+export function livePointers(options: PointerOptions): LivePointers {
+  const apps = Object.fromEntries(APPS.map((app) => [app, follow(app, options)]));
+  return (app) => (apps as Record<App, () => Promise<Known>>)[app]();
+}
+
+function follow(app: App, { store, copy, maxAge, log }: PointerOptions): () => Promise<Known> {
+  let good: Pointer | undefined;
+  let fault: string | undefined;
+  let readAt = -Infinity;
+  let reading: Promise<Known> | undefined;
+
+  const known = (): Known => ({
+    pointer: good,
+    isReadable: good !== undefined || fault === undefined,
+  });
+
+  async function read(): Promise<Known> {
+    try {
+      const pointer = await servable(app);
+      if (!pointer && good) throw new Error(`${app} has no pointer any more.`);
+      good = pointer;
+      fault = undefined;
+      return { pointer, isReadable: true };
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      if (text !== fault)
+        log.error({ err: error, app }, 'a pointer of the release store is no use');
+      fault = text;
+      return known();
+    } finally {
+      readAt = performance.now();
+    }
+  }
+
+  async function servable(app: App): Promise<Pointer | undefined> {
+    const pointer = await readPointer(store, app);
+    if (!pointer) return undefined;
+    if (!(await copy.folderOf(app, pointer.live))) {
+      throw new Error(`${app}/live.json names ${pointer.live}, which is not whole in the store.`);
+    }
+    return (await hasCandidate(pointer)) ? pointer : { ...pointer, candidate: undefined };
+  }
+
+  let missed: string | undefined;
+
+  async function hasCandidate({ candidate }: Pointer): Promise<boolean> {
+    if (!candidate) return false;
+    const { release } = candidate;
+    try {
+      if (await copy.folderOf(app, release)) return true;
+      throw new Error(`${app}/live.json names the candidate ${release}, which is not whole.`);
+    } catch (error) {
+      if (missed !== release) log.error({ err: error, app }, 'a candidate can not be served');
+      missed = release;
+      return false;
+    }
+  }
+
+  // A folder is asked by each request for itself: what it reads is never older than the request.
+  if (maxAge === 0) return read;
+  return async () => {
+    if (performance.now() - readAt < maxAge) return known();
+    reading ??= read().finally(() => (reading = undefined));
+    return good ? inTime(reading) : reading;
+  };
+
+  /** What comes of it, or what is known when that takes too long. */
+  function inTime(reading: Promise<Known>): Promise<Known> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        // Those who come after do not wait for the same answer once more; it sets the time anew.
+        readAt = Infinity;
+        resolve(known());
+      }, PATIENCE);
+      reading.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  type App,
+  APPS,
+  headersOf,
+  type LocalCopy,
+  NEVER,
+  readRelease,
+  type Release,
+  RELEASE_ID,
+  type ReleaseStore,
+} from '@jobharbor/releases';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { varyBy } from '../plugins/caching.ts';
+import { statusError } from '../plugins/errors.ts';
+import type { LivePointers } from './livePointers.ts';
+
+interface Files {
+  store: ReleaseStore;
+  copy: LocalCopy;
+  pointers: LivePointers;
+}
+
+type OfApp = FastifyRequest<{ Params: { app: string } }>;
+type OfRelease = FastifyRequest<{ Params: { app: string; release: string; '*': string } }>;
+
+const RELEASES_KEPT = 100;
+
+/** The files of all releases, each under an address that never changes its content; and the pointers. */
+export function releaseFiles(app: FastifyInstance, { store, copy, pointers }: Files): void {
+  const releaseOf = releases(store, copy);
+
+  app.get('/releases/:app/live.json', { onRequest: openToAll }, async (request: OfApp, reply) => {
+    const { pointer, isReadable } = await pointers(appNamed(request.params.app));
+    if (!pointer) throw statusError(isReadable ? 404 : 503);
+    return reply.header('cache-control', NEVER).send(pointer);
+  });
+
+  app.get(
+    '/releases/:app/:release/*',
+    { onRequest: openToAll },
+    async (request: OfRelease, reply) => {
+      const { app: name, release: id, '*': file } = request.params;
+      if (!RELEASE_ID.test(id)) throw statusError(404);
+      const { folder, release } = await releaseOf(appNamed(name), id);
+      // What the release does not name is none of its files: packed forms, and whatever else lies there.
+      const isOurs = file === 'release.json' || Object.hasOwn(release.files, file);
+      if (!isOurs) throw statusError(404);
+      varyBy(reply, 'accept-encoding');
+      reply.header('cache-control', headersOf(file).cacheControl);
+      return reply.sendFile(file, folder);
+    },
+  );
+}
+
+/** Two files that every site has at a fixed address: those of the shell that is live. */
+export function siteFiles(app: FastifyInstance, { copy, pointers }: Omit<Files, 'store'>): void {
+  for (const file of ['favicon.svg', 'robots.txt']) {
+    app.get(`/${file}`, async (_request, reply) => {
+      const { pointer } = await pointers('shell');
+      const folder = pointer && (await copy.folderOf('shell', pointer.live));
+      if (!folder) throw statusError(404);
+      varyBy(reply, 'accept-encoding');
+      return reply.header('cache-control', 'no-cache').sendFile(file, folder);
+    });
+  }
+}
+
+function releases(store: ReleaseStore, copy: LocalCopy) {
+  const kept = new Map<string, Release>();
+
+  return async (app: App, id: string): Promise<{ folder: string; release: Release }> => {
+    const key = `${app}/${id}`;
+    try {
+      const folder = await copy.folderOf(app, id);
+      const release = folder && (kept.get(key) ?? (await readRelease(store, app, id)));
+      if (!release) throw statusError(404);
+      if (kept.size >= RELEASES_KEPT) kept.clear();
+      kept.set(key, release);
+      return { folder, release };
+    } catch (error) {
+      if ((error as { statusCode?: number }).statusCode) throw error;
+      const unavailable = new Error(`The release ${key} can not be read.`, { cause: error });
+      throw Object.assign(unavailable, { statusCode: 503 });
+    }
+  };
+}
+
+function appNamed(name: string): App {
+  const app = APPS.find((one) => one === name);
+  if (!app) throw statusError(404);
+  return app;
+}
+
+// Public code without credentials: a shell on another origin may load it, and learn that it is not there.
+function openToAll(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  reply.header('access-control-allow-origin', '*');
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  done();
+}
