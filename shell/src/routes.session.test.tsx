@@ -44,6 +44,7 @@ beforeEach(() => {
   mockNetwork({
     'GET /api/jobs/getrecentjobs': () => [],
     'GET /api/auth/provider': () => ({ kind: 'none' }),
+    'GET /remotes.json': () => ({ seeker: null, employer: null, shell: null }),
     'POST /api/auth/logout': () => new Response(null, { status: 204 }),
     'POST /api/employer/logout': () => new Response(null, { status: 204 }),
   });

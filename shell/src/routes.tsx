@@ -19,6 +19,7 @@ import { Privacy } from './pages/Privacy';
 import { SignIn } from './pages/SignIn';
 import { SignInReturn } from './pages/SignInReturn';
 import { Terms } from './pages/Terms';
+import { ownPages } from './remotes/ownPages';
 import { employerFrame, type RemotePageEntry, remotePages, seekerHome } from './remotes/pages';
 import { remoteFrame, remotePage } from './remotes/remotePage';
 import { sharedAddress } from './remotes/sharedAddress';
@@ -41,14 +42,22 @@ export const routesOf = (store: AppStore): RouteObject[] => [
           otherDoors: ['data'],
         }),
       },
-      { path: 'signup', Component: SignIn },
-      { path: 'signin', Component: SignIn },
-      { path: 'logout', Component: Logout },
-      { path: 'about', Component: About },
-      { path: 'terms', Component: Terms },
-      { path: 'privacy', Component: Privacy },
-      { path: 'jobSearch', element: toFindJobs },
-      { path: 'jobs', element: toFindJobs },
+      ownPages(
+        [
+          { path: 'signup', Component: SignIn },
+          { path: 'signin', Component: SignIn },
+          { path: 'logout', Component: Logout },
+          { path: 'jobSearch', element: toFindJobs },
+          { path: 'jobs', element: toFindJobs },
+        ],
+        { isPassage: true },
+      ),
+      ownPages([
+        { path: 'about', Component: About },
+        { path: 'terms', Component: Terms },
+        { path: 'privacy', Component: Privacy },
+        { path: '*', Component: NotFound },
+      ]),
       ...remotePages
         .filter((entry) => !('frame' in entry))
         .map((entry) => remoteRoute(store, entry)),
@@ -59,7 +68,6 @@ export const routesOf = (store: AppStore): RouteObject[] => [
           .filter((entry) => 'frame' in entry)
           .map(({ path, page, doors }) => remotePage(path, page, doors)),
       ),
-      { path: '*', Component: NotFound },
     ],
   },
 ];

@@ -7,7 +7,7 @@ import {
   PageContainer,
   paths,
   Typography,
-  useParams,
+  usePageParams,
 } from '@jobharbor/shared-ui/core';
 
 import { EditPosting } from '../features/postings/form/EditPosting';
@@ -15,12 +15,13 @@ import { JobFormSkeleton } from '../features/postings/form/JobFormSkeleton';
 import { PostingNotFound } from '../features/postings/form/PostingNotFound';
 import { StatusButton } from '../features/postings/list/StatusButton';
 import { useOwnJobQuery } from '../features/postings/postingsApi';
+import { pages } from '../remote';
 
 const back = <Link href={paths.employer.allJobs}>My Added Jobs</Link>;
 
 /** One of the employer's own jobs, to be changed, closed or reopened. */
 export function Component() {
-  const { jobId = '' } = useParams();
+  const { jobId } = usePageParams(pages.EditJob);
   const { currentData: job, error, isFetching, refetch } = useOwnJobQuery(jobId);
 
   if (isNotFound(error)) return <PostingNotFound />;

@@ -1,11 +1,12 @@
-import { Link, paths, useParams } from '@jobharbor/shared-ui/core';
+import { Link, paths, usePageParams } from '@jobharbor/shared-ui/core';
 
 import { AccountPage } from '../components/AccountPage';
 import { ResetPasswordForm } from '../features/account/ResetPasswordForm';
+import { pages } from '../remote';
 
 /** Where the link of the e-mail leads that was asked for with 'Forgot Password?'. */
 export function Component() {
-  const { token = '' } = useParams();
+  const { token } = usePageParams(pages.ResetPassword);
   return (
     <AccountPage
       title="Set a New Password"

@@ -1,11 +1,12 @@
-import { useParams } from '@jobharbor/shared-ui/core';
+import { usePageParams } from '@jobharbor/shared-ui/core';
 
 import { AccountPage } from '../components/AccountPage';
 import { Verification } from '../features/account/Verification';
+import { pages } from '../remote';
 
 /** Where the link of the verification e-mail leads. */
 export function Component() {
-  const { token = '' } = useParams();
+  const { token } = usePageParams(pages.Verify);
   return (
     <AccountPage title="Account Verification">
       <Verification token={token} />

@@ -10,7 +10,7 @@ import {
   selectSeeker,
   Typography,
   useAppSelector,
-  useParams,
+  usePageParams,
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
 
@@ -21,10 +21,11 @@ import { EditorLayout } from '../features/cv/EditorLayout';
 import { EditorSkeleton } from '../features/cv/EditorSkeleton';
 import { isPreview } from '../features/cv/isPreview';
 import { useResume } from '../features/cv/useResume';
+import { pages } from '../remote';
 
 /** The CV editor; with `preview` it is the step before applying for a job. */
 export function Component() {
-  const { userId = '' } = useParams();
+  const { userId } = usePageParams(pages.CvEditor);
   const isOwn = useAppSelector(selectSeeker)?._id === userId;
   return (
     <SeekerOnly>{isOwn ? <Editor key={userId} userId={userId} /> : <NotFoundState />}</SeekerOnly>

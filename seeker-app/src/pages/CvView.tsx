@@ -4,17 +4,18 @@ import {
   selectHasEmployerToken,
   selectSeeker,
   useAppSelector,
-  useParams,
+  usePageParams,
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
 
 import { ApplicantCv } from '../features/cv/view/ApplicantCv';
 import { OwnCv } from '../features/cv/view/OwnCv';
 import { SentCv } from '../features/cv/view/SentCv';
+import { pages } from '../remote';
 
 /** A CV to read and print: one's own, one's own as it was sent, or an applicant's. */
 export function Component() {
-  const { userId = '' } = useParams();
+  const { userId } = usePageParams(pages.CvView);
   const [query] = useSearchParams();
   const application = query.get('application') || undefined;
   const isOwn = useAppSelector(selectSeeker)?._id === userId;

@@ -8,7 +8,7 @@ import {
   PageSkeleton,
   paths,
   Stack,
-  useParams,
+  usePageParams,
 } from '@jobharbor/shared-ui/core';
 import { Alert } from '@jobharbor/shared-ui/data';
 
@@ -18,10 +18,11 @@ import { JobColumns } from '../features/jobs/JobColumns';
 import { JobPanel } from '../features/jobs/JobPanel';
 import { ManageJob } from '../features/jobs/ManageJob';
 import { useJob } from '../features/jobs/useJob';
+import { pages } from '../remote';
 
 /** One job: the company on the left, what the job is on the right. */
 export function Component() {
-  const { jobId = '' } = useParams();
+  const { jobId } = usePageParams(pages.JobDetail);
   const { job, isWhole, error, isFetching, reload } = useJob(jobId);
 
   if (isNotFound(error)) return <NotFoundState />;

@@ -1,4 +1,4 @@
-import { Box, PageContainer, paths, useNavigate, useParams } from '@jobharbor/shared-ui/core';
+import { Box, PageContainer, paths, useNavigate, usePageParams } from '@jobharbor/shared-ui/core';
 
 import { useListJobsQuery } from '../features/jobs/jobsApi';
 import { RecentJobs } from '../features/jobs/RecentJobs';
@@ -6,10 +6,11 @@ import { RelatedJobs } from '../features/jobs/RelatedJobs';
 import { SearchBanner } from '../features/jobs/SearchBanner';
 import { useJobListQuery } from '../features/jobs/useJobListQuery';
 import { useSearchAlert } from '../features/jobs/useSearchAlert';
+import { pages } from '../remote';
 
 /** The results for one term, beside the newest jobs. */
 export function Component() {
-  const { searchText = '' } = useParams();
+  const { searchText } = usePageParams(pages.JobSearch);
   const navigate = useNavigate();
   const [{ page, cursor }] = useJobListQuery();
   const found = useListJobsQuery({ q: searchText, page, cursor });

@@ -86,3 +86,17 @@ describe('a write', () => {
     expect(requests).toHaveLength(1);
   });
 });
+
+test('an endpoint that is injected again, by a newer release, is called as the newer one says', async () => {
+  const { requests } = mockNetwork({ 'GET /api/newer': () => ({ id: 2 }) });
+  const inject = (path: string) =>
+    baseApi.injectEndpoints({
+      overrideExisting: true,
+      endpoints: (build) => ({ replaced: build.query<unknown, undefined>({ query: () => path }) }),
+    });
+  inject('/api/older');
+  const { replaced } = inject('/api/newer').endpoints;
+  const { data } = await makeStore({}).dispatch(replaced.initiate(undefined));
+  expect(data).toEqual({ id: 2 });
+  expect(requests).toHaveLength(1);
+});

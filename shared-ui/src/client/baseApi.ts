@@ -95,7 +95,11 @@ const baseQuery: BaseQueryFn<
   }
 };
 
-/** The one API of shell and remotes. Features inject their endpoints; the cache is shared by all. */
+/**
+ * The one API of shell and remotes. Features inject their endpoints; the cache is shared by all. A remote's features
+ * inject with `overrideExisting`: two releases of a remote may be evaluated in one tab, and the later one's code must
+ * not call the endpoints of the earlier.
+ */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,

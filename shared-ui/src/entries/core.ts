@@ -21,15 +21,14 @@ export {
   NavLink,
   Outlet,
   redirect,
+  redirectDocument,
   type RouteObject,
   ScrollRestoration,
-  useBlocker,
   useLoaderData,
   useLocation,
   useMatches,
   useNavigate,
   useNavigation,
-  useParams,
   useRevalidator,
   useRouteError,
   useSearchParams,
@@ -72,7 +71,9 @@ export * from '../components/PageSkeleton';
 export * from '../components/SearchField';
 export * from '../components/SeekerOnly';
 export { useKeptFocus } from '../components/useKeptFocus';
+export { useLeaveGuard } from '../components/useLeaveGuard';
 export { usePageFocus } from '../components/usePageFocus';
+export { usePageParams } from '../components/usePageParams';
 export * from '../components/UserAvatar';
 export * from '../components/VisuallyHidden';
 export * from '../session/drafts';
@@ -83,6 +84,7 @@ export * from '../session/seekerSession';
 export * from '../session/sessionSlice';
 export * from '../session/useSessionWatch';
 export * from '../session/useSignInLink';
+export { SESSION_VERSION } from '../session/version';
 export {
   readStored,
   type Stored,

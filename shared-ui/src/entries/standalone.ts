@@ -1,1 +1,2 @@
+export type { PageModules } from '../standalone/PageModules';
 export { startStandalone } from '../standalone/startStandalone';

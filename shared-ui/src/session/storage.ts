@@ -83,6 +83,9 @@ const guards: { [Key in StorageKey]: (value: unknown) => value is Stored[Key] } 
   colorScheme: (value): value is 'light' | 'dark' => value === 'light' || value === 'dark',
 };
 
+/** The names of all that is kept. */
+export const STORAGE_KEYS = Object.keys(guards) as StorageKey[];
+
 /** Tokens, dates and single words stand as they are; the others are JSON. */
 const PLAIN = new Set<StorageKey>([
   'sessionToken',

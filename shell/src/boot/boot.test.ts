@@ -59,6 +59,7 @@ test.each([
   ['the addresses do not come', { [CONFIG]: () => Promise.reject(new TypeError('No')) }],
   ['the addresses are no JSON', { [CONFIG]: () => new Response('<html>') }],
   ['the remote is not among them', { [CONFIG]: () => ({}) }],
+  ['the remote is not released', { [CONFIG]: () => ({ ...config, seeker: null }) }],
   [
     'the manifest is of another kind',
     { [CONFIG]: () => config, [MANIFEST]: () => ({ message: 'No' }) },

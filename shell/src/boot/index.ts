@@ -11,6 +11,9 @@ interface Manifest {
   exposes: { name: string; assets: { js: { sync: string[]; async: string[] } } }[];
 }
 
+/** By remote; null for one that is not released. */
+type RemoteEntries = Record<string, { entry: string } | null>;
+
 function start(url: string): Promise<Response> {
   // Read to its end at once: what is handed over must not fail later by this request's time limit.
   const response = fetch(url, { signal: AbortSignal.timeout(4_000) }).then(
@@ -32,7 +35,7 @@ function preload(href: string) {
 }
 
 /** @param pages Of one remote. */
-async function startPages(pages: string[], config: Record<string, { entry: string }>) {
+async function startPages(pages: string[], config: RemoteEntries) {
   const [remote = ''] = pages[0]?.split('/') ?? [];
   const entry = config[remote]?.entry;
   if (!entry) return;
@@ -49,7 +52,7 @@ const pages = pagesAt(window.location.pathname);
 start('/remotes.json')
   .then(async (answer) => {
     if (pages.length === 0) return;
-    await startPages(pages, (await answer.json()) as Record<string, { entry: string }>);
+    await startPages(pages, (await answer.json()) as RemoteEntries);
   })
   // Whatever fails here is tried again, and shown, by the main bundle.
   .catch(() => undefined);

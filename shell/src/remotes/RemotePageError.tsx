@@ -6,9 +6,12 @@ import {
   useNavigation,
   useRouteError,
 } from '@jobharbor/shared-ui/core';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
+import { takeNewRelease } from './loadPage';
+import type { PageId } from './pages';
 import { RemoteUnavailable } from './RemoteUnavailable';
+import { reportError } from './reportError';
 
 /**
  * Opens the page's address once more. A revalidation would not do: when the page is there already, it is over
@@ -25,29 +28,39 @@ function useOpenAgain() {
 }
 
 /** What stands in a page's place when its remote can not be loaded, or when the page itself failed. */
-export function RemotePageError() {
+export function RemotePageError({ page }: { page: PageId }) {
   const error = useRouteError();
   const openAgain = useOpenAgain();
-  const { state } = useNavigation();
+  const { state, location: next } = useNavigation();
+  const { pathname } = useLocation();
+  const [isAsking, setIsAsking] = useState(false);
   const isUnavailable = error instanceof RemoteUnavailable;
 
   useEffect(() => {
-    if (!isUnavailable) console.error(error);
-  }, [error, isUnavailable]);
+    if (isUnavailable) return;
+    console.error(error);
+    reportError('render', page, error);
+  }, [error, isUnavailable, page]);
+
+  const isLeaving = next !== undefined && next.pathname !== pathname;
+  const late = isUnavailable ? error.late : undefined;
 
   useEffect(() => {
-    if (!isUnavailable || !error.late) return;
+    // Whoever goes elsewhere meanwhile is not led back.
+    if (isLeaving || !(isAsking || late)) return;
     let isCurrent = true;
-    error.late.then(
+    (isAsking ? takeNewRelease(page) : late)?.then(
       () => {
-        if (isCurrent) openAgain();
+        if (!isCurrent) return;
+        setIsAsking(false);
+        openAgain();
       },
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [error, isUnavailable, openAgain]);
+  }, [isAsking, isLeaving, late, openAgain, page]);
 
   return (
     <PageContainer title={isUnavailable ? 'Temporarily unavailable' : 'Something went wrong'}>
@@ -57,8 +70,9 @@ export function RemotePageError() {
             ? 'This section is temporarily unavailable.'
             : 'An error occurred. Please try again.'
         }
-        retrying={state === 'loading'}
-        onRetry={openAgain}
+        retrying={isAsking || state === 'loading'}
+        // What could not be loaded is asked for anew by its loader.
+        onRetry={() => (isUnavailable ? openAgain() : setIsAsking(true))}
       />
     </PageContainer>
   );

@@ -14,7 +14,14 @@ const CONFIG = {
 };
 const FIND_JOBS = { Component: () => null };
 const JOB_DETAIL = { Component: () => null };
-const dead = () => Promise.reject(new Error('no network'));
+const REPORTS = 'POST /api/client-errors';
+const dead = () => Promise.reject(new Error('ScriptNetworkError: no network'));
+const reports = () =>
+  Promise.all(
+    network.requests
+      .filter(({ method }) => method === 'POST')
+      .map((request) => request.json() as Promise<unknown>),
+  );
 
 /** The module as a new page has it: nothing loaded yet. */
 const start = async () => {
@@ -34,7 +41,10 @@ beforeEach(() => {
   jest.useFakeTimers();
   mockLoadRemote.mockReset();
   mockRegisterRemotes.mockReset();
-  network = mockNetwork({ 'GET /remotes.json': () => CONFIG });
+  network = mockNetwork({
+    'GET /remotes.json': () => CONFIG,
+    [REPORTS]: () => new Response(null, { status: 204 }),
+  });
 });
 
 describe('a page', () => {
@@ -67,9 +77,11 @@ describe('a page', () => {
   test.each([[null], [{}], [{ Component: 'text' }], [{ default: () => null }]])(
     'that is %j has nothing to draw, and is unavailable',
     async (module) => {
+      const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
       const { loadPage } = await start();
       mockLoadRemote.mockResolvedValue(module);
       await failureOf(loadPage('seeker/FindJobs'));
+      expect(log).toHaveBeenCalledWith(new Error('seeker/FindJobs has no Component'));
     },
   );
 });
@@ -83,6 +95,23 @@ describe('a page that can not be loaded', () => {
     expect(await loadPage('seeker/FindJobs')).toBe(FIND_JOBS);
     expect(mockRegisterRemotes).toHaveBeenLastCalledWith(expect.anything(), { force: true });
     expect(network.requests).toHaveLength(2);
+  });
+
+  test('is loaded anew together with its frame, from one registration', async () => {
+    const { loadPage } = await start();
+    const both = () =>
+      (['employer/EmployerShell', 'employer/AllJobs'] as const).map(async (page) => loadPage(page));
+    mockLoadRemote.mockImplementation(dead);
+    await Promise.all(both().map(failureOf));
+    expect(mockRegisterRemotes).toHaveBeenCalledTimes(1);
+    network.use({ 'GET /remotes.json': () => ({ ...CONFIG, employer: { entry: '/e2/m' } }) });
+    const registered: number[] = [];
+    mockLoadRemote.mockImplementation(() => {
+      registered.push(mockRegisterRemotes.mock.calls.length);
+      return Promise.resolve(FIND_JOBS);
+    });
+    expect(await Promise.all(both())).toEqual([FIND_JOBS, FIND_JOBS]);
+    expect(registered).toEqual([2, 2]);
   });
 
   test('leaves no script of its remote behind for the next attempt', async () => {
@@ -157,5 +186,114 @@ describe('a page that does not come in time', () => {
     mockLoadRemote.mockResolvedValue(FIND_JOBS);
     expect(await loadPage('seeker/FindJobs')).toBe(FIND_JOBS);
     expect(mockRegisterRemotes).toHaveBeenLastCalledWith(expect.anything(), { force: true });
+  });
+});
+
+describe('a page that fails by itself', () => {
+  test('while it is loaded is told to the developer and to the portal', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { loadPage } = await start();
+    const fault = new TypeError('x is not a function');
+    mockLoadRemote.mockRejectedValueOnce(fault);
+    await failureOf(loadPage('seeker/FindJobs'));
+    expect(log).toHaveBeenCalledWith(fault);
+    expect(await reports()).toEqual([
+      expect.objectContaining({ kind: 'load', page: 'seeker/FindJobs', name: 'TypeError' }),
+    ]);
+  });
+
+  test('because its script threw is told with what was thrown', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { loadPage } = await start();
+    mockLoadRemote.mockImplementationOnce(() => {
+      const filename = `${window.location.origin}/s/remoteEntry.1a2b.js`;
+      const error = new RangeError('too far');
+      window.dispatchEvent(new ErrorEvent('error', { filename, error }));
+      return Promise.reject(new Error('#RUNTIME-001'));
+    });
+    await failureOf(loadPage('seeker/FindJobs'));
+    expect(await reports()).toMatchObject([{ name: 'RangeError' }]);
+  });
+
+  test.each([
+    ['is not there', () => dead()],
+    ['has no manifest', () => Promise.reject(new Error('#RUNTIME-003'))],
+    [
+      'lacks a chunk',
+      () =>
+        Promise.reject(Object.assign(new Error('1'), { name: 'ChunkLoadError', type: 'error' })),
+    ],
+  ])('is another thing than one that %s: that is reported nowhere', async (_what, failure) => {
+    const { loadPage } = await start();
+    mockLoadRemote.mockImplementationOnce(failure);
+    await failureOf(loadPage('seeker/FindJobs'));
+    expect(await reports()).toEqual([]);
+  });
+});
+
+test('a remote that is not released is unavailable, until it is', async () => {
+  network.use({ 'GET /remotes.json': () => ({ ...CONFIG, seeker: null }) });
+  const { loadPage } = await start();
+  await failureOf(loadPage('seeker/FindJobs'));
+  expect(mockLoadRemote).not.toHaveBeenCalled();
+  network.use({ 'GET /remotes.json': () => CONFIG });
+  mockLoadRemote.mockResolvedValue(FIND_JOBS);
+  expect(await loadPage('seeker/FindJobs')).toBe(FIND_JOBS);
+});
+
+describe('a new release', () => {
+  const NEXT = { ...CONFIG, seeker: { entry: '/s2/mf-manifest.json' } };
+  const nextEntry = () => [
+    [{ name: 'seeker', entry: `${window.location.origin}/s2/mf-manifest.json` }],
+    { force: true },
+  ];
+  const startLoaded = async () => {
+    const module = await start();
+    mockLoadRemote.mockResolvedValue(FIND_JOBS);
+    await module.loadPage('seeker/FindJobs');
+    network.use({ 'GET /remotes.json': () => NEXT });
+    return module;
+  };
+
+  test('is not taken while the one before works', async () => {
+    const { loadPage } = await startLoaded();
+    await loadPage('seeker/JobDetail');
+    expect(mockRegisterRemotes).toHaveBeenCalledTimes(1);
+  });
+
+  test('is taken by a retry, with every page of it', async () => {
+    const { loadPage } = await startLoaded();
+    mockLoadRemote.mockImplementationOnce(dead);
+    await failureOf(loadPage('seeker/JobDetail'));
+    const newer = { Component: () => null };
+    mockLoadRemote.mockResolvedValue(newer);
+    expect(await loadPage('seeker/JobDetail')).toBe(newer);
+    expect(mockRegisterRemotes).toHaveBeenLastCalledWith(...nextEntry());
+    expect(await loadPage('seeker/FindJobs')).toBe(newer);
+  });
+
+  test('is taken for a page that has thrown', async () => {
+    const { loadPage, takeNewRelease } = await startLoaded();
+    document.head.innerHTML = '<script data-webpack="seeker:chunk-12"></script>';
+    await takeNewRelease('seeker/FindJobs');
+    expect(document.scripts).toHaveLength(0);
+    const newer = { Component: () => null };
+    mockLoadRemote.mockResolvedValue(newer);
+    expect(await loadPage('seeker/FindJobs')).toBe(newer);
+    expect(mockRegisterRemotes).toHaveBeenLastCalledWith(...nextEntry());
+  });
+
+  test('that is none, or can not be asked for, leaves a page that has thrown as it is', async () => {
+    const { loadPage, takeNewRelease } = await startLoaded();
+    for (const answer of [
+      CONFIG,
+      new Response(null, { status: 500 }),
+      { ...CONFIG, seeker: null },
+    ]) {
+      network.use({ 'GET /remotes.json': () => answer });
+      await takeNewRelease('seeker/FindJobs');
+    }
+    expect(loadPage('seeker/FindJobs')).toBe(FIND_JOBS);
+    expect(mockRegisterRemotes).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,27 +1,28 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 
 import { countAttempt } from './attempts';
-import { forgetRemotesConfig, loadRemotesConfig } from './config';
+import { freshRemotesConfig, loadRemotesConfig, type RemoteAddress } from './config';
 import type { PageModule } from './contract';
+import { takeMisfit } from './fit';
+import { isNetworkFailure, watchScripts } from './loadFailure';
 import { type PageId, remoteOf, type RemoteName } from './pages';
+import { absoluteEntry, type Registration, registrationOf, setRegistration } from './registrations';
 import { RemoteUnavailable } from './RemoteUnavailable';
+import { reportError } from './reportError';
 import { boundedLoading } from './runtimePlugin';
 
 /** After this long, in milliseconds, a person is told; the loading itself goes on. */
 const DEADLINE = 4_500;
 
-const loaded = new Map<PageId, PageModule>();
-const registered = new Set<RemoteName>();
+/** Each page with the registration that it came from: a page of another release is not the one that is asked for. */
+const loaded = new Map<PageId, { module: PageModule; entry: string }>();
 const failed = new Set<RemoteName>();
+const registering = new Map<RemoteName, Promise<Registration>>();
 
 registerPlugins([boundedLoading]);
 
-/** Clears what a failed attempt left behind, so that the next one begins as if it were the first. */
-function reset(remote: RemoteName) {
-  countAttempt(remote);
-  forgetRemotesConfig();
-  registered.delete(remote);
-  failed.delete(remote);
+/** Clears what an earlier attempt or release left behind, so that the next one begins as if it were the first. */
+function removeScripts(remote: RemoteName) {
   for (const script of document.querySelectorAll(
     `script[data-remote="${remote}"], script[data-webpack^="${remote}:"]`,
   )) {
@@ -29,24 +30,65 @@ function reset(remote: RemoteName) {
   }
 }
 
-async function register(remote: RemoteName, isRetry: boolean) {
-  if (registered.has(remote)) return;
-  const config = await loadRemotesConfig();
-  const entry = new URL(config[remote].entry, window.location.origin).href;
-  registerRemotes([{ name: remote, entry }], { force: isRetry });
-  registered.add(remote);
+/** Makes a release known to the federation runtime, in place of the one before. */
+function take(remote: RemoteName, { entry, release }: RemoteAddress): Registration {
+  const before = registrationOf(remote);
+  if (before) removeScripts(remote);
+  const address = absoluteEntry(entry);
+  registerRemotes([{ name: remote, entry: address }], { force: before !== undefined });
+  const isEvaluated = before?.entry === address && before.isEvaluated;
+  const registration = { entry: address, release, isEvaluated };
+  setRegistration(remote, registration);
+  return registration;
+}
+
+async function registerLive(remote: RemoteName): Promise<Registration> {
+  const isRetry = failed.delete(remote);
+  if (isRetry) countAttempt(remote);
+  const before = registrationOf(remote);
+  // What runs is kept: a new release is taken between the halves, or where this one has failed.
+  if (before?.isEvaluated && !isRetry) return before;
+  const config = isRetry ? await freshRemotesConfig({ isForced: true }) : undefined;
+  const live = (config ?? (await loadRemotesConfig()))[remote];
+  if (!live) throw new Error(`The ${remote} remote is not released`);
+  const isSame = before?.entry === absoluteEntry(live.entry);
+  return isSame && !isRetry ? before : take(remote, live);
+}
+
+/** A frame and its page are loaded at once, and must come from one registration. */
+function register(remote: RemoteName): Promise<Registration> {
+  const registration =
+    registering.get(remote) ?? registerLive(remote).finally(() => registering.delete(remote));
+  registering.set(remote, registration);
+  return registration;
+}
+
+async function loadModule(page: PageId, { entry }: Registration): Promise<PageModule> {
+  const scripts = watchScripts(new URL('.', entry).href);
+  try {
+    const module = await loadRemote<PageModule>(page);
+    if (typeof module?.Component !== 'function') throw new Error(`${page} has no Component`);
+    return module;
+  } catch (error) {
+    const cause = takeMisfit(remoteOf(page)) ?? scripts.thrown() ?? error;
+    if (!isNetworkFailure(cause)) {
+      console.error(cause);
+      reportError('load', page, cause);
+    }
+    throw cause;
+  } finally {
+    scripts.stop();
+  }
 }
 
 async function load(page: PageId): Promise<PageModule> {
   const remote = remoteOf(page);
-  const isRetry = failed.has(remote);
-  if (isRetry) reset(remote);
-  await register(remote, isRetry);
-  const module = await loadRemote<PageModule>(page);
-  if (typeof module?.Component !== 'function') throw new Error(`${page} has no Component`);
-  loaded.set(page, module);
+  const registration = await register(remote);
+  const module = await loadModule(page, registration);
+  loaded.set(page, { module, entry: registration.entry });
+  registration.isEvaluated = true;
   // It may have come after its deadline: then the remote works, and the next page need not begin anew.
-  failed.delete(remote);
+  if (registrationOf(remote) === registration) failed.delete(remote);
   return module;
 }
 
@@ -59,8 +101,8 @@ function deadline(): Promise<undefined> {
  * @throws RemoteUnavailable when it can not be loaded, or not in time.
  */
 export function loadPage(page: PageId): PageModule | Promise<PageModule> {
-  const module = loaded.get(page);
-  if (module) return module;
+  const there = loaded.get(page);
+  if (there && there.entry === registrationOf(remoteOf(page))?.entry) return there.module;
   const loading = load(page);
   return Promise.race([loading, deadline()]).then(
     (inTime) => {
@@ -73,4 +115,14 @@ export function loadPage(page: PageId): PageModule | Promise<PageModule> {
       throw new RemoteUnavailable(page, { cause });
     },
   );
+}
+
+/**
+ * Asks whether a page that has failed has a newer release by now, and takes it: the page is loaded from there from now
+ * on. Never throws; without an answer everything stays as it is.
+ */
+export async function takeNewRelease(page: PageId): Promise<void> {
+  const remote = remoteOf(page);
+  const live = (await freshRemotesConfig({ isForced: true }))?.[remote];
+  if (live && absoluteEntry(live.entry) !== registrationOf(remote)?.entry) take(remote, live);
 }

@@ -8,8 +8,8 @@ export const employerFrame = {
   doors: ['nav', 'icons'],
 } as const satisfies { page: `${RemoteName}/${string}`; doors: readonly Door[] };
 
-const framed = <Page extends `employer/${string}`>(
-  path: string,
+const framed = <Path extends string, Page extends `employer/${string}`>(
+  path: Path,
   page: Page,
   doors: readonly Door[],
 ) => ({ path, page, doors, frame: employerFrame.page });
@@ -82,6 +82,22 @@ export type PageId = RemotePageEntry['page'] | typeof seekerHome.page | typeof e
 /** The remote that a page belongs to. */
 export function remoteOf(page: PageId): RemoteName {
   return page.startsWith('seeker/') ? 'seeker' : 'employer';
+}
+
+const parametersIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** What the shell asks of each remote: its pages, with the parameters that every address of a page has. */
+export function askedPages(): Record<RemoteName, Record<string, string[]>> {
+  const asked: ReturnType<typeof askedPages> = { seeker: {}, employer: {} };
+  const add = (id: PageId, given: string[]) => {
+    const [, page = ''] = id.split('/');
+    const pages = asked[remoteOf(id)];
+    pages[page] = pages[page]?.filter((name) => given.includes(name)) ?? given;
+  };
+  add(seekerHome.page, []);
+  add(employerFrame.page, []);
+  for (const { path, page } of remotePages) add(page, parametersIn(path));
+  return asked;
 }
 
 /** The pages that fill an address, the frame first; none where the shell itself does. */

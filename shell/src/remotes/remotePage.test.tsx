@@ -1,5 +1,5 @@
 import { Outlet } from '@jobharbor/shared-ui/core';
-import { renderWithProviders } from '@jobharbor/shared-ui/testing';
+import { mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
@@ -7,7 +7,11 @@ import { remoteFrame, remotePage } from './remotePage';
 import { RemoteUnavailable } from './RemoteUnavailable';
 
 const mockLoadPage = jest.fn<unknown, [page: string]>();
-jest.mock('./loadPage', () => ({ loadPage: (page: string) => mockLoadPage(page) }));
+const mockTakeNewRelease = jest.fn<Promise<void>, [page: string]>();
+jest.mock('./loadPage', () => ({
+  loadPage: (page: string) => mockLoadPage(page),
+  takeNewRelease: (page: string) => mockTakeNewRelease(page),
+}));
 
 const PAGE = 'seeker/JobDetail';
 const UNAVAILABLE = 'This section is temporarily unavailable.';
@@ -36,6 +40,7 @@ const click = (button: HTMLElement) => void Promise.resolve().then(() => button.
 
 beforeEach(() => {
   mockLoadPage.mockReset();
+  mockTakeNewRelease.mockReset().mockResolvedValue();
 });
 
 test("a remote's page has the shape of a page until it is there", async () => {
@@ -84,6 +89,23 @@ describe('a remote that can not be loaded', () => {
     expect(await screen.findByRole('heading', { name: 'Boat Builder' })).toBeVisible();
   });
 
+  test('does not lead back, when it comes late, whoever is on the way elsewhere', async () => {
+    const late = deferred();
+    mockLoadPage.mockImplementationOnce(() => unavailable({ late: late.promise }));
+    const { router } = open();
+    await screen.findByRole('alert');
+    const other = deferred();
+    mockLoadPage.mockReturnValue(other.promise);
+    await act(async () => {
+      void router.navigate('/jobs/2');
+      await Promise.resolve();
+    });
+    act(() => late.resolve(undefined));
+    act(() => other.resolve({ Component: Job }));
+    expect(await screen.findByRole('heading', { name: 'Boat Builder' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/jobs/2');
+  });
+
   test('stays unavailable when it fails late', async () => {
     const late = deferred();
     mockLoadPage.mockImplementation(() => unavailable({ late: late.promise }));
@@ -98,7 +120,10 @@ describe('a remote that can not be loaded', () => {
   });
 });
 
-test('a page with an error of its own says something else, is logged, and can be drawn anew', async () => {
+test('a page with an error of its own says something else, is told, and can be drawn anew', async () => {
+  const { requests } = mockNetwork({
+    'POST /api/client-errors': () => new Response(null, { status: 204 }),
+  });
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const error = new Error('a fault in the page');
   let isFaulty = true;
@@ -111,9 +136,32 @@ test('a page with an error of its own says something else, is logged, and can be
   expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
   expect(screen.queryByText(UNAVAILABLE)).not.toBeInTheDocument();
   expect(log).toHaveBeenCalledWith(error);
+  expect(await requests[0]?.json()).toMatchObject({ kind: 'render', page: PAGE, name: 'Error' });
   isFaulty = false;
   click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Boat Builder' })).toBeVisible();
+  expect(mockTakeNewRelease.mock.calls).toEqual([[PAGE]]);
+});
+
+test('whoever leaves a page with an error while a newer release is asked for is not led back', async () => {
+  mockNetwork({ 'POST /api/client-errors': () => new Response(null, { status: 204 }) });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  mockLoadPage.mockReturnValue({
+    Component: () => {
+      throw new Error('a fault in the page');
+    },
+  });
+  const asked = deferred();
+  mockTakeNewRelease.mockReturnValue(asked.promise as Promise<void>);
+  const { router, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  mockLoadPage.mockReturnValue({ Component: Job });
+  await act(() => router.navigate('/jobs/2'));
+  await act(async () => {
+    asked.resolve(undefined);
+    await asked.promise;
+  });
+  expect(router.state.location.pathname).toBe('/jobs/2');
 });
 
 test('a page is retried at the same place of the same address', async () => {

@@ -7,23 +7,43 @@ import {
 } from '@jobharbor/shared-ui/core';
 
 import type { PageModule } from './contract';
+import { cross, type Navigation, takeNewShell } from './crossing';
 import { type Door, startDoors } from './doors';
+import { Misfit } from './fit';
 import { loadPage } from './loadPage';
-import type { PageId } from './pages';
+import { type PageId, remoteOf } from './pages';
 import { RemotePageError } from './RemotePageError';
+import { RemoteUnavailable } from './RemoteUnavailable';
+import { useShown } from './shown';
 
-/** Draws the frame that the route's loader has brought; it stays while the pages in it change. */
-function RemoteFrame() {
-  const { Component } = useLoaderData<PageModule>();
-  return <Component />;
-}
-
-/** Draws the page that the route's loader has brought. */
-export function RemotePage() {
+/**
+ * Draws the page that the route's loader has brought. Another address is another page, with a heading and a state of
+ * its own, even where one component fills both; a frame stays while the pages in it change.
+ */
+export function RemotePage({ page, isFrame = false }: { page: PageId; isFrame?: boolean }) {
   const { Component } = useLoaderData<PageModule>();
   const { pathname } = useLocation();
-  // Another address is another page, with a heading and a state of its own, even where one component fills both.
-  return <Component key={pathname} />;
+  useShown(remoteOf(page));
+  return <Component key={isFrame ? 'frame' : pathname} />;
+}
+
+/** Answers with the page, or with whatever is to happen instead when a person comes from the other half. */
+export async function bringPage(
+  page: PageId,
+  doors: readonly Door[],
+  navigation: Navigation,
+): Promise<PageModule | Response> {
+  startDoors(doors);
+  const instead = await cross(remoteOf(page), navigation);
+  if (instead) return instead;
+  try {
+    return await loadPage(page);
+  } catch (error) {
+    const isMisfit = error instanceof RemoteUnavailable && error.cause instanceof Misfit;
+    const newer = isMisfit ? await takeNewShell(navigation) : undefined;
+    if (newer) return newer;
+    throw error;
+  }
 }
 
 /**
@@ -39,15 +59,10 @@ export function remotePage(
 ): RouteObject {
   return {
     path,
-    loader: (args) => {
-      const response = elsewhere?.(args);
-      if (response) return response;
-      startDoors(doors);
-      return loadPage(page);
-    },
-    Component: RemotePage,
+    loader: (args) => elsewhere?.(args) ?? bringPage(page, doors, args),
+    element: <RemotePage page={page} />,
     HydrateFallback: PageSkeleton,
-    ErrorBoundary: RemotePageError,
+    errorElement: <RemotePageError page={page} />,
   };
 }
 
@@ -58,13 +73,10 @@ export function remoteFrame(
   children: RouteObject[],
 ): RouteObject {
   return {
-    loader: () => {
-      startDoors(doors);
-      return loadPage(page);
-    },
-    Component: RemoteFrame,
+    loader: (args) => bringPage(page, doors, args),
+    element: <RemotePage page={page} isFrame />,
     HydrateFallback: PageSkeleton,
-    ErrorBoundary: RemotePageError,
+    errorElement: <RemotePageError page={page} />,
     children,
   };
 }

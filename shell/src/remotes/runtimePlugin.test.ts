@@ -5,12 +5,19 @@ import { boundedLoading } from './runtimePlugin';
 
 const MANIFEST = '/s/mf-manifest.json';
 
-const fetchManifest = () => boundedLoading.fetch?.(MANIFEST, {});
+const remoteInfo = (name: string) => ({
+  name,
+  entry: MANIFEST,
+  type: 'global' as const,
+  entryGlobalName: name,
+  shareScope: 'default',
+});
+const fetchManifest = () => boundedLoading.fetch?.(MANIFEST, {}, remoteInfo('seeker'));
 
 function createScript(url: string, name: string) {
   const created = boundedLoading.createScript?.({
     url,
-    remoteInfo: { name, entry: url, type: 'global', entryGlobalName: name, shareScope: 'default' },
+    remoteInfo: { ...remoteInfo(name), entry: url },
   });
   if (!created || !('script' in created) || !created.script) throw new Error('No script');
   return { script: created.script, timeout: created.timeout };

@@ -2,6 +2,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 
 import { takeBoot } from '../boot/handover';
 import { attemptOf } from './attempts';
+import { checkFit } from './fit';
+import type { RemoteName } from './pages';
 
 const TIMEOUT = 4_000;
 
@@ -11,9 +13,10 @@ const TIMEOUT = 4_000;
  */
 export const boundedLoading: ModuleFederationRuntimePlugin = {
   name: 'bounded-loading',
-  fetch: async (url) => {
+  fetch: async (url, _options, remote) => {
     const response = await (takeBoot(url) ?? fetch(url, { signal: AbortSignal.timeout(TIMEOUT) }));
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    if (remote) checkFit(remote.name as RemoteName, await response.clone().json());
     return response;
   },
   createScript: ({ url, remoteInfo }) => {

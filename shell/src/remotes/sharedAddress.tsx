@@ -1,5 +1,6 @@
 import {
   type AppStore,
+  type LoaderFunctionArgs,
   PageSkeleton,
   type RootState,
   useAppSelector,
@@ -9,11 +10,12 @@ import {
 import { type ComponentType, useEffect } from 'react';
 
 import type { PageModule } from './contract';
+import { cross } from './crossing';
 import { type Door, startDoors } from './doors';
-import { loadPage } from './loadPage';
 import type { PageId } from './pages';
-import { RemotePage } from './remotePage';
+import { bringPage, RemotePage } from './remotePage';
 import { RemotePageError } from './RemotePageError';
+import { useShown } from './shown';
 
 export interface SharedAddress {
   page: PageId;
@@ -30,6 +32,11 @@ export function sharedAddress(
   store: AppStore,
   { page, doors, isTheirs, Otherwise, otherDoors = [] }: SharedAddress,
 ) {
+  function Own() {
+    useShown('shell');
+    return <Otherwise />;
+  }
+
   function Shared() {
     const isWanted = useAppSelector(isTheirs);
     const isThere = useLoaderData<PageModule | null>() !== null;
@@ -37,19 +44,19 @@ export function sharedAddress(
     useEffect(() => {
       if (isWanted && !isThere) void revalidate();
     }, [isWanted, isThere, revalidate]);
-    if (!isWanted) return <Otherwise />;
-    return isThere ? <RemotePage /> : <PageSkeleton />;
+    if (!isWanted) return <Own />;
+    return isThere ? <RemotePage page={page} /> : <PageSkeleton />;
   }
 
   function SharedError() {
-    return useAppSelector(isTheirs) ? <RemotePageError /> : <Otherwise />;
+    return useAppSelector(isTheirs) ? <RemotePageError page={page} /> : <Own />;
   }
 
   return {
-    loader: () => {
-      const isWanted = isTheirs(store.getState());
-      startDoors(isWanted ? doors : otherDoors);
-      return isWanted ? loadPage(page) : null;
+    loader: async (args: LoaderFunctionArgs) => {
+      if (isTheirs(store.getState())) return bringPage(page, doors, args);
+      startDoors(otherDoors);
+      return (await cross('shell', args)) ?? null;
     },
     Component: Shared,
     HydrateFallback: PageSkeleton,

@@ -20,6 +20,7 @@ export type DemoEmployer = EmployerSignIn;
 const post = (url: string) => (body: object) => ({ url, method: 'POST', body });
 
 export const accountApi = baseApi.injectEndpoints({
+  overrideExisting: true,
   endpoints: (build) => ({
     signUp: build.mutation<Answer, EmployerSignUp>({ query: post(apiPaths.employer.signUp) }),
     logIn: build.mutation<EmployerSignedIn, EmployerSignIn>({

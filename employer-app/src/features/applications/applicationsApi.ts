@@ -30,6 +30,7 @@ const tagOf = (id: string) => ({ type: 'Application' as const, id });
 const LIST = tagOf('LIST');
 
 export const employerApplicationsApi = baseApi.injectEndpoints({
+  overrideExisting: true,
   endpoints: (build) => ({
     /** Newest first, the next page where the last one says. */
     employerApplications: build.infiniteQuery<ApplicationPage, ApplicationQuery, string>({

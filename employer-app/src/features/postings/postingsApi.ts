@@ -36,6 +36,7 @@ const touched = (jobId: string) =>
 
 /** An employer's calls about the own postings. */
 export const postingsApi = baseApi.injectEndpoints({
+  overrideExisting: true,
   endpoints: (build) => ({
     currentPostings: build.query<OwnJob[], undefined>({
       query: () => apiPaths.jobs.own,

@@ -14,6 +14,7 @@ export interface Answer {
 const asEmployer = { as: 'employer' } as const;
 
 export const profileApi = baseApi.injectEndpoints({
+  overrideExisting: true,
   endpoints: (build) => ({
     /** Sends what has changed; the answer becomes the employer in session. */
     updateProfile: build.mutation<Answer & { employer: Employer }, EmployerProfile>({

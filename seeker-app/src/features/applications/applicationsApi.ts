@@ -26,6 +26,7 @@ function changeStored(change: (applications: Application[]) => Application[]) {
 }
 
 export const applicationsApi = baseApi.injectEndpoints({
+  overrideExisting: true,
   endpoints: (build) => ({
     /** Newest first. The stored copy is overwritten by each answer. */
     listApplications: build.query<Application[], string>({

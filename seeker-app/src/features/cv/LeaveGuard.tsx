@@ -1,6 +1,5 @@
-import { paths, useBlocker } from '@jobharbor/shared-ui/core';
+import { paths, useLeaveGuard } from '@jobharbor/shared-ui/core';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
-import { useEffect } from 'react';
 
 export interface LeaveGuardProps {
   /** Something on the page is not saved. */
@@ -11,23 +10,14 @@ export interface LeaveGuardProps {
 
 /** Asks before a page with unsaved work is left: by a link, by Back, by a reload or by closing the tab. */
 export function LeaveGuard({ isUnsaved, isWaiting }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      (isUnsaved || (isWaiting && nextLocation.pathname === paths.logout)) &&
-      currentLocation.pathname !== nextLocation.pathname,
+  const { destination, leave, stay } = useLeaveGuard(
+    isUnsaved,
+    (pathname) => isUnsaved || (isWaiting && pathname === paths.logout),
   );
-
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
-
-  const isSigningOut = blocker.location?.pathname === paths.logout;
+  const isSigningOut = destination?.pathname === paths.logout;
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={destination !== undefined}
       title="Leave without saving?"
       text={
         isSigningOut
@@ -37,8 +27,8 @@ export function LeaveGuard({ isUnsaved, isWaiting }: LeaveGuardProps) {
       confirmLabel="Leave"
       confirmColor={isSigningOut ? 'error' : 'primary'}
       keepLabel="Stay"
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
+      onConfirm={leave}
+      onClose={stay}
     />
   );
 }

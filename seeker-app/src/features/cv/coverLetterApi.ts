@@ -11,6 +11,7 @@ export interface LetterUpload {
 }
 
 export const coverLetterApi = resumeApi.injectEndpoints({
+  overrideExisting: true,
   endpoints: (build) => ({
     uploadCoverLetter: build.mutation<ResumeChanged, LetterUpload>({
       queryFn: async ({ userId, file, onProgress }, api) => {

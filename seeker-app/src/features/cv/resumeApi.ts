@@ -58,6 +58,7 @@ export function takeOver(userId: string, { resume, version, user }: ResumeChange
 }
 
 export const resumeApi = baseApi.injectEndpoints({
+  overrideExisting: true,
   endpoints: (build) => ({
     getResume: build.query<VersionedResume, string>({
       query: (userId) => apiPaths.resume.byUser(userId),

@@ -28,6 +28,7 @@ function readPage(jobs: JobSummary[], headers: Headers | undefined): JobListPage
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const jobsApi = baseApi.injectEndpoints({
+  overrideExisting: true,
   endpoints: (build) => ({
     listJobs: build.query<JobListPage, JobListQuery>({
       query: (query) => ({

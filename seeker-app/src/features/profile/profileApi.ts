@@ -10,6 +10,7 @@ const readFile = async (response: Response): Promise<unknown> =>
   response.ok ? URL.createObjectURL(await response.blob()) : response.json();
 
 export const profileApi = baseApi.injectEndpoints({
+  overrideExisting: true,
   endpoints: (build) => ({
     /** Answers a local address of the zip, to be revoked once it is saved. */
     exportData: build.mutation<string, undefined>({

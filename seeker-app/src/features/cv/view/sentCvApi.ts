@@ -2,6 +2,7 @@ import { apiPaths, type ApplicationDetails, type Resume } from '@jobharbor/contr
 import { baseApi } from '@jobharbor/shared-ui/core';
 
 export const sentCvApi = baseApi.injectEndpoints({
+  overrideExisting: true,
   endpoints: (build) => ({
     /** An own application with the CV as it was sent. */
     getSentApplication: build.query<ApplicationDetails, string>({

@@ -1,0 +1,192 @@
+import { mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
+import { act, screen } from '@testing-library/react';
+
+import { freshRemotesConfig, loadRemotesConfig } from './config';
+import { Misfit } from './fit';
+import { ownPages } from './ownPages';
+import type { PageId, RemoteName } from './pages';
+import { setRegistration } from './registrations';
+import { remotePage } from './remotePage';
+import { RemoteUnavailable } from './RemoteUnavailable';
+
+const mockLoadDocument = jest.fn<unknown, [address: string]>();
+jest.mock('./loadDocument', () => ({
+  loadDocument: ({ pathname, search, hash }: URL) => mockLoadDocument(pathname + search + hash),
+}));
+const mockLoadPage = jest.fn<unknown, [page: PageId]>();
+jest.mock('./loadPage', () => ({
+  loadPage: (page: PageId) => mockLoadPage(page),
+}));
+
+const CONFIG = 'GET /remotes.json';
+const OWN = 'a1'.repeat(10);
+const LIVE = {
+  seeker: { entry: '/s/mf-manifest.json' },
+  employer: { entry: '/e/mf-manifest.json' },
+  shell: { release: OWN },
+};
+const MOVED = { entry: '/moved/mf-manifest.json' };
+
+const meta = Object.assign(document.createElement('meta'), {
+  name: 'release',
+  content: `/releases/shell/${OWN}`,
+});
+let network: ReturnType<typeof mockNetwork>;
+
+const evaluate = (remote: RemoteName) =>
+  setRegistration(remote, {
+    entry: window.location.origin + LIVE[remote].entry,
+    release: undefined,
+    isEvaluated: true,
+  });
+const routes = [
+  remotePage('find-jobs', 'seeker/FindJobs', []),
+  remotePage('jobs/:jobId', 'seeker/JobDetail', []),
+  remotePage('employer/signup', 'employer/SignUp', []),
+  ownPages([{ path: 'about', element: <h1>About</h1> }]),
+  ownPages([{ path: 'signin', element: <h1>Sign in</h1> }], { isPassage: true }),
+];
+/** A tab that has been open for a while; `now` is live by then. */
+const openLong = async (url: string, now: object, minutes = 2) => {
+  await loadRemotesConfig();
+  const result = renderWithProviders(null, { url, routes });
+  await screen.findByRole('heading');
+  const later = Date.now() + minutes * 60_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  network.use({ [CONFIG]: () => now });
+  network.requests.length = 0;
+  const go = async (to: string | number) => {
+    await act(() => result.router.navigate(to as string));
+    await act(() => Promise.resolve());
+  };
+  return { ...result, go };
+};
+const heading = () => screen.getByRole('heading').textContent;
+
+beforeEach(async () => {
+  document.head.append(meta);
+  mockLoadDocument.mockReset().mockReturnValue(null);
+  mockLoadPage.mockReset().mockImplementation((page) => ({ Component: () => <h1>{page}</h1> }));
+  network = mockNetwork({ [CONFIG]: () => LIVE });
+  evaluate('seeker');
+  setRegistration('employer', { entry: 'x:', release: undefined, isEvaluated: false });
+  await freshRemotesConfig({ isForced: true });
+});
+
+afterEach(() => meta.remove());
+
+test('within one half nothing is asked, and nothing new is taken', async () => {
+  const { go } = await openLong('/find-jobs', { ...LIVE, seeker: MOVED, shell: { release: 'b' } });
+  await go('/jobs/1');
+  expect(heading()).toBe('seeker/JobDetail');
+  expect(network.requests).toHaveLength(0);
+  expect(mockLoadDocument).not.toHaveBeenCalled();
+});
+
+test('between the halves it is asked, and without news the page simply comes', async () => {
+  const { go } = await openLong('/find-jobs', LIVE);
+  await go('/employer/signup');
+  expect(heading()).toBe('employer/SignUp');
+  expect(network.requests).toHaveLength(1);
+  expect(mockLoadDocument).not.toHaveBeenCalled();
+});
+
+test('an answer of less than a minute is not asked for again', async () => {
+  const { go } = await openLong('/find-jobs', { ...LIVE, shell: { release: 'b' } }, 0.5);
+  await go('/employer/signup');
+  expect(heading()).toBe('employer/SignUp');
+  expect(network.requests).toHaveLength(0);
+});
+
+test('a half that does not run here yet is loaded in its new release, without a new document', async () => {
+  const { go } = await openLong('/find-jobs', { ...LIVE, employer: MOVED });
+  await go('/employer/signup');
+  expect(heading()).toBe('employer/SignUp');
+  expect(mockLoadDocument).not.toHaveBeenCalled();
+});
+
+test('a half that runs here in an older release is loaded as a new document, at its whole address', async () => {
+  const { go } = await openLong('/about', { ...LIVE, seeker: MOVED });
+  await go('/jobs/1?from=list#more');
+  expect(mockLoadDocument.mock.calls).toEqual([['/jobs/1?from=list#more']]);
+});
+
+test('a newer shell is taken on the way to any other half', async () => {
+  const { go } = await openLong('/find-jobs', { ...LIVE, shell: { release: 'b' } });
+  await go('/about');
+  expect(mockLoadDocument.mock.calls).toEqual([['/about']]);
+});
+
+test('so it is on the way back', async () => {
+  const { go, router } = await openLong('/find-jobs', LIVE);
+  await go('/about');
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
+  network.use({ [CONFIG]: () => ({ ...LIVE, shell: { release: 'b' } }) });
+  await go(-1);
+  expect(router.state.historyAction).toBe('POP');
+  expect(mockLoadDocument.mock.calls).toEqual([['/find-jobs']]);
+});
+
+test('the way to the sign-in keeps the document, with what it says of why', async () => {
+  const { go } = await openLong('/find-jobs', { ...LIVE, shell: { release: 'b' } });
+  await go('/signin');
+  expect(heading()).toBe('Sign in');
+  expect(mockLoadDocument).not.toHaveBeenCalled();
+});
+
+test('so does the way on from there, with the message that it has worked', async () => {
+  const { go } = await openLong('/signin', { ...LIVE, seeker: MOVED, shell: { release: 'b' } });
+  await go('/find-jobs');
+  expect(heading()).toBe('seeker/FindJobs');
+  expect(mockLoadDocument).not.toHaveBeenCalled();
+});
+
+test('the first page of a document is never loaded as another one', async () => {
+  network.use({ [CONFIG]: () => ({ ...LIVE, seeker: MOVED, shell: { release: 'b' } }) });
+  renderWithProviders(null, { url: '/find-jobs', routes });
+  expect(await screen.findByRole('heading')).toHaveTextContent('seeker/FindJobs');
+  expect(mockLoadDocument).not.toHaveBeenCalled();
+});
+
+test('when nobody answers, what is known holds', async () => {
+  const { go } = await openLong('/find-jobs', new Response(null, { status: 503 }));
+  await go('/employer/signup');
+  expect(heading()).toBe('employer/SignUp');
+  expect(mockLoadDocument).not.toHaveBeenCalled();
+});
+
+test('news of earlier is no reason for a new document while nobody answers', async () => {
+  const { go } = await openLong('/employer/signup', { ...LIVE, seeker: MOVED });
+  await go('/about');
+  expect(mockLoadDocument).not.toHaveBeenCalled();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
+  network.use({ [CONFIG]: () => Promise.reject(new TypeError('No network')) });
+  await go('/find-jobs');
+  expect(heading()).toBe('seeker/FindJobs');
+  expect(mockLoadDocument).not.toHaveBeenCalled();
+});
+
+describe('a page that does not fit this shell', () => {
+  const refuse = () =>
+    mockLoadPage.mockImplementation((page) =>
+      Promise.reject(new RemoteUnavailable(page, { cause: new Misfit('It does not fit.') })),
+    );
+
+  test('is loaded as a new document when a newer shell is live', async () => {
+    refuse();
+    const { router } = renderWithProviders(null, { url: '/find-jobs', routes });
+    await screen.findByRole('alert');
+    expect(mockLoadDocument).not.toHaveBeenCalled();
+    network.use({ [CONFIG]: () => ({ ...LIVE, shell: { release: 'b' } }) });
+    await freshRemotesConfig({ isForced: true });
+    await act(() => router.navigate('/find-jobs', { replace: true }));
+    expect(mockLoadDocument.mock.calls).toEqual([['/find-jobs']]);
+  });
+
+  test('is unavailable while this shell is the live one', async () => {
+    refuse();
+    renderWithProviders(null, { url: '/find-jobs', routes });
+    expect(await screen.findByRole('alert')).toHaveTextContent('temporarily unavailable');
+    expect(mockLoadDocument).not.toHaveBeenCalled();
+  });
+});

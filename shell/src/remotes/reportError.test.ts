@@ -1,0 +1,82 @@
+import { clientErrorSchema } from '@jobharbor/contract';
+import { mockNetwork } from '@jobharbor/shared-ui/testing';
+
+const RELEASE = 'a1'.repeat(10);
+let network: ReturnType<typeof mockNetwork>;
+
+/** The modules as a new visit has them. */
+const start = async () => {
+  jest.resetModules();
+  const { setRegistration } = await import('./registrations');
+  setRegistration('seeker', {
+    entry: 'https://cdn.example/seeker-app/mf-manifest.json',
+    release: RELEASE,
+    isEvaluated: true,
+  });
+  return import('./reportError');
+};
+const thrown = (message: string, frames: string, name = 'TypeError') =>
+  Object.assign(new Error(message), { name, stack: frames });
+const sent = () =>
+  Promise.all(network.requests.map((request) => request.json() as Promise<unknown>));
+
+beforeEach(() => {
+  network = mockNetwork({ 'POST /api/client-errors': () => new Response(null, { status: 204 }) });
+});
+
+test('a report says what kind of error it was, of which release, and where it was thrown', async () => {
+  const { reportError } = await start();
+  const frames = `TypeError: no\n    at draw (https://cdn.example/seeker-app/JobDetail.1a.js:12:34)`;
+  reportError('render', 'seeker/JobDetail', thrown('no', frames));
+  const [report] = await sent();
+  expect(report).toEqual({
+    kind: 'render',
+    page: 'seeker/JobDetail',
+    release: RELEASE,
+    name: 'TypeError',
+    file: 'JobDetail.1a.js',
+    line: 12,
+    column: 34,
+  });
+  expect(clientErrorSchema.isValidSync(report, { strict: true })).toBe(true);
+  expect(network.requests[0]).toMatchObject({ credentials: 'omit', keepalive: true });
+});
+
+test('a report holds nothing of the message, though it look like a frame', async () => {
+  const { reportError } = await start();
+  const message = `Ada\n    at https://cdn.example/ada@example.com.js:1:1\n    at https://cdn.example/ada.js:1:1`;
+  reportError(
+    'render',
+    'seeker/JobDetail',
+    thrown(message, `Error: ${message}\n    at <anonymous>`),
+  );
+  expect(JSON.stringify(await sent())).not.toMatch(/ada/i);
+});
+
+test.each([
+  ['no error', 'a text', 'Error'],
+  ['nothing', undefined, 'Error'],
+  ['an error with a strange name', thrown('x', '', 'Name of Ada!'), 'Error'],
+  ['an error without a stack', Object.assign(new Error('x'), { stack: undefined }), 'Error'],
+])('what was thrown may be %s', async (_what, error, name) => {
+  const { reportError } = await start();
+  reportError('render', 'shell', error);
+  const [report] = await sent();
+  expect(report).toEqual({ kind: 'render', page: 'shell', name });
+});
+
+test('the same report is sent once a visit, and never more than five', async () => {
+  const { reportError } = await start();
+  for (const name of ['A', 'A', 'B', 'C', 'D', 'E', 'F', 'A']) {
+    reportError('load', 'seeker/Home', thrown('x', '', name));
+  }
+  expect(await sent()).toMatchObject(['A', 'B', 'C', 'D', 'E'].map((name) => ({ name })));
+});
+
+test('a report that can not be sent harms nobody', async () => {
+  network.use({ 'POST /api/client-errors': () => Promise.reject(new TypeError('No network')) });
+  const { reportError } = await start();
+  reportError('load', 'seeker/Home', new Error('x'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(network.requests).toHaveLength(1);
+});
