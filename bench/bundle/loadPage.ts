@@ -29,3 +29,8 @@ const pages: Record<PageId, () => Promise<PageModule>> = {
 export function loadPage(page: PageId): Promise<PageModule> {
   return pages[page]();
 }
+
+/** What is one bundle has one release. */
+export function takeNewRelease(): Promise<void> {
+  return Promise.resolve();
+}

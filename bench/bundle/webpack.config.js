@@ -4,17 +4,17 @@ import { createConfig } from '../../webpack.common.js';
 
 const root = join(import.meta.dirname, '../..');
 
+const FEDERATED = new Set(['ModuleFederationPlugin', 'ContractPlugin']);
+
 /** The same pages from the same sources as one application: split points, but no federation and nothing shared. */
 export default (env, argv) => {
   const config = createConfig({ name: 'shell', port: 0 })(env, argv);
   return {
     ...config,
     name: 'one-bundle',
-    output: { ...config.output, path: join(root, '.cache/bench/one-bundle') },
+    output: { ...config.output, path: join(root, '.cache/bench/one-bundle'), publicPath: '/' },
     cache: false,
-    plugins: config.plugins.filter(
-      (plugin) => plugin.constructor.name !== 'ModuleFederationPlugin',
-    ),
+    plugins: config.plugins.filter((plugin) => !FEDERATED.has(plugin.constructor.name)),
     resolve: {
       ...config.resolve,
       alias: {
