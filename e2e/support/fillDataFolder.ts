@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+
 import { openDatabase } from '../../api/src/database/open.ts';
 import { seedWhenEmpty } from '../../api/src/jobs/seed.ts';
+import { APPS, openStore, releaseApp } from '../../releases/src/index.ts';
 import { addFixtureJobs } from './fixtureJobs.ts';
 import { addEarlySeeker } from './fixtureSeekers.ts';
 
@@ -11,3 +14,11 @@ const { db, close } = await openDatabase({ dataDir });
 await seedWhenEmpty(db);
 await db.transaction().execute(async (trx) => addEarlySeeker(trx, await addFixtureJobs(trx)));
 await close();
+
+// Packed once: the portals that start on copies of this folder find their builds released already.
+const store = openStore(join(dataDir, 'releases'));
+for (const app of APPS) {
+  await releaseApp(store, app, join(import.meta.dirname, '../..', app, 'dist'), {
+    now: new Date(),
+  });
+}

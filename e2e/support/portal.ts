@@ -105,7 +105,12 @@ async function begin(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await ready(child);
+  try {
+    await ready(child);
+  } catch (error) {
+    await end(child);
+    throw error;
+  }
   return child;
 }
 

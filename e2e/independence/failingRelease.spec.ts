@@ -1,0 +1,125 @@
+import { apiPaths, clientErrorSchema } from '@jobharbor/contract';
+import { prune, rollback } from '@jobharbor/releases';
+import type { Page } from '@playwright/test';
+
+import { variantFolder } from './support/buildVariants.ts';
+import { expectFailing, expectHealed, meetFailure, pageHeading } from './support/failingPage.ts';
+import { FAILED, halves, leaveForm } from './support/halves.ts';
+import { markDocument } from './support/tab.ts';
+import { expect, test } from './support/test.ts';
+
+// What the broken releases throw, and what the browser and the federation runtime say of a file that is gone.
+test.use({
+  allowErrors:
+    /of ada@example\.com failed|Failed to load resource|Federation Runtime|ChunkLoadError|Refused to execute script/,
+});
+
+/** Notes what the page reports of errors, as the server gets it. */
+function watchReports(page: Page): unknown[] {
+  const reports: unknown[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === apiPaths.clientErrors) {
+      reports.push(request.postDataJSON());
+    }
+  });
+  return reports;
+}
+
+/** One report, with what the schema names and nothing else. */
+async function expectOneReport(reports: unknown[], expected: object): Promise<void> {
+  await expect.poll(() => reports.length).toBe(1);
+  expect(reports[0]).toMatchObject({ ...expected, name: 'TypeError' });
+  expect(clientErrorSchema.isValidSync(reports[0], { strict: true })).toBe(true);
+  expect(JSON.stringify(reports)).not.toContain('ada');
+}
+
+/** The pages that the broken releases fail in, and how one comes from a page to one that is not loaded yet. */
+const cases = {
+  seeker: {
+    half: halves.seeker,
+    atLoad: 'seeker/FindJobs',
+    atRender: 'seeker/JobSearch',
+    drawn: {
+      open: async (page: Page) => {
+        await page.getByRole('banner').getByRole('link', { name: 'Find Jobs' }).waitFor();
+        await page.getByRole('searchbox').fill('anchor');
+        await page.getByRole('button', { name: 'Search' }).click();
+      },
+      heading: 'anchor',
+    },
+    first: { link: 'Find Jobs', heading: 'Find Jobs' },
+    later: async (page: Page) => {
+      const job = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+      const name = (await job.innerText()).trim();
+      await job.click();
+      return name;
+    },
+  },
+  employer: {
+    half: halves.employer,
+    atLoad: 'employer/EmployerShell',
+    atRender: 'employer/SignUp',
+    drawn: {
+      open: (page: Page) =>
+        page.getByRole('banner').getByRole('link', { name: 'Become an Employer' }).click(),
+      heading: 'Create an Employer Account',
+    },
+    first: { link: 'Become an Employer', heading: 'Create an Employer Account' },
+    later: async (page: Page) => {
+      await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+      return 'Log in to Your Employer Account';
+    },
+  },
+} as const;
+
+for (const [name, { half, atLoad, atRender, drawn, first, later }] of Object.entries(cases)) {
+  const remote = name as keyof typeof cases;
+
+  test(`a ${name} release that throws when it is loaded is told and reported, and a rollback heals the open tab`, async ({
+    page,
+    portal,
+    rollout,
+  }) => {
+    const release = await rollout.release(half.app, variantFolder(`${remote}, broken`));
+    const reports = watchReports(page);
+    const { isSameDocument } = await meetFailure(page, portal.url, half);
+    await expectOneReport(reports, { kind: 'load', page: atLoad, release });
+    await rollback(rollout.store, half.app, { now: new Date() });
+    await expectHealed(page, half.heading, isSameDocument);
+  });
+
+  test(`a ${name} page that throws when it is drawn is told and reported, and a rollback heals the open tab`, async ({
+    page,
+    rollout,
+  }) => {
+    const release = await rollout.release(half.app, variantFolder(`${remote}, broken`));
+    const reports = watchReports(page);
+    await page.goto('/');
+    const isSameDocument = await markDocument(page);
+    await drawn.open(page);
+    await expectFailing(page, FAILED);
+    await expectOneReport(reports, { kind: 'render', page: atRender, release });
+    await rollback(rollout.store, half.app, { now: new Date() });
+    await expectHealed(page, drawn.heading, isSameDocument);
+  });
+
+  test(`a ${name} page whose files went with an old release is told, and Retry takes the new one`, async ({
+    page,
+    portal,
+    rollout,
+  }) => {
+    await half.typeElsewhere(page, portal.url);
+    const isSameDocument = await markDocument(page);
+    await leaveForm(page, first.link);
+    await expect(pageHeading(page, first.heading)).toBeVisible();
+    await rollout.release(half.app, variantFolder(`${remote}, next`));
+    await prune(rollout.store, { keep: 0, days: 0, now: new Date() });
+    const heading = await later(page);
+    await expectFailing(page);
+    await expectHealed(page, heading, isSameDocument);
+    await page.evaluate(() => {
+      history.go(-2);
+    });
+    await half.expectTyped(page);
+  });
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+
+import {
+  expectFailing,
+  expectHealed,
+  meetFailure,
+  pageHeading,
+  retry,
+} from './support/failingPage.ts';
+import { cutOff, failing, type Fault, html, only, PARTS, slow } from './support/faults.ts';
+import type { FaultyRemote } from './support/faultyRemote.ts';
+import { halves } from './support/halves.ts';
+import { expect, test } from './support/splitTest.ts';
+
+// What the browser and the federation runtime say of a file that does not come, or is no script.
+test.use({
+  allowErrors: /Failed to load resource|Federation Runtime|Unexpected token '<'|Unexpected end of/,
+});
+
+/** Asks once more, while one kind of file is at fault, and hears the same. */
+async function askInVain(page: Page, remote: FaultyRemote, files: RegExp, fault: Fault) {
+  remote.befall(only(files, fault));
+  const asked = page.waitForRequest(
+    (request) =>
+      request.url().startsWith(new URL(remote.manifest).origin) &&
+      files.test(new URL(request.url()).pathname.slice(1)),
+  );
+  await retry(page);
+  await asked;
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  await expectFailing(page);
+}
+
+const faults: Record<string, Fault> = {
+  'answers 500': failing,
+  'answers every address with a page': html,
+  'is cut off in the middle of a file': cutOff,
+};
+
+for (const [name, half] of Object.entries(halves)) {
+  const remoteName = name as keyof typeof halves;
+
+  test(`without the ${name} remote all else works, also in a new tab, and Retry heals it`, async ({
+    page,
+    split,
+    remotes,
+  }) => {
+    const remote = remotes[remoteName];
+    await remote.kill();
+    const { isSameDocument } = await meetFailure(page, split.url, half);
+    const tab = await page.context().newPage();
+    await tab.goto(split.url + half.elsewhere);
+    await expect(tab.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await tab.goto(`${split.url}/nope`);
+    await expect(pageHeading(tab, 'Page Not Found')).toBeVisible();
+    await tab.goto(split.url + half.path);
+    await expectFailing(tab);
+    await retry(page);
+    await expectFailing(page);
+    await remote.heal();
+    await expectHealed(page, half.heading, isSameDocument);
+    await retry(tab);
+    await expect(pageHeading(tab, half.heading)).toBeVisible();
+  });
+
+  test(`a ${name} remote that takes ten seconds for an answer is told in time, and Retry heals it`, async ({
+    page,
+    split,
+    remotes,
+  }) => {
+    const remote = remotes[remoteName];
+    remote.befall(slow(10_000));
+    const { isSameDocument } = await meetFailure(page, split.url, half);
+    await remote.heal();
+    await expectHealed(page, half.heading, isSameDocument);
+  });
+
+  for (const [what, fault] of Object.entries(faults)) {
+    test(`a ${name} remote that ${what} is told, whichever file it is, and Retry heals it`, async ({
+      page,
+      split,
+      remotes,
+    }) => {
+      const remote = remotes[remoteName];
+      remote.befall(only(PARTS.page, fault));
+      const { isSameDocument } = await meetFailure(page, split.url, half);
+      for (const files of [PARTS.entry, PARTS.manifest])
+        await askInVain(page, remote, files, fault);
+      await remote.heal();
+      await expectHealed(page, half.heading, isSameDocument);
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import type { App } from '@jobharbor/releases';
+import type { Page } from '@playwright/test';
+
+import { variantFolder } from './support/buildVariants.ts';
+import { expectOneOfEach, watchRenderers } from './support/oneOfEach.ts';
+import { plainBuild, type Rollout } from './support/rollout.ts';
+import {
+  aDemoJob,
+  answerOn,
+  applyOn,
+  findJob,
+  seeAnswerOn,
+  switchColours,
+} from './support/story.ts';
+import { markDocument } from './support/tab.ts';
+import { expect, test } from './support/test.ts';
+import { MARKS, type VariantName } from './support/variants.ts';
+
+type Build = 'plain' | VariantName;
+
+// The older shell is one React patch and one minor of shared-ui behind the newer one.
+const SHELLS = ['shell, previous React', 'shell, next'] as const;
+const SEEKERS = ['plain', 'seeker, next'] as const;
+const EMPLOYERS = ['plain', 'employer, next'] as const;
+
+const mixes = SHELLS.flatMap((shell) =>
+  SEEKERS.flatMap((seeker) => EMPLOYERS.map((employer) => ({ shell, seeker, employer }))),
+);
+
+test.describe.configure({ mode: 'parallel' });
+
+/** What each shell brings. */
+const versions = {
+  'shell, previous React': { react: '19.3.0', sharedUi: '1.0.0' },
+  'shell, next': { react: '19.3.1', sharedUi: '1.1.0' },
+} as const;
+
+const folderOf = (app: App, build: Build) =>
+  build === 'plain' ? plainBuild(app) : variantFolder(build);
+
+/** Whether a mark of one build stands on the page, and none where another build is meant. */
+const expectMark = (page: Page, mark: string, isThere: boolean) =>
+  expect(page.getByText(mark)).toHaveCount(isThere ? 1 : 0);
+
+async function goLive(rollout: Rollout, { shell, seeker, employer }: (typeof mixes)[number]) {
+  await rollout.release('shell', folderOf('shell', shell));
+  await rollout.release('seeker-app', folderOf('seeker-app', seeker));
+  await rollout.release('employer-app', folderOf('employer-app', employer));
+}
+
+for (const [index, mix] of mixes.entries()) {
+  const { shell, seeker, employer } = mix;
+  test(`with ${shell} as shell, ${seeker} as seeker and ${employer} as employer half the whole story works, in one tab, with one of each`, async ({
+    page,
+    portal,
+    request,
+    rollout,
+  }) => {
+    await goLive(rollout, mix);
+    const jobName = `Mixer of Paints ${index}`;
+    const applicant = ['Ada', 'Bea', 'Cleo', 'Dora'][index % 4] ?? 'Ada';
+    await aDemoJob(request, portal.url, jobName);
+    await watchRenderers(page);
+
+    await findJob(page, jobName);
+    const isSameDocument = await markDocument(page);
+    await expectMark(page, MARKS.shell, shell === 'shell, next');
+    await applyOn(page, jobName, applicant);
+    await answerOn(page, jobName, applicant);
+    await switchColours(page);
+    await seeAnswerOn(page, jobName);
+    await switchColours(page);
+
+    await expectOneOfEach(page, versions[shell]);
+    expect(await isSameDocument(), 'no document was loaded on the way').toBe(true);
+  });
+}

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+
+import { type Half, leaveForm, UNAVAILABLE } from './halves.ts';
+import { markDocument } from './tab.ts';
+
+export const pageHeading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+/** The failing place says so, and the frame around it is as always. */
+export async function expectFailing(page: Page, sentence: string = UNAVAILABLE): Promise<void> {
+  await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}
+
+export const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click();
+
+/** Somebody with an unsaved form in the other half comes to a page of this one, which fails; all else works. */
+export async function meetFailure(
+  page: Page,
+  origin: string,
+  half: Half,
+): Promise<{ isSameDocument: () => Promise<boolean> }> {
+  await half.typeElsewhere(page, origin);
+  const isSameDocument = await markDocument(page);
+  await leaveForm(page, half.link);
+  await expectFailing(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(pageHeading(page, 'About')).toBeVisible();
+  await page.evaluate(() => {
+    history.go(-2);
+  });
+  await half.expectTyped(page);
+  await leaveForm(page, half.link);
+  await expectFailing(page);
+  return { isSameDocument };
+}
+
+/** Whoever asks once more has the page, in the same document. */
+export async function expectHealed(
+  page: Page,
+  heading: string,
+  isSameDocument: () => Promise<boolean>,
+): Promise<void> {
+  await retry(page);
+  await expect(pageHeading(page, heading)).toBeVisible();
+  expect(await isSameDocument(), 'healed without a reload').toBe(true);
+}

@@ -1,0 +1,98 @@
+import type { OwnJob } from '@jobharbor/contract';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+import { CV_SAVED, section } from '../../support/cvEditor.ts';
+import { continueInDemo } from '../../support/demoSignIn.ts';
+import { post, signInEmployer } from '../../support/employer.ts';
+import { aPerson } from '../../support/signIn.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** A new job of the demonstration's employer, whom anybody may sign in as. */
+export async function aDemoJob(
+  request: APIRequestContext,
+  origin: string,
+  jobName: string,
+): Promise<OwnJob> {
+  const answer = await request.get(`${origin}/demo/employer`);
+  const known = (await answer.json()) as { email: string; password: string };
+  const company = { name: 'Smithsonian Institution', ...known };
+  const { token } = await signInEmployer(request, company, origin);
+  return post(request, { token, company }, { jobName }, origin);
+}
+
+/** From the landing page to a job, by search. */
+export async function findJob(page: Page, jobName: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Find Jobs' }).click();
+  await expect(heading(page, 'Find Jobs')).toBeVisible();
+  await page.getByRole('searchbox').fill(jobName);
+  await page.getByRole('button', { name: 'Find Jobs' }).click();
+  await page.getByRole('main').getByRole('link', { name: jobName }).first().click();
+  await expect(heading(page, jobName)).toBeVisible();
+}
+
+/** Signs in on the way, saves a section of the CV, applies, and looks at one's applications. */
+export async function applyOn(page: Page, jobName: string, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Login to Apply' }).click();
+  await continueInDemo(page, aPerson(name, 'Byron'));
+  await expect(page.getByRole('banner').getByText(`${name} Byron`)).toBeVisible();
+  await page.getByRole('link', { name: 'Apply Now' }).click();
+  const personal = section(page, 'Personal Information');
+  await personal.getByLabel('Phone No').fill('+44 20 7946 0000');
+  await personal.getByLabel('Home Address').fill('12 Dock Road, London');
+  await personal.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(CV_SAVED)).toBeVisible();
+  await page.getByRole('button', { name: 'Apply for this Job' }).click();
+  await expect(page.getByText('Application submitted successfully.').first()).toBeVisible();
+  await openFromMenu(page, 'My Applications');
+  await expect(applicationOf(page, jobName).getByText('applied').first()).toBeVisible();
+}
+
+/** Signs in as the demonstration's employer in the same tab, and answers the application. */
+export async function answerOn(page: Page, jobName: string, applicant: string): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Become an Employer' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Fill in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(heading(page, 'My Added Jobs')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Employer' })
+    .getByRole('link', { name: 'Applications' })
+    .click();
+  const group = page.getByRole('region', { name: jobName });
+  const card = group.getByRole('article', { name: `${applicant} Byron`, exact: true });
+  await card.getByLabel('Change Status').selectOption('shortlisted');
+  await expect(page.getByText(/^Application status has been updated/).first()).toBeVisible();
+}
+
+/** The seeker, in the same tab, sees the answer. */
+export async function seeAnswerOn(page: Page, jobName: string): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Find Jobs' }).click();
+  await expect(heading(page, 'Find Jobs')).toBeVisible();
+  await openFromMenu(page, 'My Applications');
+  await expect(applicationOf(page, jobName).getByText('shortlisted').first()).toBeVisible();
+}
+
+/** Switches between light and dark in the header, and fails unless the page's own text changes with it. */
+export async function switchColours(page: Page): Promise<void> {
+  const text = () =>
+    page
+      .getByRole('main')
+      .getByRole('heading', { level: 1 })
+      .evaluate((node) => getComputedStyle(node).color);
+  const before = await text();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Switch to .* colours$/ })
+    .click();
+  await expect.poll(text).not.toBe(before);
+}
+
+const applicationOf = (page: Page, jobName: string) =>
+  page.getByRole('article').filter({ hasText: jobName });
+
+async function openFromMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: /Byron/ }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
