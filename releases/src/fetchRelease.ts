@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { PACKED } from './compress.ts';
@@ -44,8 +44,7 @@ export async function fetchRelease(
     });
     if (!(await verifyFolder(temporary, release))) throw damaged();
     await keep('release.json', Buffer.from(JSON.stringify(release)));
-    await rm(folder, { recursive: true, force: true });
-    await moveIntoPlace(temporary, folder);
+    await moveIntoPlace(temporary, folder, release);
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
@@ -64,11 +63,35 @@ function filesOf({ app, id, files }: Release, keys: ReadonlySet<string>): string
   ];
 }
 
-/** Another process with the same cache may have been quicker: what it has put there it has verified as well. */
-async function moveIntoPlace(temporary: string, folder: string): Promise<void> {
+/**
+ * Another process with the same cache may have been quicker: what it has put there is kept, since it serves it already.
+ * What is there and is not whole is set aside first: removed in its place, it would be in the way of both for a while.
+ */
+async function moveIntoPlace(temporary: string, folder: string, release: Release): Promise<void> {
+  for (;;) {
+    try {
+      await rename(temporary, folder);
+      return;
+    } catch (error) {
+      if (!isErrorCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+    }
+    if (await isComplete(folder, release)) return;
+    const aside = `${folder}.${randomUUID()}`;
+    try {
+      await rename(folder, aside);
+      await rm(aside, { recursive: true, force: true });
+    } catch (error) {
+      if (!isErrorCode(error, 'ENOENT')) throw error;
+    }
+  }
+}
+
+async function isComplete(folder: string, release: Release): Promise<boolean> {
   try {
-    await rename(temporary, folder);
+    await access(join(folder, 'release.json'));
+    return await verifyFolder(folder, release);
   } catch (error) {
-    if (!isErrorCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+    if (isErrorCode(error, 'ENOENT', 'ENOTDIR')) return false;
+    throw error;
   }
 }

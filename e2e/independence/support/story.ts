@@ -21,11 +21,16 @@ export async function aDemoJob(
   return post(request, { token, company }, { jobName }, origin);
 }
 
+/** Goes to the seeker half by the header. */
+export async function goToFindJobs(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Find Jobs' }).click();
+  await expect(heading(page, 'Find Jobs')).toBeVisible();
+}
+
 /** From the landing page to a job, by search. */
 export async function findJob(page: Page, jobName: string): Promise<void> {
   await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Find Jobs' }).click();
-  await expect(heading(page, 'Find Jobs')).toBeVisible();
+  await goToFindJobs(page);
   await page.getByRole('searchbox').fill(jobName);
   await page.getByRole('button', { name: 'Find Jobs' }).click();
   await page.getByRole('main').getByRole('link', { name: jobName }).first().click();
@@ -49,13 +54,17 @@ export async function applyOn(page: Page, jobName: string, name: string): Promis
   await expect(applicationOf(page, jobName).getByText('applied').first()).toBeVisible();
 }
 
-/** Signs in as the demonstration's employer in the same tab, and answers the application. */
-export async function answerOn(page: Page, jobName: string, applicant: string): Promise<void> {
+/** Signs in as the demonstration's employer in the same tab. */
+export async function enterEmployerArea(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Become an Employer' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('button', { name: 'Fill in' }).click();
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(heading(page, 'My Added Jobs')).toBeVisible();
+}
+
+/** As the employer, answers the application. */
+export async function answerOn(page: Page, jobName: string, applicant: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Employer' })
     .getByRole('link', { name: 'Applications' })
@@ -68,8 +77,7 @@ export async function answerOn(page: Page, jobName: string, applicant: string): 
 
 /** The seeker, in the same tab, sees the answer. */
 export async function seeAnswerOn(page: Page, jobName: string): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'Find Jobs' }).click();
-  await expect(heading(page, 'Find Jobs')).toBeVisible();
+  await goToFindJobs(page);
   await openFromMenu(page, 'My Applications');
   await expect(applicationOf(page, jobName).getByText('shortlisted').first()).toBeVisible();
 }
