@@ -93,52 +93,43 @@ const screens: Record<string, (tour: Tour) => Promise<void>> = {
   },
 };
 
-for (const { colorScheme, width } of [
-  { colorScheme: 'light', width: 360 },
-  { colorScheme: 'dark', width: 1280 },
-] as const) {
-  test(`axe finds nothing on any screen of a seeker, ${colorScheme}, ${width} px wide`, async ({
-    page,
-    request,
-    seeker,
-  }) => {
-    test.setTimeout(180_000);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    const tour = { page, seeker, job: await jobNamed(request, fixtures.verified) };
-    for (const [screen, visit] of Object.entries(screens)) {
-      await test.step(screen, async () => {
-        await visit(tour);
-        await expectAccessible(page, screen);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect.soft(overflow, `${screen} overflows`).toBeLessThanOrEqual(0);
-      });
-    }
-  });
+test('axe finds nothing on any screen of a seeker', async ({ page, request, seeker }) => {
+  test.setTimeout(180_000);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 900 });
+  const tour = { page, seeker, job: await jobNamed(request, fixtures.verified) };
+  for (const [screen, visit] of Object.entries(screens)) {
+    await test.step(screen, async () => {
+      await visit(tour);
+      await expectAccessible(page, screen);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect.soft(overflow, `${screen} overflows`).toBeLessThanOrEqual(0);
+    });
+  }
+});
 
-  test(`axe finds nothing in the filter drawer and at the demonstration's provider, ${colorScheme}`, async ({
-    page,
-    context,
-    seeker,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, '/');
-    await page.getByRole('button', { name: 'Filters', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Filters' }).getByLabel('From')).toBeVisible();
-    await expectAccessible(page, 'the filter drawer');
-    await page.goto('/logout');
-    // The way to the sign-in would end at home as long as the session lasts.
-    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
-    await page.goto('/signin');
-    await expect(page.getByRole('banner')).not.toContainText(seeker.user.firstName);
-    const opened = context.waitForEvent('page');
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
-    const popup = await opened;
-    await popup.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(popup.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(popup, 'the provider of the demonstration');
-  });
-}
+test('axe finds nothing in the filter drawer and at the demonstration’s provider', async ({
+  page,
+  context,
+  seeker,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Filters' }).getByLabel('From')).toBeVisible();
+  await expectAccessible(page, 'the filter drawer');
+  await page.goto('/logout');
+  // The way to the sign-in would end at home as long as the session lasts.
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
+  await page.goto('/signin');
+  await expect(page.getByRole('banner')).not.toContainText(seeker.user.firstName);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const popup = await opened;
+  await popup.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expect(popup.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(popup, 'the provider of the demonstration');
+});
