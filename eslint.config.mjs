@@ -152,9 +152,13 @@ export default tseslint.config(
   typed('./tsconfig.lint.json', 'contract', 'releases', 'api', 'e2e'),
   {
     files: FRONT_ENDS.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    // The rules of hooks run the whole React compiler: that is for what is shipped.
+    ignores: ['**/*.test.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
+  // A slow rule, and a test takes nothing into the portal.
+  { files: ['**/*.test.{ts,tsx}'], rules: { '@typescript-eslint/no-deprecated': 'off' } },
   { files: ['shared-ui/src/**'], rules: restricted([remotes]) },
   {
     files: ['seeker-app/src/**', 'employer-app/src/**'],

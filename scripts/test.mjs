@@ -1,79 +1,34 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 import { buildStale } from './buildStale.mjs';
-import { root } from './paths.mjs';
+import { runNodeTests } from './nodeTests.mjs';
 import { bin, run } from './run.mjs';
+import { apiTests, testFiles, together } from './testGroups.mjs';
 
 const results = mkdtempSync(join(tmpdir(), 'jobharbor-tests-'));
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
-
-/** Test files below a folder, as Node's runner wants them: it knows no patterns before Node 21. */
-function testFiles(folder) {
-  return readdirSync(join(root, folder), { recursive: true })
-    .filter((file) => /\.test\.(ts|mjs)$/.test(file))
-    .map((file) => join(folder, file))
-    .sort();
-}
-
-/**
- * One file that runs all tests of a folder in one process, so that the server is loaded once, and a database that
- * one test has done with serves the next.
- */
-function together(folder) {
-  const imports = testFiles(folder).map(
-    (file) => `import ${JSON.stringify(pathToFileURL(join(root, file)).href)};`,
-  );
-  const file = join(results, `${folder.replaceAll('/', '-')}.test.mjs`);
-  writeFileSync(file, imports.join('\n'));
-  return file;
-}
-
-/** These start, kill and count processes, or measure the start itself: each file for itself. */
-const APART = new Set(['database', 'import']);
-
-function serverTests() {
-  const folders = readdirSync(join(root, 'api/test'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .filter((name) => testFiles(join('api/test', name)).length > 0)
-    .sort();
-  return folders.flatMap((name) =>
-    APART.has(name) ? testFiles(join('api/test', name)) : [together(join('api/test', name))],
-  );
-}
 
 /** A test file loads much and drops it again: with more room for what is young, less time goes into collecting it. */
 const env = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim() };
 
 /** The scripts, the rules, the releases and the server, by Node's own runner. */
-async function testServer() {
-  const report = join(results, 'server.tap');
-  const { code } = await run(
-    [
-      '--conditions=source',
-      '--import',
-      'tsx',
-      '--test',
-      // By itself the runner leaves one processor idle, which on two is half of them.
-      `--test-concurrency=${availableParallelism()}`,
-      '--test-reporter=spec',
-      '--test-reporter-destination=stdout',
-      '--test-reporter=tap',
-      `--test-reporter-destination=${report}`,
-      ...testFiles('scripts/test'),
-      together('contract/test'),
-      // Publishes are killed in the middle there, and commands are run.
-      ...testFiles('releases/test'),
-      ...serverTests(),
-    ],
-    { show: true, env },
-  );
-  const tap = readFileSync(report, 'utf8');
-  const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
-  return { code, passed: count('pass'), failed: count('fail') + count('cancelled') };
+function testServer() {
+  const files = [
+    ...apiTests(results),
+    ...testFiles('scripts/test'),
+    together(testFiles('contract/test'), results, 'contract'),
+    // Publishes are killed in the middle there, and commands are run.
+    ...testFiles('releases/test'),
+  ];
+  return runNodeTests(files, {
+    folder: results,
+    // A process and its database's thread take turns, so that two of them leave some time unused.
+    concurrency: availableParallelism() + 1,
+    // What needs a PostgreSQL server is the matter of `npm run test:postgres`.
+    env: { ...env, TEST_POSTGRES: 'off' },
+  });
 }
 
 /** The front ends' units and components. */
@@ -81,10 +36,22 @@ async function testComponents() {
   const report = join(results, 'components.json');
   const { code } = await run([bin('jest/bin/jest.js'), '--json', '--outputFile', report], {
     show: true,
-    env,
+    env: { ...env, TESTS_TOGETHER: '1' },
   });
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readJson(report);
   return { code, passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+}
+
+/** The data that the portals of the browser suites get copies of, filled once for all suites. */
+async function fillData() {
+  const dataDir = join(results, 'data');
+  if (existsSync(dataDir)) return dataDir;
+  const { code } = await run(
+    ['--conditions=source', '--import', 'tsx', 'e2e/support/fillDataFolder.ts', dataDir],
+    { show: true },
+  );
+  if (code !== 0) throw new Error('The data of the browser tests could not be filled.');
+  return dataDir;
 }
 
 /** The built portal in a real browser, as one of Playwright's configurations has it. */
@@ -93,7 +60,7 @@ async function testBrowser(config) {
   const report = join(results, `${config.replaceAll('/', '-')}.json`);
   const { code } = await run([bin('@playwright/test/cli.js'), 'test', '--config', config], {
     show: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, FILLED_DATA_DIR: await fillData() },
   });
   const { expected, unexpected, flaky } = readJson(report).stats;
   return { code, passed: expected + flaky, failed: unexpected };
@@ -101,6 +68,8 @@ async function testBrowser(config) {
 
 const kinds = {
   unit: [testServer, testComponents],
+  server: [testServer],
+  components: [testComponents],
   e2e: [() => testBrowser('e2e/playwright.config.ts')],
   independence: [() => testBrowser('e2e/independence/playwright.config.ts')],
 };

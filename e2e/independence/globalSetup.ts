@@ -1,21 +1,20 @@
 import { openStore, publish } from '@jobharbor/releases';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { fillDataFolder } from '../support/portal.ts';
+import { filledDataFolder } from '../support/portal.ts';
 import { buildVariants } from './support/buildVariants.ts';
 import { variantNames, variantOf } from './support/variants.ts';
 
 /** The data that each portal of the suite gets a copy of, and the older and newer builds of the front ends. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const [filled, variants] = await Promise.all([fillDataFolder(), buildVariants()]);
+  const [filled, variants] = await Promise.all([filledDataFolder(), buildVariants()]);
   // Packed once: the portals find them in their copies, and only switch.
-  const store = openStore(join(filled, 'releases'));
+  const store = openStore(join(filled.dataDir, 'releases'));
   await Promise.all(
     variantNames.map((name) =>
       publish(store, variantOf(name).app, variants[name], { now: new Date() }),
     ),
   );
-  Object.assign(process.env, { FILLED_DATA_DIR: filled, VARIANTS: JSON.stringify(variants) });
-  return () => rm(filled, { recursive: true, force: true });
+  process.env.VARIANTS = JSON.stringify(variants);
+  return filled.remove;
 }

@@ -1,14 +1,12 @@
-import type { Page } from '@playwright/test';
-
 import {
   expectFailing,
   expectHealed,
   meetFailure,
   pageHeading,
   retry,
+  retryInVain,
 } from './support/failingPage.ts';
 import { cutOff, failing, type Fault, html, only, PARTS, slow } from './support/faults.ts';
-import type { FaultyRemote } from './support/faultyRemote.ts';
 import { halves } from './support/halves.ts';
 import { expect, test } from './support/splitTest.ts';
 
@@ -16,20 +14,6 @@ import { expect, test } from './support/splitTest.ts';
 test.use({
   allowErrors: /Failed to load resource|Federation Runtime|Unexpected token '<'|Unexpected end of/,
 });
-
-/** Asks once more, while one kind of file is at fault, and hears the same. */
-async function askInVain(page: Page, remote: FaultyRemote, files: RegExp, fault: Fault) {
-  remote.befall(only(files, fault));
-  const asked = page.waitForRequest(
-    (request) =>
-      request.url().startsWith(new URL(remote.manifest).origin) &&
-      files.test(new URL(request.url()).pathname.slice(1)),
-  );
-  await retry(page);
-  await asked;
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled();
-  await expectFailing(page);
-}
 
 const faults: Record<string, Fault> = {
   'answers 500': failing,
@@ -55,8 +39,7 @@ for (const [name, half] of Object.entries(halves)) {
     await expect(pageHeading(tab, 'Page Not Found')).toBeVisible();
     await tab.goto(split.url + half.path);
     await expectFailing(tab);
-    await retry(page);
-    await expectFailing(page);
+    await retryInVain(page, remote.origin, PARTS.manifest);
     await remote.heal();
     await expectHealed(page, half.heading, isSameDocument);
     await retry(tab);
@@ -84,8 +67,10 @@ for (const [name, half] of Object.entries(halves)) {
       const remote = remotes[remoteName];
       remote.befall(only(PARTS.page, fault));
       const { isSameDocument } = await meetFailure(page, split.url, half);
-      for (const files of [PARTS.entry, PARTS.manifest])
-        await askInVain(page, remote, files, fault);
+      for (const files of [PARTS.entry, PARTS.manifest]) {
+        remote.befall(only(files, fault));
+        await retryInVain(page, remote.origin, files);
+      }
       await remote.heal();
       await expectHealed(page, half.heading, isSameDocument);
     });

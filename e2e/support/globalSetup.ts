@@ -1,17 +1,10 @@
-import { rm } from 'node:fs/promises';
-
+import { askForAnswerMail } from './answerMail.ts';
 import { startIdentityProvider } from './identityProvider.ts';
 import { startMailServer } from './mailServer.ts';
-import { fillDataFolder, startPortal } from './portal.ts';
+import { filledDataFolder, startPortal } from './portal.ts';
 
-/**
- * Two portals for the whole suite: one in demonstration, and one that signs in with Google and mails by SMTP. A
- * test that needs another kind starts its own.
- */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  const filled = await fillDataFolder();
-  process.env.FILLED_DATA_DIR = filled;
-  const demo = await startPortal();
+/** The portal that signs in with Google and mails by SMTP, and the servers that stand in for those. */
+async function startRealPortal() {
   const [provider, mail] = await Promise.all([startIdentityProvider(), startMailServer()]);
   const real = await startPortal({
     GOOGLE_CLIENT_ID: provider.clientId,
@@ -20,15 +13,27 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     SMTP_URL: mail.smtpUrl,
   });
   Object.assign(process.env, {
-    PORTAL_URL: demo.url,
-    PORTAL_DATA_DIR: demo.dataDir,
     GOOGLE_PORTAL_URL: real.url,
     IDENTITY_PROVIDER_URL: provider.url,
     MAIL_URL: mail.readUrl,
   });
   return async () => {
-    await Promise.all([demo.stop(), real.stop()]);
+    await real.stop();
     await Promise.all([provider.stop(), mail.stop()]);
-    await rm(filled, { recursive: true, force: true });
+  };
+}
+
+/**
+ * Two portals for the whole suite: one in demonstration, started as `npm start` does, and one that signs in with Google
+ * and mails by SMTP. A test that needs another kind starts its own.
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const filled = await filledDataFolder();
+  const [demo, stopReal] = await Promise.all([startPortal({}, 'start'), startRealPortal()]);
+  Object.assign(process.env, { PORTAL_URL: demo.url, PORTAL_DATA_DIR: demo.dataDir });
+  await askForAnswerMail();
+  return async () => {
+    await Promise.all([demo.stop(), stopReal()]);
+    await filled.remove();
   };
 }

@@ -5,8 +5,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { buildStale } from '../../scripts/buildStale.mjs';
+
 const root = join(import.meta.dirname, '../..');
 const START_LIMIT = 240_000;
+/** What `npm start` runs, and what that runs in its turn when everything is built and released. */
+const PROGRAMS = { start: 'scripts/start.mjs', server: 'api/dist/main.js' } as const;
+type Program = keyof typeof PROGRAMS;
 
 export interface Portal {
   /** Where it answers, without a slash at the end. */
@@ -19,21 +24,34 @@ export interface Portal {
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'jobharbor-e2e-'));
 
-/** Makes a data folder with real jobs and the tests' few, of which each portal gets a copy. */
-export async function fillDataFolder(): Promise<string> {
+export interface FilledFolder {
+  dataDir: string;
+  remove: () => Promise<void>;
+}
+
+/**
+ * A data folder with real jobs and the tests' few, of which each portal of the suite gets a copy: the one that
+ * `npm test` has filled for all suites, or one of this suite's own, with all builds brought up to date.
+ */
+export async function filledDataFolder(): Promise<FilledFolder> {
+  const given = process.env.FILLED_DATA_DIR;
+  if (given) return { dataDir: given, remove: () => Promise.resolve() };
+  if (!(await buildStale({ onProgress: console.log }))) throw new Error('The portal is not built');
   const dataDir = await newFolder();
+  const remove = () => rm(dataDir, { recursive: true, force: true });
   const script = join(import.meta.dirname, 'fillDataFolder.ts');
   const child = spawn(
     process.execPath,
     ['--conditions=source', '--import', 'tsx', script, dataDir],
-    {
-      cwd: root,
-      stdio: 'inherit',
-    },
+    { cwd: root, stdio: 'inherit' },
   );
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The data folder could not be filled');
-  return dataDir;
+  if (code !== 0) {
+    await remove();
+    throw new Error('The data folder could not be filled');
+  }
+  process.env.FILLED_DATA_DIR = dataDir;
+  return { dataDir, remove };
 }
 
 /** A port that is free at this moment. */
@@ -66,8 +84,11 @@ async function ready(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts the portal as `npm start` does, on a data folder of its own: a copy of the suite's filled one. */
-export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+/** Starts the portal on a data folder of its own: a copy of the suite's filled one, with the builds released. */
+export async function startPortal(
+  env: Record<string, string> = {},
+  program: Program = 'server',
+): Promise<Portal> {
   const dataDir = await newFolder();
   await cp(process.env.FILLED_DATA_DIR ?? '', dataDir, { recursive: true });
   const port = await freePort();
@@ -84,13 +105,13 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     RATE_LIMIT_MAIL_REQUESTS_PER_HOUR: '100000',
     ...env,
   };
-  let child = await begin(settings);
+  let child = await begin(program, settings);
   return {
     url: `http://localhost:${port}`,
     dataDir,
     restart: async () => {
       await end(child);
-      child = await begin(settings);
+      child = await begin(program, settings);
     },
     stop: async () => {
       await end(child);
@@ -99,8 +120,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   };
 }
 
-async function begin(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+async function begin(program: Program, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(root, PROGRAMS[program])], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,3 +1,4 @@
+// @runs-apart What it imports must not have been loaded by another test.
 import { baseApi } from '@jobharbor/shared-ui/core';
 
 import { pages } from './remote';

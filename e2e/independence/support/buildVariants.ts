@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, symlink, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { sourceHash } from '../../../scripts/sourceHash.mjs';
-import { applyPatches } from './patch.ts';
+import { writePatched } from './patch.ts';
 import { type VariantName, variantNames, variantOf } from './variants.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -28,40 +29,23 @@ const SOURCES = [
   'webpack.contract.js',
 ];
 /** What decides how a variant is patched and built. */
-const RECIPE = ['buildVariants.ts', 'patch.ts', 'variants.ts', 'variant.webpack.config.js'].map(
-  (file) => `e2e/independence/support/${file}`,
-);
-const LEFT_OUT = /[\\/](?:node_modules|dist|dist-standalone|testing|test)$|\.test\.tsx?$/;
-
-async function copySources(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const source of SOURCES) {
-    await cp(join(root, source), join(folder, source), {
-      recursive: true,
-      filter: (path) => !LEFT_OUT.test(path.slice(root.length)),
-    });
-  }
-}
-
-/** The installed packages, with the copy's own workspaces among them. */
-async function linkPackages(folder: string): Promise<void> {
-  const installed = join(root, 'node_modules');
-  const packages = join(folder, 'node_modules');
-  await mkdir(join(packages, '@jobharbor'), { recursive: true });
-  for (const name of await readdir(installed)) {
-    if (name === '@jobharbor' || name.startsWith('.')) continue;
-    await symlink(join(installed, name), join(packages, name), 'junction');
-  }
-  for (const name of WORKSPACES) {
-    await symlink(join(folder, name), join(packages, '@jobharbor', name), 'junction');
-  }
-}
-
-async function runWebpack(sources: string, name: VariantName): Promise<void> {
-  const { app, isReactPrevious = false } = variantOf(name);
+const RECIPE = [
+  'buildVariants.ts',
+  'patch.ts',
+  'variants.ts',
+  'variantFiles.js',
+  'variant.webpack.config.js',
+].map((file) => `e2e/independence/support/${file}`);
+/** Builds from the sources in place, with the patched files in their stead, and with the cache of the plain build. */
+async function runWebpack(work: string, name: VariantName): Promise<void> {
+  const { app, patches, isReactPrevious = false } = variantOf(name);
+  const patched = join(work, 'patched');
+  const files = await writePatched(root, patched, patches);
   const child = spawn(
     process.execPath,
     [
+      '--import',
+      pathToFileURL(join(import.meta.dirname, 'variantFiles.js')).href,
       join(root, 'node_modules/webpack-cli/bin/cli.js'),
       '--mode',
       'production',
@@ -69,11 +53,13 @@ async function runWebpack(sources: string, name: VariantName): Promise<void> {
       join(import.meta.dirname, 'variant.webpack.config.js'),
     ],
     {
-      cwd: sources,
+      cwd: root,
       env: {
         ...process.env,
-        VARIANT_SOURCES: sources,
+        VARIANT_PATCHED: patched,
+        VARIANT_FILES: JSON.stringify(files),
         VARIANT_APP: app,
+        VARIANT_OUTPUT: join(work, 'dist'),
         VARIANT_REACT: isReactPrevious ? 'previous' : '',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -104,12 +90,8 @@ async function build(name: VariantName): Promise<string> {
   await mkdir(cache, { recursive: true });
   const work = await mkdtemp(join(cache, 'work-'));
   try {
-    const { app, patches } = variantOf(name);
-    await copySources(work);
-    await applyPatches(work, patches);
-    await linkPackages(work);
     await runWebpack(work, name);
-    await rename(join(work, app, 'dist'), folder).catch((error: unknown) => {
+    await rename(join(work, 'dist'), folder).catch((error: unknown) => {
       // Another run has built it meanwhile.
       if (!existsSync(folder)) throw error;
     });

@@ -13,7 +13,26 @@ export async function expectFailing(page: Page, sentence: string = UNAVAILABLE):
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-export const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click();
+const retryButton = (page: Page) => page.getByRole('button', { name: 'Retry' });
+
+export const retry = (page: Page) => retryButton(page).click();
+
+/**
+ * Asks once more while the fault lasts, and hears the same. The attempt is over then: one under way would take the
+ * button away from whoever heals the remote meanwhile.
+ * @param origin The remote's.
+ * @param file By the name of its path: what the attempt asks for, and fails at.
+ */
+export async function retryInVain(page: Page, origin: string, file: RegExp): Promise<void> {
+  const asked = page.waitForRequest((request) => {
+    const url = new URL(request.url());
+    return url.origin === origin && file.test(url.pathname.slice(1));
+  });
+  await retry(page);
+  await asked;
+  await expect(retryButton(page)).toBeEnabled();
+  await expectFailing(page);
+}
 
 /** Somebody with an unsaved form in the other half comes to a page of this one, which fails; all else works. */
 export async function meetFailure(
@@ -42,7 +61,9 @@ export async function expectHealed(
   heading: string,
   isSameDocument: () => Promise<boolean>,
 ): Promise<void> {
-  await retry(page);
-  await expect(pageHeading(page, heading)).toBeVisible();
+  const healed = pageHeading(page, heading);
+  // An answer that was too late for an earlier attempt may come now, and heal the page by itself.
+  await Promise.any([retry(page), healed.waitFor()]);
+  await expect(healed).toBeVisible();
   expect(await isSameDocument(), 'healed without a reload').toBe(true);
 }

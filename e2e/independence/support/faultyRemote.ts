@@ -9,6 +9,7 @@ import { plainBuild } from './rollout.ts';
 
 /** A remote on a server of its own, which a test can take away, make ill and heal. */
 export interface FaultyRemote {
+  origin: string;
   manifest: string;
   /** Nobody answers at its address any more. */
   kill: () => Promise<void>;
@@ -56,5 +57,6 @@ export async function startFaultyRemote(app: App): Promise<FaultyRemote> {
   const befall = (next: Fault) => {
     fault = next;
   };
-  return { manifest: `http://127.0.0.1:${port}/mf-manifest.json`, kill, befall, heal };
+  const origin = `http://127.0.0.1:${port}`;
+  return { origin, manifest: `${origin}/mf-manifest.json`, kill, befall, heal };
 }

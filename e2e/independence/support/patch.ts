@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** A change to one file of the sources. */
 export interface Patch {
@@ -29,10 +29,19 @@ export const append = (file: string, line: string): Patch => ({
   change: (text) => `${text}${line}\n`,
 });
 
-/** Changes the copy of the sources in a folder. */
-export async function applyPatches(folder: string, patches: readonly Patch[]): Promise<void> {
+/** Writes the changed files into a folder, under their paths; the sources stay as they are. */
+export async function writePatched(
+  root: string,
+  folder: string,
+  patches: readonly Patch[],
+): Promise<string[]> {
+  const texts = new Map<string, string>();
   for (const { file, change } of patches) {
-    const path = join(folder, file);
-    await writeFile(path, change(await readFile(path, 'utf8')));
+    texts.set(file, change(texts.get(file) ?? (await readFile(join(root, file), 'utf8'))));
   }
+  for (const [file, text] of texts) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  return [...texts.keys()];
 }

@@ -42,12 +42,13 @@ beforeEach(() => {
     fontsLoaded = resolve;
   });
   Object.defineProperty(document, 'fonts', { configurable: true, value: { ready } });
-  window.print = () => {
+  jest.spyOn(window, 'print').mockImplementation(() => {
     window.dispatchEvent(new Event('beforeprint'));
     prints.push(document.title);
     window.dispatchEvent(new Event('afterprint'));
-  };
+  });
 });
+afterEach(() => void Reflect.deleteProperty(document, 'fonts'));
 
 describe('opening a CV', () => {
   test('prints nothing by itself', async () => {

@@ -1,4 +1,7 @@
-import { TestEnvironment } from 'jest-environment-jsdom';
+import { matchQuickly } from './quickSelectors.mjs';
+
+matchQuickly();
+const { TestEnvironment } = await import('jest-environment-jsdom');
 
 const FROM_NODE = [
   'AbortController',

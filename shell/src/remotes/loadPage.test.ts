@@ -114,6 +114,21 @@ describe('a page that can not be loaded', () => {
     expect(registered).toEqual([2, 2]);
   });
 
+  test('is loaded anew although its frame has come after it had failed', async () => {
+    const { loadPage } = await start();
+    mockLoadRemote.mockImplementation((page) =>
+      page === 'employer/EmployerShell'
+        ? new Promise((resolve) => setTimeout(resolve, 1_000, FIND_JOBS))
+        : dead(),
+    );
+    const frame = loadPage('employer/EmployerShell');
+    await failureOf(loadPage('employer/AllJobs'));
+    expect(await frame).toBe(FIND_JOBS);
+    mockLoadRemote.mockResolvedValue(FIND_JOBS);
+    expect(await loadPage('employer/AllJobs')).toBe(FIND_JOBS);
+    expect(mockRegisterRemotes).toHaveBeenLastCalledWith(expect.anything(), { force: true });
+  });
+
   test('leaves no script of its remote behind for the next attempt', async () => {
     const { loadPage } = await start();
     mockLoadRemote.mockImplementationOnce(dead);

@@ -16,7 +16,8 @@ const DEADLINE = 4_500;
 
 /** Each page with the registration that it came from: a page of another release is not the one that is asked for. */
 const loaded = new Map<PageId, { module: PageModule; entry: string }>();
-const failed = new Set<RemoteName>();
+/** Each page whose last attempt failed: that another page of its remote has come says nothing about it. */
+const failed = new Set<PageId>();
 const registering = new Map<RemoteName, Promise<Registration>>();
 
 registerPlugins([boundedLoading]);
@@ -28,6 +29,13 @@ function removeScripts(remote: RemoteName) {
   )) {
     script.remove();
   }
+}
+
+/** Whether a page of a remote has failed since it was last loaded anew; it is, then, from now on. */
+function takeFailure(remote: RemoteName): boolean {
+  const pages = [...failed].filter((page) => remoteOf(page) === remote);
+  for (const page of pages) failed.delete(page);
+  return pages.length > 0;
 }
 
 /** Makes a release known to the federation runtime, in place of the one before. */
@@ -43,7 +51,7 @@ function take(remote: RemoteName, { entry, release }: RemoteAddress): Registrati
 }
 
 async function registerLive(remote: RemoteName): Promise<Registration> {
-  const isRetry = failed.delete(remote);
+  const isRetry = takeFailure(remote);
   if (isRetry) countAttempt(remote);
   const before = registrationOf(remote);
   // What runs is kept: a new release is taken between the halves, or where this one has failed.
@@ -87,8 +95,8 @@ async function load(page: PageId): Promise<PageModule> {
   const module = await loadModule(page, registration);
   loaded.set(page, { module, entry: registration.entry });
   registration.isEvaluated = true;
-  // It may have come after its deadline: then the remote works, and the next page need not begin anew.
-  if (registrationOf(remote) === registration) failed.delete(remote);
+  // It may have come after its deadline: then it works, and the next attempt need not begin anew.
+  if (registrationOf(remote) === registration) failed.delete(page);
   return module;
 }
 
@@ -107,11 +115,11 @@ export function loadPage(page: PageId): PageModule | Promise<PageModule> {
   return Promise.race([loading, deadline()]).then(
     (inTime) => {
       if (inTime) return inTime;
-      failed.add(remoteOf(page));
+      failed.add(page);
       throw new RemoteUnavailable(page, { late: loading });
     },
     (cause: unknown) => {
-      failed.add(remoteOf(page));
+      failed.add(page);
       throw new RemoteUnavailable(page, { cause });
     },
   );

@@ -33,6 +33,7 @@ const isClosed = () =>
   });
 
 beforeEach(() => setScreen(true));
+afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
 test('on a wide screen the filters stand beside the list', () => {
   setScreen(false);
