@@ -12,6 +12,9 @@ import { newId } from '../src/database/uuid.ts';
 import { type Config, loadConfig } from '../src/plugins/config.ts';
 import { sessionRepository } from '../src/sessions/repository.ts';
 import type { Role } from '../src/sessions/rules.ts';
+import { alternate } from './twoProcesses/alternate.ts';
+import { copyOfTemplate, TEMPLATE } from './twoProcesses/databases.ts';
+import { endSecondProcess, secondServer } from './twoProcesses/secondProcess.ts';
 
 export type NewJob = Insertable<JobsTable>;
 
@@ -56,44 +59,82 @@ export function aConfig({ rateLimits, ...overrides }: Overrides = {}): Config {
     uploads: 100_000,
     exports: 100_000,
     clientErrors: 100_000,
+    reports: 100_000,
   };
   const defaults = loadConfig({ LOG_LEVEL: 'silent', RELEASE_STORE: NO_RELEASES });
   return { ...defaults, rateLimits: { ...unlimited, ...rateLimits }, ...overrides };
 }
 
-/** The whole server on an empty database in memory. */
+interface BuildOptions {
+  /**
+   * On PostgreSQL a second process answers every other request, unless the test says here what of it cannot be
+   * in another process.
+   */
+  alone?: string;
+}
+
+/** The whole server on an empty database: in memory, or on the tests' PostgreSQL and then in two processes. */
 export async function build(
   owner: Owner,
   overrides: Overrides = {},
+  { alone }: BuildOptions = {},
 ): Promise<{ app: FastifyInstance; db: Kysely<Schema> }> {
-  const database = await anEmptyDatabase();
+  const slot = await anEmptySlot();
+  const { database, url } = slot;
   await database.db
     .insertInto('employers')
     .values({ _id: EMPLOYER_ID, name: 'Harbour Ltd' })
     .execute();
+  const config = aConfig(overrides);
+  const isShared = url !== undefined && alone === undefined;
   // A test may itself keep the thread busy, and the machine may be slow: nobody is sent away for that.
-  const app = await buildApp({ config: aConfig(overrides), database, delayLimit: 0 });
+  const [app, second] = await Promise.all([
+    buildApp({ config, database, delayLimit: 0 }),
+    isShared ? secondServer(url, config) : undefined,
+  ]);
+  if (second) alternate(app, second);
   owner.after(async () => {
-    await app.close();
-    spare.push(database);
+    await Promise.all([app.close(), second?.close()]);
+    spare.push(slot);
   });
   return { app, db: database.db };
 }
 
+interface Slot {
+  database: OpenDatabase;
+  /** On a server alone. */
+  url?: string;
+}
+
 /** To open a database takes seconds, to empty one a moment: those that a test has done with serve the next one. */
-const spare: OpenDatabase[] = [];
+const spare: Slot[] = [];
 after(async () => {
-  for (const database of spare) await database.close();
+  await endSecondProcess();
+  for (const { database } of spare) await database.close();
 });
 
-async function anEmptyDatabase(): Promise<OpenDatabase> {
-  const database = spare.pop();
-  if (!database) return openDatabase();
+async function anEmptySlot(): Promise<Slot> {
+  const slot = spare.pop();
+  if (!slot) return aSlot();
+  await emptyTables(slot.database.db);
+  return slot;
+}
+
+async function aSlot(): Promise<Slot> {
+  const url = TEMPLATE === undefined ? undefined : await copyOfTemplate();
+  return { database: await openDatabase({ databaseUrl: url }), ...(url !== undefined && { url }) };
+}
+
+/** An empty database without a server: in memory, or on the tests' PostgreSQL. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  return (await aSlot()).database;
+}
+
+export async function emptyTables(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ tables: string }>`
     select string_agg(format('%I', tablename), ', ') as tables
-    from pg_tables where schemaname = 'public' and tablename <> 'migrations'`.execute(database.db);
-  await sql.raw(`truncate ${rows[0]?.tables ?? ''} restart identity cascade`).execute(database.db);
-  return database;
+    from pg_tables where schemaname = 'public' and tablename <> 'migrations'`.execute(db);
+  await sql.raw(`truncate ${rows[0]?.tables ?? ''} restart identity cascade`).execute(db);
 }
 
 export function aJob(overrides: Partial<NewJob> = {}): NewJob {

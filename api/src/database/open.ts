@@ -1,17 +1,20 @@
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
 
+import type { PoolCounts } from './connectionPool.ts';
 import { openFolder, openMemory } from './embedded/openEmbedded.ts';
-import { DatabaseFault, DatabaseUnreachable } from './errors.ts';
 import type { DatabaseLog } from './log.ts';
-import { migrate } from './migrate.ts';
 import { readMigrations } from './migrationFiles.ts';
 import type { Listen } from './notifications.ts';
-import { addressOf, postgresDialect } from './postgres.ts';
-import { postgresListener } from './postgresListener.ts';
+import { openPostgres } from './openPostgres.ts';
+import type { Replica } from './replica.ts';
 import type { Schema } from './schema.ts';
 
 /** In milliseconds. */
 const QUERY_LIMIT = 15_000;
+const PATIENCE = 30_000;
+const CONNECTIONS = 10;
+/** How old what a replica answers may be, in milliseconds. */
+const MAX_LAG = 5_000;
 
 export interface DatabaseOptions {
   /** The embedded database's folder; without it, and without `databaseUrl`, the database lives in memory. */
@@ -20,12 +23,24 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** A query that takes longer than this, in milliseconds, is ended. */
   queryLimit?: number | undefined;
+  /** Of a PostgreSQL server: how many connections the queries may use at most. */
+  connections?: number | undefined;
+  /** How long a PostgreSQL server that does not answer yet is waited for, in milliseconds. */
+  patience?: number | undefined;
+  /** A standby of the PostgreSQL server, for reads that may be a little older. */
+  replicaUrl?: string | undefined;
+  /** A replica that is further behind than this, in milliseconds, is not asked. */
+  maxLag?: number | undefined;
   log?: DatabaseLog | undefined;
 }
 
 export interface OpenDatabase {
   db: Kysely<Schema>;
   kind: 'embedded' | 'postgres';
+  /** How a server's connections are used. */
+  poolCounts?: () => PoolCounts;
+  /** Where there is one. */
+  replica?: Replica;
   /** Hears what the database's triggers tell, in whichever process the change was made. */
   listen: Listen;
   /** Frees what deleted rows hold and refreshes the planner's statistics: good after many writes. */
@@ -35,8 +50,12 @@ export interface OpenDatabase {
 
 /** Opens the portal's database and brings it up to date. What its operator can mend is thrown as a DatabaseFault. */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl, log, queryLimit = QUERY_LIMIT } = options;
-  if (databaseUrl) return openPostgres(databaseUrl, { queryLimit, log });
+  const { dataDir, databaseUrl, replicaUrl, log, queryLimit = QUERY_LIMIT } = options;
+  const { connections = CONNECTIONS, patience = PATIENCE, maxLag = MAX_LAG } = options;
+  if (databaseUrl) {
+    const replica = replicaUrl === undefined ? undefined : { url: replicaUrl, maxLag };
+    return openPostgres(databaseUrl, { queryLimit, connections, patience, replica, log });
+  }
 
   const migrations = await readMigrations();
   const embedded =
@@ -50,31 +69,5 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenD
     listen,
     vacuum,
     close,
-  };
-}
-
-async function openPostgres(
-  databaseUrl: string,
-  options: { queryLimit: number; log?: DatabaseLog | undefined },
-): Promise<OpenDatabase> {
-  const db = new Kysely<Schema>({
-    dialect: postgresDialect(databaseUrl, options),
-  });
-  try {
-    await migrate(db);
-  } catch (error) {
-    await db.destroy();
-    throw error instanceof DatabaseFault
-      ? error
-      : new DatabaseUnreachable(addressOf(databaseUrl), error);
-  }
-  return {
-    db,
-    kind: 'postgres',
-    listen: postgresListener(databaseUrl, options.log),
-    vacuum: async () => {
-      await sql`analyze`.execute(db);
-    },
-    close: () => db.destroy(),
   };
 }

@@ -8,6 +8,8 @@ import type {
 } from '@jobharbor/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
+import type { Audience } from '../mail/audience.ts';
+import type { SecurityEventKind } from '../security/kinds.ts';
 import type { Role } from '../sessions/rules.ts';
 
 /** Instants come back as Date from both drivers, whatever their defaults. */
@@ -37,6 +39,8 @@ export interface EmployersTable {
   /** The demonstration's one account: its password is shown to everybody. */
   is_demo: Generated<boolean>;
   created_at: Instant;
+  /** The account is gone; the row has no name any more. */
+  deleted_at: OptionalInstant;
 }
 
 export interface EmployerTokensTable {
@@ -48,10 +52,13 @@ export interface EmployerTokensTable {
   used_at: OptionalInstant;
 }
 
-export interface PostingKeysTable {
-  employer_id: string;
-  key: string;
-  job_id: string;
+export interface IdempotencyKeysTable {
+  key_hash: string;
+  body_hash: string;
+  seeker_id: string | null;
+  employer_id: string | null;
+  /** JSON; null while the first call is at work. */
+  answer: string | null;
   created_at: Instant;
 }
 
@@ -108,6 +115,10 @@ export interface SeekersTable {
   last_name: Generated<string>;
   profile_image: string | null;
   created_at: Instant;
+  last_active_at: Instant;
+  /** The mail that announces the deletion of an account that is not used, and when it was sent. */
+  notice_mail_id: string | null;
+  notice_sent_at: OptionalInstant;
 }
 
 export interface SessionsTable {
@@ -176,6 +187,8 @@ export interface ApplicationsTable {
   last_name: GeneratedAlways<string | null>;
   created_at: Instant;
   updated_at: Instant;
+  /** The applicant was told that the employer has left. */
+  employer_left_at: OptionalInstant;
 }
 
 export interface ApplicationEventsTable {
@@ -191,7 +204,7 @@ export interface OutboxTable {
   merge_key: string | null;
   to_address: string;
   /** Which account of the address the mail is about: with it, the mail goes. */
-  audience: Generated<Role>;
+  audience: Generated<Audience>;
   subject: string;
   text: string;
   html: string;
@@ -203,6 +216,27 @@ export interface OutboxTable {
   sent_at: OptionalInstant;
   failed_at: OptionalInstant;
   last_error: string | null;
+}
+
+export interface JobReportsTable {
+  _id: string;
+  job_id: string;
+  reason: string;
+  text: Generated<string>;
+  /** A keyed hash: the same person is counted once. */
+  reporter_hash: string;
+  created_at: Instant;
+}
+
+export interface SecurityEventsTable {
+  _id: string;
+  kind: SecurityEventKind;
+  audience: Role;
+  /** A keyed hash. */
+  email_hash: string | null;
+  /** Without its host part. */
+  network: string | null;
+  at: Instant;
 }
 
 export interface ChangesTable {
@@ -219,7 +253,8 @@ export interface Schema {
   employers: EmployersTable;
   employer_tokens: EmployerTokensTable;
   jobs: JobsTable;
-  posting_keys: PostingKeysTable;
+  idempotency_keys: IdempotencyKeysTable;
+  job_reports: JobReportsTable;
   seekers: SeekersTable;
   sessions: SessionsTable;
   sign_ins: SignInsTable;
@@ -230,4 +265,5 @@ export interface Schema {
   application_events: ApplicationEventsTable;
   outbox: OutboxTable;
   changes: ChangesTable;
+  security_events: SecurityEventsTable;
 }

@@ -7,10 +7,11 @@ import { before, describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Schema } from '../../src/database/schema.ts';
-import { aFolder, build, suiteOwner } from '../helper.ts';
+import { aFolder, build, emptyTables, suiteOwner } from '../helper.ts';
+import { aProvider } from '../seekers/provider.ts';
 import { DEAD_CREDENTIALS } from './deadCredentials.ts';
 import { type Fingerprint, fingerprints } from './fingerprint.ts';
-import { ask } from './requests.ts';
+import { ask, NEWCOMER } from './requests.ts';
 import { watchRoutes } from './routes.ts';
 import { type Caller, CALLERS, ROWS, type Row, STRANGERS } from './table.ts';
 import { aWorld, type World } from './world.ts';
@@ -31,7 +32,10 @@ describe('access', () => {
   let fingerprint: Awaited<ReturnType<typeof fingerprints>>;
 
   before(async () => {
-    const watched = await watchRoutes(() => build(owner, { dataDir, demo: 'open' }));
+    const provider = await aProvider(owner);
+    provider.know(NEWCOMER);
+    const { google } = provider;
+    const watched = await watchRoutes(() => build(owner, { dataDir, google, demo: 'open' }));
     ({ app, db } = watched.built);
     ({ routes } = watched);
     fingerprint = await fingerprints(db);
@@ -101,6 +105,8 @@ describe('access', () => {
     }
 
     async function aScene() {
+      // Each fingerprint reads all that is stored: what earlier calls have left would make it slower and slower.
+      await emptyTables(db);
       const world = await aWorld(app, db);
       return { world, before: await stored() };
     }

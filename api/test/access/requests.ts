@@ -8,19 +8,13 @@ import { aJobForm } from '../jobs/helpers.ts';
 import type { CallerHeaders, Row } from './table.ts';
 import { employerEmail, type World } from './world.ts';
 
+/** A token that the identity provider gives for somebody without an account. */
+export const NEWCOMER = 'a-newcomers-token-of-the-provider';
+
 type Body = Pick<InjectOptions, 'payload' | 'headers'>;
 
 const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Promise<Body>> = {
-  'POST /api/auth/google': async (_world, app) => {
-    const person = { email: 'newcomer@example.com' };
-    const issued = await app.inject({
-      method: 'POST',
-      url: '/demo/identity/token',
-      payload: person,
-    });
-    const { access_token: accessToken } = issued.json<{ access_token: string }>();
-    return { payload: { ...person, accessToken } };
-  },
+  'POST /api/auth/google': () => ({ payload: { accessToken: NEWCOMER } }),
   'POST /api/client-errors': () => ({
     payload: { kind: 'render', page: 'seeker/JobDetail', name: 'TypeError' },
   }),
@@ -46,6 +40,8 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'PUT /api/employer/change-password': () => ({
     payload: { currentPassword: PASSWORD, newPassword: 'Quiet-Anchor8?' },
   }),
+  'DELETE /api/employer/account': () => ({ payload: { password: PASSWORD, confirm: 'DELETE' } }),
+  'POST /api/jobs/report/:jobId': () => ({ payload: { reason: 'scam' } }),
   'PUT /api/employer/update-profile': () => ({ payload: { description: 'Changed.' } }),
   'POST /api/jobs/add': () => ({ payload: aJobForm() }),
   'POST /api/employer/jobs/add': () => ({ payload: aJobForm() }),

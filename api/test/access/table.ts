@@ -43,6 +43,7 @@ export const STRANGERS: ReadonlySet<Caller> = new Set([
 const TABLE = `
                                                       guest owner cookie plain foreign other employer link rival outsider ended
 GET    /api/health                                    200   200   200    200   200     200   200      200  200   200      200
+GET    /api/ready                                     200   200   200    200   200     200   200      200  200   200      200
 GET    /api/docs                                      200   200   200    200   200     200   200      200  200   200      200
 GET    /api/docs/json                                 200   200   200    200   200     200   200      200  200   200      200
 GET    /api/docs/yaml                                 200   200   200    200   200     200   200      200  200   200      200
@@ -58,7 +59,7 @@ POST   /api/auth/google                               200!  200!  200!   200!  2
 GET    /api/auth/me                                   401   200   200    200   200     200   401      401  401   401      401
 POST   /api/auth/logout                               204   204!  204!   403   403     204!  204      204  204   204      204
 POST   /api/auth/logout-all                           401   204!  204!   403   403     204!  401      401  401   401      401
-GET    /api/auth/export                               401   200   200    200   200     200   401      401  401   401      401
+GET    /api/auth/export                               401   200!  200!   200!  200!    200!  401      401  401   401      401
 DELETE /api/auth/account                              401   202!  202!   403   403     202!  401      401  401   401      401
 
 GET    /api/employer/me                               401   401   401    401   401     401   200      401  200   200      401
@@ -66,6 +67,9 @@ POST   /api/employer/signup                           201!  201!  201!   201!  2
 GET    /api/employer/verify/:token                    200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
 POST   /api/employer/login                            200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
 POST   /api/employer/logout                           204   204   204    403   403     204   204!     204! 204!  204!     204
+POST   /api/employer/logout-all                       401   401   401    401   401     401   204!     401  204!  204!     401
+GET    /api/employer/export                           401   401   401    401   401     401   200!     401  200!  200!     401
+DELETE /api/employer/account                          401   401   401    401   401     401   202!     401  202!  202!     401
 POST   /api/employer/resend-verification-token        200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
 POST   /api/employer/forgot-password                  200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
 POST   /api/employer/reset-password                   200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
@@ -81,6 +85,7 @@ GET    /api/jobs/getjobbyid/:jobId                    200   200   200    200   2
 GET    /api/jobs/getalljobsbyemployer/:employerId     200   200   200    200   200     200   200      200  200   200      401
 GET    /api/employer/getalljobsbyemployer/:employerId 200   200   200    200   200     200   200      200  200   200      401
 GET    /api/jobs/contact/:jobId                       401   200   200    200   200     200   401      401  401   401      401
+POST   /api/jobs/report/:jobId                        202!  202!  202!   202!  202!    202!  202!     202! 202!  202!     202!
 
 GET    /api/jobs/getalljobs                           401   401   401    401   401     401   200      401  200   200      401
 GET    /api/employer/jobs/getalljobs                  401   401   401    401   401     401   200      401  200   200      401

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
+import { readMigrations } from '../../src/database/migrationFiles.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { addressOf, administer, copyOfTemplate, TEMPLATE } from '../twoProcesses/databases.ts';
 import { aJob, anEmployer, runChild, sharedDatabase } from './helpers.ts';
 
-/** A server for these tests, whose tables they empty. Without one the embedded database is tested alone. */
-const SERVER = process.env.TEST_DATABASE_URL;
-
-const kinds = { embedded: undefined, ...(SERVER && { server: { databaseUrl: SERVER } }) };
+/** Without a server the embedded database is tested alone. */
+const kinds =
+  TEMPLATE === undefined
+    ? { embedded: undefined }
+    : { embedded: undefined, server: { databaseUrl: await copyOfTemplate() } };
 
 for (const [kind, options] of Object.entries(kinds)) {
   describe(kind, () => {
@@ -86,33 +89,29 @@ for (const [kind, options] of Object.entries(kinds)) {
 
 test(
   'server: processes that start together on a new database migrate it once',
-  { skip: !SERVER },
+  { skip: TEMPLATE === undefined },
   async (t) => {
-    const admin = await openDatabase({ databaseUrl: SERVER });
     const name = `migrate_${process.pid}`;
-    await sql.raw(`create database ${name}`).execute(admin.db);
-    t.after(() =>
-      sql
-        .raw(`drop database ${name} with (force)`)
-        .execute(admin.db)
-        .then(() => admin.close()),
-    );
-    const url = new URL(SERVER ?? '');
-    url.pathname = name;
+    await administer(`create database ${name}`);
+    t.after(() => administer(`drop database ${name} with (force)`));
+    const databaseUrl = addressOf(name);
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => runChild('migrateServer.ts', url.href)),
+      [1, 2, 3, 4].map(() => runChild('migrateServer.ts', databaseUrl)),
     );
     assert.deepEqual(answers, ['migrated', 'migrated', 'migrated', 'migrated']);
-    const { db, close } = await openDatabase({ databaseUrl: url.href });
-    const { rows } = await sql`select name from migrations`.execute(db);
+    const { db, close } = await openDatabase({ databaseUrl });
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
     await close();
-    assert.deepEqual(rows, [{ name: '0001_jobs.sql' }]);
+    assert.deepEqual(
+      rows.map(({ name }) => name).sort(),
+      (await readMigrations()).map(({ name }) => name),
+    );
   },
 );
 
 test('a server that does not answer is reported without its password', async () => {
   const databaseUrl = 'postgres://portal:secret@127.0.0.1:1/jobs';
-  await assert.rejects(openDatabase({ databaseUrl }), (error: unknown) => {
+  await assert.rejects(openDatabase({ databaseUrl, patience: 0 }), (error: unknown) => {
     assert.match(
       (error as Error).message,
       /^The database at 127\.0\.0\.1:1 cannot be used \(.*ECONNREFUSED/,

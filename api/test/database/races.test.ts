@@ -18,7 +18,7 @@ import { anOpenJob } from '../applications/helpers.ts';
 import { anAccount } from '../employers/helpers.ts';
 import { aSeeker, suiteOwner } from '../helper.ts';
 import { aJobForm } from '../jobs/helpers.ts';
-import { postgresServer, SKIPPED } from '../live/postgresServer.ts';
+import { postgresServer, SKIPPED } from '../postgresServer.ts';
 
 const publicOrigin = 'https://jobs.example.com';
 
@@ -157,9 +157,14 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
   it('a posting is sent twice: it is posted once', async () => {
     const { id: employer_id } = await anAccount(db);
     const jobs = ownJobs(db, { postingsPerDay: 20 });
-    const key = '01890000-0000-7000-8000-00000000000a';
     const form = jobFormSchema.cast(aJobForm());
-    const posted = await Promise.all([1, 2, 3].map(() => jobs.post(employer_id, form, key)));
+    const call = {
+      name: 'post a job',
+      key: '01890000-0000-7000-8000-00000000000a',
+      caller: { role: 'employer', id: employer_id },
+      body: form,
+    } as const;
+    const posted = await Promise.all([1, 2, 3].map(() => jobs.post(employer_id, form, call)));
     assert.equal(new Set(posted.map(({ _id }) => _id)).size, 1);
   });
 

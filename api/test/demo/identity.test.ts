@@ -22,7 +22,7 @@ describe("the demonstration's identity provider", () => {
   let app: FastifyInstance;
 
   before(async () => {
-    ({ app } = await build(owner));
+    ({ app } = await build(owner, {}, { alone: 'the demonstration is one process' }));
   });
 
   const open = (changes: Record<string, string> = {}, headers = {}) =>

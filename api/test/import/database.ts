@@ -1,10 +1,10 @@
 import type { TestContext } from 'node:test';
 
-import { openDatabase } from '../../src/database/open.ts';
+import { openTestDatabase } from '../helper.ts';
 
-/** A database in memory that is closed after the test. */
+/** An empty database that is closed after the test. */
 export async function aDatabase(t: TestContext) {
-  const database = await openDatabase({});
+  const database = await openTestDatabase();
   t.after(() => database.close());
   return database.db;
 }

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import { type OpenDatabase, openDatabase } from '../../src/database/open.ts';
+import type { OpenDatabase } from '../../src/database/open.ts';
 import { importJobs } from '../../src/jobs/importJobs.ts';
+import { openTestDatabase } from '../helper.ts';
 import { aRow, linesOf, type Row } from './helpers.ts';
 
 describe('an import', () => {
   let database: OpenDatabase;
   before(async () => {
-    database = await openDatabase();
+    database = await openTestDatabase();
   });
   after(() => database.close());
 

@@ -17,13 +17,14 @@ it('a page that has gone before its stream began leaves nothing behind', async (
     open: () => Promise.resolve(void (opened += 1)),
     remove: () => undefined,
     close: nothing,
+    count: () => 0,
   };
   const app = fastify();
   app.addSchema({ $id: 'Problem', type: 'object' });
   t.after(() => app.close());
   app.decorateRequest('callers');
   app.addHook('onRequest', async (request) => {
-    request.callers = [{ role: 'employer', id: 'one', signedInAt: new Date() }];
+    request.callers = [{ role: 'employer', id: 'one', age: 0 }];
     // As long as it takes to find out who calls.
     if (request.headers.hasty) await once(request.raw.socket, 'close');
   });

@@ -3,13 +3,13 @@ import type { ServerResponse } from 'node:http';
 import { Writable } from 'node:stream';
 import { before, describe, it, type TestContext } from 'node:test';
 
-import { openDatabase, type OpenDatabase } from '../../src/database/open.ts';
+import type { OpenDatabase } from '../../src/database/open.ts';
 import { liveHub } from '../../src/live/hub.ts';
 import { changeRepository } from '../../src/live/repository.ts';
 import { KEPT } from '../../src/live/rules.ts';
 import { liveStream } from '../../src/live/stream.ts';
 import { hashToken } from '../../src/sessions/tokens.ts';
-import { anEmployer, suiteOwner, type TestAccount } from '../helper.ts';
+import { anEmployer, openTestDatabase, suiteOwner, type TestAccount } from '../helper.ts';
 
 const DAY = 24 * 3_600_000;
 const SILENT = { info: () => undefined, warn: () => undefined };
@@ -19,7 +19,7 @@ describe('the hub of the live events', () => {
   let database: OpenDatabase;
 
   before(async () => {
-    database = await openDatabase();
+    database = await openTestDatabase();
     owner.after(() => database.close());
   });
 

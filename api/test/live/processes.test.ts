@@ -9,8 +9,8 @@ import { openDatabase, type OpenDatabase } from '../../src/database/open.ts';
 import { newId } from '../../src/database/uuid.ts';
 import { anOpenJob } from '../applications/helpers.ts';
 import { aFolder, anEmployer, aSeeker, suiteOwner, type TestAccount } from '../helper.ts';
+import { postgresServer, type PostgresServer, SKIPPED } from '../postgresServer.ts';
 import { fetchPatiently, openStream, type TestStream } from './helpers.ts';
-import { postgresServer, type PostgresServer, SKIPPED } from './postgresServer.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 

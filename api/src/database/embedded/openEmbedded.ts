@@ -1,5 +1,6 @@
 import { type Dialect, Kysely } from 'kysely';
 
+import { clearHashKey, ensureHashKey } from '../hashKey.ts';
 import type { DatabaseLog } from '../log.ts';
 import { migrate } from '../migrate.ts';
 import type { Migration } from '../migrationFiles.ts';
@@ -49,21 +50,28 @@ export async function openFolder(dataDir: string, options: EmbeddedOptions): Pro
 export async function openMemory(options: EmbeddedOptions): Promise<Embedded> {
   const { file, exists } = databaseTemplate(options.migrations);
   const engine = await Engine.start(exists ? { template: file } : {}, options.queryLimit);
-  const ready = exists ? undefined : () => saveTemplate(engine, file, options.log);
+  const keep = async (db: Kysely<Schema>): Promise<void> => {
+    // Those that are made from it are other people's.
+    await clearHashKey(db);
+    await saveTemplate(engine, file, options.log);
+  };
+  const ready = exists ? undefined : keep;
   return serve(engine, options, { ready });
 }
 
 async function serve(
   engine: Engine,
   { queryLimit, migrations, log }: EmbeddedOptions,
-  { ready, closed }: { ready?: (() => void | Promise<void>) | undefined; closed?: () => void },
+  {
+    ready,
+    closed,
+  }: { ready?: ((db: Kysely<Schema>) => void | Promise<void>) | undefined; closed?: () => void },
 ): Promise<Embedded> {
   try {
-    await migrate(
-      new Kysely<Schema>({ dialect: embeddedDialect(engine, MIGRATION_LIMIT) }),
-      migrations,
-    );
-    await ready?.();
+    const db = new Kysely<Schema>({ dialect: embeddedDialect(engine, MIGRATION_LIMIT) });
+    await migrate(db, migrations);
+    await ready?.(db);
+    await ensureHashKey(db);
     const housekeeping = await startHousekeeping(engine, log);
     let closing: Promise<void> | undefined;
     return {

@@ -18,7 +18,7 @@ export function databaseTemplate(migrations: Migration[]): {
   file: string;
   exists: boolean;
 } {
-  const hash = createHash('sha256').update(PGLITE_VERSION);
+  const hash = createHash('sha256').update(PGLITE_VERSION).update('without a key');
   for (const { name, checksum } of migrations) hash.update(name).update(checksum);
   const file = fileURLToPath(new URL(`database-${hash.digest('hex').slice(0, 16)}.tar`, CACHE));
   return { file, exists: existsSync(file) };

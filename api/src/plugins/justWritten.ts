@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+
+const NAME = 'written';
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export interface JustWrittenOptions {
+  /** How long a writer is known as one, in milliseconds: until every copy that is asked has what they wrote. */
+  settled: number;
+  publicOrigin: string;
+}
+
+/**
+ * Marks the browser of whoever has changed something, for a moment: its next reads must not come from a copy that
+ * lacks the change. The mark is with the browser because the next request may reach another process.
+ */
+export const justWritten = fastifyPlugin(function justWritten(
+  app: FastifyInstance,
+  { settled, publicOrigin }: JustWrittenOptions,
+) {
+  app.addHook('onSend', async (request, reply) => {
+    if (SAFE_METHODS.has(request.method) || reply.statusCode >= 400) return;
+    reply.setCookie(NAME, '1', {
+      path: '/api',
+      maxAge: Math.ceil(settled / 1_000),
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: publicOrigin.startsWith('https:'),
+    });
+  });
+});
+
+export function hasJustWritten(request: FastifyRequest): boolean {
+  return request.cookies[NAME] !== undefined;
+}

@@ -1,0 +1,22 @@
+import type { InjectOptions } from 'fastify';
+import type { OutgoingHttpHeaders } from 'node:http';
+
+import type { Config } from '../../src/plugins/config.ts';
+
+/** What a test process asks of its second process. */
+export type Order =
+  | { id: number; kind: 'build'; app: number; databaseUrl: string; config: Config }
+  | { id: number; kind: 'inject'; app: number; options: InjectOptions | string }
+  | { id: number; kind: 'close'; app: number };
+
+/** What crosses of an answer; the rest is made of it. */
+export interface PlainResponse {
+  statusCode: number;
+  statusMessage: string;
+  headers: OutgoingHttpHeaders;
+  trailers: Record<string, string>;
+  cookies: { name: string; value: string }[];
+  rawPayload: Uint8Array;
+}
+
+export type Report = { id: number } & ({ result: PlainResponse | undefined } | { error: Error });

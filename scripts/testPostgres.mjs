@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { runNodeTests } from './nodeTests.mjs';
+import { root } from './paths.mjs';
+import { apiTests } from './testGroups.mjs';
+
+const TESTS = join(root, 'api/test');
+const NODE_ARGUMENTS = ['--conditions=source', '--import', 'tsx'];
+
+/** About the embedded database's folder, file system and time limit, or without any database. */
+const EMBEDDED_ALONE = new Set([
+  'database/dataFolder.test.ts',
+  'database/durability.test.ts',
+  'database/timeLimit.test.ts',
+  'import/command.test.ts',
+  'plugins/run.test.ts',
+]);
+
+/**
+ * Runs the API's tests on a PostgreSQL server that it starts, with every other request answered by a second process.
+ * @param {string[]} wanted Paths below api/test that a file's must begin with; without any, all.
+ * @returns {Promise<{ code: number, passed: number, failed: number }>}
+ */
+export async function testPostgres(wanted = []) {
+  const isWanted = (file) =>
+    !EMBEDDED_ALONE.has(file) &&
+    (wanted.length === 0 || wanted.some((start) => file.startsWith(start)));
+  const folder = mkdtempSync(join(tmpdir(), 'jobharbor-postgres-tests-'));
+  const server = await startServer();
+  try {
+    return await runNodeTests(apiTests(folder, isWanted), {
+      folder,
+      concurrency: availableParallelism(),
+      env: { TEST_DATABASE_URL: server.url },
+    });
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A server with a migrated database, which ends with this process. */
+async function startServer() {
+  const child = fork(join(TESTS, 'twoProcesses/startServer.ts'), [], {
+    cwd: root,
+    execArgv: NODE_ARGUMENTS,
+  });
+  const exit = once(child, 'exit');
+  const [{ url }] = await Promise.race([
+    once(child, 'message'),
+    exit.then(([code]) => {
+      throw new Error(`PostgreSQL could not be started (exit code ${code}).`);
+    }),
+  ]);
+  return {
+    url,
+    async stop() {
+      child.disconnect();
+      await exit;
+    },
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { code, passed, failed } = await testPostgres(process.argv.slice(2));
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = code === 0 && failed === 0 && passed > 0 ? 0 : 1;
+}
