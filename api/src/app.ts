@@ -1,10 +1,8 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import underPressure from '@fastify/under-pressure';
 import { openStore, type ReleaseStore } from '@jobharbor/releases';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { constants } from 'node:zlib';
 
 import { employerApplications } from './applications/employerRepository.ts';
@@ -15,6 +13,7 @@ import { clientErrorRoutes } from './clientErrors/routes.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { demo } from './demo/demo.ts';
 import { demoIdentities } from './demo/identities.ts';
+import { employerAccountRoutes } from './employers/accountRoutes.ts';
 import { mailAllowance } from './employers/mailAllowance.ts';
 import { overviewRoute } from './employers/overviewRoute.ts';
 import { passwordGuard } from './employers/passwordGuard.ts';
@@ -22,28 +21,40 @@ import { passwordRoutes } from './employers/passwordRoutes.ts';
 import { registrationRoutes } from './employers/registrationRoutes.ts';
 import { employerRepository } from './employers/repository.ts';
 import { employerRoutes } from './employers/routes.ts';
-import { folderStore } from './files/folderStore.ts';
+import { openFileStore } from './files/openFileStore.ts';
 import { fileRepository } from './files/repository.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { FileStore } from './files/store.ts';
 import { jobContactRoute } from './jobs/contact.ts';
 import { ownJobs } from './jobs/ownJobs.ts';
 import { ownJobRoutes } from './jobs/ownRoutes.ts';
-import { jobRepository } from './jobs/repository.ts';
+import { publicReads } from './jobs/publicReads.ts';
+import { jobReportRoute } from './jobs/reportRoute.ts';
 import { jobRoutes } from './jobs/routes.ts';
+import { openLimits } from './limits/openLimits.ts';
+import type { LimitStore } from './limits/store.ts';
 import { liveHub } from './live/hub.ts';
 import { changeRepository } from './live/repository.ts';
 import { liveRoutes } from './live/routes.ts';
+import { clientErrorMetrics } from './metrics/clientErrorMetrics.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { outboxCounts } from './metrics/outboxCounts.ts';
+import { requestMetrics } from './metrics/requestMetrics.ts';
 import { bodies } from './plugins/bodies.ts';
 import { caching } from './plugins/caching.ts';
 import type { Config } from './plugins/config.ts';
 import { credentials } from './plugins/credentials.ts';
 import { docs } from './plugins/docs.ts';
+import { draining } from './plugins/draining.ts';
 import { answerClientError, answerFrameworkError, errors } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
+import { justWritten } from './plugins/justWritten.ts';
 import { createLog } from './plugins/logger.ts';
+import { overload } from './plugins/overload.ts';
 import { withReadablePath } from './plugins/paths.ts';
 import { rateLimits } from './plugins/rateLimits.ts';
+import type { Readiness } from './plugins/readiness.ts';
+import { readyRoute } from './plugins/ready.ts';
 import { securityHeaders } from './plugins/securityHeaders.ts';
 import { unknownRoutes } from './plugins/unknownRoutes.ts';
 import { yupValidator } from './plugins/validation.ts';
@@ -59,36 +70,65 @@ import { web } from './web/web.ts';
 
 export interface AppOptions {
   config: Config;
-  database: Pick<OpenDatabase, 'db' | 'listen'>;
-  /** Where uploads lie; by default in the data folder. */
+  database: Pick<OpenDatabase, 'db' | 'listen' | 'kind' | 'replica' | 'poolCounts'>;
+  /** Where uploads lie; by default where the configuration says. */
   files?: FileStore;
   /** Where the front ends' releases are; by default where the configuration says. */
   releases?: ReleaseStore;
   log?: FastifyBaseLogger;
+  /** Where the limits are counted; by default where all processes of the database count. */
+  limits?: LimitStore;
+  metrics?: Metrics;
+  /** Where in its life the process is; whoever starts and stops it says so. */
+  readiness?: Readiness;
   /** When requests can wait this long for their turn, in milliseconds, new ones are sent away; with 0 never. */
   delayLimit?: number;
+  /** How long a request may take to arrive, in milliseconds. */
+  arrivalLimit?: number;
+  /** How long a connection may carry nothing in either direction, in milliseconds. */
+  silenceLimit?: number;
 }
 
+const POOL_HELP = 'Connections to PostgreSQL in use and idle, and requests that wait for one.';
+const OUTBOX_HELP = 'Mails that wait, and those that were given up in the last 24 hours.';
 const BODY_LIMIT = 256 * 1024;
 /** How long a request may take to arrive, in milliseconds: the largest upload over a slow line. */
 const ARRIVAL_LIMIT = 5 * 60_000;
+/** Headers are short, whatever the line. */
+const HEADERS_LIMIT = 60_000;
+/** A client that reads nothing would keep its answer in memory for ever; live streams are written to more often. */
+const SILENCE_LIMIT = 2 * 60_000;
+/** How often connections are looked at for these limits. */
+const LOOK_EVERY = 30_000;
 
 /** The whole server, not yet listening. */
 export async function buildApp({
   config,
   database,
-  files = folderStore(join(config.dataDir, 'files')),
+  files = openFileStore(config),
   releases = openStore(config.releaseStore),
-  log,
-  delayLimit = 2_000,
+  log = createLog(config.logLevel),
+  limits = openLimits(database, log),
+  metrics = createMetrics(),
+  readiness = { phase: 'serving' },
+  delayLimit = 500,
+  arrivalLimit = ARRIVAL_LIMIT,
+  silenceLimit = SILENCE_LIMIT,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: log ?? createLog(config.logLevel),
+    loggerInstance: log,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: ARRIVAL_LIMIT,
+    requestTimeout: arrivalLimit,
+    connectionTimeout: silenceLimit,
+    http: {
+      headersTimeout: Math.min(HEADERS_LIMIT, arrivalLimit),
+      connectionsCheckingInterval: Math.min(LOOK_EVERY, arrivalLimit / 4),
+    },
+    // What is asked while it stops is answered still.
+    return503OnClosing: false,
     // The longest search text, percent-encoded, has 1,200 characters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     rewriteUrl: (request) => withReadablePath(request.url ?? '/'),
@@ -97,6 +137,8 @@ export async function buildApp({
   });
 
   await app.register(errors);
+  await app.register(draining, { readiness });
+  await app.register(requestMetrics, { metrics });
   const refuse = unknownRoutes(app);
   await app.register(securityHeaders, config);
   if (config.corsOrigins.length > 0) {
@@ -112,8 +154,11 @@ export async function buildApp({
   await app.register(bodies);
   const identities = demoIdentities();
   const providerFor = signInProviders(config, identities);
-  const options = { config, database, files, providerFor, refuse, delayLimit };
-  await app.register(api, { prefix: '/api', ...options });
+  await app.register(api, {
+    prefix: '/api',
+    ...{ config, database, files, releases, limits, metrics, readiness, delayLimit },
+    ...{ providerFor, refuse },
+  });
   if (config.demo !== 'off') {
     await app.register(demo, { prefix: '/demo', config, db: database.db, identities });
   }
@@ -121,37 +166,45 @@ export async function buildApp({
   return app;
 }
 
-interface ApiOptions extends AppOptions {
-  files: FileStore;
+interface ApiOptions extends Required<Omit<AppOptions, 'log' | 'arrivalLimit' | 'silenceLimit'>> {
   providerFor: ReturnType<typeof signInProviders>;
   refuse: ReturnType<typeof unknownRoutes>;
-  delayLimit: number;
 }
 
 async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { config, database, files, providerFor, refuse, delayLimit } = options;
+  const { config, database, files, limits, metrics, providerFor, refuse } = options;
   app.setValidatorCompiler(yupValidator);
-  await app.register(underPressure, { maxEventLoopDelay: delayLimit });
-  await app.register(rateLimits, config);
+  const { requestsAtOnce } = config;
+  const load = overload(app, { requestsAtOnce, delayLimit: options.delayLimit });
+  await app.register(rateLimits, {
+    rateLimits: config.rateLimits,
+    limits,
+    onRefused: metrics.countRefusal,
+  });
   const { db } = database;
   const sessions = sessionRepository(db);
   const { publicOrigin } = config;
   await app.register(credentials, { sessions, publicOrigin });
+  const { replica } = database;
+  if (replica) await app.register(justWritten, { settled: replica.settled, publicOrigin });
   await app.register(docs, config);
 
   healthRoutes(app, config);
-  clientErrorRoutes(app);
+  readyRoute(app, { db, readiness: options.readiness });
+  clientErrorRoutes(app, { onReport: clientErrorMetrics(metrics, options.releases) });
   seekerRoutes(app, { db, sessions, providerFor, publicOrigin });
   accountRoutes(app, { db, files, publicOrigin });
   const own = ownJobs(db, { postingsPerDay: config.rateLimits.postings });
-  jobRoutes(app, { jobs: jobRepository(db), ownJobs: own });
+  jobRoutes(app, { reads: publicReads(database), ownJobs: own });
   ownJobRoutes(app, { jobs: own });
   jobContactRoute(app, { db });
-  const guarded = passwordGuard(config.rateLimits);
-  const allowance = mailAllowance(config.rateLimits);
+  jobReportRoute(app, { db, publicOrigin, operatorMail: config.operatorMail });
+  const guarded = passwordGuard(config.rateLimits, limits);
+  const allowance = mailAllowance(config.rateLimits, limits);
   const employers = employerRepository(db);
   employerRoutes(app, { db, employers, sessions, guarded, publicOrigin, demo: config.demo });
   registrationRoutes(app, { db, allowance, publicOrigin });
+  employerAccountRoutes(app, { db, guarded, publicOrigin });
   passwordRoutes(app, { db, allowance, guarded, publicOrigin });
   const resumes = resumeRepository(db);
   resumeRoutes(app, { resumes });
@@ -162,6 +215,16 @@ async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   overviewRoute(app, { db });
   const hub = liveHub({ changes: changeRepository(db), listen: database.listen, log: app.log });
   liveRoutes(app, { hub });
+  metrics.gauge(
+    'http_requests_in_flight',
+    'Requests of the API that are worked on.',
+    load.inFlight,
+  );
+  if (database.poolCounts) {
+    metrics.gauge('database_connections', POOL_HELP, database.poolCounts, 'state');
+  }
+  metrics.gauge('live_streams', 'Open streams of events.', () => hub.count());
+  metrics.gauge('outbox_mails', OUTBOX_HELP, () => outboxCounts(db), 'state');
   // Routes of their own, because otherwise the pages' wildcard would answer; before a body is read.
   for (const url of ['/', '/*']) {
     app.all(url, { schema: { hide: true }, onRequest: refuse }, refuse);

@@ -1,20 +1,21 @@
 /** Why the server cannot listen, as a sentence for the person who started it. */
 export class CannotListen extends Error {
-  constructor(host: string, port: number, cause: unknown) {
-    super(sentence(host, port, cause), { cause });
+  /** @param prefix What stands before PORT and HOST in the names of the variables. */
+  constructor(host: string, port: number, cause: unknown, prefix = '') {
+    super(sentence(host, port, cause, prefix), { cause });
   }
 }
 
-function sentence(host: string, port: number, cause: unknown): string {
+function sentence(host: string, port: number, cause: unknown, prefix: string): string {
   switch ((cause as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is already in use. Stop the program that uses it, or choose another port with PORT.`;
+      return `Port ${port} on ${host} is already in use. Stop the program that uses it, or choose another port with ${prefix}PORT.`;
     case 'EACCES':
-      return `This user may not listen on port ${port}. Choose a port above 1023 with PORT.`;
+      return `This user may not listen on port ${port}. Choose a port above 1023 with ${prefix}PORT.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `This machine has no address '${host}'. Choose one that it has with HOST.`;
+      return `This machine has no address '${host}'. Choose one that it has with ${prefix}HOST.`;
     default:
       return `The server cannot listen on ${host}:${port} (${String(cause)}).`;
   }

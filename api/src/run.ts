@@ -2,30 +2,27 @@ import { inspect } from 'node:util';
 
 import { DatabaseFault } from './database/errors.ts';
 import { CannotListen } from './listenErrors.ts';
-import { loadConfig } from './plugins/config.ts';
+import { type Config, loadConfig } from './plugins/config.ts';
 import { ConfigError } from './plugins/environment.ts';
 import { type Server, startServer } from './server.ts';
 
-/** How long stopping may take in all, in milliseconds. */
-const STOP_LIMIT = 4_800;
+/** How much longer stopping may take than draining, in milliseconds: the database writes down what it has. */
+const CLOSE_LIMIT = 3_800;
 
 type Message = { type: 'progress'; text: string } | { type: 'ready'; address: string };
 
 /** The server as a program of its own, or as the child of `npm start`. */
 export async function run(): Promise<void> {
-  const starting = start();
-  stopOnRequest(starting);
   try {
+    const config = loadConfig();
+    const starting = startServer(config, (text) => tell({ type: 'progress', text }));
+    stopOnRequest(starting, config);
     const { address } = await starting;
     tell({ type: 'ready', address });
   } catch (error) {
     process.stderr.write(`${isOperatorsFault(error) ? error.message : inspect(error)}\n`);
     process.exit(1);
   }
-}
-
-async function start(): Promise<Server> {
-  return startServer(loadConfig(), (text) => tell({ type: 'progress', text }));
 }
 
 /** Faults that the operator can mend: their message says how, a stack would only hide it. */
@@ -44,12 +41,12 @@ function textOf(message: Message): string {
 }
 
 /** A signal may come twice (from the terminal and from the parent): the first one counts. */
-function stopOnRequest(starting: Promise<Server>): void {
+function stopOnRequest(starting: Promise<Server>, { drain }: Pick<Config, 'drain'>): void {
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_LIMIT).unref();
+    setTimeout(() => process.exit(1), drain.delay + drain.grace + CLOSE_LIMIT).unref();
     void close(starting);
   };
   process.on('SIGINT', stop);

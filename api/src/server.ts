@@ -1,24 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { buildApp } from './app.ts';
+import { nightlyBackup } from './backup/nightly.ts';
 import { openDatabase } from './database/open.ts';
 import { removeDemoEmployer, seedDemoEmployer } from './demo/employer.ts';
 import { employerRetention } from './employers/retention.ts';
 import { deleteDiscarded } from './files/discarded.ts';
-import { folderStore } from './files/folderStore.ts';
+import { openFileStore } from './files/openFileStore.ts';
 import { seedWhenEmpty } from './jobs/seed.ts';
+import { openLimits } from './limits/openLimits.ts';
 import { CannotListen } from './listenErrors.ts';
 import { changeRepository } from './live/repository.ts';
 import { mailTransport } from './mail/transport.ts';
 import { startWorker } from './mail/worker.ts';
+import { listenForMetrics, type MetricsListener } from './metrics/listener.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import type { Config } from './plugins/config.ts';
 import { createLog } from './plugins/logger.ts';
+import type { Readiness } from './plugins/readiness.ts';
+import { retentionChores } from './retention/chores.ts';
 import { retention } from './seekers/retention.ts';
-
-/** How long open requests, and mails on their way, may take to end, in milliseconds. The database needs the rest of the 5 s. */
-const GRACE = 1_200;
 
 export interface Server {
   /** What to open in a browser. */
@@ -36,24 +39,50 @@ export async function startServer(
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    ...config.database,
     log,
   });
   const { db } = database;
-  const files = folderStore(join(config.dataDir, 'files'));
+  const files = openFileStore(config);
+  const limits = openLimits(database, log);
+  const metrics = createMetrics();
+  const readiness: Readiness = { phase: 'starting' };
   let app: FastifyInstance | undefined;
+  let monitoring: MetricsListener | undefined;
   try {
     if (config.seed) await seedWhenEmpty(db, percentReporter(onProgress));
     if (config.demo === 'off') await removeDemoEmployer(db);
     else await seedDemoEmployer(db);
-    app = await buildApp({ config, database, files, log });
+    app = await buildApp({ config, database, files, log, limits, metrics, readiness });
     await app.ready();
+    if (config.metrics) {
+      metrics.addProcess();
+      monitoring = await listenForMetrics(metrics, config.metrics);
+    }
     await listen(app, config);
   } catch (error) {
+    await monitoring?.close();
     await app?.close();
     await database.close();
     throw error;
   }
   const running = app;
+  const ending = new AbortController();
+  const backup =
+    config.backup &&
+    beside(
+      nightlyBackup({
+        db,
+        files,
+        version: config.version,
+        log,
+        signal: ending.signal,
+        ...config.backup,
+      }),
+      (error) => {
+        if (!ending.signal.aborted) log.warn({ err: error }, 'The backup of the night has failed.');
+      },
+    );
   const worker = startWorker({
     db,
     transport: mailTransport(config),
@@ -61,16 +90,41 @@ export async function startServer(
       () => deleteDiscarded(db, files),
       retention(db),
       employerRetention(db),
+      ...retentionChores(db, config.publicOrigin),
       () => changeRepository(db).prune(),
+      () => limits.prune(),
+      ...(backup ? [backup.begin] : []),
     ],
     log,
   });
+  readiness.phase = 'serving';
   return {
     address: addressOf(running, config),
     async close() {
-      await Promise.all([closeApp(running), worker.stop(GRACE)]);
+      readiness.phase = 'stopping';
+      ending.abort();
+      // Who shares the requests out goes on sending some until it has asked whether this process is ready.
+      const { delay, grace } = config.drain;
+      if (delay > 0) await pause(delay);
+      await Promise.all([closeApp(running, grace), worker.stop(grace)]);
+      await backup?.ended();
+      await monitoring?.close();
       await database.close();
     },
+  };
+}
+
+/** Lets a long chore run beside the others, which go on meanwhile. */
+function beside(chore: () => Promise<void>, onFailure: (error: unknown) => void) {
+  let running: Promise<void> | undefined;
+  return {
+    begin: (): Promise<void> => {
+      running ??= chore()
+        .catch(onFailure)
+        .finally(() => (running = undefined));
+      return Promise.resolve();
+    },
+    ended: (): Promise<void> => running ?? Promise.resolve(),
   };
 }
 
@@ -82,8 +136,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE);
+async function closeApp(app: FastifyInstance, grace: number): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), grace);
   await app.close();
   clearTimeout(cutOff);
 }

@@ -14,8 +14,16 @@ const response = {
   429: problem('Too many reports from this address.'),
 };
 
-/** Takes the reports of pages that failed. Everybody may send one; it ends in the log, and nowhere else. */
-export function clientErrorRoutes(app: FastifyInstance): void {
+interface ClientErrorRouteOptions {
+  /** Counts it. */
+  onReport: (report: ClientError) => Promise<void>;
+}
+
+/** Takes the reports of pages that failed. Everybody may send one; it ends in the log and in a count. */
+export function clientErrorRoutes(
+  app: FastifyInstance,
+  { onReport }: ClientErrorRouteOptions,
+): void {
   app.post<{ Body: ClientError }>(
     '/client-errors',
     {
@@ -31,6 +39,7 @@ export function clientErrorRoutes(app: FastifyInstance): void {
     },
     async (request, reply) => {
       request.log.warn({ report: request.body }, 'a page failed in a browser');
+      await onReport(request.body);
       return reply.code(204).send();
     },
   );

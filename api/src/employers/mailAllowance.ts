@@ -1,6 +1,5 @@
+import type { LimitRule, LimitStore } from '../limits/store.ts';
 import type { Config } from '../plugins/config.ts';
-import { hashToken } from '../sessions/tokens.ts';
-import { tally } from './tally.ts';
 
 const MINUTE = 60_000;
 
@@ -10,21 +9,39 @@ export type MailAllowance = ReturnType<typeof mailAllowance>;
  * How many mails somebody else's wish may bring to one address. Known and unknown addresses are counted alike, so
  * that nothing shows the difference.
  */
-export function mailAllowance({
-  mailsPerRecipient,
-}: Pick<Config['rateLimits'], 'mailsPerRecipient'>) {
-  const lately = tally({ max: 1, window: MINUTE });
-  const perHour = tally({ max: mailsPerRecipient, window: 60 * MINUTE });
-
-  const mayTell = (email: string) => perHour.take(hashToken(email)).isAllowed;
+export function mailAllowance(
+  { mailsPerRecipient }: Pick<Config['rateLimits'], 'mailsPerRecipient'>,
+  limits: LimitStore,
+) {
+  const lately: LimitRule = {
+    name: 'mailsOfAKind',
+    max: 1,
+    window: MINUTE,
+    whenUnsure: 'refuse',
+  };
+  const perHour: LimitRule = {
+    name: 'mailsPerRecipient',
+    max: mailsPerRecipient,
+    window: 60 * MINUTE,
+    isExact: true,
+    whenUnsure: 'refuse',
+  };
 
   return {
-    /** Whether one more mail may be written at all. */
+    /** Whether one more mail may be written at all. Asked for before a transaction: it takes a connection of its own. */
     mayTell,
 
+    /** Takes back a mail that was not written. */
+    giveBack: (email: string): Promise<void> => limits.giveBack(perHour, email),
+
     /** Whether a mail that was asked for may be written: one of its kind in a minute. */
-    mayAsk(kind: 'verify' | 'reset', email: string): boolean {
-      return lately.take(hashToken(`${kind} ${email}`)).isAllowed && mayTell(email);
+    async mayAsk(kind: 'verify' | 'reset', email: string): Promise<boolean> {
+      const { isAllowed } = await limits.take(lately, `${kind} ${email}`);
+      return isAllowed && mayTell(email);
     },
   };
+
+  async function mayTell(email: string): Promise<boolean> {
+    return (await limits.take(perHour, email)).isAllowed;
+  }
 }

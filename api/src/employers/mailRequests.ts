@@ -22,7 +22,7 @@ export async function requestMail(
   email: string,
   { publicOrigin, allowance }: MailRequestOptions,
 ): Promise<void> {
-  const isAllowed = allowance.mayAsk(purpose, email);
+  const isAllowed = await allowance.mayAsk(purpose, email);
   await db.transaction().execute(async (trx) => {
     const employer = await lockEmployer(trx, { email });
     const isNeeded = employer && !(purpose === 'verify' && employer.is_verified);

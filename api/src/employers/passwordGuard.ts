@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { TooMany } from '../errors.ts';
+import { addressKey } from '../limits/addressKey.ts';
+import type { LimitRule, LimitStore } from '../limits/store.ts';
 import type { Config } from '../plugins/config.ts';
-import { hashToken } from '../sessions/tokens.ts';
-import { tally } from './tally.ts';
 
 const WINDOW = 15 * 60_000;
 /** How much longer each wrong password makes the answer wait, and how long at the most, in milliseconds. */
@@ -17,27 +17,36 @@ export type PasswordGuard = ReturnType<typeof passwordGuard>;
  * Slows down, and then stops, who tries passwords for an account from one address. From elsewhere its owner can
  * sign in all the while. Unknown accounts are counted like known ones.
  */
-export function passwordGuard({ wrongPasswords }: Pick<Config['rateLimits'], 'wrongPasswords'>) {
-  const wrong = tally({ max: wrongPasswords, window: WINDOW });
+export function passwordGuard(
+  { wrongPasswords }: Pick<Config['rateLimits'], 'wrongPasswords'>,
+  limits: LimitStore,
+) {
+  const rule: LimitRule = {
+    name: 'wrongPasswords',
+    max: wrongPasswords,
+    window: WINDOW,
+    isExact: true,
+    whenUnsure: 'refuse',
+  };
 
   /** @returns What `verify` finds; undefined when the password is wrong. @throws 429 after too many of them. */
   return async function guarded<Found>(
     { account, ip }: { account: string; ip: string },
     verify: () => Promise<Found | undefined>,
   ): Promise<Found | undefined> {
-    const key = hashToken(`${account} ${ip}`);
+    const key = `${account} ${addressKey(ip)}`;
     // Taken for wrong until it is known to be right: a hundred at once are no way around the limit.
-    const { isAllowed, count, retryAfter } = wrong.take(key);
+    const { isAllowed, count, retryAfter } = await limits.take(rule, key);
     if (!isAllowed) throw new TooMany(TOO_MANY, retryAfter);
     let found: Found | undefined;
     try {
       found = await verify();
     } catch (error) {
-      wrong.giveBack(key);
+      await limits.giveBack(rule, key);
       throw error;
     }
     if (found === undefined) await pause(Math.min((count - 1) * DELAY, DELAY_MAX));
-    else wrong.forget(key);
+    else await limits.forget(rule, key);
     return found;
   };
 }

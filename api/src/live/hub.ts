@@ -19,6 +19,8 @@ export interface LiveHub {
   /** Opens a stream, after what its employer has missed since `lastId`. */
   open(stream: LiveStream, lastId: string | undefined): Promise<void>;
   remove(stream: LiveStream): void;
+  /** How many streams are open. */
+  count(): number;
   /** Ends all streams. */
   close(): Promise<void>;
 }
@@ -127,6 +129,8 @@ export function liveHub({ changes, listen, log, every = PING_EVERY }: LiveHubOpt
     },
 
     remove: streams.remove,
+
+    count: () => streams.all().length,
 
     async close() {
       isClosed = true;

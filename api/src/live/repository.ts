@@ -17,6 +17,9 @@ const BATCH = 1_000;
 
 const before = (instant: Date, age: number) => new Date(instant.getTime() - age);
 
+/** So long ago, in milliseconds, by the clock that wrote the times. */
+const ago = (age: number) => sql<Date>`now() - ${age}::float8 * interval '1 millisecond'`;
+
 export function changeRepository(db: Kysely<Schema>) {
   return {
     /** The database's clock, and the newest change. */
@@ -68,7 +71,6 @@ export function changeRepository(db: Kysely<Schema>) {
 
     /** Which of these sessions, by their tokens' hashes, still stand for an employer. */
     async living(hashes: readonly string[]): Promise<Set<string>> {
-      const now = new Date();
       const { idle, absolute } = LIFETIMES.employer;
       const living = new Set<string>();
       for (let start = 0; start < hashes.length; start += BATCH) {
@@ -77,8 +79,8 @@ export function changeRepository(db: Kysely<Schema>) {
           .select('token_hash')
           .where('token_hash', 'in', hashes.slice(start, start + BATCH))
           .where('employer_id', 'is not', null)
-          .where('last_used_at', '>', before(now, idle))
-          .where('created_at', '>', before(now, absolute))
+          .where('last_used_at', '>', ago(idle))
+          .where('created_at', '>', ago(absolute))
           .execute();
         for (const { token_hash } of rows) living.add(token_hash);
       }
@@ -89,7 +91,7 @@ export function changeRepository(db: Kysely<Schema>) {
     async prune(): Promise<void> {
       await db
         .deleteFrom('changes')
-        .where('at', '<', before(new Date(), KEPT))
+        .where('at', '<', ago(KEPT))
         .where('id', '<', (eb) =>
           eb.selectFrom('changes').select((max) => max.fn.max('id').as('id')),
         )

@@ -24,7 +24,7 @@ export function liveRoutes(app: FastifyInstance, { hub }: { hub: LiveHub }): voi
   app.get(
     '/events',
     {
-      config: { callers: ['employer'] },
+      config: { callers: ['employer'], isStream: true },
       schema: {
         tags: ['live'],
         summary: 'Tells, as server-sent events, what changes of one’s own records',

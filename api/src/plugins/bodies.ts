@@ -2,14 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 import { BadInput } from '../errors.ts';
+import { statusError } from './errors.ts';
 
 /** Lists and objects inside each other; nothing that the portal is sent needs half of it. */
 const DEPTH_MAX = 10;
 /** A full CV has some hundred. A rule takes its time for each, and a body has room for a hundred thousand. */
 const VALUES_MAX = 2_000;
 
-/** Refuses JSON bodies that no rule should have to read: too deep, too many values, or texts that can not be stored. */
+/**
+ * Refuses packed bodies, which no page of the portal sends and which may be anything unpacked; and JSON that no rule
+ * should have to read: too deep, too many values, or texts that can not be stored.
+ */
 export const bodies = fastifyPlugin(function bodies(app: FastifyInstance) {
+  app.addHook('preParsing', ({ headers }, _reply, _payload, done) => {
+    const encoding = headers['content-encoding'] ?? 'identity';
+    done(encoding.trim().toLowerCase() === 'identity' ? null : statusError(415));
+  });
+
   app.addHook('preValidation', (request, _reply, done) => {
     const type = request.headers['content-type'] ?? '';
     if (/^application\/json\b/i.test(type)) assertReadable(request.body);

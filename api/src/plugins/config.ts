@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
+import { contradictions } from './contradictions.ts';
 import {
   environmentReader,
   parseHttpUrl,
@@ -11,6 +12,7 @@ import {
   parseOneOf,
   parseOrigin,
   parseSwitch,
+  parseTimeOfDay,
 } from './environment.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -29,8 +31,20 @@ export interface Config {
   dataDir: string;
   /** Where the front ends' releases are: an absolute folder, or `s3://bucket/prefix`. */
   releaseStore: string;
+  /** Where uploads are: an absolute folder, or `s3://bucket/prefix`; by default `files` in the data folder. */
+  fileStore: string | undefined;
+  /** Where the portal writes a backup each night, and when, in minutes after this machine's midnight. */
+  backup: { folder: string; at: number } | undefined;
   /** When set, PostgreSQL serves instead of the embedded database. */
   databaseUrl: string | undefined;
+  /** How that server is used: connections at most, and in milliseconds how long a query may take. */
+  database: {
+    connections: number;
+    queryLimit: number;
+    /** A standby for reads that everybody may do, and how far behind it may be in milliseconds. */
+    replicaUrl: string | undefined;
+    maxLag: number;
+  };
   publicOrigin: string;
   /** The addresses whose X-Forwarded-For is believed. */
   trustProxy: false | string[];
@@ -59,6 +73,8 @@ export interface Config {
     exports: number;
     /** Reports of pages that failed, per minute and address. */
     clientErrors: number;
+    /** Of jobs, per hour and address. */
+    reports: number;
   };
   /** Google's client id and where its answers are asked for; absent, nobody can sign in with Google. */
   google: { clientId: string; userInfoUrl: string; tokenInfoUrl: string } | undefined;
@@ -70,14 +86,25 @@ export interface Config {
   /** The mail server; without one mails wait, or are shown in the demonstration. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where reports of jobs are sent; without it they only lie in the database. */
+  operatorMail: string | undefined;
   /** Each remote's mf-manifest.json, where it is not the one that the release store says is live. */
   remotes: Record<'seeker' | 'employer', string | undefined>;
   seed: boolean;
+  /** Where Prometheus reads; absent, nothing is told. */
+  metrics: { host: string; port: number } | undefined;
+  /** So many requests of the API are worked on at once; more are sent away for a moment. */
+  requestsAtOnce: number;
+  /**
+   * How a process stops, in milliseconds: for how long it still takes what comes, and how long what it has taken
+   * may last after that.
+   */
+  drain: { delay: number; grace: number };
 }
 
 /** Reads the environment, and `.env` beside the package.json for what it leaves open. */
 export function loadConfig(environment: NodeJS.ProcessEnv = withEnvFile()): Config {
-  const { read, assertSound } = environmentReader(environment);
+  const { read, fault, assertSound } = environmentReader(environment);
   const requests = (fallback: number) => ({
     fallback,
     parse: parseInteger(1, 1_000_000),
@@ -99,23 +126,26 @@ export function loadConfig(environment: NodeJS.ProcessEnv = withEnvFile()): Conf
     parse: parseInteger(0, 65_535),
     shouldBe: 'a whole number from 0 to 65535',
   });
-  const host = read('HOST', {
-    fallback: '127.0.0.1',
-    parse: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
+  const hostName = (fallback: string) => ({
+    fallback,
+    parse: (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined),
     shouldBe: "a host name or an IP address, such as '127.0.0.1'",
   });
+  const host = read('HOST', hostName('127.0.0.1'));
   const dataDir = read('DATA_DIR', {
     fallback: join(PROJECT_ROOT, '.data'),
     // The commands of the releases, which run in other folders, mean the same folder by it.
     parse: (text) => resolve(PROJECT_ROOT, text),
     shouldBe: 'a folder',
   });
-  const databaseUrl = read<string | undefined>('DATABASE_URL', {
+  const postgresServer = {
     fallback: undefined,
-    parse: (text) => (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : undefined),
+    parse: (text: string) =>
+      /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : undefined,
     shouldBe: "an address such as 'postgres://user:password@host:5432/name'",
     isSecret: true,
-  });
+  };
+  const databaseUrl = read<string | undefined>('DATABASE_URL', postgresServer);
   const publicOrigin = read('PUBLIC_ORIGIN', {
     fallback: `http://localhost:${port}`,
     parse: parseOrigin,
@@ -139,6 +169,30 @@ export function loadConfig(environment: NodeJS.ProcessEnv = withEnvFile()): Conf
     parse: parseSwitch,
     shouldBe: "'on' or 'off'",
   });
+  const metricsPort = read<number | undefined>('METRICS_PORT', {
+    fallback: undefined,
+    parse: parseInteger(1, 65_535),
+    shouldBe: 'a whole number from 1 to 65535',
+  });
+  const metricsHost = read('METRICS_HOST', hostName('127.0.0.1'));
+  const seconds = (fallback: number, min: number) => ({
+    fallback: fallback * 1_000,
+    parse: (text: string) => {
+      const number = parseInteger(min, 300)(text);
+      return number === undefined ? undefined : number * 1_000;
+    },
+    shouldBe: `a whole number of seconds from ${min} to 300`,
+  });
+  const backupFolder = read<string | undefined>('BACKUP_DIR', {
+    fallback: undefined,
+    parse: (text) => resolve(PROJECT_ROOT, text),
+    shouldBe: 'a folder',
+  });
+  const backupAt = read('BACKUP_AT', {
+    fallback: 3 * 60,
+    parse: parseTimeOfDay,
+    shouldBe: "a time of the day such as '03:00'",
+  });
   const config: Config = {
     root: PROJECT_ROOT,
     version: readVersion(),
@@ -151,7 +205,24 @@ export function loadConfig(environment: NodeJS.ProcessEnv = withEnvFile()): Conf
       shouldBe: "a folder, or a bucket such as 's3://bucket/prefix'",
       isSecret: true,
     }),
+    backup: backupFolder === undefined ? undefined : { folder: backupFolder, at: backupAt },
+    fileStore: read<string | undefined>('FILE_STORE', {
+      fallback: undefined,
+      parse: parseStore,
+      shouldBe: "a folder, or a bucket such as 's3://bucket/prefix'",
+      isSecret: true,
+    }),
     databaseUrl,
+    database: {
+      connections: read('DATABASE_POOL', {
+        fallback: 10,
+        parse: parseInteger(2, 500),
+        shouldBe: 'a number of connections from 2 to 500',
+      }),
+      queryLimit: read('DATABASE_STATEMENT_TIMEOUT', seconds(15, 1)),
+      replicaUrl: read<string | undefined>('DATABASE_REPLICA_URL', postgresServer),
+      maxLag: read('DATABASE_REPLICA_LAG', seconds(5, 1)),
+    },
     publicOrigin,
     trustProxy: read<Config['trustProxy']>('TRUST_PROXY', {
       fallback: false,
@@ -184,6 +255,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = withEnvFile()): Conf
       uploads: read('RATE_LIMIT_UPLOADS_PER_HOUR', requests(10)),
       exports: read('RATE_LIMIT_EXPORTS_PER_DAY', requests(3)),
       clientErrors: read('RATE_LIMIT_CLIENT_ERRORS_PER_MINUTE', requests(20)),
+      reports: read('RATE_LIMIT_REPORTS_PER_HOUR', requests(5)),
     },
     remotes: {
       seeker: read<string | undefined>('SEEKER_REMOTE', remote),
@@ -202,8 +274,24 @@ export function loadConfig(environment: NodeJS.ProcessEnv = withEnvFile()): Conf
       parse: (text) => (/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text) ? text : undefined),
       shouldBe: "an e-mail address such as 'jobs@example.com'",
     }),
+    operatorMail: read<string | undefined>('OPERATOR_MAIL', {
+      fallback: undefined,
+      parse: (text) => (/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text) ? text : undefined),
+      shouldBe: "an e-mail address such as 'portal@example.com'",
+    }),
     seed: read('SEED', { fallback: true, parse: parseSwitch, shouldBe: "'on' or 'off'" }),
+    metrics: metricsPort === undefined ? undefined : { host: metricsHost, port: metricsPort },
+    requestsAtOnce: read('REQUESTS_AT_ONCE', {
+      fallback: 250,
+      parse: parseInteger(1, 100_000),
+      shouldBe: 'a whole number from 1 to 100000',
+    }),
+    drain: {
+      delay: read('DRAIN_DELAY', seconds(0, 0)),
+      grace: read('DRAIN_GRACE', seconds(1, 1)),
+    },
   };
+  contradictions(config, environment).forEach(fault);
   assertSound();
   return config;
 }

@@ -31,11 +31,16 @@ export function environmentReader(environment: NodeJS.ProcessEnv) {
     return variable.fallback;
   };
 
+  /** Notes what is wrong with several variables together, as a sentence. */
+  const fault = (sentence: string): void => {
+    faults.push(sentence);
+  };
+
   const assertSound = (): void => {
     if (faults.length > 0) throw new ConfigError(faults);
   };
 
-  return { read, assertSound };
+  return { read, fault, assertSound };
 }
 
 export function parseInteger(min: number, max: number) {
@@ -51,6 +56,12 @@ export function parseSwitch(text: string): boolean | undefined {
   if (['on', 'true', '1', 'yes'].includes(word)) return true;
   if (['off', 'false', '0', 'no'].includes(word)) return false;
   return undefined;
+}
+
+/** '03:00' as minutes after midnight. */
+export function parseTimeOfDay(text: string): number | undefined {
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 }
 
 export function parseOneOf<Word extends string>(words: readonly Word[]) {

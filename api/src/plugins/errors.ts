@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
+import { isBusyCode } from '../database/busy.ts';
 import { BadInput, DomainError, type DomainErrorKind, TooMany } from '../errors.ts';
 import { isApiPath } from './paths.ts';
 import { BARE_HEADERS } from './securityHeaders.ts';
@@ -21,9 +22,6 @@ const STATUS: Record<DomainErrorKind, number> = {
   TooMany: 429,
   Unavailable: 503,
 };
-
-/** A query over its time limit, a lost or refused connection, a deadlock: worth another try. */
-const DATABASE_BUSY = new Set(['57014', '57P01', '08006', '53300', '40P01', 'ECONNREFUSED']);
 
 /** What Node's parser complains about. */
 const CLIENT_STATUS: Record<string, number> = {
@@ -75,7 +73,10 @@ export function answerError(
   more: object = {},
 ): void {
   const { status, ...body } = translate(error);
-  if (status >= 500) request.log.error({ err: error }, 'unexpected error');
+  // An overload sends thousands away: each is a short line, without a stack.
+  const isSentAway = (error as { statusCode?: number }).statusCode === 503;
+  if (isSentAway) request.log.warn('sent away');
+  else if (status >= 500) request.log.error({ err: error }, 'unexpected error');
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (error instanceof TooMany && error.retryAfter !== undefined) {
     reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))));
@@ -130,7 +131,7 @@ function translate(error: unknown) {
     return { status: STATUS[kind], code, message, fields };
   }
   const { statusCode, code = '' } = (error ?? {}) as { statusCode?: number; code?: string };
-  const status = DATABASE_BUSY.has(code) ? 503 : (statusCode ?? 500);
+  const status = isBusyCode(code) ? 503 : (statusCode ?? 500);
   const known = BY_STATUS[status];
   return known ? { status, ...known } : UNEXPECTED;
 }

@@ -18,7 +18,10 @@ const response = {
 export function healthRoutes(app: FastifyInstance, { version }: Pick<Config, 'version'>): void {
   app.get(
     '/health',
-    { schema: { tags: ['system'], summary: 'Whether the portal answers', response } },
+    {
+      config: { isProbe: true },
+      schema: { tags: ['system'], summary: 'Whether the portal answers', response },
+    },
     () => ({ ok: true, version, time: new Date().toISOString() }),
   );
 }

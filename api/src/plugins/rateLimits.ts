@@ -1,7 +1,8 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
+import { addressKey } from '../limits/addressKey.ts';
+import type { LimitRule, LimitStore } from '../limits/store.ts';
 import type { Config } from './config.ts';
 import { callerOf } from './credentials.ts';
 import { statusError } from './errors.ts';
@@ -12,6 +13,8 @@ declare module 'fastify' {
     limit?: keyof typeof ADDRESS_LIMITS;
     /** It counts against a limit of the account that calls. */
     callerLimit?: keyof typeof CALLER_LIMITS;
+    /** A machine asks it all the time whether all is well: not limited, and answered under overload too. */
+    isProbe?: boolean;
   }
 }
 
@@ -29,6 +32,7 @@ const ADDRESS_LIMITS = {
   employerSignIns: ['employerSignIns', HOUR],
   mailRequests: ['mailRequests', HOUR],
   clientErrors: ['clientErrors', MINUTE],
+  reports: ['reports', HOUR],
 } as const satisfies Record<string, Window>;
 
 const CALLER_LIMITS = {
@@ -40,42 +44,48 @@ const CALLER_LIMITS = {
   exports: [['exports', DAY]],
 } as const satisfies Record<string, readonly Window[]>;
 
-/** Limits per client address and per account. */
-export const rateLimits = fastifyPlugin(async function rateLimits(
-  app: FastifyInstance,
-  { rateLimits: limits }: Pick<Config, 'rateLimits'>,
-) {
-  await app.register(rateLimit, { global: false });
-  const counter = (
-    [limit, timeWindow]: Window,
-    keyGenerator?: (request: FastifyRequest) => string,
-  ) =>
-    app.createRateLimit({ max: limits[limit], timeWindow, ...(keyGenerator && { keyGenerator }) });
-  type Count = ReturnType<typeof counter>;
+/** What the portal would rather lose than its visitors, when nobody can count. */
+const DISPENSABLE: ReadonlySet<keyof Limits> = new Set(['all', 'lists', 'clientErrors']);
 
-  const callerKey = (request: FastifyRequest) => callerOf(request).id;
-  const countCall = counter(['all', MINUTE]);
-  const byAddress = mapValues(ADDRESS_LIMITS, (window) => counter(window));
-  const byCaller = mapValues(CALLER_LIMITS, (windows: readonly Window[]) =>
-    windows.map((window) => counter(window, callerKey)),
-  );
+export interface RateLimitOptions extends Pick<Config, 'rateLimits'> {
+  limits: LimitStore;
+  onRefused?: (limit: string) => void;
+}
+
+/** Limits per client address and per account. */
+export const rateLimits = fastifyPlugin(function rateLimits(
+  app: FastifyInstance,
+  { rateLimits: maxima, limits, onRefused }: RateLimitOptions,
+) {
+  const ruleOf = ([name, window]: Window): LimitRule => ({
+    name,
+    max: maxima[name],
+    window,
+    whenUnsure: DISPENSABLE.has(name) ? 'local' : 'refuse',
+  });
+  const forAll = ruleOf(['all', MINUTE]);
+  const byAddress = mapValues(ADDRESS_LIMITS, ruleOf);
+  const byCaller = mapValues(CALLER_LIMITS, (windows: readonly Window[]) => windows.map(ruleOf));
 
   app.addHook('onRequest', async (request, reply) => {
-    const { limit } = request.routeOptions.config;
-    await enforce(limit ? [countCall, byAddress[limit]] : [countCall], request, reply);
+    const { limit, isProbe } = request.routeOptions.config;
+    if (isProbe) return;
+    const rules = limit ? [forAll, byAddress[limit]] : [forAll];
+    await enforce(rules, addressKey(request.ip), reply);
   });
 
   // After the caller is known, before a body is read.
   app.addHook('preParsing', async (request, reply) => {
     const { callerLimit } = request.routeOptions.config;
-    if (callerLimit) await enforce(byCaller[callerLimit], request, reply);
+    if (callerLimit) await enforce(byCaller[callerLimit], callerOf(request).id, reply);
   });
 
-  async function enforce(counts: Count[], request: FastifyRequest, reply: FastifyReply) {
-    for (const count of counts) {
-      const result = await count(request);
-      if (result.isAllowed || !result.isExceeded) continue;
-      reply.header('retry-after', String(Math.max(1, result.ttlInSeconds)));
+  async function enforce(rules: LimitRule[], key: string, reply: FastifyReply) {
+    for (const rule of rules) {
+      const { isAllowed, retryAfter } = await limits.take(rule, key);
+      if (isAllowed) continue;
+      onRefused?.(rule.name);
+      reply.header('retry-after', String(retryAfter));
       throw statusError(429);
     }
   }

@@ -30,6 +30,7 @@ export const securityHeaders = fastifyPlugin(async function securityHeaders(
 export const BARE_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
   'cache-control': 'no-store',
 };
 

@@ -69,6 +69,9 @@ function toBadInput(error: unknown): BadInput {
 }
 
 function wordsOf({ type, params, message }: ValidationError): string {
+  // Yup's own words for a pattern are the pattern.
+  const { regex } = params ?? {};
+  if (regex instanceof RegExp && message.includes(String(regex))) return 'This is not as expected.';
   const expected = type === 'typeError' ? String(params?.type) : undefined;
   return (expected && TYPE_TEXTS[expected]) ?? message;
 }

@@ -1,11 +1,14 @@
 import { storeLocation } from '@jobharbor/releases';
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 
 import { loadConfig } from '../../src/plugins/config.ts';
 import { ConfigError } from '../../src/plugins/environment.ts';
+
+/** Set by npm and by Node's own conventions, or by the tests' runner for its children. */
+const NOT_THE_OPERATORS = new Set(['INIT_CWD', 'NODE_OPTIONS', 'PATH', 'TEST_DATABASE_URL']);
 
 const faultsOf = (environment: NodeJS.ProcessEnv): string[] => {
   try {
@@ -26,7 +29,10 @@ describe('the configuration', () => {
       port: 3000,
       dataDir: join(root, '.data'),
       releaseStore: join(root, '.data/releases'),
+      fileStore: undefined,
+      backup: undefined,
       databaseUrl: undefined,
+      database: { connections: 10, queryLimit: 15_000, replicaUrl: undefined, maxLag: 5_000 },
       publicOrigin: 'http://localhost:3000',
       trustProxy: false,
       corsOrigins: [],
@@ -46,13 +52,18 @@ describe('the configuration', () => {
         uploads: 10,
         exports: 3,
         clientErrors: 20,
+        reports: 5,
       },
       google: undefined,
       demo: 'guarded',
       smtpUrl: undefined,
       mailFrom: 'no-reply@localhost',
+      operatorMail: undefined,
       remotes: { seeker: undefined, employer: undefined },
       seed: true,
+      metrics: undefined,
+      requestsAtOnce: 250,
+      drain: { delay: 0, grace: 1_000 },
     });
   });
 
@@ -62,6 +73,9 @@ describe('the configuration', () => {
       PORT: '8080',
       DATA_DIR: 'somewhere',
       RELEASE_STORE: 's3://releases/portal',
+      FILE_STORE: 's3://letters/portal',
+      BACKUP_DIR: '/srv/backups',
+      BACKUP_AT: '23:05',
       DATABASE_URL: 'postgres://user:secret@db:5432/jobs',
       PUBLIC_ORIGIN: 'https://jobs.example.com/',
       TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1',
@@ -81,6 +95,8 @@ describe('the configuration', () => {
       RATE_LIMIT_UPLOADS_PER_HOUR: '2',
       RATE_LIMIT_EXPORTS_PER_DAY: '1',
       RATE_LIMIT_CLIENT_ERRORS_PER_MINUTE: '13',
+      RATE_LIMIT_REPORTS_PER_HOUR: '14',
+      OPERATOR_MAIL: 'portal@example.com',
       GOOGLE_CLIENT_ID: '12-ab.apps.googleusercontent.com',
       GOOGLE_USERINFO_URL: 'http://127.0.0.1:4001/userinfo',
       GOOGLE_TOKENINFO_URL: 'http://127.0.0.1:4001/tokeninfo',
@@ -88,9 +104,19 @@ describe('the configuration', () => {
       MAIL_FROM: 'jobs@example.com',
       SEEKER_REMOTE: 'https://seekers.example.com/mf-manifest.json',
       SEED: 'off',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '10.0.0.5',
+      REQUESTS_AT_ONCE: '80',
+      DRAIN_DELAY: '10',
+      DRAIN_GRACE: '20',
     });
+    assert.deepEqual(config.metrics, { host: '10.0.0.5', port: 9464 });
+    assert.equal(config.requestsAtOnce, 80);
+    assert.deepEqual(config.drain, { delay: 10_000, grace: 20_000 });
     assert.equal(config.dataDir, resolve(config.root, 'somewhere'));
     assert.equal(config.releaseStore, 's3://releases/portal');
+    assert.equal(config.fileStore, 's3://letters/portal');
+    assert.deepEqual(config.backup, { folder: '/srv/backups', at: 23 * 60 + 5 });
     assert.equal(config.publicOrigin, 'https://jobs.example.com');
     assert.deepEqual(config.trustProxy, ['loopback', '10.0.0.0/8', '::1']);
     assert.deepEqual(config.corsOrigins, ['https://a.example.com', 'http://localhost:8081']);
@@ -109,6 +135,7 @@ describe('the configuration', () => {
       uploads: 2,
       exports: 1,
       clientErrors: 13,
+      reports: 14,
     });
     assert.deepEqual(config.google, {
       clientId: '12-ab.apps.googleusercontent.com',
@@ -117,6 +144,7 @@ describe('the configuration', () => {
     });
     assert.equal(config.smtpUrl, 'smtps://user:secret@mail.example.com:465');
     assert.equal(config.mailFrom, 'jobs@example.com');
+    assert.equal(config.operatorMail, 'portal@example.com');
     assert.deepEqual(config.remotes, {
       seeker: 'https://seekers.example.com/mf-manifest.json',
       employer: undefined,
@@ -222,13 +250,48 @@ describe('the configuration', () => {
       ['DEMO', 'maybe'],
       ['SMTP_URL', 'mail.example.com'],
       ['MAIL_FROM', 'Jobs <jobs@example.com>'],
+      ['OPERATOR_MAIL', 'me@example.com, you@example.com'],
       ['RATE_LIMIT_SIGN_INS_PER_HOUR', '0'],
+      ['METRICS_PORT', '0'],
+      ['METRICS_PORT', '65536'],
+      ['REQUESTS_AT_ONCE', '0'],
+      ['DRAIN_DELAY', '1.5'],
+      ['DRAIN_DELAY', '301'],
+      ['DRAIN_GRACE', '0'],
     ];
     for (const [name, value] of wrong) {
       const faults = faultsOf({ [name]: value });
       assert.equal(faults.length, 1, `${name}=${value}`);
       assert.ok(faults[0]?.startsWith(`${name} should be`));
     }
+  });
+
+  it('reports what is wrong with several variables together', () => {
+    const wrong: [environment: NodeJS.ProcessEnv, words: RegExp][] = [
+      [{ PORT: '9464', METRICS_PORT: '9464' }, /^METRICS_PORT should be another port than PORT/],
+      [{ METRICS_PORT: '3000', METRICS_HOST: '0.0.0.0' }, /^METRICS_PORT should be another/],
+      [{ METRICS_HOST: '0.0.0.0' }, /^METRICS_HOST .* without METRICS_PORT/],
+      [
+        { DATABASE_REPLICA_URL: 'postgres://standby/jobs' },
+        /^DATABASE_REPLICA_URL needs DATABASE_URL/,
+      ],
+      [
+        { RELEASE_STORE: 's3://releases', AWS_ACCESS_KEY_ID: 'key' },
+        /^AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY should be set together/,
+      ],
+      [{ FILE_STORE: 's3://files', AWS_SECRET_ACCESS_KEY: 'secret' }, /^AWS_ACCESS_KEY_ID and/],
+    ];
+    for (const [environment, words] of wrong) {
+      const [fault = '', ...others] = faultsOf(environment);
+      assert.match(fault, words);
+      assert.match(fault, /\.$/);
+      assert.deepEqual(others, []);
+    }
+    assert.equal(
+      faultsOf({ METRICS_HOST: '::', DATABASE_REPLICA_URL: 'postgres://a/b' }).length,
+      2,
+    );
+    assert.deepEqual(faultsOf({ METRICS_PORT: '3000', METRICS_HOST: '10.0.0.5' }), []);
   });
 
   it('never repeats a password', () => {
@@ -240,13 +303,28 @@ describe('the configuration', () => {
   it('is documented variable by variable in .env.example', () => {
     const { root } = loadConfig({});
     const example = readFileSync(join(root, '.env.example'), 'utf8');
-    // The AWS SDK reads its own variables.
-    const documented = [...example.matchAll(/^#(?!AWS_)([A-Z_]+)=/gm)]
-      .map((match) => match[1])
-      .sort();
+    const documented = [...example.matchAll(/^#([A-Z_\d]+)=/gm)].map((match) => match[1]).sort();
     const source = readFileSync(join(root, 'api/src/plugins/config.ts'), 'utf8');
     const read = [...source.matchAll(/read(?:<[^>]+>)?\(\s*'([A-Z_]+)'/g)].map((match) => match[1]);
-    assert.deepEqual(documented, read.sort());
-    assert.equal(documented.length, 32);
+    assert.ok(read.length >= 40);
+    // The AWS SDK reads its own variables.
+    const ofTheSdk = ['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'REGION', 'ENDPOINT_URL_S3'];
+    assert.deepEqual(documented, [...read, ...ofTheSdk.map((name) => `AWS_${name}`)].sort());
+  });
+
+  it('has no variable that only the scripts read, and nobody is told of', () => {
+    const { root } = loadConfig({});
+    const example = readFileSync(join(root, '.env.example'), 'utf8');
+    const folders = ['scripts', 'releases/src', 'api/src'];
+    for (const folder of folders) {
+      for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(mjs|ts)$/.test(file)) continue;
+        const source = readFileSync(join(root, folder, file), 'utf8');
+        for (const [, name = ''] of source.matchAll(/process\.env\.([A-Z_\d]+)/g)) {
+          const isSaid = NOT_THE_OPERATORS.has(name) || example.includes(`#${name}=`);
+          assert.ok(isSaid, `${folder}/${file} reads ${name}`);
+        }
+      }
+    }
   });
 });

@@ -41,7 +41,7 @@ describe('an error answer', () => {
   let app: FastifyInstance;
 
   before(async () => {
-    ({ app } = await build(owner));
+    ({ app } = await build(owner, {}, { alone: 'its routes are made here' }));
     for (const [name, error] of THROWN) {
       app.get(`/api/throw/${name.replaceAll(' ', '-')}`, () => Promise.reject(error));
     }

@@ -11,8 +11,9 @@ describe('the rate limits', () => {
 
   it('end a flood of calls with 429, a waiting time and words', async (t) => {
     const { app } = await build(t, { rateLimits: { all: 3, lists: 3 } });
-    for (let call = 1; call <= 3; call += 1) assert.equal(await statusOf(app, '/api/health'), 200);
-    const refused = await app.inject('/api/health');
+    for (let call = 1; call <= 3; call += 1)
+      assert.equal(await statusOf(app, '/api/auth/provider'), 200);
+    const refused = await app.inject('/api/auth/provider');
     assert.equal(refused.statusCode, 429);
     assert.match(String(refused.headers['retry-after']), /^[1-9]\d?$/);
     assert.equal(refused.headers['cache-control'], 'no-store');
@@ -34,7 +35,25 @@ describe('the rate limits', () => {
     assert.equal(await statusOf(app, '/api/jobs/'), 200);
     assert.equal(await statusOf(app, '/api/jobs/getrecentjobs'), 429);
     assert.equal(await statusOf(app, '/api/jobs/getjobbyid/1'), 404);
-    assert.equal(await statusOf(app, '/api/health'), 200);
+    assert.equal(await statusOf(app, '/api/auth/provider'), 200);
+  });
+
+  it('leave those alone who ask all the time whether all is well', async (t) => {
+    const { app } = await build(t, { rateLimits: { all: 1 } });
+    for (const url of ['/api/health', '/api/ready', '/api/health', '/api/ready']) {
+      assert.equal(await statusOf(app, url), 200, url);
+    }
+  });
+
+  it('take all addresses of an IPv6 network for one customer', async (t) => {
+    const { app } = await build(t, { rateLimits: { all: 1 } });
+    const from = async (remoteAddress: string) =>
+      (await app.inject({ url: '/api/auth/provider', remoteAddress })).statusCode;
+    assert.equal(await from('2001:db8:1:2::1'), 200);
+    assert.equal(await from('2001:db8:1:2:ffff::1'), 429);
+    assert.equal(await from('2001:db8:1:3::1'), 200);
+    assert.equal(await from('::ffff:192.0.2.1'), 200);
+    assert.equal(await from('192.0.2.1'), 429);
   });
 
   it('leave pages and files alone', async (t) => {
@@ -49,12 +68,12 @@ describe('the rate limits', () => {
     const rateLimits = { all: 1, lists: 1 };
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const { app: open } = await build(t, { rateLimits });
-    assert.equal(await statusOf(open, '/api/health', from('192.0.2.1')), 200);
-    assert.equal(await statusOf(open, '/api/health', from('192.0.2.2')), 429);
+    assert.equal(await statusOf(open, '/api/auth/provider', from('192.0.2.1')), 200);
+    assert.equal(await statusOf(open, '/api/auth/provider', from('192.0.2.2')), 429);
     const { app: behind } = await build(t, { rateLimits, trustProxy: ['loopback'] });
-    assert.equal(await statusOf(behind, '/api/health', from('192.0.2.1')), 200);
-    assert.equal(await statusOf(behind, '/api/health', from('192.0.2.2')), 200);
-    assert.equal(await statusOf(behind, '/api/health', from('192.0.2.1')), 429);
-    assert.equal(await statusOf(behind, '/api/health', from('203.0.113.9, 192.0.2.1')), 429);
+    assert.equal(await statusOf(behind, '/api/auth/provider', from('192.0.2.1')), 200);
+    assert.equal(await statusOf(behind, '/api/auth/provider', from('192.0.2.2')), 200);
+    assert.equal(await statusOf(behind, '/api/auth/provider', from('192.0.2.1')), 429);
+    assert.equal(await statusOf(behind, '/api/auth/provider', from('203.0.113.9, 192.0.2.1')), 429);
   });
 });

@@ -1,0 +1,81 @@
+import type { ClientError } from '@jobharbor/contract';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import { inTime } from '../plugins/inTime.ts';
+
+/** Upper bounds in seconds, from an answer of the cache to a search at its time limit. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** How long a value may take to be read, in milliseconds. */
+const PATIENCE = 2_000;
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What one process counts and measures, under the names that monitoring reads. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'jobharbor_http_request_duration_seconds',
+    help: 'How long answers took, by route pattern, method and class of status.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'jobharbor_limit_refusals_total',
+    help: 'Requests that a limit refused, by limit.',
+    labelNames: ['limit'],
+    registers,
+  });
+  const clientErrors = new Counter({
+    name: 'jobharbor_client_errors_total',
+    help: 'Pages that failed in a browser, by app, by its release where the store knows it, and by kind.',
+    labelNames: ['app', 'release', 'kind'],
+    registers,
+  });
+
+  return {
+    observeRequest(
+      { route, method, status }: { route: string; method: string; status: number },
+      seconds: number,
+    ): void {
+      requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
+    },
+
+    countRefusal: (limit: string): void => refusals.inc({ limit }),
+
+    countClientError: (app: string, release: string, kind: ClientError['kind']): void =>
+      clientErrors.inc({ app, release, kind }),
+
+    /** A value that is read when it is asked for. @param read Answers by the value of `label`, or one number. */
+    gauge(
+      name: string,
+      help: string,
+      read: () => number | Promise<Record<string, number>> | Record<string, number>,
+      label?: string,
+    ): void {
+      new Gauge({
+        name: `jobharbor_${name}`,
+        help,
+        labelNames: label === undefined ? [] : [label],
+        registers,
+        async collect() {
+          this.reset();
+          // What can not be read now is missing; everything else is told all the same.
+          const value = await inTime(Promise.resolve().then(read), PATIENCE).catch(() => ({}));
+          if (typeof value === 'number') this.set(value);
+          else if (label !== undefined) {
+            for (const [word, number] of Object.entries(value)) this.set({ [label]: word }, number);
+          }
+        },
+      });
+    },
+
+    /** What Node knows of the process: measured from now on, for as long as it lives. */
+    addProcess: (): void => collectDefaultMetrics({ register: registry }),
+
+    contentType: registry.contentType,
+    text: (): Promise<string> => registry.metrics(),
+  };
+}

@@ -1,0 +1,4 @@
+/** Where in its life a process is. */
+export interface Readiness {
+  phase: 'starting' | 'serving' | 'stopping';
+}

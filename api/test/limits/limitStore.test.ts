@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { type OpenDatabase, openDatabase } from '../../src/database/open.ts';
+import { memoryStore } from '../../src/limits/memoryStore.ts';
+import { postgresStore } from '../../src/limits/postgresStore.ts';
+import type { LimitStore } from '../../src/limits/store.ts';
+import { aRule } from './stores.ts';
+
+// The embedded database speaks PostgreSQL's dialect: what one statement does is the same on both.
+let database: OpenDatabase;
+before(async () => {
+  database = await openDatabase();
+});
+after(() => database.close());
+
+const STORES: Record<string, () => LimitStore> = {
+  memory: () => memoryStore(),
+  PostgreSQL: () => postgresStore(database.db),
+};
+
+for (const [name, open] of Object.entries(STORES)) {
+  describe(`limits in ${name}`, () => {
+    it('are counted by key to their end, with the time until then', async () => {
+      const store = open();
+      const rule = aRule({ max: 2 });
+      const first = await store.take(rule, 'a');
+      assert.deepEqual(first, { isAllowed: true, count: 1, retryAfter: 60 });
+      assert.equal((await store.take(rule, 'a')).count, 2);
+      const refused = await store.take(rule, 'a');
+      assert.deepEqual([refused.isAllowed, refused.count], [false, 2]);
+      assert.ok(refused.retryAfter > 0 && refused.retryAfter <= 60);
+      assert.equal((await store.take(rule, 'b')).isAllowed, true);
+    });
+
+    it('of different names have nothing to do with each other', async () => {
+      const store = open();
+      const [one, other] = [aRule({ max: 1 }), aRule({ max: 1 })];
+      await store.take(one, 'a');
+      assert.equal((await store.take(other, 'a')).isAllowed, true);
+      assert.equal((await store.take(one, 'a')).isAllowed, false);
+    });
+
+    it('begin anew when their window has ended', async () => {
+      const store = open();
+      const rule = aRule({ max: 1, window: 1 });
+      await store.take(rule, 'a');
+      let taken = await store.take(rule, 'a');
+      while (!taken.isAllowed) taken = await store.take(rule, 'a');
+      assert.equal(taken.count, 1);
+    });
+
+    it('take one back that did not count, and nothing that was never taken', async () => {
+      const store = open();
+      const rule = aRule({ max: 1, isExact: true });
+      await store.take(rule, 'a');
+      await store.giveBack(rule, 'a');
+      await store.giveBack(rule, 'a');
+      await store.giveBack(rule, 'never taken');
+      assert.equal((await store.take(rule, 'a')).isAllowed, true);
+      assert.equal((await store.take(rule, 'a')).isAllowed, false);
+    });
+
+    it('forget whom they are told to', async () => {
+      const store = open();
+      const rule = aRule({ max: 2, isExact: true });
+      for (const key of ['a', 'a', 'b', 'b']) await store.take(rule, key);
+      await store.forget(rule, 'a');
+      assert.equal((await store.take(rule, 'a')).count, 1);
+      assert.equal((await store.take(rule, 'b')).isAllowed, false);
+    });
+
+    it('allow exactly so many of those who come at once, small or large', async () => {
+      for (const max of [7, 130]) {
+        const store = open();
+        const rule = aRule({ max });
+        const taken = await Promise.all(
+          Array.from({ length: 200 }, () => store.take(rule, 'everybody')),
+        );
+        assert.equal(taken.filter(({ isAllowed }) => isAllowed).length, max, `${max}`);
+        const late = taken.filter(({ isAllowed }) => !isAllowed);
+        assert.ok(late.every(({ retryAfter }) => retryAfter > 0 && retryAfter <= 60));
+      }
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { memoryStore } from '../../src/limits/memoryStore.ts';
+import { aRule } from './stores.ts';
+
+describe('the memory of limits', () => {
+  it('counts its windows by a clock that nobody sets', async (t) => {
+    t.mock.timers.enable({ apis: ['Date'] });
+    let now = 0;
+    const store = memoryStore(() => now);
+    const rule = aRule({ max: 1, window: 10_000 });
+    await store.take(rule, 'a');
+    t.mock.timers.setTime(Date.now() + 3_600_000);
+    now = 9_000;
+    assert.deepEqual(await store.take(rule, 'a'), { isAllowed: false, count: 1, retryAfter: 1 });
+    now = 10_000;
+    assert.equal((await store.take(rule, 'a')).isAllowed, true);
+  });
+
+  it('forgets the oldest when there are too many keys', async () => {
+    const store = memoryStore();
+    const rule = aRule({ max: 1 });
+    await store.take(rule, 'first');
+    for (let index = 0; index < 20_000; index += 1) await store.take(rule, `key ${index}`);
+    assert.equal((await store.take(rule, 'key 19999')).isAllowed, false);
+    assert.equal((await store.take(rule, 'first')).isAllowed, true);
+  });
+
+  it('forgets what has ended when it is tidied up', async () => {
+    let now = 0;
+    const store = memoryStore(() => now);
+    const rule = aRule({ max: 1, window: 1_000 });
+    await store.take(rule, 'a');
+    now = 500;
+    await store.prune();
+    assert.equal((await store.take(rule, 'a')).isAllowed, false);
+    now = 1_000;
+    await store.prune();
+    assert.equal((await store.take(rule, 'a')).isAllowed, true);
+  });
+});

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { type OpenDatabase, openDatabase } from '../../src/database/open.ts';
+import { postgresStore } from '../../src/limits/postgresStore.ts';
+import type { LimitRule, LimitStore, Taken } from '../../src/limits/store.ts';
+import { suiteOwner } from '../helper.ts';
+import { postgresServer, SKIPPED } from '../postgresServer.ts';
+import { aRule } from './stores.ts';
+
+// Each with a pool of its own: nothing but the database stands between them, as between two processes.
+describe('limits of two processes on one PostgreSQL', { skip: SKIPPED }, () => {
+  const owner = suiteOwner();
+  const databases: OpenDatabase[] = [];
+  let stores: LimitStore[];
+
+  before(async () => {
+    const { url } = await postgresServer(owner);
+    for (let process = 1; process <= 2; process += 1) {
+      databases.push(await openDatabase({ databaseUrl: url }));
+    }
+    stores = databases.map(({ db }) => postgresStore(db));
+  });
+  after(async () => {
+    for (const { close } of databases) await close();
+  });
+
+  /** So many at once, shared out between the two. */
+  const takeAtOnce = (count: number, rule: LimitRule, key: string): Promise<Taken[]> =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) => {
+        const store = stores[index % stores.length];
+        assert.ok(store);
+        return store.take(rule, key);
+      }),
+    );
+  const allowedOf = (taken: Taken[]) => taken.filter(({ isAllowed }) => isAllowed).length;
+
+  it('allow exactly 50 of 200 that come at once, each of them another one', async () => {
+    const taken = await takeAtOnce(200, aRule({ max: 50 }), 'everybody');
+    assert.equal(allowedOf(taken), 50);
+    const counts = taken.filter(({ isAllowed }) => isAllowed).map(({ count }) => count);
+    assert.equal(new Set(counts).size, 50);
+  });
+
+  it('never allow more of a large limit, and lose at most a twentieth to the other process', async () => {
+    const rule = aRule({ max: 300 });
+    assert.equal(allowedOf(await takeAtOnce(800, rule, 'evenly')), 300);
+    const [one, other] = stores;
+    assert.ok(one && other);
+    await one.take(rule, 'unevenly');
+    let allowed = 1;
+    while ((await other.take(rule, 'unevenly')).isAllowed) allowed += 1;
+    assert.ok(allowed <= 300 && allowed > 285, String(allowed));
+  });
+
+  it('hold what was given back and forgotten elsewhere', async () => {
+    const rule = aRule({ max: 2, isExact: true });
+    const [one, other] = stores;
+    assert.ok(one && other);
+    await takeAtOnce(2, rule, 'a');
+    assert.equal((await one.take(rule, 'a')).isAllowed, false);
+    await other.giveBack(rule, 'a');
+    assert.equal((await one.take(rule, 'a')).isAllowed, true);
+    assert.equal((await one.take(rule, 'a')).isAllowed, false);
+    await other.forget(rule, 'a');
+    assert.equal((await one.take(rule, 'a')).count, 1);
+  });
+
+  it('leave nothing that tells whose they are, and nothing at all when they have ended', async () => {
+    const [store] = stores;
+    const [database] = databases;
+    assert.ok(store && database);
+    await store.take(aRule({ name: 'marked' }), 'ada@example.com 192.0.2.77');
+    const readAll = async () => (await sql`select * from limits`.execute(database.db)).rows;
+    const rows = await readAll();
+    assert.ok(rows.length > 0);
+    assert.doesNotMatch(JSON.stringify(rows), /ada@example|192\.0\.2|marked/);
+    await sql`update limits set ends_at = clock_timestamp()`.execute(database.db);
+    await store.prune();
+    assert.deepEqual(await readAll(), []);
+  });
+});

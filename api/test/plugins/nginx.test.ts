@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect } from 'node:http2';
+import { request } from 'node:https';
+import { createServer as createTcpServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { aFolder, suiteOwner } from '../helper.ts';
+
+const CONF = new URL('../../../deploy/nginx.conf', import.meta.url);
+const NGINX = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)]
+  .map((folder) => join(folder, 'nginx'))
+  .find((file) => existsSync(file));
+const SKIPPED = NGINX === undefined && 'this machine has no nginx';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** What the configuration does in a real nginx; two servers that say what reaches them stand for the portal. */
+describe('the configuration of nginx', { skip: SKIPPED }, () => {
+  const owner = suiteOwner();
+  const folder = aFolder(owner);
+  const handlers: Handler[] = [];
+  const seen: { process: number; method: string; headers: IncomingMessage['headers'] }[] = [];
+  let port: number;
+
+  before(async () => {
+    const upstreams = [await aProcess(0), await aProcess(1)];
+    port = await freePort();
+    makeCertificate();
+    writeFileSync(join(folder, 'nginx.conf'), configuration(upstreams));
+    execFileSync(NGINX ?? '', ['-t', '-p', folder, '-c', 'nginx.conf'], { stdio: 'pipe' });
+    const nginx = spawn(NGINX ?? '', ['-p', folder, '-c', 'nginx.conf', '-g', 'daemon off;'], {
+      stdio: 'ignore',
+    });
+    const ended = once(nginx, 'exit');
+    owner.after(async () => {
+      nginx.kill('SIGTERM');
+      await ended;
+    });
+    while (!(await ask('/').catch(() => undefined))) {
+      if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}`);
+      await pause(10);
+    }
+    seen.length = 0;
+  });
+
+  it('passes on who asks, and believes nobody who says so', async () => {
+    handlers[0] = handlers[1] = (_request, response) => void response.end('portal');
+    const answer = await ask('/api/jobs', { headers: { 'x-forwarded-for': '192.0.2.1' } });
+    assert.equal(answer.body, 'portal');
+    const headers = seen.at(-1)?.headers;
+    assert.equal(headers?.['x-forwarded-for'], '127.0.0.1');
+    assert.equal(headers['x-forwarded-proto'], 'https');
+    assert.equal(headers.host, 'jobs.example.com');
+  });
+
+  it('speaks HTTP/2', async () => {
+    const session = connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
+    const [headers] = (await once(session.request({ ':path': '/' }), 'response')) as [
+      Record<string, unknown>,
+    ];
+    assert.equal(headers[':status'], 200);
+    session.close();
+  });
+
+  it('passes on each event at once', async () => {
+    let finish: () => void = () => undefined;
+    handlers[0] = handlers[1] = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('id: 1\n\n');
+      finish = () => void response.end();
+    };
+    const first = await new Promise<string>((resolve, reject) => {
+      const call = request(optionsOf('/api/events'), (response) => {
+        response.once('data', (data: Buffer) => resolve(data.toString()));
+        response.resume();
+      });
+      call.on('error', reject).end();
+    });
+    assert.equal(first, 'id: 1\n\n');
+    finish();
+  });
+
+  it('takes an upload of the largest size, and refuses ten times that', async () => {
+    handlers[0] = handlers[1] = (incoming, response) => {
+      let size = 0;
+      incoming.on('data', (data: Buffer) => (size += data.length));
+      incoming.on('end', () => response.end(String(size)));
+    };
+    const largest = 5 * 1024 * 1024 + 1_000;
+    const taken = await ask('/api/resume/uploadfile/1', {
+      method: 'POST',
+      body: Buffer.alloc(largest),
+    });
+    assert.equal(taken.body, String(largest));
+    const refused = await ask('/api/resume/uploadfile/1', {
+      method: 'POST',
+      headers: { 'content-length': String(10 * largest) },
+    });
+    assert.equal(refused.status, 413);
+  });
+
+  it('asks another process for a read that was cut off, and never repeats a write', async () => {
+    handlers[0] = (incoming) => void incoming.socket.destroy();
+    handlers[1] = (_request, response) => void response.end('second');
+    const answers = [await ask('/find-jobs'), await ask('/find-jobs')];
+    assert.deepEqual(
+      answers.map(({ body }) => body),
+      ['second', 'second'],
+    );
+    handlers[1] = handlers[0];
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      seen.length = 0;
+      const write = await ask('/api/applications/1', { method, body: Buffer.from('{}') });
+      assert.equal(write.status, 503);
+      assert.equal(seen.filter((request) => request.method === method).length, 1, method);
+    }
+  });
+
+  it('says that it is back in a moment when no process is there, and lets the portal speak for itself', async () => {
+    const away = await ask('/find-jobs');
+    assert.equal(away.status, 503);
+    assert.match(away.body, /Back in a moment/);
+    assert.equal(away.headers['retry-after'], '10');
+    handlers[0] = handlers[1] = (_request, response) => {
+      response.writeHead(503, { 'content-type': 'application/json' }).end('{"code":"busy"}');
+    };
+    assert.equal((await ask('/api/jobs')).body, '{"code":"busy"}');
+  });
+
+  it('keeps readiness to those who ask the process itself, and addresses out of its log', async () => {
+    assert.equal((await ask('/api/ready')).status, 404);
+    await ask('/jobSearch/secret?token=secret');
+    const log = readFileSync(join(folder, 'jobharbor.log'), 'utf8');
+    assert.match(log, / GET 200 /);
+    assert.doesNotMatch(log, /secret|127\.0\.0\.1/);
+  });
+
+  async function aProcess(index: number): Promise<number> {
+    handlers[index] = (_request, response) => void response.end('portal');
+    const server = createServer((incoming, response) => {
+      seen.push({ process: index, method: incoming.method ?? '', headers: incoming.headers });
+      handlers[index]?.(incoming, response);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    owner.after(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return (server.address() as AddressInfo).port;
+  }
+
+  function makeCertificate(): void {
+    const subject = ['-subj', '/CN=jobs.example.com', '-days', '1', '-nodes'];
+    const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
+    const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+    execFileSync('openssl', ['req', '-x509', ...key, ...files, ...subject], { stdio: 'ignore' });
+  }
+
+  /** The file as it is, but for its ports, its paths, and a second process; none is left out for a while. */
+  function configuration(upstreams: number[]): string {
+    for (const name of ['body', 'proxy']) mkdirSync(join(folder, name));
+    const servers = upstreams.map((to) => `server 127.0.0.1:${to} max_fails=0;`);
+    const text = readFileSync(CONF, 'utf8')
+      .replace(/server 127\.0\.0\.1:3000 [^;]*;/, servers.join(' '))
+      .replace(/listen \[::\]:\d+[^;]*;/g, '')
+      .replace('listen 80;', '')
+      .replace(/server \{\s+server_name[^}]+\}/, '')
+      .replace('listen 443', `listen 127.0.0.1:${port}`)
+      .replaceAll('/etc/letsencrypt/live/jobs.example.com', folder)
+      .replaceAll('/var/log/nginx', folder);
+    const paths = `client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path f; uwsgi_temp_path u; scgi_temp_path s;`;
+    return `worker_processes 1; pid nginx.pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''} events {} http { ${paths} ${text} }`;
+  }
+
+  function optionsOf(path: string) {
+    const host = { host: '127.0.0.1', port, servername: 'jobs.example.com' };
+    const headers = { host: 'jobs.example.com' };
+    return { ...host, path, headers, rejectUnauthorized: false, agent: false };
+  }
+
+  interface Call {
+    method?: string;
+    headers?: Record<string, string>;
+    body?: Buffer;
+  }
+
+  function ask(path: string, { method = 'GET', headers = {}, body }: Call = {}) {
+    return new Promise<{ status?: number; headers: IncomingMessage['headers']; body: string }>(
+      (resolve, reject) => {
+        const options = optionsOf(path);
+        const call = request(
+          { ...options, method, headers: { ...options.headers, ...headers } },
+          (response) => {
+            let text = '';
+            response.on('data', (data: Buffer) => (text += data.toString()));
+            response.on('end', () =>
+              resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+            );
+          },
+        );
+        call.on('error', reject);
+        call.end(body);
+      },
+    );
+  }
+});
+
+async function freePort(): Promise<number> {
+  const server = createTcpServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
