@@ -13,7 +13,7 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
  */
 export function openStore(location: string): ReleaseStore {
   const scheme = SCHEME.exec(location)?.[1]?.toLowerCase();
-  if (scheme === 's3') return s3Store(placeOf(location.slice('s3://'.length)));
+  if (scheme === 's3') return s3Store(placeIn(location));
   if (scheme !== undefined) {
     throw new Error(`A release store is a folder or s3://bucket/prefix, not ${scheme}://….`);
   }
@@ -23,8 +23,13 @@ export function openStore(location: string): ReleaseStore {
   return folderStore(location);
 }
 
-function placeOf(address: string): { bucket: string; prefix: string } {
-  const [bucket = '', ...rest] = address.replace(/\/$/, '').split('/');
+/**
+ * Reads the address of a part of a bucket.
+ * @param address s3://bucket/prefix; the prefix may be missing.
+ * @throws Error when it is none, in a sentence that does not repeat it.
+ */
+export function placeIn(address: string): { bucket: string; prefix: string } {
+  const [bucket = '', ...rest] = address.slice('s3://'.length).replace(/\/$/, '').split('/');
   const prefix = rest.join('/');
   if (!BUCKET.test(bucket) || (prefix !== '' && !isPlainPath(prefix))) {
     throw new Error(

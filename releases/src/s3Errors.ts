@@ -32,32 +32,32 @@ const REGION = /^(PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocation
 
 /**
  * What to tell the people who run the portal. The original is not kept: it may quote the signed request.
- * @param location The store's, as it was given.
+ * @param store The store's name and location: 'release store s3://bucket'.
  */
-export function s3Error(location: string, error: unknown): Error {
+export function s3Error(store: string, error: unknown): Error {
   const { name, status } = failureOf(error);
-  return new Error(sentence(location, name, status, error), { cause: new S3Failure(name, status) });
+  return new Error(sentence(store, name, status, error), { cause: new S3Failure(name, status) });
 }
 
-function sentence(location: string, name: string, status: number | undefined, error: unknown) {
-  if (name === 'NoSuchBucket') return `The release store ${location} has no such bucket.`;
+function sentence(store: string, name: string, status: number | undefined, error: unknown) {
+  if (name === 'NoSuchBucket') return `The ${store} has no such bucket.`;
   if (name === 'CredentialsProviderError') {
-    return `The release store ${location} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`;
+    return `The ${store} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`;
   }
   if (error instanceof Error && error.message === 'Region is missing') {
-    return `The release store ${location} needs AWS_REGION.`;
+    return `The ${store} needs AWS_REGION.`;
   }
   if (REGION.test(name) || status === 301) {
-    return `The release store ${location} is in another region (${name}): check AWS_REGION.`;
+    return `The ${store} is in another region (${name}): check AWS_REGION.`;
   }
   if (status === 401 || status === 403) {
     return (
-      `The release store ${location} refuses access (${name}): check the AWS_… variables, and that they ` +
+      `The ${store} refuses access (${name}): check the AWS_… variables, and that they ` +
       'may list the bucket, and read, write and delete its objects.'
     );
   }
   if (status === undefined && (UNREACHABLE.test(name) || isErrorCode(error, 'ERR_SOCKET_CLOSED'))) {
-    return `The release store ${location} can not be reached (${name}).`;
+    return `The ${store} can not be reached (${name}).`;
   }
-  return `The release store ${location} failed (${status ? `${status} ` : ''}${name}).`;
+  return `The ${store} failed (${status ? `${status} ` : ''}${name}).`;
 }

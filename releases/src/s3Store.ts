@@ -18,10 +18,12 @@ const ATTEMPTS = 3;
  * refuses what it has seen to be outdated; only of two within the same few milliseconds the later wins there.
  * @param place `prefix` without a slash at its ends, '' for the whole bucket.
  * @param options For the SDK's client, over what is said here.
+ * @param label What errors call it.
  */
 export function s3Store(
   { bucket, prefix }: { bucket: string; prefix: string },
   options: S3ClientConfig = {},
+  label = 'release store',
 ): ReleaseStore {
   const location = `s3://${[bucket, prefix].filter(Boolean).join('/')}`;
   const root = prefix && `${prefix}/`;
@@ -40,7 +42,7 @@ export function s3Store(
       const { client, sdk } = await opened;
       return await work(client, sdk);
     } catch (error) {
-      throw s3Error(location, error);
+      throw s3Error(`${label} ${location}`, error);
     }
   }
 

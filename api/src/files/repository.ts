@@ -4,7 +4,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { NotFound } from '../errors.ts';
 import type { Caller } from '../sessions/repository.ts';
-import type { FileStore } from './store.ts';
+import { FileMissing, type FileStore } from './store.ts';
 
 export interface LetterFile {
   /** Sanitised; it ends with the kind's extension. */
@@ -35,7 +35,13 @@ export function fileRepository(db: Kysely<Schema>, store: FileStore) {
         )
         .executeTakeFirst();
       if (!file) throw new NotFound('File not found.');
-      return { name: file.name, kind: file.kind, bytes: await store.read(file.storage_key) };
+      try {
+        return { name: file.name, kind: file.kind, bytes: await store.read(file.storage_key) };
+      } catch (error) {
+        // Its owner replaced it in this moment.
+        if (error instanceof FileMissing) throw new NotFound('File not found.');
+        throw error;
+      }
     },
   };
 }

@@ -7,7 +7,6 @@ import type { Schema } from '../../src/database/schema.ts';
 import { newId } from '../../src/database/uuid.ts';
 import {
   addJobs,
-  aFolder,
   aJob,
   anEmployer,
   aSeeker,
@@ -18,6 +17,7 @@ import {
   type TestSeeker,
 } from '../helper.ts';
 import { awkwardNames, sample, upload } from './helpers.ts';
+import { STORES } from './stores.ts';
 
 const PDF = sample('valid/pdf/fixture-minimal.pdf');
 
@@ -25,119 +25,123 @@ interface Answer {
   resume: { coverLetter: string; coverLetterName: string };
 }
 
-describe('a stored letter', () => {
-  const owner = suiteOwner();
-  let app: FastifyInstance;
-  let db: Kysely<Schema>;
-  let ada: TestSeeker;
-  let other: TestSeeker;
-  let employer: TestAccount;
-  let stranger: TestAccount;
+for (const [kind, open] of Object.entries(STORES)) {
+  describe(`a letter stored in a ${kind}`, () => {
+    const owner = suiteOwner();
+    let app: FastifyInstance;
+    let db: Kysely<Schema>;
+    let ada: TestSeeker;
+    let other: TestSeeker;
+    let employer: TestAccount;
+    let stranger: TestAccount;
 
-  before(async () => {
-    ({ app, db } = await build(owner, { dataDir: aFolder(owner) }));
-    ada = await aSeeker(db);
-    other = await aSeeker(db, { email: 'other@example.com' });
-    employer = await anEmployer(db, EMPLOYER_ID);
-    stranger = await anEmployer(db);
-  });
-
-  async function stored(bytes: Buffer, name = 'letter.pdf'): Promise<string> {
-    const response = await upload(app, ada, { bytes, name });
-    assert.equal(response.statusCode, 200, response.body);
-    return response.json<Answer>().resume.coverLetter;
-  }
-
-  const read = (url: string, headers: Record<string, string> = {}) =>
-    app.inject({ method: 'GET', url, headers });
-
-  for (const [path, type, disposition] of [
-    ['valid/pdf/basicapi.pdf', 'application/pdf', 'inline'],
-    ['valid/doc/word6.doc', 'application/msword', 'attachment'],
-    [
-      'valid/docx/office365.docx',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      'attachment',
-    ],
-  ] as const) {
-    it(`comes back as it was sent: ${path}`, async () => {
-      const name = path.replace(/.*\//, '');
-      const url = await stored(sample(path), name);
-      const response = await read(url, ada.cookies);
-      assert.equal(response.statusCode, 200);
-      assert.ok(response.rawPayload.equals(sample(path)));
-      assert.equal(response.headers['content-type'], type);
-      assert.equal(
-        response.headers['content-disposition'],
-        `${disposition}; filename="${name}"; filename*=UTF-8''${name}`,
-      );
+    before(async () => {
+      const { config } = await open(owner);
+      const alone = kind === 'bucket' ? { alone: 'the bucket is this process’s' } : {};
+      ({ app, db } = await build(owner, config, alone));
+      ada = await aSeeker(db);
+      other = await aSeeker(db, { email: 'other@example.com' });
+      employer = await anEmployer(db, EMPLOYER_ID);
+      stranger = await anEmployer(db);
     });
-  }
 
-  it('is served so that nothing in it can run, be kept or be used by another page', async () => {
-    const { headers } = await read(await stored(PDF), ada.cookies);
-    assert.equal(headers['x-content-type-options'], 'nosniff');
-    assert.equal(headers['cache-control'], 'no-store');
-    assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
-    assert.equal(headers['content-security-policy'], "default-src 'none'");
-  });
-
-  it('is read by its owner with a bearer token too', async () => {
-    const response = await read(await stored(PDF), ada.headers);
-    assert.equal(response.statusCode, 200);
-  });
-
-  it('is unknown to other seekers and to employers, and asks guests to sign in', async () => {
-    const url = await stored(PDF);
-    for (const headers of [other.cookies, other.headers, employer.cookies, stranger.headers]) {
-      assert.equal((await read(url, headers)).statusCode, 404);
+    async function stored(bytes: Buffer, name = 'letter.pdf'): Promise<string> {
+      const response = await upload(app, ada, { bytes, name });
+      assert.equal(response.statusCode, 200, response.body);
+      return response.json<Answer>().resume.coverLetter;
     }
-    assert.equal((await read(url)).statusCode, 401);
-    assert.equal((await read(`/api/files/${newId()}`, ada.cookies)).statusCode, 404);
-    assert.equal((await read('/api/files/%00', ada.cookies)).statusCode, 400);
-  });
 
-  it('is read by the employer it was sent to, until the application is cancelled', async () => {
-    const url = await stored(PDF);
-    const application = await apply(url);
-    const both = { cookie: `${other.cookies.cookie}; ${employer.cookies.cookie}` };
-    for (const headers of [employer.cookies, employer.headers, both]) {
-      assert.equal((await read(url, headers)).statusCode, 200);
-    }
-    // A bearer token decides who calls, whatever cookies come along.
-    const asOther = { ...employer.cookies, ...other.headers };
-    for (const headers of [stranger.cookies, stranger.headers, other.cookies, asOther]) {
-      assert.equal((await read(url, headers)).statusCode, 404);
-    }
-    await db.deleteFrom('applications').where('_id', '=', application).execute();
-    assert.equal((await read(url, employer.cookies)).statusCode, 404);
-    assert.equal((await read(url, ada.cookies)).statusCode, 200);
-  });
+    const read = (url: string, headers: Record<string, string> = {}) =>
+      app.inject({ method: 'GET', url, headers });
 
-  it('keeps a name that can be shown, whatever was sent', async () => {
-    for (const name of awkwardNames()) {
-      const response = await upload(app, ada, { bytes: PDF, name });
-      if (response.statusCode === 400) continue;
-      assert.equal(response.statusCode, 200, name);
-      const { coverLetter, coverLetterName } = response.json<Answer>().resume;
-      assert.match(coverLetterName, /^[^\p{Cc}/\\]{1,96}\.pdf$/iu);
-      assert.equal((await read(coverLetter, ada.cookies)).statusCode, 200, name);
+    for (const [path, type, disposition] of [
+      ['valid/pdf/basicapi.pdf', 'application/pdf', 'inline'],
+      ['valid/doc/word6.doc', 'application/msword', 'attachment'],
+      [
+        'valid/docx/office365.docx',
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        'attachment',
+      ],
+    ] as const) {
+      it(`comes back as it was sent: ${path}`, async () => {
+        const name = path.replace(/.*\//, '');
+        const url = await stored(sample(path), name);
+        const response = await read(url, ada.cookies);
+        assert.equal(response.statusCode, 200);
+        assert.ok(response.rawPayload.equals(sample(path)));
+        assert.equal(response.headers['content-type'], type);
+        assert.equal(
+          response.headers['content-disposition'],
+          `${disposition}; filename="${name}"; filename*=UTF-8''${name}`,
+        );
+      });
+    }
+
+    it('is served so that nothing in it can run, be kept or be used by another page', async () => {
+      const { headers } = await read(await stored(PDF), ada.cookies);
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+      assert.equal(headers['cache-control'], 'no-store');
+      assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
+      assert.equal(headers['content-security-policy'], "default-src 'none'");
+    });
+
+    it('is read by its owner with a bearer token too', async () => {
+      const response = await read(await stored(PDF), ada.headers);
+      assert.equal(response.statusCode, 200);
+    });
+
+    it('is unknown to other seekers and to employers, and asks guests to sign in', async () => {
+      const url = await stored(PDF);
+      for (const headers of [other.cookies, other.headers, employer.cookies, stranger.headers]) {
+        assert.equal((await read(url, headers)).statusCode, 404);
+      }
+      assert.equal((await read(url)).statusCode, 401);
+      assert.equal((await read(`/api/files/${newId()}`, ada.cookies)).statusCode, 404);
+      assert.equal((await read('/api/files/%00', ada.cookies)).statusCode, 400);
+    });
+
+    it('is read by the employer it was sent to, until the application is cancelled', async () => {
+      const url = await stored(PDF);
+      const application = await apply(url);
+      const both = { cookie: `${other.cookies.cookie}; ${employer.cookies.cookie}` };
+      for (const headers of [employer.cookies, employer.headers, both]) {
+        assert.equal((await read(url, headers)).statusCode, 200);
+      }
+      // A bearer token decides who calls, whatever cookies come along.
+      const asOther = { ...employer.cookies, ...other.headers };
+      for (const headers of [stranger.cookies, stranger.headers, other.cookies, asOther]) {
+        assert.equal((await read(url, headers)).statusCode, 404);
+      }
+      await db.deleteFrom('applications').where('_id', '=', application).execute();
+      assert.equal((await read(url, employer.cookies)).statusCode, 404);
+      assert.equal((await read(url, ada.cookies)).statusCode, 200);
+    });
+
+    it('keeps a name that can be shown, whatever was sent', async () => {
+      for (const name of awkwardNames()) {
+        const response = await upload(app, ada, { bytes: PDF, name });
+        if (response.statusCode === 400) continue;
+        assert.equal(response.statusCode, 200, name);
+        const { coverLetter, coverLetterName } = response.json<Answer>().resume;
+        assert.match(coverLetterName, /^[^\p{Cc}/\\]{1,96}\.pdf$/iu);
+        assert.equal((await read(coverLetter, ada.cookies)).statusCode, 200, name);
+      }
+    });
+
+    async function apply(url: string): Promise<string> {
+      const [job] = await addJobs(db, [aJob()]);
+      const _id = newId();
+      await db
+        .insertInto('applications')
+        .values({
+          _id,
+          seeker_id: ada.id,
+          job_id: job?._id ?? '',
+          employer_id: EMPLOYER_ID,
+          cover_letter_id: url.replace(/.*\//, ''),
+        })
+        .execute();
+      return _id;
     }
   });
-
-  async function apply(url: string): Promise<string> {
-    const [job] = await addJobs(db, [aJob()]);
-    const _id = newId();
-    await db
-      .insertInto('applications')
-      .values({
-        _id,
-        seeker_id: ada.id,
-        job_id: job?._id ?? '',
-        employer_id: EMPLOYER_ID,
-        cover_letter_id: url.replace(/.*\//, ''),
-      })
-      .execute();
-    return _id;
-  }
-});
+}

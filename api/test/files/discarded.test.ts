@@ -1,116 +1,119 @@
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/schema.ts';
 import { newId } from '../../src/database/uuid.ts';
 import { deleteDiscarded } from '../../src/files/discarded.ts';
-import { folderStore } from '../../src/files/folderStore.ts';
 import { type FileStore, newStorageKey } from '../../src/files/store.ts';
 import { letterRepository } from '../../src/resumes/letters.ts';
-import { aFolder, aSeeker, build, suiteOwner, type TestSeeker } from '../helper.ts';
+import { aSeeker, build, suiteOwner, type TestSeeker } from '../helper.ts';
+import { isStored, STORES, type TestStore } from './stores.ts';
 
 const LETTER = { name: 'letter.pdf', kind: 'pdf', bytes: Buffer.from('%PDF-1.7') } as const;
 const HOUR = 3_600_000;
 
-describe('stored bytes', () => {
-  const owner = suiteOwner();
-  let db: Kysely<Schema>;
-  let ada: TestSeeker;
-  let folder: string;
-  let store: FileStore;
+for (const [kind, open] of Object.entries(STORES)) {
+  describe(`stored bytes in a ${kind}`, () => {
+    const owner = suiteOwner();
+    let db: Kysely<Schema>;
+    let ada: TestSeeker;
+    let store: FileStore;
+    let config: TestStore['config'];
 
-  before(async () => {
-    ({ db } = await build(owner));
-    ada = await aSeeker(db);
-    folder = join(aFolder(owner), 'files');
-    store = folderStore(folder);
+    before(async () => {
+      ({ db } = await build(owner));
+      ada = await aSeeker(db);
+      ({ store, config } = await open(owner));
+    });
+
+    const keys = async (table: 'files' | 'discarded_files') =>
+      (await db.selectFrom(table).select('storage_key').execute()).map((row) => row.storage_key);
+
+    it('lie in a folder for the portal alone, under a name that nobody can guess', async () => {
+      const key = newStorageKey();
+      await store.put(key, LETTER.bytes);
+      if (kind === 'folder') {
+        assert.equal(statSync(join(config.dataDir, 'files')).mode & 0o777, 0o700);
+      }
+      assert.match(key, /^(..)\/(..)\/\1\2[\da-f]{36}$/);
+      assert.deepEqual(Buffer.from(await store.read(key)), LETTER.bytes);
+      await store.delete(key);
+      await store.delete(key);
+      await assert.rejects(store.read(key));
+    });
+
+    it('follow a letter that was replaced, and then one that was removed', async () => {
+      const letters = letterRepository(db, store);
+      await letters.replace(ada.id, LETTER);
+      const [first = ''] = await keys('files');
+      await letters.replace(ada.id, LETTER);
+      const [second = ''] = await keys('files');
+      assert.deepEqual(await keys('discarded_files'), [first]);
+      assert.equal(await deleteDiscarded(db, store), 1);
+      assert.ok(!(await isStored(store, first)) && (await isStored(store, second)));
+
+      await letters.remove(ada.id);
+      assert.deepEqual(await keys('discarded_files'), [second]);
+      assert.equal(await deleteDiscarded(db, store), 1);
+      assert.ok(!(await isStored(store, second)));
+      assert.equal(await deleteDiscarded(db, store), 0);
+    });
+
+    it('follow an account that was deleted', async () => {
+      const leaver = await aSeeker(db, { email: 'leaver@example.com' });
+      await letterRepository(db, store).replace(leaver.id, LETTER);
+      const [key = ''] = await keys('files');
+      await db.deleteFrom('seekers').where('_id', '=', leaver.id).execute();
+      await deleteDiscarded(db, store);
+      assert.ok(!(await isStored(store, key)));
+    });
+
+    it('are known before they are written, so that a crash leaves nothing behind', async () => {
+      const crash: FileStore = {
+        ...store,
+        async put(key, bytes) {
+          await store.put(key, bytes);
+          assert.deepEqual(await keys('discarded_files'), [key]);
+          throw new Error('the machine is gone');
+        },
+      };
+      await assert.rejects(letterRepository(db, crash).replace(ada.id, LETTER), /machine/);
+      const [key = ''] = await keys('discarded_files');
+      assert.ok(await isStored(store, key));
+      assert.equal(await deleteDiscarded(db, store), 1);
+      assert.ok(!(await isStored(store, key)));
+      assert.deepEqual(await keys('files'), []);
+    });
+
+    it('are left alone while an upload may still be under way', async () => {
+      const key = newStorageKey();
+      await store.put(key, LETTER.bytes);
+      const due_at = new Date(Date.now() + HOUR);
+      await db.insertInto('discarded_files').values({ storage_key: key, due_at }).execute();
+      assert.equal(await deleteDiscarded(db, store), 0);
+      assert.ok(await isStored(store, key));
+      await db.deleteFrom('discarded_files').execute();
+    });
+
+    it('of a file that exists are never deleted, whatever the list says', async () => {
+      const key = newStorageKey();
+      await store.put(key, LETTER.bytes);
+      const { name, kind, bytes } = LETTER;
+      const file = { _id: newId(), seeker_id: ada.id, storage_key: key, name, kind };
+      await db
+        .insertInto('files')
+        .values({ ...file, bytes: bytes.length })
+        .execute();
+      await db
+        .insertInto('discarded_files')
+        .values({ storage_key: key, due_at: new Date(0) })
+        .execute();
+      await deleteDiscarded(db, store);
+      assert.ok(await isStored(store, key));
+      assert.deepEqual(await keys('discarded_files'), []);
+    });
   });
-
-  const keys = async (table: 'files' | 'discarded_files') =>
-    (await db.selectFrom(table).select('storage_key').execute()).map((row) => row.storage_key);
-
-  it('lie in a folder for the portal alone, under a name that nobody can guess', async () => {
-    const key = newStorageKey();
-    await store.put(key, LETTER.bytes);
-    assert.equal(statSync(folder).mode & 0o777, 0o700);
-    assert.match(key, /^(..)\/(..)\/\1\2[\da-f]{36}$/);
-    assert.deepEqual(Buffer.from(await store.read(key)), LETTER.bytes);
-    await store.delete(key);
-    await store.delete(key);
-    await assert.rejects(store.read(key));
-  });
-
-  it('follow a letter that was replaced, and then one that was removed', async () => {
-    const letters = letterRepository(db, store);
-    await letters.replace(ada.id, LETTER);
-    const [first = ''] = await keys('files');
-    await letters.replace(ada.id, LETTER);
-    const [second = ''] = await keys('files');
-    assert.deepEqual(await keys('discarded_files'), [first]);
-    assert.equal(await deleteDiscarded(db, store), 1);
-    assert.ok(!existsSync(join(folder, first)) && existsSync(join(folder, second)));
-
-    await letters.remove(ada.id);
-    assert.deepEqual(await keys('discarded_files'), [second]);
-    assert.equal(await deleteDiscarded(db, store), 1);
-    assert.ok(!existsSync(join(folder, second)));
-    assert.equal(await deleteDiscarded(db, store), 0);
-  });
-
-  it('follow an account that was deleted', async () => {
-    const leaver = await aSeeker(db, { email: 'leaver@example.com' });
-    await letterRepository(db, store).replace(leaver.id, LETTER);
-    const [key = ''] = await keys('files');
-    await db.deleteFrom('seekers').where('_id', '=', leaver.id).execute();
-    await deleteDiscarded(db, store);
-    assert.ok(!existsSync(join(folder, key)));
-  });
-
-  it('are known before they are written, so that a crash leaves nothing behind', async () => {
-    const crash: FileStore = {
-      ...store,
-      async put(key, bytes) {
-        await store.put(key, bytes);
-        assert.deepEqual(await keys('discarded_files'), [key]);
-        throw new Error('the machine is gone');
-      },
-    };
-    await assert.rejects(letterRepository(db, crash).replace(ada.id, LETTER), /machine/);
-    const [key = ''] = await keys('discarded_files');
-    assert.ok(existsSync(join(folder, key)));
-    assert.equal(await deleteDiscarded(db, store), 1);
-    assert.ok(!existsSync(join(folder, key)));
-    assert.deepEqual(await keys('files'), []);
-  });
-
-  it('are left alone while an upload may still be under way', async () => {
-    const key = newStorageKey();
-    await store.put(key, LETTER.bytes);
-    const due_at = new Date(Date.now() + HOUR);
-    await db.insertInto('discarded_files').values({ storage_key: key, due_at }).execute();
-    assert.equal(await deleteDiscarded(db, store), 0);
-    assert.ok(existsSync(join(folder, key)));
-    await db.deleteFrom('discarded_files').execute();
-  });
-
-  it('of a file that exists are never deleted, whatever the list says', async () => {
-    const key = newStorageKey();
-    await store.put(key, LETTER.bytes);
-    const { name, kind, bytes } = LETTER;
-    const file = { _id: newId(), seeker_id: ada.id, storage_key: key, name, kind };
-    await db
-      .insertInto('files')
-      .values({ ...file, bytes: bytes.length })
-      .execute();
-    await db
-      .insertInto('discarded_files')
-      .values({ storage_key: key, due_at: new Date(0) })
-      .execute();
-    await deleteDiscarded(db, store);
-    assert.ok(existsSync(join(folder, key)));
-    assert.deepEqual(await keys('discarded_files'), []);
-  });
-});
+}

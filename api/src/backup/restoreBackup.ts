@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import type { FileStore } from '../files/store.ts';
+import { BackupFault } from './fault.ts';
+import type { FilePart } from './manifest.ts';
+import { assertSameMigrations, readMigrationsApplied } from './migrations.ts';
+import type { ArchiveReader } from './readArchive.ts';
+import { restoreFiles } from './restoreFiles.ts';
+import { restoreRows } from './restoreRows.ts';
+import { readTables } from './tables.ts';
+
+export interface RestoreOptions {
+  db: Kysely<Schema>;
+  store: FileStore;
+  archive: ArchiveReader;
+  /** As `verifyBackup` has found them. */
+  files: FilePart[];
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Restores a verified backup into an empty database: the files, then in one transaction the rows.
+ * @returns How many rows.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<number> {
+  const { db, store, archive, files, signal } = options;
+  assertSameMigrations(archive.manifest, await readMigrationsApplied(db));
+  await assertEmpty(db);
+  await restoreFiles(db, store, archive, files, signal);
+  return db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+    // A portal that is just being started here waits, and then finds a database that is not empty.
+    await sql`lock table jobs, employers, seekers in exclusive mode`.execute(trx);
+    await assertEmpty(trx);
+    await sql`delete from discarded_files`.execute(trx);
+    return restoreRows(trx, archive, signal);
+  });
+}
+
+/** What an earlier restore left behind when it was cut off is nobody's. */
+async function assertEmpty(db: Kysely<Schema>): Promise<void> {
+  for (const { name } of await readTables(db)) {
+    if (name === 'discarded_files') continue;
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    if (rows.length === 0) continue;
+    throw new BackupFault(
+      `The database is not empty: there are rows in ${name}. A backup is restored into a new database alone; choose one with DATA_DIR or DATABASE_URL.`,
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { buffer } from 'node:stream/consumers';
+
+import type { Schema } from '../database/schema.ts';
+import type { FileStore } from '../files/store.ts';
+import { fileEntry, type FilePart } from './manifest.ts';
+import type { ArchiveReader } from './readArchive.ts';
+
+/** Files that are noted with one statement. */
+const BATCH = 100;
+/** When the files of a restore that was cut off are deleted, in milliseconds. */
+const UNCLAIMED_FOR = 24 * 3_600_000;
+
+/** Stores a backup's files, before there are rows that name them: each is first noted as one that nobody needs. */
+export async function restoreFiles(
+  db: Kysely<Schema>,
+  store: FileStore,
+  archive: ArchiveReader,
+  files: FilePart[],
+  signal?: AbortSignal,
+): Promise<void> {
+  for (let start = 0; start < files.length; start += BATCH) {
+    const batch = files.slice(start, start + BATCH);
+    const due_at = new Date(Date.now() + UNCLAIMED_FOR);
+    await db
+      .insertInto('discarded_files')
+      .values(batch.map(({ key }) => ({ storage_key: key, due_at })))
+      .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ due_at }))
+      .execute();
+    for (const file of batch) {
+      signal?.throwIfAborted();
+      await store.put(file.key, await buffer(archive.read(fileEntry(file.key), file)));
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import { runRestore } from './runRestore.ts';
+
+process.exitCode = await runRestore(process.argv.slice(2));

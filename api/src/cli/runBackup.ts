@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { BackupFault } from '../backup/fault.ts';
+import { writeBackup } from '../backup/writeBackup.ts';
+import { DataFolderInUse } from '../database/errors.ts';
+import { openDatabase } from '../database/open.ts';
+import { openFileStore } from '../files/openFileStore.ts';
+import { type Config, loadConfig } from '../plugins/config.ts';
+import { readFileArgument } from './backupArguments.ts';
+import { runCommand } from './runCommand.ts';
+
+const USAGE = `Writes the portal's database and its files into one file.
+
+  npm run backup -- FILE.zip
+
+On PostgreSQL the portal may run meanwhile. The embedded database is one process's alone: stop the portal first, or
+set BACKUP_DIR, and the portal itself writes a backup each night. docs/operating.md says more.
+`;
+
+/** Runs `npm run backup` with its arguments and answers the exit code. */
+export async function runBackup(args: string[]): Promise<number> {
+  return runCommand({
+    usage: USAGE,
+    stopped: 'Stopped. No backup was made.',
+    async work(signal) {
+      const to = readFileArgument(args);
+      return to === undefined ? undefined : backUp(to, signal);
+    },
+  });
+}
+
+async function backUp(to: string, signal: AbortSignal): Promise<boolean> {
+  const config = loadConfig();
+  const database = await open(config);
+  try {
+    const { version } = config;
+    const files = openFileStore(config);
+    const made = await writeBackup({ db: database.db, files, to, version, signal });
+    const n = (count: number) => count.toLocaleString('en');
+    process.stdout.write(
+      `${to}: ${n(made.rows)} rows and ${n(made.files)} files in ${n(made.bytes)} bytes.\n`,
+    );
+    if (made.missing.length === 0) return true;
+    process.stderr.write(
+      `The file store lacks ${n(made.missing.length)} files that the database names, such as ${made.missing[0]}. ` +
+        'Check FILE_STORE: the backup is whole but for them.\n',
+    );
+    return false;
+  } finally {
+    await database.close();
+  }
+}
+
+async function open({ databaseUrl, dataDir }: Config) {
+  // To open it would make an empty one, and its backup would look like one.
+  if (!databaseUrl && !existsSync(join(dataDir, 'pgdata'))) {
+    throw new BackupFault(`There is no database in ${dataDir}. Check DATA_DIR and DATABASE_URL.`);
+  }
+  try {
+    return await openDatabase({ databaseUrl, dataDir });
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    throw new BackupFault(
+      `The data folder ${error.folder} is in use by ${error.holder}. Stop it first; or set BACKUP_DIR, and the portal itself writes a backup each night while it runs.`,
+    );
+  }
+}

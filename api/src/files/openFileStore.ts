@@ -1,0 +1,16 @@
+import { placeIn } from '@jobharbor/releases';
+import { join } from 'node:path';
+
+import type { Config } from '../plugins/config.ts';
+import { folderStore } from './folderStore.ts';
+import { s3Store } from './s3Store.ts';
+import type { FileStore } from './store.ts';
+
+/** The store of the configuration: a folder, by default in the data folder, or a bucket. */
+export function openFileStore({
+  fileStore,
+  dataDir,
+}: Pick<Config, 'fileStore' | 'dataDir'>): FileStore {
+  if (fileStore === undefined) return folderStore(join(dataDir, 'files'));
+  return /^s3:/i.test(fileStore) ? s3Store(placeIn(fileStore)) : folderStore(fileStore);
+}

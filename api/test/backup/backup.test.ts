@@ -1,0 +1,371 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, it, type TestContext } from 'node:test';
+
+import { BackupFault } from '../../src/backup/fault.ts';
+import { readHashKey, setHashKey } from '../../src/database/hashKey.ts';
+import type { Manifest } from '../../src/backup/manifest.ts';
+import { readArchive } from '../../src/backup/readArchive.ts';
+import { restoreBackup } from '../../src/backup/restoreBackup.ts';
+import { readTables } from '../../src/backup/tables.ts';
+import { verifyBackup } from '../../src/backup/verifyBackup.ts';
+import { writeArchive } from '../../src/backup/writeArchive.ts';
+import { writeBackup } from '../../src/backup/writeBackup.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import type { Schema } from '../../src/database/schema.ts';
+import type { FileStore } from '../../src/files/store.ts';
+import { deliverDue } from '../../src/mail/deliver.ts';
+import { aFolder, aJob, suiteOwner } from '../helper.ts';
+import { postgresServer, SKIPPED } from '../postgresServer.ts';
+import { contentOf, fill, memoryStore, type MemoryStore } from './portal.ts';
+
+const NOBODY = { version: '1.2.3' };
+const LEFT_BEHIND = ['sessions', 'employer_tokens', 'idempotency_keys', 'changes'] as const;
+
+async function backUp(db: Kysely<Schema>, files: FileStore, to: string) {
+  return writeBackup({ db, files, to, ...NOBODY });
+}
+
+async function restore(from: string, db: Kysely<Schema>, store: FileStore): Promise<number> {
+  const archive = await readArchive(from);
+  try {
+    const files = await verifyBackup(archive);
+    return await restoreBackup({ db, store, archive, files });
+  } finally {
+    archive.close();
+  }
+}
+
+/** A sentence for the operator, and nothing else. */
+const says = (words: RegExp) => (error: unknown) => {
+  assert.ok(error instanceof BackupFault, String(error));
+  assert.match(error.message, words);
+  assert.match(error.message, /^[^\n]+\.$/);
+  return true;
+};
+
+describe('a backup', () => {
+  const owner = suiteOwner();
+  let db: Kysely<Schema>;
+  let store: MemoryStore;
+  let file: string;
+  let content: object;
+  let hashKey: string;
+  let folder: string;
+
+  before(async () => {
+    folder = aFolder(owner);
+    const database = await openDatabase();
+    owner.after(() => database.close());
+    ({ db } = database);
+    store = memoryStore();
+    await fill(db, store);
+    content = await contentOf(db, store);
+    file = join(folder, 'portal.zip');
+    hashKey = await readHashKey(db);
+    await backUp(db, store, file);
+  });
+
+  /** What is new here but is in no backup stays, as in a database that somebody has tried. */
+  async function wipe(): Promise<void> {
+    const names = (await readTables(db)).map(({ name }) => sql.table(name));
+    await sql`truncate ${sql.join(names)} cascade`.execute(db);
+  }
+
+  it('brings every row and every byte back', async () => {
+    for (const table of LEFT_BEHIND) {
+      assert.ok((await db.selectFrom(table).selectAll().execute()).length > 0, table);
+      await db.deleteFrom(table).execute();
+    }
+    await wipe();
+    await setHashKey(db, '0'.repeat(72));
+    const restored = memoryStore();
+    const rows = await restore(file, db, restored);
+    assert.ok(rows > 20);
+    assert.equal(await readHashKey(db), hashKey);
+    assert.deepEqual(await contentOf(db, restored), content);
+  });
+
+  it('ends all sessions and links, and tells nobody of rows that are old', async () => {
+    for (const table of LEFT_BEHIND) {
+      assert.deepEqual(await db.selectFrom(table).selectAll().execute(), []);
+    }
+  });
+
+  it('leaves the triggers as they were', async () => {
+    await db.updateTable('employers').set({ name: 'New' }).execute();
+    assert.equal((await db.selectFrom('changes').selectAll().execute()).length, 2);
+    const before = await db.selectFrom('discarded_files').selectAll().execute();
+    await db.deleteFrom('files').execute();
+    const after = await db.selectFrom('discarded_files').selectAll().execute();
+    assert.equal(after.length, before.length + 3);
+  });
+
+  it('has the mails that waited sent, and those that were sent not again', async () => {
+    let sent = 0;
+    const transport = { send: () => Promise.resolve(void (sent += 1)) };
+    assert.equal((await deliverDue(db, transport)).sent, 1);
+    assert.equal((await deliverDue(db, transport)).sent, 0);
+    assert.equal(sent, 1);
+  });
+
+  it('is for its owner alone, and leaves no draft behind', () => {
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+    assert.throws(() => statSync(`${file}.part`), /ENOENT/);
+  });
+
+  it('of an empty portal is whole too', async () => {
+    await wipe();
+    const empty = join(folder, 'empty.zip');
+    await backUp(db, memoryStore(), empty);
+    assert.equal(await restore(empty, db, memoryStore()), 0);
+  });
+
+  it('never takes the place of another one', async () => {
+    const before = readFileSync(file);
+    await assert.rejects(backUp(db, store, file), says(/exists already\. Choose another name\.$/));
+    writeFileSync(join(folder, 'other.zip.part'), 'another');
+    await assert.rejects(
+      backUp(db, store, join(folder, 'other.zip')),
+      says(/another backup is being made there, or one was cut off/),
+    );
+    assert.equal(readFileSync(join(folder, 'other.zip.part'), 'utf8'), 'another');
+    assert.ok(readFileSync(file).equals(before));
+  });
+
+  it('that can not be written says so', async () => {
+    await assert.rejects(
+      backUp(db, store, join(folder, 'nowhere', 'a.zip')),
+      says(/cannot be written \(ENOENT.*\)\. No backup was made\.$/),
+    );
+    await assert.rejects(backUp(db, store, join(file, 'a.zip')), says(/ENOTDIR/));
+  });
+
+  it('is refused when it is torn at any place, and nothing changes', async () => {
+    await wipe();
+    const whole = readFileSync(file);
+    const torn = join(folder, 'torn.zip');
+    const step = Math.floor(whole.length / 20);
+    for (let length = 0; length < whole.length; length += step) {
+      writeFileSync(torn, whole.subarray(0, length));
+      await assert.rejects(restore(torn, db, memoryStore()), says(/no whole backup/));
+    }
+    await assertEmpty();
+  });
+
+  it('is refused with a changed byte, wherever it counts', async () => {
+    await wipe();
+    const whole = readFileSync(file);
+    const changed = join(folder, 'changed.zip');
+    const step = Math.floor(whole.length / 80);
+    let refused = 0;
+    for (let place = 7; place < whole.length; place += step) {
+      const bytes = Buffer.from(whole);
+      bytes[place] = (bytes[place] ?? 0) ^ 0x41;
+      writeFileSync(changed, bytes);
+      const archive = await readArchive(changed).catch((error: unknown) => error);
+      if (archive instanceof Error) {
+        assert.ok(archive instanceof BackupFault, String(archive));
+        refused += 1;
+        continue;
+      }
+      const open = archive as Awaited<ReturnType<typeof readArchive>>;
+      const verdict = await verifyBackup(open).catch((error: unknown) => error);
+      open.close();
+      if (verdict instanceof Error) {
+        assert.ok(verdict instanceof BackupFault, String(verdict));
+        refused += 1;
+      }
+    }
+    // The rest are times and the like, which nobody reads.
+    assert.ok(refused > 50, String(refused));
+    await assertEmpty();
+  });
+
+  /** The same backup with another manifest, sound in itself. */
+  async function withManifest(name: string, changes: Partial<Manifest> | object): Promise<string> {
+    const path = join(folder, name);
+    const archive = await readArchive(file);
+    archive.close();
+    await writeArchive(path).end({ ...archive.manifest, ...changes });
+    return path;
+  }
+
+  it('of another format, another version or another kind is refused in words', async () => {
+    await wipe();
+    const tell = async (path: string, words: RegExp) =>
+      assert.rejects(restore(path, db, memoryStore()), says(words));
+    await tell(
+      await withManifest('format.zip', { format: 2 }),
+      /was written in format 2 by version 1\.2\.3 .* Restore it with that version\.$/,
+    );
+    await tell(await withManifest('kind.zip', { kind: 'photos' }), /it is something else/);
+    await tell(await withManifest('lost.zip', {}), /tables\/\w+\.jsonl is missing/);
+    writeFileSync(join(folder, 'text.zip'), 'not a zip at all');
+    await tell(join(folder, 'text.zip'), /it is not a zip, or its end is missing/);
+    await tell(join(folder, 'no.zip'), /cannot be read \(ENOENT/);
+
+    const archive = await readArchive(file);
+    archive.manifest.migrations[0] = { name: '0001_other.sql', checksum: '0' };
+    const files = await verifyBackup(archive);
+    await assert.rejects(
+      restoreBackup({ db, store: memoryStore(), archive, files }),
+      says(/was made by version 1\.2\.3 .* Restore it with that version, then start this one\.$/),
+    );
+    archive.close();
+    await assertEmpty();
+  });
+
+  it('is not restored over other rows', async () => {
+    await wipe();
+    const restored = memoryStore();
+    await db.insertInto('employers').values({ _id: 'x', name: 'Somebody' }).execute();
+    await assert.rejects(restore(file, db, restored), says(/not empty: .* in employers\./));
+    assert.equal(restored.bytes.size, 0);
+    assert.equal((await db.selectFrom('employers').selectAll().execute()).length, 1);
+  });
+
+  it('can be restored again after the file store failed, or a row was refused', async () => {
+    await wipe();
+    const broken = memoryStore();
+    let left = 2;
+    const failing: FileStore = {
+      ...broken,
+      put: (...args) => (left-- > 0 ? broken.put(...args) : Promise.reject(new Error('full'))),
+    };
+    await assert.rejects(restore(file, db, failing), /full/);
+    // The worker deletes what was stored, unless a restore takes it.
+    const noted = await db.selectFrom('discarded_files').select('storage_key').execute();
+    for (const key of broken.bytes.keys()) assert.ok(noted.some((row) => row.storage_key === key));
+
+    await sql`alter table sign_ins add constraint no check (user_agent <> '')`.execute(db);
+    await assert.rejects(restore(file, db, memoryStore()), /constraint/);
+    await sql`alter table sign_ins drop constraint no`.execute(db);
+
+    const restored = memoryStore();
+    await restore(file, db, restored);
+    assert.deepEqual(await contentOf(db, restored), content);
+  });
+
+  it('names the files that the store has lost, and does without them', async () => {
+    await wipe();
+    const lossy = memoryStore();
+    const [lost = '', ...kept] = store.bytes.keys();
+    for (const key of kept) lossy.bytes.set(key, store.bytes.get(key) ?? Buffer.of());
+    await restore(file, db, memoryStore());
+    const made = await backUp(db, lossy, join(folder, 'lossy.zip'));
+    assert.deepEqual(made.missing, [lost]);
+    await wipe();
+    await restore(join(folder, 'lossy.zip'), db, memoryStore());
+    const files = await db.selectFrom('files').select('storage_key').execute();
+    assert.deepEqual(files.map((row) => row.storage_key).sort(), kept.sort());
+    const letters = await db.selectFrom('resumes').select('cover_letter_id').execute();
+    assert.equal(letters.filter((row) => row.cover_letter_id === null).length, 1);
+  });
+
+  it('leaves a letter out that its owner deletes meanwhile', async () => {
+    await wipe();
+    await restore(file, db, memoryStore());
+    const deleting = memoryStore();
+    for (const [key, bytes] of store.bytes) deleting.bytes.set(key, bytes);
+    const deletingStore: FileStore = {
+      ...deleting,
+      async read(key) {
+        const [last = ''] = [...deleting.bytes.keys()].slice(-1);
+        if (key !== last && deleting.bytes.delete(last)) {
+          await db.deleteFrom('files').where('storage_key', '=', last).execute();
+        }
+        return deleting.read(key);
+      },
+    };
+    const made = await backUp(db, deletingStore, join(folder, 'meanwhile.zip'));
+    assert.deepEqual(made.missing, []);
+    assert.ok(made.files < 3);
+  });
+
+  async function assertEmpty(): Promise<void> {
+    for (const { name } of await readTables(db)) {
+      const { rows } = await sql`select 1 from ${sql.table(name)}`.execute(db);
+      assert.deepEqual(rows, [], name);
+    }
+  }
+
+  describe('on PostgreSQL', { skip: SKIPPED }, () => {
+    let url: string;
+    before(async () => {
+      ({ url } = await postgresServer(owner));
+    });
+
+    it('goes from the embedded database into it, and back', async (t) => {
+      const { db: server } = await opened(t, url);
+      const there = memoryStore();
+      await restore(file, server, there);
+      assert.deepEqual(await contentOf(server, there), content);
+
+      const back = join(folder, 'back.zip');
+      await backUp(server, there, back);
+      await wipe();
+      const here = memoryStore();
+      await restore(back, db, here);
+      assert.deepEqual(await contentOf(db, here), content);
+    });
+
+    it('is one moment of it while the portal runs', async (t) => {
+      const { db: server } = await opened(t, url);
+      const busy = memoryStore();
+      for (const [key, bytes] of store.bytes) busy.bytes.set(key, bytes);
+      const { _id: employer } = await server
+        .selectFrom('employers')
+        .select('_id')
+        .executeTakeFirstOrThrow();
+      const ending = new AbortController();
+      const writing = (async () => {
+        while (!ending.signal.aborted) {
+          const job = aJob({ employer_id: employer });
+          await server.transaction().execute(async (trx) => {
+            await trx.insertInto('jobs').values(job).execute();
+            const report = { job_id: job._id, reason: 'other', reporter_hash: 'hash' };
+            await trx
+              .insertInto('job_reports')
+              .values({ _id: job._id, ...report })
+              .execute();
+          });
+        }
+      })();
+      const path = join(folder, 'busy.zip');
+      await backUp(server, busy, path);
+      ending.abort();
+      await writing;
+      await wipe();
+      await restore(path, db, memoryStore());
+      const { rows } = await sql<{ jobs: number; reports: number }>`
+        select (select count(*) from jobs) - 1 as jobs, (select count(*) from job_reports) as reports
+      `.execute(db);
+      assert.equal(rows[0]?.jobs, rows[0]?.reports);
+    });
+
+    it('begins each sequence where it was', async (t) => {
+      const { db: server } = await opened(t, url);
+      const { rows } = await sql<{ id: number }>`
+        insert into changes (employer_id, ns, operation, record_id)
+        values ('a', 'jobs', 'insert', 'b') returning id`.execute(server);
+      const path = join(folder, 'sequence.zip');
+      await backUp(server, memoryStore(), path);
+      await wipe();
+      await restore(path, db, memoryStore());
+      const next = await sql<{ id: number }>`
+        insert into changes (employer_id, ns, operation, record_id)
+        values ('a', 'jobs', 'insert', 'b') returning id`.execute(db);
+      assert.equal(next.rows[0]?.id, (rows[0]?.id ?? 0) + 1);
+    });
+  });
+});
+
+async function opened(t: TestContext, databaseUrl: string) {
+  const database = await openDatabase({ databaseUrl });
+  t.after(() => database.close());
+  return database;
+}
