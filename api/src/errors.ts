@@ -59,8 +59,8 @@ export class NotFound extends DomainError {
 }
 
 export class Conflict extends DomainError {
-  constructor(message: string) {
-    super('Conflict', message);
+  constructor(message: string, code?: string) {
+    super('Conflict', message, code);
   }
 }
 

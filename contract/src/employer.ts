@@ -1,6 +1,6 @@
 import { type InferType, object, string } from 'yup';
 
-import { email, imageUrl, INVALID_EMAIL, text, url } from './fields.ts';
+import { deletionWord, email, imageUrl, INVALID_EMAIL, text, url } from './fields.ts';
 import { NAME_MAX, TEXT_MAX } from './limits.ts';
 import { newPassword, PASSWORD_MAX } from './password.ts';
 
@@ -76,6 +76,13 @@ export const changePasswordSchema = object({
   newPassword: newPassword(),
 });
 export type ChangePassword = InferType<typeof changePasswordSchema>;
+
+/** The body of DELETE /api/employer/account. */
+export const deleteEmployerSchema = object({
+  password: givenPassword(),
+  confirm: deletionWord(),
+});
+export type DeleteEmployer = InferType<typeof deleteEmployerSchema>;
 
 /** The body of PUT /api/employer/update-profile: whatever has changed. An empty text takes the value away. */
 export const employerProfileSchema = object({

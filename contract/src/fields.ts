@@ -1,4 +1,4 @@
-import { array, string } from 'yup';
+import { array, mixed, string } from 'yup';
 
 import { LIST_ITEM_MAX, LIST_ITEMS_MAX, URL_MAX } from './limits.ts';
 import { isHttpUrl } from './url.ts';
@@ -39,3 +39,12 @@ export const list = () =>
         : items,
     )
     .max(LIST_ITEMS_MAX, TOO_MANY);
+
+const CONFIRM = "Type 'DELETE' to confirm.";
+
+/** The word that nobody writes by a slip of the hand. */
+export const deletionWord = () =>
+  mixed<'DELETE'>()
+    .transform((value: unknown) => (typeof value === 'string' ? value.trim() : value))
+    .oneOf(['DELETE'], CONFIRM)
+    .required(CONFIRM);

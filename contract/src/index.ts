@@ -7,6 +7,7 @@ export * from './frontEnds.ts';
 export * from './instant.ts';
 export type * from './job.ts';
 export * from './jobForm.ts';
+export * from './jobReport.ts';
 export * from './jobSearch.ts';
 export * from './limits.ts';
 export * from './options.ts';

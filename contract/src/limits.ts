@@ -34,6 +34,8 @@ export const TEXT_MAX = 10_000;
 export const LIST_ITEMS_MAX = 50;
 export const LIST_ITEM_MAX = 300;
 export const URL_MAX = 2_000;
+/** A visitor's words about a job. */
+export const REPORT_TEXT_MAX = 1_000;
 /** An employer's words to an applicant. */
 export const FEEDBACK_MAX = 5_000;
 /** A cover letter's size, in bytes. */

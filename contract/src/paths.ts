@@ -13,6 +13,7 @@ export const apiPaths = {
     update: (jobId: string) => `/api/jobs/update/${encodeURIComponent(jobId)}`,
     status: (jobId: string) => `/api/jobs/status/${encodeURIComponent(jobId)}`,
     remove: (jobId: string) => `/api/jobs/deletejobbyid/${encodeURIComponent(jobId)}`,
+    report: (jobId: string) => `/api/jobs/report/${encodeURIComponent(jobId)}`,
   },
   auth: {
     provider: '/api/auth/provider',
@@ -39,6 +40,9 @@ export const apiPaths = {
     /** How to sign in as the demonstration's employer; 404 where there is none. */
     demo: '/demo/employer',
     logout: '/api/employer/logout',
+    logoutAll: '/api/employer/logout-all',
+    export: '/api/employer/export',
+    account: '/api/employer/account',
     resendVerification: '/api/employer/resend-verification-token',
     applicantResume: (userId: string) =>
       `/api/employer/applicants/${encodeURIComponent(userId)}/resume`,

@@ -1,4 +1,6 @@
-import { type InferType, mixed, object, string } from 'yup';
+import { type InferType, object, string } from 'yup';
+
+import { deletionWord } from './fields.ts';
 
 /** A job seeker, as sign-in and GET /api/auth/me answer them. */
 export interface Seeker {
@@ -33,9 +35,7 @@ export const signInSchema = object({
 export type SignIn = InferType<typeof signInSchema>;
 
 /** The body of DELETE /api/auth/account. */
-export const deleteAccountSchema = object({
-  confirm: mixed<'DELETE'>().oneOf(['DELETE'], "Type 'DELETE' to confirm.").required(),
-});
+export const deleteAccountSchema = object({ confirm: deletionWord() });
 
 /** The profile that an identity provider's user-info call answers. */
 export interface IdentityProfile {

@@ -4,6 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { NotFound } from '../errors.ts';
 import { deleteUnusedFile } from '../files/repository.ts';
+import type { RepeatableCall } from '../idempotency/call.ts';
+import { once } from '../idempotency/once.ts';
 import { dropWaiting } from '../mail/outbox.ts';
 import type { Page } from '../plugins/paging.ts';
 import { lockResume } from '../resumes/lockResume.ts';
@@ -24,13 +26,17 @@ const OWNER = { seeker: 'applications.seeker_id', employer: 'applications.employ
 export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) {
   return {
     /** Applies for a job with the CV and the letter as they are now. */
-    submit(seekerId: string, jobId: string): Promise<Application> {
+    submit(seekerId: string, jobId: string, call?: RepeatableCall): Promise<Application> {
       return db.transaction().execute(async (trx) => {
-        const id = await submitApplication(trx, { seekerId, jobId, publicOrigin });
-        const row = await selectApplications(trx)
-          .where('applications._id', '=', id)
-          .executeTakeFirstOrThrow();
-        return toApplication(row);
+        // Before the key, which holds the account: the order in which accounts are deleted.
+        await lockResume(trx, seekerId);
+        return once(trx, call, async () => {
+          const id = await submitApplication(trx, { seekerId, jobId, publicOrigin });
+          const row = await selectApplications(trx)
+            .where('applications._id', '=', id)
+            .executeTakeFirstOrThrow();
+          return toApplication(row);
+        });
       });
     },
 

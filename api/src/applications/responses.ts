@@ -107,7 +107,9 @@ export const submitResponses = {
     properties: { ...MESSAGES, application },
   },
   400: problem('The CV lacks something: `fields` says what.'),
-  409: problem('There is an application for this job already.'),
+  409: problem(
+    'There is an application for this job already; or `key_reused`: this Idempotency-Key came with another body.',
+  ),
   410: problem('The job is closed.'),
   ...PRIVATE,
 };

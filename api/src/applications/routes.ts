@@ -2,6 +2,8 @@ import { type NewApplication, newApplicationSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { NotFound } from '../errors.ts';
+import { repeatableCall } from '../idempotency/call.ts';
+import { ONCE } from '../idempotency/describe.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import { sendPage } from '../plugins/paging.ts';
 import type { ApplicationRepository } from './repository.ts';
@@ -42,12 +44,15 @@ export function applicationRoutes(
       schema: {
         tags: TAGS,
         summary: 'Applies for a job with the CV as it is now',
+        description: ONCE,
         body: newApplicationSchema,
         response: submitResponses,
       },
     },
     async (request, reply) => {
-      const application = await applications.submit(callerOf(request).id, request.body.jobId);
+      const call = repeatableCall(request, 'apply');
+      const { id } = callerOf(request);
+      const application = await applications.submit(id, request.body.jobId, call);
       return reply.code(201).send({ message: SUBMITTED, msg: SUBMITTED, application });
     },
   );

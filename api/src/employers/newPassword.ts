@@ -4,6 +4,7 @@ import type { Schema } from '../database/schema.ts';
 import { Gone, NotSignedIn } from '../errors.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { passwordChangedMail } from '../mail/passwordChangedMail.ts';
+import { noteSecurityEvent } from '../security/events.ts';
 import { sessionRepository } from '../sessions/repository.ts';
 import { lockEmployer } from './lockEmployer.ts';
 import { assertHardToGuess } from './passwordRules.ts';
@@ -22,7 +23,7 @@ interface Account {
 export async function resetPassword(
   db: Kysely<Schema>,
   { token, password }: { token: string; password: string },
-  publicOrigin: string,
+  { publicOrigin, ip }: { publicOrigin: string; ip: string },
 ): Promise<void> {
   const gone = () =>
     new Gone('This link has expired or was used already. Request a new one.', 'expired');
@@ -38,6 +39,8 @@ export async function resetPassword(
     await savePassword(trx, employer, { passwordHash, publicOrigin });
     // Whoever reads the mails of an address has proven that it is theirs.
     await markVerified(trx, employer._id);
+    const email = employer.email ?? undefined;
+    await noteSecurityEvent(trx, { kind: 'password_reset', role: 'employer', email, ip });
   });
 }
 
@@ -64,7 +67,8 @@ export async function changePassword(
     newPassword,
     keptToken,
     publicOrigin,
-  }: { newPassword: string; keptToken: string; publicOrigin: string },
+    ip,
+  }: { newPassword: string; keptToken: string; publicOrigin: string; ip: string },
 ): Promise<void> {
   await assertHardToGuess(
     newPassword,
@@ -77,6 +81,8 @@ export async function changePassword(
     // Meanwhile the password was reset: this session is over.
     if (employer?.password_hash !== account.password_hash) throw new NotSignedIn();
     await savePassword(trx, account, { passwordHash, publicOrigin, keptToken });
+    const email = account.email ?? undefined;
+    await noteSecurityEvent(trx, { kind: 'password_changed', role: 'employer', email, ip });
   });
 }
 

@@ -70,7 +70,7 @@ export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptio
       },
     },
     async (request) => {
-      await resetPassword(db, request.body, publicOrigin);
+      await resetPassword(db, request.body, { publicOrigin, ip: request.ip });
       return said(RESET);
     },
   );
@@ -94,7 +94,12 @@ export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptio
       );
       if (!account) throw new NotSignedIn(WRONG, 'wrong_password');
       const keptToken = bearerOf(request) ?? '';
-      await changePassword(db, account, { newPassword, keptToken, publicOrigin });
+      await changePassword(db, account, {
+        newPassword,
+        keptToken,
+        publicOrigin,
+        ip: request.ip,
+      });
       return said(CHANGED);
     },
   );

@@ -8,6 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
+import { repeatableCall } from '../idempotency/call.ts';
+import { ONCE } from '../idempotency/describe.ts';
 import { inStep } from './inStep.ts';
 import type { MailAllowance } from './mailAllowance.ts';
 import { requestMail } from './mailRequests.ts';
@@ -40,17 +42,19 @@ export function registrationRoutes(app: FastifyInstance, options: RegistrationRo
       schema: {
         tags: TAGS,
         summary: 'Register as an employer',
+        description: ONCE,
         body: employerSignUpSchema,
         response: signUpResponses,
       },
     },
     async (request, reply) => {
+      const call = repeatableCall(request, 'sign up');
       const { name, password } = request.body;
       const email = request.body.email.toLowerCase();
       await assertHardToGuess(password, { name, email });
       await inStep(async () => {
         const passwordHash = await hashPassword(password);
-        await signUp(db, { name, email, passwordHash }, { publicOrigin, allowance });
+        await signUp(db, { name, email, passwordHash }, { publicOrigin, allowance, call });
       });
       return reply.code(201).send(said(RECEIVED));
     },

@@ -11,10 +11,10 @@ export type EmployerRepository = ReturnType<typeof employerRepository>;
 /** Employers as they are shown, to others and to themselves. */
 export function employerRepository(db: Kysely<Schema>) {
   const find = (id: string) =>
-    db.selectFrom('employers').select(EMPLOYER_COLUMNS).where('_id', '=', id).executeTakeFirst();
+    db.selectFrom('employers').select(EMPLOYER_COLUMNS).where('_id', '=', id);
 
   const findOwn = async (id: string): Promise<Employer> => {
-    const row = await find(id);
+    const row = await find(id).executeTakeFirst();
     if (!row) throw new NotSignedIn();
     return toEmployer(row);
   };
@@ -22,7 +22,7 @@ export function employerRepository(db: Kysely<Schema>) {
   return {
     /** What anyone may know of an employer. */
     async findPublic(id: string): Promise<PublicEmployer> {
-      const row = await find(id);
+      const row = await find(id).where('deleted_at', 'is', null).executeTakeFirst();
       if (!row) throw new NotFound('Employer not found.');
       return toPublicEmployer(row);
     },
@@ -39,6 +39,7 @@ export function employerRepository(db: Kysely<Schema>) {
           .updateTable('employers')
           .set({ name, description, website, logo })
           .where('_id', '=', id)
+          .where('deleted_at', 'is', null)
           .returning(EMPLOYER_COLUMNS)
           .executeTakeFirst();
         if (!row) throw new NotSignedIn();

@@ -1,5 +1,6 @@
 import type { Employer, PublicEmployer } from '@jobharbor/contract';
 
+import { KEY_REUSED } from '../idempotency/describe.ts';
 import { problem } from '../plugins/problem.ts';
 
 const text = { type: 'string' } as const;
@@ -46,6 +47,7 @@ const UNAVAILABLE = problem('Too much to do at the moment.');
 export const signUpResponses = {
   201: said('A mail is on its way. The same answer for an address that has an account.'),
   400: NOT_SOUND,
+  409: KEY_REUSED,
   429: TOO_MANY,
   503: UNAVAILABLE,
 };
@@ -69,6 +71,30 @@ export const logoutResponses = {
   204: nothing('The session is over; also said of one that was over before.'),
   403: problem('A cookie that no page of this portal has sent.'),
   429: TOO_MANY,
+};
+
+export const logoutAllResponses = {
+  204: nothing('All sessions are over.'),
+  401: NOT_SIGNED_IN,
+  429: TOO_MANY,
+};
+
+export const exportResponses = {
+  200: {
+    description: 'A zip with `data.json`: everything that the portal knows of the employer.',
+    content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+  },
+  401: NOT_SIGNED_IN,
+  429: TOO_MANY,
+};
+
+export const deletedResponses = {
+  202: said('The account is erased and the jobs are gone; applicants are told by mail.'),
+  400: NOT_SOUND,
+  401: problem('No session; or `wrong_password`.'),
+  403: problem("`demo_account`: the demonstration's account stays."),
+  429: TOO_MANY,
+  503: UNAVAILABLE,
 };
 
 export const mailRequestResponses = {

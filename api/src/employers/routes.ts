@@ -12,6 +12,7 @@ import { isDemoFor } from '../demo/guard.ts';
 import { NotSignedIn } from '../errors.ts';
 import type { Config } from '../plugins/config.ts';
 import { callerOf, callersOf, setSessionCookie } from '../plugins/credentials.ts';
+import { noteSecurityEvent } from '../security/events.ts';
 import { endSession } from '../sessions/logout.ts';
 import type { SessionRepository } from '../sessions/repository.ts';
 import type { PasswordGuard } from './passwordGuard.ts';
@@ -63,6 +64,8 @@ export function employerRoutes(app: FastifyInstance, options: EmployerRouteOptio
       const signedIn = await guarded({ account: email, ip: request.ip }, () =>
         signIn(db, { email, password, isDemo: isDemoFor(request, demo) }),
       );
+      const event = { role: 'employer', email, ip: request.ip } as const;
+      await noteSecurityEvent(db, { ...event, kind: signedIn ? 'signed_in' : 'sign_in_failed' });
       if (!signedIn) throw new NotSignedIn(WRONG, 'wrong_password');
       setSessionCookie(reply, 'employer', signedIn.token, publicOrigin);
       return { ...signedIn, ...said("Welcome back! You're now logged in.") };

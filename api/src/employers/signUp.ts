@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { newId } from '../database/uuid.ts';
+import type { RepeatableCall } from '../idempotency/call.ts';
+import { once } from '../idempotency/once.ts';
 import { alreadyRegisteredMail } from '../mail/alreadyRegisteredMail.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { verifyAddressMail } from '../mail/verifyAddressMail.ts';
@@ -15,6 +17,12 @@ export interface NewEmployer {
   passwordHash: string;
 }
 
+export interface SignUpOptions {
+  publicOrigin: string;
+  allowance: MailAllowance;
+  call?: RepeatableCall | undefined;
+}
+
 /**
  * Makes an account and sends its verification link; to an address that has one already, a note that it has.
  * The caller can not tell which it was.
@@ -22,22 +30,28 @@ export interface NewEmployer {
 export async function signUp(
   db: Kysely<Schema>,
   { name, email, passwordHash }: NewEmployer,
-  { publicOrigin, allowance }: { publicOrigin: string; allowance: MailAllowance },
+  { publicOrigin, allowance, call }: SignUpOptions,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const created = await trx
-      .insertInto('employers')
-      .values({ _id: newId(), name, email, password_hash: passwordHash })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('_id')
-      .executeTakeFirst();
-    if (created) {
-      const token = await issueToken(trx, 'verify', created._id);
-      const mail = verifyAddressMail({ to: email, token }, publicOrigin);
-      await enqueueMail(trx, { ...mail, audience: 'employer' });
-    } else if (allowance.mayTell(email)) {
-      const mail = alreadyRegisteredMail({ to: email }, publicOrigin);
-      await enqueueMail(trx, { ...mail, audience: 'employer' });
-    }
-  });
+  const mayTell = await allowance.mayTell(email);
+  const isNew = await db.transaction().execute((trx) =>
+    once(trx, call, async () => {
+      const created = await trx
+        .insertInto('employers')
+        .values({ _id: newId(), name, email, password_hash: passwordHash })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('_id')
+        .executeTakeFirst();
+      if (created) {
+        const token = await issueToken(trx, 'verify', created._id);
+        const mail = verifyAddressMail({ to: email, token }, publicOrigin);
+        await enqueueMail(trx, { ...mail, audience: 'employer' });
+      } else if (mayTell) {
+        const mail = alreadyRegisteredMail({ to: email }, publicOrigin);
+        await enqueueMail(trx, { ...mail, audience: 'employer' });
+      }
+      return created !== undefined;
+    }),
+  );
+  // The first mail is its own reader's wish, and none of the few that somebody else may bring them.
+  if (isNew && mayTell) await allowance.giveBack(email);
 }

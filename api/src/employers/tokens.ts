@@ -92,11 +92,3 @@ export async function consumeToken(
     .executeTakeFirst();
   return used !== undefined;
 }
-
-/** Forgets the tokens whose links have said for a week that they are too old. */
-export async function pruneTokens(db: Kysely<Schema>): Promise<void> {
-  await db
-    .deleteFrom('employer_tokens')
-    .where(sql<boolean>`greatest(expires_at, used_at) < now() - interval '7 days'`)
-    .execute();
-}

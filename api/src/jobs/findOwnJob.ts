@@ -12,27 +12,14 @@ export async function findOwnJob(
   jobId: string,
   employerId: string,
 ): Promise<OwnJobDetails> {
-  const row = await selectOwnJob(db, jobId, employerId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw new NotFound('Job not found.');
-  return toOwnJobDetails(row);
-}
-
-/** The same, deleted or not. */
-export async function readOwnJob(
-  db: Kysely<Schema>,
-  jobId: string,
-  employerId: string,
-): Promise<OwnJobDetails> {
-  return toOwnJobDetails(await selectOwnJob(db, jobId, employerId).executeTakeFirstOrThrow());
-}
-
-function selectOwnJob(db: Kysely<Schema>, jobId: string, employerId: string) {
-  return db
+  const row = await db
     .selectFrom('jobs')
     .select(OWN_JOB_COLUMNS)
     .select(applicationsCount.as('applications_count'))
     .where('_id', '=', jobId)
-    .where('employer_id', '=', employerId);
+    .where('employer_id', '=', employerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new NotFound('Job not found.');
+  return toOwnJobDetails(row);
 }

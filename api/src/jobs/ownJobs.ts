@@ -3,11 +3,13 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { NotFound } from '../errors.ts';
+import type { RepeatableCall } from '../idempotency/call.ts';
+import { once } from '../idempotency/once.ts';
 import { changeJob, setJobStatus } from './change.ts';
-import { findOwnJob, readOwnJob } from './findOwnJob.ts';
+import { findOwnJob } from './findOwnJob.ts';
 import { listOwnJobs } from './listOwnJobs.ts';
 import { postJob } from './post.ts';
-import { assertVerified } from './posterLock.ts';
+import { assertVerified, lockVerifiedPoster } from './posterLock.ts';
 import type { ListOptions } from './repository.ts';
 
 export type OwnJobs = ReturnType<typeof ownJobs>;
@@ -30,11 +32,14 @@ export function ownJobs(db: Kysely<Schema>, { postingsPerDay }: { postingsPerDay
       assertVerified(employer);
     },
 
-    post(employerId: string, form: JobForm, key?: string): Promise<OwnJobDetails> {
+    post(employerId: string, form: JobForm, call?: RepeatableCall): Promise<OwnJobDetails> {
       return db.transaction().execute(async (trx) => {
-        const id = await postJob(trx, { employerId, form, key, perDay: postingsPerDay });
-        // Asked for again, it may have been deleted meanwhile: it was posted all the same.
-        return readOwnJob(trx, id, employerId);
+        // Before the key, which holds the account too, but less: two would wait for each other.
+        await lockVerifiedPoster(trx, employerId);
+        return once(trx, call, async () => {
+          const id = await postJob(trx, { employerId, form, perDay: postingsPerDay });
+          return findOwnJob(trx, id, employerId);
+        });
       });
     },
 

@@ -1,5 +1,6 @@
 import type { OwnJob, OwnJobDetails } from '@jobharbor/contract';
 
+import { KEY_REUSED } from '../idempotency/describe.ts';
 import { problem } from '../plugins/problem.ts';
 import { jobProperties, required, summaryProperties } from './responses.ts';
 
@@ -68,6 +69,7 @@ export const ownJobResponses = {
 export const postedResponses = {
   201: answer('The job as it is stored.'),
   400: problem('The form lacks something: `fields` says what.'),
+  409: KEY_REUSED,
   ...SIGNED_IN,
   ...VERIFIED,
   429: problem('So many jobs are open, or were posted today, that no other may be.'),

@@ -9,6 +9,8 @@ import {
 } from '@jobharbor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { repeatableCall } from '../idempotency/call.ts';
+import { ONCE } from '../idempotency/describe.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import { sendPage } from '../plugins/paging.ts';
 import type { OwnJobs } from './ownJobs.ts';
@@ -20,7 +22,6 @@ import {
   removedResponses,
   updatedResponses,
 } from './ownResponses.ts';
-import { readIdempotencyKey } from './postingKeys.ts';
 import { allJobsQuery, jobParams, type JobParams, type ListQuery } from './requests.ts';
 
 const TAGS = ['jobs'];
@@ -62,15 +63,14 @@ export function ownJobRoutes(app: FastifyInstance, { jobs }: { jobs: OwnJobs }):
         schema: {
           tags: TAGS,
           summary: 'Posts a job',
-          description:
-            'With the header `Idempotency-Key` (a UUID), asked for again within 24 hours, it answers the same job.',
+          description: ONCE,
           body: jobFormSchema,
           response: postedResponses,
         },
       },
       async (request, reply) => {
-        const key = readIdempotencyKey(request.headers['idempotency-key']);
-        const job = await jobs.post(callerOf(request).id, request.body, key);
+        const call = repeatableCall(request, 'post a job');
+        const job = await jobs.post(callerOf(request).id, request.body, call);
         return reply.code(201).send({ message: POSTED, msg: POSTED, job });
       },
     );

@@ -31,6 +31,7 @@ export function jobRepository(db: Kysely<Schema>) {
         .selectFrom('employers')
         .select('_id')
         .where('_id', '=', employerId)
+        .where('deleted_at', 'is', null)
         .executeTakeFirst();
       if (!employer) throw new NotFound('Employer not found.');
       return search({ employerId }, options);

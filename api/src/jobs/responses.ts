@@ -8,6 +8,7 @@ import {
   SALARY_PERIODS,
 } from '@jobharbor/contract';
 
+import { KEY_REUSED } from '../idempotency/describe.ts';
 import { problem } from '../plugins/problem.ts';
 
 const text = { type: 'string' } as const;
@@ -103,5 +104,18 @@ export const contactResponses = {
   },
   401: problem('Nobody is signed in.'),
   404: problem('No such job, or a closed one.'),
+  429: problem('Too many requests.'),
+};
+
+export const reportResponses = {
+  202: {
+    description: 'The report is stored; the same answer for one that was made before.',
+    type: 'object',
+    required: ['message', 'msg'],
+    properties: { message: text, msg: text },
+  },
+  400: problem('No reason, or an unknown one, or too long a text.'),
+  404: problem('No such job.'),
+  409: KEY_REUSED,
   429: problem('Too many requests.'),
 };

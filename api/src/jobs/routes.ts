@@ -5,7 +5,7 @@ import { callersOf } from '../plugins/credentials.ts';
 import { sendPage } from '../plugins/paging.ts';
 import type { OwnJobs } from './ownJobs.ts';
 import { ownJobSchemas } from './ownResponses.ts';
-import type { JobRepository } from './repository.ts';
+import type { PublicReads } from './publicReads.ts';
 import {
   allJobsQuery,
   employerParams,
@@ -28,7 +28,7 @@ const ONE = { cache: 'public' } as const;
 /** The jobs calls that a guest uses. */
 export function jobRoutes(
   app: FastifyInstance,
-  { jobs, ownJobs }: { jobs: JobRepository; ownJobs: OwnJobs },
+  { reads, ownJobs }: { reads: PublicReads; ownJobs: OwnJobs },
 ): void {
   for (const schema of [...jobSchemas, ...ownJobSchemas]) app.addSchema(schema);
 
@@ -43,7 +43,10 @@ export function jobRoutes(
         response: listResponses,
       },
     },
-    async (request, reply) => sendPage(request, reply, await jobs.search({}, request.query)),
+    async (request, reply) => {
+      const page = await reads(request, (jobs) => jobs.search({}, request.query));
+      return sendPage(request, reply, page);
+    },
   );
 
   app.get<{ Querystring: ListQuery }>(
@@ -57,7 +60,10 @@ export function jobRoutes(
         response: listResponses,
       },
     },
-    async (request, reply) => sendPage(request, reply, await jobs.search({}, request.query)),
+    async (request, reply) => {
+      const page = await reads(request, (jobs) => jobs.search({}, request.query));
+      return sendPage(request, reply, page);
+    },
   );
 
   app.get<{ Params: TermParams; Querystring: ListQuery }>(
@@ -72,8 +78,11 @@ export function jobRoutes(
         response: listResponses,
       },
     },
-    async (request, reply) =>
-      sendPage(request, reply, await jobs.search({ q: request.params.term }, request.query)),
+    async (request, reply) => {
+      const { params, query } = request;
+      const page = await reads(request, (jobs) => jobs.search({ q: params.term }, query));
+      return sendPage(request, reply, page);
+    },
   );
 
   app.get<{ Querystring: JobSearch }>(
@@ -87,8 +96,10 @@ export function jobRoutes(
         response: listResponses,
       },
     },
-    async (request, reply) =>
-      sendPage(request, reply, await jobs.search(request.query, request.query)),
+    async (request, reply) => {
+      const { query } = request;
+      return sendPage(request, reply, await reads(request, (jobs) => jobs.search(query, query)));
+    },
   );
 
   app.get<{ Params: JobParams }>(
@@ -97,7 +108,7 @@ export function jobRoutes(
       config: ONE,
       schema: { tags: TAGS, summary: 'One job', params: jobParams, response: jobResponses },
     },
-    async (request) => jobs.find(request.params.jobId),
+    async (request) => reads(request, (jobs) => jobs.find(request.params.jobId)),
   );
 
   for (const base of ['/jobs', '/employer']) {
@@ -114,10 +125,12 @@ export function jobRoutes(
         },
       },
       async (request, reply) => {
-        const { employerId } = request.params;
+        const { params, query } = request;
+        const { employerId } = params;
         const isOwn = callersOf(request).some(({ id }) => id === employerId);
-        if (isOwn) return sendPage(request, reply, await ownJobs.list(employerId, request.query));
-        return sendPage(request, reply, await jobs.listByEmployer(employerId, request.query));
+        if (isOwn) return sendPage(request, reply, await ownJobs.list(employerId, query));
+        const page = await reads(request, (jobs) => jobs.listByEmployer(employerId, query));
+        return sendPage(request, reply, page);
       },
     );
   }

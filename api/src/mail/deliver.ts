@@ -11,6 +11,8 @@ const BATCH = 5;
 const SEND_LIMIT = 3 * 60_000;
 /** When a sender that has noted nothing is taken for dead: well after its limit. */
 const LEASE = sql`interval '5 minutes'`;
+/** No mail waits so long: one that should was written while the database's clock ran ahead, and is due. */
+const NEVER_WAITS = sql`interval '2 hours'`;
 
 interface ClaimedMail extends OutgoingMail {
   attempts: number;
@@ -44,7 +46,8 @@ async function claim(db: Kysely<Schema>): Promise<ClaimedMail[]> {
   const { rows } = await sql<ClaimedMail>`
     with due as materialized (
       select _id from outbox
-      where due_at <= now() and sent_at is null and failed_at is null
+      where (due_at <= now() or due_at > now() + ${NEVER_WAITS})
+        and sent_at is null and failed_at is null
         -- News of one thing arrive in their order.
         and (merge_key is null or not exists (
           select from outbox as earlier
@@ -84,11 +87,12 @@ async function deliver(
 
 async function noteFault(db: Kysely<Schema>, mail: ClaimedMail, error: unknown): Promise<void> {
   const last_error = faultOf(error);
-  const now = Date.now();
-  const due_at = new Date(now + retryDelay(mail.attempts));
+  // The clock that wrote the times: by another one a mail might be given up at once, or wait for years.
+  const { now } = await db.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow();
+  const due_at = new Date(now.getTime() + retryDelay(mail.attempts));
   const isGivenUp = isFinal(error) || due_at >= giveUpAt(mail.created_at);
   await noteOf(db, mail)
-    .set(isGivenUp ? { last_error, failed_at: new Date(now) } : { last_error, due_at })
+    .set(isGivenUp ? { last_error, failed_at: now } : { last_error, due_at })
     .execute();
 }
 

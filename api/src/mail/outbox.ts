@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { newId } from '../database/uuid.ts';
-import type { Role } from '../sessions/rules.ts';
+import type { Audience } from './audience.ts';
 
 /** What one person is told. Subject and texts are ready to be sent; the HTML is a whole page. */
 export interface Mail {
@@ -13,8 +13,8 @@ export interface Mail {
 }
 
 export interface NewMail extends Mail {
-  /** As which of the two roles its reader has an account here; one address may have both. */
-  audience?: Role | undefined;
+  /** As whom its reader gets it; by default as a seeker. */
+  audience?: Audience | undefined;
   /** While a mail with the same key waits, this one takes its place. */
   mergeKey?: string | undefined;
   /** How long it waits for others of its key, in milliseconds. */
@@ -27,8 +27,11 @@ export interface NewMail extends Mail {
 const IS_WAITING = sql<boolean>`
   sent_at is null and failed_at is null and (attempts = 0 or last_error is not null)`;
 
-/** Writes a mail that is sent once the caller's transaction is committed, and never without it. */
-export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Promise<void> {
+/**
+ * Writes a mail that is sent once the caller's transaction is committed, and never without it.
+ * @returns Its id.
+ */
+export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Promise<string> {
   const { to, subject, text, html, mergeKey, delay = 0, audience = 'seeker' } = mail;
   const ownNews = mail.since ? [{ since: mail.since }] : [];
   const words = { to_address: to, audience, subject, text, html };
@@ -37,7 +40,7 @@ export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Prom
   const due = replaced.find(({ attempts }) => attempts === 0)?.due_at;
   // Only the news keep their time: the attempts to deliver them begin anew.
   const since = earliest([...replaced, ...ownNews]);
-  await trx
+  const { _id } = await trx
     .insertInto('outbox')
     .values({
       _id: newId(),
@@ -54,7 +57,9 @@ export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Prom
         )
         .doUpdateSet(words),
     )
-    .execute();
+    .returning('_id')
+    .executeTakeFirstOrThrow();
+  return _id;
 }
 
 /** Since when news have been waiting to be told under a key; undefined when there are none. */

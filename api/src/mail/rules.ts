@@ -7,6 +7,9 @@ export const MERGE_WITHIN = MINUTE;
 /** At most one mail in this time tells an employer of new applications. */
 export const APPLICATIONS_WITHIN = 30 * MINUTE;
 
+/** At most one mail in this time tells the operator of reports of one job. */
+export const REPORTS_WITHIN = HOUR;
+
 /** Mails about the changes of one application, in 24 hours. */
 export const UPDATES_PER_DAY = 20;
 

@@ -28,7 +28,7 @@ export function letterRoutes(app: FastifyInstance, { db, resumes, letters }: Rep
     scope.post<{ Params: UserParams }>(
       '/resume/uploadfile/:userId',
       {
-        config: { ...OWNER, callerLimit: 'uploads' },
+        config: { ...OWNER, callerLimit: 'uploads', isUpload: true },
         schema: {
           tags: TAGS,
           summary: 'Stores the cover letter, in place of the one before',

@@ -22,7 +22,10 @@ export function letterRepository(db: Kysely<Schema>, store: FileStore) {
       const key = newStorageKey();
       await db
         .insertInto('discarded_files')
-        .values({ storage_key: key, due_at: new Date(Date.now() + UNCLAIMED_FOR) })
+        .values({
+          storage_key: key,
+          due_at: sql<Date>`now() + ${UNCLAIMED_FOR}::float8 * interval '1 millisecond'`,
+        })
         .execute();
       try {
         await store.put(key, letter.bytes);
@@ -43,7 +46,7 @@ export function letterRepository(db: Kysely<Schema>, store: FileStore) {
         // Nothing waits for these bytes any more. Should this fail too, they are deleted an hour later.
         await db
           .updateTable('discarded_files')
-          .set({ due_at: new Date() })
+          .set({ due_at: sql<Date>`now()` })
           .where('storage_key', '=', key)
           .execute();
         throw error;

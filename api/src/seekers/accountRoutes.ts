@@ -4,13 +4,14 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { NotAllowed } from '../errors.ts';
+import { noteExport } from '../exports/note.ts';
+import { zipOf } from '../exports/zip.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Config } from '../plugins/config.ts';
 import { callerOf, setSessionCookie } from '../plugins/credentials.ts';
 import { FRESH } from '../sessions/rules.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { readExport } from './exportData.ts';
-import { zipExport } from './exportZip.ts';
 import { deletedResponses, exportResponses } from './responses.ts';
 
 export interface AccountRouteOptions {
@@ -25,7 +26,7 @@ const DELETED = 'Your account has been deleted.';
 
 /** What a seeker may do with all of the account: take it along, or end it. */
 export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions): void {
-  const { db, files, publicOrigin } = options;
+  const { db, files: store, publicOrigin } = options;
 
   app.get(
     '/auth/export',
@@ -38,11 +39,12 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
       },
     },
     async (request, reply) => {
-      const exported = await readExport(db, callerOf(request).id);
+      const { email, data, files } = await readExport(db, callerOf(request).id);
+      await noteExport(db, request, { role: 'seeker', email });
       return reply
         .type('application/zip')
         .header('content-disposition', 'attachment; filename="jobharbor-export.zip"')
-        .send(zipExport(exported, files));
+        .send(zipOf([JSON.stringify(data, null, 2)], { files, store }));
     },
   );
 
@@ -58,11 +60,11 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
       },
     },
     async (request, reply) => {
-      const { id, signedInAt } = callerOf(request);
-      if (Date.now() - signedInAt.getTime() > FRESH) {
+      const { id, age } = callerOf(request);
+      if (age > FRESH) {
         throw new NotAllowed('Please sign in again to delete your account.', 'reauth_required');
       }
-      await deleteAccount(db, id, publicOrigin);
+      await deleteAccount(db, id, { publicOrigin, ip: request.ip });
       setSessionCookie(reply, 'seeker', undefined, publicOrigin);
       return reply.code(202).send({ message: DELETED, msg: DELETED });
     },

@@ -4,18 +4,15 @@ import { toDetails } from '../applications/present.ts';
 import { selectApplications } from '../applications/select.ts';
 import type { Schema } from '../database/schema.ts';
 import { NotSignedIn } from '../errors.ts';
+import { accountRecords } from '../exports/account.ts';
+import type { ExportedFile } from '../exports/zip.ts';
 import { findResume } from '../resumes/find.ts';
 import { toResume } from '../resumes/present.ts';
 import { toJsonResume } from './jsonResume.ts';
 import { findSeeker } from './repository.ts';
 
-/** A stored file, and its place in the export. */
-export interface ExportedFile {
-  storageKey: string;
-  path: string;
-}
-
 export interface ExportedData {
+  email: string;
   /** What `data.json` holds. */
   data: object;
   files: ExportedFile[];
@@ -32,16 +29,35 @@ export async function readExport(db: Kysely<Schema>, seekerId: string): Promise<
     .where('applications.seeker_id', '=', seekerId)
     .execute();
   const { described, files } = await readFiles(db, seekerId);
+  const { email } = user;
   const data = {
     exportedAt: new Date().toISOString(),
     user,
+    account: await readAccount(db, seekerId),
     resume,
     jsonResume: toJsonResume(resume),
     applications: applications.map(toDetails),
     signIns: await readSignIns(db, seekerId),
     files: described,
+    ...(await accountRecords(db, { role: 'seeker', id: seekerId, email })),
   };
-  return { data, files };
+  return { email, data, files };
+}
+
+/** How the account came about, and when it was used. */
+async function readAccount(db: Kysely<Schema>, seekerId: string) {
+  const row = await db
+    .selectFrom('seekers')
+    .select(['provider', 'subject', 'created_at', 'last_active_at', 'notice_sent_at'])
+    .where('_id', '=', seekerId)
+    .executeTakeFirstOrThrow();
+  return {
+    provider: row.provider,
+    subject: row.subject,
+    createdAt: row.created_at.toISOString(),
+    lastActiveAt: row.last_active_at.toISOString(),
+    ...(row.notice_sent_at && { deletionAnnouncedAt: row.notice_sent_at.toISOString() }),
+  };
 }
 
 async function readSignIns(db: Kysely<Schema>, seekerId: string) {

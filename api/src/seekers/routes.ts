@@ -7,6 +7,8 @@ import { NotSignedIn, Unavailable } from '../errors.ts';
 import type { Config } from '../plugins/config.ts';
 import { callerOf, setSessionCookie } from '../plugins/credentials.ts';
 import { answerError } from '../plugins/errors.ts';
+import { noteSecurityEvent } from '../security/events.ts';
+import { endAllSessions } from '../sessions/endAll.ts';
 import { endSession } from '../sessions/logout.ts';
 import type { SessionRepository } from '../sessions/repository.ts';
 import { SignInRefused, verifyIdentity } from './identity.ts';
@@ -56,11 +58,24 @@ export function seekerRoutes(app: FastifyInstance, options: SeekerRouteOptions):
       },
     },
     async (request, reply) => {
+      const { ip } = request;
       const provider = providerFor(request);
       if (!provider) throw new Unavailable('Signing in is not set up on this portal.');
-      const identity = await verifyIdentity(provider.source, provider.clientId, request.body);
+      const identity = await verifyIdentity(provider.source, provider.clientId, request.body).catch(
+        async (error: unknown) => {
+          if (error instanceof SignInRefused) {
+            await noteSecurityEvent(db, { kind: 'sign_in_failed', role: 'seeker', ip });
+          }
+          throw error;
+        },
+      );
       const userAgent = request.headers['user-agent'];
-      const signedIn = await signIn(db, sessions, { provider: provider.name, identity, userAgent });
+      const signedIn = await signIn(db, sessions, {
+        provider: provider.name,
+        identity,
+        userAgent,
+        ip,
+      });
       setSessionCookie(reply, 'seeker', signedIn.sessionToken, publicOrigin);
       return { success: true, ...signedIn };
     },
@@ -93,7 +108,7 @@ export function seekerRoutes(app: FastifyInstance, options: SeekerRouteOptions):
       schema: { tags: TAGS, summary: 'End all sessions of the account', response: doneResponses },
     },
     async (request, reply) => {
-      await sessions.endAll('seeker', callerOf(request).id);
+      await endAllSessions(db, callerOf(request), request.ip);
       setSessionCookie(reply, 'seeker', undefined, publicOrigin);
       return reply.code(204).send();
     },

@@ -3,7 +3,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { newId } from '../database/uuid.ts';
+import { noteSecurityEvent } from '../security/events.ts';
 import type { SessionRepository } from '../sessions/repository.ts';
+import { AS_ACTIVE } from './activity.ts';
 import type { Identity } from './identity.ts';
 import { cleanText } from './names.ts';
 import { findSeeker } from './repository.ts';
@@ -15,13 +17,14 @@ export interface SignInRequest {
   provider: string;
   identity: Identity;
   userAgent: string | undefined;
+  ip: string;
 }
 
 /** Begins a session for whoever the provider vouches for, with an account and an empty CV the first time. */
 export async function signIn(
   db: Kysely<Schema>,
   sessions: SessionRepository,
-  { provider, identity, userAgent }: SignInRequest,
+  { provider, identity, userAgent, ip }: SignInRequest,
 ): Promise<Omit<SignedIn, 'success'>> {
   return db.transaction().execute(async (trx) => {
     const id = await saveSeeker(trx, provider, identity);
@@ -39,6 +42,8 @@ export async function signIn(
       .insertInto('sign_ins')
       .values({ _id: newId(), seeker_id: id, user_agent: cleanText(userAgent, USER_AGENT_MAX) })
       .execute();
+    const { email } = identity;
+    await noteSecurityEvent(trx, { kind: 'signed_in', role: 'seeker', email, ip });
     const sessionToken = await sessions.start('seeker', id, trx);
     const user = await findSeeker(trx, id);
     if (!user) throw new Error('The account that was just saved is not there.');
@@ -66,6 +71,7 @@ async function saveSeeker(
     .onConflict((conflict) =>
       conflict.columns(['provider', 'subject']).doUpdateSet((eb) => ({
         email: eb.ref('excluded.email'),
+        ...AS_ACTIVE,
         profile_image: eb.ref('excluded.profile_image'),
         first_name: sql`coalesce(nullif(seekers.first_name, ''), excluded.first_name)`,
         last_name: sql`coalesce(nullif(seekers.last_name, ''), excluded.last_name)`,

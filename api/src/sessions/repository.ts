@@ -1,6 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
+import { deleteInBatches } from '../retention/batches.ts';
+import { noteActivity } from '../seekers/activity.ts';
 import { LIFETIMES, type Role, SESSIONS_MAX, USE_NOTED_EVERY } from './rules.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -9,7 +11,8 @@ export interface Caller {
   role: Role;
   /** The seeker's or the employer's id. */
   id: string;
-  signedInAt: Date;
+  /** How long ago the session began, in milliseconds. */
+  age: number;
 }
 
 export type SessionRepository = ReturnType<typeof sessionRepository>;
@@ -50,22 +53,26 @@ export function sessionRepository(db: Kysely<Schema>) {
       const row = await db
         .selectFrom('sessions')
         .select(['seeker_id', 'employer_id', 'created_at', 'last_used_at'])
+        // The clock that wrote the times: this machine's own may be set, or differ from the others'.
+        .select(sql<Date>`now()`.as('now'))
         .where('token_hash', '=', hash)
         .executeTakeFirst();
       if (!row) return undefined;
       const role: Role = row.seeker_id === null ? 'employer' : 'seeker';
       const { idle, absolute } = LIFETIMES[role];
-      const now = Date.now();
+      const now = row.now.getTime();
       const unused = now - row.last_used_at.getTime();
-      if (unused > idle || now - row.created_at.getTime() > absolute) return undefined;
+      const age = now - row.created_at.getTime();
+      if (unused > idle || age > absolute) return undefined;
       if (unused > USE_NOTED_EVERY) {
         await db
           .updateTable('sessions')
           .set({ last_used_at: new Date(now) })
           .where('token_hash', '=', hash)
           .execute();
+        if (row.seeker_id !== null) await noteActivity(db, row.seeker_id);
       }
-      return { role, id: row.seeker_id ?? row.employer_id ?? '', signedInAt: row.created_at };
+      return { role, id: row.seeker_id ?? row.employer_id ?? '', age };
     },
 
     /** Ends one session of a role. A token that is dead already, or stands for the other role, is no error. */
@@ -88,22 +95,21 @@ export function sessionRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Forgets the sessions that nobody can use any more. */
-    async prune(): Promise<void> {
-      const before = (age: number) => new Date(Date.now() - age);
+    /** Forgets the sessions that nobody can use any more. @returns Whether some may be left. */
+    async prune(): Promise<boolean> {
+      const before = (age: number) => sql<Date>`now() - ${age}::float8 * interval '1 millisecond'`;
+      let hasMore = false;
       for (const role of ['seeker', 'employer'] as const) {
         const { idle, absolute } = LIFETIMES[role];
-        await db
-          .deleteFrom('sessions')
-          .where(OWNER[role], 'is not', null)
-          .where((where) =>
-            where.or([
-              where('last_used_at', '<', before(idle)),
-              where('created_at', '<', before(absolute)),
-            ]),
-          )
-          .execute();
+        const isLeft = await deleteInBatches(db, {
+          from: 'sessions',
+          key: 'token_hash',
+          where: sql`${sql.ref(OWNER[role])} is not null
+            and (last_used_at < ${before(idle)} or created_at < ${before(absolute)})`,
+        });
+        hasMore ||= isLeft;
       }
+      return hasMore;
     },
   };
 }

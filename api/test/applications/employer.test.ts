@@ -59,7 +59,13 @@ describe('an employer’s applications', () => {
     return response.json<Answer>();
   };
   const newsMails = () =>
-    db.selectFrom('outbox').selectAll().where('merge_key', 'is not', null).orderBy('_id').execute();
+    db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('merge_key', 'is not', null)
+      .orderBy('created_at')
+      .orderBy('_id')
+      .execute();
   const sendAll = () =>
     db.updateTable('outbox').set({ attempts: 1, sent_at: new Date() }).execute();
 

@@ -29,7 +29,13 @@ describe('the mail about new applications', () => {
     is_verified?: boolean;
   }) => db.updateTable('employers').set(values).where('_id', '=', EMPLOYER_ID).execute();
   const mails = () =>
-    db.selectFrom('outbox').selectAll().where('to_address', '=', ADDRESS).orderBy('_id').execute();
+    db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('to_address', '=', ADDRESS)
+      .orderBy('created_at')
+      .orderBy('_id')
+      .execute();
   const sendAll = () =>
     db.updateTable('outbox').set({ attempts: 1, sent_at: new Date() }).execute();
   const apply = async (jobId: string, name = 'Ada') => {

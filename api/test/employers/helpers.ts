@@ -87,6 +87,7 @@ export async function mailsTo(db: Kysely<Schema>, email: string) {
     .selectFrom('outbox')
     .selectAll()
     .where('to_address', '=', email)
+    .orderBy('created_at')
     .orderBy('_id')
     .execute();
 }

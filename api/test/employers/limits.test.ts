@@ -2,40 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
 
 import { hashPassword, verifyPassword } from '../../src/employers/passwords.ts';
-import { tally } from '../../src/employers/tally.ts';
 import { turns } from '../../src/employers/turns.ts';
 import { Unavailable } from '../../src/errors.ts';
-
-describe('a tally', () => {
-  it('counts to its limit by key, and begins anew after its window', (t) => {
-    t.mock.timers.enable({ apis: ['Date'] });
-    const { take } = tally({ max: 2, window: 10_000 });
-    const isAllowed = (key: string) => take(key).isAllowed;
-    assert.deepEqual([isAllowed('a'), isAllowed('a'), isAllowed('a')], [true, true, false]);
-    assert.equal(isAllowed('b'), true);
-    t.mock.timers.tick(9_000);
-    assert.deepEqual(take('a'), { isAllowed: false, count: 2, retryAfter: 1 });
-    t.mock.timers.tick(1_000);
-    assert.equal(isAllowed('a'), true);
-  });
-
-  it('forgets the oldest when there are too many keys', () => {
-    const { take } = tally({ max: 1, window: 60_000 });
-    take('first');
-    for (let index = 0; index < 20_000; index += 1) take(`key ${index}`);
-    assert.equal(take('key 19999').isAllowed, false);
-    assert.equal(take('first').isAllowed, true);
-  });
-
-  it('takes one back that did not count', () => {
-    const { take, giveBack } = tally({ max: 1, window: 60_000 });
-    take('a');
-    giveBack('a');
-    giveBack('never taken');
-    assert.equal(take('a').isAllowed, true);
-    assert.equal(take('a').isAllowed, false);
-  });
-});
 
 describe('turns', () => {
   const gate = () => {

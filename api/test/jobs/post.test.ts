@@ -26,7 +26,7 @@ describe('posting a job', () => {
   });
 
   beforeEach(async () => {
-    await db.deleteFrom('posting_keys').execute();
+    await db.deleteFrom('idempotency_keys').execute();
     await db.deleteFrom('jobs').execute();
   });
 
@@ -238,7 +238,7 @@ describe('posting a job', () => {
     const theirs = (await rival.add(aJobForm(), headers)).json<JobAnswer>().job;
     assert.notEqual(theirs._id, first._id);
     await db
-      .updateTable('posting_keys')
+      .updateTable('idempotency_keys')
       .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
       .execute();
     const later = (await calls.add(aJobForm(), headers)).json<JobAnswer>().job;

@@ -27,7 +27,7 @@ export function smtpTransport(smtpUrl: string): MailTransport {
 
 /** The outbox, oldest first. */
 export async function outboxOf(db: Kysely<Schema>) {
-  return db.selectFrom('outbox').selectAll().orderBy('_id').execute();
+  return db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('_id').execute();
 }
 
 /** Ends every wait: of merging, of a back-off, of a sender that is taken for dead. */

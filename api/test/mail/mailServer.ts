@@ -46,14 +46,16 @@ export async function startMailServer({
       callback(toRefusal(onRecipient(recipients)));
     },
     onData(stream, { envelope }, callback) {
-      void text(stream).then((source) => {
+      const take = (source: string): void => {
         messages += 1;
         const refusal = toRefusal(onMessage(messages));
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const to = envelope.rcptTo.map(({ address }) => address);
         if (!refusal) received.push({ from, to, source });
         setTimeout(() => callback(refusal), delay).unref();
-      });
+      };
+      // A sender who is killed in the middle has sent nothing.
+      text(stream).then(take, () => undefined);
     },
   });
   server.on('error', () => undefined);

@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { fromBufferPromise } from 'yauzl';
 
 import type { Schema } from '../../src/database/schema.ts';
 import { newId } from '../../src/database/uuid.ts';
@@ -20,6 +19,7 @@ import {
   suiteOwner,
   type TestSeeker,
 } from '../helper.ts';
+import { unzip } from './unzip.ts';
 
 const LETTER = Buffer.from('%PDF-1.4 a letter %%EOF');
 
@@ -110,11 +110,15 @@ describe('the account of a seeker', () => {
     assert.deepEqual(Object.keys(data), [
       'exportedAt',
       'user',
+      'account',
       'resume',
       'jsonResume',
       'applications',
       'signIns',
       'files',
+      'sessions',
+      'mails',
+      'securityEvents',
     ]);
     const { user, resume, jsonResume, applications, signIns, files } = data as unknown as {
       user: { email: string };
@@ -269,14 +273,3 @@ describe('the account of a seeker', () => {
     assert.equal((await remove(seeker.headers)).statusCode, 202);
   });
 });
-
-async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
-  const entries = new Map<string, Buffer>();
-  for await (const entry of zip.eachEntry()) {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-    entries.set(entry.fileName, Buffer.concat(chunks));
-  }
-  return entries;
-}

@@ -16,6 +16,7 @@ import { ChangePassword } from '../features/profile/ChangePassword';
 import { EditProfile } from '../features/profile/EditProfile';
 import { ProfileHeader } from '../features/profile/ProfileHeader';
 import { UploadedJobs } from '../features/profile/UploadedJobs';
+import { YourData } from '../features/profile/YourData';
 
 /** The company as job seekers know it, and what its employer can change of it. */
 export function Component() {
@@ -54,7 +55,10 @@ export function Component() {
           )}
           <UploadedJobs employerId={employer._id} />
         </Stack>
-        <ChangePassword />
+        <Stack sx={{ gap: 3 }}>
+          <ChangePassword />
+          <YourData />
+        </Stack>
       </Box>
     </Container>
   );

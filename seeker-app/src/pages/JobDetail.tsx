@@ -18,6 +18,7 @@ import { JobColumns } from '../features/jobs/JobColumns';
 import { JobPanel } from '../features/jobs/JobPanel';
 import { ManageJob } from '../features/jobs/ManageJob';
 import { useJob } from '../features/jobs/useJob';
+import { ReportJob } from '../features/report/ReportJob';
 import { pages } from '../remote';
 
 /** One job: the company on the left, what the job is on the right. */
@@ -66,6 +67,7 @@ export function Component() {
             />
           }
         />
+        <ReportJob key={job._id} jobId={job._id} />
       </Stack>
     </PageContainer>
   );

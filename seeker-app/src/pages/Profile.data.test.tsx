@@ -52,6 +52,7 @@ describe('the export', () => {
     saved.length = 0;
     blobs = [];
     // jsdom knows neither local addresses nor downloads.
+    URL.revokeObjectURL = () => undefined;
     URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`;
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,

@@ -34,6 +34,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 
+export { EXPORT_TIMEOUT, readZip } from '../account/readZip';
 export {
   type ApiError,
   errorText,
@@ -56,6 +57,7 @@ export {
   useGetJobQuery,
   useRecentJobsInfiniteQuery,
 } from '../client/jobsApi';
+export { newKey } from '../client/newKey';
 export { ownJobsApi, useOwnJobsQuery } from '../client/ownJobsApi';
 export { paths } from '../client/paths';
 export { type AppStore, makeStore, rootReducer, type RootState, type Thunk } from '../client/store';

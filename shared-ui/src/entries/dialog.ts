@@ -9,3 +9,6 @@ export { default as Menu } from '@mui/material/Menu';
 export { default as MenuItem } from '@mui/material/MenuItem';
 
 export * from '../components/ConfirmDialog';
+export * from '../account/DataRow';
+export * from '../account/ExportData';
+export * from '../account/SignOutEverywhere';

@@ -13,6 +13,7 @@ export {
   useFormikContext,
 } from 'formik';
 
+export * from '../account/DeletionForm';
 export { type FileUpload, type Uploaded, uploadFile } from '../client/upload';
 export * from '../forms/DateFormField';
 export * from '../forms/FieldFrame';

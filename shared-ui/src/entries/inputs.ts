@@ -8,6 +8,7 @@ export { default as Switch } from '@mui/material/Switch';
 
 export * from '../components/ChipInput';
 export * from '../forms/ChipsFormField';
+export * from '../forms/ChoiceFormField';
 export * from '../forms/PhoneFormField';
 export * from '../forms/SalaryRangeField';
 export * from '../forms/SwitchFormField';

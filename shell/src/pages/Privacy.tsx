@@ -21,14 +21,14 @@ const SECTIONS: ProseSection[] = [
   {
     heading: 'Your CV and your letter',
     paragraphs: [
-      'What you write into your CV, and the cover letter that you upload, are kept until you change or remove them or delete your account. Only you can open them.',
+      'What you write into your CV, and the cover letter that you upload, are kept until you change or remove them or delete your account. Only you can open them. If you do not use your account for 23 months, we write to you; after 24 months we delete it, at the earliest 30 days after that e-mail.',
     ],
   },
   {
     heading: 'Your applications',
     paragraphs: [
       'When you apply, a copy of your CV and of your letter is made as they are at that moment. The employer of that job can read this copy, and no other employer can. You get messages about it at your e-mail address.',
-      'Cancel the application, and the copy is erased and leaves the employer’s list. Otherwise it is kept as long as your account.',
+      'Cancel the application, and the copy is erased and leaves the employer’s list. Otherwise it is kept as long as your account, and for 24 months after the last change at the most: then the copy, the letter and your name are taken out of it.',
     ],
   },
   {
@@ -44,7 +44,8 @@ const SECTIONS: ProseSection[] = [
     paragraphs: [
       'For each request the server notes the time, the kind of request and whether it worked. It counts requests by network address for a while, to keep the portal usable for everybody, and does not store those addresses.',
       'Logos of companies, and your own picture, are loaded from the addresses that the companies and Google gave. Those servers then see your network address, but not the page that you are reading.',
-      'E-mails that were sent are kept for 30 days. For how long backups are kept, the organisation that runs this installation can tell you.',
+      'Sign-ins, failed ones too, changes of a password, exports and deletions are noted for 90 days, with the e-mail address as a keyed hash and a part of the network address. If you report a job, we keep what you wrote for a year, and not who you are.',
+      'The words of e-mails that were sent are erased after 7 days, and that there was one after 30. Backups are kept for 30 days at the most.',
     ],
   },
   {
@@ -54,7 +55,8 @@ const SECTIONS: ProseSection[] = [
         You can do the most important things yourself, in{' '}
         <Link href={paths.profile}>My Profile</Link>: download everything that is stored about you,
         and delete your account. Your CV, your files and the copies made for applications are then
-        erased at once.
+        erased at once. Employers do the same in their profile: their jobs are closed then, and
+        those whose applications are open are told.
       </>,
       'You may also ask what is stored about you, have it corrected or handed to you, and object to its use. Turn to the organisation that runs this installation; you may also complain to your data protection authority.',
     ],

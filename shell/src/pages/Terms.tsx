@@ -14,7 +14,7 @@ const SECTIONS: ProseSection[] = [
     heading: '2. What we ask of job seekers',
     paragraphs: [
       'Give true information about yourself, apply for yourself only, and keep the access to your account to yourself.',
-      'Never pay for a job and never send bank details or copies of identity papers to apply. If somebody asks for them, tell us.',
+      'Never pay for a job and never send bank details or copies of identity papers to apply. If somebody asks for them, tell us: each job has a ‘Report this job’ below it.',
     ],
   },
   {

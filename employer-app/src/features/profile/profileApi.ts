@@ -1,10 +1,17 @@
 import {
   apiPaths,
   type ChangePassword,
+  type DeleteEmployer,
   type Employer,
   type EmployerProfile,
 } from '@jobharbor/contract';
-import { baseApi, changeEmployer, type RootState } from '@jobharbor/shared-ui/core';
+import {
+  baseApi,
+  changeEmployer,
+  EXPORT_TIMEOUT,
+  readZip,
+  type RootState,
+} from '@jobharbor/shared-ui/core';
 
 /** Words of the server, to be shown as they are. */
 export interface Answer {
@@ -34,7 +41,31 @@ export const profileApi = baseApi.injectEndpoints({
       query: (body) => ({ url: apiPaths.employer.changePassword, method: 'PUT', body }),
       extraOptions: asEmployer,
     }),
+    /** Answers a local address of the zip, to be revoked once it is saved. */
+    exportEmployer: build.mutation<string, undefined>({
+      query: () => ({
+        url: apiPaths.employer.export,
+        responseHandler: readZip,
+        timeout: EXPORT_TIMEOUT,
+        cache: 'no-store',
+      }),
+      extraOptions: asEmployer,
+    }),
+    signOutEmployerEverywhere: build.mutation<null, undefined>({
+      query: () => ({ url: apiPaths.employer.logoutAll, method: 'POST' }),
+      extraOptions: asEmployer,
+    }),
+    deleteEmployer: build.mutation<Answer, DeleteEmployer>({
+      query: (body) => ({ url: apiPaths.employer.account, method: 'DELETE', body }),
+      extraOptions: asEmployer,
+    }),
   }),
 });
 
-export const { useUpdateProfileMutation, useChangePasswordMutation } = profileApi;
+export const {
+  useUpdateProfileMutation,
+  useChangePasswordMutation,
+  useExportEmployerMutation,
+  useSignOutEmployerEverywhereMutation,
+  useDeleteEmployerMutation,
+} = profileApi;

@@ -1,7 +1,6 @@
 import { Button, lazyPart } from '@jobharbor/shared-ui/core';
+import { DataRow } from '@jobharbor/shared-ui/dialog';
 import { useState } from 'react';
-
-import { DataRow } from './DataRow';
 
 // The form's code is for the few who open it.
 const DeleteAccountDialog = lazyPart(

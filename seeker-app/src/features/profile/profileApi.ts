@@ -1,13 +1,7 @@
 import { apiPaths } from '@jobharbor/contract';
-import { baseApi } from '@jobharbor/shared-ui/core';
+import { baseApi, EXPORT_TIMEOUT, readZip } from '@jobharbor/shared-ui/core';
 
 const asSeeker = { as: 'seeker' } as const;
-/** Everything a person has stored is put together while one waits. */
-const EXPORT_TIMEOUT = 120_000;
-
-/** A local address of a file that is not JSON; an error is JSON, as everywhere. */
-const readFile = async (response: Response): Promise<unknown> =>
-  response.ok ? URL.createObjectURL(await response.blob()) : response.json();
 
 export const profileApi = baseApi.injectEndpoints({
   overrideExisting: true,
@@ -16,7 +10,7 @@ export const profileApi = baseApi.injectEndpoints({
     exportData: build.mutation<string, undefined>({
       query: () => ({
         url: apiPaths.auth.export,
-        responseHandler: readFile,
+        responseHandler: readZip,
         timeout: EXPORT_TIMEOUT,
         cache: 'no-store',
       }),

@@ -1,4 +1,10 @@
-import { selectSession, toast, useAppSelector } from '@jobharbor/shared-ui/core';
+import {
+  type ApiError,
+  newKey,
+  selectSession,
+  toast,
+  useAppSelector,
+} from '@jobharbor/shared-ui/core';
 import { useRef } from 'react';
 
 import { useCreatePostingMutation } from '../postingsApi';
@@ -17,17 +23,13 @@ export function useCreatePosting(before: JobValues): (values: JobValues) => Prom
   return async (values) => {
     key.current ??= newKey();
     const form = toJobForm(values, before);
-    const { message } = await create({ form, user, idempotencyKey: key.current }).unwrap();
+    const sent = create({ form, user, idempotencyKey: key.current }).unwrap();
+    const { message } = await sent.catch((error: unknown) => {
+      // It was posted before it was changed: who sends it once more has read so, and wants another posting.
+      if ((error as ApiError).code === 'key_reused') key.current = undefined;
+      throw error;
+    });
     key.current = undefined;
     toast.success(message);
   };
-}
-
-/** A UUID, where the page is not served over https too. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -27,7 +27,10 @@ export function CvContact({ resume }: { resume: Resume }) {
       )}
       {user.email && (
         <Fact term="E-mail">
-          <Link href={`mailto:${user.email}`} color="inherit">
+          <Link
+            href={`mailto:${encodeURIComponent(user.email).replace('%40', '@')}`}
+            color="inherit"
+          >
             <bdi dir="ltr">{user.email}</bdi>
           </Link>
         </Fact>

@@ -1,30 +1,31 @@
-import {
-  type ApiError,
-  Button,
-  errorText,
-  paths,
-  toast,
-  useNavigate,
-} from '@jobharbor/shared-ui/core';
-import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 
+import { errorText, isSessionOver } from '../client/apiError';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { toast } from '../toasts/toast';
 import { DataRow } from './DataRow';
-import { useSignOutEverywhereMutation } from './profileApi';
+
+export interface SignOutEverywhereProps {
+  /** Ends all sessions on the server; answers whether it did. */
+  signOut: () => Promise<boolean>;
+  busy: boolean;
+  error: unknown;
+  /** Lets this browser forget its session. */
+  onSignedOut: () => Promise<void>;
+}
 
 /** Ends the sessions of all devices, this one's too. */
-export function SignOutEverywhere() {
-  const navigate = useNavigate();
+export function SignOutEverywhere(props: SignOutEverywhereProps) {
+  const { signOut, busy, error, onSignedOut } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const [signOut, { isLoading, error }] = useSignOutEverywhereMutation();
   // The end of this very session is told by the page.
-  const failure = error && (error as ApiError).status !== 401 ? errorText(error) : undefined;
+  const failure = error === undefined || isSessionOver(error) ? undefined : errorText(error);
 
   const confirm = async () => {
-    const { error: refused } = await signOut(undefined);
-    if (refused) return;
+    if (!(await signOut())) return;
     toast.success('You are signed out on all devices.');
-    await navigate(paths.logout);
+    await onSignedOut();
   };
 
   return (
@@ -42,7 +43,7 @@ export function SignOutEverywhere() {
         confirmLabel="Sign out everywhere"
         confirmColor="primary"
         keepLabel="Stay signed in"
-        busy={isLoading}
+        busy={busy}
         error={failure}
         onConfirm={() => void confirm()}
         onClose={() => setIsOpen(false)}

@@ -1,4 +1,5 @@
-import { Box, Typography } from '@jobharbor/shared-ui/core';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 export interface DataRowProps {
@@ -7,7 +8,7 @@ export interface DataRowProps {
   children: ReactNode;
 }
 
-/** One thing that a person can do with their data: what it is, what it does, and its button. */
+/** One thing that somebody can do with their data: what it is, what it does, and its button. */
 export function DataRow({ heading, text, children }: DataRowProps) {
   return (
     <Box

@@ -1,0 +1,92 @@
+import { type DeleteEmployer, deleteEmployerSchema } from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { NotSignedIn } from '../errors.ts';
+import { noteExport } from '../exports/note.ts';
+import { zipOf } from '../exports/zip.ts';
+import { callerOf, setSessionCookie } from '../plugins/credentials.ts';
+import { endAllSessions } from '../sessions/endAll.ts';
+import { deleteEmployer } from './deleteAccount.ts';
+import { exportOf } from './exportData.ts';
+import { accountWith } from './newPassword.ts';
+import type { PasswordGuard } from './passwordGuard.ts';
+import { deletedResponses, exportResponses, logoutAllResponses } from './responses.ts';
+import { said } from './said.ts';
+
+export interface AccountRouteOptions {
+  db: Kysely<Schema>;
+  guarded: PasswordGuard;
+  publicOrigin: string;
+}
+
+const TAGS = ['employer'];
+const EMPLOYER = { callers: ['employer'] } as const;
+const WRONG = 'This password is not correct.';
+const DELETED = 'Your account has been deleted.';
+
+/** What an employer may do with all of the account: end its sessions, take it along, or end it. */
+export function employerAccountRoutes(app: FastifyInstance, options: AccountRouteOptions): void {
+  const { db, guarded, publicOrigin } = options;
+
+  app.post(
+    '/employer/logout-all',
+    {
+      config: EMPLOYER,
+      schema: {
+        tags: TAGS,
+        summary: 'End all sessions of the account',
+        response: logoutAllResponses,
+      },
+    },
+    async (request, reply) => {
+      await endAllSessions(db, callerOf(request), request.ip);
+      setSessionCookie(reply, 'employer', undefined, publicOrigin);
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(
+    '/employer/export',
+    {
+      config: { ...EMPLOYER, callerLimit: 'exports' },
+      schema: {
+        tags: TAGS,
+        summary: 'Everything that the portal knows of the employer',
+        response: exportResponses,
+      },
+    },
+    async (request, reply) => {
+      const { email, data } = await exportOf(db, callerOf(request).id);
+      await noteExport(db, request, { role: 'employer', email });
+      return reply
+        .type('application/zip')
+        .header('content-disposition', 'attachment; filename="jobharbor-export.zip"')
+        .send(zipOf(data));
+    },
+  );
+
+  app.delete<{ Body: DeleteEmployer }>(
+    '/employer/account',
+    {
+      config: EMPLOYER,
+      schema: {
+        tags: TAGS,
+        summary: 'Delete the account',
+        body: deleteEmployerSchema,
+        response: deletedResponses,
+      },
+    },
+    async (request, reply) => {
+      const { id } = callerOf(request);
+      const account = await guarded({ account: id, ip: request.ip }, () =>
+        accountWith(db, id, request.body.password),
+      );
+      if (!account) throw new NotSignedIn(WRONG, 'wrong_password');
+      await deleteEmployer(db, account, { publicOrigin, ip: request.ip });
+      setSessionCookie(reply, 'employer', undefined, publicOrigin);
+      return reply.code(202).send(said(DELETED));
+    },
+  );
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { securityEventsOf } from '../security/events.ts';
+import type { Role } from '../sessions/rules.ts';
+
+const OWNER = { seeker: 'seeker_id', employer: 'employer_id' } as const;
+
+/** What is stored around an account, whichever role it has: no token, and no mail's words, which may hold one. */
+export async function accountRecords(
+  db: Kysely<Schema>,
+  { role, id, email }: { role: Role; id: string; email: string },
+) {
+  return {
+    sessions: await sessionsOf(db, role, id),
+    mails: await mailsTo(db, role, email),
+    securityEvents: await securityEventsOf(db, role, email),
+  };
+}
+
+async function sessionsOf(db: Kysely<Schema>, role: Role, id: string) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'last_used_at'])
+    .where(OWNER[role], '=', id)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    begunAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+  }));
+}
+
+async function mailsTo(db: Kysely<Schema>, role: Role, email: string) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['to_address', 'subject', 'created_at', 'sent_at'])
+    .where('to_address', '=', email)
+    .where('audience', '=', role)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    to: row.to_address,
+    subject: row.subject,
+    writtenAt: row.created_at.toISOString(),
+    ...(row.sent_at && { sentAt: row.sent_at.toISOString() }),
+  }));
+}

@@ -1,0 +1,40 @@
+import { PassThrough, pipeline, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+import { FileMissing, type FileStore } from '../files/store.ts';
+
+/** A stored file, and its place in the export. */
+export interface ExportedFile {
+  storageKey: string;
+  path: string;
+}
+
+/** An export as a zip, made while it is sent: what can not be read breaks it off. */
+export function zipOf(
+  /** What `data.json` holds, as text in pieces. */
+  data: Iterable<string> | AsyncIterable<string>,
+  letters?: { files: ExportedFile[]; store: FileStore },
+): Readable {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  const breakOff = (error: unknown) => output.destroy(error as Error);
+  zip.on('error', breakOff);
+  pipeline(zip.outputStream, output, () => undefined);
+  zip.addReadStreamLazy('data.json', (ready) => {
+    ready(null, Readable.from(data).on('error', breakOff));
+  });
+  const { files = [], store } = letters ?? {};
+  for (const { storageKey, path } of files) {
+    // Letters are packed already. One is held at a time.
+    zip.addReadStreamLazy(path, { compress: false }, (ready) => {
+      store?.read(storageKey).then(
+        (bytes) => ready(null, Readable.from([bytes])),
+        // What was deleted meanwhile, or is lost, keeps nobody from all the rest.
+        (error: unknown) =>
+          error instanceof FileMissing ? ready(null, Readable.from([])) : breakOff(error),
+      );
+    });
+  }
+  zip.end();
+  return output;
+}

@@ -1,0 +1,80 @@
+import { sql, type Transaction } from 'kysely';
+import { createHash, createHmac } from 'node:crypto';
+
+import type { Schema } from '../database/schema.ts';
+import { Conflict, NotSignedIn } from '../errors.ts';
+import type { RepeatableCall } from './call.ts';
+
+/** How long a key is remembered, as PostgreSQL reads it. */
+export const KEY_LIFETIME = '24 hours';
+/** PostgreSQL's code for a row that another one should point to. */
+const FOREIGN_KEY = '23503';
+
+const REUSED =
+  'This was sent before with other contents. Look at what was saved, then send it as something new.';
+
+/**
+ * Does the work of a call, and remembers its answer in the same transaction; asked for again, it answers that and
+ * does nothing. Who asks at the same time waits. What fails is not remembered. Without a call it just works.
+ * @throws Conflict (`key_reused`) when the key was used for another body.
+ */
+export async function once<Answer>(
+  trx: Transaction<Schema>,
+  call: RepeatableCall | undefined,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!call) return work();
+  const { caller } = call;
+  const key_hash = keyHash(call);
+  const body_hash = createHmac('sha256', call.key)
+    .update(JSON.stringify(call.body))
+    .digest('base64url');
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('key_hash', '=', key_hash)
+    .where('created_at', '<', sql<Date>`now() - ${KEY_LIFETIME}::interval`)
+    .execute();
+  const begun = await trx
+    .insertInto('idempotency_keys')
+    .values({
+      key_hash,
+      body_hash,
+      seeker_id: caller?.role === 'seeker' ? caller.id : null,
+      employer_id: caller?.role === 'employer' ? caller.id : null,
+    })
+    .onConflict((conflict) => conflict.column('key_hash').doNothing())
+    .returning('key_hash')
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      // The account was deleted meanwhile.
+      throw (error as { code?: string }).code === FOREIGN_KEY ? new NotSignedIn() : error;
+    });
+  if (!begun) return firstAnswer<Answer>(trx, key_hash, body_hash);
+  const answer = await work();
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer) })
+    .where('key_hash', '=', key_hash)
+    .execute();
+  return answer;
+}
+
+async function firstAnswer<Answer>(
+  trx: Transaction<Schema>,
+  keyHash: string,
+  bodyHash: string,
+): Promise<Answer> {
+  const first = await trx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+  if (first?.body_hash !== bodyHash) throw new Conflict(REUSED, 'key_reused');
+  return JSON.parse(first.answer ?? 'null') as Answer;
+}
+
+// Somebody else's key, and the same key for another call, are other keys.
+function keyHash({ name, key, caller }: RepeatableCall): string {
+  const whose = caller ? `${caller.role} ${caller.id}` : 'guest';
+  return createHash('sha256').update([name, whose, key].join('\n')).digest('base64url');
+}

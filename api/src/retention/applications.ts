@@ -1,0 +1,79 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { deleteUnusedFile } from '../files/repository.ts';
+import { inBatches } from './batches.ts';
+import { isOlder, NOW, type Now } from './now.ts';
+
+/** Seekers of one transaction. */
+const BATCH = 50;
+/** Applications that it finds them by. */
+const LOOKED_AT = 500;
+
+const isOld = (now: Now) =>
+  sql<boolean>`applications.seeker_id is not null
+    and ${isOlder(sql.ref('applications.updated_at'), '24 months', now)}`;
+
+/**
+ * Takes the person, the CV, the letter and the words out of applications that nothing has happened to for two years.
+ * That there was one stays. @returns Whether some may be left.
+ */
+export function anonymiseOldApplications(db: Kysely<Schema>, now: Now = NOW): Promise<boolean> {
+  return inBatches(
+    (batch) =>
+      db.transaction().execute(async (trx) => {
+        const { rows: old } = await sql<{ seeker_id: string }>`
+          select seeker_id from applications where ${isOld(now)} order by updated_at limit ${sql.lit(LOOKED_AT)}`.execute(
+          trx,
+        );
+        const ids = await lockResumes(trx, [...new Set(old.map((row) => row.seeker_id))], batch);
+        if (ids.length === 0) return 0;
+        await anonymise(trx, ids, now);
+        // Where more are old than were looked at, there may be other people's behind them.
+        return old.length === LOOKED_AT ? batch : ids.length;
+      }),
+    { batch: BATCH },
+  );
+}
+
+/** Holds the CVs first, as applying and cancelling do. @returns Whose, without those that somebody else holds. */
+async function lockResumes(
+  trx: Transaction<Schema>,
+  seekerIds: string[],
+  limit: number,
+): Promise<string[]> {
+  if (seekerIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('resumes')
+    .select('seeker_id')
+    .where('seeker_id', 'in', seekerIds)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map((row) => row.seeker_id);
+}
+
+async function anonymise(trx: Transaction<Schema>, seekerIds: string[], now: Now): Promise<void> {
+  const old = await trx
+    .selectFrom('applications')
+    .select(['_id', 'cover_letter_id'])
+    .where('seeker_id', 'in', seekerIds)
+    .where(isOld(now))
+    .forUpdate()
+    .execute();
+  if (old.length === 0) return;
+  const ids = old.map(({ _id }) => _id);
+  await trx
+    .updateTable('applications')
+    .set({ seeker_id: null, frozen_resume: null, cover_letter_id: null, feedback: '' })
+    .where('_id', 'in', ids)
+    .execute();
+  await trx
+    .updateTable('application_events')
+    .set({ feedback: null })
+    .where('application_id', 'in', ids)
+    .execute();
+  const letters = new Set(old.flatMap((row) => row.cover_letter_id ?? []));
+  for (const letter of letters) await deleteUnusedFile(trx, letter);
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { anonymiseOldApplications } from './applications.ts';
+import { clearDepartures, tellOfDepartures } from './departures.ts';
+import { hourly } from './hourly.ts';
+import { announceDeletions, deleteInactiveSeekers, noteAnnouncements } from './inactiveSeekers.ts';
+import { eraseMailWords } from './mailWords.ts';
+import { deleteOldRows } from './oldRows.ts';
+
+/** What the worker does so that nothing is kept longer than is promised. Several processes share the work. */
+export function retentionChores(
+  db: Kysely<Schema>,
+  publicOrigin: string,
+): (() => Promise<unknown>)[] {
+  return [
+    // Each minute: people wait for these news.
+    () => tellOfDepartures(db, publicOrigin),
+    hourly(() => clearDepartures(db)),
+    hourly(() => deleteOldRows(db)),
+    hourly(() => eraseMailWords(db)),
+    hourly(() => anonymiseOldApplications(db)),
+    hourly(async () => {
+      await noteAnnouncements(db);
+      const isMoreToTell = await announceDeletions(db, publicOrigin);
+      const isMoreToDelete = await deleteInactiveSeekers(db, publicOrigin);
+      return isMoreToTell || isMoreToDelete;
+    }),
+  ];
+}

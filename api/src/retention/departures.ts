@@ -1,0 +1,87 @@
+import { type ApplicationStatus } from '@jobharbor/contract';
+import { type Kysely, sql } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { employerLeftMail } from '../mail/employerLeftMail.ts';
+import { enqueueMail } from '../mail/outbox.ts';
+import { deleteInBatches, inBatches } from './batches.ts';
+
+/** Whose answer an applicant still waits for. */
+const LIVE: readonly ApplicationStatus[] = ['applied', 'reviewing', 'shortlisted'];
+const BATCH = 100;
+
+/** Tells those who wait for an answer that the employer has deleted the account. Each is told once. */
+export function tellOfDepartures(db: Kysely<Schema>, publicOrigin: string): Promise<boolean> {
+  return inBatches(
+    (batch) =>
+      db.transaction().execute(async (trx) => {
+        const left = await trx
+          .selectFrom('employers')
+          .innerJoin('applications', 'applications.employer_id', 'employers._id')
+          .innerJoin('jobs', 'jobs._id', 'applications.job_id')
+          .leftJoin('seekers', 'seekers._id', 'applications.seeker_id')
+          .select([
+            'applications._id',
+            'applications.status',
+            'applications.first_name',
+            'seekers.email',
+            'jobs.job_name',
+            'jobs.company_name',
+          ])
+          .where('employers.deleted_at', 'is not', null)
+          .where('applications.employer_left_at', 'is', null)
+          .limit(batch)
+          .forUpdate('applications')
+          .skipLocked()
+          .execute();
+        for (const row of left) {
+          if (row.email === null || !(LIVE as readonly string[]).includes(row.status)) continue;
+          const { email: to, first_name, job_name: jobName, company_name: companyName } = row;
+          const news = { to, firstName: first_name ?? '', jobName, companyName };
+          await enqueueMail(trx, employerLeftMail(news, publicOrigin));
+        }
+        if (left.length > 0) {
+          await trx
+            .updateTable('applications')
+            .set({ employer_left_at: sql<Date>`now()` })
+            .where(
+              '_id',
+              'in',
+              left.map(({ _id }) => _id),
+            )
+            .execute();
+        }
+        return left.length;
+      }),
+    { batch: BATCH },
+  );
+}
+
+const IS_GONE = (employerId: string) =>
+  sql<boolean>`exists (
+    select from employers where employers._id = ${sql.ref(employerId)} and employers.deleted_at is not null)`;
+
+/** Deletes what is left of employers that are gone, once no applicant sees it any more. */
+export async function clearDepartures(db: Kysely<Schema>): Promise<boolean> {
+  const left = [
+    await deleteInBatches(db, {
+      from: 'applications',
+      key: '_id',
+      where: sql`seeker_id is null and ${IS_GONE('applications.employer_id')}`,
+    }),
+    await deleteInBatches(db, {
+      from: 'jobs',
+      key: '_id',
+      where: sql`${IS_GONE('jobs.employer_id')}
+        and not exists (select from applications where applications.job_id = jobs._id)`,
+    }),
+    await deleteInBatches(db, {
+      from: 'employers',
+      key: '_id',
+      where: sql`deleted_at is not null
+        and not exists (select from jobs where jobs.employer_id = employers._id)
+        and not exists (select from applications where applications.employer_id = employers._id)`,
+    }),
+  ];
+  return left.includes(true);
+}

@@ -1,0 +1,92 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { inactivityMail } from '../mail/inactivityMail.ts';
+import { enqueueMail } from '../mail/outbox.ts';
+import { eraseSeeker } from '../seekers/deleteAccount.ts';
+import { inBatches } from './batches.ts';
+import { isOlder, NOW, type Now } from './now.ts';
+
+const LAST_ACTIVE = sql.ref('seekers.last_active_at');
+const BATCH = 100;
+
+/** Announces their deletion to those who have not been here for 23 months. @returns Whether some may be left. */
+export function announceDeletions(
+  db: Kysely<Schema>,
+  publicOrigin: string,
+  now: Now = NOW,
+): Promise<boolean> {
+  return inBatches(
+    (batch) =>
+      db.transaction().execute(async (trx) => {
+        const seekers = await trx
+          .selectFrom('seekers')
+          .select(['_id', 'email', 'first_name'])
+          .where(isOlder(LAST_ACTIVE, '23 months', now))
+          .where('notice_mail_id', 'is', null)
+          .orderBy('last_active_at')
+          .limit(batch)
+          .forUpdate()
+          .skipLocked()
+          .execute();
+        for (const { _id, email, first_name: firstName } of seekers) {
+          const mail = inactivityMail({ to: email, firstName }, publicOrigin);
+          const notice_mail_id = await enqueueMail(trx, mail);
+          await trx.updateTable('seekers').set({ notice_mail_id }).where('_id', '=', _id).execute();
+        }
+        return seekers.length;
+      }),
+    { batch: BATCH },
+  );
+}
+
+/**
+ * Notes which announcements went out. An address that refuses for good is nobody's any more, and counts as told. What
+ * was given up after a day of trying is the portal's own fault: it is forgotten with its mail, 30 days later, and then
+ * written again.
+ */
+export async function noteAnnouncements(db: Kysely<Schema>): Promise<void> {
+  await sql`
+    update seekers set notice_sent_at = coalesce(outbox.sent_at, outbox.failed_at)
+    from outbox
+    where seekers.notice_mail_id is not null and seekers.notice_sent_at is null
+      and outbox._id = seekers.notice_mail_id
+      and (outbox.sent_at is not null or outbox.failed_at < outbox.since + interval '20 hours')`.execute(
+    db,
+  );
+  await sql`
+    update seekers set notice_mail_id = null
+    where notice_mail_id is not null and notice_sent_at is null
+      and not exists (select from outbox where outbox._id = seekers.notice_mail_id)`.execute(db);
+}
+
+/**
+ * Deletes the accounts that were not used for 24 months, where that was announced at least 30 days before.
+ * @returns Whether some may be left.
+ */
+export function deleteInactiveSeekers(
+  db: Kysely<Schema>,
+  publicOrigin: string,
+  now: Now = NOW,
+): Promise<boolean> {
+  return inBatches(
+    () =>
+      db.transaction().execute(async (trx) => {
+        const due = await trx
+          .selectFrom('resumes')
+          .innerJoin('seekers', 'seekers._id', 'resumes.seeker_id')
+          .select('seekers._id')
+          .where(isOlder(LAST_ACTIVE, '24 months', now))
+          .where(isOlder(sql.ref('seekers.notice_sent_at'), '30 days', now))
+          .limit(1)
+          // The CV first, as applying locks it first too; who comes back meanwhile holds the account.
+          .forUpdate(['resumes', 'seekers'])
+          .skipLocked()
+          .executeTakeFirst();
+        if (!due) return 0;
+        await eraseSeeker(trx, due._id, { publicOrigin, why: 'unused' });
+        return 1;
+      }),
+    { batch: 1, rounds: BATCH },
+  );
+}

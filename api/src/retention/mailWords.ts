@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import { inBatches } from './batches.ts';
+import { isOlder, NOW, type Now } from './now.ts';
+
+const DONE_AT = sql`coalesce(sent_at, failed_at)`;
+
+/**
+ * Erases the words of mails that were sent, or given up, a week ago. That there was a mail is kept longer.
+ * @returns Whether some may be left.
+ */
+export function eraseMailWords(db: Kysely<Schema>, now: Now = NOW): Promise<boolean> {
+  return inBatches(async (batch) => {
+    const { numAffectedRows = 0n } = await sql`
+      with old as materialized (
+        select _id from outbox
+        where html <> '' and ${isOlder(DONE_AT, '7 days', now)}
+        limit ${sql.lit(batch)} for update skip locked
+      )
+      update outbox set subject = '', text = '', html = '', last_error = null
+      from old where outbox._id = old._id`.execute(db);
+    return Number(numAffectedRows);
+  });
+}

@@ -1,0 +1,238 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { enqueueMail } from '../../src/mail/outbox.ts';
+import { clearDepartures, tellOfDepartures } from '../../src/retention/departures.ts';
+import { anOpenJob, assertRefused, callsOf } from '../applications/helpers.ts';
+import { aSeeker, build, suiteOwner } from '../helper.ts';
+import { unzip } from '../seekers/unzip.ts';
+import { anAccount, employerCalls, mailsTo, PASSWORD, type TestAccount } from './helpers.ts';
+
+interface Export {
+  employer: { email: string };
+  jobs: { _id: string; deletedAt?: string }[];
+  applications: { resume?: { phoneNo: string }; feedback: string }[];
+  sessions: object[];
+  mails: { subject: string }[];
+  securityEvents: { kind: string; network: string }[];
+}
+
+describe('the account of an employer', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+  let db: Kysely<Schema>;
+  let calls: ReturnType<typeof employerCalls>;
+
+  before(async () => {
+    ({ app, db } = await build(owner, { rateLimits: { wrongPasswords: 3 } }));
+    calls = employerCalls(app);
+  });
+
+  const signedIn = async (options = {}) => {
+    const account = await anAccount(db, options);
+    return { ...account, headers: await calls.sessionOf(account.email) };
+  };
+  type SignedIn = Awaited<ReturnType<typeof signedIn>>;
+
+  const remove = ({ headers }: Pick<SignedIn, 'headers'>, payload: object = {}) =>
+    app.inject({
+      method: 'DELETE',
+      url: '/api/employer/account',
+      headers,
+      payload: { password: PASSWORD, confirm: 'DELETE', ...payload },
+    });
+
+  const eventsOf = async (kind: 'account_deleted' | 'sign_in_failed' | 'signed_out_everywhere') =>
+    db.selectFrom('security_events').selectAll().where('kind', '=', kind).execute();
+
+  const jobOf = ({ id }: TestAccount) =>
+    anOpenJob(db, {
+      employer_id: id,
+      company_name: 'Old Quay',
+      application_email: 'secret@quay.example',
+    });
+
+  it('can be taken along: jobs, applications as they are read, and no secret', async () => {
+    const employer = await signedIn();
+    const other = await anAccount(db);
+    await jobOf(other);
+    const jobs = [await jobOf(employer), await jobOf(employer)];
+    await db
+      .updateTable('jobs')
+      .set({ deleted_at: new Date() })
+      .where('_id', '=', String(jobs[1]))
+      .execute();
+    const seeker = await aSeeker(db, { email: 'applicant@example.com' });
+    await callsOf(app, seeker).apply(String(jobs[0]));
+
+    const response = await calls.get('export', employer.headers);
+    assert.equal(response.statusCode, 200);
+    assert.equal(response.headers['content-type'], 'application/zip');
+    const entries = await unzip(response.rawPayload);
+    assert.deepEqual([...entries.keys()], ['data.json']);
+    const text = String(entries.get('data.json'));
+    const data = JSON.parse(text) as Export;
+    assert.equal(data.employer.email, employer.email);
+    assert.deepEqual(
+      data.jobs.map((job) => [job._id, job.deletedAt !== undefined]),
+      [
+        [jobs[0], false],
+        [jobs[1], true],
+      ],
+    );
+    assert.equal(data.applications[0]?.resume?.phoneNo, '+44 20 7946 0000');
+    assert.equal(data.sessions.length, 1);
+    assert.match(data.mails[0]?.subject ?? '', /^New application/);
+    assert.deepEqual(
+      data.securityEvents.map(({ kind }) => kind),
+      ['signed_in'],
+    );
+    const noted = await db
+      .selectFrom('security_events')
+      .selectAll()
+      .where('kind', '=', 'data_exported')
+      .execute();
+    assert.equal(noted.length, 1);
+    assert.equal(data.securityEvents[0]?.network, '127.0.0.0/24');
+    const { password_hash } = await db
+      .selectFrom('employers')
+      .select('password_hash')
+      .where('_id', '=', employer.id)
+      .executeTakeFirstOrThrow();
+    assert.ok(!text.includes(String(password_hash)));
+    assert.ok(!text.includes(employer.headers.authorization.slice(7)));
+    assert.ok(!text.includes(other.id));
+  });
+
+  it('ends its sessions everywhere, and nobody else’s', async () => {
+    const employer = await signedIn();
+    const elsewhere = await calls.sessionOf(employer.email);
+    const other = await signedIn();
+    const response = await calls.post('logout-all', {}, employer.headers);
+    assert.equal(response.statusCode, 204);
+    assert.match(String(response.headers['set-cookie']), /^employer=; Max-Age=0/);
+    for (const headers of [employer.headers, elsewhere]) {
+      assert.equal((await calls.get('me', headers)).statusCode, 401);
+    }
+    assert.equal((await calls.get('me', other.headers)).statusCode, 200);
+    assert.equal((await eventsOf('signed_out_everywhere')).length, 1);
+  });
+
+  it('is not deleted without the word, with a wrong password, or by trying passwords', async () => {
+    const employer = await signedIn();
+    assertRefused(await remove(employer, { confirm: 'delete' }), 400, "Type 'DELETE' to confirm.");
+    const wrong = { password: 'Wrong-Wave7!x' };
+    for (let count = 0; count < 3; count += 1) {
+      const refused = assertRefused(
+        await remove(employer, wrong),
+        401,
+        'This password is not correct.',
+      );
+      assert.equal(refused.code, 'wrong_password');
+    }
+    assert.equal((await remove(employer)).statusCode, 429);
+    assert.equal((await calls.get('me', employer.headers)).statusCode, 200);
+    const failed = await calls.login(employer.email, 'Wrong-Wave7!x');
+    assert.equal(failed.statusCode, 401);
+    assert.equal((await eventsOf('sign_in_failed')).length, 1);
+  });
+
+  it('is gone with all that names it; who applied keeps the application, and is told once', async () => {
+    const employer = await signedIn({ name: 'Old Quay' });
+    const [job, unwanted] = [await jobOf(employer), await jobOf(employer)];
+    const [waiting, rejected] = [
+      await aSeeker(db, { email: 'waiting@example.com' }),
+      await aSeeker(db, { email: 'rejected@example.com' }),
+    ];
+    await callsOf(app, waiting).apply(job);
+    const { _id: done } = await callsOf(app, rejected).apply(job);
+    await db
+      .updateTable('applications')
+      .set({ status: 'rejected' })
+      .where('_id', '=', done)
+      .execute();
+    await db.transaction().execute((trx) =>
+      enqueueMail(trx, {
+        to: employer.email,
+        subject: 'x',
+        text: 'x',
+        html: 'x',
+        audience: 'employer',
+      }),
+    );
+
+    const response = await remove(employer);
+    assert.equal(response.statusCode, 202);
+    assert.equal(response.json<{ msg: string }>().msg, 'Your account has been deleted.');
+    assert.equal((await calls.get('me', employer.headers)).statusCode, 401);
+    assert.equal((await calls.login(employer.email)).statusCode, 401);
+    for (const url of [
+      `/api/jobs/getjobbyid/${job}`,
+      `/api/employer/getemployer/${employer.id}`,
+      `/api/jobs/getalljobsbyemployer/${employer.id}`,
+    ]) {
+      assert.equal((await app.inject(url)).statusCode, 404, url);
+    }
+    const left = await db
+      .selectFrom('employers')
+      .selectAll()
+      .where('_id', '=', employer.id)
+      .executeTakeFirstOrThrow();
+    const { name, email, password_hash } = left;
+    assert.deepEqual([name, email, password_hash], ['', null, null]);
+    const { application_email, job_description, status } = await db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('_id', '=', job)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([application_email, job_description, status], [null, '', 'closed']);
+    const [last, ...others] = await mailsTo(db, employer.email);
+    assert.match(last?.subject ?? '', /employer account has been deleted$/);
+    assert.deepEqual(others, []);
+    assert.equal((await eventsOf('account_deleted')).length, 1);
+    assert.equal((await calls.signUp({ email: employer.email })).statusCode, 201);
+    assert.equal((await mailsTo(db, employer.email)).length, 2, 'the address is free');
+
+    // Two workers at once, and a third time.
+    await Promise.all([tellOfDepartures(db, 'http://x'), tellOfDepartures(db, 'http://x')]);
+    await tellOfDepartures(db, 'http://x');
+    const told = async (to: string) =>
+      (await mailsTo(db, to)).filter(({ subject }) => subject.startsWith('The employer has left'));
+    assert.equal((await told('waiting@example.com')).length, 1);
+    assert.match((await told('waiting@example.com'))[0]?.text ?? '', /Old Quay/);
+    assert.equal((await told('rejected@example.com')).length, 0);
+
+    await clearDepartures(db);
+    const list = await callsOf(app, waiting).get(`/api/applications/user/${waiting.id}`);
+    const [shown] = list.json<[{ jobId: { companyName: string; deleted: boolean } }]>();
+    assert.deepEqual([shown.jobId.companyName, shown.jobId.deleted], ['Old Quay', true]);
+    assert.equal(await countOf('jobs', unwanted), 0);
+    assert.equal(await countOf('employers', employer.id), 1);
+
+    await db.deleteFrom('seekers').where('email', 'like', '%ed@example.com').execute();
+    await db.deleteFrom('seekers').where('email', '=', 'waiting@example.com').execute();
+    await clearDepartures(db);
+    assert.equal(await countOf('jobs', job), 0);
+    assert.equal(await countOf('employers', employer.id), 0);
+  });
+
+  it('of the demonstration stays, and so does the owner of imported jobs', async () => {
+    const demo = await signedIn();
+    await db.updateTable('employers').set({ is_demo: true }).where('_id', '=', demo.id).execute();
+    const refused = assertRefused(
+      await remove(demo),
+      403,
+      'The account of the demonstration can not be deleted.',
+    );
+    assert.equal(refused.code, 'demo_account');
+    assert.equal(await countOf('employers', demo.id), 1);
+    await db.deleteFrom('employers').where('_id', '=', demo.id).execute();
+  });
+
+  async function countOf(table: 'jobs' | 'employers', id: string): Promise<number> {
+    return (await db.selectFrom(table).select('_id').where('_id', '=', id).execute()).length;
+  }
+});

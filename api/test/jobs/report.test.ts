@@ -1,0 +1,154 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { before, beforeEach, describe, it } from 'node:test';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { anOpenJob, assertRefused, callsOf } from '../applications/helpers.ts';
+import { employerCalls } from '../employers/helpers.ts';
+import { aSeeker, build, suiteOwner } from '../helper.ts';
+
+const OPERATOR = 'portal@example.com';
+const REUSED =
+  'This was sent before with other contents. Look at what was saved, then send it as something new.';
+
+describe('a report of a job', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+  let db: Kysely<Schema>;
+  let jobId: string;
+
+  before(async () => {
+    ({ app, db } = await build(owner, {
+      operatorMail: OPERATOR,
+      trustProxy: ['loopback'],
+      rateLimits: { reports: 5 },
+    }));
+  });
+  beforeEach(async () => {
+    await db.deleteFrom('outbox').execute();
+    jobId = await anOpenJob(db);
+  });
+
+  let visitors = 0;
+  /** Each test's visitors come from addresses of their own. */
+  const aVisitor = () => `198.51.100.${(visitors += 1)}`;
+  const report = (ip: string, payload: object, { id = jobId, headers = {} } = {}) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/jobs/report/${id}`,
+      headers: { 'x-forwarded-for': ip, ...headers },
+      payload,
+    });
+  const stored = () =>
+    db.selectFrom('job_reports').selectAll().where('job_id', '=', jobId).execute();
+  const mails = () => db.selectFrom('outbox').selectAll().execute();
+
+  it('is stored without who made it, and told to the operator', async () => {
+    const response = await report(aVisitor(), {
+      reason: 'scam',
+      text: ' They want <b>money</b>. ',
+    });
+    assert.equal(response.statusCode, 202);
+    const [row] = await stored();
+    assert.deepEqual([row?.reason, row?.text], ['scam', 'They want <b>money</b>.']);
+    assert.doesNotMatch(JSON.stringify(row), /198\.51/);
+    const [mail] = await mails();
+    assert.deepEqual([mail?.to_address, mail?.audience], [OPERATOR, 'operator']);
+    assert.match(mail?.text ?? '', /> They want <b>money<\/b>\./);
+    assert.match(mail?.html ?? '', /They want &lt;b&gt;money/);
+    assert.match(mail?.text ?? '', new RegExp(`/jobs/${jobId}`));
+  });
+
+  it('counts once for one visitor, who is answered the same', async () => {
+    const [ann, bob] = [aVisitor(), aVisitor()];
+    const first = await report(ann, { reason: 'scam' });
+    const again = await report(ann, { reason: 'other', text: 'Again' });
+    assert.deepEqual([again.statusCode, again.body], [first.statusCode, first.body]);
+    assert.equal((await stored()).length, 1);
+    await report(bob, { reason: 'closed' });
+    assert.equal((await stored()).length, 2);
+    const waiting = await mails();
+    assert.equal(waiting.length, 1, 'what waits is one mail');
+    assert.match(waiting[0]?.text ?? '', /Reports: 2/);
+  });
+
+  it('is refused without a known reason, with too long a text, and for what is no job', async () => {
+    const ip = aVisitor();
+    assertRefused(await report(ip, {}), 400, 'Please choose a reason.');
+    assertRefused(await report(ip, { reason: 'toString' }), 400, 'Please choose a reason.');
+    const long = await report(ip, { reason: 'other', text: 'x'.repeat(1_001) });
+    assertRefused(long, 400, 'This may have at most 1000 characters.');
+    const gone = await anOpenJob(db, { deleted_at: '2026-05-01T00:00:00Z' });
+    for (const id of [randomUUID(), gone]) {
+      assertRefused(await report(ip, { reason: 'scam' }, { id }), 404, 'Job not found.');
+    }
+    const sixth = await report(ip, { reason: 'scam' });
+    assert.equal(sixth.statusCode, 429);
+    assert.ok(Number(sixth.headers['retry-after']) > 0);
+    assert.deepEqual(await stored(), []);
+  });
+
+  describe('and whatever else creates', () => {
+    it('is done once for a key, asked for again or at the same time, and refused with other words', async () => {
+      const [ip, headers] = [aVisitor(), { 'idempotency-key': randomUUID() }];
+      const payload = { reason: 'scam', text: 'One' };
+      const answers = await Promise.all([1, 2].map(() => report(ip, payload, { headers })));
+      assert.deepEqual(
+        answers.map(({ statusCode }) => statusCode),
+        [202, 202],
+      );
+      const problem = assertRefused(
+        await report(aVisitor(), { ...payload, text: 'Two' }, { headers }),
+        409,
+        REUSED,
+      );
+      assert.equal(problem.code, 'key_reused');
+      const keys = await db.selectFrom('idempotency_keys').selectAll().execute();
+      assert.doesNotMatch(JSON.stringify(keys), new RegExp(headers['idempotency-key']));
+    });
+
+    it('an application answers first what it has answered, though it was cancelled since', async () => {
+      const seeker = await aSeeker(db, { email: 'keyed@example.com' });
+      const apply = (key: string, who = seeker) =>
+        app.inject({
+          method: 'POST',
+          url: '/api/applications/',
+          headers: { ...who.headers, 'idempotency-key': key },
+          payload: { jobId },
+        });
+      const key = randomUUID();
+      const first = await apply(key);
+      assert.equal(first.statusCode, 201);
+      const { application } = first.json<{ application: { _id: string } }>();
+      await callsOf(app, seeker).remove(`/api/applications/${application._id}`);
+      const again = await apply(key);
+      assert.deepEqual([again.statusCode, again.body], [201, first.body]);
+      const other = await aSeeker(db, { email: 'other@example.com' });
+      assert.notEqual((await apply(key, other)).body, first.body, 'a key is its caller’s own');
+      const fresh = randomUUID();
+      assert.equal((await apply(fresh)).statusCode, 201);
+      assertRefused(await apply(randomUUID()), 409, 'You have already applied for this job.');
+      await db.deleteFrom('seekers').where('_id', '=', seeker.id).execute();
+      const left = await db
+        .selectFrom('idempotency_keys')
+        .select('answer')
+        .where('answer', 'like', `%${seeker.id}%`)
+        .execute();
+      assert.deepEqual(left, [], 'the answers go with the account');
+    });
+
+    it('a registration makes one account and sends one mail', async () => {
+      const { post } = employerCalls(app);
+      const headers = { 'idempotency-key': randomUUID() };
+      const body = { name: 'Key Ltd', email: 'key@example.com', password: 'Tidal-Wave7!x' };
+      const first = await post('signup', body, headers);
+      const again = await post('signup', body, headers);
+      assert.deepEqual([again.statusCode, again.body], [201, first.body]);
+      assert.equal((await mails()).length, 1);
+      const other = await post('signup', { ...body, password: 'Quiet-Anchor8?' }, headers);
+      assertRefused(other, 409, REUSED);
+    });
+  });
+});

@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { before, describe, it } from 'node:test';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { newId } from '../../src/database/uuid.ts';
+import { anOpenJob, callsOf } from '../applications/helpers.ts';
+import { anAccount, employerCalls, PASSWORD } from '../employers/helpers.ts';
+import { aSeeker, build, suiteOwner } from '../helper.ts';
+import { unzip } from '../seekers/unzip.ts';
+
+/** A column that says, or may say, who somebody is. */
+const TELLS =
+  /^(seeker_id|employer_id|email|email_hash|application_email|to_address|subject|reporter_hash|network)$/;
+
+/**
+ * Every such column, with the part of the export that holds it and what the account's deletion does. A new one is to
+ * be written down here, and in the code first.
+ */
+const KNOWN: Record<string, string> = {
+  'jobs.application_email': 'jobs; erased',
+  'applications.employer_id': 'applications; the employer’s row has no name any more',
+  'applications.seeker_id': 'applications; taken out',
+  'changes.employer_id': 'none, it repeats what the tables hold; deleted',
+  'employer_tokens.employer_id': 'none, secret; deleted',
+  'employers.email': 'employer; erased',
+  'files.seeker_id': 'files; deleted',
+  'idempotency_keys.employer_id': 'none, a repetition of answers for a day; deleted',
+  'idempotency_keys.seeker_id': 'none, a repetition of answers for a day; deleted',
+  'job_reports.reporter_hash': 'none, nobody knows whose it is',
+  'jobs.employer_id': 'jobs; closed, emptied',
+  'outbox.subject': 'mails; deleted',
+  'outbox.to_address': 'mails; deleted',
+  'resumes.seeker_id': 'resume; deleted',
+  'seekers.email': 'user; deleted',
+  'seekers.subject': 'account; deleted',
+  'security_events.email_hash': 'securityEvents; kept for 90 days as a keyed hash',
+  'security_events.network': 'securityEvents; kept for 90 days',
+  'sessions.employer_id': 'sessions; deleted',
+  'sessions.seeker_id': 'sessions; deleted',
+  'sign_ins.seeker_id': 'signIns; deleted',
+};
+
+describe('personal data', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+  let db: Kysely<Schema>;
+
+  before(async () => {
+    ({ app, db } = await build(owner));
+  });
+
+  const tables = async () =>
+    (await db.introspection.getTables())
+      .filter(({ isView }) => !isView)
+      .map(({ name, columns }) => ({
+        name: name as keyof Schema,
+        columns: columns.map((column) => column.name),
+      }));
+
+  /** The tables in which a text stands anywhere. */
+  const tablesWith = async (text: string): Promise<string[]> => {
+    const found: string[] = [];
+    for (const { name } of await tables()) {
+      const rows = await db.selectFrom(name).selectAll().execute();
+      if (JSON.stringify(rows).includes(text)) found.push(name);
+    }
+    return found.sort();
+  };
+
+  it('is known column by column: a new one is in the export and in the deletion first', async () => {
+    const found = (await tables()).flatMap(({ name, columns }) =>
+      columns.filter((column) => TELLS.test(column)).map((column) => `${name}.${column}`),
+    );
+    const known = Object.keys(KNOWN);
+    assert.deepEqual(found.sort(), known.sort());
+  });
+
+  it('of a seeker is in the export, and after the deletion nowhere but in the last mail', async () => {
+    const email = 'nobody.else@example.com';
+    const seeker = await aSeeker(db, { email, resume: { home_address: 'Sentinel Quay 7' } });
+    const jobId = await anOpenJob(db);
+    await db
+      .insertInto('sign_ins')
+      .values({ _id: newId(), seeker_id: seeker.id, user_agent: 'Sentinel/1' })
+      .execute();
+    const applied = await app.inject({
+      method: 'POST',
+      url: '/api/applications/',
+      headers: { ...seeker.headers, 'idempotency-key': randomUUID() },
+      payload: { jobId },
+    });
+    assert.equal(applied.statusCode, 201);
+    assert.ok((await tablesWith(seeker.id)).includes('idempotency_keys'));
+
+    const response = await app.inject({ url: '/api/auth/export', headers: seeker.headers });
+    const text = String((await unzip(response.rawPayload)).get('data.json'));
+    const data = JSON.parse(text) as Record<string, object[]>;
+    for (const word of [email, 'Sentinel Quay 7', 'Sentinel/1', 'Application received']) {
+      assert.ok(text.includes(word), word);
+    }
+    for (const list of ['applications', 'sessions', 'mails', 'signIns']) {
+      assert.equal(data[list]?.length, 1, list);
+    }
+    const deleted = await app.inject({
+      method: 'DELETE',
+      url: '/api/auth/account',
+      headers: seeker.headers,
+      payload: { confirm: 'DELETE' },
+    });
+    assert.equal(deleted.statusCode, 202);
+    assert.deepEqual(await tablesWith(seeker.id), []);
+    assert.deepEqual(await tablesWith('Sentinel'), []);
+    assert.deepEqual(await tablesWith(email), ['outbox']);
+  });
+
+  it('of an employer is nowhere after the deletion but in the last mail, and as an id without a name', async () => {
+    const email = 'boss.sentinel@example.com';
+    const employer = await anAccount(db, { email, name: 'Sentinel Works' });
+    const calls = employerCalls(app);
+    const headers = await calls.sessionOf(email);
+    await calls.put('update-profile', { description: 'Sentinel description' }, headers);
+    await calls.post('forgot-password', { email });
+    const jobId = await anOpenJob(db, {
+      employer_id: employer.id,
+      application_email: email,
+      about_company: 'Sentinel about',
+    });
+    const seeker = await aSeeker(db, { email: 'applicant@example.com' });
+    await callsOf(app, seeker).apply(jobId);
+    const deleted = await app.inject({
+      method: 'DELETE',
+      url: '/api/employer/account',
+      headers,
+      payload: { password: PASSWORD, confirm: 'DELETE' },
+    });
+    assert.equal(deleted.statusCode, 202);
+    assert.deepEqual(await tablesWith('Sentinel'), []);
+    assert.deepEqual(await tablesWith(email), ['outbox']);
+    assert.deepEqual(await tablesWith(employer.id), ['applications', 'employers', 'jobs']);
+  });
+});

@@ -1,0 +1,309 @@
+import { type Kysely, sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { before, beforeEach, describe, it } from 'node:test';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { newId } from '../../src/database/uuid.ts';
+import { anonymiseOldApplications } from '../../src/retention/applications.ts';
+import { deleteInBatches, inBatches } from '../../src/retention/batches.ts';
+import { hourly } from '../../src/retention/hourly.ts';
+import {
+  announceDeletions,
+  deleteInactiveSeekers,
+  noteAnnouncements,
+} from '../../src/retention/inactiveSeekers.ts';
+import { eraseMailWords } from '../../src/retention/mailWords.ts';
+import { deleteOldRows } from '../../src/retention/oldRows.ts';
+import { AS_ACTIVE } from '../../src/seekers/activity.ts';
+import { sessionRepository } from '../../src/sessions/repository.ts';
+import { hashToken } from '../../src/sessions/tokens.ts';
+import { aLetter, anOpenJob, setLetter } from '../applications/helpers.ts';
+import { aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
+
+const ORIGIN = 'http://localhost:3000';
+
+/** The clock, so much later. */
+const later = (interval: string) => sql<Date>`now() + ${sql.lit(interval)}::interval`;
+
+describe('the retention', () => {
+  const owner = suiteOwner();
+  let db: Kysely<Schema>;
+
+  before(async () => {
+    ({ db } = await build(owner));
+  });
+  beforeEach(async () => {
+    for (const table of ['applications', 'seekers', 'outbox', 'security_events'] as const) {
+      await db.deleteFrom(table).execute();
+    }
+  });
+
+  const anApplication = async (seekerId: string, letter: string | null = null) => {
+    const _id = newId();
+    await db
+      .insertInto('applications')
+      .values({
+        _id,
+        seeker_id: seekerId,
+        job_id: await anOpenJob(db),
+        employer_id: EMPLOYER_ID,
+        feedback: 'Dear Ada',
+        frozen_resume: JSON.stringify({ firstName: 'Ada' }),
+        cover_letter_id: letter,
+      })
+      .execute();
+    await db
+      .insertInto('application_events')
+      .values({ _id: newId(), application_id: _id, status: 'applied', feedback: 'Dear Ada' })
+      .execute();
+    return _id;
+  };
+  const applications = () =>
+    db
+      .selectFrom('applications')
+      .select(['_id', 'seeker_id', 'frozen_resume', 'feedback'])
+      .execute();
+  const emails = async () =>
+    (await db.selectFrom('seekers').select('email').orderBy('email').execute()).map(
+      ({ email }) => email,
+    );
+  const mails = () =>
+    db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('_id').execute();
+  const sendAll = (at = sql<Date>`now()`) =>
+    db.updateTable('outbox').set({ sent_at: at }).execute();
+
+  describe('of applications', () => {
+    it('takes the person out 24 months after the last change, and not before', async () => {
+      const seeker = await aSeeker(db);
+      const [kept, sent] = [await aLetter(db, seeker.id), await aLetter(db, seeker.id)];
+      await setLetter(db, seeker.id, kept);
+      await anApplication(seeker.id, sent);
+      await anApplication(seeker.id, kept);
+      assert.equal(await anonymiseOldApplications(db, later('23 months')), false);
+      assert.ok((await applications()).every((row) => row.seeker_id && row.frozen_resume));
+      await anonymiseOldApplications(db, later('25 months'));
+      const left = await applications();
+      assert.equal(left.length, 2, 'that there was one stays');
+      for (const { seeker_id, frozen_resume, feedback } of left) {
+        assert.deepEqual([seeker_id, frozen_resume, feedback], [null, null, '']);
+      }
+      const events = await db.selectFrom('application_events').select('feedback').execute();
+      assert.deepEqual(
+        events.map(({ feedback }) => feedback),
+        [null, null],
+      );
+      const files = await db.selectFrom('files').select('_id').execute();
+      assert.deepEqual(files, [{ _id: kept }], 'the letter of the CV is the seeker’s still');
+    });
+
+    it('counts from the last change', async () => {
+      const seeker = await aSeeker(db);
+      const changed = await anApplication(seeker.id);
+      const old = await anApplication(seeker.id);
+      await db
+        .updateTable('applications')
+        .set({ updated_at: sql`now() + interval '2 months'` })
+        .where('_id', '=', changed)
+        .execute();
+      await anonymiseOldApplications(db, later('25 months'));
+      const left = await applications();
+      assert.equal(left.find(({ _id }) => _id === changed)?.seeker_id, seeker.id);
+      assert.equal(left.find(({ _id }) => _id === old)?.seeker_id, null);
+    });
+  });
+
+  describe('of seekers', () => {
+    it('announces at 23 months, once, and deletes at 24 when that went out 30 days before', async () => {
+      const seeker = await aSeeker(db, { email: 'old@example.com' });
+      await anApplication(seeker.id);
+      await announceDeletions(db, ORIGIN, later('22 months'));
+      assert.deepEqual(await mails(), []);
+      await announceDeletions(db, ORIGIN, later('23 months 1 day'));
+      await announceDeletions(db, ORIGIN, later('23 months 2 days'));
+      const [notice, ...others] = await mails();
+      assert.match(notice?.subject ?? '', /will be deleted$/);
+      assert.deepEqual(others, []);
+
+      await noteAnnouncements(db);
+      await deleteInactiveSeekers(db, ORIGIN, later('30 months'));
+      assert.deepEqual(await emails(), ['old@example.com'], 'the mail still waits');
+
+      await sendAll(later('23 months 10 days'));
+      await noteAnnouncements(db);
+      await deleteInactiveSeekers(db, ORIGIN, later('24 months 1 day'));
+      assert.deepEqual(await emails(), ['old@example.com'], 'it went out lately');
+
+      await deleteInactiveSeekers(db, ORIGIN, later('25 months'));
+      assert.deepEqual(await emails(), []);
+      const last = await mails();
+      assert.equal(last.length, 1);
+      assert.match(last[0]?.text ?? '', /because it was not used for two years/);
+      assert.equal((await applications())[0]?.seeker_id, null);
+    });
+
+    it('leaves who comes back, also after the announcement', async () => {
+      const seeker = await aSeeker(db, { email: 'back@example.com' });
+      await db
+        .updateTable('seekers')
+        .set({ last_active_at: sql`now() - interval '25 months'` })
+        .execute();
+      await announceDeletions(db, ORIGIN);
+      await sendAll(sql`now() - interval '40 days'`);
+      await noteAnnouncements(db);
+      const unused = new Date(Date.now() - 10 * 60_000);
+      await db
+        .updateTable('sessions')
+        .set({ last_used_at: unused })
+        .where('token_hash', '=', hashToken(seeker.token))
+        .execute();
+      assert.ok(await sessionRepository(db).find(seeker.token));
+      await deleteInactiveSeekers(db, ORIGIN);
+      assert.deepEqual(await emails(), ['back@example.com']);
+      const row = await db.selectFrom('seekers').selectAll().executeTakeFirstOrThrow();
+      assert.deepEqual([row.notice_mail_id, row.notice_sent_at], [null, null]);
+    });
+
+    it('never deletes where the announcement could not be delivered, and writes it again', async () => {
+      await aSeeker(db);
+      await announceDeletions(db, ORIGIN, later('23 months 1 day'));
+      // A day of trying: the portal's own fault, perhaps.
+      const since = sql<Date>`now() - interval '1 day'`;
+      await db.updateTable('outbox').set({ failed_at: new Date(), since }).execute();
+      await noteAnnouncements(db);
+      await deleteInactiveSeekers(db, ORIGIN, later('40 months'));
+      assert.equal((await emails()).length, 1);
+      await db.deleteFrom('outbox').execute();
+      await noteAnnouncements(db);
+      await announceDeletions(db, ORIGIN, later('24 months'));
+      assert.equal((await mails()).length, 1);
+    });
+
+    it('takes an address that refuses for good for told', async () => {
+      await aSeeker(db);
+      await announceDeletions(db, ORIGIN, later('23 months 1 day'));
+      await db.updateTable('outbox').set({ failed_at: new Date() }).execute();
+      await noteAnnouncements(db);
+      await deleteInactiveSeekers(db, ORIGIN, later('26 months'));
+      assert.deepEqual(await emails(), []);
+    });
+
+    it('is shared by processes: what one has in hand the other leaves', async () => {
+      for (const email of ['a@example.com', 'b@example.com']) await aSeeker(db, { email });
+      const clock = later('24 months');
+      await Promise.all([1, 2].map(() => announceDeletions(db, ORIGIN, clock)));
+      assert.equal((await mails()).length, 2);
+      await sendAll(later('23 months'));
+      await noteAnnouncements(db);
+      await Promise.all([1, 2].map(() => deleteInactiveSeekers(db, ORIGIN, later('26 months'))));
+      assert.deepEqual(await emails(), []);
+      assert.equal((await mails()).length, 2, 'the last mail of each, once');
+    });
+  });
+
+  it('forgets logs, reports and keys when their time is over', async () => {
+    const seeker = await aSeeker(db);
+    const job_id = await anOpenJob(db);
+    await db.insertInto('sign_ins').values({ _id: newId(), seeker_id: seeker.id }).execute();
+    await db
+      .insertInto('security_events')
+      .values({ _id: newId(), kind: 'signed_in', audience: 'seeker' })
+      .execute();
+    await db
+      .insertInto('job_reports')
+      .values({ _id: newId(), job_id, reason: 'scam', reporter_hash: 'x' })
+      .execute();
+    await db.insertInto('idempotency_keys').values({ key_hash: 'x', body_hash: 'x' }).execute();
+    const left = async () => {
+      const tables = ['sign_ins', 'security_events', 'job_reports', 'idempotency_keys'] as const;
+      const counts = await Promise.all(
+        tables.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length),
+      );
+      return counts.join(' ');
+    };
+    for (const [age, counts] of [
+      ['23 hours', '1 1 1 1'],
+      ['25 hours', '1 1 1 0'],
+      ['89 days', '1 1 1 0'],
+      ['91 days', '0 0 1 0'],
+      ['13 months', '0 0 0 0'],
+    ] as const) {
+      await deleteOldRows(db, later(age));
+      assert.equal(await left(), counts, age);
+    }
+  });
+
+  it('erases the words of mails a week after they were done, and of no other', async () => {
+    const mail = (more: object) => ({
+      _id: newId(),
+      to_address: 'a@example.com',
+      subject: 'Hello',
+      text: 'Hello Ada',
+      html: '<p>Hello Ada</p>',
+      ...more,
+    });
+    const now = new Date();
+    await db
+      .insertInto('outbox')
+      .values([
+        mail({ sent_at: now }),
+        mail({ failed_at: now, last_error: 'a@example.com: no' }),
+        mail({}),
+      ])
+      .execute();
+    const words = async () =>
+      (await mails()).map(
+        ({ subject, text, html, last_error }) => subject + text + html + (last_error ?? ''),
+      );
+    await eraseMailWords(db, later('6 days'));
+    assert.ok((await words()).every((text) => text.includes('Ada')));
+    await eraseMailWords(db, later('8 days'));
+    assert.deepEqual(await words(), ['', '', 'HelloHello Ada<p>Hello Ada</p>']);
+  });
+
+  it('deletes in small batches, and leaves the rest for the next turn', async () => {
+    const rows = Array.from({ length: 1_201 }, (_, at) => ({ key_hash: `${at}`, body_hash: 'x' }));
+    await db.insertInto('idempotency_keys').values(rows).execute();
+    assert.equal(
+      await deleteInBatches(db, { from: 'idempotency_keys', key: 'key_hash', where: sql`true` }),
+      false,
+    );
+    assert.deepEqual(await db.selectFrom('idempotency_keys').selectAll().execute(), []);
+    const done: number[] = [];
+    const hasMore = await inBatches((batch) => Promise.resolve(done.push(batch) && batch), {
+      batch: 3,
+      rounds: 2,
+    });
+    assert.deepEqual([hasMore, done], [true, [3, 3]]);
+  });
+
+  it('has its turn once in an hour, and at once again where it has left some or has failed', async () => {
+    const answers = [true, new Error('no'), false, false];
+    let turns = 0;
+    const chore = hourly(() => {
+      const answer = answers[turns++];
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer === true);
+    });
+    await chore();
+    await assert.rejects(chore);
+    await chore();
+    await chore();
+    assert.equal(turns, 3);
+  });
+
+  it('counts a day with several visits once', async () => {
+    const seeker = await aSeeker(db);
+    const past = sql<Date>`now() - interval '3 hours'`;
+    await db
+      .updateTable('seekers')
+      .set({ ...AS_ACTIVE, last_active_at: past })
+      .execute();
+    const before = await db.selectFrom('seekers').select('last_active_at').executeTakeFirst();
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: new Date(Date.now() - 10 * 60_000) })
+      .execute();
+    await sessionRepository(db).find(seeker.token);
+    const after = await db.selectFrom('seekers').select('last_active_at').executeTakeFirst();
+    assert.deepEqual(after, before);
+  });
+});

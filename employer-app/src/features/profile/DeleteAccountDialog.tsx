@@ -1,0 +1,74 @@
+import { type DeleteEmployer, deleteEmployerSchema } from '@jobharbor/contract';
+import { type ApiError, errorText, isSessionOver, toast } from '@jobharbor/shared-ui/core';
+import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@jobharbor/shared-ui/dialog';
+import {
+  DeletionForm,
+  type FormikHelpers,
+  PasswordFormField,
+  refuse,
+  takeRefusal,
+} from '@jobharbor/shared-ui/forms';
+import { useId, useState } from 'react';
+
+import { useDeleteEmployerMutation } from './profileApi';
+import { useLeave } from './useLeave';
+
+const EMPTY = { password: '', confirm: '' };
+type Values = typeof EMPTY;
+
+export interface DeleteAccountDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says what is lost before an account is deleted, and asks for the password and the word. */
+export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps) {
+  const titleId = useId();
+  const leave = useLeave();
+  const [remove, { isLoading }] = useDeleteEmployerMutation();
+  const [failure, setFailure] = useState<string>();
+
+  const onSubmit = async (values: Values, helpers: FormikHelpers<Values>) => {
+    setFailure(undefined);
+    try {
+      const { msg } = await remove(values as DeleteEmployer).unwrap();
+      toast.success(msg);
+      await leave();
+    } catch (error) {
+      if ((error as ApiError).code === 'wrong_password') {
+        refuse({ password: errorText(error) }, values, helpers);
+        return;
+      }
+      // The end of the session is told by whoever leads to the sign-in.
+      if (!isSessionOver(error)) setFailure(takeRefusal(error, values, helpers));
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={isLoading ? undefined : onClose}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>Delete your account?</DialogTitle>
+      <DialogContent>
+        <DeletionForm
+          initialValues={EMPTY}
+          schema={deleteEmployerSchema}
+          busy={isLoading}
+          failure={failure}
+          onSubmit={onSubmit}
+          onClose={onClose}
+        >
+          <DialogContentText>
+            Your jobs are closed and your profile is erased now. Those whose applications are open
+            are told that you have left. This can not be undone.
+          </DialogContentText>
+          <PasswordFormField name="password" label="Password" autoComplete="current-password" />
+        </DeletionForm>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { paths, signOutEmployer, useAppDispatch, useNavigate } from '@jobharbor/shared-ui/core';
+
+/** Leaves the employer's area, and forgets its session in this browser. */
+export function useLeave(): () => Promise<void> {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return async () => {
+    // Away first: without a session the page's own guard would lead elsewhere.
+    await navigate(paths.employer.signIn);
+    await dispatch(signOutEmployer());
+  };
+}

@@ -1,0 +1,49 @@
+import { BRAND } from '@jobharbor/contract';
+import Button from '@mui/material/Button';
+
+import { errorText, isSessionOver } from '../client/apiError';
+import { ErrorState } from '../components/ErrorState';
+import { LoadingAnnouncer } from '../components/LoadingAnnouncer';
+import { useKeptFocus } from '../components/useKeptFocus';
+import { toast } from '../toasts/toast';
+import { DataRow } from './DataRow';
+import { saveFile } from './saveFile';
+
+const FILE_NAME = `${BRAND.toLowerCase()}-my-data.zip`;
+
+export interface ExportDataProps {
+  /** What the file holds. */
+  text: string;
+  /** Answers a local address of the zip; undefined where `error` says why not. */
+  exportData: () => Promise<string | undefined>;
+  busy: boolean;
+  error: unknown;
+}
+
+/** Hands somebody all that the portal has stored about them. */
+export function ExportData({ text, exportData, busy, error }: ExportDataProps) {
+  const button = useKeptFocus(busy);
+
+  const download = async () => {
+    const address = await exportData();
+    if (address === undefined) return;
+    saveFile(address, FILE_NAME);
+    toast.success('Your data has been downloaded.');
+  };
+
+  return (
+    <DataRow heading="Export" text={text}>
+      {error !== undefined && !isSessionOver(error) && <ErrorState message={errorText(error)} />}
+      <LoadingAnnouncer message={busy ? 'Preparing your data…' : ''} />
+      <Button
+        ref={button}
+        variant="outlined"
+        loading={busy}
+        loadingPosition="start"
+        onClick={() => void download()}
+      >
+        {busy ? 'Preparing your data…' : 'Download my data'}
+      </Button>
+    </DataRow>
+  );
+}

@@ -1,0 +1,6 @@
+/** Everything a person has stored is put together while one waits, in milliseconds. */
+export const EXPORT_TIMEOUT = 120_000;
+
+/** For an endpoint: a local address of a file that is not JSON; an error is JSON, as everywhere. */
+export const readZip = async (response: Response): Promise<unknown> =>
+  response.ok ? URL.createObjectURL(await response.blob()) : response.json();
