@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { anAccount, employerCalls, PASSWORD } from '../employers/helpers.ts';
+import { build } from '../helper.ts';
+
+const WRONG = 'Wrong-Tide9!';
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+describe('who tries passwords', () => {
+  it('is stopped, also with the right one, while the owner signs in from elsewhere', async (t) => {
+    const { app, db } = await build(t, {
+      trustProxy: ['loopback'],
+      rateLimits: { wrongPasswords: 1 },
+    });
+    const { post } = employerCalls(app);
+    const { email } = await anAccount(db);
+    const attempt = (password: string, address: string, as = email) =>
+      post('login', { email: as, password }, from(address));
+
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+      assert.equal((await attempt(WRONG, address)).statusCode, 401);
+      const stopped = await attempt(PASSWORD, address);
+      assert.equal(stopped.statusCode, 429);
+      assert.ok(Number(stopped.headers['retry-after']) > 60);
+    }
+    // The same account, however its address is written.
+    assert.equal((await attempt(WRONG, '192.0.2.1', email.toUpperCase())).statusCode, 429);
+    const ofOwner = await attempt(PASSWORD, '198.51.100.7');
+    assert.equal(ofOwner.statusCode, 200);
+  });
+
+  it('is stopped also when each attempt is for another account', async (t) => {
+    const { app } = await build(t, { rateLimits: { employerSignIns: 2 } });
+    const { login } = employerCalls(app);
+    const answers = [];
+    for (let count = 0; count < 3; count += 1) {
+      answers.push((await login(`somebody${count}@example.com`, WRONG)).statusCode);
+    }
+    assert.deepEqual(answers, [401, 401, 429]);
+  });
+
+  it('gets no new attempts by naming another address, where no proxy is trusted', async (t) => {
+    const { app, db } = await build(t, { rateLimits: { wrongPasswords: 1 } });
+    const { post } = employerCalls(app);
+    const { email } = await anAccount(db);
+    const answers = [];
+    for (const headers of [from('192.0.2.1'), from('192.0.2.2'), { forwarded: 'for=192.0.2.3' }]) {
+      answers.push((await post('login', { email, password: WRONG }, headers)).statusCode);
+    }
+    assert.deepEqual(answers, [401, 429, 429]);
+  });
+
+  it('gets no more than the limit when all attempts come at once', async (t) => {
+    const { app, db } = await build(t, { rateLimits: { wrongPasswords: 2 } });
+    const { login } = employerCalls(app);
+    const { email } = await anAccount(db);
+    const attempts = Array.from({ length: 12 }, () => login(email, WRONG));
+    const answers = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
+    assert.equal(answers.filter((status) => status === 401).length, 2);
+    assert.equal(answers.filter((status) => status === 429).length, 10);
+  });
+});

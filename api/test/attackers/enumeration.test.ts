@@ -1,0 +1,100 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { KyselyPlugin } from 'kysely';
+import assert from 'node:assert/strict';
+import { AsyncLocalStorage, createHook } from 'node:async_hooks';
+import { before, describe, it } from 'node:test';
+
+import { buildApp } from '../../src/app.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { anAccount, employerCalls, PASSWORD } from '../employers/helpers.ts';
+import { aConfig, suiteOwner } from '../helper.ts';
+
+const WRONG = 'Wrong-Tide9!';
+
+/** Who asks whether an address has an account. How long answers take is measured by bench/enumeration.mjs. */
+describe('an address that has an account, and one that has none', () => {
+  const owner = suiteOwner();
+  const known = 'known@example.com';
+  let app: FastifyInstance;
+  /** Of the call that is being made: the server asks its database for its own sake, too. */
+  const calls = new AsyncLocalStorage<{ queries: number }>();
+  let hashes = 0;
+
+  before(async () => {
+    const database = await openDatabase();
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        const work = calls.getStore();
+        if (work) work.queries += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const counted = { ...database, db: database.db.withPlugin(counting) };
+    app = await buildApp({ config: aConfig(), database: counted, delayLimit: 0 });
+    // A password is hashed, or compared, in one task of a native library, which gives it no name.
+    const hook = createHook({
+      init: (_id, type) => {
+        if (type === 'undefined') hashes += 1;
+      },
+    }).enable();
+    owner.after(async () => {
+      hook.disable();
+      await app.close();
+      await database.close();
+    });
+    await anAccount(database.db, { email: known });
+    // What a process does once only is not part of an answer.
+    await employerCalls(app).login('first@example.com', WRONG);
+  });
+
+  async function workOf(call: () => Promise<LightMyRequestResponse>) {
+    const work = { queries: 0 };
+    hashes = 0;
+    const response = await calls.run(work, async () => await call());
+    return { answer: visible(response), work: { ...work, hashes } };
+  }
+
+  it('get the same answer to a wrong password, for the same work', async () => {
+    const { login } = employerCalls(app);
+    const one = await workOf(() => login(known, WRONG));
+    const other = await workOf(() => login('unknown@example.com', WRONG));
+    assert.equal(one.answer.status, 401);
+    assert.equal(one.work.hashes, 1);
+    assert.ok(one.work.queries > 0);
+    assert.deepEqual(one, other);
+  });
+
+  it('get the same answer to a registration, and the password is hashed for both', async () => {
+    const { signUp } = employerCalls(app);
+    const one = await workOf(() => signUp({ email: known }));
+    const other = await workOf(() => signUp({ email: 'another@example.com' }));
+    assert.equal(one.answer.status, 201);
+    assert.equal(one.work.hashes, 1);
+    assert.equal(other.work.hashes, 1);
+    assert.deepEqual(one.answer, other.answer);
+  });
+
+  it('get the same answer when a mail is asked for', async () => {
+    const { post } = employerCalls(app);
+    for (const url of ['forgot-password', 'resend-verification-token']) {
+      const one = await workOf(() => post(url, { email: known }));
+      const other = await workOf(() => post(url, { email: 'nobody@example.com' }));
+      assert.equal(one.answer.status, 200);
+      assert.deepEqual(one.answer, other.answer, url);
+    }
+  });
+
+  it('are told apart by who knows the password alone', async () => {
+    const { login } = employerCalls(app);
+    assert.equal((await login(known, PASSWORD)).statusCode, 200);
+    assert.equal((await login(known.toUpperCase(), PASSWORD)).statusCode, 200);
+    assert.equal((await login(`${known} `, WRONG)).statusCode, 401);
+  });
+});
+
+/** All that a caller sees, but for what is new in every answer. */
+function visible({ statusCode: status, headers, body }: LightMyRequestResponse) {
+  const content = { ...(JSON.parse(body) as object), requestId: undefined };
+  return { status, headers: { ...headers, date: undefined }, content };
+}

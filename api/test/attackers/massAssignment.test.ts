@@ -1,0 +1,160 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { newId } from '../../src/database/uuid.ts';
+import { anOpenJob, callsOf } from '../applications/helpers.ts';
+import { anAccount, employerCalls } from '../employers/helpers.ts';
+import { anEmployer, aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
+import { jobCallsOf } from '../jobs/helpers.ts';
+
+const CHOSEN = newId();
+
+/** What only the server writes, by the names of the contract and by those of the tables. */
+const FORBIDDEN = {
+  _id: CHOSEN,
+  id: CHOSEN,
+  user: EMPLOYER_ID,
+  userId: EMPLOYER_ID,
+  employerId: EMPLOYER_ID,
+  employer_id: EMPLOYER_ID,
+  seeker_id: CHOSEN,
+  email: 'taken@evil.example.com',
+  role: 'admin',
+  isAdmin: true,
+  isVerified: true,
+  is_verified: true,
+  isDemo: true,
+  is_demo: true,
+  companyVerified: true,
+  company_verified: true,
+  password_hash: 'x',
+  createdAt: '2000-01-01T00:00:00Z',
+  created_at: '2000-01-01T00:00:00Z',
+  datePosted: '2000-01-01T00:00:00Z',
+  deletedAt: '2000-01-01T00:00:00Z',
+  deleted_at: '2000-01-01T00:00:00Z',
+  applicationsCount: 99,
+  version: 99,
+  coverLetter: '/api/files/1',
+  cover_letter_id: '1',
+};
+
+describe('fields that only the server writes', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+  let db: Kysely<Schema>;
+
+  before(async () => {
+    ({ app, db } = await build(owner));
+  });
+
+  const employerRow = (column: 'email' | '_id', value: string) =>
+    db.selectFrom('employers').selectAll().where(column, '=', value).executeTakeFirst();
+
+  it('are not taken from a registration', async () => {
+    const email = 'modest@example.com';
+    const { statusCode } = await employerCalls(app).signUp({ ...FORBIDDEN, email });
+    assert.equal(statusCode, 201);
+    const row = await employerRow('email', email);
+    assert.ok(row);
+    assert.notEqual(row._id, CHOSEN);
+    assert.deepEqual([row.is_verified, row.is_demo], [false, false]);
+    assert.match(row.password_hash ?? '', /^\$argon2id/);
+  });
+
+  it('are not taken from a profile', async () => {
+    const { email } = await anAccount(db, { isVerified: false });
+    const before = await employerRow('email', email);
+    const calls = employerCalls(app);
+    const change = { ...FORBIDDEN, description: 'Changed.' };
+    const { statusCode } = await calls.put('update-profile', change, await calls.sessionOf(email));
+    assert.equal(statusCode, 200);
+    const after = await employerRow('email', email);
+    assert.deepEqual(after, { ...before, description: 'Changed.' });
+  });
+
+  it('are not taken from a job, new or changed', async () => {
+    const employer = await anEmployer(db);
+    const calls = jobCallsOf(app, employer);
+    const { _id } = await calls.post({ ...FORBIDDEN, status: 'closed' });
+    const read = () =>
+      db.selectFrom('jobs').selectAll().where('_id', '=', _id).executeTakeFirstOrThrow();
+    const row = await read();
+    assert.notEqual(row._id, CHOSEN);
+    assert.deepEqual(
+      [row.employer_id, row.company_verified, row.status, row.deleted_at],
+      [employer.id, false, 'open', null],
+    );
+    assert.ok(row.created_at.getUTCFullYear() > 2000);
+    const changed = await calls.update(_id, { ...FORBIDDEN, status: 'closed', salary: 7 });
+    assert.equal(changed.statusCode, 200, changed.body);
+    assert.deepEqual(
+      unstamped({ ...(await read()), salary: '' }),
+      unstamped({ ...row, salary: '' }),
+    );
+  });
+
+  it('are not taken from a CV', async () => {
+    const seeker = await aSeeker(db);
+    const read = () =>
+      db
+        .selectFrom('resumes')
+        .selectAll()
+        .where('_id', '=', seeker.resumeId)
+        .executeTakeFirstOrThrow();
+    const before = await read();
+    const { statusCode } = await callsOf(app, seeker).put(
+      `/api/resume/update-resume/${seeker.resumeId}`,
+      { ...FORBIDDEN, profileSummary: 'Changed.' },
+    );
+    assert.equal(statusCode, 200);
+    const after = await read();
+    assert.deepEqual(
+      [after._id, after.seeker_id, after.cover_letter_id],
+      [before._id, before.seeker_id, before.cover_letter_id],
+    );
+    const { email } = await db
+      .selectFrom('seekers')
+      .select('email')
+      .where('_id', '=', seeker.id)
+      .executeTakeFirstOrThrow();
+    assert.equal(email, 'ada@example.com');
+  });
+
+  it('are not taken from an application, nor from what an employer answers', async () => {
+    const employer = await anEmployer(db);
+    const seeker = await aSeeker(db, { email: 'applicant@example.com' });
+    const jobId = await anOpenJob(db, { employer_id: employer.id });
+    const application = { ...FORBIDDEN, jobId, applicationStatus: 'accepted', status: 'accepted' };
+    const posted = await callsOf(app, seeker).post(application);
+    assert.equal(posted.statusCode, 201, posted.body);
+    const read = () =>
+      db
+        .selectFrom('applications')
+        .select(['_id', 'seeker_id', 'employer_id', 'status', 'cover_letter_id'])
+        .where('job_id', '=', jobId)
+        .executeTakeFirstOrThrow();
+    const row = await read();
+    assert.notEqual(row._id, CHOSEN);
+    assert.deepEqual(
+      [row.seeker_id, row.employer_id, row.status, row.cover_letter_id],
+      [seeker.id, employer.id, 'applied', null],
+    );
+    const answered = await callsOf(app, employer).put(`/api/applications/${row._id}`, {
+      ...FORBIDDEN,
+      applicationStatus: 'reviewing',
+    });
+    assert.equal(answered.statusCode, 200, answered.body);
+    assert.deepEqual(await read(), { ...row, status: 'reviewing' });
+  });
+});
+
+/** Without what every change moves on. */
+function unstamped(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => !/^(?:updated_at|version|search)$/.test(name)),
+  );
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import assert from 'node:assert/strict';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { before, describe, it } from 'node:test';
+
+import { build, suiteOwner } from '../helper.ts';
+
+const SMUGGLED = 'GET /api/smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const CHUNKED = `0\r\n\r\n${SMUGGLED}`;
+
+const post = (headers: string, body: string) =>
+  `POST /api/employer/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`;
+
+/** Of which two servers might think differently where the request ends. */
+const AMBIGUOUS: Record<string, string> = {
+  'two lengths': post('Content-Length: 2\r\nContent-Length: 50', `{}${SMUGGLED}`),
+  'two equal lengths': post('Content-Length: 2\r\nContent-Length: 2', `{}${SMUGGLED}`),
+  'a list of lengths': post('Content-Length: 2, 50', `{}${SMUGGLED}`),
+  'a length with a sign': post('Content-Length: +2', `{}${SMUGGLED}`),
+  'a length in hexadecimal': post('Content-Length: 0x2', `{}${SMUGGLED}`),
+  'a length and chunks': post('Content-Length: 5\r\nTransfer-Encoding: chunked', CHUNKED),
+  'chunks and a length': post('Transfer-Encoding: chunked\r\nContent-Length: 5', CHUNKED),
+  'chunks, misspelt': post('Transfer-Encoding: xchunked\r\nContent-Length: 2', `{}${SMUGGLED}`),
+  'chunks before another coding': post('Transfer-Encoding: chunked, identity', CHUNKED),
+  'a blank before the colon': post('Transfer-Encoding : chunked', CHUNKED),
+  'a header on two lines': post('Transfer-Encoding:\r\n chunked\r\nContent-Length: 5', CHUNKED),
+  'a chunk whose size is none': post('Transfer-Encoding: chunked', `zz\r\n{}\r\n${SMUGGLED}`),
+  'a chunk whose size is negative': post('Transfer-Encoding: chunked', `-1\r\n{}\r\n${SMUGGLED}`),
+  'a header with a line feed alone': post('X-A: b\nTransfer-Encoding: chunked', CHUNKED),
+  'a header with a NUL': post('X-A: b\0c', SMUGGLED),
+  'no host': `GET /api/health HTTP/1.1\r\n\r\n${SMUGGLED}`,
+  'a version that is none': `GET /api/health HTTP/1.9\r\nHost: a\r\n\r\n${SMUGGLED}`,
+};
+
+describe('a request that can be read in two ways', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+
+  before(async () => {
+    ({ app } = await build(owner));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+
+  async function exchange(request: string): Promise<string> {
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    // Whatever is read as a request of its own after that asks the server to hang up.
+    socket.end(request);
+    return text(socket);
+  }
+
+  for (const [name, request] of Object.entries(AMBIGUOUS)) {
+    it(`is refused, and what stands behind it is no request: ${name}`, async () => {
+      const answers = await exchange(request);
+      const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => match[1]);
+      assert.deepEqual(statuses, ['400'], answers);
+    });
+  }
+
+  it('is another matter than two requests in a row', async () => {
+    const answers = await exchange(`${SMUGGLED}${SMUGGLED}`);
+    assert.equal(answers.match(/HTTP\/1\.1 404/g)?.length, 2);
+  });
+});

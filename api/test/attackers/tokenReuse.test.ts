@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { SESSIONS_MAX } from '../../src/sessions/rules.ts';
+import { anAccount, employerCalls, PASSWORD, tokenFor } from '../employers/helpers.ts';
+import { build, suiteOwner } from '../helper.ts';
+
+const NEW_PASSWORD = 'Quiet-Anchor8?';
+
+/** What has ended a session beside sign-out, deletion and age, which the table of access has. */
+describe('a token that was good once', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+  let db: Kysely<Schema>;
+
+  before(async () => {
+    ({ app, db } = await build(owner));
+  });
+
+  const statusBy = async (headers: Record<string, string>) =>
+    (await employerCalls(app).get('me', headers)).statusCode;
+
+  it('is dead after the password was changed, but for who changed it', async () => {
+    const { sessionOf, put } = employerCalls(app);
+    const { email } = await anAccount(db);
+    const stolen = await sessionOf(email);
+    const own = await sessionOf(email);
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    assert.equal((await put('change-password', change, own)).statusCode, 200);
+    assert.equal(await statusBy(stolen), 401);
+    assert.equal(await statusBy(own), 200);
+  });
+
+  it('sets a password once, and no more after a newer one was asked for', async () => {
+    const { post } = employerCalls(app);
+    const { email } = await anAccount(db);
+    const reset = (token: string) => post('reset-password', { token, password: NEW_PASSWORD });
+    await post('forgot-password', { email });
+    const token = await tokenFor(db, email);
+    assert.equal((await reset(token)).statusCode, 200);
+    assert.equal((await reset(token)).statusCode, 410);
+  });
+
+  it('that verifies an address signs nobody in', async () => {
+    const { signUp, verify } = employerCalls(app);
+    const email = 'verifier@example.com';
+    await signUp({ email });
+    const token = await tokenFor(db, email);
+    for (const response of [await verify(token), await verify(token)]) {
+      assert.equal(response.statusCode, 200);
+      assert.equal(response.headers['set-cookie'], undefined);
+      assert.equal(response.headers['cache-control'], 'no-store');
+    }
+    assert.equal(await statusBy({ authorization: `Bearer ${token}` }), 401);
+  });
+
+  it('is dead when the account has begun more sessions than it may have', async () => {
+    const { sessionOf } = employerCalls(app);
+    const { email } = await anAccount(db);
+    const first = await sessionOf(email);
+    for (let count = 0; count < SESSIONS_MAX; count += 1) await sessionOf(email);
+    assert.equal(await statusBy(first), 401);
+  });
+
+  it('is no credential in an address, which logs and histories keep', async () => {
+    const { sessionOf, get } = employerCalls(app);
+    const { email } = await anAccount(db);
+    const { authorization } = await sessionOf(email);
+    const token = authorization.replace('Bearer ', '');
+    for (const name of ['token', 'access_token', 'employerToken', 'sessionToken']) {
+      assert.equal((await get(`me?${name}=${token}`)).statusCode, 401, name);
+    }
+  });
+});
