@@ -52,7 +52,9 @@ export function redirectUrl(
   request: FastifyRequest,
   publicOrigin: string,
 ): URL {
-  const url = URL.canParse(redirectUri) ? new URL(redirectUri) : undefined;
+  // A backslash is read as a slash by some and as a letter by others.
+  const isClear = !redirectUri.includes('\\') && URL.canParse(redirectUri);
+  const url = isClear ? new URL(redirectUri) : undefined;
   const isBare = url?.hash === '' && url.username === '' && url.password === '';
   if (url && isBare && isOwn(url.origin, request, publicOrigin)) return url;
   throw new BadInput({ redirect_uri: 'redirect_uri must be an address of this portal.' });

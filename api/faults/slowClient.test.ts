@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { it } from 'node:test';
+
+import { buildApp } from '../src/app.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { folderStore } from '../src/files/folderStore.ts';
+import { addJobs, aConfig, aFolder, aJob, EMPLOYER_ID, aSeeker } from '../test/helper.ts';
+import { isFull } from './counts.ts';
+import { until } from './until.ts';
+
+const SLOW = isFull ? 200 : 10;
+
+it('clients that never finish are sent away at the limit, and nobody else waits for them', async (t) => {
+  // The machine may be busy, and these queries are not what is looked at.
+  const database = await openDatabase({ queryLimit: 120_000 });
+  t.after(() => database.close());
+  const { db } = database;
+  const folder = aFolder(t);
+  const app = await buildApp({
+    config: aConfig(),
+    database,
+    files: folderStore(folder),
+    delayLimit: 0,
+    arrivalLimit: 4_000,
+    silenceLimit: 8_000,
+  });
+  t.after(() => app.close());
+  await db.insertInto('employers').values({ _id: EMPLOYER_ID, name: 'Harbour Ltd' }).execute();
+  const long = 'long '.repeat(1_000);
+  await addJobs(
+    db,
+    Array.from({ length: 100 }, () => aJob({ job_description: long })),
+  );
+  const seeker = await aSeeker(db);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = new URL(address);
+  const heap = process.memoryUsage().heapUsed;
+
+  const open = async (): Promise<Socket> => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    return socket;
+  };
+  const upload = [
+    `POST /api/resume/uploadfile/${seeker.id} HTTP/1.1`,
+    'host: localhost:3000',
+    ...Object.entries(seeker.cookies).map(([name, value]) => `${name}: ${value}`),
+    'content-type: multipart/form-data; boundary=x',
+    'content-length: 1000000',
+  ].join('\r\n');
+  const part =
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4';
+  const kinds = {
+    // A body of which most never comes.
+    upload: async () => {
+      const socket = await open();
+      socket.write(`${upload}\r\n\r\n${part}`);
+      socket.resume();
+      return socket;
+    },
+    // Headers that come letter by letter.
+    headers: async () => {
+      const socket = await open();
+      let sent = 0;
+      const timer = setInterval(() => socket.write(upload[(sent += 1)] ?? 'a'), 250);
+      socket.write(upload.slice(0, 1));
+      socket.resume();
+      socket.once('close', () => clearInterval(timer));
+      return socket;
+    },
+    // Answers that nobody reads.
+    answer: async () => {
+      const socket = await open();
+      socket.pause();
+      socket.write('GET /api/jobs/ HTTP/1.1\r\nhost: localhost:3000\r\n\r\n'.repeat(40));
+      return socket;
+    },
+  };
+  const slow: Socket[] = [];
+  for (let index = 0; index < SLOW; index += 1) {
+    slow.push(await kinds.upload(), await kinds.headers());
+  }
+  for (let index = 0; index < Math.ceil(SLOW / 10); index += 1) slow.push(await kinds.answer());
+
+  const connections = () =>
+    new Promise<number>((resolve, reject) => {
+      app.server.getConnections((error, number) => (error ? reject(error) : resolve(number)));
+    });
+  let served = 0;
+  await until('the slow connections are ended', async () => {
+    const response = await fetch(`${address}/api/jobs/getrecentjobs?limit=1`, {
+      headers: { connection: 'close' },
+    });
+    assert.equal(response.status, 200);
+    await response.text();
+    served += 1;
+    return (await connections()) <= 1;
+  });
+  assert.ok(served > 1);
+  assert.deepEqual(readdirSync(folder), []);
+  assert.deepEqual(await db.selectFrom('discarded_files').selectAll().execute(), []);
+  for (const socket of slow) socket.destroy();
+  const grown = Math.round((process.memoryUsage().heapUsed - heap) / 2 ** 20);
+  t.diagnostic(
+    `${slow.length} slow clients, ${served} others served, ${grown} MB more on the heap`,
+  );
+});

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { checkAccounts } from './checkAccounts.ts';
+import { checkApplications } from './checkApplications.ts';
+import { checkFiles, checkResumes } from './checkResumes.ts';
+import type { Journal } from './journal.ts';
+import type { World } from './world.ts';
+
+/** Every acknowledged write is there whole, every refused one is not, and every open one is whole or not there. */
+export async function checkAll(
+  db: Kysely<Schema>,
+  { journal, world, files }: { journal: Journal; world: World; files: string },
+): Promise<void> {
+  await checkAccounts(db, journal);
+  await checkApplications(db, journal, world, files);
+  await checkResumes(db, world, files);
+  await checkFiles(db, files);
+}

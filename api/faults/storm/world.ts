@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { newId } from '../../src/database/uuid.ts';
+import { anEmployer, aSeeker, type TestAccount, type TestSeeker } from '../../test/helper.ts';
+
+/** A seeker, with the CVs and letters that may be theirs: one of each, unless an answer has failed to come. */
+export interface StormSeeker extends TestSeeker {
+  email: string;
+  cvs: string[];
+  letters: string[];
+}
+
+export interface StormEmployer extends TestAccount {
+  email: string;
+}
+
+export interface World {
+  seekers: StormSeeker[];
+  employers: StormEmployer[];
+}
+
+/** Accounts for one round. The file limits are each seeker's own, so that each round has new ones. */
+export async function newWorld(
+  db: Kysely<Schema>,
+  { seekers = 6, employers = 3 } = {},
+): Promise<World> {
+  const world: World = { seekers: [], employers: [] };
+  for (let index = 0; index < seekers; index += 1) {
+    const email = `seeker-${newId()}@example.com`;
+    const seeker = await aSeeker(db, { email, resume: { profile_summary: 'none' } });
+    world.seekers.push({ ...seeker, email, cvs: ['none'], letters: ['none'] });
+  }
+  for (let index = 0; index < employers; index += 1) {
+    const email = `employer-${newId()}@example.com`;
+    const employer = await anEmployer(db);
+    await db
+      .updateTable('employers')
+      .set({ email, password_hash: 'nobody signs in' })
+      .where('_id', '=', employer.id)
+      .execute();
+    world.employers.push({ ...employer, email });
+  }
+  return world;
+}

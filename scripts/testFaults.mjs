@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { runNodeTests } from './nodeTests.mjs';
+import { root } from './paths.mjs';
+
+/** Each fault is a file of its own, by the word that `npm run test:faults -- killed` picks it with. */
+function faults(wanted) {
+  return readdirSync(join(root, 'api/faults'))
+    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => wanted.length === 0 || wanted.some((word) => file.startsWith(word)))
+    .sort()
+    .map((file) => join('api/faults', file));
+}
+
+/**
+ * Makes every fault that docs/reliability.md names.
+ * @param full as often as a release wants it, or a few times, as with all other tests.
+ * @param wanted the beginnings of the files' names; none for all.
+ * @returns {Promise<{ code: number, passed: number, failed: number }>}
+ */
+async function testFaults({ full = false, wanted = [] } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'jobharbor-faults-'));
+  try {
+    return await runNodeTests(faults(wanted), {
+      folder,
+      // They keep the machine busy by themselves, and some of them watch how fast others are served.
+      concurrency: 1,
+      env: { FAULTS: full ? 'full' : 'few' },
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const words = process.argv.slice(2);
+  const wanted = words.filter((word) => !word.startsWith('--'));
+  const { code, passed, failed } = await testFaults({ full: !words.includes('--few'), wanted });
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = code === 0 && failed === 0 && passed > 0 ? 0 : 1;
+}
