@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { bin, run } from '../scripts/run.mjs';
+import { client } from './load/client.mjs';
+import { fillAccounts, fillJobs } from './load/fill.mjs';
+import { closed, open } from './load/models.mjs';
+import { personOf, startApi, startMailSink, startProvider } from './load/processes.mjs';
+import { recorder, trend } from './load/statistics.mjs';
+import { row } from './search/timing.mjs';
+
+const { values } = parseArgs({
+  options: {
+    jobs: { type: 'string', default: '1000000' },
+    users: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '60' },
+  },
+});
+const [jobs, users, seconds] = [values.jobs, values.users, values.seconds].map(Number);
+/** How much more a process may hold at the end of a stage than at its beginning, before it counts as growing. */
+const GROWTH_MAX = 1.25;
+const SAMPLE_EVERY = 1_000;
+
+const build = await run([bin('typescript/bin/tsc'), '-b', 'contract', 'releases', 'api']);
+if (build.code !== 0) throw new Error(build.output);
+const { openDatabase } = await import('../api/dist/database/open.js');
+const { hashPassword } = await import('../api/dist/employers/passwords.js');
+const { seedWhenEmpty } = await import('../api/dist/jobs/seed.js');
+const { sessionRepository } = await import('../api/dist/sessions/repository.js');
+const { postgresServer } = await import('../api/test/postgresServer.ts');
+
+const cleanUps = [];
+const faults = [];
+try {
+  await bench();
+} finally {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp();
+}
+for (const fault of faults) console.log(`NOT WELL: ${fault}`);
+console.log(faults.length === 0 ? 'All is well.' : `${faults.length} faults.`);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+async function bench() {
+  const owner = { after: (cleanUp) => cleanUps.push(cleanUp) };
+  const server = await postgresServer(owner, {
+    fsync: 'on',
+    shared_buffers: '2GB',
+    max_wal_size: '8GB',
+    max_connections: '60',
+  });
+  const database = await openDatabase({ databaseUrl: server.url, queryLimit: 3_600_000 });
+  cleanUps.push(() => database.close());
+  const { db } = database;
+  const filling = performance.now();
+  await seedWhenEmpty(db, () => undefined);
+  await fillJobs(db, jobs);
+  const { seekers, employers } = await fillAccounts(db, {
+    users,
+    sessions: sessionRepository(db),
+    hashPassword,
+  });
+  console.log(`${jobs} jobs, ${users} visitors: filled in ${since(filling)} s.`);
+
+  const [mail, provider] = [await startMailSink(), await startProvider()];
+  cleanUps.push(mail.stop, provider.stop);
+  const files = mkdtempSync(join(tmpdir(), 'jobharbor-load-files-'));
+  cleanUps.push(() => rmSync(files, { recursive: true, force: true }));
+  const settings = { databaseUrl: server.url, files, smtpUrl: mail.url, providerUrl: provider.url };
+  const apis = await Promise.all([startApi(settings), startApi(settings)]);
+  cleanUps.push(...apis.map(({ stop }) => stop));
+
+  let record;
+  const visitors = seekers.map((seeker, index) => {
+    const { call, close } = client({
+      origin: apis[index % apis.length].origin,
+      index: index + 1,
+      note: (...what) => record.note(...what),
+    });
+    cleanUps.push(close);
+    const employer = employers[index % employers.length];
+    return { call, seeker, employer, person: personOf(String(index)) };
+  });
+
+  async function stage(name, drive, { mayBeSentAway = false } = {}) {
+    record = recorder();
+    const samples = [];
+    const timer = setInterval(() => {
+      const megabytes = apis.map((api) => api.megabytes());
+      samples.push({ megabytes, mails: unsent(db) });
+    }, SAMPLE_EVERY);
+    record.begin();
+    const waiting = await drive();
+    record.end();
+    clearInterval(timer);
+    const mails = await Promise.all(samples.map((sample) => sample.mails));
+    print(name, record.report(), { samples, mails, waiting, mayBeSentAway });
+    return record.report();
+  }
+
+  await stage('warm-up', () => closed(visitors, Math.ceil(seconds / 4)));
+  const { rows } = await stage(`closed, ${users} visitors`, () => closed(visitors, seconds));
+  // A visit has three calls or so.
+  const pace = rows.at(-1).done / seconds / 3;
+  const rate = (share) => Math.max(1, Math.round(pace * share));
+  const visits = (share, time) => () => open(visitors, { rate: rate(share), seconds: time });
+  await stage(`open, ${rate(0.5)} visits a second`, visits(0.5, seconds));
+  await stage(`open, ${rate(10)} visits a second: too many`, visits(10, Math.ceil(seconds / 4)), {
+    mayBeSentAway: true,
+  });
+  await stage(`afterwards, ${rate(0.5)} visits a second`, visits(0.5, Math.ceil(seconds / 2)));
+}
+
+function print(name, { seconds: time, rows }, { samples, mails, waiting = [], mayBeSentAway }) {
+  const all = rows.at(-1);
+  const note = (text) => faults.push(`${name}: ${text}`);
+  console.log(
+    `\n${name}: ${time.toFixed(0)} s, ${(all.done / time).toFixed(0)} answers a second\n`,
+  );
+  console.log(row(['call', 'done', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms', '503', '429', 'wrong']));
+  console.log(row(Array(9).fill('---')));
+  for (const call of rows) {
+    const times = [call.p50, call.p95, call.p99, call.max].map((ms) => ms.toFixed(0));
+    console.log(row([call.name, call.done, ...times, call.sentAway, call.limited, call.wrong]));
+  }
+  for (const reason of all.reasons) note(reason);
+  if (all.sentAway > 0 && !mayBeSentAway) note(`${all.sentAway} sent away`);
+  if (all.sentAway === 0 && mayBeSentAway) note('nobody was sent away: it was not too much');
+  if (all.limited > 0) note(`${all.limited} refused by limits`);
+  const memory = [0, 1].map((index) => trend(samples.map(({ megabytes }) => megabytes[index])));
+  const shown = memory.map(({ first, last }) => `${first.toFixed(0)} to ${last.toFixed(0)} MB`);
+  const [queue, visits] = [trend(mails), waiting.length > 0 ? trend(waiting) : undefined];
+  console.log(`\nmemory of the processes: ${shown.join(', ')}`);
+  console.log(`mails waiting: ${queue.first.toFixed(0)} to ${queue.last.toFixed(0)}`);
+  if (visits) console.log(`visits open: ${visits.first.toFixed(0)} to ${visits.last.toFixed(0)}`);
+  if (name === 'warm-up') return;
+  if (memory.some(({ first, last }) => last > first * GROWTH_MAX)) note('memory grows');
+  if (!mayBeSentAway && visits && visits.last > visits.first * 2 + 20) note('the queue grows');
+  if (!mayBeSentAway && queue.last > queue.first * 2 + 100) note('the mails pile up');
+}
+
+async function unsent(db) {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select((mail) => mail.fn.countAll().as('count'))
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function since(start) {
+  return ((performance.now() - start) / 1_000).toFixed(0);
+}

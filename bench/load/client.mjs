@@ -1,0 +1,71 @@
+import { Agent, request } from 'node:http';
+
+/** After this, in milliseconds, an answer counts as one that never came. */
+const PATIENCE = 30_000;
+
+/** Each visitor has an address of their own, so that the limits per address mean what they say. */
+export const addressOf = (index) =>
+  `127.${10 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`;
+
+/** A visitor's browser: one address, connections that stay open, one of the API's processes. */
+export function client({ origin, index, note }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 2, localAddress: addressOf(index) });
+
+  /**
+   * One call, noted under its name. `expected` are the statuses that are right besides 2xx.
+   * @param since When it was due, where that is earlier than now: waiting counts.
+   */
+  async function call(
+    name,
+    path,
+    { method = 'GET', headers = {}, body, expected = [], since } = {},
+  ) {
+    const start = since ?? performance.now();
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    let answer;
+    try {
+      answer = await ask(new URL(path, origin), agent, {
+        method,
+        headers: { ...headers, ...(text !== undefined && jsonHeaders(text)) },
+        text,
+      });
+    } catch (error) {
+      note(name, performance.now() - start, error.code ?? error.message);
+      return undefined;
+    }
+    const outcome = outcomeOf(answer, expected);
+    note(name, performance.now() - start, outcome);
+    return outcome === 'done' ? answer : undefined;
+  }
+
+  return { call, close: () => agent.destroy() };
+}
+
+const jsonHeaders = (text) => ({
+  'content-type': 'application/json',
+  'content-length': Buffer.byteLength(text),
+});
+
+function ask(url, agent, { method, headers, text }) {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, method, headers, timeout: PATIENCE }, (response) => {
+      const chunks = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const body = Buffer.concat(chunks).toString();
+        resolve({ status: response.statusCode, headers: response.headers, body });
+      });
+    });
+    sent.on('timeout', () => sent.destroy(new Error('no answer')));
+    sent.on('error', reject);
+    sent.end(text);
+  });
+}
+
+function outcomeOf({ status, headers, body }, expected) {
+  if ((status >= 200 && status < 300) || expected.includes(status)) return 'done';
+  if (status === 503 && headers['retry-after']) return 'sent away';
+  if (status === 429 && headers['retry-after']) return 'limited';
+  return `${status} ${body.slice(0, 120)}`;
+}

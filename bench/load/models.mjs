@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { pickFlow } from './flows.mjs';
+
+/** How long a person looks at what came, on the average, in milliseconds. */
+const THINKING = 3_000;
+
+const exponential = (mean) => -Math.log(1 - Math.random()) * mean;
+
+/**
+ * The closed model: so many visitors, each with one step at a time and a pause behind it. When the portal is slow,
+ * they come more slowly too.
+ */
+export async function closed(visitors, seconds) {
+  const until = performance.now() + seconds * 1_000;
+  const isOver = () => performance.now() >= until;
+  await Promise.all(
+    visitors.map(async (visitor) => {
+      // They do not all come with the same stroke of the clock.
+      await pause(Math.random() * THINKING);
+      while (!isOver()) {
+        for await (const step of pickFlow()(visitor)) {
+          void step;
+          await pause(exponential(THINKING));
+          if (isOver()) break;
+        }
+        await pause(exponential(THINKING));
+      }
+    }),
+  );
+}
+
+/**
+ * The open model: visits begin at random moments, so many in a second on the average, whether the earlier ones are
+ * over or not, as on the internet. A visit's first step counts from the moment at which it was due.
+ * @returns How many visits were open at each second.
+ */
+export async function open(visitors, { rate, seconds }) {
+  const start = performance.now();
+  const running = new Set();
+  const waiting = [];
+  let nextLook = 1_000;
+  let due = exponential(1_000 / rate);
+  while (due < seconds * 1_000) {
+    const wait = start + due - performance.now();
+    if (wait > 1) await pause(wait);
+    if (due > nextLook) {
+      waiting.push(running.size);
+      nextLook += 1_000;
+    }
+    const visitor = visitors[Math.floor(Math.random() * visitors.length)];
+    const visit = runOnce(visitor, start + due).finally(() => running.delete(visit));
+    running.add(visit);
+    due += exponential(1_000 / rate);
+  }
+  await Promise.all(running);
+  return waiting;
+}
+
+async function runOnce(visitor, dueAt) {
+  let since = dueAt;
+  const call = (name, path, options) => {
+    const answer = visitor.call(name, path, { ...options, since });
+    since = undefined;
+    return answer;
+  };
+  for await (const step of pickFlow()({ ...visitor, call })) void step;
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { SMTPServer } from 'smtp-server';
+
+import { root } from '../../scripts/paths.mjs';
+
+const CLIENT_ID = 'bench.apps.googleusercontent.com';
+
+/** Starts one process of the API, as an operator would: all limits are on. */
+export async function startApi({ databaseUrl, files, smtpUrl, providerUrl }) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jobharbor-load-'));
+  const child = spawn(process.execPath, [join(root, 'api/dist/main.js')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      FILE_STORE: files,
+      PORT: '0',
+      SEED: 'off',
+      LOG_LEVEL: 'error',
+      SMTP_URL: smtpUrl,
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_USERINFO_URL: `${providerUrl}/userinfo`,
+      GOOGLE_TOKENINFO_URL: `${providerUrl}/tokeninfo`,
+    },
+  });
+  let origin;
+  for await (const line of createInterface({ input: child.stdout })) {
+    origin = /ready: (\S+)/.exec(line)?.[1];
+    if (origin) break;
+  }
+  if (!origin) throw new Error('The API did not start.');
+  child.stdout.resume();
+  return {
+    // By number: nothing has to look the name up, and the visitors' addresses are of this kind.
+    origin: origin.replace('localhost', '127.0.0.1'),
+    megabytes: () => memoryOf(child.pid),
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function memoryOf(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** Plays Google: a token is the number of the person it stands for. */
+export async function startProvider() {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url, 'http://localhost');
+    const bearer = request.headers.authorization?.replace('Bearer ', '');
+    const sub = bearer ?? url.searchParams.get('access_token');
+    const person = personOf(sub);
+    const exp = String(Math.floor(Date.now() / 1000) + 3_600);
+    const body =
+      url.pathname === '/userinfo'
+        ? person
+        : { ...person, email_verified: 'true', aud: CLIENT_ID, azp: CLIENT_ID, exp };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+export function personOf(sub) {
+  const email = `seeker-${sub}@load.example`;
+  return {
+    sub,
+    email,
+    email_verified: true,
+    name: 'Ada Byron',
+    given_name: 'Ada',
+    family_name: 'Byron',
+  };
+}
+
+/** Takes all mails and keeps none. */
+export async function startMailSink() {
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      stream.on('error', () => undefined).resume();
+      stream.on('end', () => done());
+    },
+  });
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${smtp.server.address().port}`,
+    stop: () => new Promise((resolve) => smtp.close(resolve)),
+  };
+}
