@@ -4,7 +4,14 @@ import { findBrowser } from './support/browser.ts';
 
 const { executablePath, args } = await findBrowser();
 
+/** These take longest: begun first, they leave nobody without work at the end. */
+const LONG = /(slowPhone|seekerAccessibility|employerAccessibility|employerSession)\.spec\.ts$/;
+
 export default defineConfig({
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'others', testIgnore: LONG },
+  ],
   testDir: './tests',
   outputDir: '../test-results',
   globalSetup: './support/globalSetup.ts',

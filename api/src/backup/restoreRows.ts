@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 
+import { isHashKey, setHashKey } from '../database/hashKey.ts';
 import type { Schema } from '../database/schema.ts';
 import { BackupFault } from './fault.ts';
-import { isHashKey, setHashKey } from '../database/hashKey.ts';
 import { readLines } from './lines.ts';
 import { tableEntry, type TablePart } from './manifest.ts';
 import type { ArchiveReader } from './readArchive.ts';

@@ -4,10 +4,10 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { reasonOf } from '../database/errors.ts';
+import { readHashKey } from '../database/hashKey.ts';
 import type { Schema } from '../database/schema.ts';
 import { FileMissing, type FileStore, FileStoreUnavailable } from '../files/store.ts';
 import { BackupFault } from './fault.ts';
-import { readHashKey } from '../database/hashKey.ts';
 import {
   FILE_LIST,
   fileEntry,

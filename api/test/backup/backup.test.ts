@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { before, describe, it, type TestContext } from 'node:test';
 
 import { BackupFault } from '../../src/backup/fault.ts';
-import { readHashKey, setHashKey } from '../../src/database/hashKey.ts';
 import type { Manifest } from '../../src/backup/manifest.ts';
 import { readArchive } from '../../src/backup/readArchive.ts';
 import { restoreBackup } from '../../src/backup/restoreBackup.ts';
@@ -14,6 +13,7 @@ import { readTables } from '../../src/backup/tables.ts';
 import { verifyBackup } from '../../src/backup/verifyBackup.ts';
 import { writeArchive } from '../../src/backup/writeArchive.ts';
 import { writeBackup } from '../../src/backup/writeBackup.ts';
+import { readHashKey, setHashKey } from '../../src/database/hashKey.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Schema } from '../../src/database/schema.ts';
 import type { FileStore } from '../../src/files/store.ts';

@@ -164,14 +164,17 @@ describe('the account of a seeker', () => {
     assert.equal((await exportOf({})).statusCode, 401);
   });
 
-  it('breaks an export off that can not be whole', async () => {
+  it('gives all the rest of an export whose letter is lost, and breaks one off that can not be read', async () => {
     const seeker = await aBusySeeker('torn@example.com');
-    await db
-      .updateTable('files')
-      .set({ storage_key: 'no/such/file' })
-      .where('seeker_id', '=', seeker.id)
-      .execute();
-    await assert.rejects(async () => exportOf(seeker.headers));
+    const exportFrom = async (storage_key: string) => {
+      const own = db.updateTable('files').where('seeker_id', '=', seeker.id);
+      await own.set({ storage_key }).execute();
+      return exportOf(seeker.headers);
+    };
+    const entries = await unzip((await exportFrom('no/such/file')).rawPayload);
+    assert.match(String(entries.get('data.json')), /torn@example\.com/);
+    assert.equal([...entries.values()].at(-1)?.length, 0);
+    await assert.rejects(() => exportFrom('x'.repeat(5_000)));
   });
 
   it('is deleted with all that says whose it was; that there was an application stays', async () => {
