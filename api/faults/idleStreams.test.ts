@@ -18,7 +18,7 @@ import { isFull } from './counts.ts';
 import { startPortal } from './portal.ts';
 import { until } from './until.ts';
 
-const STREAMS = isFull ? 10_000 : 500;
+const STREAMS = isFull ? 10_000 : 200;
 /** Pings come every 25 s: only the full count waits for them. */
 const WAITS_FOR_PING = isFull;
 const AT_ONCE = 50;
