@@ -10,7 +10,7 @@ import { aFolder } from '../test/helper.ts';
 import { letTimePass } from '../test/mail/helpers.ts';
 import { startMailServer } from '../test/mail/mailServer.ts';
 import { postgresServer, SKIPPED } from '../test/postgresServer.ts';
-import { count, randomFrom, seedOf } from './counts.ts';
+import { count, isFull, randomFrom, seedOf } from './counts.ts';
 import { startPortal } from './portal.ts';
 import { checkAccounts } from './storm/checkAccounts.ts';
 import { checkAll } from './storm/checkAll.ts';
@@ -20,7 +20,7 @@ import { storm } from './storm/storm.ts';
 import { newWorld } from './storm/world.ts';
 import { until } from './until.ts';
 
-const ROUNDS = count(1, 100);
+const ROUNDS = count(2, 100);
 
 /** Opens the database beside, or between, the servers. */
 type WithDatabase = <Result>(work: (db: Kysely<Schema>) => Promise<Result>) => Promise<Result>;
@@ -94,7 +94,8 @@ async function killAgainAndAgain(
     await checkAccounts(db, all);
     return checkMails(db, mailServer);
   });
-  for (const kind of KINDS) {
+  // A round or two may be over before each kind had its turn.
+  for (const kind of isFull ? KINDS : []) {
     const isThere = all.some((entry) => entry.kind === kind && entry.outcome === 'acknowledged');
     assert.ok(isThere, `acknowledged writes of the kind ${kind}`);
   }
