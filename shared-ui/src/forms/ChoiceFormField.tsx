@@ -25,7 +25,8 @@ export function ChoiceFormField({ name, label, options }: ChoiceFormFieldProps) 
         {...field}
         aria-labelledby={`${id}-label`}
         aria-describedby={error ? `${id}-error` : undefined}
-        sx={{ mt: 0.5 }}
+        // Labels of two lines must not touch the next one.
+        sx={{ mt: 0.5, '& .MuiFormControlLabel-label': { py: 0.5 } }}
       >
         {options.map((option) => (
           <FormControlLabel
