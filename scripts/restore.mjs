@@ -1,16 +1,3 @@
-import { bin, run } from './run.mjs';
+import { runApiCommand } from './apiCommand.mjs';
 
-const { code, output } = await run([
-  bin('typescript/bin/tsc'),
-  '-b',
-  'contract',
-  'releases',
-  'api',
-]);
-if (code !== 0) {
-  console.error(output.trim());
-  console.error('The restore could not be built. Nothing was restored.');
-  process.exit(1);
-}
-
-await import('../api/dist/cli/restore.js');
+await runApiCommand('restore', 'Nothing was restored.');

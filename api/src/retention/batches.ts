@@ -8,8 +8,8 @@ const BATCH = 500;
 const ROUNDS = 20;
 
 /**
- * Takes turns at a piece of work until there is none left, or enough for now. @param step Does at most `batch` of it,
- * and answers how many it did. @returns Whether some may be left.
+ * Takes turns at a piece of work until there is none left, or the rounds are over. @param step Does at most `batch` of
+ * it, and answers how many it did. @returns Whether some may be left.
  */
 export async function inBatches(
   step: (batch: number) => Promise<number>,
