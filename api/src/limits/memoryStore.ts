@@ -20,7 +20,7 @@ export function memoryStore(now: () => number = () => performance.now()): LimitS
         entry.count += 1;
         counts.set(key, entry);
       }
-      const retryAfter = secondsOf(entry.endsAt - time);
+      const retryAfter = secondsOf(entry.endsAt - time, rule);
       return Promise.resolve({ isAllowed, count: entry.count, retryAfter });
     },
 

@@ -25,16 +25,11 @@ export function postgresStore(
     async take(rule, key) {
       if (leaseOf(rule) === 1) {
         const { granted, count, left } = await counts.take(rule, key, 1);
-        // The end is kept in whole milliseconds: rounded up, it may lie beyond the window.
-        return {
-          isAllowed: granted > 0,
-          count,
-          retryAfter: secondsOf(Math.min(left, rule.window)),
-        };
+        return { isAllowed: granted > 0, count, retryAfter: secondsOf(left, rule) };
       }
       const { isAllowed, endsAt } = await takeOne(`${rule.name} ${key}`, () => lease(rule, key));
       // The others' share is not known to the last one, and nobody asks.
-      return { isAllowed, count: rule.max, retryAfter: secondsOf(endsAt - now()) };
+      return { isAllowed, count: rule.max, retryAfter: secondsOf(endsAt - now(), rule) };
     },
 
     giveBack: (rule, key) => counts.giveBack(rule, key),

@@ -34,7 +34,10 @@ export interface LimitStore {
   prune(): Promise<void>;
 }
 
-/** At least a second, because nobody gains by coming back at once. */
-export function secondsOf(milliseconds: number): number {
-  return Math.max(1, Math.ceil(milliseconds / 1_000));
+/**
+ * At least a second, because nobody gains by coming back at once, and never longer than the window: its end is kept
+ * rounded, and what is left until then may be a trace more than was added.
+ */
+export function secondsOf(left: number, { window }: LimitRule): number {
+  return Math.max(1, Math.ceil(Math.min(left, window) / 1_000));
 }

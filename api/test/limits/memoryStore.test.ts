@@ -18,6 +18,13 @@ describe('the memory of limits', () => {
     assert.equal((await store.take(rule, 'a')).isAllowed, true);
   });
 
+  it('never tells of a longer wait than its window, by a clock with fractions', async () => {
+    for (let now = 999.3; now < 1_000_000; now *= 1.37) {
+      const taken = await memoryStore(() => now).take(aRule({ max: 1, window: 60_000 }), 'a');
+      assert.equal(taken.retryAfter, 60, `at ${now}`);
+    }
+  });
+
   it('forgets the oldest when there are too many keys', async () => {
     const store = memoryStore();
     const rule = aRule({ max: 1 });
