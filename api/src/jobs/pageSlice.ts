@@ -7,7 +7,7 @@ type Fragment = RawBuilder<unknown>;
 /** A ranked list ranks at least this many of the newest matches; the rest follow by date. */
 const RANKED_MIN = 200;
 
-const NEWEST_FIRST = sql`sort_date desc, _id desc`;
+export const NEWEST_FIRST = sql`sort_date desc, _id desc`;
 
 /** The page's ids with their places, and one more to see whether the list goes on. */
 export function pageOf(query: SearchQuery): Fragment {

@@ -9,7 +9,7 @@ import { readCursor, writeCursor } from './cursor.ts';
 import type { Filter } from './matching.ts';
 import { isRanked } from './pageSlice.ts';
 import { toJob, toSummary } from './present.ts';
-import { searchJobs, type SearchResult } from './search.ts';
+import { searchOf, type SearchResult } from './search.ts';
 
 export interface ListOptions {
   limit: number;
@@ -22,6 +22,8 @@ export interface ListOptions {
 export type JobRepository = ReturnType<typeof jobRepository>;
 
 export function jobRepository(db: Kysely<Schema>) {
+  const searchJobs = searchOf(db);
+
   return {
     search,
 
@@ -57,7 +59,7 @@ export function jobRepository(db: Kysely<Schema>) {
     const page = 'page' in start ? start.page : 1;
     const after = 'after' in start ? start.after : undefined;
     const query = { filter, order, limit, page, after };
-    const result = await searchJobs(db, query);
+    const result = await searchJobs(query);
     return {
       items: result.rows.map(toSummary),
       total: totalOf(result.count),

@@ -4,8 +4,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { positionColumn, summaryColumns, type SummaryRow } from './columns.ts';
 import type { Position } from './cursor.ts';
-import { type Filter, matching } from './matching.ts';
-import { pageOf } from './pageSlice.ts';
+import { frequency } from './frequency.ts';
+import { type Filter, matching, VISIBLE } from './matching.ts';
+import { NEWEST_FIRST, pageOf } from './pageSlice.ts';
 
 export interface SearchQuery {
   filter: Filter;
@@ -28,26 +29,38 @@ type FoundRow = SummaryRow & { position: string };
 
 const PAST_CAP = sql.lit(COUNT_CAP + 1);
 
+export type Search = (query: SearchQuery) => Promise<SearchResult>;
+
 /**
- * Looks up to the cap first, because the count decides which way is short: few matches are collected
- * through the text indexes and sorted at once; of many, the first ones are met soon on a walk along
- * the newest-first index.
+ * How many jobs match decides which way is short: few are collected through the text indexes and sorted at once; of
+ * many, the first ones are met soon on a walk along the newest-first index.
  */
-export async function searchJobs(db: Kysely<Schema>, query: SearchQuery): Promise<SearchResult> {
-  const { lookup, walk } = matching(query.filter);
-  const found = await readPage(
-    db,
-    query,
-    sql`hits as materialized (select _id, sort_date from jobs where ${lookup} limit ${PAST_CAP}),
-      counted as (select count(*)::int as count from hits)`,
-  );
-  if (found.count <= COUNT_CAP) return found;
-  return readPage(
-    db,
-    query,
-    sql`hits as not materialized (select _id, sort_date from jobs where ${walk}),
-      counted as (select ${PAST_CAP} as count)`,
-  );
+export function searchOf(db: Kysely<Schema>): Search {
+  const { wayOf, noteMany } = frequency(db);
+
+  return async (query) => {
+    const { lookup, walk } = matching(query.filter);
+    const readMany = () =>
+      readPage(
+        db,
+        query,
+        sql`hits as not materialized (select _id, sort_date from jobs where ${VISIBLE} and ${walk}),
+          counted as (select ${PAST_CAP} as count)`,
+      );
+    const way = await wayOf(query.filter);
+    if (way === 'many') return readMany();
+    const found = await readPage(
+      db,
+      query,
+      sql`hits as materialized (
+          select _id, sort_date from jobs where ${VISIBLE} and ${way === 'few' ? sql`${walk} order by ${NEWEST_FIRST}` : lookup}
+          limit ${PAST_CAP}),
+        counted as (select count(*)::int as count from hits)`,
+    );
+    if (found.count <= COUNT_CAP) return found;
+    noteMany(query.filter);
+    return readMany();
+  };
 }
 
 /** `counted` has one row, so that the count is known also where the page is empty. */
