@@ -40,6 +40,7 @@ import { clientErrorMetrics } from './metrics/clientErrorMetrics.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { outboxCounts } from './metrics/outboxCounts.ts';
 import { requestMetrics } from './metrics/requestMetrics.ts';
+import { ambiguous } from './plugins/ambiguous.ts';
 import { bodies } from './plugins/bodies.ts';
 import { caching } from './plugins/caching.ts';
 import type { Config } from './plugins/config.ts';
@@ -51,7 +52,7 @@ import { healthRoutes } from './plugins/health.ts';
 import { justWritten } from './plugins/justWritten.ts';
 import { createLog } from './plugins/logger.ts';
 import { overload } from './plugins/overload.ts';
-import { withReadablePath } from './plugins/paths.ts';
+import { withoutHost, withReadablePath } from './plugins/paths.ts';
 import { rateLimits } from './plugins/rateLimits.ts';
 import type { Readiness } from './plugins/readiness.ts';
 import { readyRoute } from './plugins/ready.ts';
@@ -70,7 +71,7 @@ import { web } from './web/web.ts';
 
 export interface AppOptions {
   config: Config;
-  database: Pick<OpenDatabase, 'db' | 'listen' | 'kind' | 'replica' | 'poolCounts'>;
+  database: Pick<OpenDatabase, 'db' | 'listen' | 'kind' | 'replica' | 'pool'>;
   /** Where uploads lie; by default where the configuration says. */
   files?: FileStore;
   /** Where the front ends' releases are; by default where the configuration says. */
@@ -131,7 +132,7 @@ export async function buildApp({
     return503OnClosing: false,
     // The longest search text, percent-encoded, has 1,200 characters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
-    rewriteUrl: (request) => withReadablePath(request.url ?? '/'),
+    rewriteUrl: (request) => withReadablePath(withoutHost(request.url ?? '/')),
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   });
@@ -141,6 +142,7 @@ export async function buildApp({
   await app.register(requestMetrics, { metrics });
   const refuse = unknownRoutes(app);
   await app.register(securityHeaders, config);
+  await app.register(ambiguous);
   if (config.corsOrigins.length > 0) {
     const exposedHeaders = ['X-Total-Count', 'Link', 'Retry-After', 'ETag'];
     const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -175,7 +177,10 @@ async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { config, database, files, limits, metrics, providerFor, refuse } = options;
   app.setValidatorCompiler(yupValidator);
   const { requestsAtOnce } = config;
-  const load = overload(app, { requestsAtOnce, delayLimit: options.delayLimit });
+  const load = overload(app, {
+    ...{ requestsAtOnce, delayLimit: options.delayLimit },
+    databaseWait: database.pool?.longestWait,
+  });
   await app.register(rateLimits, {
     rateLimits: config.rateLimits,
     limits,
@@ -220,8 +225,8 @@ async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
     'Requests of the API that are worked on.',
     load.inFlight,
   );
-  if (database.poolCounts) {
-    metrics.gauge('database_connections', POOL_HELP, database.poolCounts, 'state');
+  if (database.pool) {
+    metrics.gauge('database_connections', POOL_HELP, database.pool.counts, 'state');
   }
   metrics.gauge('live_streams', 'Open streams of events.', () => hub.count());
   metrics.gauge('outbox_mails', OUTBOX_HELP, () => outboxCounts(db), 'state');

@@ -11,8 +11,14 @@ export interface PoolOptions {
   /** How many connections at most. */
   connections: number;
   log?: DatabaseLog | undefined;
-  /** Is given what says how the pool is used. */
-  watch?: ((counts: () => PoolCounts) => void) | undefined;
+  /** Is given what tells how the pool is used. */
+  watch?: ((use: PoolUse) => void) | undefined;
+}
+
+export interface PoolUse {
+  counts: () => PoolCounts;
+  /** How long the one who has waited longest for a connection has waited by now, in milliseconds. */
+  longestWait: () => number;
 }
 
 /** Connections in use and at rest, and requests that wait for one. */
@@ -41,8 +47,8 @@ export function connectionPool(
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
     maxLifetimeSeconds: LIFETIME,
     ...(queryLimit > 0 && limits(queryLimit)),
-    // Compiling a search costs more than it saves: they are short by design.
-    options: '-c jit=off',
+    // Neither compiling a query nor dividing it among processors is worth it: they are short by design, and many.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
     types: {
       getTypeParser: (type: number) => resultParsers[type] ?? ((text: string) => text),
     },
@@ -51,11 +57,19 @@ export function connectionPool(
   pool.on('error', (error) => log?.warn({ err: error }, 'An idle database connection broke.'));
   pool.on('connect', (client) => client.on('error', () => undefined));
 
-  watch?.(() => ({
-    in_use: pool.totalCount - pool.idleCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
-  }));
+  // They are served in the order in which they come: the first of them has waited longest.
+  const waiting = new Set<{ since: number }>();
+  watch?.({
+    counts: () => ({
+      in_use: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    longestWait: () => {
+      const [first] = waiting;
+      return first ? performance.now() - first.since : 0;
+    },
+  });
 
   const born = new WeakMap<pg.PoolClient, number>();
   let era = 0;
@@ -71,10 +85,14 @@ export function connectionPool(
 
   return {
     async connect(): Promise<PostgresPoolClient> {
+      const wait = { since: performance.now() };
+      waiting.add(wait);
       try {
         return lent(await take(), () => (era += 1));
       } catch (error) {
         throw translated(error);
+      } finally {
+        waiting.delete(wait);
       }
     },
     end: () => pool.end(),

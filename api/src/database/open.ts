@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 
-import type { PoolCounts } from './connectionPool.ts';
+import type { PoolUse } from './connectionPool.ts';
 import { openFolder, openMemory } from './embedded/openEmbedded.ts';
 import type { DatabaseLog } from './log.ts';
 import { readMigrations } from './migrationFiles.ts';
@@ -38,7 +38,7 @@ export interface OpenDatabase {
   db: Kysely<Schema>;
   kind: 'embedded' | 'postgres';
   /** How a server's connections are used. */
-  poolCounts?: () => PoolCounts;
+  pool?: PoolUse;
   /** Where there is one. */
   replica?: Replica;
   /** Hears what the database's triggers tell, in whichever process the change was made. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { isBusyCode } from './busy.ts';
-import type { PoolCounts } from './connectionPool.ts';
+import type { PoolUse } from './connectionPool.ts';
 import { DatabaseFault, DatabaseUnreachable, reasonOf } from './errors.ts';
 import type { DatabaseLog } from './log.ts';
 import { migrate } from './migrate.ts';
@@ -32,16 +32,16 @@ export async function openPostgres(
 ): Promise<OpenDatabase> {
   const { log } = options;
   await bringUpToDate(databaseUrl, { patience, log });
-  let poolCounts: (() => PoolCounts) | undefined;
+  let pool: PoolUse | undefined;
   const db = postgresQueries(databaseUrl, {
     ...options,
-    watch: (counts) => (poolCounts = counts),
+    watch: (use) => (pool = use),
   });
   const follower = replica && followReplica({ primary: db, ...replica, ...options });
   return {
     db,
     kind: 'postgres',
-    ...(poolCounts && { poolCounts }),
+    ...(pool && { pool }),
     ...(follower && { replica: follower }),
     listen: postgresListener(databaseUrl, log),
     vacuum: async () => {

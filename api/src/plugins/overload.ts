@@ -25,7 +25,12 @@ export interface OverloadOptions {
   requestsAtOnce: number;
   /** When requests wait this long for their turn, in milliseconds, new ones are sent away; with 0 never. */
   delayLimit: number;
+  /** How long a question to the database has waited for its turn by now, in milliseconds. */
+  databaseWait?: (() => number) | undefined;
 }
+
+/** Whoever came now would wait as long for each question: with several of them, longer than people do. */
+const DATABASE_WAIT_MAX = 3_000;
 
 /**
  * Sends away at once, with 503, what would otherwise wait longer than anybody waits. A request counts while it is
@@ -33,7 +38,7 @@ export interface OverloadOptions {
  */
 export function overload(
   app: FastifyInstance,
-  { requestsAtOnce, delayLimit }: OverloadOptions,
+  { requestsAtOnce, delayLimit, databaseWait = () => 0 }: OverloadOptions,
 ): { inFlight: () => number } {
   const work = places(requestsAtOnce);
   const uploads = places(Math.max(1, Math.floor(requestsAtOnce / UPLOADS_SHARE)));
@@ -46,7 +51,9 @@ export function overload(
     const { isProbe, isStream } = request.routeOptions.config;
     if (isProbe) return;
     const lane = isUpload(request) ? uploads : work;
-    if (delay.isTooLong() || lane.isFull()) throw statusError(503);
+    if (delay.isTooLong() || lane.isFull() || databaseWait() > DATABASE_WAIT_MAX) {
+      throw statusError(503);
+    }
     if (isStream) return;
     const place = lane.take();
     request.place = place;

@@ -97,6 +97,24 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
     await assertServes();
   });
 
+  it('tells how long somebody has waited for a connection, while all are in use', async () => {
+    const waited = () => database.pool?.longestWait() ?? -1;
+    assert.equal(waited(), 0);
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const users = Array.from({ length: 4 }, () =>
+      database.db.transaction().execute(async (trx) => {
+        await sql`select 1`.execute(trx);
+        await held;
+      }),
+    );
+    const waiting = sql`select 1`.execute(database.db);
+    await until(() => waited() > 20);
+    letGo();
+    await Promise.all([...users, waiting]);
+    assert.equal(waited(), 0);
+  });
+
   it('that is gone without a word is not waited for', async () => {
     proxy.swallow();
     const { statusCode, headers } = await app.inject(JOBS);
@@ -158,6 +176,11 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
       const { headers } = await anEmployer(database.db, EMPLOYER_ID);
       await addJobs(database.db, [aJob({ _id: 'second' })]);
       assert.deepEqual(await idsOf(), ['first']);
+      assert.deepEqual(
+        await idsOf(headers),
+        ['first', 'second'],
+        'who sends a token may keep no cookies',
+      );
       const written = await copies.inject({
         method: 'PATCH',
         url: '/api/jobs/status/second',

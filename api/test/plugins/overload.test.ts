@@ -24,6 +24,19 @@ describe('overload', () => {
     assert.equal((await app.inject('/api/slow')).statusCode, 200);
   });
 
+  it('sends away whom the database would keep waiting, but for machines that ask how it is', async (t) => {
+    let wait = 3_001;
+    const { app, open } = await aServer(t, 9, () => wait);
+    open();
+    const refused = await app.inject('/api/slow');
+    assert.equal(refused.statusCode, 503);
+    assert.match(String(refused.headers['retry-after']), /^[1-9]\d*$/);
+    assert.equal((await app.inject('/api/stream')).statusCode, 503);
+    assert.equal((await app.inject('/api/probe')).statusCode, 200);
+    wait = 3_000;
+    assert.equal((await app.inject('/api/slow')).statusCode, 200);
+  });
+
   it('does not count streams, whose answers never end', async (t) => {
     const { app, open, load, started } = await aServer(t, 1);
     const stream = app.inject('/api/stream');
@@ -98,7 +111,11 @@ describe('the delay of the event loop', () => {
 });
 
 /** Slow calls wait until they are let go; `started` says when so many have begun. */
-async function aServer(t: { after: (end: () => Promise<void>) => void }, requestsAtOnce: number) {
+async function aServer(
+  t: { after: (end: () => Promise<void>) => void },
+  requestsAtOnce: number,
+  databaseWait = () => 0,
+) {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   let count = 0;
@@ -109,7 +126,7 @@ async function aServer(t: { after: (end: () => Promise<void>) => void }, request
   };
   const app = fastify();
   await app.register(errors);
-  const load = overload(app, { requestsAtOnce, delayLimit: 0 });
+  const load = overload(app, { requestsAtOnce, delayLimit: 0, databaseWait });
   const slow = async () => {
     begin();
     await opened;
