@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { buildApp } from './app.ts';
 import { nightlyBackup } from './backup/nightly.ts';
 import { openDatabase } from './database/open.ts';
+import type { Schema } from './database/schema.ts';
 import { removeDemoEmployer, seedDemoEmployer } from './demo/employer.ts';
 import { employerRetention } from './employers/retention.ts';
+import { ERASURE_LIST } from './erasures/list.ts';
+import { listNewErasures } from './erasures/listNew.ts';
 import { deleteDiscarded } from './files/discarded.ts';
 import { openFileStore } from './files/openFileStore.ts';
 import { seedWhenEmpty } from './jobs/seed.ts';
@@ -91,6 +96,7 @@ export async function startServer(
       retention(db),
       employerRetention(db),
       ...retentionChores(db, config.publicOrigin),
+      ...(config.backup ? [listErasures(db, config.backup.folder)] : []),
       () => changeRepository(db).prune(),
       () => limits.prune(),
       ...(backup ? [backup.begin] : []),
@@ -112,6 +118,12 @@ export async function startServer(
       await database.close();
     },
   };
+}
+
+/** Beside the backups, so that a restore knows who has left since. */
+function listErasures(db: Kysely<Schema>, folder: string): () => Promise<unknown> {
+  const file = join(folder, ERASURE_LIST);
+  return () => listNewErasures(db, file);
 }
 
 /** Lets a long chore run beside the others, which go on meanwhile. */

@@ -45,7 +45,8 @@ export async function submitApplication(
     .execute();
   const { job_name: jobName, company_name: companyName } = job;
   const news = { to: email, firstName: resume.firstName, jobName, companyName };
-  await enqueueMail(trx, applicationReceivedMail(news, publicOrigin));
+  const receipt = applicationReceivedMail(news, publicOrigin);
+  await enqueueMail(trx, { ...receipt, recipientId: seekerId });
   const { employer_id: employerId } = job;
   await tellEmployer(trx, { employerId, publicOrigin, appliedAt: inserted.created_at });
   return id;

@@ -5,6 +5,7 @@ import type { Schema } from '../database/schema.ts';
 import { newApplicationMail } from '../mail/newApplicationMail.ts';
 import { dropWaiting, enqueueMail, restAfterLast, waitingSince } from '../mail/outbox.ts';
 import { APPLICATIONS_WITHIN } from '../mail/rules.ts';
+import { newsKey } from './newsKey.ts';
 
 interface News {
   employerId: string;
@@ -24,9 +25,9 @@ export async function tellEmployer(
   trx: Transaction<Schema>,
   { employerId, publicOrigin, appliedAt }: News,
 ): Promise<void> {
-  const mergeKey = `employer:${employerId}:applications`;
+  const mergeKey = newsKey(employerId);
   // Two at once would each write the mail without the other's application, and the later mail would stay.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${mergeKey}, 0))`.execute(trx);
+  await lockNews(trx, employerId);
   const since = earlier(await waitingSince(trx, mergeKey), appliedAt);
   const to = since && (await addressOf(trx, employerId));
   if (!to) return;
@@ -40,7 +41,17 @@ export async function tellEmployer(
   const count = await countUpToCap(trx, sql`select from applications where ${isNew}`);
   const mail = newApplicationMail({ to, applications: [newest, ...others], count }, publicOrigin);
   const delay = await restAfterLast(trx, mergeKey, APPLICATIONS_WITHIN);
-  await enqueueMail(trx, { ...mail, audience: 'employer', mergeKey, delay, since });
+  const as = { audience: 'employer', recipientId: employerId } as const;
+  await enqueueMail(trx, { ...mail, ...as, mergeKey, delay, since });
+}
+
+/**
+ * Holds the news of an employer until the transaction ends: who writes them has looked up the address, and who
+ * deletes the account must not do it before they are there to be deleted too.
+ */
+export async function lockNews(trx: Transaction<Schema>, employerId: string): Promise<void> {
+  const key = newsKey(employerId);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 }
 
 /** Whoever is told of first may have applied after somebody whose transaction takes longer. */

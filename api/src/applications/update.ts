@@ -73,13 +73,14 @@ async function tellApplicant(
     .select('seekers.email')
     .where('applications._id', '=', id)
     .executeTakeFirstOrThrow();
-  if (row.email === null) return false;
+  const { email, seeker_id: recipientId } = row;
+  if (email === null) return false;
   const mergeKey = updatesKey(id);
   const since = await waitingSince(trx, mergeKey);
   if (!since && (await countOfDay(trx, mergeKey)) >= UPDATES_PER_DAY) return false;
   const mail = applicationUpdatedMail(
     {
-      to: row.email,
+      to: email,
       firstName: row.first_name ?? '',
       jobName: row.job_name,
       companyName: row.company_name,
@@ -87,6 +88,6 @@ async function tellApplicant(
     },
     publicOrigin,
   );
-  await enqueueMail(trx, { ...mail, mergeKey, delay: MERGE_WITHIN });
+  await enqueueMail(trx, { ...mail, recipientId, mergeKey, delay: MERGE_WITHIN });
   return true;
 }

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
+import type { Erasure } from '../erasures/list.ts';
+import { repeatErasures } from '../erasures/repeat.ts';
 import type { FileStore } from '../files/store.ts';
 import { BackupFault } from './fault.ts';
 import type { FilePart } from './manifest.ts';
@@ -16,15 +18,24 @@ export interface RestoreOptions {
   archive: ArchiveReader;
   /** As `verifyBackup` has found them. */
   files: FilePart[];
+  /** Accounts that were deleted, some of them after the backup: they do not come back. */
+  erasures: readonly Erasure[];
+  /** Of the links in mails that waited, and named them. */
+  publicOrigin: string;
   signal?: AbortSignal | undefined;
+}
+
+export interface RestoreSummary {
+  rows: number;
+  /** Accounts that the backup had, and that are deleted again. */
+  erased: number;
 }
 
 /**
  * Restores a verified backup into an empty database: the files, then in one transaction the rows.
- * @returns How many rows.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<number> {
-  const { db, store, archive, files, signal } = options;
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreSummary> {
+  const { db, store, archive, files, erasures, publicOrigin, signal } = options;
   assertSameMigrations(archive.manifest, await readMigrationsApplied(db));
   await assertEmpty(db);
   await restoreFiles(db, store, archive, files, signal);
@@ -35,7 +46,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<number> {
     await sql`lock table jobs, employers, seekers in exclusive mode`.execute(trx);
     await assertEmpty(trx);
     await sql`delete from discarded_files`.execute(trx);
-    return restoreRows(trx, archive, signal);
+    const rows = await restoreRows(trx, archive, signal);
+    return { rows, erased: await repeatErasures(trx, erasures, publicOrigin) };
   });
 }
 

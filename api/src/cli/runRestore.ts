@@ -1,9 +1,12 @@
+import { dirname, join } from 'node:path';
+
 import { readArchive } from '../backup/readArchive.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { verifyBackup } from '../backup/verifyBackup.ts';
 import { openDatabase } from '../database/open.ts';
+import { type Erasure, ERASURE_LIST, readErasures } from '../erasures/list.ts';
 import { openFileStore } from '../files/openFileStore.ts';
-import { loadConfig } from '../plugins/config.ts';
+import { type Config, loadConfig } from '../plugins/config.ts';
 import { readFileArgument } from './backupArguments.ts';
 import { runCommand } from './runCommand.ts';
 
@@ -15,7 +18,8 @@ const USAGE = `Restores a backup into an empty database.
   npm run restore -- FILE.zip
 
 The backup is read and compared to its end before anything is written. It may come from the embedded database and go
-into PostgreSQL, and the other way round. Everybody has to sign in again. docs/operating.md says more.
+into PostgreSQL, and the other way round. Everybody has to sign in again. Accounts that ${ERASURE_LIST} names, beside
+the backup or in BACKUP_DIR, are deleted again. docs/operating.md says more.
 `;
 
 /** Runs `npm run restore` with its arguments and answers the exit code. */
@@ -32,21 +36,53 @@ export async function runRestore(args: string[]): Promise<number> {
   });
 }
 
+/** Of the lists beside the backup and in BACKUP_DIR. */
+async function findErasures(from: string, { backup }: Config, madeAt: string): Promise<Erasure[]> {
+  const folders = new Set([dirname(from), ...(backup ? [backup.folder] : [])]);
+  const erasures: Erasure[] = [];
+  let isThere = false;
+  for (const folder of folders) {
+    const file = join(folder, ERASURE_LIST);
+    const list = await readErasures(file);
+    if (!list) continue;
+    isThere = true;
+    erasures.push(...list.erasures);
+    if (list.unreadable === 0) continue;
+    process.stderr.write(`${file} has lines that cannot be read: ${list.unreadable}.\n`);
+  }
+  if (!isThere) {
+    process.stderr.write(
+      `There is no ${ERASURE_LIST} in ${[...folders].join(' or ')}: who has deleted an account after ${madeAt} is back. docs/operating.md says what to do.\n`,
+    );
+  }
+  return erasures;
+}
+
 async function restore(from: string, signal: AbortSignal): Promise<void> {
   const config = loadConfig();
   const archive = await readArchive(from);
   try {
     const files = await verifyBackup(archive, signal);
-    const { databaseUrl, dataDir } = config;
+    const erasures = await findErasures(from, config, archive.manifest.madeAt);
+    const { databaseUrl, dataDir, publicOrigin } = config;
     const database = await openDatabase({ databaseUrl, dataDir, queryLimit: QUERY_LIMIT });
     try {
       const { db } = database;
       const store = openFileStore(config);
-      const rows = await restoreBackup({ db, store, archive, files, signal });
+      const made = await restoreBackup({
+        db,
+        store,
+        archive,
+        files,
+        erasures,
+        publicOrigin,
+        signal,
+      });
       await database.vacuum();
       const n = (count: number) => count.toLocaleString('en');
       process.stdout.write(
-        `Restored ${n(rows)} rows and ${n(files.length)} files of ${archive.manifest.madeAt}.\n`,
+        `Restored ${n(made.rows)} rows and ${n(files.length)} files of ${archive.manifest.madeAt}. ` +
+          `Accounts that were deleted after that, and are again: ${n(made.erased)}.\n`,
       );
     } finally {
       await database.close();

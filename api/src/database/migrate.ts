@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
+import { isBusyCode } from './busy.ts';
 import { MigrationFailed, reasonOf } from './errors.ts';
 import { type Migration, readMigrations } from './migrationFiles.ts';
 import type { Schema } from './schema.ts';
@@ -61,6 +62,8 @@ async function apply(trx: Transaction<Schema>, { name, sql: text, checksum }: Mi
   try {
     await sql.raw(text).execute(trx);
   } catch (error) {
+    // A deadlock with a process that serves meanwhile is nothing to mend: it is tried again.
+    if (isBusyCode((error as { code?: string }).code)) throw error;
     throw new MigrationFailed(`The migration ${name} failed: ${reasonOf(error)}`, { cause: error });
   }
   await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(trx);

@@ -41,6 +41,8 @@ export interface EmployersTable {
   created_at: Instant;
   /** The account is gone; the row has no name any more. */
   deleted_at: OptionalInstant;
+  /** Since when nobody who had applied to it waits to be told. */
+  departure_told_at: OptionalInstant;
 }
 
 export interface EmployerTokensTable {
@@ -205,6 +207,8 @@ export interface OutboxTable {
   to_address: string;
   /** Which account of the address the mail is about: with it, the mail goes. */
   audience: Generated<Audience>;
+  /** The account's id, whatever its address is by now. */
+  recipient_id: string | null;
   subject: string;
   text: string;
   html: string;
@@ -239,6 +243,15 @@ export interface SecurityEventsTable {
   at: Instant;
 }
 
+/** Accounts that were deleted, for the restore of a backup that has them still. */
+export interface ErasuresTable {
+  account_id: string;
+  role: Role;
+  at: Instant;
+  /** When it came into the list beside the backups. */
+  listed_at: OptionalInstant;
+}
+
 export interface ChangesTable {
   /** Given in the order of writing, which need not be the order of the commits. */
   id: GeneratedAlways<number>;
@@ -266,4 +279,5 @@ export interface Schema {
   outbox: OutboxTable;
   changes: ChangesTable;
   security_events: SecurityEventsTable;
+  erasures: ErasuresTable;
 }

@@ -29,6 +29,6 @@ export async function requestMail(
     if (!isNeeded || !isAllowed) return;
     const token = await issueToken(trx, purpose, employer._id);
     const mail = MAILS[purpose]({ to: email, token }, publicOrigin);
-    await enqueueMail(trx, { ...mail, audience: 'employer' });
+    await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: employer._id });
   });
 }

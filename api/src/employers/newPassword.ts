@@ -104,7 +104,7 @@ async function savePassword(
   await cancelTokens(trx, 'reset', _id);
   if (email === null) return;
   const mail = passwordChangedMail({ to: email }, publicOrigin);
-  await enqueueMail(trx, { ...mail, audience: 'employer' });
+  await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: _id });
 }
 
 async function ownerOf(db: Kysely<Schema>, id: string) {

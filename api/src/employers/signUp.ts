@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { newId } from '../database/uuid.ts';
@@ -7,6 +7,7 @@ import { once } from '../idempotency/once.ts';
 import { alreadyRegisteredMail } from '../mail/alreadyRegisteredMail.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { verifyAddressMail } from '../mail/verifyAddressMail.ts';
+import { lockEmployer } from './lockEmployer.ts';
 import type { MailAllowance } from './mailAllowance.ts';
 import { issueToken } from './tokens.ts';
 
@@ -42,16 +43,22 @@ export async function signUp(
         .returning('_id')
         .executeTakeFirst();
       if (created) {
-        const token = await issueToken(trx, 'verify', created._id);
+        const { _id: recipientId } = created;
+        const token = await issueToken(trx, 'verify', recipientId);
         const mail = verifyAddressMail({ to: email, token }, publicOrigin);
-        await enqueueMail(trx, { ...mail, audience: 'employer' });
-      } else if (mayTell) {
-        const mail = alreadyRegisteredMail({ to: email }, publicOrigin);
-        await enqueueMail(trx, { ...mail, audience: 'employer' });
-      }
+        await enqueueMail(trx, { ...mail, audience: 'employer', recipientId });
+      } else if (mayTell) await tellOwner(trx, email, publicOrigin);
       return created !== undefined;
     }),
   );
   // The first mail is its own reader's wish, and none of the few that somebody else may bring them.
   if (isNew && mayTell) await allowance.giveBack(email);
+}
+
+/** An account that is being deleted at this moment is waited for, and then there is nobody to tell. */
+async function tellOwner(trx: Transaction<Schema>, email: string, publicOrigin: string) {
+  const owner = await lockEmployer(trx, { email });
+  if (!owner) return;
+  const mail = alreadyRegisteredMail({ to: email }, publicOrigin);
+  await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: owner._id });
 }

@@ -1,19 +1,18 @@
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
+import { type Addressee, isMailOf } from '../mail/outbox.ts';
 import { securityEventsOf } from '../security/events.ts';
 import type { Role } from '../sessions/rules.ts';
 
 const OWNER = { seeker: 'seeker_id', employer: 'employer_id' } as const;
 
 /** What is stored around an account, whichever role it has: no token, and no mail's words, which may hold one. */
-export async function accountRecords(
-  db: Kysely<Schema>,
-  { role, id, email }: { role: Role; id: string; email: string },
-) {
+export async function accountRecords(db: Kysely<Schema>, account: Addressee) {
+  const { role, id, email } = account;
   return {
     sessions: await sessionsOf(db, role, id),
-    mails: await mailsTo(db, role, email),
+    mails: await mailsOf(db, account),
     securityEvents: await securityEventsOf(db, role, email),
   };
 }
@@ -31,12 +30,11 @@ async function sessionsOf(db: Kysely<Schema>, role: Role, id: string) {
   }));
 }
 
-async function mailsTo(db: Kysely<Schema>, role: Role, email: string) {
+async function mailsOf(db: Kysely<Schema>, account: Addressee) {
   const rows = await db
     .selectFrom('outbox')
     .select(['to_address', 'subject', 'created_at', 'sent_at'])
-    .where('to_address', '=', email)
-    .where('audience', '=', role)
+    .where(isMailOf(account))
     .orderBy('created_at', 'desc')
     .execute();
   return rows.map((row) => ({

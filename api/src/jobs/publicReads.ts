@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { isBusyCode } from '../database/busy.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { NotFound } from '../errors.ts';
-import { hasJustWritten } from '../plugins/justWritten.ts';
+import { mayHaveWritten } from '../plugins/justWritten.ts';
 import { type JobRepository, jobRepository } from './repository.ts';
 
 /** PostgreSQL's word for a query over its time limit. */
@@ -16,15 +16,15 @@ export type PublicReads = <Result>(
 ) => Promise<Result>;
 
 /**
- * Reads that everybody may do, from the replica while it is fresh: but not for who has just written, and would miss
- * it there. What the replica does not know, or cannot answer now, the primary is asked for.
+ * Reads that everybody may do, from the replica while it is fresh: but not for who may have just written, and
+ * would miss it there. What the replica does not know, or cannot answer now, the primary is asked for.
  */
 export function publicReads({ db, replica }: Pick<OpenDatabase, 'db' | 'replica'>): PublicReads {
   const primary = jobRepository(db);
   if (!replica) return (_request, read) => read(primary);
   const copies = jobRepository(replica.db);
   return async (request, read) => {
-    if (hasJustWritten(request) || !replica.isFresh()) return read(primary);
+    if (mayHaveWritten(request) || !replica.isFresh()) return read(primary);
     try {
       return await read(copies);
     } catch (error) {

@@ -92,5 +92,5 @@ async function tellOperator(
     publicOrigin,
   );
   const delay = await restAfterLast(trx, mergeKey, REPORTS_WITHIN);
-  await enqueueMail(trx, { ...mail, audience: 'operator', mergeKey, delay });
+  await enqueueMail(trx, { ...mail, audience: 'operator', recipientId: null, mergeKey, delay });
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { newId } from '../database/uuid.ts';
+import type { Role } from '../sessions/rules.ts';
 import type { Audience } from './audience.ts';
 
 /** What one person is told. Subject and texts are ready to be sent; the HTML is a whole page. */
@@ -15,12 +16,21 @@ export interface Mail {
 export interface NewMail extends Mail {
   /** As whom its reader gets it; by default as a seeker. */
   audience?: Audience | undefined;
+  /** Whose account it goes with, however the address changes; null where there is none, or none any more. */
+  recipientId: string | null;
   /** While a mail with the same key waits, this one takes its place. */
   mergeKey?: string | undefined;
   /** How long it waits for others of its key, in milliseconds. */
   delay?: number | undefined;
   /** Since when its news have been waiting to be told; by default since now. */
   since?: Date | undefined;
+}
+
+export interface Addressee {
+  role: Role;
+  id: string;
+  /** The address as it is now. */
+  email: string;
 }
 
 /** Neither sent nor given up, and not on its way either: whoever takes a mail to send it clears its error. */
@@ -34,7 +44,7 @@ const IS_WAITING = sql<boolean>`
 export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Promise<string> {
   const { to, subject, text, html, mergeKey, delay = 0, audience = 'seeker' } = mail;
   const ownNews = mail.since ? [{ since: mail.since }] : [];
-  const words = { to_address: to, audience, subject, text, html };
+  const words = { to_address: to, audience, recipient_id: mail.recipientId, subject, text, html };
   const replaced = mergeKey === undefined ? [] : await dropWaiting(trx, mergeKey);
   // The first of several changes decides when they are told; after a failed delivery the clock starts anew.
   const due = replaced.find(({ attempts }) => attempts === 0)?.due_at;
@@ -111,6 +121,16 @@ export async function dropWaiting(trx: Transaction<Schema>, mergeKey: string) {
     .where(IS_WAITING)
     .returning(['since', 'due_at', 'attempts'])
     .execute();
+}
+
+/**
+ * Which mails are an account's: those that were written to it, wherever it had them sent, and those to its address
+ * that were written to nobody's account.
+ */
+export function isMailOf({ role, id, email }: Addressee) {
+  return sql<boolean>`outbox.audience = ${role}
+    and (outbox.recipient_id = ${id}
+      or outbox.recipient_id is null and outbox.to_address = ${email})`;
 }
 
 /** Forgets what was sent, or given up, more than 30 days ago. */

@@ -10,10 +10,13 @@ const DEPTH_MAX = 10;
 const VALUES_MAX = 2_000;
 
 /**
- * Refuses packed bodies, which no page of the portal sends and which may be anything unpacked; and JSON that no rule
- * should have to read: too deep, too many values, or texts that can not be stored.
+ * Refuses plain text, which any site's form can send and which the rules below would not see; packed bodies, which no
+ * page of the portal sends and which may be anything unpacked; and JSON that no rule should have to read: too deep, too
+ * many values, or texts that can not be stored.
  */
 export const bodies = fastifyPlugin(function bodies(app: FastifyInstance) {
+  app.removeContentTypeParser('text/plain');
+
   app.addHook('preParsing', ({ headers }, _reply, _payload, done) => {
     const encoding = headers['content-encoding'] ?? 'identity';
     done(encoding.trim().toLowerCase() === 'identity' ? null : statusError(415));

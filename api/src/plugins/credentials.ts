@@ -58,7 +58,9 @@ export const credentials = fastifyPlugin(async function credentials(
       if (isGuest) return;
       throw new NotSignedIn();
     }
-    if (!isBearer && !SAFE_METHODS.has(request.method)) assertOwnScript(request, publicOrigin);
+    // What counts against a limit of the account changes something, be it read alone.
+    const isSafe = SAFE_METHODS.has(request.method) && !request.routeOptions.config.callerLimit;
+    if (!isBearer && !isSafe) assertOwnScript(request, publicOrigin);
   });
 });
 
@@ -75,7 +77,7 @@ export function callersOf(request: FastifyRequest): readonly Caller[] {
 }
 
 // Another scheme, such as the password of a test installation's proxy, is none of the portal's business.
-function hasBearer({ headers }: FastifyRequest): boolean {
+export function hasBearer({ headers }: FastifyRequest): boolean {
   return /^Bearer(?: |$)/i.test(headers.authorization ?? '');
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
+import { hasBearer } from './credentials.ts';
+
 const NAME = 'written';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -30,6 +32,10 @@ export const justWritten = fastifyPlugin(function justWritten(
   });
 });
 
-export function hasJustWritten(request: FastifyRequest): boolean {
-  return request.cookies[NAME] !== undefined;
+/**
+ * Whether a caller may have just changed something. Who sends a token may keep no cookies, as programs do: to look up
+ * when its session has last written would ask the primary too, so that it may as well answer.
+ */
+export function mayHaveWritten(request: FastifyRequest): boolean {
+  return request.cookies[NAME] !== undefined || hasBearer(request);
 }

@@ -3,6 +3,12 @@ export function isApiPath(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url);
 }
 
+/** The path of a request whose target is a whole address, as proxies write it. */
+export function withoutHost(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  return path.startsWith('/') || path === '*' ? path : `/${path}`;
+}
+
 /**
  * A page's address with a stray percent sign ('/jobSearch/50%') is still a page: the shell makes the
  * best of it. The API refuses such an address.

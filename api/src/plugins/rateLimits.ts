@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
+import { TooMany } from '../errors.ts';
 import { addressKey } from '../limits/addressKey.ts';
 import type { LimitRule, LimitStore } from '../limits/store.ts';
+import { tooManyText } from '../limits/words.ts';
 import type { Config } from './config.ts';
 import { callerOf } from './credentials.ts';
-import { statusError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -67,26 +68,25 @@ export const rateLimits = fastifyPlugin(function rateLimits(
   const byAddress = mapValues(ADDRESS_LIMITS, ruleOf);
   const byCaller = mapValues(CALLER_LIMITS, (windows: readonly Window[]) => windows.map(ruleOf));
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     const { limit, isProbe } = request.routeOptions.config;
     if (isProbe) return;
     const rules = limit ? [forAll, byAddress[limit]] : [forAll];
-    await enforce(rules, addressKey(request.ip), reply);
+    await enforce(rules, addressKey(request.ip));
   });
 
   // After the caller is known, before a body is read.
-  app.addHook('preParsing', async (request, reply) => {
+  app.addHook('preParsing', async (request) => {
     const { callerLimit } = request.routeOptions.config;
-    if (callerLimit) await enforce(byCaller[callerLimit], callerOf(request).id, reply);
+    if (callerLimit) await enforce(byCaller[callerLimit], callerOf(request).id);
   });
 
-  async function enforce(rules: LimitRule[], key: string, reply: FastifyReply) {
+  async function enforce(rules: LimitRule[], key: string) {
     for (const rule of rules) {
       const { isAllowed, retryAfter } = await limits.take(rule, key);
       if (isAllowed) continue;
       onRefused?.(rule.name);
-      reply.header('retry-after', String(retryAfter));
-      throw statusError(429);
+      throw new TooMany(tooManyText(retryAfter), retryAfter);
     }
   }
 });

@@ -10,6 +10,7 @@ const TYPE_TEXTS: Record<string, string> = {
   string: 'This must be text.',
   array: 'This must be a list.',
 };
+const UNEXPECTED = 'This is not as expected.';
 
 /** Checks requests by the yup rules of the contract, which are also the forms' rules. */
 export const yupValidator: FastifySchemaCompiler<unknown> = ({ schema, httpPart, url }) => {
@@ -69,9 +70,9 @@ function toBadInput(error: unknown): BadInput {
 }
 
 function wordsOf({ type, params, message }: ValidationError): string {
-  // Yup's own words for a pattern are the pattern.
+  // Yup's own words for a pattern are the pattern; for a type they repeat the value, which may be a password.
   const { regex } = params ?? {};
-  if (regex instanceof RegExp && message.includes(String(regex))) return 'This is not as expected.';
-  const expected = type === 'typeError' ? String(params?.type) : undefined;
-  return (expected && TYPE_TEXTS[expected]) ?? message;
+  if (regex instanceof RegExp && message.includes(String(regex))) return UNEXPECTED;
+  const expected = type === 'typeError' ? TYPE_TEXTS[String(params?.type)] : undefined;
+  return expected ?? (message.includes('final value was') ? UNEXPECTED : message);
 }

@@ -9,9 +9,16 @@ import { deleteInBatches, inBatches } from './batches.ts';
 /** Whose answer an applicant still waits for. */
 const LIVE: readonly ApplicationStatus[] = ['applied', 'reviewing', 'shortlisted'];
 const BATCH = 100;
+const IS_DEPARTING = sql<boolean>`employers.deleted_at is not null and employers.departure_told_at is null`;
 
 /** Tells those who wait for an answer that the employer has deleted the account. Each is told once. */
-export function tellOfDepartures(db: Kysely<Schema>, publicOrigin: string): Promise<boolean> {
+export async function tellOfDepartures(db: Kysely<Schema>, publicOrigin: string): Promise<boolean> {
+  const hasMore = await tellApplicants(db, publicOrigin);
+  await noteDepartures(db);
+  return hasMore;
+}
+
+function tellApplicants(db: Kysely<Schema>, publicOrigin: string): Promise<boolean> {
   return inBatches(
     (batch) =>
       db.transaction().execute(async (trx) => {
@@ -24,11 +31,12 @@ export function tellOfDepartures(db: Kysely<Schema>, publicOrigin: string): Prom
             'applications._id',
             'applications.status',
             'applications.first_name',
+            'seekers._id as seeker_id',
             'seekers.email',
             'jobs.job_name',
             'jobs.company_name',
           ])
-          .where('employers.deleted_at', 'is not', null)
+          .where(IS_DEPARTING)
           .where('applications.employer_left_at', 'is', null)
           .limit(batch)
           .forUpdate('applications')
@@ -38,7 +46,8 @@ export function tellOfDepartures(db: Kysely<Schema>, publicOrigin: string): Prom
           if (row.email === null || !(LIVE as readonly string[]).includes(row.status)) continue;
           const { email: to, first_name, job_name: jobName, company_name: companyName } = row;
           const news = { to, firstName: first_name ?? '', jobName, companyName };
-          await enqueueMail(trx, employerLeftMail(news, publicOrigin));
+          const mail = employerLeftMail(news, publicOrigin);
+          await enqueueMail(trx, { ...mail, recipientId: row.seeker_id });
         }
         if (left.length > 0) {
           await trx
@@ -55,6 +64,23 @@ export function tellOfDepartures(db: Kysely<Schema>, publicOrigin: string): Prom
       }),
     { batch: BATCH },
   );
+}
+
+/**
+ * Notes where nobody is left to be told, so that the applications, of which there may be many, are not looked through
+ * each minute. An application that somebody holds at the moment is left to the next turn.
+ */
+async function noteDepartures(db: Kysely<Schema>): Promise<void> {
+  await db
+    .updateTable('employers')
+    .set({ departure_told_at: sql<Date>`now()` })
+    .where(IS_DEPARTING)
+    .where(
+      sql<boolean>`not exists (
+        select from applications
+        where applications.employer_id = employers._id and applications.employer_left_at is null)`,
+    )
+    .execute();
 }
 
 const IS_GONE = (employerId: string) =>

@@ -31,7 +31,7 @@ export function announceDeletions(
           .execute();
         for (const { _id, email, first_name: firstName } of seekers) {
           const mail = inactivityMail({ to: email, firstName }, publicOrigin);
-          const notice_mail_id = await enqueueMail(trx, mail);
+          const notice_mail_id = await enqueueMail(trx, { ...mail, recipientId: _id });
           await trx.updateTable('seekers').set({ notice_mail_id }).where('_id', '=', _id).execute();
         }
         return seekers.length;

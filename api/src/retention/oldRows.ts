@@ -10,6 +10,8 @@ const KEPT = {
   sign_ins: ['_id', 'at', '90 days'],
   security_events: ['_id', 'at', '90 days'],
   job_reports: ['_id', 'created_at', '12 months'],
+  // As long as there are backups that have them, and some days more.
+  erasures: ['account_id', 'at', '40 days'],
   idempotency_keys: ['key_hash', 'created_at', KEY_LIFETIME],
 } as const;
 

@@ -1,11 +1,12 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 
 import { tellEmployer } from '../applications/tellEmployer.ts';
 import type { Schema } from '../database/schema.ts';
+import { noteErasure } from '../erasures/note.ts';
 import { type AccountDeleted, accountDeletedMail } from '../mail/accountDeletedMail.ts';
 import { enqueueMail } from '../mail/outbox.ts';
-import { lockResume } from '../resumes/lockResume.ts';
 import { noteSecurityEvent } from '../security/events.ts';
+import { eraseSeekerRows } from './eraseRows.ts';
 
 export interface DeletionOptions {
   publicOrigin: string;
@@ -32,53 +33,13 @@ export async function eraseSeeker(
   seekerId: string,
   { publicOrigin, ip, why = 'asked' }: DeletionOptions,
 ): Promise<void> {
-  // Locked, so that no application can be sent between its turn and the account's; the CV first, as
-  // applying locks it first too.
-  await lockResume(trx, seekerId);
-  const seeker = await trx
-    .selectFrom('seekers')
-    .select(['email', 'first_name'])
-    .where('_id', '=', seekerId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!seeker) return;
-  const { email, first_name: firstName } = seeker;
-  const employerIds = await anonymiseApplications(trx, seekerId);
-  await trx
-    .deleteFrom('outbox')
-    .where('to_address', '=', email)
-    .where('audience', '=', 'seeker')
-    .execute();
-  await enqueueMail(trx, accountDeletedMail({ to: email, firstName, why }, publicOrigin));
+  const erased = await eraseSeekerRows(trx, seekerId);
+  if (!erased) return;
+  const { email, first_name: firstName, employerIds } = erased;
+  const mail = accountDeletedMail({ to: email, firstName, why }, publicOrigin);
+  await enqueueMail(trx, { ...mail, recipientId: null });
   await noteSecurityEvent(trx, { kind: 'account_deleted', role: 'seeker', email, ip });
-  await trx.deleteFrom('seekers').where('_id', '=', seekerId).execute();
+  await noteErasure(trx, 'seeker', seekerId);
   // A mail that waits to tell of the applications must not name who is gone.
   for (const employerId of employerIds) await tellEmployer(trx, { employerId, publicOrigin });
-}
-
-/**
- * The employer's words go too: they were written to a person, and may name them.
- * @returns The employers concerned, always in the same order, because each is locked in turn.
- */
-async function anonymiseApplications(
-  trx: Transaction<Schema>,
-  seekerId: string,
-): Promise<string[]> {
-  const concerned = await trx
-    .updateTable('applications')
-    .set({ frozen_resume: null, cover_letter_id: null, feedback: '', updated_at: sql`now()` })
-    .where('seeker_id', '=', seekerId)
-    .returning('employer_id')
-    .execute();
-  // After the applications, which an employer who is just writing holds: those words are here by now.
-  await trx
-    .updateTable('application_events')
-    .set({ feedback: null })
-    .where(
-      'application_id',
-      'in',
-      trx.selectFrom('applications').select('_id').where('seeker_id', '=', seekerId),
-    )
-    .execute();
-  return [...new Set(concerned.map((row) => row.employer_id))].sort();
 }

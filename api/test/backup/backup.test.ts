@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it, type TestContext } from 'node:test';
 
@@ -16,12 +16,18 @@ import { writeBackup } from '../../src/backup/writeBackup.ts';
 import { readHashKey, setHashKey } from '../../src/database/hashKey.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Schema } from '../../src/database/schema.ts';
+import { newId } from '../../src/database/uuid.ts';
+import { deleteEmployer } from '../../src/employers/deleteAccount.ts';
+import { appendErasures, type Erasure, readErasures } from '../../src/erasures/list.ts';
+import { listNewErasures } from '../../src/erasures/listNew.ts';
 import type { FileStore } from '../../src/files/store.ts';
 import { deliverDue } from '../../src/mail/deliver.ts';
+import { deleteAccount } from '../../src/seekers/deleteAccount.ts';
 import { aFolder, aJob, suiteOwner } from '../helper.ts';
 import { postgresServer, SKIPPED } from '../postgresServer.ts';
 import { contentOf, fill, memoryStore, type MemoryStore } from './portal.ts';
 
+const publicOrigin = 'https://jobs.example.com';
 const NOBODY = { version: '1.2.3' };
 const LEFT_BEHIND = ['sessions', 'employer_tokens', 'idempotency_keys', 'changes'] as const;
 
@@ -29,11 +35,16 @@ async function backUp(db: Kysely<Schema>, files: FileStore, to: string) {
   return writeBackup({ db, files, to, ...NOBODY });
 }
 
-async function restore(from: string, db: Kysely<Schema>, store: FileStore): Promise<number> {
+async function restore(
+  from: string,
+  db: Kysely<Schema>,
+  store: FileStore,
+  erasures: Erasure[] = [],
+) {
   const archive = await readArchive(from);
   try {
     const files = await verifyBackup(archive);
-    return await restoreBackup({ db, store, archive, files });
+    return await restoreBackup({ db, store, archive, files, erasures, publicOrigin });
   } finally {
     archive.close();
   }
@@ -83,8 +94,9 @@ describe('a backup', () => {
     await wipe();
     await setHashKey(db, '0'.repeat(72));
     const restored = memoryStore();
-    const rows = await restore(file, db, restored);
+    const { rows, erased } = await restore(file, db, restored);
     assert.ok(rows > 20);
+    assert.equal(erased, 0);
     assert.equal(await readHashKey(db), hashKey);
     assert.deepEqual(await contentOf(db, restored), content);
   });
@@ -121,7 +133,7 @@ describe('a backup', () => {
     await wipe();
     const empty = join(folder, 'empty.zip');
     await backUp(db, memoryStore(), empty);
-    assert.equal(await restore(empty, db, memoryStore()), 0);
+    assert.deepEqual(await restore(empty, db, memoryStore()), { rows: 0, erased: 0 });
   });
 
   it('never takes the place of another one', async () => {
@@ -212,7 +224,7 @@ describe('a backup', () => {
     archive.manifest.migrations[0] = { name: '0001_other.sql', checksum: '0' };
     const files = await verifyBackup(archive);
     await assert.rejects(
-      restoreBackup({ db, store: memoryStore(), archive, files }),
+      restoreBackup({ db, store: memoryStore(), archive, files, erasures: [], publicOrigin }),
       says(/was made by version 1\.2\.3 .* Restore it with that version, then start this one\.$/),
     );
     archive.close();
@@ -284,6 +296,68 @@ describe('a backup', () => {
     const made = await backUp(db, deletingStore, join(folder, 'meanwhile.zip'));
     assert.deepEqual(made.missing, []);
     assert.ok(made.files < 3);
+  });
+
+  describe('and the accounts that were deleted after it', () => {
+    const seekers = () => db.selectFrom('seekers').select(['_id', 'email']).orderBy('email');
+    const employer = () =>
+      db.selectFrom('employers').selectAll().where('is_import', '=', false).executeTakeFirst();
+    let list: string;
+
+    before(async () => {
+      await wipe();
+      list = join(folder, 'erasures.txt');
+      await restore(file, db, memoryStore());
+      const [gone] = await seekers().execute();
+      await deleteAccount(db, String(gone?._id), { publicOrigin });
+      const company = await employer();
+      assert.ok(company);
+      await deleteEmployer(db, company, { publicOrigin, ip: '192.0.2.1' });
+    });
+
+    it('are listed once, by their ids alone, for the owner alone', async () => {
+      assert.equal(await readErasures(list), undefined);
+      await listNewErasures(db, list);
+      const written = readFileSync(list, 'utf8');
+      await listNewErasures(db, list);
+      assert.equal(readFileSync(list, 'utf8'), written);
+      assert.match(written, /^\n(?:\S+Z (?:seeker|employer) [\da-f-]{36}\n){2}$/);
+      assert.equal(statSync(list).mode & 0o777, 0o600);
+    });
+
+    it('are deleted again, with their letters and their mails, and told of nothing', async () => {
+      const { erasures = [] } = (await readErasures(list)) ?? {};
+      await wipe();
+      const again = memoryStore();
+      assert.equal((await restore(file, db, again, erasures)).erased, 2);
+      const left = await seekers().execute();
+      assert.deepEqual(
+        left.map(({ email }) => email),
+        ['1@example.com', '2@example.com'],
+      );
+      const company = await employer();
+      assert.ok(company);
+      assert.deepEqual([company.name, company.email], ['', null]);
+      assert.ok(company.deleted_at);
+      const named = await db.selectFrom('files').select('storage_key').execute();
+      const discarded = await db.selectFrom('discarded_files').select('storage_key').execute();
+      const keys = [...again.bytes.keys()].filter((key) =>
+        named.every((row) => row.storage_key !== key),
+      );
+      assert.equal(keys.length, 1);
+      assert.ok(discarded.some((row) => row.storage_key === keys[0]));
+      assert.deepEqual(await db.selectFrom('outbox').selectAll().execute(), []);
+      assert.deepEqual(await db.selectFrom('security_events').selectAll().execute(), []);
+    });
+
+    it('are found in a list that a crash has torn, and which goes on', async () => {
+      const { erasures: before = [] } = (await readErasures(list)) ?? {};
+      appendFileSync(list, '2026-04-29T10:00:00.000Z seek');
+      const next = { role: 'seeker', id: newId() } as const;
+      await appendErasures(list, [{ ...next, at: new Date() }]);
+      const found = await readErasures(list);
+      assert.deepEqual(found, { erasures: [...before, next], unreadable: 1 });
+    });
   });
 
   async function assertEmpty(): Promise<void> {

@@ -152,7 +152,7 @@ async function addSeeker(
 }
 
 async function addMails(db: Kysely<Schema>): Promise<void> {
-  const mail = { to_address: 'ada@example.com', subject: 'News', text: AWKWARD, html: '<p>News' };
+  const mail = { to_address: '0@example.com', subject: 'News', text: AWKWARD, html: '<p>News' };
   const now = new Date();
   await db
     .insertInto('outbox')

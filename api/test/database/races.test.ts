@@ -5,8 +5,10 @@ import { before, beforeEach, describe, it } from 'node:test';
 
 import { applicationRepository } from '../../src/applications/repository.ts';
 import { submitApplication } from '../../src/applications/submit.ts';
+import { tellEmployer } from '../../src/applications/tellEmployer.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Schema } from '../../src/database/schema.ts';
+import { deleteEmployer } from '../../src/employers/deleteAccount.ts';
 import { lockEmployer } from '../../src/employers/lockEmployer.ts';
 import { employerRepository } from '../../src/employers/repository.ts';
 import { issueToken } from '../../src/employers/tokens.ts';
@@ -14,6 +16,7 @@ import { verifyEmployer } from '../../src/employers/verify.ts';
 import { Gone } from '../../src/errors.ts';
 import { lockImportOwner } from '../../src/jobs/importStore.ts';
 import { ownJobs } from '../../src/jobs/ownJobs.ts';
+import { tellOfDepartures } from '../../src/retention/departures.ts';
 import { anOpenJob } from '../applications/helpers.ts';
 import { anAccount } from '../employers/helpers.ts';
 import { aSeeker, suiteOwner } from '../helper.ts';
@@ -166,6 +169,47 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
     } as const;
     const posted = await Promise.all([1, 2, 3].map(() => jobs.post(employer_id, form, call)));
     assert.equal(new Set(posted.map(({ _id }) => _id)).size, 1);
+  });
+
+  it('an employer leaves while their news are written anew: no mail but the last is left', async () => {
+    const { id, email } = await anAccount(db);
+    const jobId = await anOpenJob(db, { employer_id: id });
+    await applicationRepository(db, publicOrigin).submit((await named('First')).id, jobId);
+    const account = await db
+      .selectFrom('employers')
+      .select(['_id', 'password_hash'])
+      .where('_id', '=', id)
+      .executeTakeFirstOrThrow();
+    let leaving: Promise<unknown> | undefined;
+    await db.transaction().execute(async (trx) => {
+      // As when an applicant takes an application back.
+      await tellEmployer(trx, { employerId: id, publicOrigin });
+      leaving = deleteEmployer(db, account, { publicOrigin, ip: '192.0.2.1' });
+      await somebodyWaits();
+    });
+    await leaving;
+    assert.match(await mailTo(email), /we have deleted your employer account/);
+  });
+
+  it('an employer has left and an application is being changed: its turn comes', async () => {
+    const { id: employer_id } = await anAccount(db);
+    const jobId = await anOpenJob(db, { employer_id });
+    const { id } = await named('Waiting');
+    const { _id } = await applicationRepository(db, publicOrigin).submit(id, jobId);
+    await db.deleteFrom('outbox').execute();
+    await db.updateTable('employers').set({ deleted_at: new Date() }).execute();
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .selectFrom('applications')
+        .select('_id')
+        .where('_id', '=', _id)
+        .forUpdate()
+        .execute();
+      await tellOfDepartures(db, publicOrigin);
+    });
+    assert.equal(await mailTo('Waiting@example.com'), '');
+    await tellOfDepartures(db, publicOrigin);
+    assert.match(await mailTo('Waiting@example.com'), /has left|closed/);
   });
 
   function named(first_name: string) {

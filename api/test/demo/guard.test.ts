@@ -13,7 +13,6 @@ const EVE = { email: 'eve@example.com' };
 const FORWARDED: Record<string, string>[] = [
   { host: 'jobs.example.com' },
   { host: 'localhost.example.com' },
-  { host: 'localhost:3000@example.com' },
   { host: '127.0.0.1.example.com' },
   { host: '192.168.1.7:3000' },
   { 'x-forwarded-for': '192.0.2.1' },

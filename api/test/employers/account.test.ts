@@ -161,6 +161,7 @@ describe('the account of an employer', () => {
         text: 'x',
         html: 'x',
         audience: 'employer',
+        recipientId: null,
       }),
     );
 
@@ -204,6 +205,12 @@ describe('the account of an employer', () => {
     assert.equal((await told('waiting@example.com')).length, 1);
     assert.match((await told('waiting@example.com'))[0]?.text ?? '', /Old Quay/);
     assert.equal((await told('rejected@example.com')).length, 0);
+    const { departure_told_at } = await db
+      .selectFrom('employers')
+      .select('departure_told_at')
+      .where('_id', '=', employer.id)
+      .executeTakeFirstOrThrow();
+    assert.ok(departure_told_at, 'nobody looks for more each minute');
 
     await clearDepartures(db);
     const list = await callsOf(app, waiting).get(`/api/applications/user/${waiting.id}`);

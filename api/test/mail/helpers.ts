@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Schema } from '../../src/database/schema.ts';
-import { enqueueMail, type NewMail } from '../../src/mail/outbox.ts';
+import { enqueueMail, type Mail, type NewMail } from '../../src/mail/outbox.ts';
 import { type MailTransport, mailTransport } from '../../src/mail/transport.ts';
 
 export function aMail(overrides: Partial<NewMail> = {}): NewMail {
@@ -11,12 +11,18 @@ export function aMail(overrides: Partial<NewMail> = {}): NewMail {
     subject: 'Ahoy',
     text: 'Ahoy, Ada.\n',
     html: '<p>Ahoy, Ada.</p>\n',
+    recipientId: null,
     ...overrides,
   };
 }
 
-export async function enqueue(db: Kysely<Schema>, ...mails: NewMail[]): Promise<void> {
-  for (const mail of mails) await db.transaction().execute((trx) => enqueueMail(trx, mail));
+export async function enqueue(
+  db: Kysely<Schema>,
+  ...mails: (Mail & Partial<NewMail>)[]
+): Promise<void> {
+  for (const mail of mails) {
+    await db.transaction().execute((trx) => enqueueMail(trx, { recipientId: null, ...mail }));
+  }
 }
 
 export function smtpTransport(smtpUrl: string): MailTransport {

@@ -9,11 +9,12 @@ import { newId } from '../../src/database/uuid.ts';
 import { anOpenJob, callsOf } from '../applications/helpers.ts';
 import { anAccount, employerCalls, PASSWORD } from '../employers/helpers.ts';
 import { aSeeker, build, suiteOwner } from '../helper.ts';
+import { outboxOf } from '../mail/helpers.ts';
 import { unzip } from '../seekers/unzip.ts';
 
 /** A column that says, or may say, who somebody is. */
 const TELLS =
-  /^(seeker_id|employer_id|email|email_hash|application_email|to_address|subject|reporter_hash|network)$/;
+  /^(seeker_id|employer_id|account_id|recipient_id|email|email_hash|application_email|to_address|subject|reporter_hash|network)$/;
 
 /**
  * Every such column, with the part of the export that holds it and what the account's deletion does. A new one is to
@@ -26,11 +27,13 @@ const KNOWN: Record<string, string> = {
   'changes.employer_id': 'none, it repeats what the tables hold; deleted',
   'employer_tokens.employer_id': 'none, secret; deleted',
   'employers.email': 'employer; erased',
+  'erasures.account_id': 'none, an id of nobody any more, for restores; kept for 40 days',
   'files.seeker_id': 'files; deleted',
   'idempotency_keys.employer_id': 'none, a repetition of answers for a day; deleted',
   'idempotency_keys.seeker_id': 'none, a repetition of answers for a day; deleted',
   'job_reports.reporter_hash': 'none, nobody knows whose it is',
   'jobs.employer_id': 'jobs; closed, emptied',
+  'outbox.recipient_id': 'mails; deleted',
   'outbox.subject': 'mails; deleted',
   'outbox.to_address': 'mails; deleted',
   'resumes.seeker_id': 'resume; deleted',
@@ -41,6 +44,20 @@ const KNOWN: Record<string, string> = {
   'sessions.employer_id': 'sessions; deleted',
   'sessions.seeker_id': 'sessions; deleted',
   'sign_ins.seeker_id': 'signIns; deleted',
+};
+
+/** All that is stored of a person in a row of their own, whatever its name: what is new is in both first, too. */
+const OF_A_PERSON: Partial<Record<keyof Schema, string>> = {
+  employers:
+    '_id created_at deleted_at departure_told_at description email is_demo is_import is_verified logo name password_hash website',
+  files: '_id bytes created_at kind name seeker_id storage_key',
+  resumes:
+    '_id cover_letter_id first_name home_address job_experience languages last_name phone_no portfolio ' +
+    'profile_summary seeker_id skills socials updated_at version years_of_exp',
+  seekers:
+    '_id created_at email first_name last_active_at last_name notice_mail_id notice_sent_at profile_image ' +
+    'provider subject',
+  sign_ins: '_id at seeker_id user_agent',
 };
 
 describe('personal data', () => {
@@ -76,12 +93,19 @@ describe('personal data', () => {
     );
     const known = Object.keys(KNOWN);
     assert.deepEqual(found.sort(), known.sort());
+    const rows = (await tables()).filter(({ name }) => OF_A_PERSON[name] !== undefined);
+    assert.deepEqual(
+      Object.fromEntries(rows.map(({ name, columns }) => [name, columns.sort().join(' ')])),
+      OF_A_PERSON,
+    );
   });
 
   it('of a seeker is in the export, and after the deletion nowhere but in the last mail', async () => {
     const email = 'nobody.else@example.com';
-    const seeker = await aSeeker(db, { email, resume: { home_address: 'Sentinel Quay 7' } });
-    const jobId = await anOpenJob(db);
+    const resume = { last_name: 'Sentinel', home_address: 'Sentinel Quay 7' };
+    const seeker = await aSeeker(db, { email, resume });
+    const { id: employer_id } = await anAccount(db, { email: 'works@example.com' });
+    const jobId = await anOpenJob(db, { employer_id });
     await db
       .insertInto('sign_ins')
       .values({ _id: newId(), seeker_id: seeker.id, user_agent: 'Sentinel/1' })
@@ -94,6 +118,9 @@ describe('personal data', () => {
     });
     assert.equal(applied.statusCode, 201);
     assert.ok((await tablesWith(seeker.id)).includes('idempotency_keys'));
+    // The employer was told who has applied.
+    assert.equal((await outboxOf(db)).filter(({ text }) => text.includes('Sentinel')).length, 1);
+    await db.updateTable('outbox').set({ sent_at: new Date() }).execute();
 
     const response = await app.inject({ url: '/api/auth/export', headers: seeker.headers });
     const text = String((await unzip(response.rawPayload)).get('data.json'));
@@ -111,7 +138,7 @@ describe('personal data', () => {
       payload: { confirm: 'DELETE' },
     });
     assert.equal(deleted.statusCode, 202);
-    assert.deepEqual(await tablesWith(seeker.id), []);
+    assert.deepEqual(await tablesWith(seeker.id), ['erasures']);
     assert.deepEqual(await tablesWith('Sentinel'), []);
     assert.deepEqual(await tablesWith(email), ['outbox']);
   });
@@ -139,6 +166,11 @@ describe('personal data', () => {
     assert.equal(deleted.statusCode, 202);
     assert.deepEqual(await tablesWith('Sentinel'), []);
     assert.deepEqual(await tablesWith(email), ['outbox']);
-    assert.deepEqual(await tablesWith(employer.id), ['applications', 'employers', 'jobs']);
+    assert.deepEqual(await tablesWith(employer.id), [
+      'applications',
+      'employers',
+      'erasures',
+      'jobs',
+    ]);
   });
 });

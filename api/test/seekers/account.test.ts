@@ -143,12 +143,21 @@ describe('the account of a seeker', () => {
   });
 
   it('holds nothing of anybody else in its export', async () => {
-    await aBusySeeker('rich@example.com');
+    const rich = await aBusySeeker('rich@example.com');
     const poor = await aSeeker(db, { email: 'poor@example.com' });
+    // Addresses change hands: a mail is whose it was when it was written.
+    const words = { text: '', html: '' };
+    await db.transaction().execute(async (trx) => {
+      const toRich = { ...words, subject: 'To the rich', recipientId: rich.id };
+      await enqueueMail(trx, { ...toRich, to: 'poor@example.com' });
+      const toPoor = { ...words, subject: 'To the poor', recipientId: poor.id };
+      await enqueueMail(trx, { ...toPoor, to: 'old@example.com' });
+    });
     const entries = await unzip((await exportOf(poor.headers)).rawPayload);
     assert.deepEqual([...entries.keys()], ['data.json']);
     const text = String(entries.get('data.json'));
-    assert.doesNotMatch(text, /rich@example\.com|Dear Ada/);
+    assert.doesNotMatch(text, /rich@example\.com|Dear Ada|To the rich/);
+    assert.match(text, /To the poor/);
     assert.match(text, /"applications": \[\]/);
   });
 
@@ -180,9 +189,15 @@ describe('the account of a seeker', () => {
   it('is deleted with all that says whose it was; that there was an application stays', async () => {
     const seeker = await aBusySeeker('gone@example.com');
     const other = await aBusySeeker('stays@example.com');
-    const mail = (to: string) => ({ to, subject: 'Application received', text: '', html: '' });
+    await db.deleteFrom('outbox').execute();
+    const mail = (to: string, recipientId: string | null = null) => ({
+      ...{ to, recipientId, subject: 'Application received', text: '', html: '' },
+    });
     await db.transaction().execute(async (trx) => {
       await enqueueMail(trx, mail('gone@example.com'));
+      // Before the address was changed; and before it was this seeker's, it was somebody else's.
+      await enqueueMail(trx, mail('before@example.com', seeker.id));
+      await enqueueMail(trx, mail('gone@example.com', other.id));
       await trx.updateTable('outbox').set({ sent_at: new Date() }).execute();
       await enqueueMail(trx, mail('gone@example.com'));
       await enqueueMail(trx, mail('stays@example.com'));
@@ -235,6 +250,7 @@ describe('the account of a seeker', () => {
       .orderBy('_id')
       .execute();
     assert.deepEqual(mails, [
+      { to_address: 'gone@example.com', subject: 'Application received' },
       { to_address: 'gone@example.com', subject: 'Verify your email address' },
       { to_address: 'gone@example.com', subject: 'Your Jobharbor account has been deleted' },
       { to_address: 'stays@example.com', subject: 'Application received' },

@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+import type { Role } from '../sessions/rules.ts';
+
+/**
+ * Notes that an account is gone for good, also for the restore of a backup that has it still: its id, and no word
+ * more. One that was gone before is listed once more.
+ */
+export async function noteErasure(
+  trx: Transaction<Schema>,
+  role: Role,
+  account_id: string,
+): Promise<void> {
+  await trx
+    .insertInto('erasures')
+    .values({ account_id, role })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ listed_at: null }))
+    .execute();
+}
