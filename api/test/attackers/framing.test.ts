@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
+import type { Schema } from '../../src/database/schema.ts';
 import { DEMO_CLIENT_ID } from '../../src/demo/identities.ts';
-import { aFolder, build, suiteOwner } from '../helper.ts';
+import { watchRoutes } from '../access/routes.ts';
+import { aFolder, anEmployer, aSeeker, build, suiteOwner } from '../helper.ts';
 import { aPortal } from '../web/store.ts';
 
 const AUTHORIZE = `/demo/identity/authorize?${new URLSearchParams({
@@ -29,15 +32,39 @@ const OTHERS = [
   '/demo/identity/authorize',
 ];
 
+/** Every route outside the API, which the table of access does not have: all of them are for everybody. */
+const OUTSIDE = [
+  'GET /*',
+  'GET /demo/employer',
+  'GET /demo/identity/authorize',
+  'GET /demo/identity/tokeninfo',
+  'GET /demo/identity/userinfo',
+  'GET /demo/mail',
+  'GET /demo/mail.json',
+  'GET /favicon.svg',
+  'GET /releases/:app/:release/*',
+  'GET /releases/:app/live.json',
+  'GET /remotes.json',
+  'GET /robots.txt',
+  'POST /demo/identity/authorize',
+  'POST /demo/identity/token',
+];
+
 describe('what the server answers', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
+  let db: Kysely<Schema>;
+  let routes: Set<string>;
 
   before(async () => {
     const folder = aFolder(owner);
     const { store } = await aPortal(folder);
     const releaseStore = store.path;
-    ({ app } = await build(owner, { dataDir: folder, releaseStore, demo: 'open' }));
+    const watched = await watchRoutes(() =>
+      build(owner, { dataDir: folder, releaseStore, demo: 'open' }),
+    );
+    ({ app, db } = watched.built);
+    ({ routes } = watched);
   });
 
   it('stands in nobody’s frame, be it a page, a file or an error', async () => {
@@ -71,6 +98,24 @@ describe('what the server answers', () => {
         ['form-action', 'default-src'].every((name) => policy.has(name)),
         url,
       );
+    }
+  });
+
+  it('is the same to a guest and to who is signed in, at every address outside the API', async () => {
+    const outside = [...routes].filter((route) => !/^\w+ \/api(?:\/|$)|^HEAD /.test(route));
+    assert.deepEqual(outside.sort(), OUTSIDE);
+    const accounts = [await anEmployer(db), await aSeeker(db)];
+    const callers = accounts.flatMap(({ headers, cookies }) => [headers, { ...cookies }]);
+    for (const route of OUTSIDE) {
+      const [method, path = ''] = route.split(' ');
+      const url = path === '/*' ? '/find-jobs' : path.replace(/[:*]/g, 'x');
+      const ask = async (headers = {}) => {
+        const answer = await app.inject({ method: method as 'GET', url, headers });
+        // A page has a word that is new each time.
+        return [answer.statusCode, answer.body.replace(/nonce="[^"]*"|content="[^"]*"/g, '')];
+      };
+      const asGuest = await ask();
+      for (const headers of callers) assert.deepEqual(await ask(headers), asGuest, route);
     }
   });
 

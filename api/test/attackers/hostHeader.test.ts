@@ -12,7 +12,6 @@ import { outboxOf } from '../mail/helpers.ts';
 const EVIL = 'evil.example.com';
 const FORGED: Record<string, string>[] = [
   { host: EVIL },
-  { host: `localhost:3000@${EVIL}` },
   { host: `${EVIL}:80` },
   { 'x-forwarded-host': EVIL },
   { 'x-forwarded-host': EVIL, 'x-forwarded-proto': 'https', 'x-forwarded-port': '443' },
@@ -57,6 +56,15 @@ describe('a host that a caller invents', () => {
     for (const { subject, text, html } of mails) {
       assert.doesNotMatch(subject + text + html, /evil/);
       assert.match(text, /https:\/\/jobs\.example\.com\//);
+    }
+  });
+
+  it('is refused where it is no host', async () => {
+    for (const host of [`localhost:3000@${EVIL}`, `${EVIL}/`, `localhost ${EVIL}`]) {
+      for (const url of ['/api/health', '/', '/api/nothing']) {
+        const { statusCode } = await app.inject({ url, headers: { host } });
+        assert.equal(statusCode, 400, `${url} ${host}`);
+      }
     }
   });
 

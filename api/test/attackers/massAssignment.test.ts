@@ -150,6 +150,24 @@ describe('fields that only the server writes', () => {
     assert.equal(answered.statusCode, 200, answered.body);
     assert.deepEqual(await read(), { ...row, status: 'reviewing' });
   });
+
+  it('are not taken from a report of a job', async () => {
+    const jobId = await anOpenJob(db);
+    const report = { reason: 'scam', text: 'Look', reporter_hash: 'x', count: 99 };
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: `/api/jobs/report/${jobId}`,
+      payload: { ...FORBIDDEN, jobId: CHOSEN, job_id: CHOSEN, ...report },
+    });
+    assert.equal(statusCode, 202);
+    const [row, ...others] = await db.selectFrom('job_reports').selectAll().execute();
+    assert.ok(row);
+    assert.deepEqual(others, []);
+    assert.deepEqual([row.job_id, row.reason, row.text], [jobId, 'scam', 'Look']);
+    assert.notEqual(row._id, CHOSEN);
+    assert.notEqual(row.reporter_hash, 'x');
+    assert.ok(row.created_at.getUTCFullYear() > 2000);
+  });
 });
 
 /** Without what every change moves on. */

@@ -12,6 +12,9 @@ const CHUNKED = `0\r\n\r\n${SMUGGLED}`;
 const post = (headers: string, body: string) =>
   `POST /api/employer/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`;
 
+const get = (headers: string, target = '/api/health') =>
+  `GET ${target} HTTP/1.1\r\n${headers}\r\n\r\n${SMUGGLED}`;
+
 /** Of which two servers might think differently where the request ends. */
 const AMBIGUOUS: Record<string, string> = {
   'two lengths': post('Content-Length: 2\r\nContent-Length: 50', `{}${SMUGGLED}`),
@@ -29,6 +32,18 @@ const AMBIGUOUS: Record<string, string> = {
   'a chunk whose size is negative': post('Transfer-Encoding: chunked', `-1\r\n{}\r\n${SMUGGLED}`),
   'a header with a line feed alone': post('X-A: b\nTransfer-Encoding: chunked', CHUNKED),
   'a header with a NUL': post('X-A: b\0c', SMUGGLED),
+  'two hosts': get('Host: localhost\r\nHost: evil.example.com'),
+  'two equal hosts': get('Host: localhost\r\nHost: localhost'),
+  'a list of hosts': get('Host: localhost, evil.example.com'),
+  'a host with a name before it': get('Host: localhost@evil.example.com'),
+  'an empty host': get('Host:'),
+  'another host in the target': get('Host: localhost', 'http://evil.example.com/api/health'),
+  'a host in the target alone': get('Host:', 'http://localhost/api/health'),
+  'a target of another scheme': get('Host: localhost', 'ftp://localhost/api/health'),
+  'two tokens': get('Host: localhost\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b'),
+  'two types': post('Content-Type: text/plain\r\nContent-Length: 2', `{}${SMUGGLED}`),
+  'a length with an underscore': post('Content_Length: 2\r\nContent-Length: 2', `{}${SMUGGLED}`),
+  'an address with a dot': get('Host: localhost\r\nX.Forwarded-For: 192.0.2.1'),
   'no host': `GET /api/health HTTP/1.1\r\n\r\n${SMUGGLED}`,
   'a version that is none': `GET /api/health HTTP/1.9\r\nHost: a\r\n\r\n${SMUGGLED}`,
 };
@@ -57,6 +72,13 @@ describe('a request that can be read in two ways', () => {
       assert.deepEqual(statuses, ['400'], answers);
     });
   }
+
+  it('is none with a whole address as its target, and with names of a caller’s own', async () => {
+    const target = 'http://LOCALHOST/api/health?a=http://b';
+    const answers = await exchange(get('Host: localhost\r\nX_Own: 1\r\nX_Own: 2', target));
+    const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => match[1]);
+    assert.deepEqual(statuses, ['200', '404'], answers);
+  });
 
   it('is another matter than two requests in a row', async () => {
     const answers = await exchange(`${SMUGGLED}${SMUGGLED}`);

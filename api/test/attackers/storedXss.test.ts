@@ -21,7 +21,7 @@ describe('what somebody wrote', () => {
   let db: Kysely<Schema>;
 
   before(async () => {
-    ({ app, db } = await build(owner, { demo: 'open' }));
+    ({ app, db } = await build(owner, { demo: 'open', operatorMail: 'operator@example.com' }));
     await anApplicationFullOf(SCRIPT);
     await anApplicationFullOf(HEADERS);
     await db.updateTable('outbox').set({ sent_at: new Date() }).execute();
@@ -39,11 +39,15 @@ describe('what somebody wrote', () => {
     const update = { applicationStatus: 'shortlisted', feedback: payload };
     const reviewed = await callsOf(app, employer).put(`/api/applications/${_id}`, update);
     assert.equal(reviewed.statusCode, 200, reviewed.body);
+    const url = `/api/jobs/report/${jobId}`;
+    const report = { reason: 'other', text: payload };
+    const reported = await app.inject({ method: 'POST', url, payload: report });
+    assert.equal(reported.statusCode, 202, reported.body);
   }
 
   it('is text in every mail, never markup', async () => {
     const mails = await outboxOf(db);
-    assert.equal(mails.length, 6);
+    assert.equal(mails.length, 8);
     for (const { html } of mails) {
       assert.doesNotMatch(html, /<(?:script|img)|<[^>]*\son\w+=/i);
       assert.match(html, /&lt;script&gt;/);
@@ -59,7 +63,7 @@ describe('what somebody wrote', () => {
         const { _id: id, to_address: to, subject, text, html } = mail;
         await transport.send({ id, to, subject, text, html }, AbortSignal.timeout(30_000));
       }
-      assert.equal(server.received.length, 6);
+      assert.equal(server.received.length, 8);
       for (const { to, source } of server.received) {
         assert.equal(to.length, 1);
         const [headers = ''] = source.split('\r\n\r\n');

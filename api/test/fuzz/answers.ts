@@ -10,7 +10,7 @@ const PATIENCE = 30_000;
 
 /** What only the inside of the server knows: places in the code, the database's words, names of libraries. */
 const INTERNALS =
-  /node_modules|\.[cm]?[jt]s:\d|\n\s+at |\bselect\b.*\bfrom\b|insert into|violates|constraint|relation "|syntax error|invalid input|password_hash|token_hash|employer_id|seeker_id|cover_letter_id|kysely|pglite|postgres|fastify|FST_|\byup\b|busboy|ajv|ENOENT|EACCES|TypeError|RangeError|SyntaxError|Cannot read|is not a function|\[object |must match the following|jobharbor-test-/i;
+  /node_modules|\.[cm]?[jt]s:\d|\n\s+at |\bselect\b.*\bfrom\b|insert into|violates|constraint|relation "|syntax error|invalid input|password_hash|token_hash|employer_id|seeker_id|cover_letter_id|kysely|pglite|postgres|fastify|FST_|\byup\b|busboy|ajv|ENOENT|EACCES|TypeError|RangeError|SyntaxError|Cannot read|is not a function|\[object |must match the following|final value was|status \d{3}|Body (?:is|cannot)|Unexpected (?:token|end|string|number|non)|in JSON|Media Type|Multipart|Malformed|\bundefined\b|jobharbor-test-/i;
 
 const KEYS = ['code', 'fields', 'message', 'msg', 'requestId', 'success'];
 

@@ -10,9 +10,11 @@ import { hashToken } from '../../src/sessions/tokens.ts';
 import { aWorld, type World } from '../access/world.ts';
 import { aFolder, build, suiteOwner } from '../helper.ts';
 import { answerTo, assertSound } from './answers.ts';
+import { secretIn } from './echo.ts';
 import { assertInvariants } from './invariants.ts';
-import { type Operation, operationsOf } from './operations.ts';
+import { type Operation, operationsOf, UNDESCRIBED } from './operations.ts';
 import { requestsFor } from './requests.ts';
+import { watchFor } from './watchdog.ts';
 
 /** For each call; more find more: `FUZZ_RUNS=2000 FUZZ_SEED=$RANDOM`. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 10);
@@ -31,7 +33,8 @@ describe('whatever is sent to the API', () => {
       demo: 'open',
       rateLimits: { wrongPasswords: 2 },
     }));
-    operations = await operationsOf(app);
+    operations = [...(await operationsOf(app)), ...UNDESCRIBED];
+    watchFor(owner);
   });
 
   it('is answered without a fault, and leaves the database sound', async (t) => {
@@ -42,6 +45,24 @@ describe('whatever is sent to the API', () => {
     await assertInvariants(db, join(dataDir, 'files'));
   });
 
+  it('is repeated in no refusal', async (t) => {
+    const world = await aWorld(app, db);
+    const { seeker, employer } = credentialsOf(world);
+    const secret = secretIn(app, { seeker, employer });
+    const withBody = operations.filter(({ path, body }) => body && path.startsWith('/api/'));
+    assert.ok(withBody.length > 15);
+    // What reads a body first: some of the calls sign the callers out.
+    for (const operation of withBody) {
+      await t.test(`${operation.method} ${operation.path}`, async () => {
+        await secret.plainText(operation);
+        await secret.body(operation);
+      });
+    }
+    for (const operation of operations) {
+      if (operation.path !== '/api/events') await secret.address(operation);
+    }
+  });
+
   let world: World | undefined;
 
   async function fuzz(operation: Operation): Promise<void> {
@@ -50,7 +71,7 @@ describe('whatever is sent to the API', () => {
     const property = fc.asyncProperty(arbitrary, async (request) => {
       assertSound(request, await answerTo(app, request));
     });
-    await fc.assert(property, { numRuns: RUNS, seed: SEED });
+    await fc.assert(property, { numRuns: RUNS, seed: SEED, includeErrorInReport: true });
   }
 
   /** Whether no call has ended a session of a world's, or taken away what its ids name. */
@@ -67,12 +88,17 @@ describe('whatever is sent to the API', () => {
   }
 });
 
-function credentialsOf({ owner, employer, unverified }: World) {
+function credentialsOf({ owner, employer, unverified, ended }: World) {
+  const { cookie, ...page } = owner.cookies;
   return {
     guest: {},
     seeker: owner.headers,
     cookie: owner.cookies,
     employer: employer.headers,
+    link: employer.cookies,
+    // One browser may hold a session of each.
+    both: { ...page, cookie: `${cookie}; ${employer.cookies.cookie}` },
     unverified: unverified.headers,
+    ended,
   };
 }

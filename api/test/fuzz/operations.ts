@@ -58,3 +58,40 @@ export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
     })),
   );
 }
+
+const text = (name: string, where: Parameter['in']): Parameter => ({
+  name,
+  in: where,
+  schema: { type: 'string' },
+});
+
+/** What the server answers besides, and its description leaves out: the demonstration, and the releases' files. */
+export const UNDESCRIBED: readonly Operation[] = [
+  { method: 'GET', path: '/remotes.json', parameters: [] },
+  { method: 'GET', path: '/releases/{app}/live.json', parameters: [] },
+  { method: 'GET', path: '/releases/{app}/{release}/{file}', parameters: [] },
+  { method: 'GET', path: '/demo/mail', parameters: [text('id', 'query')] },
+  { method: 'GET', path: '/demo/identity/tokeninfo', parameters: [text('access_token', 'query')] },
+  { method: 'GET', path: '/demo/identity/userinfo', parameters: [] },
+  {
+    method: 'GET',
+    path: '/demo/identity/authorize',
+    parameters: ['client_id', 'redirect_uri', 'response_type', 'scope', 'state'].map((name) =>
+      text(name, 'query'),
+    ),
+  },
+  {
+    method: 'POST',
+    path: '/demo/identity/token',
+    parameters: [],
+    body: {
+      type: 'object',
+      properties: {
+        email: { type: 'string' },
+        given_name: { type: 'string' },
+        email_verified: { type: 'boolean' },
+        client_id: { type: 'string' },
+      },
+    },
+  },
+];

@@ -134,9 +134,21 @@ const HEADERS = [
   'x-requested-with',
 ];
 
+/** Cookies by names that mean something to the server, or to objects, with anything in them. */
+const nastyCookies = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom('session', 'employer', 'rollout', '__Host-session', '__proto__', '', ' '),
+      fc.oneof(headerText, fc.constantFrom('%', '%00', '%ed%a0%80', '"', '"a', 'a=b=c', '[object')),
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((pairs) => ({ cookie: pairs.map((pair) => pair.join('=')).join('; ') }));
+
 const nastyHeaders = fc.oneof(
-  { weight: 2, arbitrary: fc.constant({}) },
-  { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...HEADERS), headerText, { maxKeys: 2 }) },
+  { weight: 4, arbitrary: fc.constant({}) },
+  { weight: 2, arbitrary: fc.dictionary(fc.constantFrom(...HEADERS), headerText, { maxKeys: 2 }) },
+  { weight: 1, arbitrary: nastyCookies },
 );
 
 function bodyOf({ method, path, body }: Operation): fc.Arbitrary<Body> {
