@@ -26,10 +26,13 @@ export function together(files, to, name) {
   return file;
 }
 
-/** These start, kill and count processes, or measure the start itself: each file for itself. */
-const APART = /^(database|import|plugins\/run\.)/;
-/** As long as a third of all the others. */
-const LONG = /^access\//;
+/** What takes long begins first: the access matrix, and the folders and processes that tests start and kill. */
+const LONG = {
+  folders: /^database\//,
+  commands: /^(import\/|plugins\/run\.)/,
+  access: /^access\//,
+};
+
 /** Twice the processors, so that the last one does not run alone for long. */
 const GROUPS = 4;
 
@@ -39,19 +42,20 @@ const GROUPS = 4;
  */
 export function apiTests(to, isWanted = () => true) {
   const below = (file) => file.split(sep).slice(2).join('/');
-  const files = testFiles('api/test').filter((file) => isWanted(below(file)));
-  const apart = files.filter((file) => APART.test(below(file)));
-  const long = files.filter((file) => LONG.test(below(file)));
-  const others = files.filter((file) => !apart.includes(file) && !long.includes(file));
-  const size = Math.ceil(others.length / GROUPS);
-  const groups = Array.from({ length: GROUPS }, (_, index) =>
-    others.slice(index * size, (index + 1) * size),
-  );
+  let rest = testFiles('api/test').filter((file) => isWanted(below(file)));
+  const take = (pattern) => {
+    const taken = rest.filter((file) => pattern.test(below(file)));
+    rest = rest.filter((file) => !taken.includes(file));
+    return taken;
+  };
+  const groups = Object.entries(LONG).map(([name, pattern]) => [name, take(pattern)]);
+  const size = Math.ceil(rest.length / GROUPS);
+  for (let index = 0; index < GROUPS; index += 1) {
+    groups.push([`${index + 1}`, rest.slice(index * size, (index + 1) * size)]);
+  }
   return [
-    ...(long.length > 0 ? [together(long, to, 'api-long')] : []),
     ...groups
-      .filter((group) => group.length > 0)
-      .map((group, index) => together(group, to, `api-${index + 1}`)),
-    ...apart,
+      .filter(([, files]) => files.length > 0)
+      .map(([name, files]) => together(files, to, `api-${name}`)),
   ];
 }

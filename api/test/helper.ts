@@ -125,9 +125,14 @@ async function aSlot(): Promise<Slot> {
   return { database: await openDatabase({ databaseUrl: url }), ...(url !== undefined && { url }) };
 }
 
-/** An empty database without a server: in memory, or on the tests' PostgreSQL. */
+/** An empty database without a server: in memory, or on the tests' PostgreSQL. Closed, it serves the next test. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  return (await aSlot()).database;
+  const slot = await anEmptySlot();
+  const close = (): Promise<void> => {
+    if (!spare.includes(slot)) spare.push(slot);
+    return Promise.resolve();
+  };
+  return { ...slot.database, close };
 }
 
 export async function emptyTables(db: Kysely<Schema>): Promise<void> {

@@ -36,14 +36,16 @@ async function aStore() {
   const path = join(folder, String(++made));
   const store = folderStore(path);
   await releaseApp(store, 'shell', aBuild('shell', 'one'), { now });
-  const release = async (text: string) =>
+  const release = async (text: string, at: Date) =>
     (
       await releaseApp(store, 'seeker-app', aBuild('seeker-app', text), {
-        now,
+        now: at,
         commit: 'abcdef0123+',
       })
     ).id;
-  return { path, store, one: await release('one'), two: await release('two') };
+  // Of two that were published at once neither is the newer one.
+  const earlier = new Date(now.getTime() - 60_000);
+  return { path, store, one: await release('one', earlier), two: await release('two', now) };
 }
 
 describe('what people type', () => {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 
 import type { Schema } from '../../src/database/schema.ts';
 import { hashToken } from '../../src/sessions/tokens.ts';
+import { PASSWORD } from '../employers/helpers.ts';
 import type { TestAccount } from '../helper.ts';
 import { callsFor, type CallerHeaders, type Row } from './table.ts';
 import type { World } from './world.ts';
@@ -85,22 +86,35 @@ const ENDED = ENDINGS.flatMap(([words, method, url]) =>
   })),
 );
 
-const EMPLOYER_ENDINGS: [words: string, url: string, body: (world: World) => object][] = [
-  ['after signing out', 'logout', () => ({})],
+const EMPLOYER_ENDINGS: [
+  words: string,
+  method: 'POST' | 'DELETE',
+  url: string,
+  body: (world: World) => object,
+][] = [
+  ['after signing out', 'POST', 'logout', () => ({})],
+  ['after signing out everywhere', 'POST', 'logout-all', () => ({})],
+  [
+    'after the account was deleted',
+    'DELETE',
+    'account',
+    () => ({ password: PASSWORD, confirm: 'DELETE' }),
+  ],
   [
     'after the password was set anew',
+    'POST',
     'reset-password',
     ({ resetToken: token }) => ({ token, password: 'Quiet-Anchor8?' }),
   ],
 ];
 
-const ENDED_BY_EMPLOYER = EMPLOYER_ENDINGS.flatMap(([words, url, body]) =>
+const ENDED_BY_EMPLOYER = EMPLOYER_ENDINGS.flatMap(([words, method, url, body]) =>
   (['headers', 'cookies'] as const).map((by): DeadCredential => ({
     title: `${NAMES.employer[by]} ${words}`,
     headers: ({ employer }) => employer[by],
     end: async ({ app, world }) => {
       const { statusCode } = await app.inject({
-        method: 'POST',
+        method,
         url: `/api/employer/${url}`,
         headers: world.employer.headers,
         payload: body(world),

@@ -59,7 +59,7 @@ POST   /api/auth/google                               200!  200!  200!   200!  2
 GET    /api/auth/me                                   401   200   200    200   200     200   401      401  401   401      401
 POST   /api/auth/logout                               204   204!  204!   403   403     204!  204      204  204   204      204
 POST   /api/auth/logout-all                           401   204!  204!   403   403     204!  401      401  401   401      401
-GET    /api/auth/export                               401   200!  200!   200!  200!    200!  401      401  401   401      401
+GET    /api/auth/export                               401   200!  200!   403   403     200!  401      401  401   401      401
 DELETE /api/auth/account                              401   202!  202!   403   403     202!  401      401  401   401      401
 
 GET    /api/employer/me                               401   401   401    401   401     401   200      401  200   200      401

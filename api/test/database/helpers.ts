@@ -11,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 import { type DatabaseOptions, openDatabase, type OpenDatabase } from '../../src/database/open.ts';
 import type { JobsTable, Schema } from '../../src/database/schema.ts';
 import { newId } from '../../src/database/uuid.ts';
+import { openTestDatabase } from '../helper.ts';
+import { TEMPLATE } from '../twoProcesses/databases.ts';
 
 export async function aFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'jobharbor-test-'));
@@ -25,7 +27,7 @@ export async function aDatabase(t: TestContext, options?: DatabaseOptions): Prom
   return database;
 }
 
-/** One database for all tests of a file, emptied before each of them. */
+/** One database for all tests of a suite, emptied before each of them; in memory unless the options say where. */
 export function sharedDatabase(options?: DatabaseOptions): () => OpenDatabase {
   let database: OpenDatabase | undefined;
   const get = () => {
@@ -33,7 +35,8 @@ export function sharedDatabase(options?: DatabaseOptions): () => OpenDatabase {
     return database;
   };
   before(async () => {
-    database = await openDatabase(options);
+    const isInMemory = options === undefined && TEMPLATE === undefined;
+    database = await (isInMemory ? openTestDatabase() : openDatabase(options));
   });
   beforeEach(() => sql`delete from jobs; delete from employers`.execute(get().db));
   after(() => get().close());

@@ -1,143 +1,150 @@
 import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 
 import type { Schema } from '../../src/database/schema.ts';
 import { aJob, anEmployer, sharedDatabase } from './helpers.ts';
 
-const database = sharedDatabase();
+describe('the schema of the jobs', () => {
+  const database = sharedDatabase();
 
-async function namesLike(db: Kysely<Schema>, text: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('jobs')
-    .select('job_name')
-    .where('haystack', 'like', sql<string>`'%' || lower(${text}) || '%'`)
-    .execute();
-  return rows.map((row) => row.job_name);
-}
-
-test('letters beyond ASCII are found whatever their case', async () => {
-  const { db } = database();
-  const employer_id = await anEmployer(db);
-  await aJob(db, { employer_id, job_name: 'ŚLUSARZ', location: 'ŁÓDŹ' });
-  await aJob(db, { employer_id, job_name: 'Hyvää työtä', location: 'Äänekoski' });
-  await aJob(db, { employer_id, job_name: 'ИНЖЕНЕР', location: 'Київ' });
-  assert.deepEqual(await namesLike(db, 'łódź'), ['ŚLUSARZ']);
-  assert.deepEqual(await namesLike(db, 'Ślusarz'), ['ŚLUSARZ']);
-  assert.deepEqual(await namesLike(db, 'ÄÄNE'), ['Hyvää työtä']);
-  assert.deepEqual(await namesLike(db, 'инженер'), ['ИНЖЕНЕР']);
-  assert.deepEqual(await namesLike(db, 'lodz'), []);
-});
-
-test('a job without a location is searched by its name alone', async () => {
-  const { db } = database();
-  await aJob(db, { employer_id: await anEmployer(db), job_name: 'Nurse', location: null });
-  assert.deepEqual(await namesLike(db, 'nurse'), ['Nurse']);
-});
-
-test('short grams are the letters and pairs of a line', async () => {
-  const { db } = database();
-  const { rows } = await sql`select short_grams('łóź') as grams, short_grams('a') as one`.execute(
-    db,
-  );
-  assert.deepEqual(rows, [{ grams: ['ó', 'óź', 'ł', 'łó', 'ź'], one: ['a'] }]);
-});
-
-test('a location of a thousand cities is kept whole and does not break an index', async () => {
-  const { db } = database();
-  const employer_id = await anEmployer(db);
-  // No two parts alike, so that no index row gets small by compression.
-  const location = Array.from({ length: 1000 }, (_, n) =>
-    String.fromCodePoint(0x20000 + n * 7),
-  ).join('');
-  const _id = await aJob(db, { employer_id, job_name: 'Everywhere', location });
-  const job = await db
-    .selectFrom('jobs')
-    .select(['location', 'haystack'])
-    .where('_id', '=', _id)
-    .executeTakeFirstOrThrow();
-  assert.equal(job.location, location);
-  assert.equal(Array.from(job.haystack).length, 600);
-});
-
-test('a description of 50,000 characters, or of one endless word, is accepted', async () => {
-  const { db } = database();
-  const employer_id = await anEmployer(db);
-  const words = Array.from({ length: 5000 }, (_, n) => `słowo${n}`)
-    .join(' ')
-    .slice(0, 50_000);
-  for (const job_description of [words, 'x'.repeat(50_000), '中'.repeat(50_000)]) {
-    const _id = await aJob(db, { employer_id, job_description });
-    const row = await db
+  async function namesLike(db: Kysely<Schema>, text: string): Promise<string[]> {
+    const rows = await db
       .selectFrom('jobs')
-      .select('job_description')
+      .select('job_name')
+      .where('haystack', 'like', sql<string>`'%' || lower(${text}) || '%'`)
+      .execute();
+    return rows.map((row) => row.job_name);
+  }
+
+  test('letters beyond ASCII are found whatever their case', async () => {
+    const { db } = database();
+    const employer_id = await anEmployer(db);
+    await aJob(db, { employer_id, job_name: 'ŚLUSARZ', location: 'ŁÓDŹ' });
+    await aJob(db, { employer_id, job_name: 'Hyvää työtä', location: 'Äänekoski' });
+    await aJob(db, { employer_id, job_name: 'ИНЖЕНЕР', location: 'Київ' });
+    assert.deepEqual(await namesLike(db, 'łódź'), ['ŚLUSARZ']);
+    assert.deepEqual(await namesLike(db, 'Ślusarz'), ['ŚLUSARZ']);
+    assert.deepEqual(await namesLike(db, 'ÄÄNE'), ['Hyvää työtä']);
+    assert.deepEqual(await namesLike(db, 'инженер'), ['ИНЖЕНЕР']);
+    assert.deepEqual(await namesLike(db, 'lodz'), []);
+  });
+
+  test('a job without a location is searched by its name alone', async () => {
+    const { db } = database();
+    await aJob(db, { employer_id: await anEmployer(db), job_name: 'Nurse', location: null });
+    assert.deepEqual(await namesLike(db, 'nurse'), ['Nurse']);
+  });
+
+  test('short grams are the letters and pairs of a line', async () => {
+    const { db } = database();
+    const { rows } = await sql`select short_grams('łóź') as grams, short_grams('a') as one`.execute(
+      db,
+    );
+    assert.deepEqual(rows, [{ grams: ['ó', 'óź', 'ł', 'łó', 'ź'], one: ['a'] }]);
+  });
+
+  test('a location of a thousand cities is kept whole and does not break an index', async () => {
+    const { db } = database();
+    const employer_id = await anEmployer(db);
+    // No two parts alike, so that no index row gets small by compression.
+    const location = Array.from({ length: 1000 }, (_, n) =>
+      String.fromCodePoint(0x20000 + n * 7),
+    ).join('');
+    const _id = await aJob(db, { employer_id, job_name: 'Everywhere', location });
+    const job = await db
+      .selectFrom('jobs')
+      .select(['location', 'haystack'])
       .where('_id', '=', _id)
       .executeTakeFirstOrThrow();
-    assert.equal(row.job_description, job_description);
-  }
-});
+    assert.equal(job.location, location);
+    assert.equal(Array.from(job.haystack).length, 600);
+  });
 
-test('jobs without a date come last, newest first before them', async () => {
-  const { db } = database();
-  const employer_id = await anEmployer(db);
-  await aJob(db, { employer_id, job_name: 'undated' });
-  await aJob(db, { employer_id, job_name: 'old', date_posted: '1999-12-31T23:59:59.999Z' });
-  await aJob(db, { employer_id, job_name: 'new', date_posted: new Date('2026-04-29T00:00:00Z') });
-  const rows = await db
-    .selectFrom('jobs')
-    .select(['job_name', 'sort_date'])
-    .orderBy('sort_date', 'desc')
-    .execute();
-  assert.deepEqual(
-    rows.map((row) => [row.job_name, row.sort_date.toISOString()]),
-    [
-      ['new', '2026-04-29T00:00:00.000Z'],
-      ['old', '1999-12-31T23:59:59.999Z'],
-      ['undated', '0001-01-01T00:00:00.000Z'],
-    ],
-  );
-});
+  test('a description of 50,000 characters, or of one endless word, is accepted', async () => {
+    const { db } = database();
+    const employer_id = await anEmployer(db);
+    const words = Array.from({ length: 5000 }, (_, n) => `słowo${n}`)
+      .join(' ')
+      .slice(0, 50_000);
+    for (const job_description of [words, 'x'.repeat(50_000), '中'.repeat(50_000)]) {
+      const _id = await aJob(db, { employer_id, job_description });
+      const row = await db
+        .selectFrom('jobs')
+        .select('job_description')
+        .where('_id', '=', _id)
+        .executeTakeFirstOrThrow();
+      assert.equal(row.job_description, job_description);
+    }
+  });
 
-test('a name weighs more in the ranked search than a skill, and a skill more than a description', async () => {
-  const { db } = database();
-  const employer_id = await anEmployer(db);
-  await aJob(db, { employer_id, job_name: 'third', job_description: 'We use Rust.' });
-  await aJob(db, { employer_id, job_name: 'second', technical_skills: ['Rust'] });
-  await aJob(db, { employer_id, job_name: 'first: Rust' });
-  await aJob(db, { employer_id, job_name: 'none' });
-  const { rows } = await sql<{ job_name: string }>`
+  test('jobs without a date come last, newest first before them', async () => {
+    const { db } = database();
+    const employer_id = await anEmployer(db);
+    await aJob(db, { employer_id, job_name: 'undated' });
+    await aJob(db, { employer_id, job_name: 'old', date_posted: '1999-12-31T23:59:59.999Z' });
+    await aJob(db, { employer_id, job_name: 'new', date_posted: new Date('2026-04-29T00:00:00Z') });
+    const rows = await db
+      .selectFrom('jobs')
+      .select(['job_name', 'sort_date'])
+      .orderBy('sort_date', 'desc')
+      .execute();
+    assert.deepEqual(
+      rows.map((row) => [row.job_name, row.sort_date.toISOString()]),
+      [
+        ['new', '2026-04-29T00:00:00.000Z'],
+        ['old', '1999-12-31T23:59:59.999Z'],
+        ['undated', '0001-01-01T00:00:00.000Z'],
+      ],
+    );
+  });
+
+  test('a name weighs more in the ranked search than a skill, and a skill more than a description', async () => {
+    const { db } = database();
+    const employer_id = await anEmployer(db);
+    await aJob(db, { employer_id, job_name: 'third', job_description: 'We use Rust.' });
+    await aJob(db, { employer_id, job_name: 'second', technical_skills: ['Rust'] });
+    await aJob(db, { employer_id, job_name: 'first: Rust' });
+    await aJob(db, { employer_id, job_name: 'none' });
+    const { rows } = await sql<{ job_name: string }>`
     select job_name from jobs, plainto_tsquery('simple', 'rust') query
     where search @@ query order by ts_rank(search, query) desc
   `.execute(db);
-  assert.deepEqual(
-    rows.map((row) => row.job_name),
-    ['first: Rust', 'second', 'third'],
-  );
-});
+    assert.deepEqual(
+      rows.map((row) => row.job_name),
+      ['first: Rust', 'second', 'third'],
+    );
+  });
 
-test('one source id is one job, and jobs posted here need none', async () => {
-  const { db } = database();
-  const employer_id = await anEmployer(db);
-  await aJob(db, { employer_id });
-  await aJob(db, { employer_id });
-  await aJob(db, { employer_id, source: 'USAJOBS.gov', source_id: '7' });
-  const again = aJob(db, { employer_id, source: 'USAJOBS.gov', source_id: '7' });
-  await assert.rejects(again, { code: '23505' });
-});
+  test('one source id is one job, and jobs posted here need none', async () => {
+    const { db } = database();
+    const employer_id = await anEmployer(db);
+    await aJob(db, { employer_id });
+    await aJob(db, { employer_id });
+    await aJob(db, { employer_id, source: 'USAJOBS.gov', source_id: '7' });
+    const again = aJob(db, { employer_id, source: 'USAJOBS.gov', source_id: '7' });
+    await assert.rejects(again, { code: '23505' });
+  });
 
-test('there is one account for imported jobs', async () => {
-  const { db } = database();
-  const add = (_id: string) =>
-    db.insertInto('employers').values({ _id, name: 'Import', is_import: true }).execute();
-  await add('a');
-  await assert.rejects(add('b'), { code: '23505' });
-});
+  test('there is one account for imported jobs', async () => {
+    const { db } = database();
+    const add = (_id: string) =>
+      db.insertInto('employers').values({ _id, name: 'Import', is_import: true }).execute();
+    await add('a');
+    await assert.rejects(add('b'), { code: '23505' });
+  });
 
-test('what no job can be is refused', async () => {
-  const { db } = database();
-  const employer_id = await anEmployer(db);
-  for (const wrong of [{ status: 'lost' }, { salary: -1 }, { salary_max: -1 }, { job_name: '' }]) {
-    await assert.rejects(aJob(db, { employer_id, ...wrong }), { code: '23514' });
-  }
-  await assert.rejects(aJob(db, { employer_id: 'nobody' }), { code: '23503' });
+  test('what no job can be is refused', async () => {
+    const { db } = database();
+    const employer_id = await anEmployer(db);
+    for (const wrong of [
+      { status: 'lost' },
+      { salary: -1 },
+      { salary_max: -1 },
+      { job_name: '' },
+    ]) {
+      await assert.rejects(aJob(db, { employer_id, ...wrong }), { code: '23514' });
+    }
+    await assert.rejects(aJob(db, { employer_id: 'nobody' }), { code: '23503' });
+  });
 });

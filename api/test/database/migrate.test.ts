@@ -2,73 +2,84 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { after, before, beforeEach, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 import { ConnectionLost, MigrationFailed } from '../../src/database/errors.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { type Migration, readMigrations } from '../../src/database/migrationFiles.ts';
-import { aDatabase, aFolder } from './helpers.ts';
+import { type OpenDatabase, openDatabase } from '../../src/database/open.ts';
+import { aFolder } from './helpers.ts';
 
 async function withMore(name: string, text: string): Promise<Migration[]> {
   return [...(await readMigrations()), { name, sql: text, checksum: text }];
 }
 
-test('a migrated database has nothing left to apply', async (t) => {
-  const { db } = await aDatabase(t);
-  assert.deepEqual(await migrate(db), []);
-});
-
-test('a new migration is applied once, however many ask at once', async (t) => {
-  const { db } = await aDatabase(t);
-  const files = await withMore(
-    '0900_notes.sql',
-    'create table notes (id int); insert into notes values (1);',
-  );
-  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(db, files)));
-  assert.deepEqual(applied.flat(), ['0900_notes.sql']);
-  assert.deepEqual((await sql`select id from notes`.execute(db)).rows, [{ id: 1 }]);
-});
-
-test('a migration that fails is named and leaves nothing behind', async (t) => {
-  const { db } = await aDatabase(t);
-  const files = await withMore('0900_notes.sql', 'create table notes (id int); select nonsense;');
-  await assert.rejects(migrate(db, files), /The migration 0900_notes\.sql failed: .*nonsense/);
-  const { rows } = await sql`select to_regclass('notes') as notes`.execute(db);
-  assert.deepEqual(rows, [{ notes: null }]);
-});
-
-test('a migration that was changed after it was applied is refused', async (t) => {
-  const { db } = await aDatabase(t);
-  const files = (await readMigrations()).map((file) => ({ ...file, checksum: 'other' }));
-  await assert.rejects(migrate(db, files), (error: unknown) => {
-    assert.ok(error instanceof MigrationFailed);
-    assert.match(error.message, /^The migration 0001_jobs\.sql was changed after it was applied\./);
-    return true;
+describe('the migrations', () => {
+  let database: OpenDatabase;
+  let db: OpenDatabase['db'];
+  before(async () => {
+    database = await openDatabase();
+    ({ db } = database);
   });
-});
+  after(() => database.close());
 
-test('a database of a newer version is refused', async (t) => {
-  const { db } = await aDatabase(t);
-  await migrate(db, await withMore('0900_notes.sql', 'select 1;'));
-  await assert.rejects(migrate(db), /made by a newer version of the portal.+0900_notes\.sql/);
-});
+  const NEW = '0900_notes.sql';
+  beforeEach(async () => {
+    await sql`drop table if exists notes`.execute(db);
+    await sql`delete from migrations where name = ${NEW}`.execute(db);
+  });
 
-test('line ends of Windows do not change a migration, and other files are none', async (t) => {
-  const folder = await aFolder(t);
-  await writeFile(join(folder, '0002_b.sql'), 'select 2;\r\n');
-  await writeFile(join(folder, '0001_a.sql'), 'select 2;\n');
-  await writeFile(join(folder, 'notes.md'), '');
-  const files = await readMigrations(pathToFileURL(`${folder}/`));
-  assert.deepEqual(
-    files.map(({ name }) => name),
-    ['0001_a.sql', '0002_b.sql'],
-  );
-  assert.equal(files[0]?.checksum, files[1]?.checksum);
-});
+  test('a migrated database has nothing left to apply', async () => {
+    assert.deepEqual(await migrate(db), []);
+  });
 
-test('a closed database answers nothing more', async (t) => {
-  const { db, close } = await aDatabase(t);
-  await close();
-  await assert.rejects(migrate(db), ConnectionLost);
+  test('a new migration is applied once, however many ask at once', async () => {
+    const files = await withMore(NEW, 'create table notes (id int); insert into notes values (1);');
+    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(db, files)));
+    assert.deepEqual(applied.flat(), [NEW]);
+    assert.deepEqual((await sql`select id from notes`.execute(db)).rows, [{ id: 1 }]);
+  });
+
+  test('a migration that fails is named and leaves nothing behind', async () => {
+    const files = await withMore(NEW, 'create table notes (id int); select nonsense;');
+    await assert.rejects(migrate(db, files), /The migration 0900_notes\.sql failed: .*nonsense/);
+    const { rows } = await sql`select to_regclass('notes') as notes`.execute(db);
+    assert.deepEqual(rows, [{ notes: null }]);
+  });
+
+  test('a migration that was changed after it was applied is refused', async () => {
+    const files = (await readMigrations()).map((file) => ({ ...file, checksum: 'other' }));
+    await assert.rejects(migrate(db, files), (error: unknown) => {
+      assert.ok(error instanceof MigrationFailed);
+      assert.match(
+        error.message,
+        /^The migration 0001_jobs\.sql was changed after it was applied\./,
+      );
+      return true;
+    });
+  });
+
+  test('a database of a newer version is refused', async () => {
+    await migrate(db, await withMore(NEW, 'select 1;'));
+    await assert.rejects(migrate(db), /made by a newer version of the portal.+0900_notes\.sql/);
+  });
+
+  test('line ends of Windows do not change a migration, and other files are none', async (t) => {
+    const folder = await aFolder(t);
+    await writeFile(join(folder, '0002_b.sql'), 'select 2;\r\n');
+    await writeFile(join(folder, '0001_a.sql'), 'select 2;\n');
+    await writeFile(join(folder, 'notes.md'), '');
+    const files = await readMigrations(pathToFileURL(`${folder}/`));
+    assert.deepEqual(
+      files.map(({ name }) => name),
+      ['0001_a.sql', '0002_b.sql'],
+    );
+    assert.equal(files[0]?.checksum, files[1]?.checksum);
+  });
+
+  test('a closed database answers nothing more', async () => {
+    await database.close();
+    await assert.rejects(migrate(db), ConnectionLost);
+  });
 });

@@ -1,61 +1,64 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 
 import { ConnectionLost, QueryTimeout } from '../../src/database/errors.ts';
 import { anEmployer, sharedDatabase } from './helpers.ts';
 
 /** Long enough for an honest query on a busy machine. */
 const LIMIT = 3000;
-const dataDir = await mkdtemp(join(tmpdir(), 'jobharbor-test-'));
-const database = sharedDatabase({ dataDir, queryLimit: LIMIT });
-after(() => rm(dataDir, { recursive: true }));
+const dataDir = mkdtempSync(join(tmpdir(), 'jobharbor-test-'));
 
-const SLEEP = sql`select pg_sleep(600)`;
-const COUNT = sql`select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b where a <> b`;
+describe('the time limit of a query', () => {
+  const database = sharedDatabase({ dataDir, queryLimit: LIMIT });
+  after(() => rmSync(dataDir, { recursive: true }));
 
-for (const [name, endless] of Object.entries({ 'that sleeps': SLEEP, 'that computes': COUNT })) {
-  test(`a query ${name} past its limit is ended, and the next one is answered`, async () => {
+  const SLEEP = sql`select pg_sleep(600)`;
+  const COUNT = sql`select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b where a <> b`;
+
+  for (const [name, endless] of Object.entries({ 'that sleeps': SLEEP, 'that computes': COUNT })) {
+    test(`a query ${name} past its limit is ended, and the next one is answered`, async () => {
+      const { db } = database();
+      const id = await anEmployer(db);
+      await assert.rejects(endless.execute(db), QueryTimeout);
+      assert.deepEqual(await db.selectFrom('employers').select('_id').execute(), [{ _id: id }]);
+    });
+  }
+
+  test('queries that wait behind an endless one are answered', async () => {
     const { db } = database();
-    const id = await anEmployer(db);
-    await assert.rejects(endless.execute(db), QueryTimeout);
-    assert.deepEqual(await db.selectFrom('employers').select('_id').execute(), [{ _id: id }]);
+    const [endless, ...others] = await Promise.allSettled([
+      SLEEP.execute(db),
+      anEmployer(db, 'one'),
+      anEmployer(db, 'two'),
+    ]);
+    assert.equal(endless.status, 'rejected');
+    assert.deepEqual(
+      others.map(({ status }) => status),
+      ['fulfilled', 'fulfilled'],
+    );
   });
-}
 
-test('queries that wait behind an endless one are answered', async () => {
-  const { db } = database();
-  const [endless, ...others] = await Promise.allSettled([
-    SLEEP.execute(db),
-    anEmployer(db, 'one'),
-    anEmployer(db, 'two'),
-  ]);
-  assert.equal(endless.status, 'rejected');
-  assert.deepEqual(
-    others.map(({ status }) => status),
-    ['fulfilled', 'fulfilled'],
-  );
-});
-
-test('a transaction that meets the limit leaves nothing behind', async () => {
-  const { db } = database();
-  const work = db.transaction().execute(async (trx) => {
-    await anEmployer(trx);
-    await SLEEP.execute(trx);
+  test('a transaction that meets the limit leaves nothing behind', async () => {
+    const { db } = database();
+    const work = db.transaction().execute(async (trx) => {
+      await anEmployer(trx);
+      await SLEEP.execute(trx);
+    });
+    await assert.rejects(work, QueryTimeout);
+    assert.deepEqual(await db.selectFrom('employers').select('_id').execute(), []);
   });
-  await assert.rejects(work, QueryTimeout);
-  assert.deepEqual(await db.selectFrom('employers').select('_id').execute(), []);
-});
 
-test('a lost transaction does not go on outside itself', async () => {
-  const { db } = database();
-  const work = db.transaction().execute(async (trx) => {
-    await SLEEP.execute(trx).catch(() => undefined);
-    await anEmployer(trx);
+  test('a lost transaction does not go on outside itself', async () => {
+    const { db } = database();
+    const work = db.transaction().execute(async (trx) => {
+      await SLEEP.execute(trx).catch(() => undefined);
+      await anEmployer(trx);
+    });
+    await assert.rejects(work, ConnectionLost);
+    assert.deepEqual(await db.selectFrom('employers').select('_id').execute(), []);
   });
-  await assert.rejects(work, ConnectionLost);
-  assert.deepEqual(await db.selectFrom('employers').select('_id').execute(), []);
 });

@@ -1,7 +1,10 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
+
+import { runImport as runCommandHere } from '../../src/cli/runImport.ts';
 
 const COMMAND = fileURLToPath(new URL('../../src/cli/import.ts', import.meta.url));
 
@@ -27,6 +30,25 @@ export async function resultOf(child: ChildProcessWithoutNullStreams): Promise<C
     once(child, 'close') as Promise<[number | null]>,
   ]);
   return { code, stdout, stderr };
+}
+
+/** The import in this process, which takes no time to start, and without its standard output. */
+export async function importHere(
+  t: TestContext,
+  dataDir: string,
+  ...args: string[]
+): Promise<Omit<CommandResult, 'stdout'>> {
+  const stderr = t.mock.method(process.stderr, 'write', () => true);
+  const before = { ...process.env };
+  Object.assign(process.env, { INIT_CWD: '', DATABASE_URL: '', DATA_DIR: dataDir });
+  try {
+    const code = await runCommandHere(args);
+    const written = stderr.mock.calls.map(({ arguments: [text] }) => String(text));
+    return { code, stderr: written.join('') };
+  } finally {
+    stderr.mock.restore();
+    process.env = before;
+  }
 }
 
 export async function runImport(dataDir: string, ...args: string[]): Promise<CommandResult> {

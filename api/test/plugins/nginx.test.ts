@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:http2';
 import { request } from 'node:https';
 import { createServer as createTcpServer } from 'node:net';
@@ -28,10 +28,14 @@ describe('the configuration of nginx', { skip: SKIPPED }, () => {
   const handlers: Handler[] = [];
   const seen: { process: number; method: string; headers: IncomingMessage['headers'] }[] = [];
   let port: number;
+  let plainPort: number;
+  const servers: Server[] = [];
 
   before(async () => {
     const upstreams = [await aProcess(0), await aProcess(1)];
-    port = await freePort();
+    [port, plainPort] = [await freePort(), await freePort()];
+    mkdirSync(join(folder, '.well-known/acme-challenge'), { recursive: true });
+    writeFileSync(join(folder, '.well-known/acme-challenge/proof'), 'proven');
     makeCertificate();
     writeFileSync(join(folder, 'nginx.conf'), configuration(upstreams));
     execFileSync(NGINX ?? '', ['-t', '-p', folder, '-c', 'nginx.conf'], { stdio: 'pipe' });
@@ -48,6 +52,15 @@ describe('the configuration of nginx', { skip: SKIPPED }, () => {
       await pause(10);
     }
     seen.length = 0;
+  });
+
+  it('leads to https, but for the proof that the name is ours', async () => {
+    const plain = `http://127.0.0.1:${plainPort}`;
+    const home = await fetch(`${plain}/find-jobs?q=a`, { redirect: 'manual' });
+    assert.equal(home.status, 301);
+    assert.equal(home.headers.get('location'), 'https://jobs.example.com/find-jobs?q=a');
+    const proof = await fetch(`${plain}/.well-known/acme-challenge/proof`);
+    assert.equal(await proof.text(), 'proven');
   });
 
   it('passes on who asks, and believes nobody who says so', async () => {
@@ -123,7 +136,25 @@ describe('the configuration of nginx', { skip: SKIPPED }, () => {
     }
   });
 
+  it('brings a call to another process when one does not take it, a write too', async () => {
+    handlers[1] = (_request, response) => void response.end('second');
+    const [first] = servers;
+    assert.ok(first);
+    const { port: away } = first.address() as AddressInfo;
+    const closed = once(first.close(), 'close');
+    first.closeAllConnections();
+    await closed;
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      for (const turn of [1, 2]) {
+        const { body } = await ask('/api/applications/1', { method, body: Buffer.from('{}') });
+        assert.equal(body, 'second', `${method} ${turn}`);
+      }
+    }
+    await once(first.listen(away, '127.0.0.1'), 'listening');
+  });
+
   it('says that it is back in a moment when no process is there, and lets the portal speak for itself', async () => {
+    handlers[0] = handlers[1] = (incoming) => void incoming.socket.destroy();
     const away = await ask('/find-jobs');
     assert.equal(away.status, 503);
     assert.match(away.body, /Back in a moment/);
@@ -149,6 +180,7 @@ describe('the configuration of nginx', { skip: SKIPPED }, () => {
       handlers[index]?.(incoming, response);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
+    servers.push(server);
     owner.after(() => {
       server.closeAllConnections();
       server.close();
@@ -170,11 +202,11 @@ describe('the configuration of nginx', { skip: SKIPPED }, () => {
     const text = readFileSync(CONF, 'utf8')
       .replace(/server 127\.0\.0\.1:3000 [^;]*;/, servers.join(' '))
       .replace(/listen \[::\]:\d+[^;]*;/g, '')
-      .replace('listen 80;', '')
-      .replace(/server \{\s+server_name[^}]+\}/, '')
+      .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
       .replace('listen 443', `listen 127.0.0.1:${port}`)
       .replaceAll('/etc/letsencrypt/live/jobs.example.com', folder)
-      .replaceAll('/var/log/nginx', folder);
+      .replaceAll('/var/log/nginx', folder)
+      .replaceAll('/var/www/html', folder);
     const paths = `client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path f; uwsgi_temp_path u; scgi_temp_path s;`;
     return `worker_processes 1; pid nginx.pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''} events {} http { ${paths} ${text} }`;
   }

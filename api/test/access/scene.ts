@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Schema } from '../../src/database/schema.ts';
+import type { Fingerprint } from './fingerprint.ts';
+
+/** The database's fingerprint, and the names of the stored files. */
+export type Stored = Fingerprint & { uploads: string };
+
+/** Where the copies of the tables are, beside them. */
+const KEPT = 'kept';
+
+export function uploadsIn(dataDir: string): string {
+  return readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).sort().join(' ');
+}
+
+/**
+ * Keeps a copy of all that is stored, and puts back what a call has changed of it: a new world takes a hundred times
+ * as many statements.
+ */
+export async function sceneKeeper(
+  db: Kysely<Schema>,
+  { dataDir, keptDir }: { dataDir: string; keptDir: string },
+) {
+  const columns = await columnsByTable(db);
+  const kept = (table: string) => sql.table(`${KEPT}.${table}`);
+
+  async function forget(): Promise<void> {
+    await sql`drop schema if exists ${sql.ref(KEPT)} cascade`.execute(db);
+  }
+
+  function copyFiles(from: string, to: string): void {
+    for (const entry of readdirSync(to)) rmSync(join(to, entry), { recursive: true });
+    cpSync(from, to, { recursive: true });
+  }
+
+  return {
+    forget,
+    async keep(): Promise<void> {
+      await forget();
+      const copies = [...columns.keys()].map(
+        (table) => `create table "${KEPT}"."${table}" as table "${table}"`,
+      );
+      await sql.raw([`create schema "${KEPT}"`, ...copies].join('; ')).execute(db);
+      copyFiles(dataDir, keptDir);
+    },
+    /** Puts back the tables, and the files, that are not as they were when they were kept. */
+    async restore(now: Stored, before: Stored): Promise<void> {
+      const changed = [...columns].filter(([table]) => now[table] !== before[table]);
+      if (changed.length > 0) {
+        await db.transaction().execute(async (trx) => {
+          // Neither foreign keys nor triggers: the rows fit together already, and nobody is to be told of them.
+          await sql`set local session_replication_role = replica`.execute(trx);
+          for (const [table, names] of changed) {
+            const list = sql.join(names.map((name) => sql.ref(name)));
+            await sql`delete from ${sql.table(table)}`.execute(trx);
+            await sql`
+              insert into ${sql.table(table)} (${list}) overriding system value
+              select ${list} from ${kept(table)}`.execute(trx);
+          }
+        });
+      }
+      if (now.uploads !== before.uploads) copyFiles(keptDir, dataDir);
+    },
+  };
+}
+
+/** Of each table the columns that are stored, and not computed from others. */
+async function columnsByTable(db: Kysely<Schema>): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ table: string; names: string[] }>`
+    select table_name as "table", array_agg(column_name::text order by ordinal_position) as names
+    from information_schema.columns
+    where table_schema = 'public' and is_generated = 'NEVER'
+    group by table_name`.execute(db);
+  return new Map(rows.map(({ table, names }) => [table, names]));
+}
