@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import assert from 'node:assert/strict';
+
+import type { Schema } from '../../src/database/schema.ts';
+import type { Journal } from './journal.ts';
+
+/** Each new job is told of to its owner's pages. For an hour: then news are forgotten. */
+export async function checkNews(db: Kysely<Schema>, journal: Journal): Promise<void> {
+  for (const { by, token } of journal.filter(({ kind }) => kind === 'job')) {
+    const told = await db
+      .selectFrom('jobs')
+      .leftJoin('changes', (join) =>
+        join.onRef('changes.record_id', '=', 'jobs._id').on('changes.ns', '=', 'jobs'),
+      )
+      .select('changes.operation')
+      .where('jobs.employer_id', '=', by)
+      .where('job_name', '=', `Job ${token}`)
+      .execute();
+    for (const { operation } of told) assert.equal(operation, 'insert', token);
+    assert.ok(told.length <= 1, token);
+  }
+}
