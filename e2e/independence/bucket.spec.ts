@@ -2,7 +2,7 @@ import { anS3Server, BUCKET } from '../../releases/test/s3Server.ts';
 import { startPortal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 import { variantFolder } from './support/buildVariants.ts';
-import { openRollout, releasePlain } from './support/rollout.ts';
+import { copyPlain, openRollout, releasePlain } from './support/rollout.ts';
 import { MARKS } from './support/variants.ts';
 
 const ACCESS = {
@@ -21,6 +21,7 @@ test('a portal whose releases are in a bucket shows them, takes up a new one whi
   Object.assign(process.env, env);
   const location = `s3://${BUCKET}/portal`;
   const rollout = openRollout({ dataDir: '' }, location);
+  await copyPlain(rollout.store);
   await releasePlain(rollout);
   const portal = await startPortal({ ...env, RELEASE_STORE: location });
 

@@ -29,16 +29,28 @@ const settled = (page: Page) =>
     }
   });
 
+/** What is found is told by its first element's HTML alone; no page that is looked at here holds a frame or plays anything. */
+const LEAN: RunOptions = {
+  resultTypes: ['violations'],
+  selectors: false,
+  elementRef: false,
+  iframes: false,
+  preload: false,
+};
+
 async function look(page: Page, options: RunOptions): Promise<string[]> {
   await settled(page);
   // Not by its builder, which brings all of it anew four times for each screen.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  return page.evaluate(async (chosen) => {
-    const { axe } = window as WithAxe;
-    if (!axe) throw new Error('axe is not on the page');
-    const { violations } = await axe.run(document, { ...chosen, resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  }, options);
+  return page.evaluate(
+    async (chosen) => {
+      const { axe } = window as WithAxe;
+      if (!axe) throw new Error('axe is not on the page');
+      const { violations } = await axe.run(document, chosen);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    },
+    { ...LEAN, ...options },
+  );
 }
 
 /** Waits until the page, and its theme where it has one, has taken the system's colours. */
@@ -52,12 +64,18 @@ async function setColours(page: Page, colorScheme: 'light' | 'dark'): Promise<vo
 
 /**
  * Fails the test softly, so that it goes on to the next screen, when axe finds anything on the page. The page is looked
- * at in light; with the system's colours turned dark, which is all that changes then, its contrast once more.
+ * at in light; with the system's colours turned dark, which is all that changes then, its contrast once more, unless
+ * another screen has shown those colours already.
  */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  screen: string,
+  { isDarkToo = true } = {},
+): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const all = await look(page, { rules: { 'target-size': { enabled: true } } });
   expect.soft(all, screen).toEqual([]);
+  if (!isDarkToo) return;
   await setColours(page, 'dark');
   const contrast = await look(page, { runOnly: ['color-contrast'] });
   expect.soft(contrast, `${screen}, dark`).toEqual([]);

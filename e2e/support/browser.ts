@@ -19,7 +19,30 @@ const INSTALLED = [
  * needs a graphics processor, and to imitate one takes time.
  */
 const OWN_ARGS =
-  /^--(headless|single-process|no-zygote|disable-web-security|allow-running-insecure|window-size|use-gl|use-angle|enable-unsafe-swiftshader|ignore-gpu-blocklist|in-process-gpu)/;
+  /^--(headless|single-process|no-zygote|disable-web-security|allow-running-insecure|window-size|use-gl|use-angle|enable-unsafe-swiftshader|ignore-gpu-blocklist|in-process-gpu|disable-features)/;
+
+/** Of several such flags the last one counts, which is this: it says again what Playwright's own would. */
+const WITHOUT = [
+  'AudioServiceOutOfProcess',
+  'IsolateOrigins',
+  'site-per-process',
+  // Each test has a context of its own, for which a page's process that is kept ready is of no use.
+  'SpareRendererForSitePerProcess',
+  // Playwright's, but those of other browsers and systems.
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
 
 /** A browser for the tests: the one among the installed packages, or the machine's own. */
 export async function findBrowser(): Promise<Browser> {
@@ -28,7 +51,11 @@ export async function findBrowser(): Promise<Browser> {
   if (process.platform === 'linux' && process.arch === 'x64') {
     return {
       executablePath: await sparticuz.executablePath(),
-      args: [...sparticuz.args.filter((arg) => !OWN_ARGS.test(arg)), '--disable-gpu'],
+      args: [
+        ...sparticuz.args.filter((arg) => !OWN_ARGS.test(arg)),
+        `--disable-features=${WITHOUT.join(',')}`,
+        '--disable-gpu',
+      ],
     };
   }
   const installed = INSTALLED.find((path) => existsSync(path));

@@ -6,12 +6,15 @@ import { filledDataFolder, startPortal } from './portal.ts';
 /** The portal that signs in with Google and mails by SMTP, and the servers that stand in for those. */
 async function startRealPortal() {
   const [provider, mail] = await Promise.all([startIdentityProvider(), startMailServer()]);
-  const real = await startPortal({
-    GOOGLE_CLIENT_ID: provider.clientId,
-    GOOGLE_USERINFO_URL: `${provider.url}/userinfo`,
-    GOOGLE_TOKENINFO_URL: `${provider.url}/tokeninfo`,
-    SMTP_URL: mail.smtpUrl,
-  });
+  const real = await startPortal(
+    {
+      GOOGLE_CLIENT_ID: provider.clientId,
+      GOOGLE_USERINFO_URL: `${provider.url}/userinfo`,
+      GOOGLE_TOKENINFO_URL: `${provider.url}/tokeninfo`,
+      SMTP_URL: mail.smtpUrl,
+    },
+    'server',
+  );
   Object.assign(process.env, {
     GOOGLE_PORTAL_URL: real.url,
     IDENTITY_PROVIDER_URL: provider.url,

@@ -242,8 +242,6 @@ test('each page of the area stands by itself: by its address, over a reload, and
   for (const [path, heading] of pages) {
     await page.goto(path);
     await shows(heading);
-    await page.reload();
-    await shows(heading);
   }
   const sidebar = page.getByRole('navigation', { name: 'Employer' });
   for (const [link, heading] of [
@@ -252,6 +250,8 @@ test('each page of the area stands by itself: by its address, over a reload, and
     ['Dashboard', 'Dashboard'],
   ] as const) {
     await sidebar.getByRole('link', { name: link }).click();
+    await shows(heading);
+    await page.reload();
     await shows(heading);
   }
   for (const [path, heading] of [

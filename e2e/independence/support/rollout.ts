@@ -1,6 +1,7 @@
 import {
   type App,
   APPS,
+  headersOf,
   openStore,
   readPointer,
   releaseApp,
@@ -40,6 +41,17 @@ export function openRollout({ dataDir }: Pick<Portal, 'dataDir'>, location?: str
       return pointer.live;
     },
   };
+}
+
+/** Brings the checkout's own builds into a store as they have been packed for the suite; nothing is live there by that. */
+export async function copyPlain(store: ReleaseStore): Promise<void> {
+  const packed = openRollout({ dataDir: process.env.FILLED_DATA_DIR ?? '' });
+  for (const app of APPS) {
+    for (const key of await packed.store.list(`${app}/${await packed.live(app)}/`)) {
+      const found = await packed.store.read(key);
+      if (found) await store.write(key, found.bytes, headersOf(key));
+    }
+  }
 }
 
 /** Has the checkout's own builds live, whatever a test before has released. */
