@@ -167,6 +167,7 @@ describe('logging out', () => {
   test('of a seeker removes every key of theirs, and ends at the landing page', async () => {
     const router = await openStored({ ...seekers, colorScheme: 'dark' });
     expect(heading()).toBe(LANDING);
+    expect(asked()).toEqual([]);
     expect(Object.keys(localStorage)).toEqual(['colorScheme']);
     expect(router.state.location.pathname).toBe('/');
     expect(router.state.historyAction).toBe('REPLACE');
@@ -181,6 +182,7 @@ describe('logging out', () => {
   test('of an employer ends at their sign-in', async () => {
     await openStored(employers);
     expect(heading()).toBe('employer/SignIn');
+    expect(asked()).toEqual(['employer/SignIn']);
     expect(localStorage).toHaveLength(0);
   });
 

@@ -133,6 +133,26 @@ test('what is not sent is asked about before leaving, and put back on return', a
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('what got no answer is the same posting after a reload, until one starts over', async () => {
+  const lost = { [ADD]: () => Promise.reject(new TypeError('Failed to fetch')) };
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const send = async (page: ReturnType<typeof open>) => {
+    await page.user.click(submit());
+    expect(await screen.findByText(/^The server cannot be reached/)).toBeVisible();
+    return page.sent()[0]?.headers.get('Idempotency-Key');
+  };
+  const first = open(lost);
+  await fill(TYPED);
+  const key = await send(first);
+  expect(key).toMatch(/^[\da-f-]{36}$/);
+  first.unmount();
+  const reloaded = open(lost);
+  const again = await screen.findByText('Start over');
+  expect(await send(reloaded)).toBe(key);
+  await reloaded.user.click(again);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
 test("another employer does not find the first one's draft", async () => {
   const { unmount } = open();
   await fill({ 'Job Title': 'Sail Maker' });

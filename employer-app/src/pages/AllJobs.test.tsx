@@ -1,4 +1,4 @@
-import { makeStore, readStored } from '@jobharbor/shared-ui/core';
+import { makeStore, readStored, sendOnce } from '@jobharbor/shared-ui/core';
 import {
   aProblem,
   mockNetwork,
@@ -151,6 +151,26 @@ test('a yes takes the card away, here and in the stored copy, and the next card 
   await waitFor(() =>
     expect(readStored('allJobs')?.map(({ _id }) => _id)).toEqual([keeper._id, cook._id]),
   );
+});
+
+test('what was sent without an answer is another job once one was deleted', async () => {
+  const store = anEmployerState();
+  const scope = `${store.session.employer._id}/posting/new`;
+  const keys: string[] = [];
+  const lose = (key: string) => {
+    keys.push(key);
+    return Promise.reject(new Error('no answer'));
+  };
+  const send = () => expect(sendOnce({ scope }, lose)).rejects.toThrow();
+  await send();
+  const page = open({ [DELETE]: () => ({ message: 'Job deleted successfully.' }) });
+  const dialog = await askToDelete(page, 'Sail Maker');
+  await send();
+  await page.user.click(dialog.getByText('Delete Job Post'));
+  await isClosed();
+  await send();
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
 test('a refusal is told in a success toast, and the card stays and says so', async () => {

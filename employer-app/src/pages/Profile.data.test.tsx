@@ -76,6 +76,12 @@ test.each([
   expect(await page.dialog.findByText(words)).toBeVisible();
   expect(page.dialog.getByLabelText(/^Password/)).toHaveValue('Wrong-Wave7!x');
   expect(page.store.getState().session.employerToken).toBe('token');
+  // Opened again it begins anew.
+  await page.user.click(page.dialog.getByRole('button', { name: 'Keep my account' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await page.user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  await screen.findByRole('dialog');
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
 });
 
 test('all sessions end at once, this one too', async () => {

@@ -13,8 +13,8 @@ import { useEffect, useState } from 'react';
 import { VerificationNotice } from '../components/VerificationNotice';
 import { AboutCompany } from '../features/profile/AboutCompany';
 import { ChangePassword } from '../features/profile/ChangePassword';
+import { CompanyHeader } from '../features/profile/CompanyHeader';
 import { EditProfile } from '../features/profile/EditProfile';
-import { ProfileHeader } from '../features/profile/ProfileHeader';
 import { UploadedJobs } from '../features/profile/UploadedJobs';
 import { YourData } from '../features/profile/YourData';
 
@@ -32,7 +32,7 @@ export function Component() {
   return (
     <Container maxWidth="lg" sx={{ py: { xs: 4, md: 6 } }}>
       <title>{`Profile | ${BRAND}`}</title>
-      <ProfileHeader employer={employer} />
+      <CompanyHeader employer={employer} />
       <Box
         sx={{
           display: 'grid',

@@ -121,6 +121,49 @@ test('a server that is not there is told by toast and above the button', async (
   expect(field(/^Company Name/)).toHaveValue(` ${company.name} `);
 });
 
+describe('a registration whose answer was lost', () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  const keysOf = (requests: Request[]) =>
+    requests.map(({ headers }) => headers.get('Idempotency-Key'));
+
+  test('is the same one when it is sent again, also after a reload; with another address it is not', async () => {
+    const { requests } = mockNetwork({ [SIGN_UP]: lost });
+    const page = open();
+    await fillIn(page);
+    await page.user.click(submit());
+    await screen.findAllByText(/^The server cannot be reached\./);
+    page.unmount();
+    const reloaded = open();
+    await fillIn(reloaded);
+    await reloaded.user.click(submit());
+    await waitFor(() => expect(requests).toHaveLength(2));
+    await waitFor(() => expect(submit()).toBeEnabled());
+    await reloaded.user.type(field(/^Company Email Address/), '.pl');
+    await reloaded.user.click(submit());
+    await waitFor(() => expect(requests).toHaveLength(3));
+    const [first, second, third] = keysOf(requests);
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    await waitFor(() => expect(submit()).toBeEnabled());
+    expect(JSON.stringify(sessionStorage)).not.toContain(company.password);
+  });
+
+  test('and had arrived, says so to whoever sends another password, and then takes a new key', async () => {
+    const refused = () =>
+      Response.json({ message: 'Reused.', code: 'key_reused' }, { status: 409 });
+    const { requests } = mockNetwork({ [SIGN_UP]: refused });
+    const page = open();
+    await fillIn(page);
+    await page.user.click(submit());
+    expect(await screen.findAllByText(/the password of your first try/)).toHaveLength(2);
+    await page.user.click(submit());
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(new Set(keysOf(requests)).size).toBe(2);
+    await waitFor(() => expect(submit()).toBeEnabled());
+  });
+});
+
 test('a password can be shown, and hidden again', async () => {
   const { user } = open();
   const show = screen.getByRole('button', { name: 'Show password' });

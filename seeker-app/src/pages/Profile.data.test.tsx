@@ -161,6 +161,15 @@ describe("the account's end", () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('The server is unwell.');
     expect(word()).toHaveValue('DELETE');
     expect(readStored('sessionToken')).toBe('seeker-token');
+    // Opened again it begins anew.
+    await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus();
   });
 
   test('can be thought better of', async () => {
@@ -189,8 +198,15 @@ describe('the sign-out everywhere', () => {
   });
 
   test('that fails leaves one where one is', async () => {
-    const { dialog } = await ask({ [EVERYWHERE]: () => aProblem(500, 'The server is unwell.') });
+    const { dialog, user } = await ask({
+      [EVERYWHERE]: () => aProblem(500, 'The server is unwell.'),
+    });
     expect(await dialog.findByRole('alert')).toHaveTextContent('The server is unwell.');
     expect(readStored('sessionToken')).toBe('seeker-token');
+    await user.click(dialog.getByRole('button', { name: 'Stay signed in' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    await screen.findByRole('alertdialog');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

@@ -14,7 +14,7 @@ import { useListApplicationsQuery } from '../features/applications/applicationsA
 import { MyApplications } from '../features/applications/MyApplications';
 import { CvPanel } from '../features/profile/CvPanel';
 import { PrivacyPanel } from '../features/profile/PrivacyPanel';
-import { ProfileHeader } from '../features/profile/ProfileHeader';
+import { SeekerHeader } from '../features/profile/SeekerHeader';
 import { useHashTarget } from '../features/profile/useHashTarget';
 
 const APPLICATIONS = 'myapplications';
@@ -32,7 +32,7 @@ function Profile({ user }: { user: StoredUser }) {
   return (
     <Container maxWidth="lg" sx={{ py: { xs: 4, md: 6 } }}>
       <title>{`My Profile | ${BRAND}`}</title>
-      <ProfileHeader user={user} />
+      <SeekerHeader user={user} />
       <Box
         sx={{
           display: 'grid',

@@ -19,10 +19,13 @@ export interface SignOutEverywhereProps {
 export function SignOutEverywhere(props: SignOutEverywhereProps) {
   const { signOut, busy, error, onSignedOut } = props;
   const [isOpen, setIsOpen] = useState(false);
+  // What an earlier opening failed at is none of this one's.
+  const [wasTried, setWasTried] = useState(false);
   // The end of this very session is told by the page.
-  const failure = error === undefined || isSessionOver(error) ? undefined : errorText(error);
+  const isTold = wasTried && error !== undefined && !isSessionOver(error);
 
   const confirm = async () => {
+    setWasTried(true);
     if (!(await signOut())) return;
     toast.success('You are signed out on all devices.');
     await onSignedOut();
@@ -33,7 +36,14 @@ export function SignOutEverywhere(props: SignOutEverywhereProps) {
       heading="Devices"
       text="Lost a phone, or signed in on a computer that others use? End every session at once."
     >
-      <Button variant="outlined" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWasTried(false);
+          setIsOpen(true);
+        }}
+      >
         Sign out everywhere
       </Button>
       <ConfirmDialog
@@ -44,7 +54,7 @@ export function SignOutEverywhere(props: SignOutEverywhereProps) {
         confirmColor="primary"
         keepLabel="Stay signed in"
         busy={busy}
-        error={failure}
+        error={isTold ? errorText(error) : undefined}
         onConfirm={() => void confirm()}
         onClose={() => setIsOpen(false)}
       />

@@ -9,9 +9,8 @@ import { paths } from '../client/paths';
 import { clampLines } from './clampLines';
 import { CompanyLogo } from './CompanyLogo';
 import { CompanyName } from './CompanyName';
+import { JobCardFoot } from './JobCardFoot';
 import { JobCardFrame, StretchedLink } from './JobCardFrame';
-import { PostedAge } from './PostedAge';
-import { SalaryText } from './SalaryText';
 
 export interface JobCardProps {
   job: JobSummary;
@@ -46,23 +45,7 @@ export function JobCard({ job, headingLevel = 'h3' }: JobCardProps) {
         </Box>
       )}
       <Description text={job.jobDescription} />
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          alignItems: 'baseline',
-          columnGap: 2,
-          mt: 'auto',
-        }}
-      >
-        <Typography component="p" variant="body2">
-          <SalaryText job={job} />
-        </Typography>
-        <Typography component="p" variant="caption" color="textSecondary">
-          <PostedAge date={job.datePosted} />
-        </Typography>
-      </Box>
+      <JobCardFoot job={job} />
     </JobCardFrame>
   );
 }

@@ -60,10 +60,12 @@ export {
 export { newKey } from '../client/newKey';
 export { ownJobsApi, useOwnJobsQuery } from '../client/ownJobsApi';
 export { paths } from '../client/paths';
+export { sendOnce } from '../client/sendOnce';
 export { type AppStore, makeStore, rootReducer, type RootState, type Thunk } from '../client/store';
 export * from '../components/AppLink';
 export * from '../components/EmptyState';
 export * from '../components/ErrorState';
+export * from '../components/Gains';
 export * from '../components/lazyPart';
 export * from '../components/LoadingAnnouncer';
 export * from '../components/mountPortal';
@@ -81,6 +83,7 @@ export * from '../components/VisuallyHidden';
 export * from '../session/drafts';
 export * from '../session/employerDrafts';
 export * from '../session/employerSession';
+export { releaseIdempotencyKey, releaseIdempotencyKeysOf } from '../session/idempotencyKeys';
 export * from '../session/returnPath';
 export * from '../session/seekerSession';
 export * from '../session/sessionSlice';
@@ -95,5 +98,6 @@ export {
   writeStored,
   writeStoredJobs,
 } from '../session/storage';
+export { keepToasts } from '../toasts/keptToasts';
 export { toast, TOAST_DURATION, type ToastOptions } from '../toasts/toast';
 export type { ToastKey, ToastKind } from '../toasts/toastStore';

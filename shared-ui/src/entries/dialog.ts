@@ -9,6 +9,9 @@ export { default as Menu } from '@mui/material/Menu';
 export { default as MenuItem } from '@mui/material/MenuItem';
 
 export * from '../components/ConfirmDialog';
+export * from '../account/DataPanel';
 export * from '../account/DataRow';
+export * from '../account/DeleteAccount';
+export * from '../account/DeletionDialog';
 export * from '../account/ExportData';
 export * from '../account/SignOutEverywhere';

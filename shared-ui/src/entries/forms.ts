@@ -17,6 +17,7 @@ export * from '../account/DeletionForm';
 export { type FileUpload, type Uploaded, uploadFile } from '../client/upload';
 export * from '../forms/DateFormField';
 export * from '../forms/FieldFrame';
+export * from '../forms/FieldPair';
 export * from '../forms/FormAlert';
 export * from '../forms/FormBody';
 export * from '../forms/PasswordFormField';

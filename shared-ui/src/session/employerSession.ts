@@ -4,6 +4,11 @@ import { apiOrigin } from '../client/apiOrigin';
 import type { Thunk } from '../client/store';
 import { toast } from '../toasts/toast';
 import { clearEmployerDrafts } from './employerDrafts';
+import {
+  releaseIdempotencyKeysOf,
+  releaseNobodysIdempotencyKeys,
+  releaseOthersIdempotencyKeys,
+} from './idempotencyKeys';
 import { revoke } from './revoke';
 import { selectSession, sessionRead } from './sessionSlice';
 import {
@@ -25,6 +30,8 @@ export function signInEmployer({
   return (dispatch, getState) => {
     clearEmployer();
     clearEmployerDrafts(employer._id);
+    releaseOthersIdempotencyKeys('employer', employer._id);
+    releaseNobodysIdempotencyKeys();
     writeStored('employer', employer);
     writeStored('employerToken', employerToken);
     dispatch(sessionRead({ ...selectSession(getState()), employer, employerToken }));
@@ -90,9 +97,12 @@ async function readEmployer(path: string, token: string): Promise<Employer | und
 export function signOutEmployer(): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     const session = selectSession(getState());
-    const { employerToken } = session;
+    const { employer, employerToken } = session;
     clearEmployer();
     clearEmployerDrafts();
+    if (employer?._id) releaseIdempotencyKeysOf(employer._id);
+    releaseOthersIdempotencyKeys('employer');
+    releaseNobodysIdempotencyKeys();
     dispatch(sessionRead({ ...session, employer: undefined, employerToken: undefined }));
     await revoke(apiPaths.employer.logout, employerToken);
   };

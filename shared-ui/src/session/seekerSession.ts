@@ -3,6 +3,11 @@ import { apiPaths, type Seeker, type SignedIn } from '@jobharbor/contract';
 import { apiOrigin } from '../client/apiOrigin';
 import type { Thunk } from '../client/store';
 import { clearDrafts, clearOthersDrafts } from './drafts';
+import {
+  releaseIdempotencyKeysOf,
+  releaseNobodysIdempotencyKeys,
+  releaseOthersIdempotencyKeys,
+} from './idempotencyKeys';
 import { forgetReturn } from './returnPath';
 import { revoke } from './revoke';
 import { selectSession, sessionRead } from './sessionSlice';
@@ -17,6 +22,8 @@ export function signInSeeker({ user, sessionToken }: Omit<SignedIn, 'success'>):
     const before = readStored('user');
     if (before?._id !== user._id) clearSeeker({ keepJobs: !before });
     clearOthersDrafts(user._id);
+    releaseOthersIdempotencyKeys('seeker', user._id);
+    releaseNobodysIdempotencyKeys();
     writeStored('user', user);
     writeStored('sessionToken', sessionToken);
     dispatch(sessionRead({ ...selectSession(getState()), user, sessionToken }));
@@ -39,7 +46,11 @@ export function signOutSeeker(): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { user, sessionToken } = selectSession(getState());
     dispatch(forgetSeeker());
-    if (user) clearDrafts(user._id);
+    if (user) {
+      clearDrafts(user._id);
+      releaseIdempotencyKeysOf(user._id);
+    }
+    releaseNobodysIdempotencyKeys();
     forgetReturn();
     await revoke(apiPaths.auth.logout, sessionToken);
   };

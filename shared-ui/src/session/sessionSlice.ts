@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 import { clearOthersDrafts } from './drafts';
+import { releaseNobodysIdempotencyKeys, releaseOthersIdempotencyKeys } from './idempotencyKeys';
 import {
   onStored,
   readPendingEmployer,
@@ -70,14 +71,23 @@ export const {
   selectIsAnyone,
 } = sessionSlice.selectors;
 
+const personsOf = ({ user, employer }: SessionState) => `${user?._id}/${employer?._id}`;
+
 /** Keeps the slice in step with the sign-ins and sign-outs of other tabs. Returns the function that stops it. */
 export function followSession(
   dispatch: (action: ReturnType<typeof sessionRead>) => unknown,
 ): () => void {
+  let known = personsOf(readSession());
   const read = () => {
     const session = readSession();
     // Somebody else may have signed in: what was typed here by the one before is not theirs.
-    if (session.user) clearOthersDrafts(session.user._id);
+    if (session.user) {
+      clearOthersDrafts(session.user._id);
+      releaseOthersIdempotencyKeys('seeker', session.user._id);
+    }
+    const persons = personsOf(session);
+    if (persons !== known) releaseNobodysIdempotencyKeys();
+    known = persons;
     dispatch(sessionRead(session));
   };
   // A page that the Back button brings out of the browser's cache was told nothing while it lay there.

@@ -1,5 +1,6 @@
 import type { SnackbarProvider } from 'notistack';
 
+import { takeKeptToasts } from './keptToasts';
 import {
   findToast,
   getToast,
@@ -23,12 +24,13 @@ type Presenter = Pick<SnackbarProvider, 'enqueueSnackbar' | 'closeSnackbar'>;
 let presenter: Presenter | undefined;
 let lastKey = 0;
 
-/** Connects the toasts to the provider on the page. Those shown before it stood appear now. */
+/** Connects the toasts to the provider on the page. Those shown before it stood appear now, as do the kept ones. */
 export function attachToasts(provider: Presenter): () => void {
   presenter = provider;
   for (let key = 1; key <= lastKey; key++) {
     if (getToast(key)) present(key);
   }
+  for (const { kind, message, duration } of takeKeptToasts()) show(kind, message, { duration });
   return () => {
     if (presenter === provider) presenter = undefined;
   };

@@ -38,6 +38,11 @@ export function findToast({
   return undefined;
 }
 
+/** All of them, the oldest first. */
+export function listToasts(): Toast[] {
+  return [...toasts.values()];
+}
+
 export function newestToast(): ToastKey | undefined {
   return [...toasts.keys()].at(-1);
 }

@@ -39,6 +39,20 @@ describe('the header', () => {
     );
   });
 
+  test("begins at the window's edge where the employer area's sidebar does, and there alone", () => {
+    const isCentred = (url: string, stored?: Record<string, string>) => {
+      localStorage.clear();
+      const { container, unmount } = open(stored, url);
+      const isIt = container.querySelector('header > .MuiContainer-maxWidthLg') !== null;
+      unmount();
+      return isIt;
+    };
+    const employer = { employerToken: 'token', employer: '{"name":"North Sea Works"}' };
+    expect(isCentred('/employer/dashboard', employer)).toBe(false);
+    expect(isCentred('/employer/dashboard')).toBe(true);
+    expect(isCentred('/find-jobs', employer)).toBe(true);
+  });
+
   test('says on which of its pages one is', () => {
     open({}, '/find-jobs?q=boat');
     expect(screen.getByRole('link', { name: 'Find Jobs' })).toHaveAttribute('aria-current', 'page');

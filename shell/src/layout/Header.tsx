@@ -6,10 +6,13 @@ import {
   NavLink,
   selectHasEmployerToken,
   selectIsAnyone,
+  selectIsEmployer,
   useAppSelector,
+  useLocation,
 } from '@jobharbor/shared-ui/core';
 import { useEffect, useId, useRef, useState } from 'react';
 
+import { isFramed } from '../remotes/pages';
 import { Account } from './Account';
 import { Brand } from './Brand';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch';
@@ -33,6 +36,9 @@ export function Header() {
 
   const hasEmployerToken = useAppSelector(selectHasEmployerToken);
   const isAnyone = useAppSelector(selectIsAnyone);
+  const isEmployer = useAppSelector(selectIsEmployer);
+  // The sidebar begins at the window's edge, and so does what stands above it.
+  const isWide = isFramed(useLocation().pathname) && isEmployer;
   const session = { hasEmployerToken, isAnyone };
   const links = publicLinks.filter(({ show }) => show(session));
 
@@ -55,8 +61,9 @@ export function Header() {
       }}
     >
       <Container
-        maxWidth="lg"
+        maxWidth={isWide ? false : 'lg'}
         sx={{
+          ...(isWide && { px: { md: 2.5 } }),
           display: 'flex',
           alignItems: 'center',
           flexWrap: 'wrap',

@@ -1,3 +1,5 @@
+import { toast } from '@jobharbor/shared-ui/core';
+
 import { loadDocument } from './loadDocument';
 
 const given = new AbortController();
@@ -24,6 +26,19 @@ test('the address that is there already is loaded anew', () => {
 test('but not once the person goes elsewhere', () => {
   void loadDocument(here(), AbortSignal.abort());
   expect(log).not.toHaveBeenCalled();
+});
+
+test('what is on the screen is kept for it only as long as the person goes there', () => {
+  sessionStorage.clear();
+  toast.error('Your session has expired.');
+  const first = new AbortController();
+  void loadDocument(new URL('/jobs/1', here()), first.signal);
+  first.abort();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage).toHaveLength(0);
+  void loadDocument(new URL('/jobs/1', here()), new AbortController().signal);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage).toHaveLength(1);
 });
 
 test('a document that the browser brings back as it was left is loaded anew', () => {

@@ -1,4 +1,4 @@
-import { redirectDocument } from '@jobharbor/shared-ui/core';
+import { keepToasts, redirectDocument } from '@jobharbor/shared-ui/core';
 
 /** Should the browser bring this document back as it was left, it would be on its way, and outdated, for ever. */
 function reloadWhenBroughtBack({ persisted }: PageTransitionEvent) {
@@ -15,6 +15,7 @@ export function loadDocument(url: URL, given: AbortSignal): Response | Promise<n
   // The router ignores what is answered to a navigation that is over, a reload it could not.
   if (isThere && given.aborted) return new Promise(() => undefined);
   window.addEventListener('pageshow', reloadWhenBroughtBack);
+  keepToasts(given);
   if (!isThere) return redirectDocument(url.pathname + url.search + url.hash);
   window.location.reload();
   return new Promise(() => undefined);

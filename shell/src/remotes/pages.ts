@@ -84,6 +84,9 @@ export function remoteOf(page: PageId): RemoteName {
   return page.startsWith('seeker/') ? 'seeker' : 'employer';
 }
 
+/** Whether the employer area's frame stands around the page of an address. */
+export const isFramed = (pathname: string) => pagesAt(pathname)[0] === employerFrame.page;
+
 const parametersIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 /** What the shell asks of each remote: its pages, with the parameters that every address of a page has. */

@@ -1,5 +1,12 @@
 import { employerSignUpSchema, NAME_MAX } from '@jobharbor/contract';
-import { errorText, noteEmployer, toast, useAppDispatch } from '@jobharbor/shared-ui/core';
+import {
+  type ApiError,
+  errorText,
+  noteEmployer,
+  sendOnce,
+  toast,
+  useAppDispatch,
+} from '@jobharbor/shared-ui/core';
 import {
   FormAlert,
   FormBody,
@@ -17,6 +24,16 @@ import { useSignUpMutation } from './accountApi';
 const EMPTY = { name: '', email: '', password: '' };
 type Values = typeof EMPTY;
 
+const ARRIVED =
+  'Your registration had arrived already, with the name and the password of your first try. Check your email inbox and follow the verification link.';
+
+// A password is no part of what tells two accounts apart.
+const onceFor = (email: string) => ({ scope: 'signUp', contents: email.toLowerCase() });
+
+/** The first try may have been done although its answer was lost: whoever then sends others is told which hold. */
+const toldOf = (error: unknown) =>
+  (error as Partial<ApiError>).code === 'key_reused' ? { message: ARRIVED } : error;
+
 /** Registers a company. Whoever has is the employer in session of this tab, until they sign in. */
 export function SignUpForm() {
   const dispatch = useAppDispatch();
@@ -27,11 +44,14 @@ export function SignUpForm() {
     setFailure(undefined);
     const company = employerSignUpSchema.cast(values);
     try {
-      const { msg } = await signUp(company).unwrap();
+      const { msg } = await sendOnce(onceFor(company.email), (idempotencyKey) =>
+        signUp({ company, idempotencyKey }).unwrap(),
+      );
       toast.success(msg);
       // The page leads on as soon as there is an employer.
       dispatch(noteEmployer({ name: company.name, email: company.email, isVerified: false }));
-    } catch (error) {
+    } catch (failed) {
+      const error = toldOf(failed);
       toast.error(errorText(error));
       setFailure(takeRefusal(error, values, helpers));
     }

@@ -14,6 +14,12 @@ export interface Answer {
   msg: string;
 }
 
+export interface NewAccount {
+  company: EmployerSignUp;
+  /** A UUID: sent again with it, the account is made once. */
+  idempotencyKey: string;
+}
+
 /** Who signs in as the demonstration's employer. */
 export type DemoEmployer = EmployerSignIn;
 
@@ -22,7 +28,12 @@ const post = (url: string) => (body: object) => ({ url, method: 'POST', body });
 export const accountApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    signUp: build.mutation<Answer, EmployerSignUp>({ query: post(apiPaths.employer.signUp) }),
+    signUp: build.mutation<Answer, NewAccount>({
+      query: ({ company, idempotencyKey }) => ({
+        ...post(apiPaths.employer.signUp)(company),
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+    }),
     logIn: build.mutation<EmployerSignedIn, EmployerSignIn>({
       query: post(apiPaths.employer.signIn),
     }),

@@ -1,6 +1,6 @@
 import { type DeleteEmployer, deleteEmployerSchema } from '@jobharbor/contract';
 import { type ApiError, errorText, isSessionOver, toast } from '@jobharbor/shared-ui/core';
-import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@jobharbor/shared-ui/dialog';
+import { DeletionDialog, DialogContentText } from '@jobharbor/shared-ui/dialog';
 import {
   DeletionForm,
   type FormikHelpers,
@@ -8,7 +8,7 @@ import {
   refuse,
   takeRefusal,
 } from '@jobharbor/shared-ui/forms';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { useDeleteEmployerMutation } from './profileApi';
 import { useLeave } from './useLeave';
@@ -23,7 +23,6 @@ export interface DeleteAccountDialogProps {
 
 /** Says what is lost before an account is deleted, and asks for the password and the word. */
 export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps) {
-  const titleId = useId();
   const leave = useLeave();
   const [remove, { isLoading }] = useDeleteEmployerMutation();
   const [failure, setFailure] = useState<string>();
@@ -45,30 +44,21 @@ export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps)
   };
 
   return (
-    <Dialog
-      open={open}
-      onClose={isLoading ? undefined : onClose}
-      aria-labelledby={titleId}
-      maxWidth="xs"
-      fullWidth
-    >
-      <DialogTitle id={titleId}>Delete your account?</DialogTitle>
-      <DialogContent>
-        <DeletionForm
-          initialValues={EMPTY}
-          schema={deleteEmployerSchema}
-          busy={isLoading}
-          failure={failure}
-          onSubmit={onSubmit}
-          onClose={onClose}
-        >
-          <DialogContentText>
-            Your jobs are closed and your profile is erased now. Those whose applications are open
-            are told that you have left. This can not be undone.
-          </DialogContentText>
-          <PasswordFormField name="password" label="Password" autoComplete="current-password" />
-        </DeletionForm>
-      </DialogContent>
-    </Dialog>
+    <DeletionDialog open={open} busy={isLoading} onClose={onClose}>
+      <DeletionForm
+        initialValues={EMPTY}
+        schema={deleteEmployerSchema}
+        busy={isLoading}
+        failure={failure}
+        onSubmit={onSubmit}
+        onClose={onClose}
+      >
+        <DialogContentText>
+          Your jobs are closed and your profile is erased now. Those whose applications are open are
+          told that you have left. This can not be undone.
+        </DialogContentText>
+        <PasswordFormField name="password" label="Password" autoComplete="current-password" />
+      </DeletionForm>
+    </DeletionDialog>
   );
 }

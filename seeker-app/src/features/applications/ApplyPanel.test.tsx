@@ -45,7 +45,10 @@ const open = (props: Partial<ApplyPanelProps> = {}, routes: Routes = {}) => {
 const button = () => screen.findByRole('button', { name: 'Apply for this Job' });
 const panel = () => within(screen.getByRole('region', { name: 'Your application' }));
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('before it is sent', () => {
   test('an application says for which job it is, and what is sent', async () => {
@@ -221,6 +224,47 @@ describe('when it is sent', () => {
     await user.click(await button());
     expect(await screen.findByText('An error occurred. Please try again.')).toBeVisible();
     expect(await screen.findByText('Applied')).toBeVisible();
+  });
+
+  test('it is one application, also after a lost answer and a reload; with another letter it is another', async () => {
+    const lost = { [APPLY]: () => Promise.reject(new TypeError('Failed to fetch')) };
+    const keyOf = ({ posts }: ReturnType<typeof open>) =>
+      posts().map(({ headers }) => headers.get('Idempotency-Key'));
+    const send = async (page: ReturnType<typeof open>) => {
+      await screen.findByRole('link', { name: 'Sail Maker' });
+      await page.user.click(await button());
+      await panel().findByRole('alert');
+      return keyOf(page).at(-1);
+    };
+    const page = open({}, lost);
+    const first = await send(page);
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect(await send(page)).toBe(first);
+    page.unmount();
+    const reloaded = open({}, lost);
+    expect(await send(reloaded)).toBe(first);
+    reloaded.unmount();
+    expect(await send(open({ resume: aResume({ coverLetter: '/api/files/f2' }) }, lost))).not.toBe(
+      first,
+    );
+  });
+
+  test('one that had arrived is settled: taken back and sent again, it is another', async () => {
+    const lost = { [APPLY]: () => Promise.reject(new TypeError('Failed to fetch')) };
+    const page = open({}, lost);
+    await screen.findByRole('link', { name: 'Sail Maker' });
+    page.network.use({ [LIST]: () => [application] });
+    await page.user.click(await button());
+    expect(await screen.findByText('Applied')).toBeVisible();
+    page.unmount();
+    const again = open({}, { [APPLY]: accepted });
+    await screen.findByRole('link', { name: 'Sail Maker' });
+    await again.user.click(await button());
+    expect(await screen.findByText(SENT)).toBeVisible();
+    const keys = [...page.posts(), ...again.posts()].map(({ headers }) =>
+      headers.get('Idempotency-Key'),
+    );
+    expect(new Set(keys).size).toBe(2);
   });
 
   test('a second application is refused in words, and then reads Applied', async () => {

@@ -8,10 +8,10 @@ import {
   Typography,
   useAppSelector,
 } from '@jobharbor/shared-ui/core';
+import { mailto } from '@jobharbor/shared-ui/data';
 
 import { useJobContactQuery } from './applicationsApi';
 import { AppliedNote } from './AppliedNote';
-import { contactLink } from './contactLink';
 import { LoginToApply } from './LoginToApply';
 import { useAppliedTo } from './useAppliedTo';
 
@@ -50,7 +50,8 @@ function ContactLink({ job }: { job: JobSummary }) {
   if (!email) return null;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-      Questions? Write to <Link href={contactLink(email, job)}>{email}</Link>
+      Questions? Write to{' '}
+      <Link href={mailto(email, { subject: `Application: ${job.jobName}` })}>{email}</Link>
     </Typography>
   );
 }

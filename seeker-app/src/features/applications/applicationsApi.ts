@@ -1,5 +1,12 @@
 import { apiPaths, type Application } from '@jobharbor/contract';
-import { baseApi, paths, readStored, type RootState, writeStored } from '@jobharbor/shared-ui/core';
+import {
+  baseApi,
+  paths,
+  readStored,
+  releaseIdempotencyKey,
+  type RootState,
+  writeStored,
+} from '@jobharbor/shared-ui/core';
 
 /** What is sent to apply. The server believes the job alone and sets the rest itself. */
 export interface ApplyRequest {
@@ -7,6 +14,8 @@ export interface ApplyRequest {
   jobId: string;
   employerId?: string;
   coverLetter?: string;
+  /** A UUID: sent again with it, the application is made once. */
+  idempotencyKey: string;
 }
 
 /** Words of the server, to be shown as they are. */
@@ -16,6 +25,9 @@ export interface Answer {
 
 const asSeeker = { as: 'seeker' } as const;
 const UNDECIDED = [0, 409];
+
+/** What `sendOnce` knows an application by. */
+export const applyScope = (userId: string, jobId: string) => `${userId}/apply/${jobId}`;
 
 /** An answer may come after its seeker has signed out: then it is nobody's here. */
 const isStill = (api: { getState: () => unknown }, userId: string) =>
@@ -34,12 +46,17 @@ export const applicationsApi = baseApi.injectEndpoints({
       extraOptions: asSeeker,
       onQueryStarted: async (userId, api) => {
         const answer = await api.queryFulfilled.catch(() => undefined);
-        if (answer && isStill(api, userId)) writeStored('applications', answer.data);
+        if (!answer || !isStill(api, userId)) return;
+        writeStored('applications', answer.data);
+        // Taken back, and sent once more, it is another one.
+        for (const { jobId } of answer.data) {
+          if (jobId) releaseIdempotencyKey(applyScope(userId, jobId._id));
+        }
       },
       providesTags: ['Application'],
     }),
     apply: build.mutation<Answer & { application: Application }, ApplyRequest>({
-      query: ({ userId, jobId, employerId, coverLetter = '' }) => ({
+      query: ({ userId, jobId, employerId, coverLetter = '', idempotencyKey }) => ({
         url: apiPaths.applications.all,
         method: 'POST',
         body: {
@@ -50,6 +67,7 @@ export const applicationsApi = baseApi.injectEndpoints({
           applicationStatus: 'applied',
           employerId,
         },
+        headers: { 'Idempotency-Key': idempotencyKey },
       }),
       extraOptions: asSeeker,
       onQueryStarted: async ({ userId }, api) => {

@@ -4,12 +4,13 @@ import {
   errorText,
   isSessionOver,
   selectSeeker,
+  sendOnce,
   toast,
   useAppSelector,
 } from '@jobharbor/shared-ui/core';
 import { useRef, useState } from 'react';
 
-import { useApplyMutation } from './applicationsApi';
+import { applyScope, useApplyMutation } from './applicationsApi';
 
 const NO_ANSWER = 'An error occurred. Please try again.';
 
@@ -53,7 +54,10 @@ export function useApply(parts: ApplyParts, beforeApply: () => Promise<boolean>)
     setFailure(undefined);
     try {
       if (await beforeApply()) {
-        const { message } = await apply({ userId, ...parts }).unwrap();
+        const scope = applyScope(userId, parts.jobId);
+        const { message } = await sendOnce({ scope, contents: parts }, (idempotencyKey) =>
+          apply({ userId, ...parts, idempotencyKey }).unwrap(),
+        );
         toast.success(message);
       }
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Box, LoadingAnnouncer, Skeleton, Typography } from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
+import { FieldPair } from '@jobharbor/shared-ui/forms';
 
-import { FieldPair } from './FieldPair';
 import { namedSections } from './sectionNames';
 
 const FIELDS = { personal: 5, general: 2, skills: 1, languages: 1, experience: 1, socials: 3 };

@@ -1,8 +1,7 @@
 import { URL_MAX } from '@jobharbor/contract';
-import { TextFormField } from '@jobharbor/shared-ui/forms';
+import { FieldPair, TextFormField } from '@jobharbor/shared-ui/forms';
 
 import { fieldLabels } from './fieldLabels';
-import { FieldPair } from './FieldPair';
 import { SectionForm } from './SectionForm';
 import type { CvEditor } from './useCvEditor';
 

@@ -1,9 +1,8 @@
 import { NAME_MAX, TEXT_MAX } from '@jobharbor/contract';
-import { TextFormField } from '@jobharbor/shared-ui/forms';
+import { FieldPair, TextFormField } from '@jobharbor/shared-ui/forms';
 import { PhoneFormField } from '@jobharbor/shared-ui/inputs';
 
 import { fieldLabels } from './fieldLabels';
-import { FieldPair } from './FieldPair';
 import { SectionForm } from './SectionForm';
 import type { CvEditor } from './useCvEditor';
 

@@ -1,9 +1,18 @@
-import { Link, paths, Stack, Typography, useNavigate } from '@jobharbor/shared-ui/core';
-import { Panel } from '@jobharbor/shared-ui/data';
-import { ExportData, SignOutEverywhere } from '@jobharbor/shared-ui/dialog';
+import { lazyPart, paths, useNavigate } from '@jobharbor/shared-ui/core';
+import {
+  DataPanel,
+  DeleteAccount,
+  ExportData,
+  SignOutEverywhere,
+} from '@jobharbor/shared-ui/dialog';
 
-import { DeleteAccount } from './DeleteAccount';
 import { useExportDataMutation, useSignOutEverywhereMutation } from './profileApi';
+
+// The form's code is for the few who open it.
+const DeleteAccountDialog = lazyPart(
+  () => import('./DeleteAccountDialog').then((module) => module.DeleteAccountDialog),
+  null,
+);
 
 /** What a person may ask of the portal about their own data. */
 export function PrivacyPanel() {
@@ -11,31 +20,24 @@ export function PrivacyPanel() {
   const [exportData, exporting] = useExportDataMutation();
   const [signOut, signingOut] = useSignOutEverywhereMutation();
   return (
-    <Panel aria-labelledby="privacy-heading">
-      <Stack sx={{ gap: 2.5 }}>
-        <div>
-          <Typography id="privacy-heading" variant="h3" component="h2">
-            Privacy &amp; data
-          </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-            What we keep and why is in the <Link href={paths.privacy}>Privacy Policy</Link>.
-          </Typography>
-        </div>
-        <ExportData
-          text="Your account, CV, cover letters and applications with their history, as one zip file. Three times a day at most."
-          exportData={async () => (await exportData(undefined)).data}
-          busy={exporting.isLoading}
-          error={exporting.error}
-        />
-        <SignOutEverywhere
-          signOut={async () => !(await signOut(undefined)).error}
-          busy={signingOut.isLoading}
-          error={signingOut.error}
-          // It clears this browser.
-          onSignedOut={async () => navigate(paths.logout)}
-        />
-        <DeleteAccount />
-      </Stack>
-    </Panel>
+    <DataPanel heading="Privacy & data">
+      <ExportData
+        text="Your account, CV, cover letters and applications with their history, as one zip file. Three times a day at most."
+        exportData={async () => (await exportData(undefined)).data}
+        busy={exporting.isLoading}
+        error={exporting.error}
+      />
+      <SignOutEverywhere
+        signOut={async () => !(await signOut(undefined)).error}
+        busy={signingOut.isLoading}
+        error={signingOut.error}
+        // It clears this browser.
+        onSignedOut={async () => navigate(paths.logout)}
+      />
+      <DeleteAccount
+        text="Erases your CV and cover letters, takes your name off your applications and ends all sessions. This can not be undone."
+        Dialog={DeleteAccountDialog}
+      />
+    </DataPanel>
   );
 }

@@ -16,6 +16,8 @@ const open = async (routes = {}) => {
   return { ...page, ...network, dialog, send };
 };
 
+beforeEach(() => sessionStorage.clear());
+
 test('a report is sent with its reason and words, once for each try, and thanked for', async () => {
   let isDown = true;
   const page = await open({
@@ -39,6 +41,20 @@ test('a report is sent with its reason and words, once for each try, and thanked
   const keyOf = (request?: Request) => request?.headers.get('Idempotency-Key');
   expect(keyOf(first)).toMatch(/^[\da-f-]{36}$/);
   expect(keyOf(second)).toBe(keyOf(first));
+});
+
+test('other words are another report', async () => {
+  const page = await open({ [REPORT]: () => aProblem(500, 'The server is unwell.') });
+  await page.user.click(page.dialog.getByRole('radio', { name: /asks for money/ }));
+  await page.send();
+  await page.dialog.findByRole('alert');
+  const words = page.dialog.getByRole('textbox', { name: /Anything else/ });
+  fireEvent.change(words, { target: { value: 'They want bank details.' } });
+  await page.send();
+  await waitFor(() => expect(page.requests).toHaveLength(2));
+  const keys = page.requests.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[1]).not.toBe(keys[0]);
+  await page.dialog.findByRole('alert');
 });
 
 test('without a reason nothing is sent', async () => {

@@ -1,7 +1,7 @@
 import { jobReportSchema } from '@jobharbor/contract';
-import { errorText, newKey, toast } from '@jobharbor/shared-ui/core';
+import { sendOnce, toast } from '@jobharbor/shared-ui/core';
 import { type FormikHelpers, takeRefusal } from '@jobharbor/shared-ui/forms';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { useReportJobMutation } from './reportApi';
 
@@ -12,19 +12,20 @@ type Values = typeof EMPTY;
 export function useReport(jobId: string, onSent: () => void) {
   const [report, { isLoading }] = useReportJobMutation();
   const [failure, setFailure] = useState<string>();
-  const sent = useRef({ words: '', key: '' });
 
   const send = async (values: Values, helpers: FormikHelpers<Values>) => {
     setFailure(undefined);
-    const words = JSON.stringify([jobId, values]);
-    if (sent.current.words !== words) sent.current = { words, key: newKey() };
-    const call = { jobId, report: jobReportSchema.cast(values), idempotencyKey: sent.current.key };
-    const { data, error } = await report(call);
-    if (!data) {
-      setFailure(takeRefusal(error, values, helpers) ?? errorText(error));
+    const job = jobReportSchema.cast(values);
+    try {
+      const once = { scope: `report/${jobId}`, contents: values };
+      const { message } = await sendOnce(once, (idempotencyKey) =>
+        report({ jobId, report: job, idempotencyKey }).unwrap(),
+      );
+      toast.success(message);
+    } catch (error) {
+      setFailure(takeRefusal(error, values, helpers));
       return;
     }
-    toast.success(data.message);
     helpers.resetForm();
     onSent();
   };

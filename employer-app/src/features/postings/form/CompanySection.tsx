@@ -1,8 +1,8 @@
 import { JOB_TEXT_MAX, NAME_MAX, URL_MAX } from '@jobharbor/contract';
 import { selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
-import { TextFormField, useFormField } from '@jobharbor/shared-ui/forms';
+import { FieldPair, TextFormField, useFormField } from '@jobharbor/shared-ui/forms';
 
-import { FieldRow, FormSection } from './FormSection';
+import { FormSection } from './FormSection';
 import { isSameCompany } from './isSameCompany';
 
 /** Who offers the job. */
@@ -13,7 +13,7 @@ export function CompanySection() {
 
   return (
     <FormSection title="Company">
-      <FieldRow>
+      <FieldPair>
         <TextFormField
           name="companyName"
           label="Company Name"
@@ -35,7 +35,7 @@ export function CompanySection() {
           maxLength={URL_MAX}
           help="The address of a picture, beginning with https://."
         />
-      </FieldRow>
+      </FieldPair>
       <TextFormField
         name="aboutCompany"
         label="About Company"

@@ -26,19 +26,3 @@ export function FormSection({ title, lead, children }: FormSectionProps) {
     </Panel>
   );
 }
-
-/** Short fields that belong together: side by side where there is room. */
-export function FieldRow({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        alignItems: 'start',
-        gap: 2.5,
-      }}
-    >
-      {children}
-    </Box>
-  );
-}

@@ -38,6 +38,7 @@ export function JobFormBody({ before, draft, failure, ...button }: JobFormBodyPr
             <Button
               color="inherit"
               onClick={() => {
+                draft.startOver();
                 resetForm({ values: before });
                 setIsRestored(false);
               }}

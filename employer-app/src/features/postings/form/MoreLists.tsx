@@ -1,8 +1,7 @@
 import { Box, Typography } from '@jobharbor/shared-ui/core';
-import { useFormikContext } from '@jobharbor/shared-ui/forms';
+import { FieldPair, useFormikContext } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
-import { FieldRow } from './FormSection';
 import type { JobValues, ListField as ListName } from './jobValues';
 import { ListField } from './ListField';
 
@@ -36,11 +35,11 @@ export function MoreLists({ before }: { before: JobValues }) {
         </Typography>
       </Box>
       <Box sx={{ mt: 1.5 }}>
-        <FieldRow>
+        <FieldPair>
           {LISTS.map((list) => (
             <ListField key={list.name} {...list} minRows={2} before={before} />
           ))}
-        </FieldRow>
+        </FieldPair>
       </Box>
     </Box>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { JobForm } from './JobForm';
 import { copiedJobValues, newJobValues } from './jobValues';
 import { useCreatePosting } from './useCreatePosting';
+import { postingScope } from './useJobDraft';
 
 export interface NewPostingProps {
   /** A job whose words the form begins with. */
@@ -19,12 +20,14 @@ export function NewPosting({ copied, onCreated }: NewPostingProps) {
   const [before] = useState(() =>
     copied ? copiedJobValues(copied, employer) : newJobValues(employer),
   );
-  const create = useCreatePosting(before);
+  const employerId = employer?._id ?? '';
+  const draftName = copied ? `copy/${copied._id}` : 'new';
+  const create = useCreatePosting(before, postingScope(employerId, draftName));
 
   return (
     <JobForm
-      employerId={employer?._id ?? ''}
-      draftName={copied ? `copy/${copied._id}` : 'new'}
+      employerId={employerId}
+      draftName={draftName}
       before={before}
       rules={jobFormSchema}
       submitLabel="Create Job Posting"

@@ -1,6 +1,6 @@
-import { SelectFormField, TextFormField } from '@jobharbor/shared-ui/forms';
+import { FieldPair, SelectFormField, TextFormField } from '@jobharbor/shared-ui/forms';
 
-import { FieldRow, FormSection } from './FormSection';
+import { FormSection } from './FormSection';
 import { salaryPeriods } from './options';
 
 const AMOUNT_LENGTH = 16;
@@ -13,7 +13,7 @@ export function PaySection() {
       title="Pay"
       lead="A stated salary brings more applicants, and is a duty in many places: in the European Union applicants must learn the pay before the interview (Directive 2023/970), in several states of the USA from the posting itself."
     >
-      <FieldRow>
+      <FieldPair>
         <TextFormField
           name="salary"
           label="Salary"
@@ -41,7 +41,7 @@ export function PaySection() {
           options={salaryPeriods}
           emptyLabel="Not specified"
         />
-      </FieldRow>
+      </FieldPair>
     </FormSection>
   );
 }

@@ -1,8 +1,8 @@
 import { JOB_TEXT_MAX, NAME_MAX } from '@jobharbor/contract';
-import { SelectFormField, TextFormField } from '@jobharbor/shared-ui/forms';
+import { FieldPair, SelectFormField, TextFormField } from '@jobharbor/shared-ui/forms';
 import { SwitchFormField } from '@jobharbor/shared-ui/inputs';
 
-import { FieldRow, FormSection } from './FormSection';
+import { FormSection } from './FormSection';
 import type { JobValues } from './jobValues';
 import { employmentTypes, expertiseLevels, jobTypes } from './options';
 
@@ -10,7 +10,7 @@ import { employmentTypes, expertiseLevels, jobTypes } from './options';
 export function WorkSection({ before }: { before: JobValues }) {
   return (
     <FormSection title="The job">
-      <FieldRow>
+      <FieldPair>
         <TextFormField name="jobName" label="Job Title" required maxLength={NAME_MAX} />
         <TextFormField name="location" label="Location" required maxLength={NAME_MAX} />
         <SelectFormField
@@ -40,7 +40,7 @@ export function WorkSection({ before }: { before: JobValues }) {
           options={expertiseLevels}
           emptyLabel="Not specified"
         />
-      </FieldRow>
+      </FieldPair>
       <TextFormField
         name="jobDescription"
         label="Job Description"

@@ -1,35 +1,26 @@
-import {
-  type ApiError,
-  newKey,
-  selectSession,
-  toast,
-  useAppSelector,
-} from '@jobharbor/shared-ui/core';
-import { useRef } from 'react';
+import { selectSession, sendOnce, toast, useAppSelector } from '@jobharbor/shared-ui/core';
 
 import { useCreatePostingMutation } from '../postingsApi';
 import { type JobValues, toJobForm } from './jobValues';
 
 /**
- * Sends a filled form, and says by toast what the server answers. One form makes one posting: it is sent again with
- * the same key when no answer came.
+ * Sends a filled form, and says by toast what the server answers. One form makes one posting: until it is known to
+ * have arrived it is sent with the same key, also when it was changed meanwhile, so that the server can tell.
+ * @param scope What `sendOnce` knows the form by.
  * @returns The call, which throws the ApiError of a failure.
  */
-export function useCreatePosting(before: JobValues): (values: JobValues) => Promise<void> {
+export function useCreatePosting(
+  before: JobValues,
+  scope: string,
+): (values: JobValues) => Promise<void> {
   const user = useAppSelector(selectSession).employer?._id ?? '';
   const [create] = useCreatePostingMutation();
-  const key = useRef<string>(undefined);
 
   return async (values) => {
-    key.current ??= newKey();
     const form = toJobForm(values, before);
-    const sent = create({ form, user, idempotencyKey: key.current }).unwrap();
-    const { message } = await sent.catch((error: unknown) => {
-      // It was posted before it was changed: who sends it once more has read so, and wants another posting.
-      if ((error as ApiError).code === 'key_reused') key.current = undefined;
-      throw error;
-    });
-    key.current = undefined;
+    const { message } = await sendOnce({ scope }, (idempotencyKey) =>
+      create({ form, user, idempotencyKey }).unwrap(),
+    );
     toast.success(message);
   };
 }

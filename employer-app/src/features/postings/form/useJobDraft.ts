@@ -1,4 +1,8 @@
-import { readEmployerDraft, writeEmployerDraft } from '@jobharbor/shared-ui/core';
+import {
+  readEmployerDraft,
+  releaseIdempotencyKey,
+  writeEmployerDraft,
+} from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
 
 import { type JobValues, readJobValues } from './jobValues';
@@ -9,7 +13,12 @@ export interface JobDraft {
   kept: JobValues | undefined;
   /** Keeps what stands in the form, or forgets it when undefined. */
   keep: (values: JobValues | undefined) => void;
+  /** What is typed from now on is another posting, whatever became of this one. */
+  startOver: () => void;
 }
+
+/** What `sendOnce` knows a form's posting by. */
+export const postingScope = (employerId: string, name: string) => `${employerId}/posting/${name}`;
 
 /**
  * The draft of one form.
@@ -18,5 +27,9 @@ export interface JobDraft {
  */
 export function useJobDraft(employerId: string, name: string, base: JobValues): JobDraft {
   const [kept] = useState(() => readJobValues(base, readEmployerDraft(employerId, name)));
-  return { kept, keep: (values) => writeEmployerDraft(employerId, name, values) };
+  return {
+    kept,
+    keep: (values) => writeEmployerDraft(employerId, name, values),
+    startOver: () => releaseIdempotencyKey(postingScope(employerId, name)),
+  };
 }

@@ -1,6 +1,6 @@
 import type { OwnJob } from '@jobharbor/contract';
 import { Box, Link, paths, Stack, Typography } from '@jobharbor/shared-ui/core';
-import { Chip, Panel, PostedAge, SalaryText } from '@jobharbor/shared-ui/data';
+import { Chip, JobCardFoot, Panel } from '@jobharbor/shared-ui/data';
 import { useId } from 'react';
 
 import { JobStatusChip } from './JobStatusChip';
@@ -30,23 +30,7 @@ export function CurrentPosting({ job }: { job: OwnJob }) {
           <JobStatusChip status={job.status} />
           {job.urgentHiring && <Chip color="warning" label="Urgent Hiring" />}
         </Box>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            justifyContent: 'space-between',
-            alignItems: 'baseline',
-            columnGap: 2,
-            mt: 'auto',
-          }}
-        >
-          <Typography component="p" variant="body2">
-            <SalaryText job={job} />
-          </Typography>
-          <Typography component="p" variant="caption" color="textSecondary">
-            <PostedAge date={job.datePosted} />
-          </Typography>
-        </Box>
+        <JobCardFoot job={job} />
       </Stack>
     </Panel>
   );

@@ -3,7 +3,10 @@ import {
   errorText,
   isSessionOver,
   readStored,
+  releaseIdempotencyKeysOf,
+  selectSession,
   toast,
+  useAppSelector,
   writeStored,
 } from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
@@ -35,6 +38,7 @@ export function useDeletePosting(onFailure: (jobId: string, message: string) => 
   const [isOpen, setIsOpen] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const [gone, setGone] = useState<readonly string[]>([]);
+  const employerId = useAppSelector(selectSession).employer?._id ?? '';
   const [remove, { isLoading }] = useDeletePostingMutation();
 
   const confirm = async () => {
@@ -46,6 +50,8 @@ export function useDeletePosting(onFailure: (jobId: string, message: string) => 
         'allJobs',
         readStored('allJobs')?.filter(({ _id }) => _id !== job._id),
       );
+      // It may be one whose making was never answered: sent once more, it is to be made once more.
+      releaseIdempotencyKeysOf(employerId);
       setGone([...gone, job._id]);
       setIsDone(true);
     } catch (failure) {

@@ -1,10 +1,9 @@
 import { type JobExperience, NAME_MAX, TEXT_MAX } from '@jobharbor/contract';
 import { Box } from '@jobharbor/shared-ui/core';
-import { TextFormField, useFormikContext } from '@jobharbor/shared-ui/forms';
+import { FieldPair, TextFormField, useFormikContext } from '@jobharbor/shared-ui/forms';
 import { Checkbox, FormControlLabel } from '@jobharbor/shared-ui/inputs';
 import { useState } from 'react';
 
-import { FieldPair } from '../FieldPair';
 import { DayFormField } from './DayFormField';
 
 export interface JobFieldsProps {

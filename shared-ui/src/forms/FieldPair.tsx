@@ -1,4 +1,4 @@
-import { Box } from '@jobharbor/shared-ui/core';
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /** Short fields that belong together: side by side where there is room. */

@@ -1,0 +1,93 @@
+import { makeStore } from '../client/store';
+import { aSeekerUser, mockNetwork } from '../testing';
+import { signInEmployer, signOutEmployer } from './employerSession';
+import { idempotencyKey } from './idempotencyKeys';
+import { signInSeeker, signOutSeeker } from './seekerSession';
+import { followSession } from './sessionSlice';
+import { writeStored } from './storage';
+
+const user = aSeekerUser({ _id: 'u1' });
+const employer = {
+  _id: 'e1',
+  name: 'Works',
+  companyName: 'Works',
+  email: 'a@b.c',
+  isVerified: true,
+};
+const asSeeker = signInSeeker({ user, sessionToken: 'token' });
+const asEmployer = signInEmployer({ employer, token: 'token' });
+
+const SCOPES = [
+  'u1/apply/1',
+  'u2/apply/1',
+  'e1/posting/new',
+  'e2/posting/new',
+  'report/1',
+  'signUp',
+] as const;
+
+/** Those of the scopes whose keys go with what is done. */
+async function goneWith(action: () => unknown): Promise<string[]> {
+  const before = new Map(SCOPES.map((scope) => [scope, idempotencyKey(scope)]));
+  await action();
+  return SCOPES.filter((scope) => idempotencyKey(scope) !== before.get(scope));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  mockNetwork({
+    'POST /api/auth/logout': () => new Response(null, { status: 204 }),
+    'POST /api/employer/logout': () => new Response(null, { status: 204 }),
+  });
+});
+
+test("a seeker's sign-in gives up other seekers' keys, and nobody's", async () => {
+  const store = makeStore({});
+  expect(await goneWith(() => store.dispatch(asSeeker))).toEqual([
+    'u2/apply/1',
+    'report/1',
+    'signUp',
+  ]);
+});
+
+test("an employer's sign-in gives up other employers' keys, and nobody's", async () => {
+  const store = makeStore({});
+  expect(await goneWith(() => store.dispatch(asEmployer))).toEqual([
+    'e2/posting/new',
+    'report/1',
+    'signUp',
+  ]);
+});
+
+test("a seeker's sign-out gives up their own keys, and nobody's", async () => {
+  const store = makeStore({});
+  store.dispatch(asSeeker);
+  expect(await goneWith(() => store.dispatch(signOutSeeker()))).toEqual([
+    'u1/apply/1',
+    'report/1',
+    'signUp',
+  ]);
+});
+
+test("an employer's sign-out gives up all employers' keys, as their drafts, and nobody's", async () => {
+  const store = makeStore({});
+  store.dispatch(asEmployer);
+  expect(await goneWith(() => store.dispatch(signOutEmployer()))).toEqual([
+    'e1/posting/new',
+    'e2/posting/new',
+    'report/1',
+    'signUp',
+  ]);
+});
+
+test("a sign-in in another tab gives up other seekers' keys and nobody's, a change of who is signed in only the first", async () => {
+  const stop = followSession(makeStore({}).dispatch);
+  const tellOf = (stored: typeof user) => () => {
+    writeStored('user', stored);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+  };
+  expect(await goneWith(tellOf(user))).toEqual(['u2/apply/1', 'report/1', 'signUp']);
+  expect(await goneWith(tellOf({ ...user, firstName: 'Augusta' }))).toEqual(['u2/apply/1']);
+  stop();
+});
