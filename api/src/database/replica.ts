@@ -68,7 +68,9 @@ export function followReplica({
     const index = marks.findLastIndex((mark) => isReached(mark.position, reached));
     marks = marks.slice(Math.max(index, 0)).filter((mark) => at - mark.at <= maxLag + holds);
     const newest = index < 0 ? undefined : marks[0];
-    if (newest && at - newest.at <= maxLag) freshUntil = newest.at + maxLag + holds;
+    // One that follows nobody any more is not what it was a moment ago.
+    if (reached === undefined) freshUntil = -Infinity;
+    else if (newest && at - newest.at <= maxLag) freshUntil = newest.at + maxLag + holds;
   };
 
   const watch = async (): Promise<void> => {
