@@ -135,7 +135,9 @@ function print(name, { seconds: time, rows }, { samples, mails, waiting = [], ma
   console.log(`mails waiting: ${queue.first.toFixed(0)} to ${queue.last.toFixed(0)}`);
   if (visits) console.log(`visits open: ${visits.first.toFixed(0)} to ${visits.last.toFixed(0)}`);
   if (name === 'warm-up') return;
-  if (memory.some(({ first, last }) => last > first * GROWTH_MAX)) note('memory grows');
+  // An overload fills the queue, once: whether it leaves anything is seen in the stage after it.
+  if (!mayBeSentAway && memory.some(({ first, last }) => last > first * GROWTH_MAX))
+    note('memory grows');
   if (!mayBeSentAway && visits && visits.last > visits.first * 2 + 20) note('the queue grows');
   if (!mayBeSentAway && queue.last > queue.first * 2 + 100) note('the mails pile up');
 }
