@@ -53,9 +53,7 @@ export function apiTests(to, isWanted = () => true) {
   for (let index = 0; index < GROUPS; index += 1) {
     groups.push([`${index + 1}`, rest.slice(index * size, (index + 1) * size)]);
   }
-  return [
-    ...groups
-      .filter(([, files]) => files.length > 0)
-      .map(([name, files]) => together(files, to, `api-${name}`)),
-  ];
+  return groups
+    .filter(([, files]) => files.length > 0)
+    .map(([name, files]) => together(files, to, `api-${name}`));
 }

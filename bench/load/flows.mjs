@@ -15,7 +15,7 @@ const parse = (answer) => (answer ? JSON.parse(answer.body) : undefined);
 
 /**
  * What visitors do, with how many of a hundred do it. Each flow is a list of steps; between two steps its visitor
- * thinks. A step that is sent away ends the flow, as a person would give up for now.
+ * thinks. A step that is sent away ends the flow, as a person would give up.
  */
 export const FLOWS = [
   { share: 45, run: browse },

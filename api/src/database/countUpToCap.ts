@@ -3,6 +3,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { Schema } from './schema.ts';
 
+/** One more than the cap means only that there are more. */
+export const PAST_CAP = sql.lit(COUNT_CAP + 1);
+
 /** How many rows a selection has; one more than the cap means only that there are more. */
 export async function countUpToCap(
   db: Kysely<Schema>,
@@ -10,6 +13,6 @@ export async function countUpToCap(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
-    from (${selection} limit ${sql.lit(COUNT_CAP + 1)}) as counted`.execute(db);
+    from (${selection} limit ${PAST_CAP}) as counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

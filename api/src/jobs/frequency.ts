@@ -2,6 +2,7 @@ import { COUNT_CAP } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 import { FifoMap } from 'toad-cache';
 
+import { PAST_CAP } from '../database/countUpToCap.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Filter, matching, VISIBLE } from './matching.ts';
 import { NEWEST_FIRST } from './pageSlice.ts';
@@ -15,8 +16,6 @@ const WALK_MAX = 2 * FREQUENT * COUNT_CAP;
 /** What has more matches than the cap is taken to have them for another minute, in milliseconds. */
 const KNOWN_FOR = 60_000;
 const KNOWN_MAX = 1_000;
-
-const PAST_CAP = sql.lit(COUNT_CAP + 1);
 
 /** Where a search's matches are found soonest. */
 export type Way =

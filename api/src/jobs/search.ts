@@ -1,6 +1,7 @@
 import { COUNT_CAP, type SearchOrder } from '@jobharbor/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
+import { PAST_CAP } from '../database/countUpToCap.ts';
 import type { Schema } from '../database/schema.ts';
 import { positionColumn, summaryColumns, type SummaryRow } from './columns.ts';
 import type { Position } from './cursor.ts';
@@ -26,8 +27,6 @@ export interface SearchResult {
 
 /** A row with its place in the newest-first order, as a cursor holds it. */
 type FoundRow = SummaryRow & { position: string };
-
-const PAST_CAP = sql.lit(COUNT_CAP + 1);
 
 export type Search = (query: SearchQuery) => Promise<SearchResult>;
 
