@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { bin, run } from '../scripts/run.mjs';
+import { compileServer, run } from '../scripts/run.mjs';
 import { client } from './load/client.mjs';
 import { fillAccounts, fillJobs } from './load/fill.mjs';
 import { closed, open } from './load/models.mjs';
@@ -23,7 +23,7 @@ const [jobs, users, seconds] = [values.jobs, values.users, values.seconds].map(N
 const GROWTH_MAX = 1.25;
 const SAMPLE_EVERY = 1_000;
 
-const build = await run([bin('typescript/bin/tsc'), '-b', 'contract', 'releases', 'api']);
+const build = await run(compileServer);
 if (build.code !== 0) throw new Error(build.output);
 const { openDatabase } = await import('../api/dist/database/open.js');
 const { hashPassword } = await import('../api/dist/employers/passwords.js');
@@ -83,6 +83,16 @@ async function bench() {
     return { call, seeker, employer, person: personOf(String(index)) };
   });
 
+  /** How many requests the processes have sent away by now, by reason. */
+  async function sentAway() {
+    const sum = {};
+    for (const counts of await Promise.all(apis.map((api) => api.sentAway()))) {
+      for (const [reason, count] of Object.entries(counts))
+        sum[reason] = (sum[reason] ?? 0) + count;
+    }
+    return sum;
+  }
+
   async function stage(name, drive, { mayBeSentAway = false } = {}) {
     record = recorder();
     const samples = [];
@@ -90,12 +100,18 @@ async function bench() {
       const megabytes = apis.map((api) => api.megabytes());
       samples.push({ megabytes, mails: unsent(db) });
     }, SAMPLE_EVERY);
+    const before = await sentAway();
     record.begin();
     const waiting = await drive();
     record.end();
     clearInterval(timer);
+    const after = await sentAway();
+    const reasons = Object.keys(after).map((reason) => [
+      reason,
+      after[reason] - (before[reason] ?? 0),
+    ]);
     const mails = await Promise.all(samples.map((sample) => sample.mails));
-    print(name, record.report(), { samples, mails, waiting, mayBeSentAway });
+    print(name, record.report(), { samples, mails, waiting, reasons, mayBeSentAway });
     return record.report();
   }
 
@@ -112,7 +128,11 @@ async function bench() {
   await stage(`afterwards, ${rate(0.5)} visits a second`, visits(0.5, Math.ceil(seconds / 2)));
 }
 
-function print(name, { seconds: time, rows }, { samples, mails, waiting = [], mayBeSentAway }) {
+function print(
+  name,
+  { seconds: time, rows },
+  { samples, mails, reasons, waiting = [], mayBeSentAway },
+) {
   const all = rows.at(-1);
   const note = (text) => faults.push(`${name}: ${text}`);
   console.log(
@@ -132,6 +152,8 @@ function print(name, { seconds: time, rows }, { samples, mails, waiting = [], ma
   const shown = memory.map(({ first, last }) => `${first.toFixed(0)} to ${last.toFixed(0)} MB`);
   const [queue, visits] = [trend(mails), waiting.length > 0 ? trend(waiting) : undefined];
   console.log(`\nmemory of the processes: ${shown.join(', ')}`);
+  const away = reasons.filter(([, count]) => count > 0).map((pair) => pair.join(' '));
+  if (away.length > 0) console.log(`sent away: ${away.join(', ')}`);
   console.log(`mails waiting: ${queue.first.toFixed(0)} to ${queue.last.toFixed(0)}`);
   if (visits) console.log(`visits open: ${visits.first.toFixed(0)} to ${visits.last.toFixed(0)}`);
   if (name === 'warm-up') return;

@@ -180,6 +180,7 @@ async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const load = overload(app, {
     ...{ requestsAtOnce, delayLimit: options.delayLimit },
     databaseWait: database.pool?.longestWait,
+    onSentAway: metrics.countSentAway,
   });
   await app.register(rateLimits, {
     rateLimits: config.rateLimits,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,6 +15,7 @@ const CLIENT_ID = 'bench.apps.googleusercontent.com';
 /** Starts one process of the API, as an operator would: all limits are on. */
 export async function startApi({ databaseUrl, files, smtpUrl, providerUrl }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'jobharbor-load-'));
+  const metricsPort = await freePort();
   const child = spawn(process.execPath, [join(root, 'api/dist/main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -24,6 +26,7 @@ export async function startApi({ databaseUrl, files, smtpUrl, providerUrl }) {
       DATA_DIR: dataDir,
       FILE_STORE: files,
       PORT: '0',
+      METRICS_PORT: String(metricsPort),
       SEED: 'off',
       LOG_LEVEL: 'error',
       SMTP_URL: smtpUrl,
@@ -43,6 +46,7 @@ export async function startApi({ databaseUrl, files, smtpUrl, providerUrl }) {
     // By number: nothing has to look the name up, and the visitors' addresses are of this kind.
     origin: origin.replace('localhost', '127.0.0.1'),
     megabytes: () => memoryOf(child.pid),
+    sentAway: () => sentAwayBy(metricsPort),
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -50,6 +54,22 @@ export async function startApi({ databaseUrl, files, smtpUrl, providerUrl }) {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** How many requests a process has sent away since its start, by reason. */
+async function sentAwayBy(metricsPort) {
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const counts = metrics.matchAll(/^jobharbor_sent_away_total\{reason="(\w+)"\} (\d+)$/gm);
+  return Object.fromEntries([...counts].map(([, reason, count]) => [reason, Number(count)]));
+}
+
+async function freePort() {
+  const server = createTcpServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 function memoryOf(pid) {

@@ -2,6 +2,7 @@ import type { ClientError } from '@jobharbor/contract';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import { inTime } from '../plugins/inTime.ts';
+import type { SentAway } from '../plugins/overload.ts';
 
 /** Upper bounds in seconds, from an answer of the cache to a search at its time limit. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -28,6 +29,12 @@ export function createMetrics() {
     labelNames: ['limit'],
     registers,
   });
+  const sentAway = new Counter({
+    name: 'jobharbor_sent_away_total',
+    help: 'Requests that were answered 503 before any work: for the time of the process (loop), its places or the database.',
+    labelNames: ['reason'],
+    registers,
+  });
   const clientErrors = new Counter({
     name: 'jobharbor_client_errors_total',
     help: 'Pages that failed in a browser, by app, by its release where the store knows it, and by kind.',
@@ -44,6 +51,8 @@ export function createMetrics() {
     },
 
     countRefusal: (limit: string): void => refusals.inc({ limit }),
+
+    countSentAway: (reason: SentAway): void => sentAway.inc({ reason }),
 
     countClientError: (app: string, release: string, kind: ClientError['kind']): void =>
       clientErrors.inc({ app, release, kind }),

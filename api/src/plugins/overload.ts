@@ -27,7 +27,11 @@ export interface OverloadOptions {
   delayLimit: number;
   /** How long a question to the database has waited for its turn by now, in milliseconds. */
   databaseWait?: (() => number) | undefined;
+  onSentAway?: (reason: SentAway) => void;
 }
+
+/** Why: the process has no time, no place is left, or the database would keep everybody waiting. */
+export type SentAway = 'loop' | 'places' | 'database';
 
 /** Whoever came now would wait as long for each question: with several of them, longer than people do. */
 const DATABASE_WAIT_MAX = 3_000;
@@ -38,7 +42,12 @@ const DATABASE_WAIT_MAX = 3_000;
  */
 export function overload(
   app: FastifyInstance,
-  { requestsAtOnce, delayLimit, databaseWait = () => 0 }: OverloadOptions,
+  {
+    requestsAtOnce,
+    delayLimit,
+    databaseWait = () => 0,
+    onSentAway = () => undefined,
+  }: OverloadOptions,
 ): { inFlight: () => number } {
   const work = places(requestsAtOnce);
   const uploads = places(Math.max(1, Math.floor(requestsAtOnce / UPLOADS_SHARE)));
@@ -47,17 +56,28 @@ export function overload(
   app.decorateRequest('place');
   app.addHook('onClose', () => delay.stop());
 
-  app.addHook('onRequest', async (request, reply) => {
+  function whySentAway(lane: typeof work): SentAway | undefined {
+    if (delay.isTooLong()) return 'loop';
+    if (lane.isFull()) return 'places';
+    if (databaseWait() > DATABASE_WAIT_MAX) return 'database';
+    return undefined;
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
     const { isProbe, isStream } = request.routeOptions.config;
-    if (isProbe) return;
     const lane = isUpload(request) ? uploads : work;
-    if (delay.isTooLong() || lane.isFull() || databaseWait() > DATABASE_WAIT_MAX) {
-      throw statusError(503);
+    const reason = isProbe ? undefined : whySentAway(lane);
+    if (reason) {
+      onSentAway(reason);
+      done(statusError(503));
+      return;
     }
-    if (isStream) return;
-    const place = lane.take();
-    request.place = place;
-    reply.raw.once('close', () => place.leave());
+    if (!isProbe && !isStream) {
+      const place = lane.take();
+      request.place = place;
+      reply.raw.once('close', () => place.leave());
+    }
+    done();
   });
 
   app.addHook('preParsing', (request, _reply, _payload, done) => {

@@ -54,6 +54,15 @@ describe('the metrics', () => {
     assert.match(await read(), /jobharbor_limit_refusals_total\{limit="signIns"\} 1/);
   });
 
+  it('count who was sent away, and why', async () => {
+    const config = aConfig({ requestsAtOnce: 0 });
+    const own = createMetrics();
+    const full = await buildApp({ config, database, metrics: own, delayLimit: 0 });
+    assert.equal((await full.inject('/api/jobs/')).statusCode, 503);
+    await full.close();
+    assert.match(await own.text(), /jobharbor_sent_away_total\{reason="places"\} 1/);
+  });
+
   it('count failed pages by app and release, but no release that somebody invents', async () => {
     const report = (page: string, release?: string) =>
       app.inject({

@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { errors } from '../../src/plugins/errors.ts';
 import { loopDelay } from '../../src/plugins/loopDelay.ts';
-import { overload } from '../../src/plugins/overload.ts';
+import { overload, type SentAway } from '../../src/plugins/overload.ts';
 
 describe('overload', () => {
   it('sends away at once what is more than can be worked on, and takes the next ones again', async (t) => {
-    const { app, open, load, started } = await aServer(t, 2);
+    const { app, open, load, reasons, started } = await aServer(t, 2);
     const first = [app.inject('/api/slow'), app.inject('/api/slow')];
     await started(2);
     assert.equal(load.inFlight(), 2);
@@ -18,6 +18,7 @@ describe('overload', () => {
     assert.match(String(refused.headers['retry-after']), /^[1-9]\d*$/);
     assert.equal(refused.json<{ code: string }>().code, 'busy');
     assert.equal((await app.inject('/api/probe')).statusCode, 200);
+    assert.deepEqual(reasons, ['places']);
     open();
     for (const answer of await Promise.all(first)) assert.equal(answer.statusCode, 200);
     assert.equal(load.inFlight(), 0);
@@ -26,7 +27,7 @@ describe('overload', () => {
 
   it('sends away whom the database would keep waiting, but for machines that ask how it is', async (t) => {
     let wait = 3_001;
-    const { app, open } = await aServer(t, 9, () => wait);
+    const { app, open, reasons } = await aServer(t, 9, () => wait);
     open();
     const refused = await app.inject('/api/slow');
     assert.equal(refused.statusCode, 503);
@@ -35,6 +36,7 @@ describe('overload', () => {
     assert.equal((await app.inject('/api/probe')).statusCode, 200);
     wait = 3_000;
     assert.equal((await app.inject('/api/slow')).statusCode, 200);
+    assert.deepEqual(reasons, ['database', 'database']);
   });
 
   it('does not count streams, whose answers never end', async (t) => {
@@ -57,7 +59,7 @@ describe('overload', () => {
       body: endless,
       duplex: 'half',
       signal: cut.signal,
-    } as RequestInit).catch(() => undefined);
+    }).catch(() => undefined);
     await started(1);
     assert.equal(load.inFlight(), 0);
     open();
@@ -126,7 +128,13 @@ async function aServer(
   };
   const app = fastify();
   await app.register(errors);
-  const load = overload(app, { requestsAtOnce, delayLimit: 0, databaseWait });
+  const reasons: SentAway[] = [];
+  const load = overload(app, {
+    requestsAtOnce,
+    delayLimit: 0,
+    databaseWait,
+    onSentAway: (reason) => reasons.push(reason),
+  });
   const slow = async () => {
     begin();
     await opened;
@@ -149,6 +157,7 @@ async function aServer(
   return {
     app,
     load,
+    reasons,
     open: () => open(),
     started: async (wanted: number): Promise<void> => {
       while (count < wanted) await new Promise<void>((resolve) => (noticed = resolve));
