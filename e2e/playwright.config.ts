@@ -19,6 +19,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // Two processors leave a sixth of their time idle with two.
   workers: 3,
+  // A second try tells chance from a fault; what needed it is named at the end.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE }]],
   use: {

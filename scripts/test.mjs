@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { buildStale } from './buildStale.mjs';
+import { close } from './closing.mjs';
 import { runNodeTests } from './nodeTests.mjs';
+import { root } from './paths.mjs';
 import { bin, run } from './run.mjs';
 import { apiTests, testFiles, together } from './testGroups.mjs';
 
@@ -31,6 +33,7 @@ async function testServer() {
     concurrency: availableParallelism() + 1,
     // What needs a PostgreSQL server is the matter of `npm run test:postgres`.
     env: { ...env, TEST_POSTGRES: 'off' },
+    secondTry: true,
   });
 }
 
@@ -41,8 +44,19 @@ async function testComponents() {
     show: true,
     env: { ...env, TESTS_TOGETHER: '1' },
   });
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readJson(report);
-  return { code, passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } =
+    readJson(report);
+  const failed = ({ status }) => status === 'failed';
+  return {
+    code,
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+    failures: testResults.filter(failed).flatMap(({ name, assertionResults }) => {
+      const names = assertionResults.filter(failed).map(({ fullName }) => fullName);
+      return names.length > 0 ? names : [`${relative(root, name)} could not be run`];
+    }),
+    unsteady: [],
+  };
 }
 
 /** The data that the portals of the browser suites get copies of, filled once for all suites. */
@@ -59,15 +73,30 @@ async function fillData() {
 
 /** The built portal in a real browser, as one of Playwright's configurations has it. */
 async function testBrowser(config) {
-  if (!(await buildStale({ onProgress: console.log }))) return { code: 1, passed: 0, failed: 1 };
+  if (!(await buildStale({ onProgress: console.log }))) return noResult('the build');
   const report = join(results, `${config.replaceAll('/', '-')}.json`);
   const { code } = await run([bin('@playwright/test/cli.js'), 'test', '--config', config], {
     show: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, FILLED_DATA_DIR: await fillData() },
   });
-  const { expected, unexpected, flaky } = readJson(report).stats;
-  return { code, passed: expected + flaky, failed: unexpected };
+  const { stats, suites, errors } = readJson(report);
+  const named = (status) =>
+    specsOf(suites)
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, title }) => `${file}: ${title}`);
+  return {
+    code,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: [...named('unexpected'), ...errors.map(({ message }) => message)],
+    unsteady: named('flaky'),
+  };
 }
+
+const specsOf = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
+
+const noResult = (what) => ({ code: 1, passed: 0, failed: 1, failures: [what], unsteady: [] });
 
 const kinds = {
   unit: [testServer, testComponents],
@@ -79,21 +108,13 @@ const kinds = {
 const wanted = process.argv.slice(2).filter((kind) => kind in kinds);
 
 mkdirSync(results, { recursive: true });
-let passed = 0;
-let failed = 0;
-let isClean = true;
+const outcomes = [];
 for (const test of wanted.flatMap((kind) => kinds[kind])) {
   try {
-    const result = await test();
-    passed += result.passed;
-    failed += result.failed;
-    isClean &&= result.code === 0;
+    outcomes.push(await test());
   } catch (error) {
-    console.error(`A test runner gave no result: ${error.message}`);
-    failed += 1;
+    outcomes.push(noResult(`a test runner gave no result: ${error.message}`));
   }
 }
 rmSync(results, { recursive: true, force: true });
-
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = isClean && failed === 0 && passed > 0 ? 0 : 1;
+close(outcomes);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { close } from './closing.mjs';
 import { runNodeTests } from './nodeTests.mjs';
 import { root } from './paths.mjs';
 
@@ -19,7 +20,7 @@ function faults(wanted) {
  * Makes every fault that docs/reliability.md names.
  * @param full as often as a release wants it, or a few times, as with all other tests.
  * @param wanted the beginnings of the files' names; none for all.
- * @returns {Promise<{ code: number, passed: number, failed: number }>}
+ * @returns {Promise<import('./closing.mjs').Outcome>}
  */
 async function testFaults({ full = false, wanted = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'jobharbor-faults-'));
@@ -38,7 +39,5 @@ async function testFaults({ full = false, wanted = [] } = {}) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const words = process.argv.slice(2);
   const wanted = words.filter((word) => !word.startsWith('--'));
-  const { code, passed, failed } = await testFaults({ full: !words.includes('--few'), wanted });
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = code === 0 && failed === 0 && passed > 0 ? 0 : 1;
+  close([await testFaults({ full: !words.includes('--few'), wanted })]);
 }

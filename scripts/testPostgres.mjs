@@ -5,6 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { close } from './closing.mjs';
 import { runNodeTests } from './nodeTests.mjs';
 import { root } from './paths.mjs';
 import { apiTests } from './testGroups.mjs';
@@ -24,7 +25,7 @@ const EMBEDDED_ALONE = new Set([
 /**
  * Runs the API's tests on a PostgreSQL server that it starts, with every other request answered by a second process.
  * @param {string[]} wanted Paths below api/test that a file's must begin with; without any, all.
- * @returns {Promise<{ code: number, passed: number, failed: number }>}
+ * @returns {Promise<import('./closing.mjs').Outcome>}
  */
 export async function testPostgres(wanted = []) {
   const isWanted = (file) =>
@@ -37,6 +38,7 @@ export async function testPostgres(wanted = []) {
       folder,
       concurrency: availableParallelism(),
       env: { TEST_DATABASE_URL: server.url },
+      secondTry: true,
     });
   } finally {
     await server.stop();
@@ -67,7 +69,5 @@ async function startServer() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { code, passed, failed } = await testPostgres(process.argv.slice(2));
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = code === 0 && failed === 0 && passed > 0 ? 0 : 1;
+  close([await testPostgres(process.argv.slice(2))]);
 }

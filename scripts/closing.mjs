@@ -1,0 +1,22 @@
+/**
+ * What a test runner found.
+ * @typedef {object} Outcome
+ * @property {number} code The runner's exit code.
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} failures The names of what failed.
+ * @property {string[]} unsteady What failed at first and passed at a second try.
+ */
+
+/**
+ * Says what did not go well, and last the line that `.ci/run` adds up; sets this process's exit code.
+ * @param {Outcome[]} outcomes
+ */
+export function close(outcomes) {
+  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  for (const name of outcomes.flatMap(({ unsteady }) => unsteady)) console.log(`Unsteady: ${name}`);
+  for (const name of outcomes.flatMap(({ failures }) => failures)) console.log(`Failed: ${name}`);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  const isClean = outcomes.every(({ code, failed }) => code === 0 && failed === 0);
+  process.exitCode = isClean && sum('passed') > 0 ? 0 : 1;
+}

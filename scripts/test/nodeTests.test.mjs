@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+
+import { runNodeTests } from '../nodeTests.mjs';
+
+const HEAD = `
+  import { existsSync, writeFileSync } from 'node:fs';
+  import { it } from 'node:test';
+`;
+const GOOD = `${HEAD} it('is well', () => undefined);`;
+const BAD = `${HEAD} it('is broken', () => { throw new Error('Broken'); });`;
+const BY_CHANCE = `${HEAD}
+  const mark = import.meta.filename + '.mark';
+  it('is well now and then', () => {
+    if (existsSync(mark)) return;
+    writeFileSync(mark, '');
+    throw new Error('Not now');
+  });`;
+
+describe('a run of tests', () => {
+  it('counts what passes, and names what fails', async (t) => {
+    const { code, passed, failed, failures, unsteady } = await runOf(t, [GOOD, BAD], false);
+    assert.deepEqual(
+      { code, passed, failed, unsteady },
+      { code: 1, passed: 1, failed: 1, unsteady: [] },
+    );
+    assert.deepEqual(failures, ['1.test.mjs: is broken']);
+  });
+
+  it('tries once more what failed, and says so', async (t) => {
+    const { code, passed, failed, failures, unsteady } = await runOf(t, [GOOD, BY_CHANCE], true);
+    assert.deepEqual(
+      { code, passed, failed, failures },
+      { code: 0, passed: 2, failed: 0, failures: [] },
+    );
+    assert.deepEqual(unsteady, ['1.test.mjs: is well now and then']);
+  });
+
+  it('lets nothing pass that fails twice', async (t) => {
+    const { code, passed, failed, failures, unsteady } = await runOf(t, [BY_CHANCE, BAD], true);
+    assert.deepEqual(
+      { code, passed, failed, unsteady },
+      { code: 1, passed: 0, failed: 2, unsteady: [] },
+    );
+    assert.deepEqual(failures.toSorted(), [
+      '0.test.mjs: is well now and then',
+      '1.test.mjs: is broken',
+    ]);
+  });
+});
+
+async function runOf(t, sources, secondTry) {
+  const folder = mkdtempSync(join(tmpdir(), 'jobharbor-runs-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const files = sources.map((source, index) => {
+    const file = join(folder, `${index}.test.mjs`);
+    writeFileSync(file, source);
+    return file;
+  });
+  // This test is run by such a runner itself, which would take the inner one for a part of it.
+  const env = { NODE_TEST_CONTEXT: undefined };
+  const outcome = await runNodeTests(files, {
+    folder,
+    concurrency: 2,
+    env,
+    secondTry,
+    show: false,
+  });
+  const short = (name) => name.replace(/^[^:]*\//, '');
+  return {
+    ...outcome,
+    failures: outcome.failures.map(short),
+    unsteady: outcome.unsteady.map(short),
+  };
+}
