@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { bin, run } from '../scripts/run.mjs';
+import { compileServer, run } from '../scripts/run.mjs';
 import { pickTerms } from './search/terms.mjs';
 import { naiveSearch } from './search/naive.mjs';
 import { row, time } from './search/timing.mjs';
@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
 const runs = Number(values.runs);
 const HOPS = 100;
 
-const build = await run([bin('typescript/bin/tsc'), '-b', 'contract', 'api']);
+const build = await run(compileServer);
 if (build.code !== 0) throw new Error(build.output);
 const { buildApp } = await import('../api/dist/app.js');
 const { openDatabase } = await import('../api/dist/database/open.js');

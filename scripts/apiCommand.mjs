@@ -1,4 +1,4 @@
-import { bin, run } from './run.mjs';
+import { compileServer, run } from './run.mjs';
 
 /**
  * Runs one of the API's commands in this process, from its build, which is brought up to date before.
@@ -6,13 +6,7 @@ import { bin, run } from './run.mjs';
  * @param {string} undone What has not happened when it can not be built, as a sentence.
  */
 export async function runApiCommand(name, undone) {
-  const { code, output } = await run([
-    bin('typescript/bin/tsc'),
-    '-b',
-    'contract',
-    'releases',
-    'api',
-  ]);
+  const { code, output } = await run(compileServer);
   if (code !== 0) {
     console.error(output.trim());
     console.error(`The ${name} could not be built. ${undone}`);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 
 import { frontEnds, root } from './paths.mjs';
-import { bin, run } from './run.mjs';
+import { bin, compileServer, run } from './run.mjs';
 import { sourceHash } from './sourceHash.mjs';
 
 const SHARED = [
@@ -21,7 +21,7 @@ const parts = [
     folder: 'api',
     sources: ['api', 'releases', ...SHARED],
     outputs: ['api/dist/main.js', 'contract/dist/index.js', 'releases/dist/index.js'],
-    args: [bin('typescript/bin/tsc'), '-b', 'contract', 'releases', 'api'],
+    args: compileServer,
   },
   ...frontEnds.map((folder) => ({
     name: folder,

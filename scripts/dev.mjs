@@ -2,16 +2,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 import { frontEnds, root } from './paths.mjs';
-import { bin, run } from './run.mjs';
+import { bin, compileServer, run } from './run.mjs';
 
 const port = Number(process.env.PORT ?? 3000);
 const ports = { shell: port, 'seeker-app': port + 1, 'employer-app': port + 2 };
 const apiPort = port + 3;
 const manifestOf = (app) => `http://localhost:${ports[app]}/mf-manifest.json`;
 
-const built = await run([bin('typescript/bin/tsc'), '-b', 'contract', 'releases', 'api'], {
-  show: true,
-});
+const built = await run(compileServer, { show: true });
 if (built.code !== 0) process.exit(built.code);
 
 const children = [];
@@ -37,15 +35,7 @@ function stop(code) {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
 
-start('The compiler', [
-  bin('typescript/bin/tsc'),
-  '-b',
-  'contract',
-  'releases',
-  'api',
-  '--watch',
-  '--preserveWatchOutput',
-]);
+start('The compiler', [...compileServer, '--watch', '--preserveWatchOutput']);
 start('The API', ['--watch', '--watch-preserve-output', 'api/dist/main.js'], {
   PORT: String(apiPort),
   PUBLIC_ORIGIN: `http://localhost:${port}`,

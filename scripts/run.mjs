@@ -33,3 +33,15 @@ export function run(args, { cwd = root, env = {}, show = false } = {}) {
 
 /** The file behind an installed package's command. */
 export const bin = (path) => join(root, 'node_modules', path);
+
+/**
+ * Compiles the server and what it imports. TypeScript 7 does so in a fraction of 6's time; 6 is still there for ESLint,
+ * which asks for an API that 7 does not have.
+ */
+export const compileServer = [
+  bin('typescript-native/bin/tsc'),
+  '-b',
+  'contract',
+  'releases',
+  'api',
+];

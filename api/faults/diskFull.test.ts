@@ -51,7 +51,8 @@ describe('a full disk', () => {
       const DATA_DIR = join(disk ?? '', 'data');
       const open = () => openDatabase({ dataDir: DATA_DIR });
       const first = await open();
-      const world = await newWorld(first.db).finally(() => first.close());
+      const world = await newWorld(first.db);
+      await first.close();
       const portal = await startPortal(t, { DATA_DIR });
       const random = randomFrom(seedOf(t.name));
       const options = { world, random, address: () => portal.address };

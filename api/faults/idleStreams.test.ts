@@ -41,9 +41,9 @@ it(
   async (t) => {
     const dataDir = aFolder(t);
     const database = await openDatabase({ dataDir });
-    const employers = await someEmployers(database.db, Math.ceil(STREAMS / STREAMS_MAX)).finally(
-      () => database.close(),
-    );
+    const count = Math.ceil(STREAMS / STREAMS_MAX);
+    const employers = await someEmployers(database.db, count);
+    await database.close();
     const portal = await startPortal(t, { DATA_DIR: dataDir });
     const { pid = 0 } = portal.child;
     const { port } = new URL(portal.address);

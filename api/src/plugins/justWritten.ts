@@ -20,15 +20,17 @@ export const justWritten = fastifyPlugin(function justWritten(
   app: FastifyInstance,
   { settled, publicOrigin }: JustWrittenOptions,
 ) {
-  app.addHook('onSend', async (request, reply) => {
-    if (SAFE_METHODS.has(request.method) || reply.statusCode >= 400) return;
-    reply.setCookie(NAME, '1', {
-      path: '/api',
-      maxAge: Math.ceil(settled / 1_000),
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: publicOrigin.startsWith('https:'),
-    });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (!SAFE_METHODS.has(request.method) && reply.statusCode < 400) {
+      reply.setCookie(NAME, '1', {
+        path: '/api',
+        maxAge: Math.ceil(settled / 1_000),
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: publicOrigin.startsWith('https:'),
+      });
+    }
+    done();
   });
 });
 

@@ -16,14 +16,16 @@ export function unknownRoutes(app: FastifyInstance) {
     known.push({ pattern: toPattern(url), isApi, methods: [method].flat() });
   });
 
-  const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
+  const refuse = (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
     const path = request.url.split('?', 1)[0] ?? '';
     const isApi = isApiPath(path);
     const routes = known.filter((route) => route.isApi === isApi && route.pattern.test(path));
     const allowed = [...new Set(routes.flatMap((route) => route.methods))];
-    if (allowed.length === 0 || allowed.includes(request.method)) throw statusError(404);
+    if (allowed.length === 0 || allowed.includes(request.method)) {
+      return Promise.reject(statusError(404));
+    }
     reply.header('allow', allowed.sort().join(', '));
-    throw statusError(405);
+    return Promise.reject(statusError(405));
   };
   app.setNotFoundHandler(refuse);
   return refuse;

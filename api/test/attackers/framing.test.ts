@@ -9,11 +9,12 @@ import { watchRoutes } from '../access/routes.ts';
 import { aFolder, anEmployer, aSeeker, build, suiteOwner } from '../helper.ts';
 import { aPortal } from '../web/store.ts';
 
-const AUTHORIZE = `/demo/identity/authorize?${new URLSearchParams({
+const ASKED = new URLSearchParams({
   client_id: DEMO_CLIENT_ID,
   response_type: 'token',
   redirect_uri: 'http://localhost:3000/signin/return',
-})}`;
+});
+const AUTHORIZE = `/demo/identity/authorize?${String(ASKED)}`;
 
 const PAGES = ['/', '/find-jobs', '/employer', '/%', '/api/docs/', '/demo/mail', AUTHORIZE];
 const OTHERS = [

@@ -32,7 +32,7 @@ it('the demonstration’s sign-in gives a token to no other site, nor leads ther
   });
   const authorize = (redirectUri: string) => {
     const query = new URLSearchParams(request(redirectUri));
-    return app.inject(`/demo/identity/authorize?${query}`);
+    return app.inject(`/demo/identity/authorize?${String(query)}`);
   };
   const choose = (redirectUri: string) =>
     app.inject({

@@ -42,7 +42,7 @@ export async function openStream(
   const read = async () => {
     let text = '';
     const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) {
+    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
       text += decoder.decode(chunk, { stream: true });
       const frames = text.split('\n\n');
       text = frames.pop() ?? '';
