@@ -1,7 +1,6 @@
 import type { App } from '@jobharbor/releases';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-import type { Portal } from '../support/portal.ts';
 import { variantFolder } from './support/buildVariants.ts';
 import { expectOneOfEach, watchRenderers } from './support/oneOfEach.ts';
 import { plainBuild, type Rollout } from './support/rollout.ts';
@@ -11,7 +10,6 @@ import {
   applyOn,
   enterEmployerArea,
   findJob,
-  goToFindJobs,
   seeAnswerOn,
   switchColours,
 } from './support/story.ts';
@@ -56,64 +54,30 @@ async function goLive(rollout: Rollout, { shell, seeker, employer }: Mix) {
 const nameOf = ({ shell, seeker, employer }: Mix) =>
   `with ${shell} as shell, ${seeker} as seeker and ${employer} as employer half`;
 
-/** Four of the eight hold every pair of an older or newer part with another. */
-const isOdd = ({ shell, seeker, employer }: Mix) =>
-  [shell === 'shell, next', seeker !== 'plain', employer !== 'plain'].filter(Boolean).length % 2 ===
-  1;
-
 for (const [index, mix] of mixes.entries()) {
   const { shell } = mix;
   const applicant = ['Ada', 'Bea', 'Cleo', 'Dora'][index % 4] ?? 'Ada';
   const jobName = `Mixer of Paints ${index}`;
 
-  const begin = async (
-    page: Page,
-    portal: Portal,
-    request: APIRequestContext,
-    rollout: Rollout,
-  ) => {
+  test(`${nameOf(mix)} the whole story works, in one tab, with one of each`, async ({
+    page,
+    portal,
+    request,
+    rollout,
+  }) => {
     await goLive(rollout, mix);
     await aDemoJob(request, portal.url, jobName);
     await watchRenderers(page);
     await findJob(page, jobName);
     const isSameDocument = await markDocument(page);
     await expectMark(page, MARKS.shell, shell === 'shell, next');
-    return isSameDocument;
-  };
-
-  const end = async (page: Page, isSameDocument: () => Promise<boolean>) => {
+    await applyOn(page, jobName, applicant);
+    await enterEmployerArea(page);
+    await answerOn(page, jobName, applicant);
+    await switchColours(page);
+    await seeAnswerOn(page, jobName);
     await switchColours(page);
     await expectOneOfEach(page, versions[shell]);
     expect(await isSameDocument(), 'no document was loaded on the way').toBe(true);
-  };
-
-  if (isOdd(mix)) {
-    test(`${nameOf(mix)} the whole story works, in one tab, with one of each`, async ({
-      page,
-      portal,
-      request,
-      rollout,
-    }) => {
-      const isSameDocument = await begin(page, portal, request, rollout);
-      await applyOn(page, jobName, applicant);
-      await enterEmployerArea(page);
-      await answerOn(page, jobName, applicant);
-      await switchColours(page);
-      await seeAnswerOn(page, jobName);
-      await end(page, isSameDocument);
-    });
-  } else {
-    test(`${nameOf(mix)} both are there, in one tab, with one of each`, async ({
-      page,
-      portal,
-      request,
-      rollout,
-    }) => {
-      const isSameDocument = await begin(page, portal, request, rollout);
-      await enterEmployerArea(page);
-      await switchColours(page);
-      await goToFindJobs(page);
-      await end(page, isSameDocument);
-    });
-  }
+  });
 }

@@ -22,7 +22,7 @@ export async function aDemoJob(
 }
 
 /** Goes to the seeker half by the header. */
-export async function goToFindJobs(page: Page): Promise<void> {
+async function goToFindJobs(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Find Jobs' }).click();
   await expect(heading(page, 'Find Jobs')).toBeVisible();
 }
