@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import { root } from './paths.mjs';
-import { run } from './run.mjs';
+import { compileServer, run } from './run.mjs';
+
+/**
+ * Compiles what the tests of the API start as programs of their own.
+ * @returns {Promise<NodeJS.ProcessEnv>} What tells them so.
+ */
+export async function compiled() {
+  const { code, output } = await run(compileServer);
+  if (code !== 0) throw new Error(`The server could not be compiled.\n${output}`);
+  return { TEST_COMPILED: 'on' };
+}
 
 /** More than these are no matter of chance. */
 const SECOND_TRIES = 5;

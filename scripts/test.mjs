@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 
 import { buildStale } from './buildStale.mjs';
 import { close } from './closing.mjs';
-import { runNodeTests } from './nodeTests.mjs';
+import { compiled, runNodeTests } from './nodeTests.mjs';
 import { root } from './paths.mjs';
 import { bin, run } from './run.mjs';
 import { apiTests, testFiles, together } from './testGroups.mjs';
@@ -32,7 +32,7 @@ async function testServer() {
     // A process and its database's thread take turns, so that two of them leave some time unused.
     concurrency: availableParallelism() + 1,
     // What needs a PostgreSQL server is the matter of `npm run test:postgres`.
-    env: { ...env, TEST_POSTGRES: 'off' },
+    env: { ...env, ...(await compiled()), TEST_POSTGRES: 'off' },
     secondTry: true,
   });
 }

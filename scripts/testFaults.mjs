@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { close } from './closing.mjs';
-import { runNodeTests } from './nodeTests.mjs';
+import { compiled, runNodeTests } from './nodeTests.mjs';
 import { root } from './paths.mjs';
 
 /** Each fault is a file of its own, by the word that `npm run test:faults -- killed` picks it with. */
@@ -29,7 +29,7 @@ async function testFaults({ full = false, wanted = [] } = {}) {
       folder,
       // At full count they keep the machine busy by themselves; a few of each wait for most of their time.
       concurrency: full ? 1 : 2,
-      env: { FAULTS: full ? 'full' : 'few' },
+      env: { ...(await compiled()), FAULTS: full ? 'full' : 'few' },
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { close } from './closing.mjs';
-import { runNodeTests } from './nodeTests.mjs';
+import { compiled, runNodeTests } from './nodeTests.mjs';
 import { root } from './paths.mjs';
 import { apiTests } from './testGroups.mjs';
 
@@ -37,7 +37,7 @@ export async function testPostgres(wanted = []) {
     return await runNodeTests(apiTests(folder, isWanted), {
       folder,
       concurrency: availableParallelism(),
-      env: { TEST_DATABASE_URL: server.url },
+      env: { ...(await compiled()), TEST_DATABASE_URL: server.url },
       secondTry: true,
     });
   } finally {

@@ -2,9 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+import { program } from '../test/program.ts';
+
+const MAIN = program('main');
 
 /** Far away, so that a test meets the fault that it makes and not a limit. */
 const LIMITS = [
@@ -40,8 +41,8 @@ interface Owner {
 
 /** Starts a server with this environment, and waits until it is ready. */
 export async function startPortal(owner: Owner, env: NodeJS.ProcessEnv): Promise<Portal> {
-  const child = fork(MAIN, [], {
-    execArgv: ['--conditions=source', '--import', import.meta.resolve('tsx')],
+  const child = fork(MAIN.file, [], {
+    execArgv: MAIN.execArgv,
     silent: true,
     env: {
       PATH: process.env.PATH,

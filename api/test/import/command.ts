@@ -2,11 +2,11 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
 
 import { runImport as runCommandHere } from '../../src/cli/runImport.ts';
+import { program } from '../program.ts';
 
-const COMMAND = fileURLToPath(new URL('../../src/cli/import.ts', import.meta.url));
+const COMMAND = program('cli/import');
 
 export interface CommandResult {
   code: number | null;
@@ -16,11 +16,9 @@ export interface CommandResult {
 
 /** Starts the import as a process of its own; its standard input stays open. */
 export function startImport(dataDir: string, ...args: string[]): ChildProcessWithoutNullStreams {
-  return spawn(
-    process.execPath,
-    ['--conditions=source', '--import', import.meta.resolve('tsx'), COMMAND, ...args],
-    { env: { ...process.env, INIT_CWD: '', DATABASE_URL: '', DATA_DIR: dataDir } },
-  );
+  return spawn(process.execPath, [...COMMAND.execArgv, COMMAND.file, ...args], {
+    env: { ...process.env, INIT_CWD: '', DATABASE_URL: '', DATA_DIR: dataDir },
+  });
 }
 
 export async function resultOf(child: ChildProcessWithoutNullStreams): Promise<CommandResult> {

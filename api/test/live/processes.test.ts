@@ -3,16 +3,16 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 
 import { openDatabase, type OpenDatabase } from '../../src/database/open.ts';
 import { newId } from '../../src/database/uuid.ts';
 import { anOpenJob } from '../applications/helpers.ts';
 import { aFolder, anEmployer, aSeeker, suiteOwner, type TestAccount } from '../helper.ts';
 import { postgresServer, type PostgresServer, SKIPPED } from '../postgresServer.ts';
+import { program } from '../program.ts';
 import { fetchPatiently, openStream, type TestStream } from './helpers.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = program('main');
 
 describe('several processes on one PostgreSQL', { skip: SKIPPED }, () => {
   const owner = suiteOwner();
@@ -114,8 +114,8 @@ describe('several processes on one PostgreSQL', { skip: SKIPPED }, () => {
   }
 
   async function startPortal(databaseUrl: string): Promise<Portal> {
-    const child = fork(MAIN, [], {
-      execArgv: ['--conditions=source', '--import', import.meta.resolve('tsx')],
+    const child = fork(MAIN.file, [], {
+      execArgv: MAIN.execArgv,
       env: {
         PATH: process.env.PATH,
         DATABASE_URL: databaseUrl,

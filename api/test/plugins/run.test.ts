@@ -6,11 +6,11 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 
 import { aFolder, suiteOwner } from '../helper.ts';
+import { program } from '../program.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = program('main');
 
 describe('the server as a program', () => {
   // One folder, because making one takes seconds.
@@ -85,9 +85,9 @@ function assertSentence(errors: string): void {
 }
 
 function start(environment: NodeJS.ProcessEnv) {
-  const child = fork(MAIN, {
+  const child = fork(MAIN.file, {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
-    execArgv: ['--conditions=source', '--import', 'tsx'],
+    execArgv: MAIN.execArgv,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const progress: string[] = [];
