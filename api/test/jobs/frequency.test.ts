@@ -17,7 +17,8 @@ describe('searches of jobs that many match', () => {
   let db: Kysely<Schema>;
 
   before(async () => {
-    ({ app, db } = await build(owner));
+    const alone = 'Each process remembers for itself, by its own clock.';
+    ({ app, db } = await build(owner, {}, { alone }));
     const [job] = await addJobs(db, [aJob({ job_name: 'Template', date_posted: null })]);
     for (let from = 0; from < JOBS; from += 500) await insert(from, job?._id ?? '');
   });
