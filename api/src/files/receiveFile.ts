@@ -12,6 +12,9 @@ export interface ReceivedFile {
   bytes: Buffer;
 }
 
+/** In bytes: who sends more than this at once is no person with a file that is too large. */
+const READ_MAX = 4 * UPLOAD_MAX;
+
 const INCOMPLETE = 'The upload did not arrive whole. Please try again.';
 
 /** Lets routes take forms with files. */
@@ -19,6 +22,12 @@ export const uploads = fastifyPlugin(async function uploads(app: FastifyInstance
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: UPLOAD_MAX, files: 2, fields: 10, fieldSize: 10_000, headerPairs: 20 },
+  });
+  app.addHook('preHandler', (request, reply, done) => {
+    const isEndless = Number(request.headers['content-length']) > READ_MAX;
+    // What is still on its way is not waited for.
+    if (isEndless) reply.header('connection', 'close');
+    done(isEndless ? new TooLarge(FILE_TOO_LARGE) : undefined);
   });
 });
 
@@ -33,8 +42,9 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
   return file;
 }
 
-// To the end in every case: a browser that is cut off while it sends shows no answer, but a lost connection.
+// To the end unless there is none: a browser that is cut off while it sends shows no answer, but a lost connection.
 async function readFiles(request: FastifyRequest) {
+  cutWithoutEnd(request);
   const files = [];
   try {
     for await (const part of request.parts()) {
@@ -51,4 +61,13 @@ async function readFiles(request: FastifyRequest) {
     throw new BadInput({ file: INCOMPLETE });
   }
   return files;
+}
+
+/** Ends the connection of whoever has not said how much there is to come, and does not stop. */
+function cutWithoutEnd({ raw }: FastifyRequest): void {
+  let read = 0;
+  raw.on('data', (chunk: Buffer) => {
+    read += chunk.length;
+    if (read > READ_MAX) raw.destroy();
+  });
 }

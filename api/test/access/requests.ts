@@ -21,7 +21,7 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'DELETE /api/auth/account': () => ({ payload: { confirm: 'DELETE' } }),
   'PUT /api/resume/update-resume/:resumeId': () => ({ payload: { profileSummary: 'Changed.' } }),
   'POST /api/resume/uploadfile/:userId': () =>
-    form({ bytes: sample('valid/pdf/fixture-minimal.pdf') }) as Promise<Body>,
+    form({ bytes: sample('valid/pdf/fixture-minimal.pdf') }),
   'POST /api/employer/signup': () => ({
     payload: { name: 'New Quay', email: `${newId()}@example.com`, password: PASSWORD },
   }),

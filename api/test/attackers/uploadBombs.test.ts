@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
+import { request } from 'node:http';
 import { before, describe, it } from 'node:test';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
@@ -59,6 +60,43 @@ describe('a small body that is large inside', () => {
       payload: gzipSync(payload),
     });
     assert.equal(response.statusCode, 415);
+  });
+
+  it('is not read to its end when it has none', async () => {
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const { headers, payload } = await form({ bytes: Buffer.alloc(MEGABYTE, 'a') });
+    const [head, type] = [payload.subarray(0, 500), headers['content-type']];
+    const send = (length: object) => {
+      const call = request(`${address}/api/resume/uploadfile/${seeker.id}`, {
+        method: 'POST',
+        headers: { ...seeker.cookies, 'content-type': type, ...length },
+      });
+      const result = new Promise<number | string | undefined>((resolve) => {
+        call.on('response', (response) => {
+          response.resume();
+          response.on('end', () => resolve(response.statusCode));
+        });
+        call.on('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+      });
+      return { call, result };
+    };
+
+    const announced = send({ 'content-length': 1_000 * MEGABYTE });
+    announced.call.write(head);
+    assert.equal(await announced.result, 413);
+    announced.call.destroy();
+
+    const endless = send({ 'transfer-encoding': 'chunked' });
+    endless.call.write(head);
+    let sent = 0;
+    const more = () => {
+      while (!endless.call.destroyed && endless.call.write(payload)) sent += 1;
+      sent += 1;
+    };
+    endless.call.on('drain', more);
+    more();
+    assert.match(String(await endless.result), /ECONNRESET|EPIPE/);
+    assert.ok(sent < 40, `${sent} MB were taken`);
   });
 
   it('is refused when it comes as ten thousand parts, or one field without end', async () => {

@@ -41,7 +41,9 @@ interface Part {
 }
 
 /** A form as browsers send it, with one part for each file. */
-export async function form(...parts: Part[]): Promise<{ headers: object; payload: Buffer }> {
+export async function form(
+  ...parts: Part[]
+): Promise<{ headers: Record<string, string>; payload: Buffer }> {
   const body = new FormData();
   for (const { field = 'file', name = 'letter.pdf', bytes } of parts) {
     body.append(field, new Blob([Uint8Array.from(bytes)]), name);
