@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, describe, mock, test } from 'node:test';
 
+import { overviewText } from '../src/cli/overviewText.ts';
 import { run } from '../src/cli/run.ts';
 import { folderStore, readPointer, releaseApp, removeRelease } from '../src/index.ts';
 import { aBuild, aDemandingSeeker, aGenerousShell } from './builds.ts';
@@ -14,6 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'jobharbor-cli-'));
 after(() => rmSync(folder, { recursive: true }));
 const now = new Date('2026-11-21T12:00:00Z');
 let made = 0;
+/** A folder of a publish that nobody has completed. */
+const UNFINISHED = '0123456789abcdef0123';
 
 /** Types a command in a folder of the project, on a store of the test. */
 async function type(
@@ -54,6 +57,13 @@ describe('what people type', () => {
     const { status, stdout } = await type('list', { in: path });
     assert.equal(status, 0);
     assert.match(stdout, /^Nothing is released yet in .*empty\.\nBegin with `npm start`/);
+  });
+
+  test('nobody is sent to `npm start` to fill a bucket, which it does not', () => {
+    assert.match(
+      overviewText([], 's3://jobharbor/releases'),
+      /^Nothing is released yet in s3:\/\/jobharbor\/releases\.\nBegin with `npm run release -- all`\.$/,
+    );
   });
 
   test('releases lists what is live and what came before, also as JSON', async () => {
@@ -157,11 +167,15 @@ describe('what people type', () => {
 
   test('prune says what it removes, and does so only without --dry-run', async () => {
     const { path, one } = await aStore();
+    mkdirSync(join(path, 'seeker-app', UNFINISHED));
+    writeFileSync(join(path, 'seeker-app', UNFINISHED, 'index.js'), '');
     const dry = await type('prune --keep 1 --days 0 --dry-run', { in: path });
     assert.match(dry.stdout, new RegExp(`^Would remove seeker-app ${one}, \\d+ bytes\\.\n`));
     assert.match(
       (await type('prune --keep 1 --days 0', { in: path })).stdout,
-      new RegExp(`^Removed .*${one}`),
+      new RegExp(
+        `^Removed .*${one}.*\nRemoved .*${UNFINISHED}, which was never complete\\.\nRemoved 1 release, \\d+ bytes`,
+      ),
     );
     assert.equal(
       (await type('prune --keep 1 --days 0', { in: path })).stdout,

@@ -75,6 +75,7 @@ export const commands = {
   async prune(store: ReleaseStore, { keep, days, dryRun }: Of<'prune'>) {
     const removed = await prune(store, { keep, days, dryRun, now: new Date() });
     const total = removed.reduce((sum, { bytes }) => sum + bytes, 0);
+    const complete = removed.filter(({ isComplete }) => isComplete).length;
     const verb = dryRun ? 'Would remove' : 'Removed';
     if (removed.length === 0) return 'Nothing is old enough to be removed.';
     return [
@@ -83,7 +84,11 @@ export const commands = {
           ? `${verb} ${app} ${id}, ${bytesInWords(bytes)}.`
           : `${verb} ${app} ${id}, which was never complete.`,
       ),
-      `${verb} ${count(removed.length, 'release')}, ${bytesInWords(total)} without their packed forms.`,
+      ...(complete > 0
+        ? [
+            `${verb} ${count(complete, 'release')}, ${bytesInWords(total)} without their packed forms.`,
+          ]
+        : []),
     ].join('\n');
   },
 };

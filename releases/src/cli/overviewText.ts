@@ -8,9 +8,11 @@ const HOW = { release: 'released', rollback: 'rolled back to', promotion: 'promo
 export function overviewText(apps: readonly AppOverview[], location: string): string {
   const isEmpty = apps.every((app) => !app.live && !app.problem && app.unused.length === 0);
   if (isEmpty) {
+    // To a bucket `npm start` publishes nothing.
+    const start = location.startsWith('s3:') ? '' : 'with `npm start`, or ';
     return [
       `Nothing is released yet in ${location}.`,
-      'Begin with `npm start`, or with `npm run release -- all`.',
+      `Begin ${start}with \`npm run release -- all\`.`,
     ].join('\n');
   }
   return [`Releases in ${location}`, ...apps.map(appText)].join('\n\n');
