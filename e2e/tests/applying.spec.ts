@@ -119,9 +119,12 @@ test.describe('when the server refuses', () => {
     seeker,
   }) => {
     await saveCv(request, seeker);
+    const listed = page.waitForResponse(`**/api/applications/user/${seeker.user._id}*`);
     const jobId = await openPreview(page, seeker, fixtures.verified);
     const apply = page.getByRole('button', { name: 'Apply for this Job' });
     await expect(apply).toBeEnabled();
+    // The page knows by now that there is none yet.
+    await listed;
     await applyFor(request, seeker, jobId);
     await apply.click();
     const words = 'You have already applied for this job.';
