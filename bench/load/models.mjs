@@ -5,6 +5,9 @@ import { pickFlow } from './flows.mjs';
 /** How long a person looks at what came, on the average, in milliseconds. */
 const THINKING = 3_000;
 
+/** Within how long the visitors of the closed model come, in milliseconds: a thousand in three seconds are a rush. */
+const ARRIVING = 10_000;
+
 const exponential = (mean) => -Math.log(1 - Math.random()) * mean;
 
 /**
@@ -16,8 +19,7 @@ export async function closed(visitors, seconds) {
   const isOver = () => performance.now() >= until;
   await Promise.all(
     visitors.map(async (visitor) => {
-      // They do not all come with the same stroke of the clock.
-      await pause(Math.random() * THINKING);
+      await pause(Math.random() * ARRIVING);
       while (!isOver()) {
         for await (const step of pickFlow()(visitor)) {
           void step;
