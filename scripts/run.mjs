@@ -35,7 +35,7 @@ export function run(args, { cwd = root, env = {}, show = false } = {}) {
 export const bin = (path) => join(root, 'node_modules', path);
 
 /**
- * Compiles the server and what it imports. TypeScript 7 does so in a fraction of 6's time; 6 is still there for ESLint,
+ * What `run` compiles the server and all that it imports with. TypeScript 7 does so in a fraction of 6's time; 6 is still there for ESLint,
  * which asks for an API that 7 does not have.
  */
 export const compileServer = [

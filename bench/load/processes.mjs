@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SMTPServer } from 'smtp-server';
 
+import { freePort } from '../../e2e/support/portal.ts';
 import { root } from '../../scripts/paths.mjs';
 
 const CLIENT_ID = 'bench.apps.googleusercontent.com';
@@ -61,15 +61,6 @@ async function sentAwayBy(metricsPort) {
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const counts = metrics.matchAll(/^jobharbor_sent_away_total\{reason="(\w+)"\} (\d+)$/gm);
   return Object.fromEntries([...counts].map(([, reason, count]) => [reason, Number(count)]));
-}
-
-async function freePort() {
-  const server = createTcpServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function memoryOf(pid) {
