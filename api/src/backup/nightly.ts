@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
 
 import type { Schema } from '../database/schema.ts';
 import type { FileStore } from '../files/store.ts';
+import { deadDrafts } from './deadDrafts.ts';
 import { BackupFault } from './fault.ts';
+import { backupOf, deleteOld } from './oldBackups.ts';
+import { timeOf } from './timeOf.ts';
 import { writeBackup } from './writeBackup.ts';
 
 export interface NightlyOptions {
@@ -14,7 +18,7 @@ export interface NightlyOptions {
   /** The portal's. */
   version: string;
   folder: string;
-  /** When, in minutes after this machine's midnight. */
+  /** When, in minutes after midnight where this machine is. */
   at: number;
   log: {
     info(details: object, message: string): void;
@@ -22,44 +26,64 @@ export interface NightlyOptions {
   };
   /** Ends one that is under way. */
   signal?: AbortSignal;
-  now?: () => Date;
+  /** By default the database's clock, for machines may differ. */
+  now?: () => Promise<Date>;
+  /** What waiting goes by, in milliseconds: nobody can set it. */
+  uptime?: () => number;
 }
 
-const NAME = /^jobharbor-(\d{4}-\d\d-\d\d)\.zip$/;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-/** Who is erased is out of the last backup by then, in milliseconds. */
-const KEPT = 30 * DAY;
-/** A draft that has not grown for so long is nobody's, in milliseconds. */
-const ABANDONED = HOUR;
-/** After one that failed, in milliseconds. */
-const RETRY = HOUR;
+/** After one that failed, or deletions that were not all done; in milliseconds. */
+const AGAIN = 3_600_000;
 
 /**
- * A chore that writes a backup each night, in the portal's own process, and deletes those of 30 days ago. One that
- * was missed is made up for; of several processes with one folder the first makes it.
+ * A chore that writes a backup each night, in the portal's own process, and then deletes those of 30 days ago. One
+ * that was missed is made up for; of several processes with one folder the first makes it.
  */
-export function nightlyBackup({
-  now = () => new Date(),
-  ...options
-}: NightlyOptions): () => Promise<void> {
-  const { folder, at, log } = options;
-  let notBefore = 0;
+export function nightlyBackup(options: NightlyOptions): () => Promise<void> {
+  const { db, folder, at, log, now = () => timeOf(db), uptime = () => performance.now() } = options;
+  const deleteDead = deadDrafts(folder, uptime);
+  let notBefore = -Infinity;
+  let done: string | undefined;
   return async () => {
-    const time = now();
-    if (time.getHours() * 60 + time.getMinutes() < at || time.getTime() < notBefore) return;
-    const to = join(folder, `jobharbor-${dayOf(time)}.zip`);
-    if (existsSync(to)) return;
-    notBefore = time.getTime() + RETRY;
-    await makeFolder(folder);
-    await prune(folder, time);
-    if (existsSync(`${to}.part`)) return;
-    const { missing, ...made } = await writeBackup({ ...options, to });
-    log.info({ ...made, file: to }, 'A backup was written.');
-    if (missing.length > 0) {
-      log.warn({ missing: missing.length }, 'The backup lacks files that the store has lost.');
+    if (uptime() < notBefore) return;
+    notBefore = uptime() + AGAIN;
+    const time = await now();
+    const to = join(folder, backupOf(time));
+    const isDue = time.getHours() * 60 + time.getMinutes() >= at;
+    if (!isDue || (to === done && existsSync(to))) {
+      notBefore = -Infinity;
+      return;
     }
+    await makeFolder(folder);
+    await deleteDead();
+    if (!(await isWritten(to, options))) return;
+    // After it, so that a disk that is full or a clock that is wrong leaves what there is.
+    const { isMore, isAhead } = await deleteOld(folder, time);
+    if (isMore) {
+      const what = 'More old backups than usual: some are deleted each hour.';
+      log.warn({}, `${what} If the clock is ahead, set it right.`);
+      return;
+    }
+    if (isAhead) {
+      const what = 'Backups of days to come: the clock is behind, or was ahead.';
+      log.warn({}, `${what} They are not deleted in time.`);
+    }
+    done = to;
+    notBefore = -Infinity;
   };
+}
+
+/** @returns False while another process is at it. */
+async function isWritten(to: string, options: NightlyOptions): Promise<boolean> {
+  if (existsSync(to)) return true;
+  if (existsSync(`${to}.part`)) return false;
+  const { missing, ...made } = await writeBackup({ ...options, to });
+  options.log.info({ ...made, file: to }, 'A backup was written.');
+  if (missing.length > 0) {
+    const what = 'The backup lacks files that the store has lost.';
+    options.log.warn({ missing: missing.length }, what);
+  }
+  return true;
 }
 
 async function makeFolder(folder: string): Promise<void> {
@@ -68,27 +92,4 @@ async function makeFolder(folder: string): Promise<void> {
   } catch (error) {
     throw new BackupFault(`The folder ${folder} of BACKUP_DIR cannot be made.`, { cause: error });
   }
-}
-
-async function prune(folder: string, time: Date): Promise<void> {
-  const oldest = dayOf(new Date(time.getTime() - KEPT));
-  for (const name of await readdir(folder)) {
-    const day = NAME.exec(name)?.[1];
-    const isOld = day !== undefined && day < oldest;
-    if (isOld || (await isAbandoned(folder, name, time))) {
-      await rm(join(folder, name), { force: true });
-    }
-  }
-}
-
-async function isAbandoned(folder: string, name: string, time: Date): Promise<boolean> {
-  if (!name.endsWith('.part') || !NAME.test(name.slice(0, -'.part'.length))) return false;
-  const { mtimeMs } = await stat(join(folder, name));
-  return time.getTime() - mtimeMs > ABANDONED;
-}
-
-/** This machine's day. */
-function dayOf(time: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }

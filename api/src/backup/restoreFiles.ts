@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 
 import type { Schema } from '../database/schema.ts';
@@ -8,8 +8,8 @@ import type { ArchiveReader } from './readArchive.ts';
 
 /** Files that are noted with one statement. */
 const BATCH = 100;
-/** When the files of a restore that was cut off are deleted, in milliseconds. */
-const UNCLAIMED_FOR = 24 * 3_600_000;
+/** When the files of a restore that was cut off are deleted. */
+const DUE_AT = sql<Date>`now() + interval '24 hours'`;
 
 /** Stores a backup's files, before there are rows that name them: each is first noted as one that nobody needs. */
 export async function restoreFiles(
@@ -21,11 +21,10 @@ export async function restoreFiles(
 ): Promise<void> {
   for (let start = 0; start < files.length; start += BATCH) {
     const batch = files.slice(start, start + BATCH);
-    const due_at = new Date(Date.now() + UNCLAIMED_FOR);
     await db
       .insertInto('discarded_files')
-      .values(batch.map(({ key }) => ({ storage_key: key, due_at })))
-      .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ due_at }))
+      .values(batch.map(({ key }) => ({ storage_key: key, due_at: DUE_AT })))
+      .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ due_at: DUE_AT }))
       .execute();
     for (const file of batch) {
       signal?.throwIfAborted();

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
-import type { Table } from './tables.ts';
+import { rowsOf, type Table } from './tables.ts';
 
 /** Rows that are in memory at once; one may have some 100 KB. */
 const BATCH = 200;
@@ -32,7 +32,7 @@ export async function* readRows(
   await sql`
     declare backup_rows no scroll cursor for
     select row_to_json(line)::text as line
-    from (select ${list} from ${sql.table(name)}) as line`.execute(trx);
+    from (select ${list} from ${rowsOf(name)}) as line`.execute(trx);
   for (;;) {
     const { rows } = await sql<{ line: string }>`
       fetch ${sql.lit(BATCH)} from backup_rows`.execute(trx);

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 
@@ -14,11 +14,20 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'changes',
 ]);
 
+/** The rows of other tables that no backup holds: a mail whose link is left out would bring nobody anything. */
+const ROWS_LEFT_OUT: Readonly<Record<string, RawBuilder<boolean>>> = {
+  outbox: sql`holds_token and html <> ''`,
+};
+
 export interface Table {
   name: string;
   /** Without those that the database works out itself. */
   columns: string[];
 }
+
+/** The rows of a table that a backup holds. */
+export const rowsOf = (table: string): RawBuilder<unknown> =>
+  sql`${sql.table(table)} where not (${ROWS_LEFT_OUT[table] ?? sql`false`})`;
 
 /** The tables of a backup, those that others refer to first; unlogged ones are left out too. */
 export async function readTables(db: Kysely<Schema>): Promise<Table[]> {

@@ -20,6 +20,7 @@ import {
 import { readMigrationsApplied } from './migrations.ts';
 import { inOneMoment, readRows, readSequences } from './snapshot.ts';
 import { readTables } from './tables.ts';
+import { timeOf } from './timeOf.ts';
 import { type ArchiveWriter, writeArchive } from './writeArchive.ts';
 
 export interface BackupOptions {
@@ -67,7 +68,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
 
 async function fill(archive: ArchiveWriter, { db, files, version, signal }: BackupOptions) {
   const moment = await inOneMoment(db, async (trx) => {
-    const madeAt = new Date().toISOString();
+    const madeAt = (await timeOf(trx)).toISOString();
     const tables: TablePart[] = [];
     for (const table of await readTables(trx)) {
       let rows = 0;

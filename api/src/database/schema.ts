@@ -64,6 +64,7 @@ export interface IdempotencyKeysTable {
   created_at: Instant;
 }
 
+/** The table's column `company_verified` is of older releases: whether a company is verified is asked as a job is read. */
 export interface JobsTable {
   _id: string;
   employer_id: string;
@@ -73,7 +74,6 @@ export interface JobsTable {
   job_name: string;
   company_name: string | null;
   company_logo: string | null;
-  company_verified: Generated<boolean>;
   location: string | null;
   job_type: string | null;
   employment_type: string | null;
@@ -212,6 +212,8 @@ export interface OutboxTable {
   subject: string;
   text: string;
   html: string;
+  /** Brings a link that verifies an address or sets a password. */
+  holds_token: Generated<boolean>;
   created_at: Instant;
   /** Since when its news have been waiting, also those of the mails that it has replaced. */
   since: Instant;
@@ -236,6 +238,8 @@ export interface SecurityEventsTable {
   _id: string;
   kind: SecurityEventKind;
   audience: Role;
+  /** A keyed hash of the account's id; null where there was no account. */
+  account_hash: string | null;
   /** A keyed hash. */
   email_hash: string | null;
   /** Without its host part. */

@@ -20,6 +20,7 @@ import { newId } from '../../src/database/uuid.ts';
 import { deleteEmployer } from '../../src/employers/deleteAccount.ts';
 import { appendErasures, type Erasure, readErasures } from '../../src/erasures/list.ts';
 import { listNewErasures } from '../../src/erasures/listNew.ts';
+import { deleteDiscarded } from '../../src/files/discarded.ts';
 import type { FileStore } from '../../src/files/store.ts';
 import { deliverDue } from '../../src/mail/deliver.ts';
 import { deleteAccount } from '../../src/seekers/deleteAccount.ts';
@@ -240,7 +241,16 @@ describe('a backup', () => {
     assert.equal((await db.selectFrom('employers').selectAll().execute()).length, 1);
   });
 
-  it('can be restored again after the file store failed, or a row was refused', async () => {
+  it('tells by the database’s clock when it was made', async (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: 0 });
+    const to = join(folder, 'clock.zip');
+    await backUp(db, store, to);
+    const archive = await readArchive(to);
+    archive.close();
+    assert.ok(new Date(archive.manifest.madeAt).getFullYear() > 2000, archive.manifest.madeAt);
+  });
+
+  it('can be restored again after the file store failed, or a row was refused', async (t) => {
     await wipe();
     const broken = memoryStore();
     let left = 2;
@@ -248,8 +258,13 @@ describe('a backup', () => {
       ...broken,
       put: (...args) => (left-- > 0 ? broken.put(...args) : Promise.reject(new Error('full'))),
     };
+    // By the database's clock, not by one that is behind.
+    t.mock.timers.enable({ apis: ['Date'], now: 0 });
     await assert.rejects(restore(file, db, failing), /full/);
-    // The worker deletes what was stored, unless a restore takes it.
+    t.mock.timers.reset();
+    // The worker deletes what was stored, unless a restore takes it within a day.
+    await deleteDiscarded(db, broken);
+    assert.equal(broken.bytes.size, 2);
     const noted = await db.selectFrom('discarded_files').select('storage_key').execute();
     for (const key of broken.bytes.keys()) assert.ok(noted.some((row) => row.storage_key === key));
 
@@ -429,6 +444,8 @@ describe('a backup', () => {
       const path = join(folder, 'sequence.zip');
       await backUp(server, memoryStore(), path);
       await wipe();
+      // What was written here before has counted too, and its numbers are not given out again.
+      await sql`select setval('changes_id_seq', 1)`.execute(db);
       await restore(path, db, memoryStore());
       const next = await sql<{ id: number }>`
         insert into changes (employer_id, ns, operation, record_id)

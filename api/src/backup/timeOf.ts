@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { Schema } from '../database/schema.ts';
+
+/** What time it is, or when a transaction began, by the database's clock. */
+export async function timeOf(db: Kysely<Schema>): Promise<Date> {
+  const { now } = await db.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow();
+  return now;
+}
