@@ -1,5 +1,6 @@
 import { type InferType, object, string } from 'yup';
 
+import { paragraph } from './fields.ts';
 import { FEEDBACK_MAX } from './limits.ts';
 import type { Resume } from './resume.ts';
 
@@ -20,7 +21,7 @@ export type NewApplication = InferType<typeof newApplicationSchema>;
 /** The body of PUT /api/applications/{applicationId}: at least one of the two. */
 export const applicationUpdateSchema = object({
   applicationStatus: string().oneOf([...APPLICATION_STATUSES], 'This status is not known.'),
-  feedback: string().trim().max(FEEDBACK_MAX, 'Feedback may have at most ${max} characters.'),
+  feedback: paragraph(FEEDBACK_MAX, 'Feedback may have at most ${max} characters.'),
 }).test(
   'something',
   'Give a status or feedback.',
@@ -67,7 +68,10 @@ export interface Application {
   /** ISO 8601 instant, the same as `createdAt`. */
   appliedDate: string;
   createdAt: string;
-  /** Oldest first; begins with 'applied'. */
+  /**
+   * Oldest first; whole, it begins with 'applied'. In lists it has its newest `LISTED_STEPS_MAX` steps alone, each
+   * with the first `EXCERPT_MAX` characters of its feedback.
+   */
   history: ApplicationEvent[];
 }
 

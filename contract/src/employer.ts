@@ -1,6 +1,6 @@
 import { type InferType, object, string } from 'yup';
 
-import { deletionWord, email, imageUrl, INVALID_EMAIL, text, url } from './fields.ts';
+import { deletionWord, email, imageUrl, INVALID_EMAIL, line, paragraph, url } from './fields.ts';
 import { NAME_MAX, TEXT_MAX } from './limits.ts';
 import { newPassword, PASSWORD_MAX } from './password.ts';
 
@@ -36,7 +36,7 @@ export interface EmployerSignedIn {
 const NAME_TOO_SHORT = 'Name must be at least 2 characters.';
 const TOKEN_MAX = 200;
 
-const companyName = () => text(NAME_MAX).min(2, NAME_TOO_SHORT);
+const companyName = () => line(NAME_MAX).min(2, NAME_TOO_SHORT);
 const requiredEmail = () => email().required(INVALID_EMAIL);
 // Compared as it is: the server never says which rule a wrong password breaks.
 const givenPassword = () =>
@@ -87,7 +87,7 @@ export type DeleteEmployer = InferType<typeof deleteEmployerSchema>;
 /** The body of PUT /api/employer/update-profile: whatever has changed. An empty text takes the value away. */
 export const employerProfileSchema = object({
   name: companyName().test('given', NAME_TOO_SHORT, (value) => value !== ''),
-  description: text(TEXT_MAX),
+  description: paragraph(TEXT_MAX),
   website: url(),
   logo: imageUrl(),
 });

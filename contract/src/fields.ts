@@ -1,6 +1,7 @@
 import { array, mixed, string } from 'yup';
 
-import { LIST_ITEM_MAX, LIST_ITEMS_MAX, URL_MAX } from './limits.ts';
+import { LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX, URL_MAX } from './limits.ts';
+import { cleanLine, cleanText, isVisible } from './text.ts';
 import { isHttpUrl } from './url.ts';
 
 /** What several forms' rules are made of. The words are the specification's, where it has some. */
@@ -9,33 +10,60 @@ export const INVALID_EMAIL = 'Please enter a valid email address.';
 export const TOO_LONG = 'This may have at most ${max} characters.';
 export const TOO_MANY = 'This list may have at most ${max} entries.';
 const EMAIL_MAX = 254;
+/** How many times longer than allowed a text may be and still be cleaned. */
+const SHRINKING_MAX = 4;
+const UNSEEN = /[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu;
+const ADDRESS = /:\/\/|www\.|@|\.\p{L}{2,}\//iu;
+const NO_ADDRESS = 'Please leave web and email addresses out of your name.';
 
 // Yup's own trim throws when it is given an object, instead of saying that this is no text.
-const trimmed = () =>
-  string().transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
+const cleaned = (clean: (value: string) => string, max: number, tooLong: string) =>
+  string()
+    .transform((value: unknown) => {
+      if (typeof value !== 'string') return value;
+      const trimmed = value.trim();
+      // What stays too long in any case is refused as it is.
+      return trimmed.length > max * SHRINKING_MAX ? trimmed : clean(trimmed);
+    })
+    .max(max, tooLong);
 
-export const text = (max: number) => trimmed().max(max, TOO_LONG);
+/** Names, places and other texts of one line, as they are shown beside those of other people. */
+export const line = (max: number) => cleaned(cleanLine, max, TOO_LONG);
+
+/** Texts that may have several lines. */
+export const paragraph = (max: number, tooLong = TOO_LONG) => cleaned(cleanText, max, tooLong);
+
+// People copy them with the marks that stand before and after them in other programs.
+export const address = (max: number) =>
+  cleaned((value) => value.replace(UNSEEN, ''), max, TOO_LONG);
 
 /** Empty, or an http(s) URL: not everyone has every account, and no other scheme is a link to somebody. */
-export const url = (schema = text(URL_MAX)) =>
+export const url = (schema = address(URL_MAX)) =>
   schema.test('http url', INVALID_URL, (value) => !value || isHttpUrl(value));
 
 /** Empty, or an https URL: what every visitor's browser is made to load. */
 export const imageUrl = () =>
-  text(URL_MAX).test(
+  address(URL_MAX).test(
     'https url',
     'This must be an address that begins with https://.',
     (value) => !value || (isHttpUrl(value) && /^https:/i.test(value)),
   );
 
-export const email = () => text(EMAIL_MAX).email(INVALID_EMAIL);
+export const email = () => address(EMAIL_MAX).email(INVALID_EMAIL);
 
-export const list = () =>
+/** A person's name. It stands in e-mails to others, where an address becomes a link. */
+export const personName = () =>
+  line(NAME_MAX).test('no address', NO_ADDRESS, (value) => !value || !ADDRESS.test(value));
+
+/** A list's beginning with one more than it may have: enough to refuse it without reading thousands. */
+export const bounded = <Item>(items: Item[]): Item[] => items.slice(0, LIST_ITEMS_MAX + 1);
+
+export const list = (item = line(LIST_ITEM_MAX)) =>
   array()
-    .of(text(LIST_ITEM_MAX).defined())
+    .of(item.defined())
     .transform((items: unknown) =>
       Array.isArray(items)
-        ? items.filter((item) => typeof item !== 'string' || item.trim() !== '')
+        ? bounded(items.filter((one) => typeof one !== 'string' || isVisible(one)))
         : items,
     )
     .max(LIST_ITEMS_MAX, TOO_MANY);

@@ -16,5 +16,6 @@ export * from './paths.ts';
 export type * from './problem.ts';
 export * from './resume.ts';
 export * from './seeker.ts';
+export * from './text.ts';
 export * from './upload.ts';
 export * from './url.ts';

@@ -1,8 +1,8 @@
 import { boolean, type InferType, number, type NumberSchema, object, string } from 'yup';
 
-import { email, imageUrl, list, text } from './fields.ts';
+import { email, imageUrl, line, list, paragraph } from './fields.ts';
 import type { Job, JobSummary } from './job.ts';
-import { JOB_TEXT_MAX, NAME_MAX } from './limits.ts';
+import { JOB_TEXT_MAX, LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX } from './limits.ts';
 import {
   EMPLOYMENT_TYPES,
   EXPERTISE_LEVELS,
@@ -10,29 +10,35 @@ import {
   JOB_TYPES,
   SALARY_PERIODS,
 } from './options.ts';
+import { isVisible } from './text.ts';
 
 const REQUIRED = 'Please fill in this field.';
 const CURRENCY_MAX = 20;
 const AMOUNT_MAX = 1_000_000_000;
 const EXPERIENCE_MAX = 60;
 
-/** Splits typed text into a list's entries: at commas and line breaks, trimmed, without the blank ones. */
-export function splitList(typed: string): string[] {
-  return typed
-    .split(/[,\n\r]/)
-    .map((item) => item.trim())
-    .filter(Boolean);
+/**
+ * Splits typed text into a list's entries: at commas and line breaks, trimmed, without those that show nothing.
+ * @param most Where it stops: a text has room for a hundred thousand entries.
+ */
+export function splitList(typed: string, most = Infinity): string[] {
+  const entries: string[] = [];
+  for (const [part] of typed.matchAll(/[^,\n\r]+/g)) {
+    if (entries.length >= most) break;
+    if (isVisible(part)) entries.push(part.trim());
+  }
+  return entries;
 }
 
-/** A list, given as such or as the text that a person typed. */
+/** A list, given as such or as the text that a person typed. Imported entries may have several lines. */
 const typedList = () =>
-  list().transform((value: unknown, original: unknown) =>
-    typeof original === 'string' ? splitList(original) : value,
+  list(paragraph(LIST_ITEM_MAX)).transform((value: unknown, original: unknown) =>
+    typeof original === 'string' ? splitList(original, LIST_ITEMS_MAX + 1) : value,
   );
 
 const requiredList = () => typedList().required(REQUIRED).min(1, 'Please give at least one entry.');
-const line = (max = NAME_MAX) => text(max).required(REQUIRED);
-const paragraph = () => text(JOB_TEXT_MAX).required(REQUIRED);
+const requiredLine = (max = NAME_MAX) => line(max).required(REQUIRED);
+const requiredText = () => paragraph(JOB_TEXT_MAX).required(REQUIRED);
 
 /** An option that may be left open; an empty text leaves it open. */
 const option = <Option extends string>(options: readonly Option[]) =>
@@ -69,10 +75,10 @@ const years = () =>
 
 /** The rules of the job form, and of POST /api/jobs/add. Lists may come as typed text. */
 export const jobFormSchema = object({
-  companyName: line(),
+  companyName: requiredLine(),
   companyLogo: imageUrl().required(REQUIRED),
-  jobName: line(),
-  location: line(),
+  jobName: requiredLine(),
+  location: requiredLine(),
   jobType: option(JOB_TYPES).default('Remote'),
   employmentType: option(EMPLOYMENT_TYPES),
   expertiseLevel: option(EXPERTISE_LEVELS),
@@ -80,11 +86,11 @@ export const jobFormSchema = object({
   salary: amount().default(0),
   salaryMax: salaryMax(),
   salaryPeriod: option(SALARY_PERIODS),
-  currency: line(CURRENCY_MAX),
+  currency: requiredLine(CURRENCY_MAX),
   urgentHiring: boolean().default(false),
   applicationEmail: email().required(REQUIRED),
-  jobDescription: paragraph(),
-  aboutCompany: paragraph(),
+  jobDescription: requiredText(),
+  aboutCompany: requiredText(),
   jobResponsibilities: requiredList(),
   weOffer: requiredList(),
   jobRequirements: requiredList(),
@@ -143,9 +149,12 @@ export type JobStatusChange = InferType<typeof jobStatusSchema>;
 
 /** An employer's own job as lists answer it to them, closed ones too. */
 export interface OwnJob extends JobSummary {
+  /** The first `LISTED_REQUIREMENTS_MAX`, each cut as the description is. */
   jobRequirements: string[];
   /** The same list as `jobRequirements`. */
   requirements: string[];
+  /** How many the job has; absent where all are listed. */
+  requirementsCount?: number;
   applicationEmail?: string;
   /** Live applications; withdrawn ones are gone. */
   applicationsCount: number;

@@ -1,6 +1,6 @@
 import { type InferType, object, string } from 'yup';
 
-import { text } from './fields.ts';
+import { paragraph } from './fields.ts';
 import { REPORT_TEXT_MAX } from './limits.ts';
 
 /** Why a visitor reports a job, and the words of the choice. */
@@ -21,6 +21,6 @@ export const jobReportSchema = object({
     .oneOf(REASONS, 'Please choose a reason.')
     .required('Please choose a reason.'),
   /** What else there is to say; may be empty. */
-  text: text(REPORT_TEXT_MAX).default(''),
+  text: paragraph(REPORT_TEXT_MAX).default(''),
 });
 export type JobReport = InferType<typeof jobReportSchema>;

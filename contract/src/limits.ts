@@ -24,6 +24,8 @@ export const SALARY_FILTER = {
   from: 50_000,
   to: 300_000,
 } as const;
+/** Of a job's requirements an employer's list has so many, cut as the description is. */
+export const LISTED_REQUIREMENTS_MAX = 3;
 /** The most characters of the free texts that a job may have. */
 export const JOB_TEXT_MAX = 50_000;
 /** Names, titles and other single lines that people type. */
@@ -38,6 +40,10 @@ export const URL_MAX = 2_000;
 export const REPORT_TEXT_MAX = 1_000;
 /** An employer's words to an applicant. */
 export const FEEDBACK_MAX = 5_000;
+/** How often one application may be changed; its history holds no more steps than these and the first. */
+export const APPLICATION_CHANGES_MAX = 100;
+/** The newest steps of a history that lists have, with the beginning of their words; the application itself has all. */
+export const LISTED_STEPS_MAX = 10;
 /** A cover letter's size, in bytes. */
 export const UPLOAD_MAX = 5 * 1024 * 1024;
 /** The characters of a file's name that are kept. */

@@ -1,8 +1,9 @@
 import { array, type InferType, mixed, object } from 'yup';
 
-import { list, text, TOO_MANY, url } from './fields.ts';
+import { address, bounded, line, list, paragraph, personName, TOO_MANY, url } from './fields.ts';
 import { type Instant, isInstant, toInstant } from './instant.ts';
 import { LIST_ITEMS_MAX, NAME_MAX, TEXT_MAX, URL_MAX } from './limits.ts';
+import { cleanText } from './text.ts';
 
 /** The specification's words, also where they contradict its rules. */
 const TOO_SHORT = {
@@ -17,23 +18,23 @@ const TOO_SHORT = {
 type Filled<Section> = { [Field in keyof Section]-?: NonNullable<Section[Field]> };
 
 const given = (max: number, min: number, words: string) =>
-  text(max).min(min, words).required(words);
+  line(max).min(min, words).required(words);
 
 /** The section 'Personal Information'. */
 export const personalSchema = object({
-  firstName: given(NAME_MAX, 2, TOO_SHORT.firstName),
-  lastName: given(NAME_MAX, 2, TOO_SHORT.lastName),
+  firstName: personName().min(2, TOO_SHORT.firstName).required(TOO_SHORT.firstName),
+  lastName: personName().min(2, TOO_SHORT.lastName).required(TOO_SHORT.lastName),
   phoneNo: given(40, 6, TOO_SHORT.phoneNo),
   homeAddress: given(300, 2, TOO_SHORT.homeAddress),
-  profileSummary: text(TEXT_MAX).typeError(TOO_SHORT.homeAddress),
+  profileSummary: paragraph(TEXT_MAX).typeError(TOO_SHORT.homeAddress),
 });
 export type PersonalSection = Filled<InferType<typeof personalSchema>>;
 
 /** The section 'General Information'. A portfolio may be left out: most trades have none. */
 export const generalSchema = object({
-  yearsOfExp: text(40).required(TOO_SHORT.yearsOfExp),
+  yearsOfExp: line(40).required(TOO_SHORT.yearsOfExp),
   portfolio: url(
-    text(URL_MAX).test('min', TOO_SHORT.portfolio, (value) => !value || value.length >= 2),
+    address(URL_MAX).test('min', TOO_SHORT.portfolio, (value) => !value || value.length >= 2),
   ),
 });
 export type GeneralSection = Filled<InferType<typeof generalSchema>>;
@@ -54,15 +55,15 @@ const instant = () =>
 
 /** One job that the seeker has had. Nothing of it is required; without an end it goes on. */
 export const jobExperienceItemSchema = object({
-  title: text(NAME_MAX),
-  company: text(NAME_MAX),
-  location: text(NAME_MAX),
+  title: line(NAME_MAX),
+  company: line(NAME_MAX),
+  location: line(NAME_MAX),
   startDate: instant(),
   endDate: instant(),
   /** Text with line breaks; a list is taken as its lines. */
-  responsibilities: text(TEXT_MAX).transform((value: unknown, original: unknown) =>
+  responsibilities: paragraph(TEXT_MAX).transform((value: unknown, original: unknown) =>
     Array.isArray(original)
-      ? original.filter((line) => typeof line === 'string').join('\n')
+      ? cleanText(original.filter((one) => typeof one === 'string').join('\n'))
       : value,
   ),
 });
@@ -74,7 +75,10 @@ export type JobExperience = Filled<Omit<Item, 'startDate' | 'endDate'>> & {
 };
 
 export const jobExperienceSchema = object({
-  jobExperience: array().of(jobExperienceItemSchema.required()).max(LIST_ITEMS_MAX, TOO_MANY),
+  jobExperience: array()
+    .of(jobExperienceItemSchema.required())
+    .transform((items: unknown) => (Array.isArray(items) ? bounded(items) : items))
+    .max(LIST_ITEMS_MAX, TOO_MANY),
 });
 export interface JobExperienceSection {
   jobExperience: JobExperience[];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, mock } from 'node:test';
 
 import { changedJobSchema, jobFormSchema, jobUpdateSchema, splitList } from '../src/index.ts';
 import { faultsOf } from './faults.ts';
@@ -31,6 +31,26 @@ describe('typed lists', () => {
   it('keep order and doubles', () => {
     assert.deepEqual(splitList('b, a, b'), ['b', 'a', 'b']);
   });
+
+  it('stop where they are told to', () => {
+    assert.deepEqual(splitList('a,,b\nc,d', 3), ['a', 'b', 'c']);
+  });
+
+  for (const [what, many] of [
+    ['typed text', 'a,'.repeat(100_000)],
+    ['a list', Array<string>(2_000).fill('a')],
+    [
+      'a list whose beginning is blank',
+      [...Array<string>(1_000).fill(' '), ...Array<string>(1_000).fill('a')],
+    ],
+  ] as const) {
+    it(`are read no further than it takes to refuse them, given as ${what}`, () => {
+      const { weOffer } = jobFormSchema.cast({ weOffer: many }, { assert: false });
+      assert.equal(weOffer.length, 51);
+      const faults = faultsOf(jobFormSchema, { ...job, weOffer: many });
+      assert.deepEqual(faults, { weOffer: 'This list may have at most 50 entries.' });
+    });
+  }
 });
 
 describe('the job form', () => {
@@ -67,6 +87,42 @@ describe('the job form', () => {
     for (const weOffer of [[], ['', ' '], ' , ,']) {
       assert.equal(faultOf({ weOffer }, 'weOffer'), 'Please give at least one entry.');
     }
+  });
+
+  it('stores names without what nobody sees, and none that shows nothing', () => {
+    const names = { companyName: 'Siemens\u200b AG', jobName: '\u202eCook', location: 'a\nb' };
+    const { companyName, jobName, location } = jobFormSchema.validateSync({ ...job, ...names });
+    assert.deepEqual([companyName, jobName, location], ['Siemens AG', 'Cook', 'a b']);
+    for (const field of ['companyName', 'jobName', 'location', 'currency']) {
+      assert.equal(faultOf({ [field]: '\u2060\u2800' }, field), REQUIRED);
+    }
+  });
+
+  it('keeps the lines of its texts, and those of entries that were imported', () => {
+    const texts = { jobDescription: 'a\n\u202eb', weOffer: ['a\nb\u202e', '\u200b'] };
+    const { jobDescription, weOffer } = jobFormSchema.validateSync({ ...job, ...texts });
+    assert.deepEqual([jobDescription, weOffer], ['a\nb', ['a\nb']]);
+  });
+
+  it('takes addresses without the marks that stand around them where they were copied', () => {
+    const copied = {
+      companyLogo: '\u202ahttps://example.com/ä\u202c',
+      applicationEmail: '\u200bjobs@example.com',
+    };
+    const { companyLogo, applicationEmail } = jobFormSchema.validateSync({ ...job, ...copied });
+    assert.deepEqual(
+      [companyLogo, applicationEmail],
+      ['https://example.com/ä', 'jobs@example.com'],
+    );
+  });
+
+  it('does not work on texts that stay too long', () => {
+    const spy = mock.method(String.prototype, 'normalize');
+    const faults = faultsOf(jobFormSchema, { ...job, jobName: '\u0301'.repeat(200_000) });
+    const lengths = spy.mock.calls.map((call) => String(call.this).length);
+    spy.mock.restore();
+    assert.deepEqual(faults, { jobName: 'This may have at most 100 characters.' });
+    assert.ok(Math.max(...lengths) < 1_000);
   });
 
   it('lets a salary end where it begins, and not before', () => {

@@ -51,6 +51,31 @@ describe('the personal information', () => {
     assert.equal(cast.firstName, '花子');
     assert.equal(cast.lastName, 'الحسن');
   });
+
+  it('refuses names that hold an address, which e-mails to employers would make a link', () => {
+    const text = 'Please leave web and email addresses out of your name.';
+    for (const name of [
+      'Your mailbox is full. Confirm at https://evil.example/login',
+      'see WWW.evil.example',
+      'ada@evil.example',
+      'go to evil.example/login',
+      'h\u200bttps:/\u200b/evil.example',
+    ]) {
+      assert.equal(faultOf(personalSchema, { ...person, firstName: name }, 'firstName'), text);
+      assert.equal(faultOf(personalSchema, { ...person, lastName: name }, 'lastName'), text);
+    }
+    for (const name of ['J.R.R. Tolkien', 'Ravi S/O Kumar', "D'Arcy-Ward, Jr.", 'Mª José']) {
+      assert.deepEqual(faultsOf(personalSchema, { ...person, firstName: name }), {});
+    }
+  });
+
+  it('keeps the lines of the summary alone', () => {
+    const lines = { firstName: 'A\nda', homeAddress: '1 Dock\nRoad', profileSummary: 'One.\nTwo.' };
+    const cast = personalSchema.validateSync({ ...person, ...lines });
+    assert.equal(cast.firstName, 'A da');
+    assert.equal(cast.homeAddress, '1 Dock Road');
+    assert.equal(cast.profileSummary, 'One.\nTwo.');
+  });
 });
 
 describe('the general information', () => {
@@ -110,6 +135,7 @@ describe('the lists', () => {
   it('have at most 50 entries of at most 300 characters', () => {
     const many = { skills: Array.from({ length: 51 }, (_, index) => `skill ${index}`) };
     assert.equal(faultOf(skillsSchema, many, 'skills'), 'This list may have at most 50 entries.');
+    assert.equal(skillsSchema.cast({ skills: Array<string>(2_000).fill('x') }).skills?.length, 51);
     const long = { skills: ['x'.repeat(301)] };
     assert.equal(faultOf(skillsSchema, long, 'skills[0]'), 'This may have at most 300 characters.');
   });
@@ -152,7 +178,15 @@ describe('the job experience', () => {
 
   it('takes responsibilities as text with lines, or as a list of them', () => {
     assert.equal(cast({ responsibilities: 'One.\nTwo.' })?.responsibilities, 'One.\nTwo.');
-    assert.equal(cast({ responsibilities: ['One.', 'Two.'] })?.responsibilities, 'One.\nTwo.');
+    const list = ['One.', '\u202eTwo.'];
+    assert.equal(cast({ responsibilities: list })?.responsibilities, 'One.\nTwo.');
+  });
+
+  it('is read no further than it takes to refuse it', () => {
+    const many = { jobExperience: Array.from({ length: 2_000 }, () => ({ title: 7 })) };
+    assert.equal(jobExperienceSchema.cast(many).jobExperience?.length, 51);
+    const text = 'This list may have at most 50 entries.';
+    assert.equal(faultOf(jobExperienceSchema, many, 'jobExperience'), text);
   });
 
   it('may be empty, and an entry may be anything but null', () => {
