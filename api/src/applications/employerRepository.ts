@@ -61,6 +61,7 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
         .$if(applicationId !== undefined, (query) => query.where('_id', '=', applicationId ?? ''))
         .orderBy('created_at', 'desc')
         .orderBy('_id', 'desc')
+        .limit(1)
         .executeTakeFirst();
       const resume = row && toFrozenResume(row);
       if (!resume) throw new NotFound('CV not found.');

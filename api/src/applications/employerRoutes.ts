@@ -73,7 +73,7 @@ export function employerApplicationRoutes(
   app.put<{ Params: ApplicationParams; Body: ApplicationUpdate }>(
     '/applications/:applicationId',
     {
-      config: EMPLOYER,
+      config: { ...EMPLOYER, callerLimit: 'reviews' },
       schema: {
         tags: TAGS,
         summary: 'Changes the status of an application, gives feedback, or both',

@@ -19,7 +19,7 @@ export async function listApplications(
   { limit, cursor }: PageOptions,
 ): Promise<Page<ApplicationRow>> {
   const all = sql<boolean>`${sql.join(conditions, sql` and `)}`;
-  const rows = await selectApplications(db)
+  const rows = await selectApplications(db, { isListed: true })
     .where(cursor ? sql<boolean>`${all} and ${isAfter(cursor)}` : all)
     .limit(limit + 1)
     .execute();

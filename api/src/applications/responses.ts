@@ -121,6 +121,7 @@ export const updateResponses = {
     properties: { ...MESSAGES, application },
   },
   400: problem('An unknown status, too long a feedback, or neither.'),
+  409: problem('`too_many_changes`: it has been changed as often as an application may be.'),
   ...PRIVATE,
 };
 

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@jobharbor/contract';
+import { type ApplicationStatus, EXCERPT_MAX, LISTED_STEPS_MAX } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
@@ -27,8 +27,18 @@ export interface ApplicationRow {
   history: { status: ApplicationStatus; feedback: string | null; at: string }[];
 }
 
+interface SelectOptions {
+  /** For a list: of each history the newest `LISTED_STEPS_MAX` steps, and of each one's words their beginning. */
+  isListed?: boolean;
+}
+
+const stepExcerpt = sql<string | null>`
+  case when char_length(events.feedback) > ${sql.lit(EXCERPT_MAX)}
+    then rtrim(left(events.feedback, ${sql.lit(EXCERPT_MAX - 1)})) || '…'
+    else events.feedback end`;
+
 /** Applications, newest first, the frozen CV left out: a list would be heavy with it. Whose they are, the caller says. */
-export function selectApplications(db: Kysely<Schema>) {
+export function selectApplications(db: Kysely<Schema>, { isListed = false }: SelectOptions = {}) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs._id', 'applications.job_id')
@@ -58,11 +68,20 @@ export function selectApplications(db: Kysely<Schema>) {
     .select((applications) =>
       jsonArrayFrom(
         applications
-          .selectFrom('application_events')
-          .select(['status', 'feedback', sql<string>`at`.as('at')])
-          .whereRef('application_id', '=', 'applications._id')
-          .orderBy('application_events.at')
-          .orderBy('application_events._id'),
+          .selectFrom((from) =>
+            from
+              .selectFrom('application_events')
+              .select(['_id', 'status', 'feedback', 'at'])
+              .whereRef('application_id', '=', 'applications._id')
+              .orderBy('at', 'desc')
+              .orderBy('_id', 'desc')
+              .$if(isListed, (newest) => newest.limit(LISTED_STEPS_MAX))
+              .as('events'),
+          )
+          .select(['events.status', sql<string>`events.at`.as('at')])
+          .select((isListed ? stepExcerpt : sql<string | null>`events.feedback`).as('feedback'))
+          .orderBy('events.at')
+          .orderBy('events._id'),
       ).as('history'),
     )
     .orderBy('applications.created_at', 'desc')

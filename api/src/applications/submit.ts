@@ -8,6 +8,7 @@ import { enqueueMail } from '../mail/outbox.ts';
 import { ensureResume, findResume } from '../resumes/find.ts';
 import { lockResume } from '../resumes/lockResume.ts';
 import { toResume } from '../resumes/present.ts';
+import { assertRoom } from './room.ts';
 import { missingText, missingToApply } from './rules.ts';
 import { tellEmployer } from './tellEmployer.ts';
 
@@ -39,6 +40,7 @@ export async function submitApplication(
     .returning('created_at')
     .executeTakeFirst();
   if (!inserted) throw new Conflict('You have already applied for this job.');
+  await assertRoom(trx, seekerId);
   await trx
     .insertInto('application_events')
     .values({ _id: newId(), application_id: id, status: 'applied' })

@@ -1,15 +1,21 @@
-import type { ApplicationStatus, ApplicationUpdate } from '@jobharbor/contract';
+import {
+  APPLICATION_CHANGES_MAX,
+  type ApplicationStatus,
+  type ApplicationUpdate,
+} from '@jobharbor/contract';
 import { sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { newId } from '../database/uuid.ts';
-import { NotFound } from '../errors.ts';
+import { Conflict, NotFound } from '../errors.ts';
 import { applicationUpdatedMail } from '../mail/applicationUpdatedMail.ts';
 import { countOfDay, enqueueMail, waitingSince } from '../mail/outbox.ts';
 import { MERGE_WITHIN, UPDATES_PER_DAY } from '../mail/rules.ts';
 import { toApplication } from './present.ts';
 import { newsSince, updatesKey } from './rules.ts';
 import { selectApplications } from './select.ts';
+
+const TOO_MANY_CHANGES = `This application has been changed ${APPLICATION_CHANGES_MAX} times and can not be changed again.`;
 
 interface Update {
   id: string;
@@ -43,6 +49,7 @@ export async function updateApplication(
   const isNewStatus = status !== before.status;
   const isNewFeedback = feedback !== before.feedback;
   if (!isNewStatus && !isNewFeedback) return { changed: 'nothing', isMailed: false };
+  await assertRoomForChange(trx, id);
 
   await trx
     .updateTable('applications')
@@ -62,6 +69,18 @@ export async function updateApplication(
     .execute();
   const isMailed = await tellApplicant(trx, id, publicOrigin);
   return { changed: isNewStatus ? 'status' : 'feedback', isMailed };
+}
+
+/** Counts under the application's lock. @throws Conflict: no waiting would help, as after 429. */
+async function assertRoomForChange(trx: Transaction<Schema>, id: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('application_events')
+    .select((events) => events.fn.countAll<number>().as('count'))
+    .where('application_id', '=', id)
+    .executeTakeFirstOrThrow();
+  // The first step is the application itself.
+  if (count <= APPLICATION_CHANGES_MAX) return;
+  throw new Conflict(TOO_MANY_CHANGES, 'too_many_changes');
 }
 
 async function tellApplicant(

@@ -9,11 +9,11 @@ const OWNER = { seeker: 'seeker_id', employer: 'employer_id' } as const;
 
 /** What is stored around an account, whichever role it has: no token, and no mail's words, which may hold one. */
 export async function accountRecords(db: Kysely<Schema>, account: Addressee) {
-  const { role, id, email } = account;
+  const { role, id } = account;
   return {
     sessions: await sessionsOf(db, role, id),
     mails: await mailsOf(db, account),
-    securityEvents: await securityEventsOf(db, role, email),
+    securityEvents: await securityEventsOf(db, account),
   };
 }
 

@@ -8,7 +8,7 @@ import { noteSecurityEvent, type SecurityEvent } from '../security/events.ts';
 export async function noteExport(
   db: Kysely<Schema>,
   { method, ip }: Pick<FastifyRequest, 'method' | 'ip'>,
-  account: Pick<SecurityEvent, 'role' | 'email'>,
+  account: Pick<SecurityEvent, 'role' | 'accountId' | 'email'>,
 ): Promise<void> {
   if (method === 'HEAD') return;
   await noteSecurityEvent(db, { ...account, kind: 'data_exported', ip });

@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { checked } from '../plugins/validation.ts';
-import { isCompanyVerified } from './companyVerified.ts';
 import { findOwnJob } from './findOwnJob.ts';
 import { toColumns } from './formColumns.ts';
 import { lockOwnJob, lockPoster, lockVerifiedPoster } from './posterLock.ts';
@@ -29,7 +28,6 @@ export async function changeJob(
     .updateTable('jobs')
     .set({
       ...toColumns(form),
-      company_verified: await isCompanyVerified(trx, employerId, form.companyName),
       // The posting's own words for the years say nothing about other years.
       ...(!hasSameYears && { experience_text: null }),
     })

@@ -1,7 +1,8 @@
-import { EXCERPT_MAX } from '@jobharbor/contract';
+import { EXCERPT_MAX, LISTED_REQUIREMENTS_MAX } from '@jobharbor/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { JobsTable } from '../database/schema.ts';
+import { companyVerified } from './companyVerified.ts';
 
 /** What a posting says of itself in a few words each. */
 const POSTING_FACTS = [
@@ -47,7 +48,6 @@ export const POSTING_COLUMNS = [
 export const SUMMARY_COLUMNS = [
   '_id',
   'employer_id',
-  'company_verified',
   'status',
   'created_at',
   ...POSTING_FACTS,
@@ -59,36 +59,47 @@ export const JOB_COLUMNS = [
   ...POSTING_TEXTS,
 ] as const satisfies (keyof JobsTable)[];
 
-/** What an employer besides sees of own jobs in a list. */
-export const OWN_LIST_COLUMNS = [
-  'job_requirements',
-  'application_email',
-] as const satisfies (keyof JobsTable)[];
-
 /** What an employer alone sees of an own job. */
 export const OWN_JOB_COLUMNS = [
   ...JOB_COLUMNS,
   'application_email',
 ] as const satisfies (keyof JobsTable)[];
 
+/** What no column holds. */
+interface Marked {
+  company_verified: boolean;
+}
+
 export type SummaryRow = Pick<
   Selectable<JobsTable>,
   (typeof SUMMARY_COLUMNS)[number] | 'job_description'
->;
-export type JobRow = Pick<Selectable<JobsTable>, (typeof JOB_COLUMNS)[number]>;
+> &
+  Marked;
+export type JobRow = Pick<Selectable<JobsTable>, (typeof JOB_COLUMNS)[number]> & Marked;
 
 interface Counted {
   applications_count: number;
 }
 export type OwnListRow = SummaryRow &
-  Pick<Selectable<JobsTable>, (typeof OWN_LIST_COLUMNS)[number]> &
+  Pick<Selectable<JobsTable>, 'job_requirements' | 'application_email'> &
+  Counted & { requirements_count: number };
+export type OwnJobRow = Pick<Selectable<JobsTable>, (typeof OWN_JOB_COLUMNS)[number]> &
+  Marked &
   Counted;
-export type OwnJobRow = Pick<Selectable<JobsTable>, (typeof OWN_JOB_COLUMNS)[number]> & Counted;
 
 /** A list reads only the start of a description, and one character more to see whether it goes on. */
 export const summaryColumns: RawBuilder<unknown> = sql`${sql.join(
   SUMMARY_COLUMNS.map((column) => sql.ref(`jobs.${column}`)),
-)}, left(jobs.job_description, ${sql.lit(EXCERPT_MAX + 1)}) as job_description`;
+)}, ${companyVerified} as company_verified, left(jobs.job_description, ${sql.lit(EXCERPT_MAX + 1)}) as job_description`;
+
+/** What an employer besides sees of own jobs in a list: of the requirements their beginning, as of the description. */
+export const ownListColumns: RawBuilder<unknown> = sql`
+  jobs.application_email, cardinality(jobs.job_requirements) as requirements_count,
+  array(
+    select left(requirement, ${sql.lit(EXCERPT_MAX + 1)})
+    from unnest(jobs.job_requirements[1:${sql.lit(LISTED_REQUIREMENTS_MAX)}])
+      with ordinality as listed (requirement, place)
+    order by place) as job_requirements`;
 
 /** A job's place in the newest-first order, as a cursor holds it. */
 export const positionColumn = sql<string>`

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { NotFound } from '../errors.ts';
 import { applicationsCount, OWN_JOB_COLUMNS } from './columns.ts';
+import { companyVerified } from './companyVerified.ts';
 import { toOwnJobDetails } from './present.ts';
 
 /** A whole job of an employer's own; deleted ones are not found. */
@@ -15,6 +16,7 @@ export async function findOwnJob(
   const row = await db
     .selectFrom('jobs')
     .select(OWN_JOB_COLUMNS)
+    .select(companyVerified.as('company_verified'))
     .select(applicationsCount.as('applications_count'))
     .where('_id', '=', jobId)
     .where('employer_id', '=', employerId)

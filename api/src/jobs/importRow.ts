@@ -24,8 +24,7 @@ import {
   WrongRow,
 } from './importFields.ts';
 
-type WrittenByServer =
-  '_id' | 'employer_id' | 'company_verified' | 'status' | 'deleted_at' | 'created_at';
+type WrittenByServer = '_id' | 'employer_id' | 'status' | 'deleted_at' | 'created_at';
 
 /** All that an import says about a job: every column that a repeated import may change. */
 export type ImportedJob = Required<Omit<Insertable<JobsTable>, WrittenByServer>> &

@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema.ts';
 import { type Page, totalOf } from '../plugins/paging.ts';
 import {
   applicationsCount,
-  OWN_LIST_COLUMNS,
+  ownListColumns,
   type OwnListRow,
   positionColumn,
   summaryColumns,
@@ -16,8 +16,6 @@ import { toOwnJob } from './present.ts';
 import type { ListOptions } from './repository.ts';
 
 type ListedRow = OwnListRow & { position: string };
-
-const ownColumns = sql.join(OWN_LIST_COLUMNS.map((column) => sql.ref(`jobs.${column}`)));
 
 /** An employer's own jobs, closed ones too, newest first. */
 export async function listOwnJobs(
@@ -33,7 +31,7 @@ export async function listOwnJobs(
   const offset = 'page' in start ? (start.page - 1) * limit : 0;
   const own = sql`employer_id = ${employerId} and deleted_at is null`;
   const { rows } = await sql<ListedRow>`
-    select ${summaryColumns}, ${ownColumns}, ${applicationsCount} as applications_count,
+    select ${summaryColumns}, ${ownListColumns}, ${applicationsCount} as applications_count,
       ${positionColumn}
     from jobs where ${own} ${after}
     order by sort_date desc, _id desc limit ${limit + 1} offset ${offset}`.execute(db);

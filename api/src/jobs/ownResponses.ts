@@ -21,6 +21,7 @@ export const ownJobSchemas = [
       ...summaryProperties,
       jobRequirements: texts,
       requirements: texts,
+      requirementsCount: { ...count, description: 'Given where not all are listed.' },
       applicationEmail: text,
       applicationsCount: count,
     } satisfies Record<keyof OwnJob, object>,

@@ -26,6 +26,7 @@ import { allJobsQuery, jobParams, type JobParams, type ListQuery } from './reque
 
 const TAGS = ['jobs'];
 const EMPLOYER = { callers: ['employer'] } as const;
+const CHANGES = { ...EMPLOYER, callerLimit: 'jobChanges' } as const;
 
 const POSTED = 'Job posted successfully.';
 const UPDATED = 'Job updated successfully.';
@@ -93,7 +94,7 @@ export function ownJobRoutes(app: FastifyInstance, { jobs }: { jobs: OwnJobs }):
   app.put<{ Params: JobParams; Body: JobUpdate }>(
     '/jobs/update/:jobId',
     {
-      config: EMPLOYER,
+      config: CHANGES,
       preValidation: mayPost,
       schema: {
         tags: TAGS,
@@ -112,7 +113,7 @@ export function ownJobRoutes(app: FastifyInstance, { jobs }: { jobs: OwnJobs }):
   app.patch<{ Params: JobParams; Body: JobStatusChange }>(
     '/jobs/status/:jobId',
     {
-      config: EMPLOYER,
+      config: CHANGES,
       schema: {
         tags: TAGS,
         summary: 'Closes one of one’s own jobs, or opens it again',

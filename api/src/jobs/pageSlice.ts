@@ -38,14 +38,18 @@ function rankedWindow(query: SearchQuery): number {
 function rankedPage({ filter, limit }: SearchQuery, window: number, offset: number): Fragment {
   const text = filter.q?.normalize('NFC') ?? '';
   const best = sql`named desc, rank desc, sort_date desc, _id desc`;
-  return sql`newest as materialized (
+  // Every match has the whole text. Words that must all be there would be ranked by how near they are to each other,
+  // each pair of their places compared, and who posts a job decides how many places there are.
+  return sql`asked as materialized (
+      select replace(plainto_tsquery('simple', ${text})::text, '&', '|')::tsquery as words),
+    newest as materialized (
       select _id, sort_date from hits order by ${NEWEST_FIRST} limit ${window + 1}),
     scored as (
       select newest._id, newest.sort_date,
-        ts_rank(jobs.search, plainto_tsquery('simple', ${text})) as rank,
+        ts_rank(jobs.search, asked.words) as rank,
         position(lower(${text}::text) in lower(jobs.job_name)) > 0 as named,
         row_number() over (order by newest.sort_date desc, newest._id desc) > ${window} as is_next
-      from newest join jobs using (_id)),
+      from newest join jobs using (_id) cross join asked),
     page as materialized (
       select _id, row_number() over (order by is_next, ${best}) as place from scored
       order by is_next, ${best} limit ${limit + 1} offset ${offset})`;

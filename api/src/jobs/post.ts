@@ -3,7 +3,6 @@ import { sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { newId } from '../database/uuid.ts';
-import { isCompanyVerified } from './companyVerified.ts';
 import { toColumns } from './formColumns.ts';
 import { assertRoomForOpenJob, assertRoomForPosting } from './postingLimits.ts';
 
@@ -28,7 +27,6 @@ export async function postJob(
       ...toColumns(form),
       _id: id,
       employer_id: employerId,
-      company_verified: await isCompanyVerified(trx, employerId, form.companyName),
       date_posted: sql<Date>`now()`,
     })
     .execute();

@@ -6,6 +6,9 @@ import { TooMany } from '../errors.ts';
 
 // Both count under the employer's lock, and count what was posted here alone: imported jobs are free.
 
+/** Nothing ends by itself: a program that repeats its calls is kept from doing it at once. In seconds. */
+const LOOK_AGAIN = 60;
+
 /** @throws TooMany when so many jobs are open that no other may be. */
 export async function assertRoomForOpenJob(
   trx: Transaction<Schema>,
@@ -20,7 +23,7 @@ export async function assertRoomForOpenJob(
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (count < OPEN_JOBS_MAX) return;
-  throw new TooMany(`You may have ${OPEN_JOBS_MAX} open jobs. Close one first.`);
+  throw new TooMany(`You may have ${OPEN_JOBS_MAX} open jobs. Close one first.`, LOOK_AGAIN);
 }
 
 /** Deleted jobs count too: otherwise deleting them would be a way to post without end. */

@@ -58,10 +58,13 @@ export function toJob(row: JobRow): Job {
 }
 
 export function toOwnJob(row: OwnListRow): OwnJob {
+  const requirements = row.job_requirements.map(toExcerpt);
+  const isWhole = row.requirements_count === requirements.length;
   return withoutAbsent({
     ...toSummary(row),
-    jobRequirements: row.job_requirements,
-    requirements: row.job_requirements,
+    jobRequirements: requirements,
+    requirements,
+    ...(!isWhole && { requirementsCount: row.requirements_count }),
     applicationEmail: row.application_email,
     applicationsCount: row.applications_count,
   });

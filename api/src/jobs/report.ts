@@ -1,5 +1,5 @@
-import type { JobReport, JobReportReason } from '@jobharbor/contract';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { JobReport } from '@jobharbor/contract';
+import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { newId } from '../database/uuid.ts';
@@ -7,16 +7,8 @@ import { NotFound } from '../errors.ts';
 import type { RepeatableCall } from '../idempotency/call.ts';
 import { once } from '../idempotency/once.ts';
 import { addressKey } from '../limits/addressKey.ts';
-import { jobReportedMail } from '../mail/jobReportedMail.ts';
-import { enqueueMail, restAfterLast } from '../mail/outbox.ts';
-import { REPORTS_WITHIN } from '../mail/rules.ts';
 import { keyedHash } from '../security/secret.ts';
-
-export interface ReportOptions {
-  publicOrigin: string;
-  /** Who is told; without it nobody is. */
-  operatorMail: string | undefined;
-}
+import { type ReportOptions, tellOperator } from './reportMail.ts';
 
 export interface Report extends JobReport {
   jobId: string;
@@ -24,9 +16,6 @@ export interface Report extends JobReport {
   ip: string;
   call?: RepeatableCall | undefined;
 }
-
-/** A mail is no archive: the others are in the database. */
-const NAMED = 5;
 
 /** Stores what a visitor says of a job, and tells the operator. Said again by the same visitor, it is stored once. */
 export async function reportJob(
@@ -38,7 +27,7 @@ export async function reportJob(
     once(trx, call, async () => {
       const job = await trx
         .selectFrom('jobs')
-        .select(['_id', 'job_name', 'company_name'])
+        .select('_id')
         .where('_id', '=', jobId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
@@ -53,44 +42,10 @@ export async function reportJob(
           reporter_hash: await keyedHash(trx, `reporter ${jobId} ${addressKey(ip)}`),
         })
         .onConflict((conflict) => conflict.columns(['job_id', 'reporter_hash']).doNothing())
-        .returning('_id')
+        .returning('created_at')
         .executeTakeFirst();
-      if (inserted) await tellOperator(trx, job, options);
+      if (inserted) await tellOperator(trx, inserted.created_at, options);
       return null;
     }),
   );
-}
-
-async function tellOperator(
-  trx: Transaction<Schema>,
-  job: { _id: string; job_name: string; company_name: string | null },
-  { operatorMail, publicOrigin }: ReportOptions,
-): Promise<void> {
-  if (operatorMail === undefined) return;
-  const mergeKey = `report:${job._id}`;
-  // Two at once would each write the mail without the other's report, and the later mail would stay.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${mergeKey}, 0))`.execute(trx);
-  const ofJob = trx.selectFrom('job_reports').where('job_id', '=', job._id);
-  const reports = await ofJob
-    .select(['reason', 'text'])
-    .orderBy('created_at', 'desc')
-    .orderBy('_id', 'desc')
-    .limit(NAMED)
-    .execute();
-  const { count } = await ofJob
-    .select((one) => one.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const mail = jobReportedMail(
-    {
-      to: operatorMail,
-      jobId: job._id,
-      jobName: job.job_name,
-      companyName: job.company_name,
-      count,
-      reports: reports.map((one) => ({ ...one, reason: one.reason as JobReportReason })),
-    },
-    publicOrigin,
-  );
-  const delay = await restAfterLast(trx, mergeKey, REPORTS_WITHIN);
-  await enqueueMail(trx, { ...mail, audience: 'operator', recipientId: null, mergeKey, delay });
 }

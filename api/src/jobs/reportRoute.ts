@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { repeatableCall } from '../idempotency/call.ts';
 import { ONCE } from '../idempotency/describe.ts';
-import { reportJob, type ReportOptions } from './report.ts';
+import { reportJob } from './report.ts';
+import type { ReportOptions } from './reportMail.ts';
 import { jobParams, type JobParams } from './requests.ts';
 import { reportResponses } from './responses.ts';
 

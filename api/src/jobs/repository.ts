@@ -5,6 +5,7 @@ import type { Schema } from '../database/schema.ts';
 import { NotFound } from '../errors.ts';
 import { type Page, totalOf } from '../plugins/paging.ts';
 import { JOB_COLUMNS } from './columns.ts';
+import { companyVerified } from './companyVerified.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Filter } from './matching.ts';
 import { isRanked } from './pageSlice.ts';
@@ -44,6 +45,7 @@ export function jobRepository(db: Kysely<Schema>) {
       const row = await db
         .selectFrom('jobs')
         .select(JOB_COLUMNS)
+        .select(companyVerified.as('company_verified'))
         .where('_id', '=', id)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();

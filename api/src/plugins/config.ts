@@ -56,7 +56,7 @@ export interface Config {
     lists: number;
     /** Sign-ins per hour and address. */
     signIns: number;
-    /** Of employers, per hour and address: registrations, attempts to sign in, mails asked for. */
+    /** Of employers, per hour and address: registrations, passwords given, mails asked for. */
     signUps: number;
     employerSignIns: number;
     mailRequests: number;
@@ -66,9 +66,15 @@ export interface Config {
     mailsPerRecipient: number;
     /** Jobs that an employer posts per day. */
     postings: number;
-    /** Per seeker: applications per minute and per day, uploads per hour, exports per day. */
+    /** Per employer and hour: changes of applications, of jobs, of the profile, of the password. */
+    reviews: number;
+    jobChanges: number;
+    profileChanges: number;
+    passwordChanges: number;
+    /** Per seeker: applications per minute and per day, changes of the CV per minute, uploads per hour, exports per day. */
     applications: number;
     applicationsPerDay: number;
+    resumeChanges: number;
     uploads: number;
     exports: number;
     /** Reports of pages that failed, per minute and address. */
@@ -250,8 +256,13 @@ export function loadConfig(environment: NodeJS.ProcessEnv = withEnvFile()): Conf
       wrongPasswords: read('RATE_LIMIT_WRONG_PASSWORDS', requests(5)),
       mailsPerRecipient: read('RATE_LIMIT_MAILS_PER_RECIPIENT_PER_HOUR', requests(5)),
       postings: read('RATE_LIMIT_POSTINGS_PER_DAY', requests(20)),
+      reviews: read('RATE_LIMIT_REVIEWS_PER_HOUR', requests(1_200)),
+      jobChanges: read('RATE_LIMIT_JOB_CHANGES_PER_HOUR', requests(300)),
+      profileChanges: read('RATE_LIMIT_PROFILE_CHANGES_PER_HOUR', requests(20)),
+      passwordChanges: read('RATE_LIMIT_PASSWORD_CHANGES_PER_HOUR', requests(10)),
       applications: read('RATE_LIMIT_APPLICATIONS_PER_MINUTE', requests(10)),
       applicationsPerDay: read('RATE_LIMIT_APPLICATIONS_PER_DAY', requests(50)),
+      resumeChanges: read('RATE_LIMIT_RESUME_CHANGES_PER_MINUTE', requests(30)),
       uploads: read('RATE_LIMIT_UPLOADS_PER_HOUR', requests(10)),
       exports: read('RATE_LIMIT_EXPORTS_PER_DAY', requests(3)),
       clientErrors: read('RATE_LIMIT_CLIENT_ERRORS_PER_MINUTE', requests(20)),

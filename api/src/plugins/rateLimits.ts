@@ -41,6 +41,11 @@ const CALLER_LIMITS = {
     ['applications', MINUTE],
     ['applicationsPerDay', DAY],
   ],
+  reviews: [['reviews', HOUR]],
+  jobChanges: [['jobChanges', HOUR]],
+  profileChanges: [['profileChanges', HOUR]],
+  resumeChanges: [['resumeChanges', MINUTE]],
+  passwordChanges: [['passwordChanges', HOUR]],
   uploads: [['uploads', HOUR]],
   exports: [['exports', DAY]],
 } as const satisfies Record<string, readonly Window[]>;

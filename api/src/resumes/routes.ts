@@ -35,7 +35,7 @@ export function resumeRoutes(app: FastifyInstance, { resumes }: { resumes: Resum
   app.put<{ Params: ResumeParams; Body: ResumeUpdate }>(
     '/resume/update-resume/:resumeId',
     {
-      config: OWNER,
+      config: { ...OWNER, callerLimit: 'resumeChanges' },
       schema: {
         tags: TAGS,
         summary: 'Changes what is given of one’s own CV',

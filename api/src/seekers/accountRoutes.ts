@@ -39,12 +39,13 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
       },
     },
     async (request, reply) => {
-      const { email, data, files } = await readExport(db, callerOf(request).id);
-      await noteExport(db, request, { role: 'seeker', email });
+      const { id: accountId } = callerOf(request);
+      const { email, data, files } = await readExport(db, accountId);
+      await noteExport(db, request, { role: 'seeker', accountId, email });
       return reply
         .type('application/zip')
         .header('content-disposition', 'attachment; filename="jobharbor-export.zip"')
-        .send(zipOf([JSON.stringify(data, null, 2)], { files, store }));
+        .send(zipOf(data, { files, store }));
     },
   );
 

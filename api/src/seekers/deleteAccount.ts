@@ -38,7 +38,8 @@ export async function eraseSeeker(
   const { email, first_name: firstName, employerIds } = erased;
   const mail = accountDeletedMail({ to: email, firstName, why }, publicOrigin);
   await enqueueMail(trx, { ...mail, recipientId: null });
-  await noteSecurityEvent(trx, { kind: 'account_deleted', role: 'seeker', email, ip });
+  const event = { kind: 'account_deleted', role: 'seeker', accountId: seekerId } as const;
+  await noteSecurityEvent(trx, { ...event, email, ip });
   await noteErasure(trx, 'seeker', seekerId);
   // A mail that waits to tell of the applications must not name who is gone.
   for (const employerId of employerIds) await tellEmployer(trx, { employerId, publicOrigin });

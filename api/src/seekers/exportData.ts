@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
-import { toDetails } from '../applications/present.ts';
-import { selectApplications } from '../applications/select.ts';
 import type { Schema } from '../database/schema.ts';
 import { NotSignedIn } from '../errors.ts';
 import { accountRecords } from '../exports/account.ts';
+import { exportedApplications } from '../exports/applications.ts';
+import { jsonPieces } from '../exports/jsonPieces.ts';
 import type { ExportedFile } from '../exports/zip.ts';
 import { findResume } from '../resumes/find.ts';
 import { toResume } from '../resumes/present.ts';
@@ -13,8 +13,8 @@ import { findSeeker } from './repository.ts';
 
 export interface ExportedData {
   email: string;
-  /** What `data.json` holds. */
-  data: object;
+  /** What `data.json` holds, as text in pieces. */
+  data: AsyncIterable<string>;
   files: ExportedFile[];
 }
 
@@ -24,23 +24,19 @@ export async function readExport(db: Kysely<Schema>, seekerId: string): Promise<
   const row = await findResume(db, seekerId);
   if (!user || !row) throw new NotSignedIn();
   const resume = toResume(row);
-  const applications = await selectApplications(db)
-    .select('applications.frozen_resume')
-    .where('applications.seeker_id', '=', seekerId)
-    .execute();
   const { described, files } = await readFiles(db, seekerId);
   const { email } = user;
-  const data = {
+  const data = jsonPieces({
     exportedAt: new Date().toISOString(),
     user,
     account: await readAccount(db, seekerId),
     resume,
     jsonResume: toJsonResume(resume),
-    applications: applications.map(toDetails),
+    applications: exportedApplications(db, sql`applications.seeker_id = ${seekerId}`),
     signIns: await readSignIns(db, seekerId),
     files: described,
     ...(await accountRecords(db, { role: 'seeker', id: seekerId, email })),
-  };
+  });
   return { email, data, files };
 }
 

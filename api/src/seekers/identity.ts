@@ -45,7 +45,7 @@ export async function verifyIdentity(
   const info = claimsOf(await source.tokenInfo(token));
   const azp = info.azp ?? clientId;
   if (info.aud !== clientId || azp !== clientId) throw new SignInRefused('another audience');
-  if (!(Number(info.exp) * 1_000 > Date.now())) throw new SignInRefused('expired');
+  if (isExpired(info)) throw new SignInRefused('expired');
   if (token.kind === 'id_token') return toIdentity(info);
   const profile = claimsOf(await source.userInfo(token.token));
   if (info.sub !== profile.sub) throw new SignInRefused('another subject');
@@ -59,6 +59,14 @@ function tokenOf(accessToken: string | undefined, idToken: string | undefined): 
   // It goes into a header: what can stand in none can be no token.
   if (!/^[\x21-\x7e]+$/.test(token)) throw new SignInRefused('not a token');
   return { kind: accessToken === undefined ? 'id_token' : 'access_token', token };
+}
+
+/**
+ * The provider, which has just been asked, says by its own clock what is over: it refuses such a token, or counts what
+ * is left of it. By this machine's clock, which may be wrong, nobody could sign in.
+ */
+function isExpired({ exp, expires_in: left }: Claims): boolean {
+  return !(Number(exp) > 0) || (left !== undefined && !(Number(left) > 0));
 }
 
 function claimsOf(answer: unknown): Claims {

@@ -1,7 +1,9 @@
+import { cleanLine } from '@jobharbor/contract';
+
 /** One line of somebody else's text, made fit to be stored and shown; empty when it is no text. */
 export function cleanText(value: unknown, max: number): string {
   if (typeof value !== 'string') return '';
-  const line = value.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').trim();
+  const line = cleanLine(value.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' '));
   // Cut between characters: half an emoji is none.
   return Array.from(line).slice(0, max).join('').trim();
 }

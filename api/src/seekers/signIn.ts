@@ -43,7 +43,8 @@ export async function signIn(
       .values({ _id: newId(), seeker_id: id, user_agent: cleanText(userAgent, USER_AGENT_MAX) })
       .execute();
     const { email } = identity;
-    await noteSecurityEvent(trx, { kind: 'signed_in', role: 'seeker', email, ip });
+    const event = { kind: 'signed_in', role: 'seeker', accountId: id } as const;
+    await noteSecurityEvent(trx, { ...event, email, ip });
     const sessionToken = await sessions.start('seeker', id, trx);
     const user = await findSeeker(trx, id);
     if (!user) throw new Error('The account that was just saved is not there.');

@@ -227,4 +227,16 @@ describe('applying', () => {
     const other = callsOf(limited.app, await aSeeker(limited.db));
     assert.equal((await other.post({ jobId: await anOpenJob(limited.db) })).statusCode, 201);
   });
+
+  it('has a limit per day besides the one per minute', async (t) => {
+    const limited = await build(t, { rateLimits: { applications: 10, applicationsPerDay: 2 } });
+    const eve = callsOf(limited.app, await aSeeker(limited.db));
+    for (let count = 0; count < 2; count += 1) await eve.apply(await anOpenJob(limited.db));
+    const refused = await eve.post({ jobId: await anOpenJob(limited.db) });
+    assert.equal(refused.statusCode, 429);
+    const wait = Number(refused.headers['retry-after']);
+    assert.ok(wait > 80_000 && wait <= 86_400, String(wait));
+    const other = callsOf(limited.app, await aSeeker(limited.db));
+    await other.apply(await anOpenJob(limited.db));
+  });
 });

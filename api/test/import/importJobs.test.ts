@@ -47,7 +47,6 @@ describe('an import', () => {
     assert.equal(job.employer_id, owners[0]._id);
     assert.equal(job.source_id, 'row-1');
     assert.equal(job.job_name, 'Harbour pilot');
-    assert.equal(job.company_verified, false);
     assert.equal(job.status, 'open');
     assert.equal(job.salary, 18.5);
     assert.deepEqual(job.we_offer, ['Bikes, {fruit}', '"Tea"']);

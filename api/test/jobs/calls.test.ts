@@ -41,11 +41,15 @@ describe('the jobs calls', () => {
   });
 
   it('list a job with all that its card needs', async () => {
+    await db
+      .updateTable('employers')
+      .set({ is_verified: true })
+      .where('_id', '=', EMPLOYER_ID)
+      .execute();
     await addJobs(db, [
       aJob({
         _id: 'the-job',
         company_logo: 'https://example.com/logo.svg',
-        company_verified: true,
         job_type: 'On-site',
         employment_type: 'Full-time',
         expertise_level: 'Senior',
@@ -155,6 +159,10 @@ describe('the jobs calls', () => {
     assert.deepEqual(job.jobRequirements, job.requirements);
     assert.deepEqual(job.softSkills, []);
     assert.ok(!('aboutCompany' in job));
+    assert.equal(job.companyVerified, true);
+    await db.updateTable('employers').set({ is_verified: false }).execute();
+    const after = (await app.inject('/api/jobs/getjobbyid/whole')).json<Job>();
+    assert.deepEqual(after, { ...job, companyVerified: false });
   });
 
   it('keep the address for applications from whoever is not signed in', async () => {

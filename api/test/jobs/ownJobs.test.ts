@@ -1,4 +1,10 @@
-import type { Job, JobSummary, OwnJob, OwnJobDetails } from '@jobharbor/contract';
+import {
+  EXCERPT_MAX,
+  type Job,
+  type JobSummary,
+  type OwnJob,
+  type OwnJobDetails,
+} from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
@@ -86,6 +92,25 @@ describe('an employer’s own jobs', () => {
     }
     await callsOf(app, eve).remove(`/api/applications/${_id}`);
     assert.equal((await list())[0]?.applicationsCount, 1);
+  });
+
+  it('come with the beginning of their requirements, and how many there are', async () => {
+    const longest = 'ő'.repeat(2_000);
+    const many = [longest, 'Patience', ' '.repeat(400), ...Array<string>(47).fill(longest)];
+    await anOpenJob(db, { job_requirements: many });
+    for (const url of ['/api/jobs/getalljobs', PUBLIC]) {
+      const [own] = await list(url);
+      const listed = own?.jobRequirements;
+      assert.deepEqual(listed, [`${'ő'.repeat(EXCERPT_MAX - 1)}…`, 'Patience', '…']);
+      assert.deepEqual([own?.requirements, own?.requirementsCount], [listed, 50]);
+    }
+    const few = ['Patience', 'a "quoted", {odd} one', 'Knots'];
+    await db.updateTable('jobs').set({ job_requirements: few }).execute();
+    const [own] = await list();
+    assert.deepEqual([own?.jobRequirements, own?.requirements], [few, few]);
+    assert.ok(own && !('requirementsCount' in own));
+    await db.updateTable('jobs').set({ job_requirements: [] }).execute();
+    assert.deepEqual((await list())[0]?.jobRequirements, []);
   });
 
   it('are shown to everybody else as the open ones, without that', async () => {

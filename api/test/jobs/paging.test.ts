@@ -3,7 +3,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import { addJobs, aJob, build, type NewJob, suiteOwner } from '../helper.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { jobRepository } from '../../src/jobs/repository.ts';
+import { addJobs, aJob, build, EMPLOYER_ID, type NewJob, suiteOwner } from '../helper.ts';
 
 const SAME_DATES = 30;
 const UNDATED = 25;
@@ -129,6 +131,22 @@ describe('the best matches', () => {
     };
     assert.deepEqual(await names('best'), ['Baker', 'Bakery help', 'Cook']);
     assert.deepEqual(await names('newest'), ['Cook', 'Bakery help', 'Baker']);
+  });
+
+  it('are found in time for a text of many words that jobs repeat without end', async (t) => {
+    // Hundreds of times what it takes, and a fraction of what comparing each pair of places would.
+    const database = await openDatabase({ queryLimit: 3_000 });
+    t.after(() => database.close());
+    const { db } = database;
+    await db.insertInto('employers').values({ _id: EMPLOYER_ID, name: 'Harbour Ltd' }).execute();
+    const text = 'abcdefghijklmnopqrstuvwxyz0123456789éàèùçäöüßøåñ'.split('').join(' ');
+    const description = Array(500).fill(text).join(' ');
+    await addJobs(
+      db,
+      Array.from({ length: 10 }, () => aJob({ job_name: text, job_description: description })),
+    );
+    const { items } = await jobRepository(db).search({ q: text }, { order: 'best', limit: 10 });
+    assert.equal(items.length, 10);
   });
 });
 

@@ -107,7 +107,6 @@ describe('posting a job', () => {
       employerId: rival.id,
       employer_id: rival.id,
       companyVerified: true,
-      company_verified: true,
       companyName: 'Another Company',
       status: 'closed',
       createdAt: '2000-01-01T00:00:00Z',
@@ -266,7 +265,9 @@ describe('posting a job', () => {
     );
     assert.deepEqual(codes.sort(), [201, 429, 429]);
     const text = 'You may have 200 open jobs. Close one first.';
-    assertRefused(await calls.add(aJobForm()), 429, text);
+    const refused = await calls.add(aJobForm());
+    assertRefused(refused, 429, text);
+    assert.match(String(refused.headers['retry-after']), /^[1-9]\d*$/);
 
     const [first] = open;
     assert.ok(first);

@@ -9,6 +9,7 @@ import { tooManyText } from '../../src/limits/words.ts';
 import { anOpenJob, assertRefused, callsOf } from '../applications/helpers.ts';
 import { employerCalls } from '../employers/helpers.ts';
 import { aSeeker, build, suiteOwner } from '../helper.ts';
+import { outboxOf } from '../mail/helpers.ts';
 
 const OPERATOR = 'portal@example.com';
 const REUSED =
@@ -44,7 +45,7 @@ describe('a report of a job', () => {
     });
   const stored = () =>
     db.selectFrom('job_reports').selectAll().where('job_id', '=', jobId).execute();
-  const mails = () => db.selectFrom('outbox').selectAll().execute();
+  const mails = () => outboxOf(db);
 
   it('is stored without who made it, and told to the operator', async () => {
     const response = await report(aVisitor(), {
@@ -73,6 +74,35 @@ describe('a report of a job', () => {
     const waiting = await mails();
     assert.equal(waiting.length, 1, 'what waits is one mail');
     assert.match(waiting[0]?.text ?? '', /Reports: 2/);
+  });
+
+  it('is told with all others that wait, in one mail an hour, however many jobs are reported', async () => {
+    await report(aVisitor(), { reason: 'scam' });
+    await db.updateTable('outbox').set({ attempts: 1, sent_at: new Date() }).execute();
+    const others: string[] = [];
+    for (let index = 0; index < 22; index += 1) {
+      const id = await anOpenJob(db, { job_name: `Rigger ${index}`, company_name: 'Wharf Ltd' });
+      others.push(id);
+      await report(aVisitor(), { reason: 'closed', text: `Words of ${index}` }, { id });
+      if (index > 1) continue;
+      const [, waiting, ...more] = await mails();
+      assert.deepEqual(more, []);
+      assert.ok(waiting);
+      assert.ok(waiting.due_at > new Date(Date.now() + 50 * 60_000), 'an hour after the last');
+      const subjects = ['Job reported: Rigger 0', '2 jobs were reported'];
+      assert.equal(waiting.subject, subjects[index]);
+    }
+    const [, waiting, ...more] = await mails();
+    assert.deepEqual(more, []);
+    assert.equal(waiting?.subject, '22 jobs were reported');
+    const { text } = waiting;
+    assert.deepEqual(
+      others.map((id) => text.includes(`/jobs/${id}`)),
+      others.map((_id, index) => index > 1),
+    );
+    assert.match(text, /Rigger 21[^]*> Words of 21[^]*Rigger 20/);
+    assert.match(text, /2 more jobs were reported/);
+    assert.ok(!text.includes(jobId), 'what was told before is not told again');
   });
 
   it('is refused without a known reason, with too long a text, and for what is no job', async () => {

@@ -5,12 +5,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:http2';
 import { request } from 'node:https';
-import { createServer as createTcpServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { freePort } from '../freePort.ts';
 import { aFolder, suiteOwner } from '../helper.ts';
 
 const CONF = new URL('../../../deploy/nginx.conf', import.meta.url);
@@ -243,12 +243,3 @@ describe('the configuration of nginx', { skip: SKIPPED }, () => {
     );
   }
 });
-
-async function freePort(): Promise<number> {
-  const server = createTcpServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
