@@ -58,8 +58,9 @@ export function employerAccountRoutes(app: FastifyInstance, options: AccountRout
       },
     },
     async (request, reply) => {
-      const { email, data } = await exportOf(db, callerOf(request).id);
-      await noteExport(db, request, { role: 'employer', email });
+      const { id: accountId } = callerOf(request);
+      const { email, data } = await exportOf(db, accountId);
+      await noteExport(db, request, { role: 'employer', accountId, email });
       return reply
         .type('application/zip')
         .header('content-disposition', 'attachment; filename="jobharbor-export.zip"')
@@ -70,7 +71,8 @@ export function employerAccountRoutes(app: FastifyInstance, options: AccountRout
   app.delete<{ Body: DeleteEmployer }>(
     '/employer/account',
     {
-      config: EMPLOYER,
+      // It asks for a password, as a sign-in does.
+      config: { ...EMPLOYER, limit: 'employerSignIns' },
       schema: {
         tags: TAGS,
         summary: 'Delete the account',

@@ -20,11 +20,19 @@ let list: Promise<ReadonlySet<string>> | undefined;
 
 /** Whether a password is one of those that are tried first, also in capitals, with a tail, or with signs for letters. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  const common = await (list ??= readList());
+  const common = await loadCommonPasswords();
   return variantsOf(password).some((variant) => common.has(variant));
 }
 
-// 49,000 words: read when the first password is chosen.
+/** Reads the list, once: a server does so before it begins, because an update may take the file away under it. */
+export async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  list ??= readList().catch((error: unknown) => {
+    list = undefined;
+    throw error;
+  });
+  return list;
+}
+
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

@@ -32,9 +32,13 @@ export async function deleteEmployer(
     await assertNotDemo(trx, employer._id);
     const { _id: id, email } = employer;
     await eraseEmployerRows(trx, { id, email });
-    const mail = employerDeletedMail({ to: email }, publicOrigin);
-    await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: null });
-    await noteSecurityEvent(trx, { kind: 'account_deleted', role: 'employer', email, ip });
+    // An address that nobody has proven may be a stranger's.
+    if (employer.is_verified) {
+      const mail = employerDeletedMail({ to: email }, publicOrigin);
+      await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: null });
+    }
+    const event = { kind: 'account_deleted', role: 'employer', accountId: id } as const;
+    await noteSecurityEvent(trx, { ...event, email, ip });
     await noteErasure(trx, 'employer', id);
   });
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 
 import { lockNews } from '../applications/tellEmployer.ts';
 import type { Schema } from '../database/schema.ts';
+import { EMPTIED } from '../jobs/emptied.ts';
 import { isMailOf } from '../mail/outbox.ts';
 import { sessionRepository } from '../sessions/repository.ts';
 
@@ -47,17 +48,7 @@ async function closeJobs(trx: Transaction<Schema>, id: string): Promise<void> {
     .set({
       status: 'closed',
       deleted_at: sql<Date>`coalesce(deleted_at, now())`,
-      application_email: null,
-      about_company: null,
-      job_description: '',
-      job_responsibilities: [],
-      we_offer: [],
-      job_requirements: [],
-      qualifications: [],
-      technical_skills: [],
-      soft_skills: [],
-      preferred_skills: [],
-      other_info: [],
+      ...EMPTIED,
     })
     .where('employer_id', '=', id)
     .execute();

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-import { toDetails } from '../applications/present.ts';
-import { selectApplications } from '../applications/select.ts';
 import type { Schema } from '../database/schema.ts';
 import { NotSignedIn } from '../errors.ts';
 import { accountRecords } from '../exports/account.ts';
+import { exportedApplications } from '../exports/applications.ts';
 import { jsonPieces } from '../exports/jsonPieces.ts';
 import { applicationsCount, OWN_JOB_COLUMNS } from '../jobs/columns.ts';
+import { companyVerified } from '../jobs/companyVerified.ts';
 import { toOwnJobDetails } from '../jobs/present.ts';
 import { EMPLOYER_COLUMNS, toEmployer } from './present.ts';
 
@@ -29,7 +29,8 @@ export async function exportOf(
     exportedAt: new Date().toISOString(),
     employer: { ...toEmployer(row), createdAt: row.created_at.toISOString() },
     jobs: jobsOf(db, employerId),
-    applications: applicationsOf(db, employerId),
+    // As the employer reads them.
+    applications: exportedApplications(db, sql`applications.employer_id = ${employerId}`),
     ...(await accountRecords(db, { role: 'employer', id: employerId, email })),
   });
   return { email, data };
@@ -41,6 +42,7 @@ async function* jobsOf(db: Kysely<Schema>, employerId: string): AsyncGenerator<o
     const rows = await db
       .selectFrom('jobs')
       .select([...OWN_JOB_COLUMNS, 'deleted_at'])
+      .select(companyVerified.as('company_verified'))
       .select(applicationsCount.as('applications_count'))
       .where('employer_id', '=', employerId)
       .where('_id', '>', last)
@@ -52,23 +54,5 @@ async function* jobsOf(db: Kysely<Schema>, employerId: string): AsyncGenerator<o
       yield { ...toOwnJobDetails(job), ...(deletedAt && { deletedAt }) };
     }
     last = rows.length === PAGE ? rows.at(-1)?._id : undefined;
-  }
-}
-
-/** Applications as the employer reads them, the newest first. */
-async function* applicationsOf(db: Kysely<Schema>, employerId: string): AsyncGenerator<object> {
-  for (let isBefore = sql<boolean>`true`, isGoingOn = true; isGoingOn;) {
-    const rows = await selectApplications(db)
-      .select('applications.frozen_resume')
-      .where('applications.employer_id', '=', employerId)
-      .where(isBefore)
-      .limit(PAGE)
-      .execute();
-    yield* rows.map((row) => toDetails(row));
-    const last = rows.at(-1);
-    isGoingOn = last !== undefined && rows.length === PAGE;
-    if (last) {
-      isBefore = sql<boolean>`(applications.created_at, applications._id) < (${last.created_at}::timestamptz, ${last._id})`;
-    }
   }
 }

@@ -2,6 +2,8 @@ import { type Kysely, type Transaction } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { Gone, NotSignedIn } from '../errors.ts';
+import type { RepeatableCall } from '../idempotency/call.ts';
+import { once } from '../idempotency/once.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { passwordChangedMail } from '../mail/passwordChangedMail.ts';
 import { noteSecurityEvent } from '../security/events.ts';
@@ -19,29 +21,50 @@ interface Account {
   password_hash: string | null;
 }
 
+interface Reset {
+  publicOrigin: string;
+  ip: string;
+  call?: RepeatableCall | undefined;
+}
+
 /** Sets the password that a link from an e-mail allows to set, and ends all sessions. @throws Gone for a dead link. */
 export async function resetPassword(
   db: Kysely<Schema>,
   { token, password }: { token: string; password: string },
-  { publicOrigin, ip }: { publicOrigin: string; ip: string },
+  { publicOrigin, ip, call }: Reset,
 ): Promise<void> {
   const gone = () =>
     new Gone('This link has expired or was used already. Request a new one.', 'expired');
+  const prepared = await prepareReset(db, token, password);
+  // A dead link may be one that this very call has used: its key tells.
+  if (!prepared && !call) throw gone();
+  await db.transaction().execute((trx) =>
+    once(trx, call, async () => {
+      if (!prepared) throw gone();
+      const { employerId: id, passwordHash } = prepared;
+      const employer = await lockEmployer(trx, { id });
+      if (!employer || !(await consumeToken(trx, 'reset', token))) throw gone();
+      // Whoever reads the mails of an address has proven that it is theirs.
+      await markVerified(trx, id);
+      const account = { ...employer, is_verified: true };
+      await savePassword(trx, account, { passwordHash, publicOrigin });
+      const email = employer.email ?? undefined;
+      const event = { kind: 'password_reset', role: 'employer', accountId: id } as const;
+      await noteSecurityEvent(trx, { ...event, email, ip });
+      return null;
+    }),
+  );
+}
+
+/** Before the transaction, which a hash would hold up. @returns undefined for a dead link. */
+async function prepareReset(db: Kysely<Schema>, token: string, password: string) {
   const found = await findToken(db, 'reset', token);
-  if (!found?.isLive) throw gone();
-  const owner = await ownerOf(db, found.employerId);
-  if (!owner) throw gone();
+  if (!found?.isLive) return undefined;
+  const { employerId } = found;
+  const owner = await ownerOf(db, employerId);
+  if (!owner) return undefined;
   await assertHardToGuess(password, owner);
-  const passwordHash = await hashPassword(password);
-  await db.transaction().execute(async (trx) => {
-    const employer = await lockEmployer(trx, { id: found.employerId });
-    if (!employer || !(await consumeToken(trx, 'reset', token))) throw gone();
-    await savePassword(trx, employer, { passwordHash, publicOrigin });
-    // Whoever reads the mails of an address has proven that it is theirs.
-    await markVerified(trx, employer._id);
-    const email = employer.email ?? undefined;
-    await noteSecurityEvent(trx, { kind: 'password_reset', role: 'employer', email, ip });
-  });
+  return { employerId, passwordHash: await hashPassword(password) };
 }
 
 /** @returns The account when the password is its own, as it is now. */
@@ -80,15 +103,16 @@ export async function changePassword(
     const employer = await lockEmployer(trx, { id: account._id });
     // Meanwhile the password was reset: this session is over.
     if (employer?.password_hash !== account.password_hash) throw new NotSignedIn();
-    await savePassword(trx, account, { passwordHash, publicOrigin, keptToken });
+    await savePassword(trx, employer, { passwordHash, publicOrigin, keptToken });
     const email = account.email ?? undefined;
-    await noteSecurityEvent(trx, { kind: 'password_changed', role: 'employer', email, ip });
+    const event = { kind: 'password_changed', role: 'employer', accountId: account._id } as const;
+    await noteSecurityEvent(trx, { ...event, email, ip });
   });
 }
 
 async function savePassword(
   trx: Transaction<Schema>,
-  { _id, email }: Account,
+  { _id, email, is_verified }: { _id: string; email: string | null; is_verified: boolean },
   {
     passwordHash,
     publicOrigin,
@@ -102,9 +126,11 @@ async function savePassword(
     .execute();
   await sessionRepository(trx).endAll('employer', _id, keptToken);
   await cancelTokens(trx, 'reset', _id);
-  if (email === null) return;
+  // An address that nobody has proven may be a stranger's: they are not told what others do with the account.
+  if (email === null || !is_verified) return;
   const mail = passwordChangedMail({ to: email }, publicOrigin);
-  await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: _id });
+  const mergeKey = `password:${_id}`;
+  await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: _id, mergeKey });
 }
 
 async function ownerOf(db: Kysely<Schema>, id: string) {

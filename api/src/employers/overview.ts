@@ -44,7 +44,7 @@ async function countBy(
 /** Whoever has deleted the account waits for nothing. */
 function waitingOf(db: Kysely<Schema>, employerId: string) {
   return (
-    selectApplications(db)
+    selectApplications(db, { isListed: true })
       .where('applications.employer_id', '=', employerId)
       // In these words, so that the index of what waits serves it.
       .where(sql<boolean>`applications.status in ('applied', 'reviewing')`)

@@ -11,6 +11,8 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { NotSignedIn } from '../errors.ts';
+import { repeatableCall } from '../idempotency/call.ts';
+import { ONCE } from '../idempotency/describe.ts';
 import { bearerOf, callerOf } from '../plugins/credentials.ts';
 import { inStep } from './inStep.ts';
 import type { MailAllowance } from './mailAllowance.ts';
@@ -65,12 +67,14 @@ export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptio
       schema: {
         tags: TAGS,
         summary: "Set a new password with a mail's link",
+        description: ONCE,
         body: resetPasswordSchema,
         response: resetPasswordResponses,
       },
     },
     async (request) => {
-      await resetPassword(db, request.body, { publicOrigin, ip: request.ip });
+      const call = repeatableCall(request, 'reset password');
+      await resetPassword(db, request.body, { publicOrigin, ip: request.ip, call });
       return said(RESET);
     },
   );
@@ -78,7 +82,12 @@ export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptio
   app.put<{ Body: ChangePassword }>(
     '/employer/change-password',
     {
-      config: { callers: ['employer'] },
+      // Its cost is that of a sign-in, and it is counted as one too.
+      config: {
+        callers: ['employer'],
+        limit: 'employerSignIns',
+        callerLimit: 'passwordChanges',
+      },
       schema: {
         tags: TAGS,
         summary: 'Change the password',

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { NotFound, NotSignedIn } from '../errors.ts';
-import { recomputeCompanyVerified } from '../jobs/companyVerified.ts';
 import { EMPLOYER_COLUMNS, toEmployer, toPublicEmployer } from './present.ts';
 
 export type EmployerRepository = ReturnType<typeof employerRepository>;
@@ -30,22 +29,19 @@ export function employerRepository(db: Kysely<Schema>) {
     /** The employer who calls. */
     findOwn,
 
-    /** Changes what is given. Under another name the employer's jobs may lose, or win, their verified company. */
+    /** Changes what is given. */
     async update(id: string, changes: EmployerProfile): Promise<Employer> {
       const { name, description, website, logo } = changes;
       if (Object.keys(changes).length === 0) return findOwn(id);
-      return db.transaction().execute(async (trx) => {
-        const row = await trx
-          .updateTable('employers')
-          .set({ name, description, website, logo })
-          .where('_id', '=', id)
-          .where('deleted_at', 'is', null)
-          .returning(EMPLOYER_COLUMNS)
-          .executeTakeFirst();
-        if (!row) throw new NotSignedIn();
-        if (name !== undefined) await recomputeCompanyVerified(trx, id);
-        return toEmployer(row);
-      });
+      const row = await db
+        .updateTable('employers')
+        .set({ name, description, website, logo })
+        .where('_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning(EMPLOYER_COLUMNS)
+        .executeTakeFirst();
+      if (!row) throw new NotSignedIn();
+      return toEmployer(row);
     },
   };
 }

@@ -106,6 +106,7 @@ export const mailRequestResponses = {
 export const resetPasswordResponses = {
   200: said('The password is changed, and all sessions are over.'),
   400: NOT_SOUND,
+  409: KEY_REUSED,
   410: problem('`expired`: the link is too old, was used, or never was.'),
   429: TOO_MANY,
   503: UNAVAILABLE,

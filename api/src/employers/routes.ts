@@ -27,7 +27,7 @@ import {
   signInResponses,
 } from './responses.ts';
 import { said } from './said.ts';
-import { signIn } from './signIn.ts';
+import { employerWith, signIn } from './signIn.ts';
 
 export interface EmployerRouteOptions {
   db: Kysely<Schema>;
@@ -64,7 +64,9 @@ export function employerRoutes(app: FastifyInstance, options: EmployerRouteOptio
       const signedIn = await guarded({ account: email, ip: request.ip }, () =>
         signIn(db, { email, password, isDemo: isDemoFor(request, demo) }),
       );
-      const event = { role: 'employer', email, ip: request.ip } as const;
+      // Asked for either way, so that it takes as long for an address without an account.
+      const accountId = await employerWith(db, email);
+      const event = { role: 'employer', accountId, email, ip: request.ip } as const;
       await noteSecurityEvent(db, { ...event, kind: signedIn ? 'signed_in' : 'sign_in_failed' });
       if (!signedIn) throw new NotSignedIn(WRONG, 'wrong_password');
       setSessionCookie(reply, 'employer', signedIn.token, publicOrigin);
@@ -112,7 +114,7 @@ export function employerRoutes(app: FastifyInstance, options: EmployerRouteOptio
   app.put<{ Body: EmployerProfile }>(
     '/employer/update-profile',
     {
-      config: EMPLOYER,
+      config: { ...EMPLOYER, callerLimit: 'profileChanges' },
       schema: {
         tags: TAGS,
         summary: "Change the employer's profile",

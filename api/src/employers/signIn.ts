@@ -11,6 +11,16 @@ export interface SignedInEmployer {
   token: string;
 }
 
+/** The id of the account that has an address; undefined where none has. */
+export async function employerWith(db: Kysely<Schema>, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('employers')
+    .select('_id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?._id;
+}
+
 /**
  * Begins a session; undefined when address and password do not belong together.
  * @param isDemo Whether the caller may use the demonstration's account, whose password everybody knows.

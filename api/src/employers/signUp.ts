@@ -7,6 +7,7 @@ import { once } from '../idempotency/once.ts';
 import { alreadyRegisteredMail } from '../mail/alreadyRegisteredMail.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { verifyAddressMail } from '../mail/verifyAddressMail.ts';
+import { wasDeletedLately } from '../security/events.ts';
 import { lockEmployer } from './lockEmployer.ts';
 import type { MailAllowance } from './mailAllowance.ts';
 import { issueToken } from './tokens.ts';
@@ -34,7 +35,7 @@ export async function signUp(
   { publicOrigin, allowance, call }: SignUpOptions,
 ): Promise<void> {
   const mayTell = await allowance.mayTell(email);
-  const isNew = await db.transaction().execute((trx) =>
+  const isFirst = await db.transaction().execute((trx) =>
     once(trx, call, async () => {
       const created = await trx
         .insertInto('employers')
@@ -42,17 +43,23 @@ export async function signUp(
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returning('_id')
         .executeTakeFirst();
-      if (created) {
+      if (!created) {
+        if (mayTell) await tellOwner(trx, email, publicOrigin);
+        return false;
+      }
+      // Who registers, deletes and registers anew would else have a first mail each time.
+      const isAgain = await wasDeletedLately(trx, 'employer', email);
+      if (mayTell || !isAgain) {
         const { _id: recipientId } = created;
         const token = await issueToken(trx, 'verify', recipientId);
         const mail = verifyAddressMail({ to: email, token }, publicOrigin);
         await enqueueMail(trx, { ...mail, audience: 'employer', recipientId });
-      } else if (mayTell) await tellOwner(trx, email, publicOrigin);
-      return created !== undefined;
+      }
+      return !isAgain;
     }),
   );
   // The first mail is its own reader's wish, and none of the few that somebody else may bring them.
-  if (isNew && mayTell) await allowance.giveBack(email);
+  if (isFirst && mayTell) await allowance.giveBack(email);
 }
 
 /** An account that is being deleted at this moment is waited for, and then there is nobody to tell. */

@@ -3,7 +3,6 @@ import type { Kysely, Transaction } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { BadInput, Gone } from '../errors.ts';
-import { recomputeCompanyVerified } from '../jobs/companyVerified.ts';
 import { lockEmployer } from './lockEmployer.ts';
 import { EMPLOYER_COLUMNS, toEmployer } from './present.ts';
 import { consumeToken, findToken, type FoundToken } from './tokens.ts';
@@ -43,14 +42,12 @@ async function knownToken(trx: Transaction<Schema>, token: string): Promise<Foun
   throw new Gone('This verification link has expired. Request a new one.', 'expired');
 }
 
-/** The address is the employer's own: what hangs on that changes with it. */
+/** The address is the employer's own. */
 export async function markVerified(trx: Transaction<Schema>, employerId: string): Promise<void> {
-  const changed = await trx
+  await trx
     .updateTable('employers')
     .set({ is_verified: true })
     .where('_id', '=', employerId)
     .where('is_verified', '=', false)
-    .returning('_id')
-    .executeTakeFirst();
-  if (changed) await recomputeCompanyVerified(trx, employerId);
+    .execute();
 }

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
-import { giveUpAt, isFinal, retryDelay, type TransportError } from './rules.ts';
+import { isOlder, NOW, type Now } from '../retention/now.ts';
+import { TOKEN_ERASED } from './outbox.ts';
+import { giveUpAt, isFinal, retryDelay, type TransportError, WAITS_FOR } from './rules.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
 /** Mails that are sent side by side. */
@@ -13,6 +15,10 @@ const SEND_LIMIT = 3 * 60_000;
 const LEASE = sql`interval '5 minutes'`;
 /** No mail waits so long: one that should was written while the database's clock ran ahead, and is due. */
 const NEVER_WAITS = sql`interval '2 hours'`;
+
+/** Whether it is a mail's time, as far as nobody has sent it or given it up. */
+export const isDue = (now: Now) =>
+  sql<boolean>`(due_at <= ${now} or due_at > ${now} + ${NEVER_WAITS})`;
 
 interface ClaimedMail extends OutgoingMail {
   attempts: number;
@@ -46,8 +52,9 @@ async function claim(db: Kysely<Schema>): Promise<ClaimedMail[]> {
   const { rows } = await sql<ClaimedMail>`
     with due as materialized (
       select _id from outbox
-      where (due_at <= now() or due_at > now() + ${NEVER_WAITS})
+      where ${isDue(NOW)}
         and sent_at is null and failed_at is null
+        and not ${isOlder(sql.ref('created_at'), WAITS_FOR, NOW)}
         -- News of one thing arrive in their order.
         and (merge_key is null or not exists (
           select from outbox as earlier
@@ -80,7 +87,7 @@ async function deliver(
     return codeOf(error);
   }
   await noteOf(db, mail)
-    .set({ sent_at: sql<Date>`now()` })
+    .set({ sent_at: sql<Date>`now()`, ...(!transport.isReadFromOutbox && TOKEN_ERASED) })
     .execute();
   return undefined;
 }
@@ -92,7 +99,7 @@ async function noteFault(db: Kysely<Schema>, mail: ClaimedMail, error: unknown):
   const due_at = new Date(now.getTime() + retryDelay(mail.attempts));
   const isGivenUp = isFinal(error) || due_at >= giveUpAt(mail.created_at);
   await noteOf(db, mail)
-    .set(isGivenUp ? { last_error, failed_at: now } : { last_error, due_at })
+    .set(isGivenUp ? { last_error, failed_at: now, ...TOKEN_ERASED } : { last_error, due_at })
     .execute();
 }
 

@@ -11,6 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** It brings a link that verifies an address or sets a password: whoever reads its words can do so. */
+  holdsToken?: boolean | undefined;
 }
 
 export interface NewMail extends Mail {
@@ -33,6 +35,12 @@ export interface Addressee {
   email: string;
 }
 
+/** What is set of a mail that is sent, or given up, and may have held a link that still works. */
+export const TOKEN_ERASED = {
+  text: sql<string>`case when holds_token then '' else text end`,
+  html: sql<string>`case when holds_token then '' else html end`,
+};
+
 /** Neither sent nor given up, and not on its way either: whoever takes a mail to send it clears its error. */
 const IS_WAITING = sql<boolean>`
   sent_at is null and failed_at is null and (attempts = 0 or last_error is not null)`;
@@ -43,8 +51,9 @@ const IS_WAITING = sql<boolean>`
  */
 export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Promise<string> {
   const { to, subject, text, html, mergeKey, delay = 0, audience = 'seeker' } = mail;
+  const { recipientId: recipient_id, holdsToken: holds_token = false } = mail;
   const ownNews = mail.since ? [{ since: mail.since }] : [];
-  const words = { to_address: to, audience, recipient_id: mail.recipientId, subject, text, html };
+  const words = { to_address: to, audience, recipient_id, subject, text, html, holds_token };
   const replaced = mergeKey === undefined ? [] : await dropWaiting(trx, mergeKey);
   // The first of several changes decides when they are told; after a failed delivery the clock starts anew.
   const due = replaced.find(({ attempts }) => attempts === 0)?.due_at;

@@ -7,13 +7,16 @@ export const MERGE_WITHIN = MINUTE;
 /** At most one mail in this time tells an employer of new applications. */
 export const APPLICATIONS_WITHIN = 30 * MINUTE;
 
-/** At most one mail in this time tells the operator of reports of one job. */
+/** At most one mail in this time tells the operator of reported jobs. */
 export const REPORTS_WITHIN = HOUR;
 
 /** Mails about the changes of one application, in 24 hours. */
 export const UPDATES_PER_DAY = 20;
 
+/** How long a mail may wait to be sent. */
 const RETRY_FOR = 24 * HOUR;
+/** The same as the database writes it. */
+export const WAITS_FOR = `${RETRY_FOR} milliseconds`;
 
 /** How long to wait after so many attempts, in milliseconds: half a minute first, an hour at the most. */
 export function retryDelay(attempts: number): number {

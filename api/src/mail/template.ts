@@ -1,4 +1,4 @@
-import { BRAND } from '@jobharbor/contract';
+import { BRAND, cleanLine } from '@jobharbor/contract';
 
 import type { Mail } from './outbox.ts';
 
@@ -36,12 +36,9 @@ export function composeMail(content: MailContent, publicOrigin: string): Mail {
   };
 }
 
-/** One line without control characters or marks that turn the reading direction. */
+/** One line of what people wrote, of before the rules for it too: without line ends, marks that turn it, and hidden signs. */
 export function toOneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .trim();
+  return cleanLine(text);
 }
 
 function toSubject(text: string): string {

@@ -14,7 +14,7 @@ export interface LinkMail {
  * it may be writing to a stranger.
  */
 export function verifyAddressMail({ to, token }: LinkMail, publicOrigin: string): Mail {
-  return composeMail(
+  const mail = composeMail(
     {
       to,
       subject: `Verify your email address for ${BRAND}`,
@@ -42,4 +42,5 @@ export function verifyAddressMail({ to, token }: LinkMail, publicOrigin: string)
     },
     publicOrigin,
   );
+  return { ...mail, holdsToken: true };
 }

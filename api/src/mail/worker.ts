@@ -54,7 +54,7 @@ export function startWorker({
   if (transport) {
     loops.push(repeat(every.mail, () => sendDue(transport), 'The outbox could not be read.'));
   } else {
-    log.warn({}, 'No SMTP_URL is set: e-mails are kept until there is one.');
+    log.warn({}, 'No SMTP_URL is set: e-mails wait for one, for 24 hours at the most.');
   }
 
   return {

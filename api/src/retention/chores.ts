@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { anonymiseOldApplications } from './applications.ts';
+import { clearDeletedJobs } from './deletedJobs.ts';
 import { clearDepartures, tellOfDepartures } from './departures.ts';
 import { hourly } from './hourly.ts';
 import { announceDeletions, deleteInactiveSeekers, noteAnnouncements } from './inactiveSeekers.ts';
+import { giveUpLateMails } from './lateMails.ts';
 import { eraseMailWords } from './mailWords.ts';
 import { deleteOldRows } from './oldRows.ts';
 
@@ -16,7 +18,10 @@ export function retentionChores(
   return [
     // Each minute: people wait for these news.
     () => tellOfDepartures(db, publicOrigin),
+    // Each minute: until then it blocks what is newer of the same thing.
+    () => giveUpLateMails(db),
     hourly(() => clearDepartures(db)),
+    hourly(() => clearDeletedJobs(db)),
     hourly(() => deleteOldRows(db)),
     hourly(() => eraseMailWords(db)),
     hourly(() => anonymiseOldApplications(db)),

@@ -15,7 +15,7 @@ export function eraseMailWords(db: Kysely<Schema>, now: Now = NOW): Promise<bool
     const { numAffectedRows = 0n } = await sql`
       with old as materialized (
         select _id from outbox
-        where html <> '' and ${isOlder(DONE_AT, '7 days', now)}
+        where subject <> '' and ${isOlder(DONE_AT, '7 days', now)}
         limit ${sql.lit(batch)} for update skip locked
       )
       update outbox set subject = '', text = '', html = '', last_error = null

@@ -18,6 +18,7 @@ export async function endAllSessions(
       .where('_id', '=', id)
       .executeTakeFirst();
     const email = account?.email ?? undefined;
-    await noteSecurityEvent(trx, { kind: 'signed_out_everywhere', role, email, ip });
+    const kind = 'signed_out_everywhere';
+    await noteSecurityEvent(trx, { kind, role, accountId: id, email, ip });
   });
 }

@@ -2,6 +2,7 @@ import type { Problem } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/schema.ts';
@@ -132,6 +133,50 @@ describe('a new password', () => {
       assert.equal((await calls.login(email, OTHER)).statusCode, 200);
     });
 
+    it('answers again what it answered first, when the answer was lost', async () => {
+      const { email, token } = await aForgetful();
+      const headers = { 'idempotency-key': randomUUID() };
+      const send = (password = OTHER, more = headers) =>
+        calls.post('reset-password', { token, password }, more);
+      const atOnce = await Promise.all([send(), send()]);
+      const answers = [...atOnce, await send()];
+      assert.deepEqual(
+        answers.map(({ statusCode }) => statusCode),
+        [200, 200, 200],
+      );
+      assert.equal(new Set(answers.map(({ body }) => body)).size, 1);
+      const notices = (await mailsTo(db, email)).filter(({ subject }) =>
+        subject.endsWith('changed'),
+      );
+      assert.equal(notices.length, 1);
+      assert.equal((await calls.login(email, OTHER)).statusCode, 200);
+      const reused = await send('Third-Harbour9#');
+      assert.equal(reused.statusCode, 409);
+      assert.equal(reused.json<Problem>().code, 'key_reused');
+      assert.equal((await send(OTHER, { 'idempotency-key': randomUUID() })).statusCode, 410);
+      await assertGone(token);
+    });
+
+    it('leaves nothing of itself under the key of the call', async () => {
+      const { token } = await aForgetful();
+      const key = randomUUID();
+      await calls.post('reset-password', { token, password: OTHER }, { 'idempotency-key': key });
+      const stored = await db.selectFrom('idempotency_keys').selectAll().execute();
+      assert.ok(stored.length > 0);
+      const text = JSON.stringify(stored);
+      for (const secret of [token, hashToken(token), OTHER, key]) {
+        assert.ok(!text.includes(secret), secret);
+      }
+    });
+
+    it('is refused under a key too, and the key is free again', async () => {
+      const { token } = await aForgetful();
+      const headers = { 'idempotency-key': randomUUID() };
+      const send = (password: string) => calls.post('reset-password', { token, password }, headers);
+      assert.equal((await send('Password1!')).statusCode, 400);
+      assert.equal((await send(OTHER)).statusCode, 200);
+    });
+
     it('is asked for once in a minute, and so often in an hour', async (t) => {
       const limited = await build(t, { rateLimits: { mailsPerRecipient: 2, mailRequests: 5 } });
       const { post, signUp } = employerCalls(limited.app);
@@ -186,6 +231,49 @@ describe('a new password', () => {
       assert.equal((await guess()).statusCode, 429);
       assert.equal((await get('me', session)).statusCode, 200);
       assert.equal((await login(email)).statusCode, 200);
+    });
+
+    it('is told in one mail while that one waits', async () => {
+      const { email } = await anAccount(db);
+      const session = await calls.sessionOf(email);
+      await change(session);
+      await change(session, { currentPassword: OTHER, newPassword: PASSWORD });
+      assert.equal((await mailsTo(db, email)).length, 1);
+      await db.updateTable('outbox').set({ attempts: 1, sent_at: new Date() }).execute();
+      await change(session);
+      assert.equal((await mailsTo(db, email)).length, 2);
+    });
+
+    it('is told nobody whose address is not proven', async () => {
+      const { email } = await anAccount(db, { isVerified: false });
+      assert.equal((await change(await calls.sessionOf(email))).statusCode, 200);
+      assert.equal((await calls.login(email, OTHER)).statusCode, 200);
+      assert.deepEqual(await mailsTo(db, email), []);
+    });
+
+    it('is set so often in an hour, by one account and from one address', async (t) => {
+      const limited = await build(t, {
+        trustProxy: ['loopback'],
+        rateLimits: { passwordChanges: 2, employerSignIns: 5 },
+      });
+      const { sessionOf, put } = employerCalls(limited.app);
+      const swap = (headers: Record<string, string>, from = '192.0.2.1') =>
+        put(
+          'change-password',
+          { currentPassword: PASSWORD, newPassword: PASSWORD },
+          { ...headers, 'x-forwarded-for': from },
+        );
+      const one = await sessionOf((await anAccount(limited.db)).email);
+      const two = await sessionOf((await anAccount(limited.db)).email);
+      assert.equal((await swap(one)).statusCode, 200);
+      assert.equal((await swap(one)).statusCode, 200);
+      const refused = await swap(one);
+      assert.equal(refused.statusCode, 429);
+      assert.ok(Number(refused.headers['retry-after']) > 60);
+      assert.equal((await swap(two)).statusCode, 200, 'another account from there');
+      assert.equal((await swap(one)).statusCode, 429);
+      assert.equal((await swap(two)).statusCode, 429, 'the address has tried five times');
+      assert.equal((await swap(two, '192.0.2.2')).statusCode, 200, 'from elsewhere');
     });
 
     it('is refused by the rules, by field', async () => {

@@ -1,12 +1,11 @@
-import type { Employer, Problem } from '@jobharbor/contract';
+import type { Employer, OwnJob, Problem } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/schema.ts';
 import { newId } from '../../src/database/uuid.ts';
-import { isCompanyVerified } from '../../src/jobs/companyVerified.ts';
 import { addJobs, aJob, aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
 import { anAccount, employerCalls } from './helpers.ts';
 
@@ -127,26 +126,42 @@ describe('an employer’s profile', () => {
 
   describe('and the tick of verified companies', () => {
     const ticksOf = async (employerId: string) => {
-      const rows = await db
-        .selectFrom('jobs')
-        .select(['company_name', 'company_verified'])
-        .where('employer_id', '=', employerId)
-        .orderBy('company_name')
-        .execute();
-      const pairs = rows.map((row) => [String(row.company_name), row.company_verified] as const);
+      const response = await app.inject(`/api/jobs/getalljobsbyemployer/${employerId}`);
+      const pairs = response
+        .json<OwnJob[]>()
+        .map((job) => [String(job.companyName), job.companyVerified] as const);
       return Object.fromEntries<boolean>(pairs);
     };
 
     it('follow a change of name', async () => {
       const { id, headers } = await aSession({ name: 'Boat Yard' });
       const jobs = ['Boat Yard', 'Ship Yard'].map((company_name) =>
-        aJob({ employer_id: id, company_name, company_verified: company_name === 'Boat Yard' }),
+        aJob({ employer_id: id, company_name }),
       );
       await addJobs(db, jobs);
       await calls.put('update-profile', { description: 'The same name.' }, headers);
       assert.deepEqual(await ticksOf(id), { 'Boat Yard': true, 'Ship Yard': false });
       await calls.put('update-profile', { name: 'SHIP YARD' }, headers);
       assert.deepEqual(await ticksOf(id), { 'Boat Yard': false, 'Ship Yard': true });
+    });
+
+    it('cost no change of any job when the name changes', async () => {
+      const { id, headers } = await aSession({ name: 'Boat Yard' });
+      const named = { employer_id: id, company_name: 'Ship Yard' };
+      await addJobs(db, [aJob(named), aJob({ ...named, status: 'closed' })]);
+      const stored = async () => {
+        const versions = sql<{ version: string }>`
+          select xmin::text as version from jobs where employer_id = ${id} order by _id`;
+        const told = db.selectFrom('changes').select(['ns']).where('employer_id', '=', id);
+        return {
+          versions: (await versions.execute(db)).rows,
+          told: (await told.where('ns', '=', 'jobs').execute()).length,
+        };
+      };
+      const before = await stored();
+      await calls.put('update-profile', { name: 'Ship Yard' }, headers);
+      assert.deepEqual(await ticksOf(id), { 'Ship Yard': true });
+      assert.deepEqual(await stored(), before);
     });
 
     it('are nothing for the unverified, whatever their name', async () => {
@@ -156,15 +171,19 @@ describe('an employer’s profile', () => {
       assert.deepEqual(await ticksOf(id), { 'Ship Yard': false });
     });
 
-    it('are given to a new job by the same rule', async () => {
+    it('compare names whatever their case and the white space around them', async () => {
       const verified = await anAccount(db, { name: 'Łódź Boats' });
       const unverified = await anAccount(db, { name: 'Łódź Boats', isVerified: false });
-      const rule = (id: string, name: string) =>
-        db.transaction().execute((trx) => isCompanyVerified(trx, id, name));
-      assert.equal(await rule(verified.id, ' łódź BOATS '), true);
-      assert.equal(await rule(verified.id, 'Lodz Boats'), false);
-      assert.equal(await rule(unverified.id, 'Łódź Boats'), false);
-      assert.equal(await rule(newId(), 'Łódź Boats'), false);
+      for (const { id: employer_id } of [verified, unverified]) {
+        const names = [' łódź BOATS ', 'Lodz Boats', 'Łódź Boats GmbH'];
+        await addJobs(
+          db,
+          names.map((company_name) => aJob({ employer_id, company_name })),
+        );
+      }
+      const others = { 'Lodz Boats': false, 'Łódź Boats GmbH': false };
+      assert.deepEqual(await ticksOf(verified.id), { ' łódź BOATS ': true, ...others });
+      assert.deepEqual(await ticksOf(unverified.id), { ' łódź BOATS ': false, ...others });
     });
   });
 });

@@ -128,10 +128,21 @@ describe('delivery', () => {
     await deliverDue(db(), transport);
     assert.equal((await firstOf()).failed_at, null);
     await letTimePass(db());
-    const created_at = new Date(Date.now() - 24 * 3_600_000);
-    await db().updateTable('outbox').set({ created_at }).execute();
+    const created_at = new Date(Date.now() - 23.5 * 3_600_000);
+    // After so many the next one would come an hour later.
+    await db().updateTable('outbox').set({ created_at, attempts: 9 }).execute();
     await deliverDue(db(), transport);
     assert.ok((await firstOf()).failed_at);
+  });
+
+  it('begins nothing that has waited for a day', async (t) => {
+    const server = await aServer(t);
+    await enqueue(db(), aMail());
+    const created_at = new Date(Date.now() - 24 * 3_600_000);
+    await db().updateTable('outbox').set({ created_at }).execute();
+    await letTimePass(db());
+    assert.deepEqual(await deliverDue(db(), smtpTransport(server.url)), { sent: 0, faults: [] });
+    assert.deepEqual(server.received, []);
   });
 
   it('gives up at once on an address that is none', async (t) => {

@@ -111,6 +111,8 @@ describe('the worker', () => {
     await worker.stop(1_000);
     const [mail] = await outboxOf(db());
     assert.deepEqual([mail?.attempts, mail?.sent_at], [0, null]);
-    assert.deepEqual(warnings, ['No SMTP_URL is set: e-mails are kept until there is one.']);
+    assert.deepEqual(warnings, [
+      'No SMTP_URL is set: e-mails wait for one, for 24 hours at the most.',
+    ]);
   });
 });

@@ -14,7 +14,7 @@ import { unzip } from '../seekers/unzip.ts';
 
 /** A column that says, or may say, who somebody is. */
 const TELLS =
-  /^(seeker_id|employer_id|account_id|recipient_id|email|email_hash|application_email|to_address|subject|reporter_hash|network)$/;
+  /^(seeker_id|employer_id|account_id|recipient_id|email|account_hash|email_hash|application_email|to_address|subject|reporter_hash|network)$/;
 
 /**
  * Every such column, with the part of the export that holds it and what the account's deletion does. A new one is to
@@ -39,6 +39,7 @@ const KNOWN: Record<string, string> = {
   'resumes.seeker_id': 'resume; deleted',
   'seekers.email': 'user; deleted',
   'seekers.subject': 'account; deleted',
+  'security_events.account_hash': 'securityEvents; kept for 90 days as a keyed hash',
   'security_events.email_hash': 'securityEvents; kept for 90 days as a keyed hash',
   'security_events.network': 'securityEvents; kept for 90 days',
   'sessions.employer_id': 'sessions; deleted',

@@ -6,12 +6,14 @@ import type { Schema } from '../../src/database/schema.ts';
 import { newId } from '../../src/database/uuid.ts';
 import { anonymiseOldApplications } from '../../src/retention/applications.ts';
 import { deleteInBatches, inBatches } from '../../src/retention/batches.ts';
+import { retentionChores } from '../../src/retention/chores.ts';
 import { hourly } from '../../src/retention/hourly.ts';
 import {
   announceDeletions,
   deleteInactiveSeekers,
   noteAnnouncements,
 } from '../../src/retention/inactiveSeekers.ts';
+import { giveUpLateMails } from '../../src/retention/lateMails.ts';
 import { eraseMailWords } from '../../src/retention/mailWords.ts';
 import { deleteOldRows } from '../../src/retention/oldRows.ts';
 import { AS_ACTIVE } from '../../src/seekers/activity.ts';
@@ -33,7 +35,13 @@ describe('the retention', () => {
     ({ db } = await build(owner));
   });
   beforeEach(async () => {
-    for (const table of ['applications', 'seekers', 'outbox', 'security_events'] as const) {
+    for (const table of [
+      'applications',
+      'seekers',
+      'outbox',
+      'security_events',
+      'erasures',
+    ] as const) {
       await db.deleteFrom(table).execute();
     }
   });
@@ -213,19 +221,28 @@ describe('the retention', () => {
       .values({ _id: newId(), job_id, reason: 'scam', reporter_hash: 'x' })
       .execute();
     await db.insertInto('idempotency_keys').values({ key_hash: 'x', body_hash: 'x' }).execute();
+    await db.insertInto('erasures').values({ account_id: newId(), role: 'seeker' }).execute();
     const left = async () => {
-      const tables = ['sign_ins', 'security_events', 'job_reports', 'idempotency_keys'] as const;
+      const tables = [
+        'sign_ins',
+        'security_events',
+        'job_reports',
+        'idempotency_keys',
+        'erasures',
+      ] as const;
       const counts = await Promise.all(
         tables.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length),
       );
       return counts.join(' ');
     };
     for (const [age, counts] of [
-      ['23 hours', '1 1 1 1'],
-      ['25 hours', '1 1 1 0'],
-      ['89 days', '1 1 1 0'],
-      ['91 days', '0 0 1 0'],
-      ['13 months', '0 0 0 0'],
+      ['23 hours', '1 1 1 1 1'],
+      ['25 hours', '1 1 1 0 1'],
+      ['39 days', '1 1 1 0 1'],
+      ['41 days', '1 1 1 0 0'],
+      ['89 days', '1 1 1 0 0'],
+      ['91 days', '0 0 1 0 0'],
+      ['13 months', '0 0 0 0 0'],
     ] as const) {
       await deleteOldRows(db, later(age));
       assert.equal(await left(), counts, age);
@@ -258,6 +275,56 @@ describe('the retention', () => {
     assert.ok((await words()).every((text) => text.includes('Ada')));
     await eraseMailWords(db, later('8 days'));
     assert.deepEqual(await words(), ['', '', 'HelloHello Ada<p>Hello Ada</p>']);
+  });
+
+  it('gives up the mails that nobody has sent within 24 hours, and no other', async () => {
+    const mail = (subject: string, more: object = {}) => ({
+      _id: newId(),
+      to_address: 'a@example.com',
+      subject,
+      text: 'Hello Ada',
+      html: '<p>Hello Ada</p>',
+      ...more,
+    });
+    const now = sql<Date>`now()`;
+    const inMinutes = (minutes: number) =>
+      sql<Date>`now() + interval '25 hours' + ${minutes}::float8 * interval '1 minute'`;
+    await db
+      .insertInto('outbox')
+      .values([
+        mail('never tried'),
+        mail('a link', { holds_token: true }),
+        mail('tried', { attempts: 9, last_error: '450 later', due_at: inMinutes(30) }),
+        mail('of a dead sender', { attempts: 1, due_at: inMinutes(-1) }),
+        mail('on its way', { attempts: 1, due_at: inMinutes(4) }),
+        mail('sent', { attempts: 1, sent_at: now }),
+        mail('of today', { created_at: inMinutes(0) }),
+      ])
+      .execute();
+    const givenUp = async () =>
+      (await mails())
+        .filter((row) => row.failed_at !== null)
+        .map(({ subject, text, last_error }) => [subject, text, last_error]);
+    await giveUpLateMails(db, later('23 hours'));
+    assert.deepEqual(await givenUp(), []);
+    assert.equal(await giveUpLateMails(db, later('25 hours')), false);
+    assert.deepEqual(await givenUp(), [
+      ['never tried', 'Hello Ada', 'Not sent within 24 hours.'],
+      ['a link', '', 'Not sent within 24 hours.'],
+      ['tried', 'Hello Ada', '450 later'],
+      ['of a dead sender', 'Hello Ada', 'Not sent within 24 hours.'],
+    ]);
+  });
+
+  it('gives them up without a mail server too, as one of the worker’s chores', async () => {
+    const values = { to_address: 'a@example.com', subject: 'Hello', text: 'Hello', html: '' };
+    const created_at = sql<Date>`now() - interval '3 years'`;
+    await db
+      .insertInto('outbox')
+      .values({ _id: newId(), created_at, ...values })
+      .execute();
+    for (const chore of retentionChores(db, ORIGIN)) await chore();
+    assert.ok((await mails())[0]?.failed_at);
   });
 
   it('deletes in small batches, and leaves the rest for the next turn', async () => {

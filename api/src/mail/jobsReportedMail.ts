@@ -1,0 +1,68 @@
+import { BRAND, JOB_REPORT_REASONS, type JobReportReason } from '@jobharbor/contract';
+
+import type { Mail } from './outbox.ts';
+import { type Block, composeMail, type Fact, toOneLine } from './template.ts';
+
+export interface ReportedJob {
+  jobId: string;
+  jobName: string;
+  companyName: string | null;
+  /** How many people have reported it. */
+  count: number;
+  /** The newest first, and not always all. */
+  reports: { reason: JobReportReason; text: string }[];
+}
+
+export interface ReportedJobs {
+  /** The operator's address. */
+  to: string;
+  /** The newest first. */
+  jobs: ReportedJob[];
+  /** How many others were reported, which are not named. */
+  more: number;
+}
+
+const pathOf = (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`;
+
+/** What the operator is told when visitors report jobs. */
+export function jobsReportedMail({ to, jobs, more }: ReportedJobs, publicOrigin: string): Mail {
+  const [first, ...others] = jobs;
+  const isOne = others.length === 0 && more === 0;
+  const many = `${jobs.length + more} jobs were reported`;
+  return composeMail(
+    {
+      to,
+      subject: isOne ? `Job reported: ${first?.jobName ?? ''}` : many,
+      heading: isOne ? 'A job was reported' : many,
+      blocks: [
+        ...jobs.flatMap((job) => blocksOf(job, isOne ? undefined : publicOrigin)),
+        ...(more > 0 ? [{ kind: 'paragraph', text: andMore(more) } as const] : []),
+      ],
+      ...(isOne && first && { action: { label: 'View the job', path: pathOf(first.jobId) } }),
+      reason: `You get this e-mail because you run ${BRAND} here.`,
+    },
+    publicOrigin,
+  );
+}
+
+const andMore = (more: number) =>
+  more === 1
+    ? 'One more job was reported: the database has it, in the table job_reports.'
+    : `${more} more jobs were reported: the database has them, in the table job_reports.`;
+
+/** @param origin Where the job's own address is named; the one job of a mail has a button. */
+function blocksOf(
+  { jobId, jobName, companyName, count, reports }: ReportedJob,
+  origin?: string,
+): Block[] {
+  const facts: Fact[] = [['Job', toOneLine(jobName)]];
+  if (companyName) facts.push(['Company', toOneLine(companyName)]);
+  facts.push(['Reports', String(count)]);
+  if (origin !== undefined) facts.push(['Address', origin + pathOf(jobId)]);
+  return [{ kind: 'facts', facts }, ...reports.flatMap(wordsOf)];
+}
+
+function wordsOf({ reason, text }: ReportedJob['reports'][number]): Block[] {
+  const why: Block = { kind: 'paragraph', text: `Somebody says: ${JOB_REPORT_REASONS[reason]}.` };
+  return text ? [why, { kind: 'quote', text }] : [why];
+}
