@@ -9,6 +9,7 @@ import { nightlyBackup } from './backup/nightly.ts';
 import { openDatabase } from './database/open.ts';
 import type { Schema } from './database/schema.ts';
 import { removeDemoEmployer, seedDemoEmployer } from './demo/employer.ts';
+import { loadCommonPasswords } from './employers/commonPasswords.ts';
 import { employerRetention } from './employers/retention.ts';
 import { ERASURE_LIST } from './erasures/list.ts';
 import { listNewErasures } from './erasures/listNew.ts';
@@ -59,7 +60,7 @@ export async function startServer(
     if (config.demo === 'off') await removeDemoEmployer(db);
     else await seedDemoEmployer(db);
     app = await buildApp({ config, database, files, log, limits, metrics, readiness });
-    await app.ready();
+    await Promise.all([app.ready(), loadCommonPasswords()]);
     if (config.metrics) {
       metrics.addProcess();
       monitoring = await listenForMetrics(metrics, config.metrics);

@@ -77,7 +77,7 @@ export async function removeDemoEmployer(db: Kysely<Schema>): Promise<void> {
     await trx.deleteFrom('applications').where('employer_id', '=', employer).execute();
     await trx
       .updateTable('jobs')
-      .set({ employer_id: importOwner, company_verified: false })
+      .set({ employer_id: importOwner })
       .where('employer_id', '=', employer)
       .where('source', 'is not', null)
       .execute();
@@ -112,7 +112,6 @@ async function takeJobs(
     .updateTable('jobs')
     .set({
       employer_id: to,
-      company_verified: sql`company_name = ${NAME}`,
       // The import's own time would be later than the applications.
       created_at: sql`coalesce(date_posted, created_at)`,
     })

@@ -60,7 +60,9 @@ export function postgresCounts(db: Kysely<Schema>) {
     },
 
     async prune(): Promise<void> {
-      await sql`delete from limits where ends_at <= clock_timestamp()`.execute(db);
+      await sql`
+        delete from limits where ends_at <= clock_timestamp()
+          or ends_at > clock_timestamp() + ${LONGEST_WINDOW} + ${SLACK}`.execute(db);
     },
   };
 
@@ -75,9 +77,21 @@ export function postgresCounts(db: Kysely<Schema>) {
   }
 }
 
-/** Whether a row's window has ended when the new one begins: one reading of the clock decides all of a statement. */
+/**
+ * Whether a row's window has ended when the new one begins: one reading of the clock decides all of a statement. One
+ * that ends later than one that begins now was counted while the clock was ahead, and would hold for as long as that.
+ */
 function isOver(window: number) {
-  return sql<boolean>`kept.ends_at + ${window}::float8 * interval '1 millisecond' <= excluded.ends_at`;
+  return sql<boolean>`(
+    kept.ends_at + ${window}::float8 * interval '1 millisecond' <= excluded.ends_at
+    or kept.ends_at > excluded.ends_at + ${SLACK}
+  )`;
 }
+
+/** By so much the readings of two statements that ran at once may differ, with a process that stood still between. */
+const SLACK = sql`interval '1 minute'`;
+
+/** No rule's window is longer. */
+const LONGEST_WINDOW = sql`interval '1 day'`;
 
 const MILLISECONDS_LEFT = sql<number>`(extract(epoch from ends_at - clock_timestamp()) * 1000)::float8`;

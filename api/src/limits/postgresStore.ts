@@ -41,7 +41,11 @@ export function postgresStore(
     // The window is measured from before the question, so that no lease outlives it.
     const asked = now();
     const { granted, count, left } = await counts.take(rule, key, leaseOf(rule));
-    return { left: granted, isLast: count >= rule.max, endsAt: asked + left };
+    return {
+      left: granted,
+      isLast: count >= rule.max,
+      endsAt: asked + Math.min(left, rule.window),
+    };
   }
 }
 

@@ -10,12 +10,12 @@ export function seenIds() {
     /** Whether the id is new. */
     add(id: number): boolean {
       if (times.has(id)) return false;
-      times.set(id, Date.now());
+      times.set(id, performance.now());
       return true;
     },
 
     forget(): void {
-      const oldest = Date.now() - REMEMBERED;
+      const oldest = performance.now() - REMEMBERED;
       for (const [id, time] of times) {
         // A map keeps the order of adding.
         if (time > oldest) return;

@@ -1,6 +1,7 @@
 import type { ClientError } from '@jobharbor/contract';
-import { type App, readRelease, type ReleaseStore } from '@jobharbor/releases';
+import { type App, isFolderStore, readRelease, type ReleaseStore } from '@jobharbor/releases';
 
+import { missBudget } from '../web/missBudget.ts';
 import type { Metrics } from './metrics.ts';
 
 const APP_OF: Record<string, App> = {
@@ -9,8 +10,15 @@ const APP_OF: Record<string, App> = {
   employer: 'employer-app',
 };
 
+/** A bucket bills each question, and releases are anybody's to make up; beyond it they count as unknown. */
+const MISSES_A_SECOND = 5;
+
 /** Counts what browsers report. A release that the store does not have is anybody's invention, and counts as unknown. */
-export function clientErrorMetrics(metrics: Metrics, store: ReleaseStore) {
+export function clientErrorMetrics(
+  metrics: Pick<Metrics, 'countClientError'>,
+  store: ReleaseStore,
+  misses = missBudget(isFolderStore(store) ? Infinity : MISSES_A_SECOND),
+) {
   const known = new Set<string>();
 
   return async function count({ page, release, kind }: ClientError): Promise<void> {
@@ -22,8 +30,11 @@ export function clientErrorMetrics(metrics: Metrics, store: ReleaseStore) {
   async function isReleased(app: App, release: string): Promise<boolean> {
     const name = `${app} ${release}`;
     if (known.has(name)) return true;
+    if (!misses.take()) return false;
     const found = await readRelease(store, app, release).catch(() => undefined);
-    if (found) known.add(name);
-    return found !== undefined;
+    if (!found) return false;
+    misses.giveBack();
+    known.add(name);
+    return true;
   }
 }

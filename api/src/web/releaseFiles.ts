@@ -2,6 +2,7 @@ import {
   type App,
   APPS,
   headersOf,
+  isFolderStore,
   type LocalCopy,
   NEVER,
   readRelease,
@@ -14,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { varyBy } from '../plugins/caching.ts';
 import { statusError } from '../plugins/errors.ts';
 import type { LivePointers } from './livePointers.ts';
+import { missBudget } from './missBudget.ts';
 
 interface Files {
   store: ReleaseStore;
@@ -25,6 +27,9 @@ type OfApp = FastifyRequest<{ Params: { app: string } }>;
 type OfRelease = FastifyRequest<{ Params: { app: string; release: string; '*': string } }>;
 
 const RELEASES_KEPT = 100;
+
+/** A bucket bills each question; addresses of releases that are nowhere are anybody's to make up. */
+const MISSES_A_SECOND = 20;
 
 /** The files of all releases, each under an address that never changes its content; and the pointers. */
 export function releaseFiles(app: FastifyInstance, { store, copy, pointers }: Files): void {
@@ -66,23 +71,46 @@ export function siteFiles(app: FastifyInstance, { copy, pointers }: Omit<Files, 
   }
 }
 
-function releases(store: ReleaseStore, copy: LocalCopy) {
-  const kept = new Map<string, Release>();
+interface Found {
+  folder: string;
+  release: Release;
+}
 
-  return async (app: App, id: string): Promise<{ folder: string; release: Release }> => {
-    const key = `${app}/${id}`;
+/** Finds releases by what an address says; what has been found is not looked for again. */
+function releases(store: ReleaseStore, copy: LocalCopy) {
+  const kept = new Map<string, Found>();
+  const searches = new Map<string, Promise<Found | undefined>>();
+  const misses = missBudget(isFolderStore(store) ? Infinity : MISSES_A_SECOND);
+
+  async function find(app: App, id: string): Promise<Found | undefined> {
     try {
       const folder = await copy.folderOf(app, id);
-      const release = folder && (kept.get(key) ?? (await readRelease(store, app, id)));
-      if (!release) throw statusError(404);
-      if (kept.size >= RELEASES_KEPT) kept.clear();
-      kept.set(key, release);
-      return { folder, release };
+      const release = folder === undefined ? undefined : await readRelease(store, app, id);
+      return folder !== undefined && release ? { folder, release } : undefined;
     } catch (error) {
-      if ((error as { statusCode?: number }).statusCode) throw error;
-      const unavailable = new Error(`The release ${key} can not be read.`, { cause: error });
+      const unavailable = new Error(`The release ${app}/${id} can not be read.`, { cause: error });
       throw Object.assign(unavailable, { statusCode: 503 });
     }
+  }
+
+  function search(key: string, app: App, id: string): Promise<Found | undefined> {
+    if (!misses.take()) throw statusError(503);
+    const searching = find(app, id).finally(() => searches.delete(key));
+    searches.set(key, searching);
+    return searching;
+  }
+
+  return async (app: App, id: string): Promise<Found> => {
+    const key = `${app}/${id}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const isFirst = !searches.has(key);
+    const found = await (searches.get(key) ?? search(key, app, id));
+    if (!found) throw statusError(404);
+    if (isFirst) misses.giveBack();
+    if (kept.size >= RELEASES_KEPT) kept.clear();
+    kept.set(key, found);
+    return found;
   };
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { utimesSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -70,6 +71,31 @@ test('a live process on another machine keeps the folder', async (t) => {
   const heart = setInterval(() => void beat(), 200);
   t.after(() => clearInterval(heart));
   await assert.rejects(openDatabase({ dataDir }), /in use by the process 4711 on not-/);
+});
+
+test('a live process keeps the folder whatever its machine’s clock says', async (t) => {
+  for (const hours of [-1, 1]) {
+    const dataDir = await aFolder(t);
+    const lock = join(dataDir, 'lock.json');
+    await writeFile(lock, JSON.stringify({ pid: 4711, host: `not-${hostname()}` }));
+    const beat = () => {
+      const now = Date.now() / 1_000 + hours * 3_600;
+      utimesSync(lock, now, now);
+    };
+    beat();
+    const heart = setInterval(beat, 200);
+    t.after(() => clearInterval(heart));
+    await assert.rejects(openDatabase({ dataDir }), /in use by the process 4711 on not-/);
+  }
+});
+
+test('a folder whose holder on another machine is silent is taken, whatever that machine’s clock said', async (t) => {
+  const dataDir = await aFolder(t);
+  const lock = join(dataDir, 'lock.json');
+  await writeFile(lock, JSON.stringify({ pid: 4711, host: `not-${hostname()}` }));
+  const ahead = Date.now() / 1_000 + 3_600;
+  utimesSync(lock, ahead, ahead);
+  await anEmployer((await aDatabase(t, { dataDir })).db);
 });
 
 test('a folder that cannot be made is refused in a sentence', async (t) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
@@ -84,3 +85,35 @@ for (const [name, open] of Object.entries(STORES)) {
     });
   });
 }
+
+describe("the database's clock was ahead while limits were counted, and is right again", () => {
+  const takeAhead = async (rule: ReturnType<typeof aRule>) => {
+    const store = postgresStore(database.db);
+    for (let taken = 0; taken < rule.max; taken += 1) await store.take(rule, 'a');
+    assert.equal((await store.take(rule, 'a')).isAllowed, false);
+    await sql`update limits set ends_at = ends_at + interval '3 days'`.execute(database.db);
+  };
+
+  for (const max of [2, 130]) {
+    it(`a limit of ${max} is not used up until then`, async () => {
+      const rule = aRule({ max });
+      await takeAhead(rule);
+      // A process that knows of no lease asks.
+      const store = postgresStore(database.db);
+      const first = await store.take(rule, 'a');
+      assert.deepEqual([first.isAllowed, first.retryAfter], [true, 60]);
+      for (let taken = 1; taken < max; taken += 1) await store.take(rule, 'a');
+      assert.equal((await store.take(rule, 'a')).isAllowed, false);
+    });
+  }
+
+  it('what was counted then is deleted', async () => {
+    await takeAhead(aRule());
+    await postgresStore(database.db).prune();
+    const { rows } = await sql`
+      select from limits where ends_at > clock_timestamp() + interval '2 days'`.execute(
+      database.db,
+    );
+    assert.deepEqual(rows, []);
+  });
+});

@@ -53,11 +53,14 @@ export function readHolder(file: string): Holder | undefined {
 
 async function isAlive(file: string, { pid, host }: Holder, hostIsFree: boolean): Promise<boolean> {
   if (host === hostname() && (hostIsFree || !isRunning(pid))) return false;
-  // Another machine's process, or another container's, is known by its heartbeat alone.
+  // Another machine's process, or another container's, is known by its heartbeat alone. Its clock is not this
+  // one's, so that only a new beat says something, and never the time of the last one.
   const seen = beatOf(file);
-  while (Date.now() - beatOf(file) < SILENCE) {
+  const start = performance.now();
+  while (performance.now() - start < SILENCE) {
     await sleep(BEAT / 4);
-    if (beatOf(file) !== seen) return true;
+    const beat = beatOf(file);
+    if (beat !== seen) return beat !== undefined;
   }
   return false;
 }
@@ -70,8 +73,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function beatOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/** Nothing once the file is given up. */
+function beatOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
 function refresh(file: string): void {

@@ -7,7 +7,9 @@ const MEGABYTE = 2 ** 20;
 /** How often it looks, and after how much new WAL, or how long, it acts. */
 const LOOK = 15_000;
 const CHECKPOINT = { bytes: 64 * MEGABYTE, after: 5 * MINUTE };
+/** Who changes large rows over and over makes the files grow: after much WAL, sooner. */
 const VACUUM = { bytes: 4 * MEGABYTE, after: 30 * MINUTE };
+const EARLY_VACUUM = { bytes: 64 * MEGABYTE, after: 5 * MINUTE };
 /** A slow disk may need long for what was written fast; ended in the middle, it would begin anew. */
 const TASK_LIMIT = 10 * MINUTE;
 
@@ -20,14 +22,14 @@ export interface Housekeeping {
 
 /** PGlite has no background processes: without this its WAL only grows and nothing is ever vacuumed. */
 export async function startHousekeeping(engine: Engine, log?: DatabaseLog): Promise<Housekeeping> {
-  const start = { position: await readPosition(engine), time: Date.now() };
+  const start = { position: await readPosition(engine), time: performance.now() };
   const done = { checkpoint: start, vacuum: start };
 
   const checkpoint = async () => {
     await engine.run(statement('checkpoint'), { limit: TASK_LIMIT });
     done.checkpoint = {
       position: await readPosition(engine),
-      time: Date.now(),
+      time: performance.now(),
     };
   };
 
@@ -35,18 +37,20 @@ export async function startHousekeeping(engine: Engine, log?: DatabaseLog): Prom
     for (const table of await readTables(engine)) {
       await engine.session.run(() => engine.run(statement(`vacuum (analyze) ${table}`), { limit }));
     }
-    done.vacuum = { position: await readPosition(engine), time: Date.now() };
+    done.vacuum = { position: await readPosition(engine), time: performance.now() };
   };
 
   const look = async () => {
     const position = await readPosition(engine);
     const isDue = (task: { bytes: number; after: number }, last: typeof start) => {
       const written = position - last.position;
-      return written >= task.bytes || (written > 0 && Date.now() - last.time >= task.after);
+      return written >= task.bytes || (written > 0 && performance.now() - last.time >= task.after);
     };
     if (isDue(CHECKPOINT, done.checkpoint)) await checkpoint();
-    const old = Date.now() - done.vacuum.time >= VACUUM.after;
-    if (old && position - done.vacuum.position >= VACUUM.bytes) await vacuum();
+    const written = position - done.vacuum.position;
+    const passed = performance.now() - done.vacuum.time;
+    const isWorthIt = ({ bytes, after }: typeof VACUUM) => written >= bytes && passed >= after;
+    if (isWorthIt(VACUUM) || isWorthIt(EARLY_VACUUM)) await vacuum();
   };
 
   let looking: Promise<void> | undefined;

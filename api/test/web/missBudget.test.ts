@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { buildApp } from '../../src/app.ts';
+import { missBudget } from '../../src/web/missBudget.ts';
+import { aConfig, aFolder, openTestDatabase } from '../helper.ts';
+import { aFolderStore, aRelease } from './store.ts';
+
+describe('releases that are nowhere', () => {
+  it('are looked for in a bucket a few times a second, and those that are there always', async (t) => {
+    const folder = aFolder(t);
+    const store = aFolderStore(folder);
+    const id = await aRelease(store, 'shell', { folder });
+    let reads = 0;
+    const { path, ...bucket } = {
+      ...store,
+      read: (key: string) => {
+        reads += 1;
+        return store.read(key);
+      },
+    };
+    assert.ok(path, 'without a path it is no folder');
+    const database = await openTestDatabase();
+    const config = aConfig({ dataDir: folder });
+    const app = await buildApp({ config, database, releases: bucket, delayLimit: 0 });
+    t.after(async () => {
+      await app.close();
+      await database.close();
+    });
+    const statusOf = async (url: string) => (await app.inject(url)).statusCode;
+    const there = `/releases/shell/${id}/favicon.svg`;
+    assert.equal(await statusOf(there), 200);
+    reads = 0;
+    const asked = await Promise.all(
+      Array.from({ length: 500 }, (_, index) =>
+        statusOf(`/releases/shell/${index.toString(16).padStart(20, '0')}/a.js`),
+      ),
+    );
+    const refused = asked.filter((status) => status === 503).length;
+    assert.deepEqual([...new Set(asked)].sort(), [404, 503]);
+    assert.ok(refused > 0 && reads < 500, `${refused} refused, ${reads} reads`);
+    assert.equal(await statusOf(there), 200);
+  });
+
+  it('count by the second, and what was found does not', () => {
+    let time = 0;
+    const budget = missBudget(2, () => time);
+    const take = () => budget.take();
+    assert.deepEqual([take(), take(), take()], [true, true, false]);
+    budget.giveBack();
+    assert.deepEqual([take(), take()], [true, false]);
+    time = 999;
+    assert.equal(take(), false);
+    time = 1_000;
+    assert.deepEqual([take(), take(), take()], [true, true, false]);
+  });
+});
