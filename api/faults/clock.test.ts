@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 
+import { nightlyBackup } from '../src/backup/nightly.ts';
+import { backupOf } from '../src/backup/oldBackups.ts';
 import { newId } from '../src/database/uuid.ts';
 import { employerRetention } from '../src/employers/retention.ts';
 import { deleteDiscarded } from '../src/files/discarded.ts';
@@ -12,20 +16,31 @@ import { retentionChores } from '../src/retention/chores.ts';
 import { retention } from '../src/seekers/retention.ts';
 import { anOpenJob, callsOf } from '../test/applications/helpers.ts';
 import { aFolder, anEmployer, aSeeker, build, suiteOwner } from '../test/helper.ts';
-import { outboxOf, smtpTransport } from '../test/mail/helpers.ts';
+import { openStream, type TestStream } from '../test/live/helpers.ts';
+import { outboxOf, smtpTransport, until } from '../test/mail/helpers.ts';
 import { startMailServer } from '../test/mail/mailServer.ts';
+import { aProvider } from '../test/seekers/provider.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Sets this process's clock; the database has its own. */
+/** Sets this process's clock. The database has its own: PostgreSQL's, or the embedded one's, which is the machine's. */
 function jump(t: TestContext, by: number): void {
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() + by });
 }
 
+/** Waits until a page is told of a record; 'something has changed', as one is told who came too late, is not enough. */
+async function tells(page: TestStream, { ns, id }: { ns: string; id: string }): Promise<void> {
+  await until(async () =>
+    (await page.rest()).some((change) => change.ns === ns && change.documentKey._id === id),
+  );
+}
+
 describe('a clock that jumps', () => {
   const owner = suiteOwner();
-  const built = build(owner);
+  const provided = aProvider(owner);
+  const built = provided.then(({ google }) => build(owner, { google }));
+  const listening = built.then(({ app }) => app.listen({ port: 0, host: '127.0.0.1' }));
 
   it('leaves ids in the order of their making', (t) => {
     const before = [newId(), newId()];
@@ -44,11 +59,15 @@ describe('a clock that jumps', () => {
   })) {
     it(`signs nobody out and tells of what is written (${name})`, async (t) => {
       const { app, db } = await built;
+      const address = await listening;
       const [seeker, employer] = [
         await aSeeker(db, { email: `${newId()}@example.com` }),
         await anEmployer(db),
       ];
       const jobId = await anOpenJob(db, { employer_id: employer.id });
+      const page = await openStream(t, address, employer);
+      await tells(page, { ns: 'jobs', id: await anOpenJob(db, { employer_id: employer.id }) });
+      const position = page.lastId();
       jump(t, by);
       const application = await callsOf(app, seeker).apply(jobId);
       const list = await callsOf(app, employer).get(`/api/applications/job/${jobId}`);
@@ -56,7 +75,21 @@ describe('a clock that jumps', () => {
         list.json<{ _id: string }[]>().map(({ _id }) => _id),
         [application._id],
       );
-      assert.equal((await changeRepository(db).missed(employer.id, '0')) === undefined, true);
+      const change = { ns: 'applications', id: application._id };
+      await tells(page, change);
+      await tells(await openStream(t, address, employer, position), change);
+    });
+  }
+
+  for (const [name, by] of Object.entries({ forward: DAY, back: -DAY, far: 3 * 365 * DAY })) {
+    it(`lets people in whose identity provider has the right time (${name})`, async (t) => {
+      const { app } = await built;
+      const provider = await provided;
+      provider.know(name, { info: { expires_in: '3000' } });
+      jump(t, by);
+      const payload = { accessToken: name };
+      const answer = await app.inject({ method: 'POST', url: '/api/auth/google', payload });
+      assert.equal(answer.statusCode, 200, answer.body);
     });
   }
 
@@ -68,6 +101,11 @@ describe('a clock that jumps', () => {
     // As an upload that is under way notes it.
     const due_at = sql<Date>`now() + interval '1 hour'`;
     await db.insertInto('discarded_files').values({ storage_key: 'aa/bb/key', due_at }).execute();
+    const backups = join(folder, 'backups');
+    mkdirSync(backups);
+    const recent = Array.from({ length: 12 }, (_, day) => new Date(Date.now() - (day + 1) * DAY));
+    for (const day of recent) writeFileSync(join(backups, backupOf(day)), '');
+    const log = { info: () => undefined, warn: () => undefined };
     const seeker = await aSeeker(db, { email: `${newId()}@example.com` });
     await callsOf(app, seeker).apply(await anOpenJob(db));
     const tables = ['sessions', 'seekers', 'applications', 'outbox', 'changes', 'resumes'] as const;
@@ -88,9 +126,19 @@ describe('a clock that jumps', () => {
       employerRetention(db),
       ...retentionChores(db, 'http://localhost:3000'),
       () => changeRepository(db).prune(),
+      nightlyBackup({ db, files, version: '1', folder: backups, at: 0, log }),
     ];
     for (const chore of chores) await chore();
     assert.deepEqual(await counts(), before);
+    const givenUp = await db
+      .selectFrom('outbox')
+      .select('_id')
+      .where('failed_at', 'is not', null)
+      .execute();
+    assert.deepEqual(givenUp, []);
+    const kept = new Set(readdirSync(backups));
+    assert.ok(recent.every((day) => kept.has(backupOf(day))));
+    assert.ok(kept.size > recent.length, 'a new one was written');
     assert.equal(Buffer.from(await files.read('aa/bb/key')).toString(), 'kept');
   });
 

@@ -38,7 +38,6 @@ export async function addFixtureJobs(trx: Transaction<Schema>) {
         ...job(fixtures.verified),
         salary: 120_000,
         urgent_hiring: true,
-        company_verified: true,
         application_email: 'jobs@example.com',
       },
       { ...job(fixtures.noSalary), salary: 0 },

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { freePort } from '../../api/test/freePort.ts';
 import { buildStale } from '../../scripts/buildStale.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -62,16 +62,6 @@ export async function filledDataFolder(): Promise<FilledFolder> {
   return { dataDir, remove };
 }
 
-/** A port that is free at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || !address) throw new Error('No port is free');
-  return address.port;
-}
-
 /** Waits for the line that says that the portal answers; whatever it prints instead is the error. */
 async function ready(child: ChildProcess): Promise<void> {
   let output = '';
@@ -111,6 +101,9 @@ export async function startPortal(
     RATE_LIMIT_SIGN_UPS_PER_HOUR: '100000',
     RATE_LIMIT_EMPLOYER_SIGN_INS_PER_HOUR: '100000',
     RATE_LIMIT_MAIL_REQUESTS_PER_HOUR: '100000',
+    RATE_LIMIT_JOB_CHANGES_PER_HOUR: '100000',
+    RATE_LIMIT_PROFILE_CHANGES_PER_HOUR: '100000',
+    RATE_LIMIT_RESUME_CHANGES_PER_MINUTE: '100000',
     ...env,
   };
   let child = await begin(program, settings);

@@ -40,6 +40,26 @@ describe('who tries passwords', () => {
     assert.deepEqual(answers, [401, 401, 429]);
   });
 
+  it('is stopped by address wherever a password is asked for', async (t) => {
+    const { app, db } = await build(t, { rateLimits: { employerSignIns: 3 } });
+    const { login, sessionOf, put } = employerCalls(app);
+    const { email } = await anAccount(db);
+    const headers = await sessionOf(email);
+    const change = { currentPassword: WRONG, newPassword: 'Quiet-Anchor8?' };
+    assert.equal((await put('change-password', change, headers)).statusCode, 401);
+    const remove = () =>
+      app.inject({
+        method: 'DELETE',
+        url: '/api/employer/account',
+        headers,
+        payload: { password: WRONG, confirm: 'DELETE' },
+      });
+    assert.equal((await remove()).statusCode, 401);
+    assert.equal((await login(email)).statusCode, 429);
+    assert.equal((await put('change-password', change, headers)).statusCode, 429);
+    assert.equal((await remove()).statusCode, 429);
+  });
+
   it('gets no new attempts by naming another address, where no proxy is trusted', async (t) => {
     const { app, db } = await build(t, { rateLimits: { wrongPasswords: 1 } });
     const { post } = employerCalls(app);

@@ -12,7 +12,8 @@ import { outboxOf, smtpTransport } from '../mail/helpers.ts';
 import { startMailServer } from '../mail/mailServer.ts';
 
 const SCRIPT = '"><img src=x onerror=alert(1)>\'<script>alert(1)</script>';
-const HEADERS = 'Mate\r\nBcc: eve@evil.example\r\n\r\n<script>alert(1)</script>';
+/** Without an address, which no name may hold. */
+const HEADERS = 'Mate\r\nBcc: eve\r\n\r\n<script>alert(1)</script>';
 
 /** Texts of one person in the mails to another. The pages: e2e/tests/storedXss.spec.ts. */
 describe('what somebody wrote', () => {
@@ -24,7 +25,6 @@ describe('what somebody wrote', () => {
     ({ app, db } = await build(owner, { demo: 'open', operatorMail: 'operator@example.com' }));
     await anApplicationFullOf(SCRIPT);
     await anApplicationFullOf(HEADERS);
-    await db.updateTable('outbox').set({ sent_at: new Date() }).execute();
   });
 
   async function anApplicationFullOf(payload: string): Promise<void> {
@@ -43,6 +43,8 @@ describe('what somebody wrote', () => {
     const report = { reason: 'other', text: payload };
     const reported = await app.inject({ method: 'POST', url, payload: report });
     assert.equal(reported.statusCode, 202, reported.body);
+    // Else the next report would be told in the same mail, whose subject names no job.
+    await db.updateTable('outbox').set({ sent_at: new Date() }).execute();
   }
 
   it('is text in every mail, never markup', async () => {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { basename, extname, join } from 'node:path';
 
+import { freePort } from '../../../api/test/freePort.ts';
 import type { App } from '../../../releases/src/layout.ts';
-import { freePort } from '../../support/portal.ts';
 import { type Fault, well } from './faults.ts';
 import { plainBuild } from './rollout.ts';
 

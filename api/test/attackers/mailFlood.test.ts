@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { deliverDue } from '../../src/mail/deliver.ts';
+import { employerCalls, mailsTo, PASSWORD } from '../employers/helpers.ts';
+import { build } from '../helper.ts';
+
+const OTHER = 'Quiet-Anchor8?';
+
+describe('who registers the address of somebody else', () => {
+  it('brings them one mail, whatever is done with the account until they prove the address', async (t) => {
+    const { app, db } = await build(t);
+    const { signUp, sessionOf, put, post, get } = employerCalls(app);
+    const email = 'victim@example.com';
+    assert.equal((await signUp({ email })).statusCode, 201);
+    assert.equal((await mailsTo(db, email)).length, 1);
+    // As if it had gone out: what follows could not take its place.
+    await db.updateTable('outbox').set({ attempts: 1, sent_at: new Date() }).execute();
+
+    const session = await sessionOf(email);
+    for (const [currentPassword, newPassword] of [
+      [PASSWORD, OTHER],
+      [OTHER, PASSWORD],
+    ]) {
+      const changed = await put('change-password', { currentPassword, newPassword }, session);
+      assert.equal(changed.statusCode, 200);
+    }
+    assert.equal((await put('update-profile', { name: 'Others Ltd' }, session)).statusCode, 200);
+    assert.equal((await get('export', session)).statusCode, 200);
+    assert.equal((await post('logout-all', {}, session)).statusCode, 204);
+    assert.equal((await mailsTo(db, email)).length, 1);
+    const deleted = await app.inject({
+      method: 'DELETE',
+      url: '/api/employer/account',
+      headers: await sessionOf(email),
+      payload: { password: PASSWORD, confirm: 'DELETE' },
+    });
+    assert.equal(deleted.statusCode, 202);
+    // The first one has gone with the account, and no other tells of that.
+    assert.deepEqual(await mailsTo(db, email), []);
+  });
+
+  it('brings them no more than they may get in an hour by asking for mails', async (t) => {
+    const { app, db } = await build(t, { rateLimits: { mailsPerRecipient: 2 } });
+    const { signUp, post } = employerCalls(app);
+    const email = 'victim@example.com';
+    await signUp({ email });
+    for (let round = 0; round < 3; round += 1) {
+      await signUp({ email });
+      await post('resend-verification-token', { email });
+      await post('forgot-password', { email });
+    }
+    assert.equal((await mailsTo(db, email)).length, 3, 'the first is nobody else’s wish');
+  });
+  it('brings them no more by deleting the account and registering anew', async (t) => {
+    const { app, db } = await build(t, { rateLimits: { mailsPerRecipient: 2 } });
+    const { signUp, sessionOf } = employerCalls(app);
+    const email = 'victim@example.com';
+    let sent = 0;
+    const transport = {
+      send: ({ to }: { to: string }) => {
+        if (to === email) sent += 1;
+        return Promise.resolve();
+      },
+    };
+    for (let round = 0; round < 5; round += 1) {
+      assert.equal((await signUp({ email })).statusCode, 201);
+      await deliverDue(db, transport);
+      const deleted = await app.inject({
+        method: 'DELETE',
+        url: '/api/employer/account',
+        headers: await sessionOf(email),
+        payload: { password: PASSWORD, confirm: 'DELETE' },
+      });
+      assert.equal(deleted.statusCode, 202);
+    }
+    assert.equal(sent, 3, 'the first is nobody else’s wish');
+  });
+});

@@ -1,0 +1,217 @@
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { before, beforeEach, describe, it } from 'node:test';
+
+import { readArchive } from '../../src/backup/readArchive.ts';
+import { writeBackup } from '../../src/backup/writeBackup.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import type { Schema } from '../../src/database/schema.ts';
+import { deliverDue } from '../../src/mail/deliver.ts';
+import { type MailTransport, mailTransport, type OutgoingMail } from '../../src/mail/transport.ts';
+import { giveUpLateMails } from '../../src/retention/lateMails.ts';
+import { eraseMailWords } from '../../src/retention/mailWords.ts';
+import { memoryStore } from '../backup/portal.ts';
+import { anAccount, employerCalls, mailsTo, tokenFor } from '../employers/helpers.ts';
+import { aFolder, build, suiteOwner } from '../helper.ts';
+import { aMail, enqueue, letTimePass } from '../mail/helpers.ts';
+
+const NEW_PASSWORD = 'Quiet-Anchor8?';
+
+/** What brings a link that works, and the mail that brings it. */
+const LINKS = {
+  'sets a password': 'Choose a new password for Jobharbor',
+  'verifies an address': 'Verify your email address for Jobharbor',
+} as const;
+
+/** Who reads the database or a backup must not find there what signs in, verifies or sets a password. */
+describe('a link in a mail', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+  let db: Kysely<Schema>;
+
+  before(async () => {
+    ({ app, db } = await build(owner));
+  });
+
+  beforeEach(async () => {
+    await db.deleteFrom('outbox').execute();
+  });
+
+  const ask: Record<keyof typeof LINKS, () => Promise<string>> = {
+    'sets a password': async () => {
+      const { email } = await anAccount(db);
+      await employerCalls(app).post('forgot-password', { email });
+      return email;
+    },
+    'verifies an address': async () => {
+      const { email } = await anAccount(db, { isVerified: false });
+      await employerCalls(app).post('resend-verification-token', { email });
+      return email;
+    },
+  };
+
+  const aServer = (answer: (mail: OutgoingMail) => Promise<void> = () => Promise.resolve()) => {
+    const received: OutgoingMail[] = [];
+    const transport: MailTransport = {
+      send: (mail) => {
+        received.push(mail);
+        return answer(mail);
+      },
+    };
+    return { received, transport };
+  };
+
+  /** The tables in whose rows a text stands. */
+  const tablesWith = async (words: string): Promise<string[]> => {
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+    const found = [];
+    for (const { name } of rows) {
+      const hits = await sql`
+        select 1 from ${sql.table(name)} as line
+        where position(${words} in row_to_json(line)::text) > 0 limit 1`.execute(db);
+      if (hits.rows.length > 0) found.push(name);
+    }
+    return found;
+  };
+
+  for (const what of ['sets a password', 'verifies an address'] as const) {
+    it(`that ${what} stands nowhere once the mail server has the mail`, async () => {
+      const email = await ask[what]();
+      const token = await tokenFor(db, email);
+      const { received, transport } = aServer();
+      await deliverDue(db, transport);
+      assert.deepEqual(await tablesWith(token), []);
+      const [mail] = await mailsTo(db, email);
+      assert.ok(mail?.sent_at);
+      assert.equal(mail.subject, LINKS[what], 'that there was a mail is still to be seen');
+      assert.ok(received[0]?.text.includes(token) && received[0].html.includes(token));
+    });
+
+    it(`that ${what} stands nowhere once the mail is given up`, async () => {
+      const email = await ask[what]();
+      const token = await tokenFor(db, email);
+      const refusal = Object.assign(new Error('nobody here'), {
+        responseCode: 550,
+        command: 'RCPT TO',
+      });
+      await deliverDue(db, aServer(() => Promise.reject(refusal)).transport);
+      const [mail] = await mailsTo(db, email);
+      assert.ok(mail?.failed_at);
+      assert.equal(mail.last_error, 'nobody here');
+      assert.deepEqual(await tablesWith(token), []);
+
+      const failed_at = new Date(Date.now() - 8 * 24 * 3_600_000);
+      await db.updateTable('outbox').set({ failed_at }).execute();
+      await eraseMailWords(db);
+      const [erased] = await mailsTo(db, email);
+      assert.deepEqual([erased?.subject, erased?.last_error], ['', null], 'the rest after a week');
+    });
+  }
+
+  it('that came with a registration stands nowhere once the mail server has the mail', async () => {
+    const email = 'registered@example.com';
+    await employerCalls(app).signUp({ email });
+    const token = await tokenFor(db, email);
+    await deliverDue(db, aServer().transport);
+    assert.deepEqual(await tablesWith(token), []);
+    assert.equal((await employerCalls(app).verify(token)).statusCode, 200);
+  });
+
+  it('stands nowhere once its mail has waited for a day', async () => {
+    const email = await ask['sets a password']();
+    const token = await tokenFor(db, email);
+    const created_at = new Date(Date.now() - 25 * 3_600_000);
+    await db.updateTable('outbox').set({ created_at }).execute();
+    await giveUpLateMails(db);
+    assert.deepEqual(await tablesWith(token), []);
+    assert.ok((await mailsTo(db, email))[0]?.failed_at);
+  });
+
+  it('goes out whole after attempts that failed, or of which nothing was noted', async () => {
+    const email = await ask['sets a password']();
+    const token = await tokenFor(db, email);
+    await deliverDue(db, aServer(() => Promise.reject(new Error('down'))).transport);
+    await letTimePass(db);
+    // As a process leaves it that has died after the mail server took the mail, and before that was noted.
+    const taken = { attempts: 2, last_error: null };
+    await db.updateTable('outbox').set(taken).where('to_address', '=', email).execute();
+    const { received, transport } = aServer();
+    await deliverDue(db, transport);
+    assert.ok(received[0]?.text.includes(token));
+    const reset = { token, password: NEW_PASSWORD };
+    assert.equal((await employerCalls(app).post('reset-password', reset)).statusCode, 200);
+  });
+
+  it('stands in no backup, also while the mail waits; other mails do', async () => {
+    const email = await ask['sets a password']();
+    const token = await tokenFor(db, email);
+    await enqueue(db, aMail({ subject: 'News that wait' }));
+    const to = join(aFolder(owner), 'portal.zip');
+    await writeBackup({ db, files: memoryStore(), to, version: '1.2.3' });
+    const archive = await readArchive(to);
+    try {
+      let content = '';
+      for (const part of archive.manifest.tables) {
+        content += await text(archive.read(`tables/${part.table}.jsonl`, part));
+      }
+      assert.ok(!content.includes(token));
+      assert.match(content, /News that wait/);
+      const [outbox] = archive.manifest.tables.filter(({ table }) => table === 'outbox');
+      assert.equal(outbox?.rows, 1);
+    } finally {
+      archive.close();
+    }
+  });
+
+  it('is taken out of the mails of a portal that kept it', async () => {
+    const old = await openDatabase();
+    owner.after(() => old.close());
+    await sql`delete from migrations where name = '0010_links_in_mails.sql'`.execute(old.db);
+    await sql`alter table outbox drop column holds_token`.execute(old.db);
+    await sql`drop index outbox_with_subject`.execute(old.db);
+    await sql`create index outbox_with_words on outbox (due_at)`.execute(old.db);
+    const path = '/employer/reset-password/0123456789';
+    await sql`
+      insert into outbox (_id, audience, to_address, subject, text, html, sent_at, failed_at) values
+        ('sent', 'employer', 'a@example.com', 'S', ${path}, ${path}, now(), null),
+        ('failed', 'employer', 'a@example.com', 'S', ${path}, ${path}, null, now()),
+        ('waits', 'employer', 'a@example.com', 'S', ${path}, ${path}, null, null),
+        ('other', 'seeker', 'a@example.com', 'S', ${path}, ${path}, now(), null)`.execute(old.db);
+    await migrate(old.db);
+    const mails = await old.db.selectFrom('outbox').selectAll().orderBy('_id').execute();
+    assert.deepEqual(
+      mails.map(({ _id, holds_token, text, html }) => [_id, holds_token, text + html]),
+      [
+        ['failed', true, ''],
+        ['other', false, path + path],
+        ['sent', true, ''],
+        ['waits', true, path + path],
+      ],
+    );
+  });
+
+  it('stays where mails are read on a page of the demonstration', async () => {
+    const email = await ask['sets a password']();
+    const token = await tokenFor(db, email);
+    const transport = mailTransport({
+      smtpUrl: undefined,
+      mailFrom: 'jobs@localhost',
+      demo: 'guarded',
+    });
+    assert.ok(transport);
+    await deliverDue(db, transport);
+    assert.equal(await tokenFor(db, email), token);
+  });
+
+  it('that leads to a page alone stays with its mail', async () => {
+    await enqueue(db, aMail({ text: 'https://jobs.example.com/forgot-password\n' }));
+    await deliverDue(db, aServer().transport);
+    const [mail] = await mailsTo(db, 'ada@example.com');
+    assert.match(mail?.text ?? '', /forgot-password/);
+  });
+});
