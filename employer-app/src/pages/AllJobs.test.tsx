@@ -43,7 +43,11 @@ beforeEach(() => localStorage.clear());
 test('a card says what the job is, how it stands and what has come of it', async () => {
   open({
     [LIST]: () => [
-      { ...keeper, jobRequirements: ['Steady hands', 'Patience', 'English', 'Rowing'] },
+      {
+        ...keeper,
+        jobRequirements: ['Steady hands', 'Patience', 'English'],
+        requirementsCount: 4,
+      },
       { ...sail, status: 'closed', applicationEmail: undefined },
     ],
   });

@@ -1,6 +1,6 @@
 import { makeStore } from '@jobharbor/shared-ui/core';
 import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { Component as ForgotPassword } from './ForgotPassword';
 import { Component as ResetPassword } from './ResetPassword';
@@ -88,6 +88,32 @@ describe('the link of the e-mail', () => {
       'href',
       '/forgot-password',
     );
+  });
+
+  test('sets the password once when the answer was lost and it is sent again, also after a reload', async () => {
+    const { requests } = mockNetwork({
+      [RESET]: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    const page = openReset();
+    await page.send();
+    expect(await screen.findAllByText(/^The server cannot be reached\./)).toHaveLength(2);
+    page.unmount();
+    await openReset().send();
+    await waitFor(() => expect(requests).toHaveLength(2));
+    const [first, second] = requests.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect(second).toBe(first);
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/a-token|Harbour1!/);
+    expect(await screen.findAllByText(/^The server cannot be reached\./)).not.toHaveLength(0);
+  });
+
+  test('that a first try has used, with another password, says which one holds', async () => {
+    mockNetwork({
+      [RESET]: () => Response.json({ message: 'Reused.', code: 'key_reused' }, { status: 409 }),
+    });
+    await openReset().send();
+    expect(await screen.findAllByText(/to the one of your first try/)).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   });
 
   test('is not to blame for a password that is refused', async () => {

@@ -1,3 +1,4 @@
+import { LISTED_STEPS_MAX } from '@jobharbor/contract';
 import { makeStore } from '@jobharbor/shared-ui/core';
 import { formatDate } from '@jobharbor/shared-ui/data';
 import {
@@ -14,6 +15,7 @@ import { screen, within } from '@testing-library/react';
 import { Component as Applications } from './Applications';
 
 const LIST = 'GET /api/applications/user/:userId';
+const ONE = 'GET /api/applications/:applicationId';
 const GONE = 'This job is no longer available.';
 const me = aSeekerUser();
 const job = {
@@ -78,6 +80,47 @@ describe('an application', () => {
       `applied${formatDate('2026-04-29T08:00:00.000Z')}`,
       `shortlisted${formatDate('2026-05-02T08:00:00.000Z')}We liked it.`,
     ]);
+  });
+
+  const thoughts = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      status: 'reviewing' as const,
+      at: '2026-05-02T08:00:00.000Z',
+      feedback: `Thought ${index + 1}.`,
+    }));
+
+  test('that has changed often shows its last steps, says so, and all of them once they are asked for', async () => {
+    const history = thoughts(LISTED_STEPS_MAX + 5);
+    const application = anApplication({ jobId: job, history });
+    const listed = { ...application, history: history.slice(-LISTED_STEPS_MAX) };
+    const { user, network } = open({ [LIST]: () => [listed], [ONE]: () => application });
+    const shown = within(await card());
+    const summary = shown.getByText('History: the last 10 steps');
+    expect(summary).toBeVisible();
+    expect(network.requests.map(({ url }) => url)).not.toContainEqual(
+      expect.stringContaining(application._id),
+    );
+    await user.click(summary);
+    expect(await shown.findByText('History: 15 steps')).toBeVisible();
+    expect(within(shown.getByRole('list')).getByText('Thought 1.')).toBeVisible();
+  });
+
+  test('shows words that the list has cut whole, and what the list has while they do not come', async () => {
+    const [step] = thoughts(1);
+    const application = anApplication({ jobId: job, history: step ? [step] : [] });
+    const listed = {
+      ...application,
+      history: step ? [{ ...step, feedback: 'Thought…' }] : [],
+    };
+    const { user, network } = open({
+      [LIST]: () => [listed],
+      [ONE]: () => aProblem(503, 'Not now.'),
+    });
+    const shown = within(await card());
+    await user.click(shown.getByText('History: 1 step'));
+    expect(shown.getByText('Thought…')).toBeVisible();
+    network.use({ [LIST]: () => [listed], [ONE]: () => application });
+    expect(await shown.findByText('Thought 1.', {}, { timeout: 10_000 })).toBeVisible();
   });
 
   test('without a letter offers none', async () => {

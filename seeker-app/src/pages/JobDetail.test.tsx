@@ -56,6 +56,13 @@ const full = aJob({
 });
 
 describe('a job', () => {
+  test('keeps its company and its place apart, whatever their directions', async () => {
+    await show({ ...full, companyName: 'נמל', location: '12 חיפה' });
+    const parts = screen.getAllByText(/^(?:נמל|12 חיפה)$/, { selector: 'bdi' });
+    expect(parts.map((part) => part.textContent)).toEqual(['נמל', '12 חיפה']);
+    expect(parts[0]?.parentElement).toHaveTextContent('נמל · 12 חיפה');
+  });
+
   test('is shown with all that its posting gives', async () => {
     await show(full);
     expect(screen.getByRole('heading', { level: 1, name: 'Boat Builder' })).toBeVisible();

@@ -13,6 +13,7 @@ import {
 import { Alert } from '@jobharbor/shared-ui/data';
 
 import { JobActions } from '../features/applications/JobActions';
+import { CompanyAndPlace } from '../features/jobs/CompanyAndPlace';
 import { CompanyPanel } from '../features/jobs/CompanyPanel';
 import { JobColumns } from '../features/jobs/JobColumns';
 import { JobPanel } from '../features/jobs/JobPanel';
@@ -38,7 +39,7 @@ export function Component() {
   return (
     <PageContainer
       title={job.jobName}
-      lead={[job.companyName, job.location].filter(Boolean).join(' · ')}
+      lead={(job.companyName ?? job.location) && <CompanyAndPlace job={job} />}
       maxWidth="lg"
       actions={
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>

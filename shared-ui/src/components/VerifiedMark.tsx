@@ -12,7 +12,7 @@ export function VerifiedMark({ size = 18 }: VerifiedMarkProps) {
       component="span"
       role="img"
       aria-label="Verified Company"
-      title="Verified Company: e-mail address verified"
+      title="Verified Company: e-mail address verified; the company itself is not checked"
       sx={{
         display: 'inline-flex',
         verticalAlign: '-0.2em',

@@ -4,14 +4,12 @@ import { apiOrigin } from '../client/apiOrigin';
 import type { Thunk } from '../client/store';
 import { toast } from '../toasts/toast';
 import { clearEmployerDrafts } from './employerDrafts';
-import {
-  releaseIdempotencyKeysOf,
-  releaseNobodysIdempotencyKeys,
-  releaseOthersIdempotencyKeys,
-} from './idempotencyKeys';
+import { forgetTyped } from './forgetTyped';
+import { releaseNobodysIdempotencyKeys, releaseOthersIdempotencyKeys } from './idempotencyKeys';
 import { revoke } from './revoke';
 import { selectSession, sessionRead } from './sessionSlice';
 import {
+  announceSignOut,
   clearEmployer,
   readStored,
   type StoredEmployer,
@@ -98,12 +96,11 @@ export function signOutEmployer(): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     const session = selectSession(getState());
     const { employer, employerToken } = session;
+    const signedOut = { role: 'employer', id: employer?._id } as const;
     clearEmployer();
-    clearEmployerDrafts();
-    if (employer?._id) releaseIdempotencyKeysOf(employer._id);
-    releaseOthersIdempotencyKeys('employer');
-    releaseNobodysIdempotencyKeys();
+    forgetTyped(signedOut);
     dispatch(sessionRead({ ...session, employer: undefined, employerToken: undefined }));
+    announceSignOut(signedOut);
     await revoke(apiPaths.employer.logout, employerToken);
   };
 }

@@ -24,6 +24,7 @@ const SCOPES = [
   'e2/posting/new',
   'report/1',
   'signUp',
+  'resetPassword',
 ] as const;
 
 /** Those of the scopes whose keys go with what is done. */
@@ -48,6 +49,7 @@ test("a seeker's sign-in gives up other seekers' keys, and nobody's", async () =
     'u2/apply/1',
     'report/1',
     'signUp',
+    'resetPassword',
   ]);
 });
 
@@ -57,6 +59,7 @@ test("an employer's sign-in gives up other employers' keys, and nobody's", async
     'e2/posting/new',
     'report/1',
     'signUp',
+    'resetPassword',
   ]);
 });
 
@@ -67,6 +70,7 @@ test("a seeker's sign-out gives up their own keys, and nobody's", async () => {
     'u1/apply/1',
     'report/1',
     'signUp',
+    'resetPassword',
   ]);
 });
 
@@ -78,6 +82,7 @@ test("an employer's sign-out gives up all employers' keys, as their drafts, and 
     'e2/posting/new',
     'report/1',
     'signUp',
+    'resetPassword',
   ]);
 });
 
@@ -87,7 +92,12 @@ test("a sign-in in another tab gives up other seekers' keys and nobody's, a chan
     writeStored('user', stored);
     window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
   };
-  expect(await goneWith(tellOf(user))).toEqual(['u2/apply/1', 'report/1', 'signUp']);
+  expect(await goneWith(tellOf(user))).toEqual([
+    'u2/apply/1',
+    'report/1',
+    'signUp',
+    'resetPassword',
+  ]);
   expect(await goneWith(tellOf({ ...user, firstName: 'Augusta' }))).toEqual(['u2/apply/1']);
   stop();
 });

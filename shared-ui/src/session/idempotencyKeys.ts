@@ -5,7 +5,7 @@ const PREFIX = 'idempotencyKey/';
 /** What tells the role of the person that a key is of: the second part of its scope. */
 const KINDS = { seeker: 'apply', employer: 'posting' } as const;
 /** The scopes that begin with no person. */
-const NOBODYS = /^(report\/|signUp$)/;
+const NOBODYS = /^(report\/|(signUp|resetPassword)$)/;
 
 interface Kept {
   key: string;

@@ -2,16 +2,12 @@ import { apiPaths, type Seeker, type SignedIn } from '@jobharbor/contract';
 
 import { apiOrigin } from '../client/apiOrigin';
 import type { Thunk } from '../client/store';
-import { clearDrafts, clearOthersDrafts } from './drafts';
-import {
-  releaseIdempotencyKeysOf,
-  releaseNobodysIdempotencyKeys,
-  releaseOthersIdempotencyKeys,
-} from './idempotencyKeys';
-import { forgetReturn } from './returnPath';
+import { clearOthersDrafts } from './drafts';
+import { forgetTyped } from './forgetTyped';
+import { releaseNobodysIdempotencyKeys, releaseOthersIdempotencyKeys } from './idempotencyKeys';
 import { revoke } from './revoke';
 import { selectSession, sessionRead } from './sessionSlice';
-import { clearSeeker, readStored, writeStored } from './storage';
+import { announceSignOut, clearSeeker, readStored, writeStored } from './storage';
 
 /** After this long, in milliseconds, a token that nobody answers for is given up. */
 const RESTORE_TIMEOUT = 8_000;
@@ -45,13 +41,10 @@ export function changeSeeker(user: Seeker): Thunk<void> {
 export function signOutSeeker(): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { user, sessionToken } = selectSession(getState());
+    const signedOut = { role: 'seeker', id: user?._id } as const;
     dispatch(forgetSeeker());
-    if (user) {
-      clearDrafts(user._id);
-      releaseIdempotencyKeysOf(user._id);
-    }
-    releaseNobodysIdempotencyKeys();
-    forgetReturn();
+    forgetTyped(signedOut);
+    announceSignOut(signedOut);
     await revoke(apiPaths.auth.logout, sessionToken);
   };
 }

@@ -1,5 +1,11 @@
+import { endRefusedSession } from '../client/baseApi';
 import { makeStore } from '../client/store';
+import { mockNetwork } from '../testing';
 import { readDraft, writeDraft } from './drafts';
+import { readEmployerDraft, writeEmployerDraft } from './employerDrafts';
+import { signOutEmployer } from './employerSession';
+import { readReturn, rememberReturn } from './returnPath';
+import { signOutSeeker } from './seekerSession';
 import {
   followSession,
   readSession,
@@ -10,6 +16,7 @@ import {
   selectSession,
   type SessionState,
 } from './sessionSlice';
+import { readPendingEmployer, writePendingEmployer } from './storage';
 
 const user = { _id: 'u1', firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
 const employer = { _id: 'e1', name: 'North Sea Works', isVerified: true };
@@ -91,6 +98,108 @@ describe('another tab', () => {
     change('user');
     expect(readDraft('u2', 'general')).toBeUndefined();
     stop();
+  });
+
+  describe('in which somebody', () => {
+    /** What a tab writes to local storage while it does something, as the other tabs hear of it. */
+    const eventsOf = async (work: () => unknown) => {
+      const set = jest.spyOn(Storage.prototype, 'setItem');
+      const removed = jest.spyOn(Storage.prototype, 'removeItem');
+      await work();
+      const writes = [
+        ...set.mock.calls.map(([key, newValue], index) => ({ of: set.mock, index, key, newValue })),
+        ...removed.mock.calls.map(([key], index) => ({
+          of: removed.mock,
+          index,
+          key,
+          newValue: null,
+        })),
+      ];
+      const events = writes
+        .filter(({ of, index }) => of.contexts[index] === localStorage)
+        .map((write) => ({ ...write, order: write.of.invocationCallOrder[write.index] ?? 0 }))
+        .sort((one, other) => one.order - other.order)
+        .map(({ key, newValue }) => new StorageEvent('storage', { key, newValue }));
+      jest.restoreAllMocks();
+      return events;
+    };
+
+    /** What this tab holds while both sessions are going on. */
+    const typeHere = () => {
+      writeDraft('u1', 'general', { skills: ['Rigging'] });
+      writeEmployerDraft('e1', 'new', { jobName: 'Rigger' });
+      writePendingEmployer({ ...employer, _id: 'e1' });
+      rememberReturn('/jobs/1');
+    };
+    const held = () => ({
+      seeker: readDraft('u1', 'general') !== undefined,
+      employer: readEmployerDraft('e1', 'new') !== undefined,
+      pending: readPendingEmployer() !== undefined,
+      way: readReturn() !== undefined,
+    });
+    const ALL = { seeker: true, employer: true, pending: true, way: true };
+
+    /** Another tab does something; its own session storage is not this one's. */
+    const elsewhere = async (work: (store: ReturnType<typeof makeStore>) => unknown) => {
+      mockNetwork({
+        'POST /api/auth/logout': () => new Response(null, { status: 204 }),
+        'POST /api/employer/logout': () => new Response(null, { status: 204 }),
+      });
+      localStorage.setItem('user', JSON.stringify(user));
+      localStorage.setItem('sessionToken', sessionToken);
+      localStorage.setItem('employer', JSON.stringify(employer));
+      localStorage.setItem('employerToken', employerToken);
+      const [here, there] = [makeStore(), makeStore()];
+      const events = await eventsOf(() => work(there));
+      sessionStorage.clear();
+      typeHere();
+      const stop = followSession(here.dispatch);
+      for (const event of events) window.dispatchEvent(event);
+      stop();
+      return here.getState();
+    };
+
+    test('signs a seeker out takes away what that seeker typed here', async () => {
+      const state = await elsewhere((store) => store.dispatch(signOutSeeker()));
+      expect(held()).toEqual({ ...ALL, seeker: false, way: false });
+      expect(selectIsSeeker(state)).toBe(false);
+      expect(selectIsEmployer(state)).toBe(true);
+    });
+
+    test('signs an employer out takes away what that employer typed here', async () => {
+      const state = await elsewhere((store) => store.dispatch(signOutEmployer()));
+      expect(held()).toEqual({ ...ALL, employer: false, pending: false, way: false });
+      expect(selectIsSeeker(state)).toBe(true);
+      expect(selectIsEmployer(state)).toBe(false);
+    });
+
+    test('leaves nothing behind that tells of the sign-out', async () => {
+      await elsewhere((store) => store.dispatch(signOutSeeker()));
+      expect(Object.keys(localStorage).sort()).toEqual(['employer', 'employerToken']);
+    });
+
+    test.each(['seeker', 'employer'] as const)(
+      'finds that the session of the %s has expired takes nothing away',
+      async (role) => {
+        const state = await elsewhere((store) => {
+          endRefusedSession(store, role, store.getState());
+        });
+        expect(held()).toEqual(ALL);
+        expect(selectIsSeeker(state)).toBe(role !== 'seeker');
+        expect(selectHasEmployerToken(state)).toBe(role !== 'employer');
+      },
+    );
+
+    test('signs in as another employer takes away what the one before typed here', () => {
+      const stop = followSession(makeStore().dispatch);
+      typeHere();
+      localStorage.setItem('employer', JSON.stringify({ ...employer, _id: 'e2' }));
+      change('employer');
+      localStorage.setItem('employerToken', employerToken);
+      change('employerToken');
+      expect(held()).toMatchObject({ seeker: true, employer: false });
+      stop();
+    });
   });
 
   test('is followed no longer once that is stopped', () => {

@@ -1,13 +1,17 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 import { clearOthersDrafts } from './drafts';
+import { clearEmployerDrafts } from './employerDrafts';
+import { forgetTyped } from './forgetTyped';
 import { releaseNobodysIdempotencyKeys, releaseOthersIdempotencyKeys } from './idempotencyKeys';
 import {
+  onSignOut,
   onStored,
   readPendingEmployer,
   readStored,
   type StoredEmployer,
   type StoredUser,
+  writePendingEmployer,
 } from './storage';
 
 /** Who is signed in, in both roles: the two sessions are independent of each other. */
@@ -85,6 +89,10 @@ export function followSession(
       clearOthersDrafts(session.user._id);
       releaseOthersIdempotencyKeys('seeker', session.user._id);
     }
+    if (session.employerToken && session.employer?._id) {
+      clearEmployerDrafts(session.employer._id);
+      releaseOthersIdempotencyKeys('employer', session.employer._id);
+    }
     const persons = personsOf(session);
     if (persons !== known) releaseNobodysIdempotencyKeys();
     known = persons;
@@ -95,9 +103,16 @@ export function followSession(
     if (persisted) read();
   };
   window.addEventListener('pageshow', onPageShow);
-  const stop = onStored(['user', 'sessionToken', 'employer', 'employerToken'], read);
+  const stops = [
+    onStored(['user', 'sessionToken', 'employer', 'employerToken'], read),
+    onSignOut((signedOut) => {
+      if (signedOut.role === 'employer') writePendingEmployer(undefined);
+      read();
+      forgetTyped(signedOut);
+    }),
+  ];
   return () => {
     window.removeEventListener('pageshow', onPageShow);
-    stop();
+    for (const stop of stops) stop();
   };
 }

@@ -188,3 +188,36 @@ export function onStored(keys: readonly StorageKey[], callback: () => void): () 
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);
 }
+
+const SIGNED_OUT = 'signedOut';
+
+/** Whose session somebody has ended on purpose. */
+export interface SignedOut {
+  role: 'seeker' | 'employer';
+  /** Absent where the tab did not know it. */
+  id?: string | undefined;
+}
+
+/**
+ * Tells the other tabs that somebody signs out: a session that has expired looks the same in storage, but leaves what
+ * was typed. Nothing of it stays.
+ */
+export function announceSignOut({ role, id = '' }: SignedOut): void {
+  try {
+    window.localStorage.setItem(SIGNED_OUT, `${role} ${id}`);
+    window.localStorage.removeItem(SIGNED_OUT);
+  } catch {
+    // Without storage there are no sessions that tabs share.
+  }
+}
+
+/** Calls back when somebody signs out in another tab. Returns the function that stops it. */
+export function onSignOut(callback: (signedOut: SignedOut) => void): () => void {
+  const listener = ({ key, newValue }: StorageEvent) => {
+    if (key !== SIGNED_OUT || newValue === null) return;
+    const [role, id] = newValue.split(' ');
+    if (role === 'seeker' || role === 'employer') callback({ role, id: id || undefined });
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}

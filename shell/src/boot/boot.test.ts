@@ -9,6 +9,7 @@ const manifest = {
   metaData: { remoteEntry: { path: '', name: 'remoteEntry.1a.js' } },
   exposes: [
     { name: 'FindJobs', assets: { js: { sync: ['find.js', 'common.js'], async: ['later.js'] } } },
+    { name: 'Home', assets: { js: { sync: ['home.js'], async: [] } } },
     { name: 'JobDetail', assets: { js: { sync: ['detail.js'], async: [] } } },
   ],
 };
@@ -24,9 +25,13 @@ const open = async (url: string) => {
 const preloaded = () =>
   [...document.head.querySelectorAll('link')].map(({ href }) => new URL(href).pathname);
 
-beforeEach(() => document.head.replaceChildren());
+beforeEach(() => {
+  document.head.replaceChildren();
+  localStorage.clear();
+});
 
 afterEach(() => {
+  jest.restoreAllMocks();
   delete window.__boot;
 });
 
@@ -45,6 +50,27 @@ test("a page of the shell's own needs the addresses alone", async () => {
   expect(preloaded()).toEqual([]);
   expect(requests).toHaveLength(1);
   expect(await (await takeBoot('/remotes.json'))?.json()).toEqual(config);
+});
+
+test("the home address has the seeker's page on its way for a seeker alone", async () => {
+  const routes = { [CONFIG]: () => config, [MANIFEST]: () => manifest };
+  const guest = mockNetwork(routes);
+  await open('/');
+  expect(guest.requests).toHaveLength(1);
+  localStorage.setItem('sessionToken', 'a token');
+  localStorage.setItem('user', '{}');
+  mockNetwork(routes);
+  await open('/');
+  expect(preloaded()).toEqual(['/s/v1/remoteEntry.1a.js', '/s/v1/home.js']);
+});
+
+test('where local storage is forbidden, everybody is a guest', async () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('No', 'SecurityError');
+  });
+  const { requests } = mockNetwork({ [CONFIG]: () => config, [MANIFEST]: () => manifest });
+  await open('/');
+  expect(requests).toHaveLength(1);
 });
 
 test('what was fetched early can be taken once', async () => {

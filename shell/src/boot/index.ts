@@ -1,6 +1,6 @@
 import './handover';
 
-import { pagesAt } from '../remotes/pages';
+import { pagesAt, seekerHome } from '../remotes/pages';
 
 // Runs beside the main bundle: by the time that asks for the page, its remote's files are on their way.
 const started = new Map<string, Promise<Response>>();
@@ -48,7 +48,17 @@ async function startPages(pages: string[], config: RemoteEntries) {
   for (const chunk of chunks) preload(new URL(chunk, url).href);
 }
 
-const pages = pagesAt(window.location.pathname);
+/** As the sessions lie in local storage. Whether they are whole is for the main bundle to see. */
+function isSeekerHere() {
+  try {
+    return ['sessionToken', 'user'].every((name) => localStorage.getItem(name) !== null);
+  } catch {
+    return false;
+  }
+}
+
+const { pathname } = window.location;
+const pages = pathname === '/' && isSeekerHere() ? [seekerHome.page] : pagesAt(pathname);
 start('/remotes.json')
   .then(async (answer) => {
     if (pages.length === 0) return;

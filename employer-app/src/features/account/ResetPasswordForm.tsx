@@ -5,6 +5,7 @@ import {
   Link,
   paths,
   selectHasEmployerToken,
+  sendOnce,
   signOutEmployer,
   toast,
   Typography,
@@ -27,8 +28,17 @@ import { useResetPasswordMutation } from './accountApi';
 
 const schema = employerSignUpSchema.pick(['password']);
 const EMPTY = { password: '' };
-/** Unknown, and expired or used. */
-const DEAD = [400, 410];
+/** Unknown, and expired or used; also by a first try with another password. */
+const DEAD = [400, 409, 410];
+const ARRIVED =
+  'Your password was changed already, to the one of your first try. Log in with it, or ask for a new link.';
+
+// Link and password are secrets, and nothing of them may tell two tries apart.
+const ONE = { scope: 'resetPassword' };
+
+/** The first try may have been done although its answer was lost: whoever then sends another password is told. */
+const toldOf = (error: unknown) =>
+  (error as Partial<ApiError>).code === 'key_reused' ? { message: ARRIVED, status: 409 } : error;
 
 /** Sets a new password with the token of the e-mail. Every session ends with the old one. */
 export function ResetPasswordForm({ token }: { token: string }) {
@@ -43,12 +53,15 @@ export function ResetPasswordForm({ token }: { token: string }) {
     setFailure(undefined);
     setLinkDead(false);
     try {
-      const { msg } = await reset({ token, ...schema.cast(values) }).unwrap();
+      const { msg } = await sendOnce(ONE, (idempotencyKey) =>
+        reset({ reset: { token, ...schema.cast(values) }, idempotencyKey }).unwrap(),
+      );
       toast.success(msg);
       // Its token is refused from now on, and the sign-in would lead past itself.
       if (isSignedIn) void dispatch(signOutEmployer());
       await navigate(paths.employer.signIn, { replace: true });
-    } catch (error) {
+    } catch (failed) {
+      const error = toldOf(failed);
       toast.error(errorText(error));
       const message = takeRefusal(error, values, helpers);
       setFailure(message);

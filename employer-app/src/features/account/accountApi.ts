@@ -20,6 +20,12 @@ export interface NewAccount {
   idempotencyKey: string;
 }
 
+export interface NewPassword {
+  reset: ResetPassword;
+  /** A UUID: sent again with it, the password is set once. */
+  idempotencyKey: string;
+}
+
 /** Who signs in as the demonstration's employer. */
 export type DemoEmployer = EmployerSignIn;
 
@@ -45,8 +51,11 @@ export const accountApi = baseApi.injectEndpoints({
     forgotPassword: build.mutation<Answer, EmailOnly>({
       query: post(apiPaths.employer.forgotPassword),
     }),
-    resetPassword: build.mutation<Answer, ResetPassword>({
-      query: post(apiPaths.employer.resetPassword),
+    resetPassword: build.mutation<Answer, NewPassword>({
+      query: ({ reset, idempotencyKey }) => ({
+        ...post(apiPaths.employer.resetPassword)(reset),
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
     }),
     /** Who holds the stored token; the answer becomes the employer in session. */
     whoAmI: build.query<Employer, undefined>({

@@ -12,9 +12,9 @@ import { keepConnected } from './keepConnected';
 
 type Tag = 'Employer' | 'OwnJob' | 'Application' | 'Overview';
 
-/** What is to be read again. A job shows how many applications it has. */
+/** What is to be read again. A job shows how many applications it has, and whether its company is verified. */
 const TAGS: Record<ChangeNamespace, readonly Tag[]> = {
-  employers: ['Employer'],
+  employers: ['Employer', 'OwnJob'],
   jobs: ['OwnJob', 'Overview'],
   applications: ['Application', 'OwnJob', 'Overview'],
 };

@@ -115,18 +115,19 @@ test('a change of another employer is none of ours', async () => {
 });
 
 test.each([
+  ['employers', ['Employer', 'OwnJob']],
   ['jobs', ['Overview', 'OwnJob']],
   ['applications', ['Application', 'Overview', 'OwnJob']],
 ])('a change of %s has their lists read anew, once for many', async (ns, expected) => {
   const stream = aStream();
-  network.use({ [EVENTS]: stream.answer });
+  network.use({ [EVENTS]: stream.answer, [ME]: () => employer });
   const { tags } = renderFrame();
   await wait(0);
-  for (let count = 0; count < 50; count += 1) stream.change(ns);
+  for (let count = 0; count < 50; count += 1) stream.change(ns, employer._id);
   await wait(100);
   expect(tags()).toEqual(expected);
   expect(baseApi.util.invalidateTags).toHaveBeenCalledTimes(1);
-  stream.change(ns);
+  stream.change(ns, employer._id);
   await wait(1_000);
   expect(baseApi.util.invalidateTags).toHaveBeenCalledTimes(2);
 });

@@ -58,7 +58,9 @@ export function ApplicationCard(props: ApplicationCardProps) {
         </Box>
         {!job.id && <Typography variant="body2">{GONE}</Typography>}
         {application.feedback && <Feedback text={application.feedback} />}
-        {events.length > 0 && <ApplicationHistory events={events} />}
+        {events.length > 0 && (
+          <ApplicationHistory applicationId={application._id} events={events} />
+        )}
         <ApplicationLinks
           application={application}
           userId={userId}

@@ -1,6 +1,8 @@
-import type { ApplicationEvent } from '@jobharbor/contract';
+import { type ApplicationEvent, LISTED_STEPS_MAX } from '@jobharbor/contract';
 import { Box, styled, Typography } from '@jobharbor/shared-ui/core';
 import { formatDate, StatusChip, Timeline } from '@jobharbor/shared-ui/data';
+
+import { useWholeHistory } from './useWholeHistory';
 
 const Details = styled('details')(({ theme }) => ({
   marginBlock: -8,
@@ -17,15 +19,29 @@ const Details = styled('details')(({ theme }) => ({
   },
 }));
 
-/** How an application has come to its state, step by step, the first one first. */
-export function ApplicationHistory({ events }: { events: ApplicationEvent[] }) {
+/** Of a long history the list has the end alone. */
+function summaryOf(steps: number, isWhole: boolean): string {
+  if (steps === 1) return 'History: 1 step';
+  return isWhole || steps < LISTED_STEPS_MAX
+    ? `History: ${steps} steps`
+    : `History: the last ${steps} steps`;
+}
+
+export interface ApplicationHistoryProps {
+  applicationId: string;
+  /** As the list has them. */
+  events: ApplicationEvent[];
+}
+
+/** How an application has come to its state, step by step, the first one first; whole once it is opened. */
+export function ApplicationHistory({ applicationId, events }: ApplicationHistoryProps) {
+  const { whole, open } = useWholeHistory(applicationId, events);
+  const shown = whole ?? events;
   return (
-    <Details>
-      <summary>
-        {events.length === 1 ? 'History: 1 step' : `History: ${events.length} steps`}
-      </summary>
+    <Details onToggle={open}>
+      <summary>{summaryOf(shown.length, whole !== undefined)}</summary>
       <Timeline>
-        {events.map(({ status, at, feedback }, index) => (
+        {shown.map(({ status, at, feedback }, index) => (
           <li key={index}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
               <StatusChip status={status} />

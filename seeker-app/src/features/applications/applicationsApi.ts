@@ -1,4 +1,4 @@
-import { apiPaths, type Application } from '@jobharbor/contract';
+import { apiPaths, type Application, type ApplicationDetails } from '@jobharbor/contract';
 import {
   baseApi,
   paths,
@@ -53,6 +53,12 @@ export const applicationsApi = baseApi.injectEndpoints({
           if (jobId) releaseIdempotencyKey(applyScope(userId, jobId._id));
         }
       },
+      providesTags: ['Application'],
+    }),
+    /** One application, whole: lists have the end of its history, cut. */
+    oneApplication: build.query<ApplicationDetails, string>({
+      query: (applicationId) => apiPaths.applications.byId(applicationId),
+      extraOptions: asSeeker,
       providesTags: ['Application'],
     }),
     apply: build.mutation<Answer & { application: Application }, ApplyRequest>({
@@ -114,6 +120,7 @@ export const applicationsApi = baseApi.injectEndpoints({
 
 export const {
   useListApplicationsQuery,
+  useOneApplicationQuery,
   useApplyMutation,
   useCancelApplicationMutation,
   useJobContactQuery,

@@ -2,7 +2,7 @@ import type { OwnJob } from '@jobharbor/contract';
 import { Box, Typography } from '@jobharbor/shared-ui/core';
 import { Chip } from '@jobharbor/shared-ui/data';
 
-/** Who offers the job, and whether the portal vouches for the name. */
+/** Who offers the job, and whether the name is that of a verified account. */
 export function CompanyLine({ job }: { job: OwnJob }) {
   const tone = job.companyVerified ? 'applied' : 'reviewing';
   return (
@@ -22,7 +22,7 @@ export function CompanyLine({ job }: { job: OwnJob }) {
         label={job.companyVerified ? 'Verified Company' : 'Unverified Company'}
         title={
           job.companyVerified
-            ? 'E-mail address verified'
+            ? 'E-mail address verified; the company itself is not checked'
             : 'Verified are postings under the registered name of a verified employer'
         }
         sx={{ minHeight: 24, color: `status.${tone}.text`, bgcolor: `status.${tone}.bg` }}

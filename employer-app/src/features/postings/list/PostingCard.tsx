@@ -48,7 +48,7 @@ export function PostingCard({ job, menu, failure }: PostingCardProps) {
         >
           {job.jobDescription}
         </Typography>
-        <Requirements items={job.jobRequirements} />
+        <Requirements items={job.jobRequirements} count={job.requirementsCount} />
         <Box
           sx={{
             display: 'flex',

@@ -1,14 +1,20 @@
+import { LISTED_REQUIREMENTS_MAX } from '@jobharbor/contract';
 import { Box, Typography } from '@jobharbor/shared-ui/core';
 import { clampLines } from '@jobharbor/shared-ui/data';
 import { useId } from 'react';
 
-const SHOWN = 3;
+export interface RequirementsProps {
+  items: string[];
+  /** How many the job has, where these are not all. */
+  count?: number | undefined;
+}
 
 /** The first of a job's requirements, and how many more there are. */
-export function Requirements({ items }: { items: string[] }) {
+export function Requirements({ items, count = items.length }: RequirementsProps) {
   const id = useId();
   if (items.length === 0) return null;
-  const more = items.length - SHOWN;
+  const shown = items.slice(0, LISTED_REQUIREMENTS_MAX);
+  const more = count - shown.length;
   return (
     <Box>
       <Typography id={id} component="p" variant="subtitle2">
@@ -19,7 +25,7 @@ export function Requirements({ items }: { items: string[] }) {
         aria-labelledby={id}
         sx={{ m: 0, mt: 0.5, pl: 2.5, typography: 'body2', color: 'text.secondary' }}
       >
-        {items.slice(0, SHOWN).map((item, index) => (
+        {shown.map((item, index) => (
           <li key={`${index} ${item}`}>
             <Box component="span" dir="auto" sx={{ ...clampLines(2), width: 'fit-content' }}>
               {item}
