@@ -8,7 +8,7 @@ import { client } from './load/client.mjs';
 import { fillAccounts, fillJobs } from './load/fill.mjs';
 import { closed, open } from './load/models.mjs';
 import { personOf, startApi, startMailSink, startProvider } from './load/processes.mjs';
-import { recorder, trend } from './load/statistics.mjs';
+import { lows, recorder, trend } from './load/statistics.mjs';
 import { row } from './search/timing.mjs';
 
 const { values } = parseArgs({
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 const [jobs, users, seconds] = [values.jobs, values.users, values.seconds].map(Number);
-/** How much more a process may hold at the end of a stage than at its beginning, before it counts as growing. */
+/** How much more a process's heap may hold at the end of a stage than at its beginning, before it counts as growing. */
 const GROWTH_MAX = 1.25;
 const SAMPLE_EVERY = 1_000;
 
@@ -77,6 +77,7 @@ async function bench() {
       origin: apis[index % apis.length].origin,
       index: index + 1,
       note: (...what) => record.note(...what),
+      onRepeat: () => record.noteRepeat(),
     });
     cleanUps.push(close);
     const employer = employers[index % employers.length];
@@ -98,7 +99,8 @@ async function bench() {
     const samples = [];
     const timer = setInterval(() => {
       const megabytes = apis.map((api) => api.megabytes());
-      samples.push({ megabytes, mails: unsent(db) });
+      const heaps = Promise.all(apis.map((api) => api.heap()));
+      samples.push({ megabytes, heaps, mails: unsent(db) });
     }, SAMPLE_EVERY);
     const before = await sentAway();
     record.begin();
@@ -111,7 +113,8 @@ async function bench() {
       after[reason] - (before[reason] ?? 0),
     ]);
     const mails = await Promise.all(samples.map((sample) => sample.mails));
-    print(name, record.report(), { samples, mails, waiting, reasons, mayBeSentAway });
+    const heaps = await Promise.all(samples.map((sample) => sample.heaps));
+    print(name, record.report(), { samples, heaps, mails, waiting, reasons, mayBeSentAway });
     return record.report();
   }
 
@@ -130,8 +133,8 @@ async function bench() {
 
 function print(
   name,
-  { seconds: time, rows },
-  { samples, mails, reasons, waiting = [], mayBeSentAway },
+  { seconds: time, rows, repeats },
+  { samples, heaps, mails, reasons, waiting = [], mayBeSentAway },
 ) {
   const all = rows.at(-1);
   const note = (text) => faults.push(`${name}: ${text}`);
@@ -149,16 +152,20 @@ function print(
   if (all.sentAway === 0 && mayBeSentAway) note('nobody was sent away: it was not too much');
   if (all.limited > 0) note(`${all.limited} refused by limits`);
   const memory = [0, 1].map((index) => trend(samples.map(({ megabytes }) => megabytes[index])));
-  const shown = memory.map(({ first, last }) => `${first.toFixed(0)} to ${last.toFixed(0)} MB`);
+  const heap = [0, 1].map((index) => lows(heaps.map((ofAll) => ofAll[index])));
+  const shown = (list) =>
+    list.map(({ first, last }) => `${first.toFixed(0)} to ${last.toFixed(0)} MB`).join(', ');
   const [queue, visits] = [trend(mails), waiting.length > 0 ? trend(waiting) : undefined];
-  console.log(`\nmemory of the processes: ${shown.join(', ')}`);
+  console.log(`\nmemory of the processes: ${shown(memory)}; live on their heaps: ${shown(heap)}`);
   const away = reasons.filter(([, count]) => count > 0).map((pair) => pair.join(' '));
   if (away.length > 0) console.log(`sent away: ${away.join(', ')}`);
+  if (repeats > 0)
+    console.log(`asked again, because an idle connection had been closed: ${repeats}`);
   console.log(`mails waiting: ${queue.first.toFixed(0)} to ${queue.last.toFixed(0)}`);
   if (visits) console.log(`visits open: ${visits.first.toFixed(0)} to ${visits.last.toFixed(0)}`);
   if (name === 'warm-up') return;
   // An overload fills the queue, once: whether it leaves anything is seen in the stage after it.
-  if (!mayBeSentAway && memory.some(({ first, last }) => last > first * GROWTH_MAX))
+  if (!mayBeSentAway && heap.some(({ first, last }) => last > first * GROWTH_MAX))
     note('memory grows');
   if (!mayBeSentAway && visits && visits.last > visits.first * 2 + 20) note('the queue grows');
   if (!mayBeSentAway && queue.last > queue.first * 2 + 100) note('the mails pile up');

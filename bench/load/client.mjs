@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 
 /** After this, in milliseconds, an answer counts as one that never came. */
 const PATIENCE = 30_000;
@@ -7,8 +8,11 @@ const PATIENCE = 30_000;
 export const addressOf = (index) =>
   `127.${10 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`;
 
-/** A visitor's browser: one address, connections that stay open, one of the API's processes. */
-export function client({ origin, index, note }) {
+/**
+ * A visitor's browser: one address, connections that stay open, one of the API's processes.
+ * @param onRepeat A connection was closed at the other end just as it was used again.
+ */
+export function client({ origin, index, note, onRepeat }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 2, localAddress: addressOf(index) });
 
   /**
@@ -24,10 +28,10 @@ export function client({ origin, index, note }) {
     const text = body === undefined ? undefined : JSON.stringify(body);
     let answer;
     try {
-      answer = await ask(new URL(path, origin), agent, {
+      answer = await askAsBrowsersDo(new URL(path, origin), agent, {
         method,
-        headers: { ...headers, ...(text !== undefined && jsonHeaders(text)) },
-        text,
+        headers: { ...COMPRESSED, ...headers, ...(text !== undefined && jsonHeaders(text)) },
+        ...{ text, onRepeat },
       });
     } catch (error) {
       note(name, performance.now() - start, error.code ?? error.message);
@@ -41,26 +45,51 @@ export function client({ origin, index, note }) {
   return { call, close: () => agent.destroy() };
 }
 
+/** As browsers ask, so that what compressing takes is measured too. */
+const COMPRESSED = { 'accept-encoding': 'gzip, deflate, br' };
+
 const jsonHeaders = (text) => ({
   'content-type': 'application/json',
   'content-length': Buffer.byteLength(text),
 });
 
+/**
+ * A connection that was idle may be closed at the other end in the moment in which it is used again. Nothing of an
+ * answer has come then, and a new connection is tried, once.
+ */
+async function askAsBrowsersDo(url, agent, what) {
+  try {
+    return await ask(url, agent, what);
+  } catch (error) {
+    if (error.code !== 'ECONNRESET' || !error.wasIdle) throw error;
+    what.onRepeat();
+    return await ask(url, agent, what);
+  }
+}
+
 function ask(url, agent, { method, headers, text }) {
   return new Promise((resolve, reject) => {
+    let hasAnswer = false;
     const sent = request(url, { agent, method, headers, timeout: PATIENCE }, (response) => {
+      hasAnswer = true;
       const chunks = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const body = Buffer.concat(chunks).toString();
-        resolve({ status: response.statusCode, headers: response.headers, body });
+        const { statusCode: status, headers } = response;
+        resolve({ status, headers, body: textOf(Buffer.concat(chunks), headers) });
       });
     });
     sent.on('timeout', () => sent.destroy(new Error('no answer')));
-    sent.on('error', reject);
+    sent.on('error', (error) =>
+      reject(Object.assign(error, { wasIdle: sent.reusedSocket && !hasAnswer })),
+    );
     sent.end(text);
   });
+}
+
+function textOf(body, headers) {
+  return (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
 }
 
 function outcomeOf({ status, headers, body }, expected) {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SMTPServer } from 'smtp-server';
 
-import { freePort } from '../../e2e/support/portal.ts';
+import { freePort } from '../../api/test/freePort.ts';
 import { root } from '../../scripts/paths.mjs';
 
 const CLIENT_ID = 'bench.apps.googleusercontent.com';
@@ -46,6 +46,7 @@ export async function startApi({ databaseUrl, files, smtpUrl, providerUrl }) {
     // By number: nothing has to look the name up, and the visitors' addresses are of this kind.
     origin: origin.replace('localhost', '127.0.0.1'),
     megabytes: () => memoryOf(child.pid),
+    heap: () => heapOf(metricsPort),
     sentAway: () => sentAwayBy(metricsPort),
     stop: async () => {
       const ended = once(child, 'exit');
@@ -56,9 +57,19 @@ export async function startApi({ databaseUrl, files, smtpUrl, providerUrl }) {
   };
 }
 
+async function metricsOf(port) {
+  return await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+}
+
+/** What JavaScript holds in a process, dead or alive, in megabytes. */
+async function heapOf(metricsPort) {
+  const used = /^nodejs_heap_size_used_bytes (\S+)$/m.exec(await metricsOf(metricsPort))?.[1];
+  return Number(used) / 1024 / 1024;
+}
+
 /** How many requests a process has sent away since its start, by reason. */
 async function sentAwayBy(metricsPort) {
-  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const metrics = await metricsOf(metricsPort);
   const counts = metrics.matchAll(/^jobharbor_sent_away_total\{reason="(\w+)"\} (\d+)$/gm);
   return Object.fromEntries([...counts].map(([, reason, count]) => [reason, Number(count)]));
 }

@@ -3,6 +3,7 @@ export function recorder() {
   const calls = new Map();
   let startedAt = performance.now();
   let endedAt;
+  let repeats = 0;
 
   return {
     begin: () => {
@@ -18,6 +19,9 @@ export function recorder() {
       if (outcome === 'done') call.times.push(milliseconds);
       call.outcomes.set(outcome, (call.outcomes.get(outcome) ?? 0) + 1);
     },
+    noteRepeat: () => {
+      repeats += 1;
+    },
     report: () => {
       const seconds = ((endedAt ?? performance.now()) - startedAt) / 1000;
       const rows = [...calls].sort().map(([name, call]) => describe(name, call));
@@ -25,7 +29,7 @@ export function recorder() {
         times: [...calls.values()].flatMap(({ times }) => times),
         outcomes: sum([...calls.values()].map(({ outcomes }) => outcomes)),
       };
-      return { seconds, rows: [...rows, describe('all', all)] };
+      return { seconds, repeats, rows: [...rows, describe('all', all)] };
     },
   };
 }
@@ -63,4 +67,10 @@ export function trend(values) {
   const third = Math.max(1, Math.floor(values.length / 3));
   const mean = (part) => part.reduce((total, value) => total + value, 0) / part.length;
   return { first: mean(values.slice(0, third)), last: mean(values.slice(-third)) };
+}
+
+/** The lowest of the first and of the last third: of a heap, what was left after its garbage was collected. */
+export function lows(values) {
+  const third = Math.max(1, Math.floor(values.length / 3));
+  return { first: Math.min(...values.slice(0, third)), last: Math.min(...values.slice(-third)) };
 }
