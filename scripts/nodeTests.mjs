@@ -17,7 +17,10 @@ export async function compiled() {
 /** More than these are no matter of chance. */
 const SECOND_TRIES = 5;
 
-async function runFiles(files, { folder, concurrency, env, show }) {
+/** No file of many tests takes half as long: a test in it waits for what never comes. */
+const FILE_LIMIT_MS = 10 * 60_000;
+
+async function runFiles(files, { folder, concurrency, env, show, fileLimitMs }) {
   const tapFile = join(folder, 'report.tap');
   const failureFile = join(folder, 'failures.jsonl');
   const reporters = {
@@ -32,6 +35,7 @@ async function runFiles(files, { folder, concurrency, env, show }) {
       'tsx',
       '--test',
       `--test-concurrency=${concurrency}`,
+      ...(fileLimitMs === Infinity ? [] : [`--test-timeout=${fileLimitMs}`]),
       ...Object.entries(reporters).flatMap(([reporter, destination]) => [
         `--test-reporter=${reporter}`,
         `--test-reporter-destination=${destination}`,
@@ -59,20 +63,23 @@ async function runFiles(files, { folder, concurrency, env, show }) {
  * @param {number} options.concurrency
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {boolean} [options.show]
+ * @param {number} [options.fileLimitMs] When a file that has not ended by then is ended, and counts as failed.
  * @param {boolean} [options.secondTry] The files of a few failures run once more, alone: what passes then was unsteady.
  * @returns {Promise<import('./closing.mjs').Outcome>}
  */
 export async function runNodeTests(
   files,
-  { folder, concurrency, env = {}, secondTry = false, show = true },
+  { folder, concurrency, env = {}, fileLimitMs = FILE_LIMIT_MS, secondTry = false, show = true },
 ) {
-  const first = await runFiles(files, { folder, concurrency, env, show });
+  const first = await runFiles(files, { folder, concurrency, env, show, fileLimitMs });
   const names = first.failures.map(({ name, file }) => `${relative(root, file)}: ${name}`);
   const failing = [...new Set(first.failures.map(({ file }) => file))];
+  const isWorthIt =
+    names.length <= SECOND_TRIES && !first.failures.some(({ isEndless }) => isEndless);
   const { code, passed, failed } = first;
-  if (secondTry && failing.length > 0 && names.length <= SECOND_TRIES) {
+  if (secondTry && failing.length > 0 && isWorthIt) {
     console.log(`Once more, alone: ${failing.map((file) => relative(root, file)).join(', ')}`);
-    const second = await runFiles(failing, { folder, concurrency: 1, env, show });
+    const second = await runFiles(failing, { folder, concurrency: 1, env, show, fileLimitMs });
     if (second.code === 0 && second.passed > 0) {
       return { code: 0, passed: passed + failed, failed: 0, failures: [], unsteady: names };
     }

@@ -30,6 +30,7 @@ async function testFaults({ full = false, wanted = [] } = {}) {
       // At full count they keep the machine busy by themselves; a few of each wait for most of their time.
       concurrency: full ? 1 : 2,
       env: { ...(await compiled()), FAULTS: full ? 'full' : 'few' },
+      ...(full && { fileLimitMs: Infinity }),
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -19,10 +19,17 @@ const BY_CHANCE = `${HEAD}
     writeFileSync(mark, '');
     throw new Error('Not now');
   });`;
+const ENDLESS_ONCE = `${HEAD}
+  const mark = import.meta.filename + '.mark';
+  it('waits for what never comes', async () => {
+    if (existsSync(mark)) return;
+    writeFileSync(mark, '');
+    await new Promise(() => setInterval(() => undefined, 1_000));
+  });`;
 
 describe('a run of tests', () => {
   it('counts what passes, and names what fails', async (t) => {
-    const { code, passed, failed, failures, unsteady } = await runOf(t, [GOOD, BAD], false);
+    const { code, passed, failed, failures, unsteady } = await runOf(t, [GOOD, BAD]);
     assert.deepEqual(
       { code, passed, failed, unsteady },
       { code: 1, passed: 1, failed: 1, unsteady: [] },
@@ -31,7 +38,9 @@ describe('a run of tests', () => {
   });
 
   it('tries once more what failed, and says so', async (t) => {
-    const { code, passed, failed, failures, unsteady } = await runOf(t, [GOOD, BY_CHANCE], true);
+    const { code, passed, failed, failures, unsteady } = await runOf(t, [GOOD, BY_CHANCE], {
+      secondTry: true,
+    });
     assert.deepEqual(
       { code, passed, failed, failures },
       { code: 0, passed: 2, failed: 0, failures: [] },
@@ -40,7 +49,9 @@ describe('a run of tests', () => {
   });
 
   it('lets nothing pass that fails twice', async (t) => {
-    const { code, passed, failed, failures, unsteady } = await runOf(t, [BY_CHANCE, BAD], true);
+    const { code, passed, failed, failures, unsteady } = await runOf(t, [BY_CHANCE, BAD], {
+      secondTry: true,
+    });
     assert.deepEqual(
       { code, passed, failed, unsteady },
       { code: 1, passed: 0, failed: 2, unsteady: [] },
@@ -50,9 +61,18 @@ describe('a run of tests', () => {
       '1.test.mjs: is broken',
     ]);
   });
+
+  it('ends a file that does not end by itself, names it, and does not try it again', async (t) => {
+    const { code, passed, failed, failures } = await runOf(t, [GOOD, ENDLESS_ONCE], {
+      fileLimitMs: 8_000,
+      secondTry: true,
+    });
+    assert.deepEqual({ code, passed, failed }, { code: 1, passed: 1, failed: 1 });
+    assert.match(failures.join(), /^1\.test\.mjs: /);
+  });
 });
 
-async function runOf(t, sources, secondTry) {
+async function runOf(t, sources, options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'jobharbor-runs-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const files = sources.map((source, index) => {
@@ -66,8 +86,8 @@ async function runOf(t, sources, secondTry) {
     folder,
     concurrency: 2,
     env,
-    secondTry,
     show: false,
+    ...options,
   });
   const short = (name) => name.replace(/^[^:]*\//, '');
   return {
