@@ -195,7 +195,9 @@ test('a save of one section leaves what is typed in the others', async () => {
   await screen.findByText('Resume updated successfully.');
   expect(field('Twitter')).toHaveValue('https://example.com/half');
   expect(section('Social Media Links').getByText('Unsaved changes')).toBeVisible();
-  expect(section(PERSONAL).queryByText('Unsaved changes')).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(section(PERSONAL).queryByText('Unsaved changes')).not.toBeInTheDocument(),
+  );
 });
 
 test('a save without a change sends nothing, and says so', async () => {

@@ -57,7 +57,9 @@ describe('where both windows have changed one field', () => {
     await user.click(saveButton(PERSONAL));
     await screen.findByText('Resume updated successfully.');
     expect(server.resume.homeAddress).toBe('12 Dock Road, London!');
-    expect(screen.queryByText(/changed elsewhere too/)).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByText(/changed elsewhere too/)).not.toBeInTheDocument(),
+    );
   });
 
   test('the other one can be taken', async () => {
