@@ -150,7 +150,13 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser, sourceType: 'script' },
   },
   {
-    files: ['shared-ui/src/session/storage.ts', '**/*.test.{ts,tsx}', 'e2e/**'],
+    files: [
+      'shared-ui/src/session/storage.ts',
+      // Runs before there is shared-ui.
+      'shell/src/boot/index.ts',
+      '**/*.test.{ts,tsx}',
+      'e2e/**',
+    ],
     rules: { 'no-restricted-properties': 'off', 'no-restricted-globals': 'off' },
   },
   {
