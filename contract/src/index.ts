@@ -2,6 +2,7 @@ export * from './application.ts';
 export * from './brand.ts';
 export * from './change.ts';
 export * from './clientError.ts';
+export * from './company.ts';
 export * from './employer.ts';
 export * from './frontEnds.ts';
 export * from './instant.ts';

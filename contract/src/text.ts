@@ -7,28 +7,49 @@ const TAGS = /(\u{1f3f4}[\u{e0030}-\u{e007a}]{2,6}\u{e007f})|[\u{e0000}-\u{e007f
 /** No language puts so many marks on one letter. */
 const STACKED_MARKS = /(\p{M}{10})\p{M}+/gu;
 
+/** What says which shape of the sign before it is meant. */
 const VARIANTS = String.raw`\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}`;
 /** What nobody sees, but for what changes the look of its neighbours. */
 const INVISIBLE = new RegExp(
-  String.raw`(?![\u200c\u200d${VARIANTS}\u{e0030}-\u{e007f}])\p{Default_Ignorable_Code_Point}`,
+  String.raw`(?![\u180e\u200c\u200d${VARIANTS}\u{e0030}-\u{e007f}])\p{Default_Ignorable_Code_Point}`,
   'gu',
 );
-/** Says which shape of the sign before it is meant. */
+const MONGOLIAN = String.raw`(?![\u180b-\u180f])\p{sc=Mong}`;
+/** Emoji, keycaps, Chinese characters and Mongolian and Burmese letters have variants; other signs look the same. */
 const VARIANT = new RegExp(
-  String.raw`([\p{Extended_Pictographic}\p{sc=Han}\p{sc=Mongolian}\p{sc=Myanmar}])([${VARIANTS}])|[${VARIANTS}]`,
+  [
+    String.raw`(\p{Extended_Pictographic}[\ufe0e\ufe0f]|[#*0-9]\ufe0f(?=\u20e3))`,
+    String.raw`(\p{sc=Han}[\ufe00-\ufe02\u{e0100}-\u{e01ef}]|${MONGOLIAN}[\u180b-\u180d\u180f]|\p{sc=Myanmar}\ufe00)`,
+    `[${VARIANTS}]`,
+  ].join('|'),
   'gu',
 );
-const JOINED = String.raw`(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}])[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]`;
+/** Those whose letters join or stack. */
+const JOINING = [
+  ...['Arab', 'Syrc', 'Mand', 'Nkoo', 'Mong', 'Phag', 'Adlm', 'Rohg'],
+  ...['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh'],
+  ...['Khmr', 'Mymr', 'Tibt', 'Bali', 'Java', 'Sund'],
+];
+const JOINED = `[${JOINING.map((script) => String.raw`\p{scx=${script}}`).join('')}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f]`;
+const VIRAMA = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]`;
 /**
- * Persian and Hindi words and emoji need them inside, Malayalam ones at their ends; between other letters they only
- * make two names look alike.
+ * Persian and Hindi words and emoji need joiners inside, some Indic and Arabic ones at their ends; a Mongolian word may
+ * part before its last vowel. Between other letters such signs only make two names look alike.
  */
 const JOINER = new RegExp(
-  String.raw`(\u0d4d\u200d)|(${JOINED})([\u200c\u200d])[\u200c\u200d]*(?=${JOINED})|[\u200c\u200d]`,
+  [
+    String.raw`((?:${VIRAMA}|\p{sc=Arab})\u200d)(?![\u200c\u200d])`,
+    String.raw`(${JOINED})([\u200c\u200d])[\u200c\u200d]*(?=${JOINED})`,
+    String.raw`(${MONGOLIAN}\u180e)(?=${MONGOLIAN})`,
+    String.raw`[\u180e\u200c\u200d]`,
+  ].join('|'),
   'gu',
 );
 /** The blank of Braille and those that are letters by name count as blanks. */
 const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}]/u;
+
+/** Texts that anybody means are clean after one. */
+const TURNS_MAX = 5;
 
 /** Whether a text shows anything at all. */
 export function isVisible(text: string): boolean {
@@ -37,24 +58,38 @@ export function isVisible(text: string): boolean {
 
 /** Text of several lines as it can be stored, searched and shown; empty when nothing of it can be seen. */
 export function cleanText(text: string): string {
-  const clean = text
+  const printable = text
     .replace(LINE_ENDS, '\n')
     .replace(UNPRINTABLE, '')
     .replace(LONE_SURROGATE, '\ufffd')
-    .replace(TAGS, '$1')
-    // Before they are put in order: that takes the square of their number.
-    .replace(STACKED_MARKS, '$1')
-    .normalize('NFC')
-    .trim();
-  return isVisible(clean) ? clean : '';
+    .replace(TAGS, '$1');
+  return inOrder(printable);
 }
 
 /** The same for names, places and other texts of one line, without what makes one look like another. */
 export function cleanLine(text: string): string {
-  return cleanText(text)
-    .replace(INVISIBLE, '')
-    .replace(VARIANT, '$1$2')
-    .replace(JOINER, '$1$2$3')
-    .replace(/[\s\u2800]+/g, ' ')
+  let line = cleanText(text);
+  // What is taken out brings others together, which are put in order then.
+  for (let turn = 0; turn < TURNS_MAX; turn += 1) {
+    const seen = line
+      .replace(INVISIBLE, '')
+      .replace(VARIANT, '$1$2')
+      .replace(JOINER, '$1$2$3$4')
+      .replace(/[\s\u2800]+/g, ' ');
+    const next = inOrder(seen);
+    if (next === line) break;
+    line = next;
+  }
+  return line;
+}
+
+function inOrder(text: string): string {
+  const ordered = text
+    // Before they are put in order: that takes the square of their number.
+    .replace(STACKED_MARKS, '$1')
+    .normalize('NFC')
+    // A few marks are two by then.
+    .replace(STACKED_MARKS, '$1')
     .trim();
+  return isVisible(ordered) ? ordered : '';
 }

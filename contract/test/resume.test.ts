@@ -52,19 +52,24 @@ describe('the personal information', () => {
     assert.equal(cast.lastName, 'الحسن');
   });
 
-  it('refuses names that hold an address, which e-mails to employers would make a link', () => {
+  it('refuses names that hold an address', () => {
     const text = 'Please leave web and email addresses out of your name.';
     for (const name of [
       'Your mailbox is full. Confirm at https://evil.example/login',
       'see WWW.evil.example',
       'ada@evil.example',
-      'go to evil.example/login',
       'h\u200bttps:/\u200b/evil.example',
     ]) {
       assert.equal(faultOf(personalSchema, { ...person, firstName: name }, 'firstName'), text);
       assert.equal(faultOf(personalSchema, { ...person, lastName: name }, 'lastName'), text);
     }
-    for (const name of ['J.R.R. Tolkien', 'Ravi S/O Kumar', "D'Arcy-Ward, Jr.", 'Mª José']) {
+    for (const name of [
+      'J.R.R. Tolkien',
+      'Ravi S/O Kumar',
+      "D'Arcy-Ward, Jr.",
+      'Mª José',
+      'St.John/Smith',
+    ]) {
       assert.deepEqual(faultsOf(personalSchema, { ...person, firstName: name }), {});
     }
   });

@@ -3,6 +3,12 @@ import { describe, it, mock } from 'node:test';
 
 import { cleanLine, cleanText } from '../src/index.ts';
 
+/** Letters of many scripts, marks, and all kinds of signs that are not seen. */
+const MIXED =
+  'aeé1#\u0301\u0323\u0344\u0340\u200b\u200c\u200d\u200f\u202e\u2066\ufe00\ufe0e\ufe0f\u180b\u180e\u034f\u00ad' +
+  '丰葛\u{e0100}\u{e0150}ᠬᠠक\u094dष\u0958میه\u064eന\u0d4dක\u0dcaර삼\u1100\u1161\u11a8トש' +
+  '👩🏽💻\u20e3\u{1f3f4}\u{e0067}\u{e007f} \n\u00a0\u2800\u3164';
+
 describe('a line', () => {
   const cleaned: [what: string, typed: string, line: string][] = [
     [
@@ -14,7 +20,16 @@ describe('a line', () => {
     ['no marks that turn the text', '\u202egpj.exe\u202c \u2066a\u2069 \u200fb', 'gpj.exe a b'],
     ['no invisible characters', 'Sie\u200bm\u00ade\u2060n\ufeffs\u034f AG\u3164', 'Siemens AG'],
     ['no joiners between Latin letters', '\u200dSie\u200cme\u200dns\u200c', 'Siemens'],
-    ['no joiners at its ends', '\u200cمی\u200d', 'می'],
+    ['no joiners at its ends', '\u200cمی\u200c', 'می'],
+    ['no joiners in scripts that know none', '삼\u200c성 ト\u200dヨ ש\u200cל', '삼성 トヨ של'],
+    ['no shapes of characters that have none', '丰\ufe0f田', '丰田'],
+    ['letters and marks together', 'Jose\u200b\u0301 Cafe\u200d\u0301', 'José Café'],
+    [
+      'ten marks, whatever parts them',
+      `A${`${'\u0301'.repeat(10)}\u200b`.repeat(8)}d`,
+      `Á${'\u0301'.repeat(10)}d`,
+    ],
+    ['ten marks that were one', `x${'\u0344'.repeat(9)}`, `ẍ${'\u0301\u0308'.repeat(5)}`],
     ['one joiner in the place of many', 'می\u200c\u200d\u200cخواهم', 'می\u200cخواهم'],
     ['no shapes of letters that have one', 'S\ufe0fiemens', 'Siemens'],
     ['no text hidden in tags', 'Cook\u{e0068}\u{e0069}', 'Cook'],
@@ -46,6 +61,10 @@ describe('a line', () => {
     ['Sinhala words', 'ශ්\u200dරී ලංකා'],
     ['emoji of several parts', '👩🏽\u200d💻 🏳\ufe0f\u200d🌈 ❤\ufe0f 👨\u200d👩\u200d👧'],
     ['flags that are spelt', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
+    ['Bengali words', 'ক্\u200d র\u200dয'],
+    ['Arabic letters in the shape of a beginning', 'ه\u200d'],
+    ['Mongolian words', 'ᠬᠠᠷ\u180eᠠ'],
+    ['keycaps', '1\ufe0f\u20e3 #\ufe0f\u20e3'],
     ['Japanese names', '葛\u{e0100}城市'],
     ['Tibetan stacks', 'ཧྐྵྨླྺྼྻྂ'],
     ['Vietnamese names', 'Nguyễn Thị Ngọc'],
@@ -54,6 +73,26 @@ describe('a line', () => {
       assert.equal(cleanLine(text), text.normalize('NFC'));
     });
   }
+
+  it('is clean after once, whatever it was, and in normal form', () => {
+    const signs = Array.from(MIXED);
+    // A generator of its own, so that each run has the same texts.
+    let state = 1;
+    const random = (below: number) => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state % below;
+    };
+    for (let count = 0; count < 20_000; count += 1) {
+      const text = Array.from({ length: 1 + random(12) }, () => signs[random(signs.length)]).join(
+        '',
+      );
+      for (const clean of [cleanLine, cleanText]) {
+        const once = clean(text);
+        assert.equal(clean(once), once, JSON.stringify(text));
+        assert.equal(once, once.normalize('NFC'), JSON.stringify(text));
+      }
+    }
+  });
 });
 
 describe('a text of several lines', () => {

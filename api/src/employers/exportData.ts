@@ -6,8 +6,8 @@ import { accountRecords } from '../exports/account.ts';
 import { exportedApplications } from '../exports/applications.ts';
 import { jsonPieces } from '../exports/jsonPieces.ts';
 import { applicationsCount, OWN_JOB_COLUMNS } from '../jobs/columns.ts';
-import { companyVerified } from '../jobs/companyVerified.ts';
 import { toOwnJobDetails } from '../jobs/present.ts';
+import { verifiedName } from '../jobs/verifiedName.ts';
 import { EMPLOYER_COLUMNS, toEmployer } from './present.ts';
 
 /** Rows that are held at a time. */
@@ -42,7 +42,7 @@ async function* jobsOf(db: Kysely<Schema>, employerId: string): AsyncGenerator<o
     const rows = await db
       .selectFrom('jobs')
       .select([...OWN_JOB_COLUMNS, 'deleted_at'])
-      .select(companyVerified.as('company_verified'))
+      .select(verifiedName.as('verified_name'))
       .select(applicationsCount.as('applications_count'))
       .where('employer_id', '=', employerId)
       .where('_id', '>', last)

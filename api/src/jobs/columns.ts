@@ -2,7 +2,7 @@ import { EXCERPT_MAX, LISTED_REQUIREMENTS_MAX } from '@jobharbor/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { JobsTable } from '../database/schema.ts';
-import { companyVerified } from './companyVerified.ts';
+import { verifiedName } from './verifiedName.ts';
 
 /** What a posting says of itself in a few words each. */
 const POSTING_FACTS = [
@@ -67,7 +67,7 @@ export const OWN_JOB_COLUMNS = [
 
 /** What no column holds. */
 interface Marked {
-  company_verified: boolean;
+  verified_name: string | null;
 }
 
 export type SummaryRow = Pick<
@@ -90,7 +90,7 @@ export type OwnJobRow = Pick<Selectable<JobsTable>, (typeof OWN_JOB_COLUMNS)[num
 /** A list reads only the start of a description, and one character more to see whether it goes on. */
 export const summaryColumns: RawBuilder<unknown> = sql`${sql.join(
   SUMMARY_COLUMNS.map((column) => sql.ref(`jobs.${column}`)),
-)}, ${companyVerified} as company_verified, left(jobs.job_description, ${sql.lit(EXCERPT_MAX + 1)}) as job_description`;
+)}, ${verifiedName} as verified_name, left(jobs.job_description, ${sql.lit(EXCERPT_MAX + 1)}) as job_description`;
 
 /** What an employer besides sees of own jobs in a list: of the requirements their beginning, as of the description. */
 export const ownListColumns: RawBuilder<unknown> = sql`

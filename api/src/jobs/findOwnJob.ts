@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { NotFound } from '../errors.ts';
 import { applicationsCount, OWN_JOB_COLUMNS } from './columns.ts';
-import { companyVerified } from './companyVerified.ts';
 import { toOwnJobDetails } from './present.ts';
+import { verifiedName } from './verifiedName.ts';
 
 /** A whole job of an employer's own; deleted ones are not found. */
 export async function findOwnJob(
@@ -16,7 +16,7 @@ export async function findOwnJob(
   const row = await db
     .selectFrom('jobs')
     .select(OWN_JOB_COLUMNS)
-    .select(companyVerified.as('company_verified'))
+    .select(verifiedName.as('verified_name'))
     .select(applicationsCount.as('applications_count'))
     .where('_id', '=', jobId)
     .where('employer_id', '=', employerId)

@@ -5,12 +5,12 @@ import type { Schema } from '../database/schema.ts';
 import { NotFound } from '../errors.ts';
 import { type Page, totalOf } from '../plugins/paging.ts';
 import { JOB_COLUMNS } from './columns.ts';
-import { companyVerified } from './companyVerified.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Filter } from './matching.ts';
 import { isRanked } from './pageSlice.ts';
 import { toJob, toSummary } from './present.ts';
 import { searchOf, type SearchResult } from './search.ts';
+import { verifiedName } from './verifiedName.ts';
 
 export interface ListOptions {
   limit: number;
@@ -45,7 +45,7 @@ export function jobRepository(db: Kysely<Schema>) {
       const row = await db
         .selectFrom('jobs')
         .select(JOB_COLUMNS)
-        .select(companyVerified.as('company_verified'))
+        .select(verifiedName.as('verified_name'))
         .where('_id', '=', id)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();

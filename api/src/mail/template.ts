@@ -36,13 +36,19 @@ export function composeMail(content: MailContent, publicOrigin: string): Mail {
   };
 }
 
-/** One line of what people wrote, of before the rules for it too: without line ends, marks that turn it, and hidden signs. */
+/** Where mail programs would begin, or go on with, an address. */
+const WITHIN_ADDRESS = /[.:@\uff20](?=\S)/g;
+
+/**
+ * One line of what people wrote, of before the rules for it too: without line ends, marks that turn it, and hidden
+ * signs. No program makes a link of an address in it.
+ */
 export function toOneLine(text: string): string {
-  return cleanLine(text);
+  return cleanLine(text).replace(WITHIN_ADDRESS, '$&\u2060');
 }
 
 function toSubject(text: string): string {
-  const characters = Array.from(toOneLine(text));
+  const characters = Array.from(cleanLine(text));
   return characters.length <= SUBJECT_MAX
     ? characters.join('')
     : `${characters.slice(0, SUBJECT_MAX - 1).join('')}…`;
@@ -79,7 +85,7 @@ function toHtml(content: MailContent, publicOrigin: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(toOneLine(subject))}</title>
+<title>${escapeHtml(cleanLine(subject))}</title>
 </head>
 <body style="margin:0;padding:0;background:#eef4f4;color:#16292d;${FONT};font-size:16px;line-height:1.55">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">

@@ -171,6 +171,18 @@ describe('an employer’s profile', () => {
       assert.deepEqual(await ticksOf(id), { 'Ship Yard': false });
     });
 
+    it('know the names that older releases have stored, blanks and hidden signs and all', async () => {
+      for (const name of ['Acme  Shipping', 'Acme\u00a0Shipping', 'Ac\u00adme Shipping']) {
+        const { id, headers } = await aSession({ name });
+        await addJobs(db, [aJob({ employer_id: id, company_name: name })]);
+        const company_name = 'Acme Shipping';
+        await addJobs(db, [aJob({ employer_id: id, company_name })]);
+        assert.deepEqual(await ticksOf(id), { [name]: true, [company_name]: true });
+        await calls.put('update-profile', { name: company_name }, headers);
+        assert.deepEqual(await ticksOf(id), { [name]: true, [company_name]: true });
+      }
+    });
+
     it('compare names whatever their case and the white space around them', async () => {
       const verified = await anAccount(db, { name: 'Łódź Boats' });
       const unverified = await anAccount(db, { name: 'Łódź Boats', isVerified: false });

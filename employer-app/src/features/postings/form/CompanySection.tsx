@@ -1,9 +1,8 @@
-import { JOB_TEXT_MAX, NAME_MAX, URL_MAX } from '@jobharbor/contract';
+import { isSameCompany, JOB_TEXT_MAX, NAME_MAX, URL_MAX } from '@jobharbor/contract';
 import { selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
 import { FieldPair, TextFormField, useFormField } from '@jobharbor/shared-ui/forms';
 
 import { FormSection } from './FormSection';
-import { isSameCompany } from './isSameCompany';
 
 /** Who offers the job. */
 export function CompanySection() {

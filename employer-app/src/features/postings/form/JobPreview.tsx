@@ -1,3 +1,4 @@
+import { isSameCompany } from '@jobharbor/contract';
 import {
   Box,
   selectSession,
@@ -10,7 +11,6 @@ import { JobCard } from '@jobharbor/shared-ui/data';
 import { useFormikContext } from '@jobharbor/shared-ui/forms';
 import { useDeferredValue, useId } from 'react';
 
-import { isSameCompany } from './isSameCompany';
 import type { JobValues } from './jobValues';
 import { previewOf } from './previewOf';
 import { useSettled } from './useSettled';

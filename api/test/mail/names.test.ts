@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { applicationReceivedMail } from '../../src/mail/applicationReceivedMail.ts';
+import { newApplicationMail, type NewApplications } from '../../src/mail/newApplicationMail.ts';
+
+const ORIGIN = 'https://jobs.example.com';
+const ADDRESSES = [
+  'evil.example',
+  'https://evil.example/login',
+  'evil.example:443/login',
+  '192.0.2.1/login',
+  'eve@evil.example',
+  'eve＠evil.example',
+];
+
+const withoutSigns = (text: string) => text.replaceAll('\u2060', '');
+
+describe('a name in a mail to somebody else', () => {
+  for (const address of ADDRESSES) {
+    it(`is no link where it is ${address}`, () => {
+      const one = { _id: '1', jobId: '2', firstName: 'Confirm at', lastName: address };
+      const to = 'yard@example.com';
+      const applications: NewApplications = {
+        to,
+        count: 1,
+        applications: [{ ...one, jobName: address }],
+      };
+      const news = { to, firstName: 'Ada', jobName: address, companyName: address };
+      for (const mail of [
+        newApplicationMail(applications, ORIGIN),
+        applicationReceivedMail(news, ORIGIN),
+      ]) {
+        for (const body of [mail.text, mail.html.replace(/<title>.*<\/title>/, '')]) {
+          assert.ok(!body.includes(address), body);
+          assert.ok(withoutSigns(body).includes(address), 'it reads as it was written');
+        }
+        assert.doesNotMatch(mail.subject, /\u2060/);
+      }
+    });
+  }
+
+  it('stays as it is where it is none', () => {
+    const news = { to: 'ada@example.com', firstName: 'Ada', jobName: 'J. R. Smith, No. 3: Cook' };
+    const { text } = applicationReceivedMail({ ...news, companyName: null }, ORIGIN);
+    assert.match(text, /^Job: J\. R\. Smith, No\. 3: Cook$/m);
+  });
+});
