@@ -37,12 +37,13 @@ const AGAIN = 3_600_000;
 
 /**
  * A chore that writes a backup each night, in the portal's own process, and then deletes those of 30 days ago. One
- * that was missed is made up for; of several processes with one folder the first makes it.
+ * that was missed is made up for; of several processes with one folder the first makes it, and it alone deletes.
  */
 export function nightlyBackup(options: NightlyOptions): () => Promise<void> {
-  const { db, folder, at, log, now = () => timeOf(db), uptime = () => performance.now() } = options;
+  const { db, folder, at, now = () => timeOf(db), uptime = () => performance.now() } = options;
   const deleteDead = deadDrafts(folder, uptime);
   let notBefore = -Infinity;
+  let own: string | undefined;
   let done: string | undefined;
   return async () => {
     if (uptime() < notBefore) return;
@@ -56,34 +57,40 @@ export function nightlyBackup(options: NightlyOptions): () => Promise<void> {
     }
     await makeFolder(folder);
     await deleteDead();
-    if (!(await isWritten(to, options))) return;
-    // After it, so that a disk that is full or a clock that is wrong leaves what there is.
-    const { isMore, isAhead } = await deleteOld(folder, time);
-    if (isMore) {
-      const what = 'More old backups than usual: some are deleted each hour.';
-      log.warn({}, `${what} If the clock is ahead, set it right.`);
-      return;
+    if (!existsSync(to)) {
+      // Another process is at it.
+      if (existsSync(`${to}.part`)) return;
+      await write(to, options);
+      own = to;
     }
-    if (isAhead) {
-      const what = 'Backups of days to come: the clock is behind, or was ahead.';
-      log.warn({}, `${what} They are not deleted in time.`);
-    }
+    // After it, so that a disk that is full or a clock that is wrong leaves what there is; and by one process, for
+    // each, and each anew after a restart, would take as many.
+    if (to === own && (await clearOld(time, options))) return;
     done = to;
     notBefore = -Infinity;
   };
 }
 
-/** @returns False while another process is at it. */
-async function isWritten(to: string, options: NightlyOptions): Promise<boolean> {
-  if (existsSync(to)) return true;
-  if (existsSync(`${to}.part`)) return false;
+/** @returns Whether old ones are left for the next hour. */
+async function clearOld(time: Date, { folder, log }: NightlyOptions): Promise<boolean> {
+  const { isMore, isAhead } = await deleteOld(folder, time);
+  if (isMore) {
+    const what = 'More old backups than usual: some are deleted each hour.';
+    log.warn({}, `${what} If the clock is ahead, set it right.`);
+  } else if (isAhead) {
+    const what = 'Backups of days to come: the clock is behind, or was ahead.';
+    log.warn({}, `${what} They are not deleted in time.`);
+  }
+  return isMore;
+}
+
+async function write(to: string, options: NightlyOptions): Promise<void> {
   const { missing, ...made } = await writeBackup({ ...options, to });
   options.log.info({ ...made, file: to }, 'A backup was written.');
   if (missing.length > 0) {
     const what = 'The backup lacks files that the store has lost.';
     options.log.warn({ missing: missing.length }, what);
   }
-  return true;
 }
 
 async function makeFolder(folder: string): Promise<void> {

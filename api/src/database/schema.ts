@@ -212,8 +212,8 @@ export interface OutboxTable {
   subject: string;
   text: string;
   html: string;
-  /** Brings a link that verifies an address or sets a password. */
-  holds_token: Generated<boolean>;
+  /** Brings a link that verifies an address or sets a password, as its words say. */
+  holds_token: GeneratedAlways<boolean>;
   created_at: Instant;
   /** Since when its news have been waiting, also those of the mails that it has replaced. */
   since: Instant;

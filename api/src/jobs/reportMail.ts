@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Schema } from '../database/schema.ts';
 import { jobsReportedMail } from '../mail/jobsReportedMail.ts';
-import { enqueueMail, restAfterLast, waitingSince } from '../mail/outbox.ts';
+import { enqueueMail, restAfterLast, untoldSince } from '../mail/outbox.ts';
 import { REPORTS_WITHIN } from '../mail/rules.ts';
 
 export interface ReportOptions {
@@ -19,7 +19,7 @@ const MERGE_KEY = 'reports';
 const JOBS_NAMED = 20;
 const REPORTS_NAMED = 5;
 
-/** Tells the operator of a report, and of all that were made since the last mail of this kind. */
+/** Tells the operator of a report, and of all that no mail of this kind has told. */
 export async function tellOperator(
   trx: Transaction<Schema>,
   reportedAt: Date,
@@ -28,8 +28,8 @@ export async function tellOperator(
   if (operatorMail === undefined) return;
   // Two at once would each write the mail without the other's report, and the later mail would stay.
   await sql`select pg_advisory_xact_lock(hashtextextended(${MERGE_KEY}, 0))`.execute(trx);
-  const waiting = await waitingSince(trx, MERGE_KEY);
-  const since = waiting && waiting < reportedAt ? waiting : reportedAt;
+  const untold = await untoldSince(trx, MERGE_KEY);
+  const since = untold && untold < reportedAt ? untold : reportedAt;
   const jobs = await reportedSince(trx, since);
   const total = jobs[0]?.total ?? 0;
   const mail = jobsReportedMail(
@@ -47,17 +47,24 @@ export async function tellOperator(
   });
 }
 
-/** The jobs that were reported since then, those with the newest reports first, with all that was said of each. */
+/**
+ * The jobs that were reported since then, those with the most reports of that time first: by the newest alone, whoever
+ * reports many others would hide one. With all that was said of each.
+ */
 async function reportedSince(trx: Transaction<Schema>, since: Date) {
   const rows = await trx
     .selectFrom((from) =>
       from
         .selectFrom('job_reports')
         .select('job_id')
-        .select((one) => one.fn.max('created_at').as('last_at'))
+        .select((one) => [
+          one.fn.countAll<number>().as('fresh'),
+          one.fn.max('created_at').as('last_at'),
+        ])
         .select(sql<number>`(count(*) over ())::int4`.as('total'))
         .where('created_at', '>=', since)
         .groupBy('job_id')
+        .orderBy('fresh', 'desc')
         .orderBy('last_at', 'desc')
         .orderBy('job_id')
         .limit(JOBS_NAMED)
@@ -83,6 +90,7 @@ async function reportedSince(trx: Transaction<Schema>, since: Date) {
           .limit(REPORTS_NAMED),
       ).as('reports'),
     ])
+    .orderBy('reported.fresh', 'desc')
     .orderBy('reported.last_at', 'desc')
     .orderBy('jobs._id')
     .execute();

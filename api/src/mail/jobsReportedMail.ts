@@ -16,7 +16,7 @@ export interface ReportedJob {
 export interface ReportedJobs {
   /** The operator's address. */
   to: string;
-  /** The newest first. */
+  /** Those with the most new reports first. */
   jobs: ReportedJob[];
   /** How many others were reported, which are not named. */
   more: number;

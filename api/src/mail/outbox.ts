@@ -11,8 +11,6 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** It brings a link that verifies an address or sets a password: whoever reads its words can do so. */
-  holdsToken?: boolean | undefined;
 }
 
 export interface NewMail extends Mail {
@@ -35,7 +33,10 @@ export interface Addressee {
   email: string;
 }
 
-/** What is set of a mail that is sent, or given up, and may have held a link that still works. */
+/**
+ * What is set of a mail that is sent, or given up, and may have held a link that still works. The database sees by its
+ * words that it held one, and that it holds none any more.
+ */
 export const TOKEN_ERASED = {
   text: sql<string>`case when holds_token then '' else text end`,
   html: sql<string>`case when holds_token then '' else html end`,
@@ -51,9 +52,9 @@ const IS_WAITING = sql<boolean>`
  */
 export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Promise<string> {
   const { to, subject, text, html, mergeKey, delay = 0, audience = 'seeker' } = mail;
-  const { recipientId: recipient_id, holdsToken: holds_token = false } = mail;
+  const { recipientId: recipient_id } = mail;
   const ownNews = mail.since ? [{ since: mail.since }] : [];
-  const words = { to_address: to, audience, recipient_id, subject, text, html, holds_token };
+  const words = { to_address: to, audience, recipient_id, subject, text, html };
   const replaced = mergeKey === undefined ? [] : await dropWaiting(trx, mergeKey);
   // The first of several changes decides when they are told; after a failed delivery the clock starts anew.
   const due = replaced.find(({ attempts }) => attempts === 0)?.due_at;
@@ -91,6 +92,28 @@ export async function waitingSince(
     .select('since')
     .where('merge_key', '=', mergeKey)
     .where(IS_WAITING)
+    .execute();
+  return earliest(rows);
+}
+
+/**
+ * Since when news have been waiting to be told under a key, those too whose mail was given up, unless a later mail has
+ * told them; undefined when there are none.
+ */
+export async function untoldSince(
+  trx: Transaction<Schema>,
+  mergeKey: string,
+): Promise<Date | undefined> {
+  const rows = await trx
+    .selectFrom('outbox')
+    .select('since')
+    .where('merge_key', '=', mergeKey)
+    .where(
+      sql<boolean>`(${IS_WAITING} or failed_at is not null and not exists (
+        select from outbox as later
+        where later.merge_key = outbox.merge_key and later.sent_at is not null
+          and later.since <= outbox.since and later.created_at >= outbox.created_at))`,
+    )
     .execute();
   return earliest(rows);
 }

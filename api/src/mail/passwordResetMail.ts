@@ -6,7 +6,7 @@ import type { LinkMail } from './verifyAddressMail.ts';
 
 /** The link with which an employer who has forgotten the password sets another. */
 export function passwordResetMail({ to, token }: LinkMail, publicOrigin: string): Mail {
-  const mail = composeMail(
+  return composeMail(
     {
       to,
       subject: `Choose a new password for ${BRAND}`,
@@ -30,5 +30,4 @@ export function passwordResetMail({ to, token }: LinkMail, publicOrigin: string)
     },
     publicOrigin,
   );
-  return { ...mail, holdsToken: true };
 }

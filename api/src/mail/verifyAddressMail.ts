@@ -14,7 +14,7 @@ export interface LinkMail {
  * it may be writing to a stranger.
  */
 export function verifyAddressMail({ to, token }: LinkMail, publicOrigin: string): Mail {
-  const mail = composeMail(
+  return composeMail(
     {
       to,
       subject: `Verify your email address for ${BRAND}`,
@@ -42,5 +42,4 @@ export function verifyAddressMail({ to, token }: LinkMail, publicOrigin: string)
     },
     publicOrigin,
   );
-  return { ...mail, holdsToken: true };
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
+import { eraseLinkWords } from '../retention/mailWords.ts';
 import { deliverDue } from './deliver.ts';
 import { pruneOutbox } from './outbox.ts';
 import type { MailTransport } from './transport.ts';
@@ -42,9 +43,13 @@ export function startWorker({
   const stopping = new AbortController();
   const cutting = new AbortController();
 
+  const ownChores = [
+    () => pruneOutbox(db),
+    ...(transport?.isReadFromOutbox ? [] : [() => eraseLinkWords(db)]),
+  ];
   const tidyUp = async () => {
     const faults: unknown[] = [];
-    for (const chore of [() => pruneOutbox(db), ...chores]) {
+    for (const chore of [...ownChores, ...chores]) {
       // One that fails, because a folder can not be written, is no reason to leave the others undone.
       await chore().catch((error: unknown) => void faults.push(error));
     }

@@ -33,7 +33,7 @@ const MISSES_A_SECOND = 20;
 
 /** The files of all releases, each under an address that never changes its content; and the pointers. */
 export function releaseFiles(app: FastifyInstance, { store, copy, pointers }: Files): void {
-  const releaseOf = releases(store, copy);
+  const releaseOf = releases({ store, copy, pointers });
 
   app.get('/releases/:app/live.json', { onRequest: openToAll }, async (request: OfApp, reply) => {
     const { pointer, isReadable } = await pointers(appNamed(request.params.app));
@@ -77,10 +77,10 @@ interface Found {
 }
 
 /** Finds releases by what an address says; what has been found is not looked for again. */
-function releases(store: ReleaseStore, copy: LocalCopy) {
+function releases({ store, copy, pointers }: Files) {
   const kept = new Map<string, Found>();
   const searches = new Map<string, Promise<Found | undefined>>();
-  const misses = missBudget(isFolderStore(store) ? Infinity : MISSES_A_SECOND);
+  const misses = missBudget(MISSES_A_SECOND);
 
   async function find(app: App, id: string): Promise<Found | undefined> {
     try {
@@ -93,9 +93,23 @@ function releases(store: ReleaseStore, copy: LocalCopy) {
     }
   }
 
-  function search(key: string, app: App, id: string): Promise<Found | undefined> {
+  async function findWithin(app: App, id: string): Promise<Found | undefined> {
+    // Visitors get it, however many ask for what is nowhere.
+    if (isFolderStore(store) || (await isNamed(app, id))) return find(app, id);
     if (!misses.take()) throw statusError(503);
-    const searching = find(app, id).finally(() => searches.delete(key));
+    const found = await find(app, id);
+    if (found) misses.giveBack();
+    return found;
+  }
+
+  /** Whether it is live or a candidate. Not what was live before: that may be nowhere by now, and anybody reads its id. */
+  async function isNamed(app: App, id: string): Promise<boolean> {
+    const { pointer } = await pointers(app);
+    return id === pointer?.live || id === pointer?.candidate?.release;
+  }
+
+  function search(key: string, app: App, id: string): Promise<Found | undefined> {
+    const searching = findWithin(app, id).finally(() => searches.delete(key));
     searches.set(key, searching);
     return searching;
   }
@@ -104,10 +118,8 @@ function releases(store: ReleaseStore, copy: LocalCopy) {
     const key = `${app}/${id}`;
     const known = kept.get(key);
     if (known) return known;
-    const isFirst = !searches.has(key);
     const found = await (searches.get(key) ?? search(key, app, id));
     if (!found) throw statusError(404);
-    if (isFirst) misses.giveBack();
     if (kept.size >= RELEASES_KEPT) kept.clear();
     kept.set(key, found);
     return found;

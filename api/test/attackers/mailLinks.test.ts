@@ -13,7 +13,7 @@ import type { Schema } from '../../src/database/schema.ts';
 import { deliverDue } from '../../src/mail/deliver.ts';
 import { type MailTransport, mailTransport, type OutgoingMail } from '../../src/mail/transport.ts';
 import { giveUpLateMails } from '../../src/retention/lateMails.ts';
-import { eraseMailWords } from '../../src/retention/mailWords.ts';
+import { eraseLinkWords, eraseMailWords } from '../../src/retention/mailWords.ts';
 import { memoryStore } from '../backup/portal.ts';
 import { anAccount, employerCalls, mailsTo, tokenFor } from '../employers/helpers.ts';
 import { aFolder, build, suiteOwner } from '../helper.ts';
@@ -147,10 +147,8 @@ describe('a link in a mail', () => {
     assert.equal((await employerCalls(app).post('reset-password', reset)).statusCode, 200);
   });
 
-  it('stands in no backup, also while the mail waits; other mails do', async () => {
-    const email = await ask['sets a password']();
-    const token = await tokenFor(db, email);
-    await enqueue(db, aMail({ subject: 'News that wait' }));
+  /** What a backup has of the tables, and how many e-mails. */
+  const backUp = async () => {
     const to = join(aFolder(owner), 'portal.zip');
     await writeBackup({ db, files: memoryStore(), to, version: '1.2.3' });
     const archive = await readArchive(to);
@@ -159,16 +157,43 @@ describe('a link in a mail', () => {
       for (const part of archive.manifest.tables) {
         content += await text(archive.read(`tables/${part.table}.jsonl`, part));
       }
-      assert.ok(!content.includes(token));
-      assert.match(content, /News that wait/);
       const [outbox] = archive.manifest.tables.filter(({ table }) => table === 'outbox');
-      assert.equal(outbox?.rows, 1);
+      return { content, mails: outbox?.rows };
     } finally {
       archive.close();
     }
+  };
+
+  it('stands in no backup, also while the mail waits; other mails do', async () => {
+    const email = await ask['sets a password']();
+    const token = await tokenFor(db, email);
+    await enqueue(db, aMail({ subject: 'News that wait' }));
+    const { content, mails } = await backUp();
+    assert.ok(!content.includes(token));
+    assert.match(content, /News that wait/);
+    assert.equal(mails, 1);
   });
 
-  it('is taken out of the mails of a portal that kept it', async () => {
+  for (const [how, done] of [
+    ['sent', { sent_at: new Date() }],
+    ['given up', { failed_at: new Date() }],
+  ] as const) {
+    it(`whose mail was ${how} by a process of an older version is in no backup, and is erased`, async () => {
+      const email = await ask['verifies an address']();
+      const token = await tokenFor(db, email);
+      await db.updateTable('outbox').set(done).execute();
+      const before = await backUp();
+      assert.ok(!before.content.includes(token));
+      assert.equal(before.mails, 0);
+      assert.equal(await eraseLinkWords(db), false);
+      assert.deepEqual(await tablesWith(token), []);
+      const [mail] = await mailsTo(db, email);
+      assert.deepEqual([mail?.subject, mail?.holds_token], [LINKS['verifies an address'], false]);
+      assert.equal((await backUp()).mails, 1, 'that there was a mail');
+    });
+  }
+
+  it('is seen in the mails of a portal that kept it, and taken out of those that are done', async () => {
     const old = await openDatabase();
     owner.after(() => old.close());
     await sql`delete from migrations where name = '0010_links_in_mails.sql'`.execute(old.db);
@@ -183,16 +208,23 @@ describe('a link in a mail', () => {
         ('waits', 'employer', 'a@example.com', 'S', ${path}, ${path}, null, null),
         ('other', 'seeker', 'a@example.com', 'S', ${path}, ${path}, now(), null)`.execute(old.db);
     await migrate(old.db);
-    const mails = await old.db.selectFrom('outbox').selectAll().orderBy('_id').execute();
-    assert.deepEqual(
-      mails.map(({ _id, holds_token, text, html }) => [_id, holds_token, text + html]),
-      [
-        ['failed', true, ''],
-        ['other', false, path + path],
-        ['sent', true, ''],
-        ['waits', true, path + path],
-      ],
-    );
+    const mails = async () => {
+      const rows = await old.db.selectFrom('outbox').selectAll().orderBy('_id').execute();
+      return rows.map(({ _id, holds_token, text, html }) => [_id, holds_token, text + html]);
+    };
+    assert.deepEqual(await mails(), [
+      ['failed', true, path + path],
+      ['other', false, path + path],
+      ['sent', true, path + path],
+      ['waits', true, path + path],
+    ]);
+    await eraseLinkWords(old.db);
+    assert.deepEqual(await mails(), [
+      ['failed', false, ''],
+      ['other', false, path + path],
+      ['sent', false, ''],
+      ['waits', true, path + path],
+    ]);
   });
 
   it('stays where mails are read on a page of the demonstration', async () => {

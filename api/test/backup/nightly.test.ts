@@ -115,6 +115,29 @@ describe('the backup of the night', () => {
     ]);
   });
 
+  it('has the old ones deleted by the process that has written it alone, a few an hour', async (t) => {
+    const folder = join(aFolder(t), 'backups');
+    fill(folder, 28);
+    const processes = [1, 2, 3].map(() => aNight(t, folder));
+    const left = () => readdirSync(folder).length;
+    const turns = async (hour: number) => {
+      for (const { turnAt } of processes) await turnAt(new Date(2026, 4, 20, hour, 0));
+    };
+    await turns(3);
+    assert.equal(left(), 28 + 1 - 3);
+    await turns(4);
+    assert.equal(left(), 28 + 1 - 6);
+    const warning =
+      'More old backups than usual: some are deleted each hour. If the clock is ahead, set it right.';
+    assert.deepEqual(
+      processes.map(({ said }) => said),
+      [['A backup was written.', warning, warning], [], []],
+    );
+    // As after a restart.
+    await aNight(t, folder).turnAt(new Date(2026, 4, 20, 5, 0));
+    assert.equal(left(), 28 + 1 - 6);
+  });
+
   it('is written each night again once a clock that was ahead is right, and tells of what is of later days', async (t) => {
     const { folder, said, turnAt } = aNight(t);
     await turnAt(new Date(2029, 3, 29, 3, 0));

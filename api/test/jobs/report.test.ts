@@ -105,6 +105,36 @@ describe('a report of a job', () => {
     assert.ok(!text.includes(jobId), 'what was told before is not told again');
   });
 
+  it('of which there are many stands before fresh ones of other jobs, however many', async () => {
+    await report(aVisitor(), { reason: 'scam', text: 'Two of us' });
+    await report(aVisitor(), { reason: 'scam', text: 'Two of us' });
+    for (let index = 0; index < 21; index += 1) {
+      const id = await anOpenJob(db, { job_name: `Rigger ${index}` });
+      await report(aVisitor(), { reason: 'closed' }, { id });
+    }
+    const [waiting] = await mails();
+    assert.equal(waiting?.subject, '22 jobs were reported');
+    assert.match(waiting.text, /Two of us[^]*Rigger 20[^]*Rigger 19/);
+    assert.doesNotMatch(waiting.text, /Rigger [01]\b/);
+    assert.match(waiting.text, /2 more jobs were reported/);
+  });
+
+  it('is told again with the next one when its mail was given up', async () => {
+    await report(aVisitor(), { reason: 'scam', text: 'Nobody was told' });
+    await db.updateTable('outbox').set({ attempts: 1, failed_at: new Date() }).execute();
+    const next = await anOpenJob(db, { job_name: 'Rigger' });
+    await report(aVisitor(), { reason: 'closed' }, { id: next });
+    const [, waiting, ...more] = await mails();
+    assert.deepEqual(more, []);
+    assert.equal(waiting?.subject, '2 jobs were reported');
+    assert.match(waiting.text, /Nobody was told/);
+    const sent = { attempts: 1, sent_at: new Date() };
+    await db.updateTable('outbox').set(sent).where('failed_at', 'is', null).execute();
+    await report(aVisitor(), { reason: 'closed' }, { id: next });
+    const [, , last] = await mails();
+    assert.equal(last?.subject, 'Job reported: Rigger', 'what was told is not told again');
+  });
+
   it('is refused without a known reason, with too long a text, and for what is no job', async () => {
     const ip = aVisitor();
     assertRefused(await report(ip, {}), 400, 'Please choose a reason.');

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 
 import { newId } from '../../src/database/uuid.ts';
-import { dropWaiting, enqueueMail, pruneOutbox, waitingSince } from '../../src/mail/outbox.ts';
+import {
+  dropWaiting,
+  enqueueMail,
+  pruneOutbox,
+  untoldSince,
+  waitingSince,
+} from '../../src/mail/outbox.ts';
 import { sharedDatabase } from '../database/helpers.ts';
 import { aMail, enqueue, outboxOf } from './helpers.ts';
 
@@ -79,6 +85,46 @@ describe('the outbox', () => {
       .transaction()
       .execute((trx) => waitingSince(trx, 'one'));
     assert.deepEqual(since, yesterday);
+  });
+
+  it('knows news whose mail was given up as untold, until a later mail has told them', async () => {
+    const day = (number: number) => new Date(2026, 3, number);
+    const mail = (number: number, more: object) => ({
+      _id: newId(),
+      merge_key: 'one',
+      to_address: 'a@b.example',
+      subject: '',
+      text: '',
+      html: '',
+      created_at: day(number),
+      since: day(number),
+      ...more,
+    });
+    const add = (number: number, more: object) =>
+      db()
+        .insertInto('outbox')
+        .values(mail(number, { attempts: 1, ...more }))
+        .execute();
+    const both = () =>
+      db()
+        .transaction()
+        .execute(async (trx) => [await waitingSince(trx, 'one'), await untoldSince(trx, 'one')]);
+    await add(1, { sent_at: day(1) });
+    assert.deepEqual(await both(), [undefined, undefined]);
+    await add(2, { failed_at: day(6) });
+    await add(3, { failed_at: day(6) });
+    assert.deepEqual(await both(), [undefined, day(2)]);
+    // It was written while the two were on their way, and told nothing of theirs.
+    await add(4, { sent_at: day(6) });
+    assert.deepEqual(await both(), [undefined, day(2)]);
+    await add(7, { since: day(2), last_error: '450 later' });
+    assert.deepEqual(await both(), [day(2), day(2)]);
+    await db()
+      .updateTable('outbox')
+      .set({ sent_at: day(8) })
+      .where('created_at', '=', day(7))
+      .execute();
+    assert.deepEqual(await both(), [undefined, undefined]);
   });
 
   it('takes back what waits under a key, and nothing else', async () => {

@@ -96,6 +96,26 @@ describe('the worker', () => {
     assert.deepEqual(warnings, ['Tidying up has failed; it is tried again later.']);
   });
 
+  for (const [where, smtpUrl, demo, isKept] of [
+    ['with a mail server', 'smtp://127.0.0.1:9', 'off', false],
+    ['without one', undefined, 'off', false],
+    ['in the demonstration with one', 'smtp://127.0.0.1:9', 'guarded', false],
+    ['in the demonstration, whose page shows them', undefined, 'guarded', true],
+  ] as const) {
+    it(`${isKept ? 'leaves' : 'erases'} links that stayed in mails that were sent, ${where}`, async () => {
+      const link = '/employer/reset-password/0123456789';
+      await enqueue(db(), aMail({ audience: 'employer', text: link }));
+      await db().updateTable('outbox').set({ sent_at: new Date() }).execute();
+      const transport = mailTransport({ smtpUrl, mailFrom: 'jobs@portal.example', demo });
+      let rounds = 0;
+      const chore = () => Promise.resolve((rounds += 1));
+      const worker = startWorker({ db: db(), transport, chores: [chore], log, every: EVERY });
+      await until(() => rounds >= 1);
+      await worker.stop(1_000);
+      assert.equal((await outboxOf(db()))[0]?.text, isKept ? link : '');
+    });
+  }
+
   it('keeps mails, and says so once, without a mail server', async () => {
     const transport = mailTransport({
       smtpUrl: undefined,

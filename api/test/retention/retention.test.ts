@@ -293,7 +293,7 @@ describe('the retention', () => {
       .insertInto('outbox')
       .values([
         mail('never tried'),
-        mail('a link', { holds_token: true }),
+        mail('a link', { audience: 'employer', text: 'https://x/employer/verify/abc' }),
         mail('tried', { attempts: 9, last_error: '450 later', due_at: inMinutes(30) }),
         mail('of a dead sender', { attempts: 1, due_at: inMinutes(-1) }),
         mail('on its way', { attempts: 1, due_at: inMinutes(4) }),

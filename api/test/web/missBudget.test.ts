@@ -4,13 +4,17 @@ import { describe, it } from 'node:test';
 import { buildApp } from '../../src/app.ts';
 import { missBudget } from '../../src/web/missBudget.ts';
 import { aConfig, aFolder, openTestDatabase } from '../helper.ts';
-import { aFolderStore, aRelease } from './store.ts';
+import { aFolderStore, aRelease, makeLive } from './store.ts';
 
 describe('releases that are nowhere', () => {
-  it('are looked for in a bucket a few times a second, and those that are there always', async (t) => {
+  it('are looked for in a bucket a few times a second, and those that visitors get always', async (t) => {
     const folder = aFolder(t);
     const store = aFolderStore(folder);
-    const id = await aRelease(store, 'shell', { folder });
+    const [live, release] = [
+      await aRelease(store, 'shell', { folder }),
+      await aRelease(store, 'shell', { folder, version: 2 }),
+    ];
+    await makeLive(store, 'shell', live, { release, share: 10 });
     let reads = 0;
     const { path, ...bucket } = {
       ...store,
@@ -28,18 +32,20 @@ describe('releases that are nowhere', () => {
       await database.close();
     });
     const statusOf = async (url: string) => (await app.inject(url)).statusCode;
-    const there = `/releases/shell/${id}/favicon.svg`;
-    assert.equal(await statusOf(there), 200);
-    reads = 0;
-    const asked = await Promise.all(
-      Array.from({ length: 500 }, (_, index) =>
-        statusOf(`/releases/shell/${index.toString(16).padStart(20, '0')}/a.js`),
-      ),
-    );
+    const flood = () =>
+      Promise.all(
+        Array.from({ length: 500 }, (_, index) =>
+          statusOf(`/releases/shell/${index.toString(16).padStart(20, '0')}/a.js`),
+        ),
+      );
+    const asked = await flood();
     const refused = asked.filter((status) => status === 503).length;
     assert.deepEqual([...new Set(asked)].sort(), [404, 503]);
     assert.ok(refused > 0 && reads < 500, `${refused} refused, ${reads} reads`);
-    assert.equal(await statusOf(there), 200);
+    for (const id of [live, release]) {
+      await flood();
+      assert.equal(await statusOf(`/releases/shell/${id}/favicon.svg`), 200);
+    }
   });
 
   it('count by the second, and what was found does not', () => {
