@@ -46,7 +46,7 @@ export async function startApi({ databaseUrl, files, smtpUrl, providerUrl }) {
     // By number: nothing has to look the name up, and the visitors' addresses are of this kind.
     origin: origin.replace('localhost', '127.0.0.1'),
     megabytes: () => memoryOf(child.pid),
-    heap: () => heapOf(metricsPort),
+    held: () => heldBy(metricsPort),
     sentAway: () => sentAwayBy(metricsPort),
     stop: async () => {
       const ended = once(child, 'exit');
@@ -61,10 +61,22 @@ async function metricsOf(port) {
   return await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 }
 
-/** What JavaScript holds in a process, dead or alive, in megabytes. */
-async function heapOf(metricsPort) {
-  const used = /^nodejs_heap_size_used_bytes (\S+)$/m.exec(await metricsOf(metricsPort))?.[1];
-  return Number(used) / 1024 / 1024;
+/**
+ * What JavaScript holds in a process, dead or alive, in megabytes: on its heap, and outside of it, where buffers,
+ * compression and WebAssembly have theirs.
+ */
+async function heldBy(metricsPort) {
+  const metrics = await metricsOf(metricsPort);
+  const megabytes = (name) => {
+    const bytes = new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1];
+    // No comparison with NaN ever fails.
+    if (!Number.isFinite(Number(bytes))) throw new Error(`There is no metric '${name}'.`);
+    return Number(bytes) / 1024 / 1024;
+  };
+  return {
+    heap: megabytes('nodejs_heap_size_used_bytes'),
+    external: megabytes('nodejs_external_memory_bytes'),
+  };
 }
 
 /** How many requests a process has sent away since its start, by reason. */

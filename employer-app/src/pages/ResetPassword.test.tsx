@@ -1,4 +1,4 @@
-import { makeStore } from '@jobharbor/shared-ui/core';
+import { makeStore, readEmployerDraft, writeEmployerDraft } from '@jobharbor/shared-ui/core';
 import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -9,11 +9,11 @@ const FORGOT = 'POST /api/employer/forgot-password';
 const RESET = 'POST /api/employer/reset-password';
 const LOGOUT = 'POST /api/employer/logout';
 
-const openReset = (session = {}) => {
+const openReset = (session = {}, token = 'a-token') => {
   const store = makeStore({ session });
   const result = renderWithProviders(<ResetPassword />, {
     store,
-    url: '/employer/reset-password/a-token',
+    url: `/employer/reset-password/${token}`,
     path: '/employer/reset-password/:token',
     routes: [{ path: '/employer/signin', element: <h1>Sign in</h1> }],
   });
@@ -74,10 +74,14 @@ describe('the link of the e-mail', () => {
       [RESET]: () => ({ msg: 'Changed.' }),
       [LOGOUT]: () => new Response(null, { status: 204 }),
     });
-    const { store, send } = openReset({ employerToken: 'old' });
+    writeEmployerDraft('e1', 'new', { jobName: 'Rigger' });
+    const employer = { _id: 'e1', name: 'Works', isVerified: true };
+    const { store, send } = openReset({ employer, employerToken: 'old' });
     await send();
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(store.getState().session.employerToken).toBeUndefined();
+    // Nobody has signed out: what was typed waits for the next sign-in.
+    expect(readEmployerDraft('e1', 'new')).toEqual({ jobName: 'Rigger' });
   });
 
   test('that was used or is too old says so, and another one can be asked for', async () => {
@@ -104,6 +108,22 @@ describe('the link of the e-mail', () => {
     expect(first).toMatch(/^[\da-f-]{36}$/);
     expect(second).toBe(first);
     expect(JSON.stringify(sessionStorage)).not.toMatch(/a-token|Harbour1!/);
+    expect(await screen.findAllByText(/^The server cannot be reached\./)).not.toHaveLength(0);
+  });
+
+  test('has nothing to do with another link, whose answer was lost', async () => {
+    const { requests } = mockNetwork({
+      [RESET]: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    const page = openReset();
+    await page.send();
+    expect(await screen.findAllByText(/^The server cannot be reached\./)).toHaveLength(2);
+    page.unmount();
+    await openReset({}, 'another-token').send();
+    await waitFor(() => expect(requests).toHaveLength(2));
+    const [first, second] = requests.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).not.toBe(first);
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/a-token|another-token|Harbour1!/);
     expect(await screen.findAllByText(/^The server cannot be reached\./)).not.toHaveLength(0);
   });
 

@@ -123,6 +123,27 @@ describe('an application', () => {
     expect(await shown.findByText('Thought 1.', {}, { timeout: 10_000 })).toBeVisible();
   });
 
+  test('says when the whole history does not come, keeps what the list has, and Retry brings it', async () => {
+    const history = thoughts(LISTED_STEPS_MAX + 5);
+    const application = anApplication({ jobId: job, history });
+    const listed = { ...application, history: history.slice(-LISTED_STEPS_MAX) };
+    const { user, network } = open({
+      [LIST]: () => [listed],
+      [ONE]: () => aProblem(500, 'Not now.'),
+    });
+    const shown = within(await card());
+    const summary = shown.getByText('History: the last 10 steps');
+    await user.click(summary);
+    const failed = 'The whole history cannot be loaded.';
+    expect(await shown.findByRole('alert')).toHaveTextContent(failed);
+    expect(shown.getByText('Thought 15.')).toBeVisible();
+    network.use({ [LIST]: () => [listed], [ONE]: () => application });
+    await user.click(shown.getByRole('button', { name: 'Retry' }));
+    expect(summary).toHaveFocus();
+    expect(await shown.findByText('History: 15 steps')).toBeVisible();
+    expect(shown.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   test('without a letter offers none', async () => {
     open({ [LIST]: () => [anApplication({ jobId: job })] });
     const shown = within(await card());

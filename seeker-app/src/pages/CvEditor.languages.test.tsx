@@ -1,9 +1,11 @@
+import { type ResumeUpdate, resumeUpdateSchema } from '@jobharbor/contract';
 import { aProblem, aResume, aSeekerUser } from '@jobharbor/shared-ui/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import {
   aCvServer,
   field,
+  fill,
   openCvEditor,
   PUT_CV,
   saveButton,
@@ -15,6 +17,18 @@ const languages = () =>
     .queryAllByRole('listitem')
     .map((item) => item.textContent);
 const pending = () => JSON.parse(localStorage.getItem('pendingLanguages') ?? 'null') as unknown;
+
+/** As the real one, it keeps words in one form. */
+function aCleaningServer(languages: string[]) {
+  const server = aCvServer(aResume({ languages }));
+  const { change } = server;
+  server.change = (changes) =>
+    change(resumeUpdateSchema.cast(changes) as ResumeUpdate & Partial<typeof server.resume>);
+  return server;
+}
+
+const DECOMPOSED = 'Franc\u0327ais';
+const WITH_UNSEEN = 'Fran\u00e7ais\u200b';
 
 beforeEach(() => {
   localStorage.clear();
@@ -64,6 +78,36 @@ test('a change that is taken back waits no longer', async () => {
   const { user } = await openCvEditor(aCvServer().routes);
   await user.type(field('Your languages'), 'Amharic{Enter}');
   await user.click(section('Languages').getByRole('button', { name: 'Remove Amharic' }));
+  expect(pending()).toBeNull();
+});
+
+test('a language that can be written in several ways is one, and is sent once', async () => {
+  const server = aCleaningServer(['English']);
+  const { user } = await openCvEditor(server.routes);
+  for (const way of [DECOMPOSED, WITH_UNSEEN]) {
+    fill('Your languages', way);
+    await user.type(field('Your languages'), '{Enter}');
+  }
+  expect(languages()).toEqual(['English', 'Fran\u00e7ais']);
+  await user.click(saveButton('General Information'));
+  await screen.findByText('Resume updated successfully.');
+  expect(pending()).toBeNull();
+  await user.click(saveButton('General Information'));
+  await screen.findByText('There is nothing new to save.');
+  expect(server.sent).toEqual([{ languages: ['English', 'Fran\u00e7ais'] }]);
+  expect(languages()).toEqual(['English', 'Fran\u00e7ais']);
+  expect(section('Languages').queryByText('Not sent yet')).not.toBeInTheDocument();
+});
+
+test('languages that wait since an older release, as they were typed, are sent once', async () => {
+  localStorage.setItem('pendingLanguages', JSON.stringify(['English\u200b', DECOMPOSED]));
+  localStorage.setItem('pendingLanguagesBase', JSON.stringify(['English\u200b']));
+  const server = aCleaningServer(['English\u200b', 'Fran\u00e7ais', WITH_UNSEEN]);
+  const { user } = await openCvEditor(server.routes);
+  await waitFor(() => expect(languages()).toEqual(['English', 'Fran\u00e7ais']));
+  await user.click(saveButton('General Information'));
+  await screen.findByText('Resume updated successfully.');
+  expect(server.resume.languages).toEqual(['English', 'Fran\u00e7ais']);
   expect(pending()).toBeNull();
 });
 

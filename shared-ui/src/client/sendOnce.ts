@@ -4,7 +4,7 @@ import type { ApiError } from './apiError';
 export interface OnceOptions {
   /** What is made, one at a time; a person's own begins with their id: '<user>/apply/<job>'. */
   scope: string;
-  /** What makes it another thing, as JSON, without secrets. Without it, the scope is one thing until it has been made. */
+  /** What makes it another thing, as JSON, without secrets that can be guessed. Without it, the scope is one thing until it has been made. */
   contents?: unknown;
 }
 

@@ -104,6 +104,12 @@ test('what is in the list is not added again, whatever its case', async () => {
   expect(said()).toBe('rigging is in the list already.');
 });
 
+test('is added as it will be kept, so that no other spelling of it is added again', () => {
+  open(['Franc\u0327ais']);
+  fireEvent.change(input(), { target: { value: 'Fran\u200b\u00e7ais, Cafe\u0301,' } });
+  expect(chips()).toEqual(['Franc\u0327ais', 'Caf\u00e9']);
+});
+
 test('a list that came with duplicates is shown as it is', () => {
   open(['Rigging', 'Rigging']);
   expect(chips()).toEqual(['Rigging', 'Rigging']);

@@ -1,3 +1,4 @@
+import { cleanLine } from '@jobharbor/contract';
 import { type ReactNode, useState } from 'react';
 
 import { LoadingAnnouncer } from './LoadingAnnouncer';
@@ -77,7 +78,8 @@ function sort(
   const known: string[] = [];
   const refused: string[] = [];
   for (const part of typed.split(SEPARATOR)) {
-    const item = part.trim().replace(/\s+/g, ' ');
+    // As the server keeps it: else the same word would be in the list twice.
+    const item = cleanLine(part);
     if (!item) continue;
     if (items.some((other) => isSameWord(other, item))) known.push(item);
     else if (items.length >= maxItems || item.length > maxLength) refused.push(item);
@@ -90,7 +92,7 @@ function sort(
 }
 
 const isSameWord = (one: string, other: string) =>
-  one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
+  cleanLine(one).toLowerCase() === other.toLowerCase();
 
 const whyRefused = (items: readonly string[], maxItems: number, maxLength: number) =>
   items.length >= maxItems

@@ -91,17 +91,27 @@ async function readEmployer(path: string, token: string): Promise<Employer | und
   }
 }
 
-/** Ends the employer's session: on this device at once, and on the server if it can be reached. */
+/** Ends the employer's session on purpose: on this device at once, and on the server if it can be reached. What was typed goes too. */
 export function signOutEmployer(): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const session = selectSession(getState());
-    const { employer, employerToken } = session;
-    const signedOut = { role: 'employer', id: employer?._id } as const;
-    clearEmployer();
+    const signedOut = { role: 'employer', id: selectSession(getState()).employer?._id } as const;
+    const ended = dispatch(endEmployerSession());
     forgetTyped(signedOut);
-    dispatch(sessionRead({ ...session, employer: undefined, employerToken: undefined }));
     announceSignOut(signedOut);
-    await revoke(apiPaths.employer.logout, employerToken);
+    await ended;
+  };
+}
+
+/**
+ * Ends the session as a new password does: in all tabs of this browser, and on the server if it can be reached. As
+ * after a session that has expired, what was typed waits for the same employer's next sign-in.
+ */
+export function endEmployerSession(): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const session = selectSession(getState());
+    clearEmployer();
+    dispatch(sessionRead({ ...session, employer: undefined, employerToken: undefined }));
+    await revoke(apiPaths.employer.logout, session.employerToken);
   };
 }
 

@@ -19,7 +19,7 @@ const unstored = new Map<string, Kept>();
  * The `Idempotency-Key` for sending something, in this tab: the same for the same contents until it is released, so
  * also after a reload.
  * @param scope What is made; a person's own begins with their id: '<user>/apply/<job>'.
- * @param contents What makes it another thing, as JSON. No secrets: a digest of it is stored.
+ * @param contents What makes it another thing, as JSON. Nothing secret that can be guessed: a short digest of it is stored.
  */
 export function idempotencyKey(scope: string, contents: unknown = null): string {
   const digest = digestOf(JSON.stringify(contents));

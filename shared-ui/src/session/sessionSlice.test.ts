@@ -3,7 +3,7 @@ import { makeStore } from '../client/store';
 import { mockNetwork } from '../testing';
 import { readDraft, writeDraft } from './drafts';
 import { readEmployerDraft, writeEmployerDraft } from './employerDrafts';
-import { signOutEmployer } from './employerSession';
+import { endEmployerSession, signOutEmployer } from './employerSession';
 import { readReturn, rememberReturn } from './returnPath';
 import { signOutSeeker } from './seekerSession';
 import {
@@ -100,6 +100,19 @@ describe('another tab', () => {
     stop();
   });
 
+  test('in which somebody else has signed in while this one was given up takes away the same at its start', () => {
+    for (const id of ['u1', 'u2']) writeDraft(id, 'general', { skills: ['Rigging'] });
+    for (const id of ['e1', 'e2']) writeEmployerDraft(id, 'new', { jobName: 'Rigger' });
+    localStorage.setItem('user', JSON.stringify(user));
+    localStorage.setItem('employer', JSON.stringify(employer));
+    localStorage.setItem('employerToken', employerToken);
+    followSession(makeStore().dispatch)();
+    expect(Object.keys(sessionStorage).sort()).toEqual([
+      'draft/u1/general',
+      'employerDraft/e1/new',
+    ]);
+  });
+
   describe('in which somebody', () => {
     /** What a tab writes to local storage while it does something, as the other tabs hear of it. */
     const eventsOf = async (work: () => unknown) => {
@@ -189,6 +202,13 @@ describe('another tab', () => {
         expect(selectHasEmployerToken(state)).toBe(role !== 'employer');
       },
     );
+
+    test('sets a new password, which ends the session of the employer, takes nothing away', async () => {
+      const state = await elsewhere((store) => store.dispatch(endEmployerSession()));
+      expect(held()).toEqual(ALL);
+      expect(selectIsSeeker(state)).toBe(true);
+      expect(selectHasEmployerToken(state)).toBe(false);
+    });
 
     test('signs in as another employer takes away what the one before typed here', () => {
       const stop = followSession(makeStore().dispatch);

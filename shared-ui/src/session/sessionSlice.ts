@@ -77,22 +77,29 @@ export const {
 
 const personsOf = ({ user, employer }: SessionState) => `${user?._id}/${employer?._id}`;
 
+/** Somebody else may have signed in: what was typed here by the one before is not theirs. */
+function forgetOthers({ user, employer, employerToken }: SessionState): void {
+  if (user) {
+    clearOthersDrafts(user._id);
+    releaseOthersIdempotencyKeys('seeker', user._id);
+  }
+  if (employerToken && employer?._id) {
+    clearEmployerDrafts(employer._id);
+    releaseOthersIdempotencyKeys('employer', employer._id);
+  }
+}
+
 /** Keeps the slice in step with the sign-ins and sign-outs of other tabs. Returns the function that stops it. */
 export function followSession(
   dispatch: (action: ReturnType<typeof sessionRead>) => unknown,
 ): () => void {
-  let known = personsOf(readSession());
+  const start = readSession();
+  let known = personsOf(start);
+  // A tab that the browser had given up, or that was on another site, was told nothing meanwhile.
+  forgetOthers(start);
   const read = () => {
     const session = readSession();
-    // Somebody else may have signed in: what was typed here by the one before is not theirs.
-    if (session.user) {
-      clearOthersDrafts(session.user._id);
-      releaseOthersIdempotencyKeys('seeker', session.user._id);
-    }
-    if (session.employerToken && session.employer?._id) {
-      clearEmployerDrafts(session.employer._id);
-      releaseOthersIdempotencyKeys('employer', session.employer._id);
-    }
+    forgetOthers(session);
     const persons = personsOf(session);
     if (persons !== known) releaseNobodysIdempotencyKeys();
     known = persons;

@@ -1,12 +1,12 @@
 import { employerSignUpSchema } from '@jobharbor/contract';
 import {
   type ApiError,
+  endEmployerSession,
   errorText,
   Link,
   paths,
   selectHasEmployerToken,
   sendOnce,
-  signOutEmployer,
   toast,
   Typography,
   useAppDispatch,
@@ -33,8 +33,11 @@ const DEAD = [400, 409, 410];
 const ARRIVED =
   'Your password was changed already, to the one of your first try. Log in with it, or ask for a new link.';
 
-// Link and password are secrets, and nothing of them may tell two tries apart.
-const ONE = { scope: 'resetPassword' };
+/**
+ * Another link is another thing: the digest that is kept is too short to tell anything of its random token. A password
+ * could be guessed from as much, so it may not tell two tries apart.
+ */
+const onceWith = (token: string) => ({ scope: 'resetPassword', contents: token });
 
 /** The first try may have been done although its answer was lost: whoever then sends another password is told. */
 const toldOf = (error: unknown) =>
@@ -53,12 +56,12 @@ export function ResetPasswordForm({ token }: { token: string }) {
     setFailure(undefined);
     setLinkDead(false);
     try {
-      const { msg } = await sendOnce(ONE, (idempotencyKey) =>
+      const { msg } = await sendOnce(onceWith(token), (idempotencyKey) =>
         reset({ reset: { token, ...schema.cast(values) }, idempotencyKey }).unwrap(),
       );
       toast.success(msg);
       // Its token is refused from now on, and the sign-in would lead past itself.
-      if (isSignedIn) void dispatch(signOutEmployer());
+      if (isSignedIn) void dispatch(endEmployerSession());
       await navigate(paths.employer.signIn, { replace: true });
     } catch (failed) {
       const error = toldOf(failed);

@@ -1,8 +1,11 @@
 import { type ApplicationEvent, LISTED_STEPS_MAX } from '@jobharbor/contract';
-import { Box, styled, Typography } from '@jobharbor/shared-ui/core';
+import { Box, ErrorState, styled, Typography } from '@jobharbor/shared-ui/core';
 import { formatDate, StatusChip, Timeline } from '@jobharbor/shared-ui/data';
+import { useRef } from 'react';
 
 import { useWholeHistory } from './useWholeHistory';
+
+const FAILED = 'The whole history cannot be loaded.';
 
 const Details = styled('details')(({ theme }) => ({
   marginBlock: -8,
@@ -35,11 +38,18 @@ export interface ApplicationHistoryProps {
 
 /** How an application has come to its state, step by step, the first one first; whole once it is opened. */
 export function ApplicationHistory({ applicationId, events }: ApplicationHistoryProps) {
-  const { whole, open } = useWholeHistory(applicationId, events);
+  const { whole, hasFailed, isFetching, open, reload } = useWholeHistory(applicationId, events);
+  const summary = useRef<HTMLElement>(null);
   const shown = whole ?? events;
+  const retry = () => {
+    reload();
+    // The button goes away with the error.
+    summary.current?.focus();
+  };
   return (
     <Details onToggle={open}>
-      <summary>{summaryOf(shown.length, whole !== undefined)}</summary>
+      <summary ref={summary}>{summaryOf(shown.length, whole !== undefined)}</summary>
+      {hasFailed && <ErrorState message={FAILED} retrying={isFetching} onRetry={retry} />}
       <Timeline>
         {shown.map(({ status, at, feedback }, index) => (
           <li key={index}>

@@ -10,9 +10,15 @@ const mayBeCut = (events: ApplicationEvent[]) =>
 /** An application's history with all steps and words, asked for when it is opened and where the list may lack some. */
 export function useWholeHistory(applicationId: string, events: ApplicationEvent[]) {
   const [isOpened, setOpened] = useState(false);
-  const { data } = useOneApplicationQuery(applicationId, {
+  const { data, error, isFetching, refetch } = useOneApplicationQuery(applicationId, {
     skip: !isOpened || !mayBeCut(events),
     refetchOnMountOrArgChange: true,
   });
-  return { whole: data?.history, open: () => setOpened(true) };
+  return {
+    whole: data?.history,
+    hasFailed: error !== undefined && !data,
+    isFetching,
+    open: () => setOpened(true),
+    reload: () => void refetch(),
+  };
 }

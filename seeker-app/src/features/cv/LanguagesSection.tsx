@@ -1,6 +1,6 @@
 import { ChipInput } from '@jobharbor/shared-ui/inputs';
 
-import { writePendingLanguages } from './pendingLanguages';
+import { cleanLanguages, writePendingLanguages } from './pendingLanguages';
 import { SectionCard } from './SectionCard';
 import { isSame } from './sectionChanges';
 
@@ -21,12 +21,11 @@ export function LanguagesSection({ userId, saved, languages, isPending }: Langua
         label="Your languages"
         help="Saved on this device; sent with General Information."
         value={languages}
-        onChange={(next) =>
-          writePendingLanguages(
-            userId,
-            isSame(next, saved) ? undefined : { base: saved, languages: next },
-          )
-        }
+        onChange={(typed) => {
+          const next = cleanLanguages(typed);
+          const isChanged = !isSame(next, cleanLanguages(saved));
+          writePendingLanguages(userId, isChanged ? { base: saved, languages: next } : undefined);
+        }}
       />
     </SectionCard>
   );

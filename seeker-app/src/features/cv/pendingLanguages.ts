@@ -1,3 +1,4 @@
+import { cleanLine } from '@jobharbor/contract';
 import { readDraft, readStored, writeDraft, writeStored } from '@jobharbor/shared-ui/core';
 
 import { mergeLists } from './sectionChanges';
@@ -13,6 +14,11 @@ const listeners = new Set<() => void>();
 
 const areTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+/** Languages as the server keeps them, each once: only so can what was typed be found again among what is saved. */
+export const cleanLanguages = (languages: readonly string[]): string[] => [
+  ...new Set(languages.map(cleanLine).filter(Boolean)),
+];
 
 /** The change that waits to be sent, or undefined. An expired session takes it from storage; its draft brings it back. */
 export function readPendingLanguages(userId: string): PendingLanguages | undefined {
@@ -50,5 +56,8 @@ export function onPendingLanguages(userId: string, callback: () => void): () => 
 
 /** The languages to show, and to send: the saved ones with the change that waits. */
 export function withPending(saved: string[], pending: PendingLanguages | undefined): string[] {
-  return pending ? mergeLists(pending.base, pending.languages, saved) : saved;
+  if (!pending) return saved;
+  // An older release has stored words as they were typed, and the server some as older rules left them.
+  const [base, mine] = [cleanLanguages(pending.base), cleanLanguages(pending.languages)];
+  return mergeLists(base, mine, cleanLanguages(saved));
 }

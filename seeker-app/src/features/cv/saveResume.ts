@@ -1,7 +1,12 @@
 import type { Resume, ResumeUpdate } from '@jobharbor/contract';
 import type { ApiError, AppStore } from '@jobharbor/shared-ui/core';
 
-import { readPendingLanguages, withPending, writePendingLanguages } from './pendingLanguages';
+import {
+  cleanLanguages,
+  readPendingLanguages,
+  withPending,
+  writePendingLanguages,
+} from './pendingLanguages';
 import { resumeApi, type ResumeChanged, takeOver, type VersionedResume } from './resumeApi';
 import { isSame } from './sectionChanges';
 
@@ -83,7 +88,7 @@ export function withPendingLanguages(userId: string, saved: Resume, changes: Res
 export function settlePendingLanguages(userId: string, sent: ResumeUpdate, saved: Resume): void {
   const pending = readPendingLanguages(userId);
   if (!pending || !sent.languages) return;
-  const isAllSent = isSame(withPending(saved.languages, pending), saved.languages);
+  const isAllSent = isSame(withPending(saved.languages, pending), cleanLanguages(saved.languages));
   writePendingLanguages(userId, isAllSent ? undefined : pending);
 }
 
