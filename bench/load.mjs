@@ -8,7 +8,7 @@ import { client } from './load/client.mjs';
 import { fillAccounts, fillJobs } from './load/fill.mjs';
 import { closed, open } from './load/models.mjs';
 import { personOf, startApi, startMailSink, startProvider } from './load/processes.mjs';
-import { lows, recorder, trend } from './load/statistics.mjs';
+import { recorder, trend } from './load/statistics.mjs';
 import { row } from './search/timing.mjs';
 
 const { values } = parseArgs({
@@ -19,10 +19,9 @@ const { values } = parseArgs({
   },
 });
 const [jobs, users, seconds] = [values.jobs, values.users, values.seconds].map(Number);
-/** How much more a process may hold at the end of a stage than at its beginning, before it counts as growing. */
+/** How much more a process may hold after a stage than before it, and how many megabytes come and go anyhow. */
 const GROWTH_MAX = 1.25;
-/** Outside of the heap it holds a few megabytes, and a quarter of them comes and goes. */
-const EXTERNAL_SLACK = 8;
+const SLACK = 8;
 const SAMPLE_EVERY = 1_000;
 
 const build = await run(compileServer);
@@ -98,14 +97,14 @@ async function bench() {
 
   async function stage(name, drive, { mayBeSentAway = false } = {}) {
     record = recorder();
+    const first = await Promise.all(apis.map((api) => api.held()));
     const samples = [];
     const timer = setInterval(() => {
       const megabytes = apis.map((api) => api.megabytes());
-      const held = Promise.all(apis.map((api) => api.held()));
       const mails = unsent(db);
       // What fails is thrown at the end of the stage, where everything is stopped in order.
-      for (const asked of [held, mails]) asked.catch(() => undefined);
-      samples.push({ megabytes, held, mails });
+      mails.catch(() => undefined);
+      samples.push({ megabytes, mails });
     }, SAMPLE_EVERY);
     const before = await sentAway();
     record.begin();
@@ -118,7 +117,8 @@ async function bench() {
       after[reason] - (before[reason] ?? 0),
     ]);
     const mails = await Promise.all(samples.map((sample) => sample.mails));
-    const held = await Promise.all(samples.map((sample) => sample.held));
+    const last = await Promise.all(apis.map((api) => api.held()));
+    const held = first.map((before, index) => ({ first: before, last: last[index] }));
     print(name, record.report(), { samples, held, mails, waiting, reasons, mayBeSentAway });
     return record.report();
   }
@@ -157,13 +157,14 @@ function print(
   if (all.sentAway === 0 && mayBeSentAway) note('nobody was sent away: it was not too much');
   if (all.limited > 0) note(`${all.limited} refused by limits`);
   const memory = [0, 1].map((index) => trend(samples.map(({ megabytes }) => megabytes[index])));
-  const heap = [0, 1].map((index) => lows(held.map((ofAll) => ofAll[index].heap)));
-  const external = [0, 1].map((index) => lows(held.map((ofAll) => ofAll[index].external)));
+  const [heap, external] = ['heap', 'external'].map((kind) =>
+    held.map(({ first, last }) => ({ first: first[kind], last: last[kind] })),
+  );
   const shown = (list) =>
     list.map(({ first, last }) => `${first.toFixed(0)} to ${last.toFixed(0)} MB`).join(', ');
   const [queue, visits] = [trend(mails), waiting.length > 0 ? trend(waiting) : undefined];
   console.log(
-    `\nmemory of the processes: ${shown(memory)}; live on their heaps: ${shown(heap)}, outside: ${shown(external)}`,
+    `\nmemory of the processes: ${shown(memory)}; held on their heaps: ${shown(heap)}, outside: ${shown(external)}`,
   );
   const away = reasons.filter(([, count]) => count > 0).map((pair) => pair.join(' '));
   if (away.length > 0) console.log(`sent away: ${away.join(', ')}`);
@@ -173,9 +174,8 @@ function print(
   if (visits) console.log(`visits open: ${visits.first.toFixed(0)} to ${visits.last.toFixed(0)}`);
   if (name === 'warm-up') return;
   // An overload fills the queue, once: whether it leaves anything is seen in the stage after it.
-  const grows = (list, slack) => list.some(({ first, last }) => last > first * GROWTH_MAX + slack);
-  if (!mayBeSentAway && grows(heap, 0)) note('memory grows');
-  if (!mayBeSentAway && grows(external, EXTERNAL_SLACK)) note('memory outside of the heaps grows');
+  const grows = [...heap, ...external].some(({ first, last }) => last > first * GROWTH_MAX + SLACK);
+  if (grows && !mayBeSentAway) note('memory grows');
   if (!mayBeSentAway && visits && visits.last > visits.first * 2 + 20) note('the queue grows');
   if (!mayBeSentAway && queue.last > queue.first * 2 + 100) note('the mails pile up');
 }

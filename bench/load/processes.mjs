@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
 import { freePort } from '../../api/test/freePort.ts';
@@ -12,11 +13,15 @@ import { root } from '../../scripts/paths.mjs';
 
 const CLIENT_ID = 'bench.apps.googleusercontent.com';
 
+const COLLECT = ['--expose-gc', '--import', new URL('collect.mjs', import.meta.url).href];
+/** Time for a process to collect its garbage, in milliseconds. */
+const COLLECTING = 1_000;
+
 /** Starts one process of the API, as an operator would: all limits are on. */
 export async function startApi({ databaseUrl, files, smtpUrl, providerUrl }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'jobharbor-load-'));
   const metricsPort = await freePort();
-  const child = spawn(process.execPath, [join(root, 'api/dist/main.js')], {
+  const child = spawn(process.execPath, [...COLLECT, join(root, 'api/dist/main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -46,7 +51,11 @@ export async function startApi({ databaseUrl, files, smtpUrl, providerUrl }) {
     // By number: nothing has to look the name up, and the visitors' addresses are of this kind.
     origin: origin.replace('localhost', '127.0.0.1'),
     megabytes: () => memoryOf(child.pid),
-    held: () => heldBy(metricsPort),
+    held: async () => {
+      child.kill('SIGUSR2');
+      await setTimeout(COLLECTING);
+      return heldBy(metricsPort);
+    },
     sentAway: () => sentAwayBy(metricsPort),
     stop: async () => {
       const ended = once(child, 'exit');
@@ -62,8 +71,8 @@ async function metricsOf(port) {
 }
 
 /**
- * What JavaScript holds in a process, dead or alive, in megabytes: on its heap, and outside of it, where buffers,
- * compression and WebAssembly have theirs.
+ * What JavaScript has in a process, in megabytes: on its heap, and outside of it, where buffers, compression and
+ * WebAssembly have theirs.
  */
 async function heldBy(metricsPort) {
   const metrics = await metricsOf(metricsPort);

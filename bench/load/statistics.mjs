@@ -68,9 +68,3 @@ export function trend(values) {
   const mean = (part) => part.reduce((total, value) => total + value, 0) / part.length;
   return { first: mean(values.slice(0, third)), last: mean(values.slice(-third)) };
 }
-
-/** The lowest of the first and of the last third: of a heap, what was left after its garbage was collected. */
-export function lows(values) {
-  const third = Math.max(1, Math.floor(values.length / 3));
-  return { first: Math.min(...values.slice(0, third)), last: Math.min(...values.slice(-third)) };
-}
