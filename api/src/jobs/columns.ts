@@ -24,9 +24,8 @@ const POSTING_FACTS = [
   'date_posted_is_day',
 ] as const satisfies (keyof JobsTable)[];
 
-const POSTING_TEXTS = [
-  'job_description',
-  'about_company',
+/** What a posting lists. */
+export const POSTING_LISTS = [
   'job_responsibilities',
   'we_offer',
   'job_requirements',
@@ -35,6 +34,12 @@ const POSTING_TEXTS = [
   'soft_skills',
   'preferred_skills',
   'other_info',
+] as const satisfies (keyof JobsTable)[];
+
+const POSTING_TEXTS = [
+  'job_description',
+  'about_company',
+  ...POSTING_LISTS,
 ] as const satisfies (keyof JobsTable)[];
 
 /** All that a posting brings with it; the rest of a row is the portal's own. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { newId } from '../database/uuid.ts';
@@ -83,37 +83,32 @@ export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Prom
 }
 
 /** Since when news have been waiting to be told under a key; undefined when there are none. */
-export async function waitingSince(
+export function waitingSince(
   trx: Transaction<Schema>,
   mergeKey: string,
 ): Promise<Date | undefined> {
-  const rows = await trx
-    .selectFrom('outbox')
-    .select('since')
-    .where('merge_key', '=', mergeKey)
-    .where(IS_WAITING)
-    .execute();
-  return earliest(rows);
+  return earliestOf(trx, mergeKey, IS_WAITING);
 }
 
-/**
- * Since when news have been waiting to be told under a key, those too whose mail was given up, unless a later mail has
- * told them; undefined when there are none.
- */
-export async function untoldSince(
+/** The same, with those whose mail was given up, unless a later one has told them. */
+export function untoldSince(trx: Transaction<Schema>, mergeKey: string): Promise<Date | undefined> {
+  const isUntold = sql<boolean>`(${IS_WAITING} or failed_at is not null and not exists (
+    select from outbox as later
+    where later.merge_key = outbox.merge_key and later.sent_at is not null
+      and later.since <= outbox.since and later.created_at >= outbox.created_at))`;
+  return earliestOf(trx, mergeKey, isUntold);
+}
+
+async function earliestOf(
   trx: Transaction<Schema>,
   mergeKey: string,
+  condition: RawBuilder<boolean>,
 ): Promise<Date | undefined> {
   const rows = await trx
     .selectFrom('outbox')
     .select('since')
     .where('merge_key', '=', mergeKey)
-    .where(
-      sql<boolean>`(${IS_WAITING} or failed_at is not null and not exists (
-        select from outbox as later
-        where later.merge_key = outbox.merge_key and later.sent_at is not null
-          and later.since <= outbox.since and later.created_at >= outbox.created_at))`,
-    )
+    .where(condition)
     .execute();
   return earliest(rows);
 }
