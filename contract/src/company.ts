@@ -11,5 +11,6 @@ export function isSameCompany(
   registered: string | null | undefined,
 ): boolean {
   if (!companyName || !registered) return false;
-  return companyName === registered || folded(companyName) === folded(registered);
+  const name = folded(companyName);
+  return name !== '' && name === folded(registered);
 }

@@ -28,10 +28,11 @@ const VARIANT = new RegExp(
 const JOINING = [
   ...['Arab', 'Syrc', 'Mand', 'Nkoo', 'Mong', 'Phag', 'Adlm', 'Rohg'],
   ...['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh'],
-  ...['Khmr', 'Mymr', 'Tibt', 'Bali', 'Java', 'Sund'],
+  ...['Newa', 'Tirh', 'Cakm', 'Sylo', 'Mtei', 'Saur', 'Gran', 'Kthi', 'Modi', 'Takr'],
+  ...['Khmr', 'Mymr', 'Tibt', 'Bali', 'Java', 'Sund', 'Lepc', 'Limb', 'Cham', 'Lana'],
 ];
 const JOINED = `[${JOINING.map((script) => String.raw`\p{scx=${script}}`).join('')}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f]`;
-const VIRAMA = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]`;
+const VIRAMA = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u{11442}\u{114c2}\u{11133}\ua806\ua8c4\u{1134d}\u{110b9}\u{1163f}]`;
 /**
  * Persian and Hindi words and emoji need joiners inside, some Indic and Arabic ones at their ends; a Mongolian word may
  * part before its last vowel. Between other letters such signs only make two names look alike.

@@ -58,6 +58,7 @@ describe('a line', () => {
     ['Persian words', 'می\u200cخواهم'],
     ['Hindi words', 'क्\u200dष, क्\u200cष'],
     ['Malayalam words at their ends', 'രാജന്\u200d'],
+    ['words of Nepal, Mithila and Chakma', '𑐡𑑂\u200c𑐢 𑒪𑓂\u200c𑒏 𑄇𑄳\u200c𑄇'],
     ['Sinhala words', 'ශ්\u200dරී ලංකා'],
     ['emoji of several parts', '👩🏽\u200d💻 🏳\ufe0f\u200d🌈 ❤\ufe0f 👨\u200d👩\u200d👧'],
     ['flags that are spelt', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],

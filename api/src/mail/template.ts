@@ -37,11 +37,11 @@ export function composeMail(content: MailContent, publicOrigin: string): Mail {
 }
 
 /** Where mail programs would begin, or go on with, an address. */
-const WITHIN_ADDRESS = /[.:@\uff20](?=\S)/g;
+const WITHIN_ADDRESS = /[.:@\u3002\uff0e\uff1a\uff20\uff61](?=\S)|\\(?=\\)/g;
 
 /**
  * One line of what people wrote, of before the rules for it too: without line ends, marks that turn it, and hidden
- * signs. No program makes a link of an address in it.
+ * signs. No program should make a link of an address in it.
  */
 export function toOneLine(text: string): string {
   return cleanLine(text).replace(WITHIN_ADDRESS, '$&\u2060');

@@ -12,6 +12,9 @@ const ADDRESSES = [
   '192.0.2.1/login',
   'eve@evil.example',
   'eve＠evil.example',
+  'evil。example',
+  'evil．example',
+  '\\\\evil\\share',
 ];
 
 const withoutSigns = (text: string) => text.replaceAll('\u2060', '');

@@ -99,6 +99,19 @@ test('a language that can be written in several ways is one, and is sent once', 
   expect(section('Languages').queryByText('Not sent yet')).not.toBeInTheDocument();
 });
 
+test('a language that stands twice in a CV can be taken out', async () => {
+  const server = aCleaningServer([]);
+  // As an older release has stored it.
+  server.resume.languages = ['English', 'English', 'Polish'];
+  const { user } = await openCvEditor(server.routes);
+  const [first] = section('Languages').getAllByRole('button', { name: 'Remove English' });
+  if (first) await user.click(first);
+  expect(languages()).toEqual(['English', 'Polish']);
+  await user.click(section('Languages').getByRole('button', { name: 'Remove English' }));
+  expect(languages()).toEqual(['Polish']);
+  expect(pending()).toEqual(['Polish']);
+});
+
 test('languages that wait since an older release, as they were typed, are sent once', async () => {
   localStorage.setItem('pendingLanguages', JSON.stringify(['English\u200b', DECOMPOSED]));
   localStorage.setItem('pendingLanguagesBase', JSON.stringify(['English\u200b']));

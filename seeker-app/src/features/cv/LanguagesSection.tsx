@@ -23,7 +23,7 @@ export function LanguagesSection({ userId, saved, languages, isPending }: Langua
         value={languages}
         onChange={(typed) => {
           const next = cleanLanguages(typed);
-          const isChanged = !isSame(next, cleanLanguages(saved));
+          const isChanged = !isSame(next, saved);
           writePendingLanguages(userId, isChanged ? { base: saved, languages: next } : undefined);
         }}
       />
