@@ -1,4 +1,4 @@
-import { JobListScreen } from '../features/jobs/JobListScreen';
+import { JobListScreen } from '../features/jobs/list/JobListScreen';
 
 /** The public list of jobs. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
 
 import { InProgress } from '../features/applications/InProgress';
-import { JobListScreen } from '../features/jobs/JobListScreen';
+import { JobListScreen } from '../features/jobs/list/JobListScreen';
 
 /** The home of a signed-in seeker: the jobs, and a word about what is on its way. */
 export function Component() {

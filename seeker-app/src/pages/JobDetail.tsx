@@ -13,12 +13,12 @@ import {
 import { Alert } from '@jobharbor/shared-ui/data';
 
 import { JobActions } from '../features/applications/JobActions';
-import { CompanyAndPlace } from '../features/jobs/CompanyAndPlace';
-import { CompanyPanel } from '../features/jobs/CompanyPanel';
-import { JobColumns } from '../features/jobs/JobColumns';
-import { JobPanel } from '../features/jobs/JobPanel';
-import { ManageJob } from '../features/jobs/ManageJob';
-import { useJob } from '../features/jobs/useJob';
+import { CompanyAndPlace } from '../features/jobs/detail/CompanyAndPlace';
+import { CompanyPanel } from '../features/jobs/detail/CompanyPanel';
+import { JobColumns } from '../features/jobs/detail/JobColumns';
+import { JobPanel } from '../features/jobs/detail/JobPanel';
+import { ManageJob } from '../features/jobs/detail/ManageJob';
+import { useJob } from '../features/jobs/detail/useJob';
 import { ReportJob } from '../features/report/ReportJob';
 import { pages } from '../remote';
 

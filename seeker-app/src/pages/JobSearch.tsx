@@ -1,11 +1,11 @@
 import { Box, PageContainer, paths, useNavigate, usePageParams } from '@jobharbor/shared-ui/core';
 
-import { useListJobsQuery } from '../features/jobs/jobsApi';
-import { RecentJobs } from '../features/jobs/RecentJobs';
-import { RelatedJobs } from '../features/jobs/RelatedJobs';
-import { SearchBanner } from '../features/jobs/SearchBanner';
-import { useJobListQuery } from '../features/jobs/useJobListQuery';
-import { useSearchAlert } from '../features/jobs/useSearchAlert';
+import { useListJobsQuery } from '../features/jobs/list/jobsApi';
+import { RecentJobs } from '../features/jobs/list/RecentJobs';
+import { RelatedJobs } from '../features/jobs/list/RelatedJobs';
+import { SearchBanner } from '../features/jobs/list/SearchBanner';
+import { useJobListQuery } from '../features/jobs/list/useJobListQuery';
+import { useSearchAlert } from '../features/jobs/list/useSearchAlert';
 import { pages } from '../remote';
 
 /** The results for one term, beside the newest jobs. */

@@ -6,7 +6,7 @@ import {
   Skeleton,
 } from '@jobharbor/shared-ui/core';
 
-import { FilteredLayout } from './FilteredLayout';
+import { FilteredLayout } from '../filters/FilteredLayout';
 import { JobResults } from './JobResults';
 import { SearchBanner } from './SearchBanner';
 import { useJobList } from './useJobList';
@@ -14,7 +14,7 @@ import { useJobListQuery } from './useJobListQuery';
 
 // The forms and the slider are a third of this page's bytes; the list does not wait for them.
 const FilterPanel = lazyPart(
-  () => import('./FilterPanel').then((module) => module.FilterPanel),
+  () => import('../filters/FilterPanel').then((module) => module.FilterPanel),
   <Skeleton variant="rounded" height={640} />,
 );
 

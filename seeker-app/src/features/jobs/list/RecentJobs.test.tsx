@@ -8,7 +8,7 @@ import {
 } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { queryOf } from '../../testing/listAnswer';
+import { queryOf } from '../../../testing/listAnswer';
 import { RecentJobs } from './RecentJobs';
 
 const RECENT = 'GET /api/jobs/getrecentjobs';
