@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { postgresServer, SKIPPED } from '../api/test/postgresServer.ts';
+import { buildApp } from '../api/src/app.ts';
+import { openDatabase } from '../api/src/database/open.ts';
+import { importJobs } from '../api/src/jobs/importJobs.ts';
+import { openLines } from '../api/src/jobs/importLines.ts';
+import { SEED_FILE } from '../api/src/jobs/seed.ts';
+import { loadConfig } from '../api/src/plugins/config.ts';
+import { CLASSES, makeQueries } from './relevance/classes.ts';
+import { fittingUpTo, judge, meanOf } from './relevance/judge.ts';
+import { postingId, readCorpus } from './relevance/postings.ts';
+import { readCities } from './relevance/cities.mjs';
+import { groonga, HAS_GROONGA } from './search/engines/groonga.mjs';
+import { jobharbor } from './search/engines/jobharbor.mjs';
+import { miniSearch } from './search/engines/miniSearch.mjs';
+import { tsvector } from './search/engines/tsvector.mjs';
+import { row } from './search/timing.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    queries: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    failures: { type: 'string' },
+    cities: { type: 'string' },
+    embedded: { type: 'boolean', default: false },
+    'no-peers': { type: 'boolean', default: false },
+  },
+});
+const [file = SEED_FILE] = positionals.map((path) => resolve(process.env.INIT_CWD ?? '.', path));
+const BATCH = 2_000;
+
+const TABLES = {
+  success: 'Success: a fitting job is among the first ten',
+  reciprocalRank: 'Mean reciprocal rank of the first fitting job',
+  precision: 'Precision: fitting ones of the first ten results',
+  share: 'Share: fitting ones of the first ten, of those that could be there',
+};
+
+const cleanUps = [];
+try {
+  await bench();
+} finally {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp();
+}
+
+async function bench() {
+  const { corpus, app, db, idOf } = await openPortal();
+  const shown = values.failures ?? values.only;
+  const queries = makeQueries(corpus, {
+    queries: Number(values.queries),
+    seed: Number(values.seed),
+    only: (name) => name.includes(shown),
+  });
+  if (queries.size === 0) {
+    console.log(`No class is called so. There are:\n${CLASSES.map(({ name }) => name).join('\n')}`);
+    return;
+  }
+  const engines = [jobharbor(app, idOf)];
+  if (values.failures === undefined && !values['no-peers'])
+    engines.push(...(await openPeers(corpus, db)));
+  const judged = [];
+  for (const [name, list] of queries) {
+    const means = [];
+    for (const engine of engines) means.push(meanOf(await askAll(engine, list, corpus)));
+    judged.push({ name, count: list.length, means });
+  }
+  if (values.failures === undefined) report(judged, engines);
+}
+
+/** The portal with the file's postings, and the corpus of those that it has taken. */
+async function openPortal() {
+  const owner = { after: (cleanUp) => cleanUps.push(cleanUp) };
+  const usesServer = !values.embedded && !SKIPPED;
+  const dataDir = usesServer ? undefined : await mkdtemp(join(tmpdir(), 'jobharbor-relevance-'));
+  if (dataDir) cleanUps.push(() => rm(dataDir, { recursive: true, force: true }));
+  const databaseUrl = usesServer ? (await postgresServer(owner)).url : undefined;
+  const database = await openDatabase({ databaseUrl, dataDir });
+  cleanUps.push(() => database.close());
+  const limits = { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_LISTS_PER_MINUTE: '1000000' };
+  const app = await buildApp({ config: loadConfig({ ...limits, LOG_LEVEL: 'silent' }), database });
+  cleanUps.push(() => app.close());
+
+  const start = performance.now();
+  const summary = await importJobs(database.db, openLines(file));
+  await database.vacuum();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${database.kind}, imported in ${seconds} s: ${JSON.stringify(summary)}`);
+
+  const jobs = await database.db
+    .selectFrom('jobs')
+    .select(['_id', 'source', 'source_id'])
+    .execute();
+  const ids = new Map(jobs.map((job) => [job._id, postingId(job.source, job.source_id)]));
+  const lines = [];
+  for await (const line of openLines(file)) if (typeof line === 'string') lines.push(line);
+  const taken = new Set(ids.values());
+  const cities = values.cities ? await readCities(resolve(values.cities)) : undefined;
+  const corpus = readCorpus(lines, cities, ({ id }) => taken.has(id));
+  return { corpus, app, db: database.db, idOf: (id) => ids.get(id) };
+}
+
+async function openPeers({ postings }, db) {
+  const peers = [miniSearch(), await tsvector(db)];
+  if (HAS_GROONGA) peers.push(await groonga());
+  else console.log("Groonga is not measured: install Debian's package 'groonga'.");
+  for (const peer of peers) {
+    cleanUps.push(() => peer.close());
+    for (let start = 0; start < postings.length; start += BATCH) {
+      await peer.add(postings.slice(start, start + BATCH).map(documentOf));
+    }
+    await peer.finish?.();
+  }
+  return peers;
+}
+
+function documentOf({ skills, ...posting }) {
+  const { id, title, company, location } = posting;
+  return { id, title, company, location, skills: skills.join(', ') };
+}
+
+async function askAll(engine, queries, corpus) {
+  const verdicts = [];
+  for (const query of queries) {
+    const { ids, note } = await engine.search(query.text);
+    const verdict = judge(corpus, query, ids);
+    verdicts.push(verdict);
+    if (values.failures !== undefined && !(verdict.success && verdict.precision === 1)) {
+      printFailure(corpus, query, { ids, note, verdict });
+    }
+  }
+  return verdicts;
+}
+
+function lineOf({ title, company, location }) {
+  return [title, company, location].join(' | ');
+}
+
+function printFailure(corpus, query, { ids, note, verdict }) {
+  const { reciprocalRank, precision } = verdict;
+  const wants = query.wants.map((want) => `${want.any.join('/')} in ${want.in.join(',')}`);
+  console.log(
+    `\n${query.text}   [${wants.join('; ')}${query.atLeast ? `; ${query.atLeast} of them` : ''}]`,
+  );
+  console.log(
+    `  ${verdict.success ? 'found' : 'NOT FOUND'}: rank ${reciprocalRank.toFixed(2)}, precision ${precision.toFixed(2)} ${note ?? ''}`,
+  );
+  for (const id of ids.slice(0, 4)) console.log(`  got      ${lineOf(corpus.byId.get(id) ?? {})}`);
+  for (const posting of fittingUpTo(corpus, query, 2)) console.log(`  fitting  ${lineOf(posting)}`);
+}
+
+function report(judged, engines) {
+  for (const [key, title] of Object.entries(TABLES)) {
+    console.log(`\n**${title}**\n`);
+    console.log(row(['Class', 'queries', ...engines.map(({ name }) => name)]));
+    console.log(row(['---', ...Array(engines.length + 1).fill('--:')]));
+    for (const { name, count, means } of judged) {
+      console.log(row([name, count, ...means.map((mean) => mean[key].toFixed(2))]));
+    }
+    const asked = judged.filter(({ count }) => count > 0);
+    const mean = (index) =>
+      asked.reduce((sum, { means }) => sum + means[index][key], 0) / asked.length;
+    const total = judged.reduce((sum, { count }) => sum + count, 0);
+    console.log(row(['**mean**', total, ...engines.map((_, index) => mean(index).toFixed(3))]));
+  }
+}

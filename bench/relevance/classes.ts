@@ -1,0 +1,588 @@
+import { fittingUpTo, type Query, type Want } from './judge.ts';
+import { type Corpus, type Field, type Posting, spaced, wordsIn } from './postings.ts';
+import {
+  areaCode,
+  countryNames,
+  isCountry,
+  segmentsOf,
+  statedCodes,
+  US_STATES,
+} from './regions.ts';
+import {
+  ABBREVIATIONS,
+  addAccent,
+  inflectFinnish,
+  inflectPolish,
+  isNear,
+  misspell,
+  pick,
+  pluralOf,
+  type Random,
+  randomOf,
+  shuffled,
+  singularOf,
+  swapLetters,
+} from './variants.ts';
+
+import { fold } from '@jobharbor/contract';
+
+/** One way in which people type. */
+export interface QueryClass {
+  name: string;
+  /** Makes a query that this posting answers, and says what a fitting job must hold; nothing when the posting has no word for it. */
+  make: (posting: Posting, random: Random, corpus: Corpus) => Query | undefined;
+}
+
+const STOP_WORDS = new Set(
+  (
+    'and the for with from into our your you are all new per via not job jobs work full time part needed now hiring ' +
+    'und für mit der die das den von bei als zum zur oder dla oraz lub przy pod nad bez praca pracy osoba firma ' +
+    'ref kat zoo spolka odpowiedzialnoscia ograniczona ja seka tai les des pour une avec los las para con ' +
+    'anywhere remote zdalna only required title advert'
+  )
+    .split(' ')
+    .map(fold),
+);
+
+/** Words of legal forms say nothing about a company. */
+const LEGAL_FORMS = new Set(
+  (
+    'inc llc ltd limited corp corporation company gmbh co kg ag sp spolka akcyjna ograniczona odpowiedzialnoscia z o oo ' +
+    'jawna sa s.a oy oyj ab plc bv the and of group grupa polska poland finland'
+  ).split(' '),
+);
+
+const WHOLE_WORD =
+  /(?<![\p{L}\p{N}\p{M}+#.&'’_-])\p{L}[\p{L}\p{M}]{2,}(?![\p{L}\p{N}\p{M}+#&'’_-])/gu;
+
+/** A text's words that mean something, as they are written but in lower case: letters alone, no small words. */
+function meaningful(text: string, atLeast = 3): string[] {
+  const words = (text.match(WHOLE_WORD) ?? []).map((word) => word.toLowerCase());
+  return [...new Set(words)].filter(
+    (word) => word.length >= atLeast && !STOP_WORDS.has(fold(word)) && wordsIn(word).length === 1,
+  );
+}
+
+const titleWords = (posting: Posting, atLeast = 3) => meaningful(posting.title, atLeast);
+
+/** Two words of the title that stand side by side, with one blank between them. */
+function pairs(posting: Posting): [string, string][] {
+  const words = new Set(titleWords(posting));
+  return [
+    ...posting.title
+      .toLowerCase()
+      .matchAll(/(?<![^\s])([\p{L}\p{M}]+)(?= ([\p{L}\p{M}]+)(?![^\s,]))/gu),
+  ]
+    .map(([, a = '', b = '']): [string, string] => [a, b])
+    .filter(([a, b]) => a !== b && words.has(a) && words.has(b));
+}
+
+function two(words: string[], random: Random): [string, string] | undefined {
+  const [first, second] = shuffled(words, random);
+  return first && second ? [first, second] : undefined;
+}
+
+const WORK: Field[] = ['title', 'skills'];
+
+/**
+ * A word of a job's work, of four letters or more also as the beginning of a word. English plurals mean the singular
+ * too, and Polish and Finnish words their other endings.
+ */
+function work(word: string, lang = 'en'): Want {
+  const folded = wordsIn(word).join(' ');
+  const parts = [folded.length >= 4 ? ` ${folded}` : ` ${folded} `];
+  if (lang === 'en' && /[^sui]s$/.test(folded) && folded.length > 4)
+    parts.push(` ${folded.slice(0, -1)} `);
+  if (lang !== 'en' && /[aeiouy]$/.test(folded) && folded.length > 5)
+    parts.push(` ${folded.slice(0, -1)}`);
+  return { any: parts, in: WORK };
+}
+
+const inField = (text: string, field: Field): Want => ({ any: [spaced(text)], in: [field] });
+
+/** How people call a company: its first two words that are no legal form. */
+function shortCompany({ company }: Posting): string | undefined {
+  const words = wordsIn(company).filter((word) => word.length > 1 && !LEGAL_FORMS.has(word));
+  const [first, second] = words;
+  if (!first || first.length < 3 || /\d/.test(first)) return undefined;
+  const written = company.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const start = written.findIndex((word) => fold(word) === first);
+  const next = written[start + 1];
+  if (start === -1) return undefined;
+  return second && next && fold(next) === second && second.length > 2 && words.length <= 3
+    ? `${written[start] ?? ''} ${next}`
+    : written[start];
+}
+
+const company = (name: string): Want => ({
+  any: [` ${wordsIn(name).join(' ')} `],
+  in: ['company'],
+});
+
+/** The city of a location: its first part when that is a name. */
+function cityOf({ location }: Posting): string | undefined {
+  const [city = '', ...rest] = segmentsOf(location);
+  const words = city.split(/\s+/);
+  // A location of one word that begins small is an area, as 'mazowieckie'.
+  if (rest.length === 0 && !/^\p{Lu}/u.test(city)) return undefined;
+  if (words.length > 3 || !words.every((word) => /^[\p{L}\p{M}'’-]{2,}$/u.test(word)))
+    return undefined;
+  return /^[A-Z]{2}$/.test(city) ? undefined : city.toLowerCase();
+}
+
+const city = (name: string): Want => inField(name, 'location');
+const place = (code: string, name: string): Want => ({
+  any: [` ${code} `, spaced(name)],
+  in: ['places', 'location'],
+});
+
+/** A variant of a word that a person types by mistake: no word of the portal's, and nearer to no other word than to this one. */
+function mistyped(
+  word: string,
+  random: Random,
+  { words }: Corpus,
+  change: (word: string, random: Random) => string,
+): string | undefined {
+  const folded = fold(word);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const text = change(word, random);
+    const typed = fold(text);
+    if (words.has(typed) || typed === folded) continue;
+    const isOther = (other: string) =>
+      other !== folded && !other.startsWith(folded.slice(0, -2)) && isNear(typed, other);
+    if (![...words.keys()].some(isOther)) return text;
+  }
+  return undefined;
+}
+
+const isAscii = (text: string) => /^[ -~]*$/.test(text);
+
+function misspeltQuery(change: (word: string, random: Random) => string): QueryClass['make'] {
+  return (posting, random, corpus) => {
+    const word = pick(titleWords(posting, 6), random);
+    const text = word && mistyped(word, random, corpus, change);
+    return word && text ? { text, wants: [work(word, posting.lang)] } : undefined;
+  };
+}
+
+function inflected(
+  lang: string,
+  inflect: (word: string, random: Random) => { text: string; stem: string } | undefined,
+): QueryClass['make'] {
+  return (posting, random, { words }) => {
+    if (posting.lang !== lang) return undefined;
+    for (const word of shuffled(titleWords(posting, 5), random)) {
+      const form = inflect(word, random);
+      // What the portal has in this very form, beside the basic one, asks nothing of an engine.
+      if (!form || form.stem.length < 4 || words.has(fold(form.text))) continue;
+      return { text: form.text, wants: [{ any: [` ${form.stem}`], in: ['title', 'skills'] }] };
+    }
+    return undefined;
+  };
+}
+
+function threeWords(posting: Posting, random: Random): string[] | undefined {
+  const words = shuffled(titleWords(posting, 4), random).slice(0, 3);
+  return words.length === 3 ? words : undefined;
+}
+
+export const CLASSES: readonly QueryClass[] = [
+  {
+    name: 'exact title',
+    make: ({ title }) => {
+      const words = wordsIn(title);
+      if (words.length < 2 || title.length > 100) return undefined;
+      return { text: title, wants: words.map((word) => ({ any: [` ${word} `], in: ['title'] })) };
+    },
+  },
+  {
+    name: 'two words of the title, turned round',
+    make: (posting, random) => {
+      const words = titleWords(posting);
+      const [a, b] = shuffled(words, random);
+      if (!a || !b) return undefined;
+      const [later, earlier] = words.indexOf(a) > words.indexOf(b) ? [a, b] : [b, a];
+      const { lang } = posting;
+      return { text: `${later} ${earlier}`, wants: [work(later, lang), work(earlier, lang)] };
+    },
+  },
+  {
+    name: 'a word and a city',
+    make: (posting, random) => {
+      const [word, name] = [pick(titleWords(posting), random), cityOf(posting)];
+      if (!word || !name || fold(name).split(' ').includes(fold(word))) return undefined;
+      return { text: `${word} ${name}`, wants: [work(word, posting.lang), city(name)] };
+    },
+  },
+  { name: 'one typing error', make: misspeltQuery(misspell) },
+  {
+    name: 'one typing error beside a right word',
+    make: (posting, random, corpus) => {
+      const [wrong, right] = two(titleWords(posting, 5), random) ?? [];
+      const text = wrong && mistyped(wrong, random, corpus, misspell);
+      if (!text || !right) return undefined;
+      const wants = [work(wrong, posting.lang), work(right, posting.lang)];
+      return { text: random() < 0.5 ? `${text} ${right}` : `${right} ${text}`, wants };
+    },
+  },
+  { name: 'two letters swapped', make: misspeltQuery(swapLetters) },
+  {
+    name: 'words joined',
+    make: (posting, random) => {
+      const [a, b] = pick(pairs(posting), random) ?? [];
+      if (!a || !b) return undefined;
+      const parts = [` ${fold(a)} ${fold(b)}`, ` ${fold(a + b)}`];
+      return { text: a + b, wants: [{ any: parts, in: WORK }] };
+    },
+  },
+  {
+    name: 'a hyphen put in or left out',
+    make: ({ title }, random) => {
+      const hyphened =
+        title.toLowerCase().match(/(?<![^\s(])\p{L}{2,}-\p{L}{3,}(?![^\s,)])/gu) ?? [];
+      const blank = title.toLowerCase().match(/(?<![^\s(])\p{L}{3,} \p{L}{4,}(?![^\s,)])/gu) ?? [];
+      const written = pick(hyphened, random) ?? (random() < 0.1 ? pick(blank, random) : undefined);
+      if (!written || written.split(/[ -]/).some((word) => STOP_WORDS.has(fold(word))))
+        return undefined;
+      const [a = '', b = ''] = written.split(/[ -]/);
+      const forms = written.includes('-') ? [`${a} ${b}`, a + b] : [`${a}-${b}`];
+      const parts = [` ${fold(a)} ${fold(b)}`, ` ${fold(a + b)}`];
+      return { text: pick(forms, random) ?? '', wants: [{ any: parts, in: WORK }] };
+    },
+  },
+  {
+    name: 'without accents',
+    make: (posting, random) => {
+      const { title, location, lang } = posting;
+      const words = meaningful(title).filter((word) => !isAscii(word));
+      const places = meaningful(location).filter((word) => !isAscii(word));
+      const [word, name] = [pick(words, random), pick(places, random)];
+      const wants = [word && work(word, lang), name && city(name)].filter(
+        (want) => typeof want === 'object',
+      );
+      const text = fold([word, name].filter(Boolean).join(' '));
+      return wants.length > 0 ? { text, wants } : undefined;
+    },
+  },
+  {
+    name: 'accents wrongly added',
+    make: (posting, random) => {
+      const words = titleWords(posting, 4).filter(isAscii);
+      const [word, second] = shuffled(words, random);
+      const text = word && addAccent(word, random);
+      if (!text) return undefined;
+      if (!second || random() < 0.5) return { text, wants: [work(word, posting.lang)] };
+      return {
+        text: `${text} ${second}`,
+        wants: [work(word, posting.lang), work(second, posting.lang)],
+      };
+    },
+  },
+  {
+    name: 'a word and the company',
+    make: (posting, random) => {
+      const [word, name] = [pick(titleWords(posting), random), shortCompany(posting)];
+      if (!word || !name || name.includes(word)) return undefined;
+      return { text: `${word} ${name}`, wants: [work(word, posting.lang), company(name)] };
+    },
+  },
+  {
+    name: 'company and city',
+    make: (posting) => {
+      const [name, where] = [shortCompany(posting), cityOf(posting)];
+      if (!name || !where || fold(name).includes(fold(where))) return undefined;
+      return { text: `${name} ${where}`, wants: [company(name), city(where)] };
+    },
+  },
+  {
+    name: 'a word and a state by its name',
+    make: (posting, random) => {
+      const code = statedCodes(posting.location).find((item) => item.startsWith('US-'));
+      const name = US_STATES[code?.slice(3) ?? ''];
+      const word = pick(titleWords(posting), random);
+      if (!code || !name || !word || spaced(posting.location).includes(spaced(name)))
+        return undefined;
+      return {
+        text: `${word} ${name.toLowerCase()}`,
+        wants: [work(word, posting.lang), place(code, name)],
+      };
+    },
+  },
+  {
+    name: 'a word and a country by its name',
+    make: (posting, random) => {
+      const code = statedCodes(posting.location).find((item) => item.length === 2);
+      const name =
+        code &&
+        pick(
+          countryNames(code).filter((item) => wordsIn(item).length > 0),
+          random,
+        );
+      const word = pick(titleWords(posting), random);
+      if (!name || !word) return undefined;
+      return {
+        text: `${word} ${name.toLowerCase()}`,
+        wants: [work(word, posting.lang), place(code, name)],
+      };
+    },
+  },
+  {
+    name: 'a word and a region',
+    make: (posting, random) => {
+      const [, ...rest] = segmentsOf(posting.location);
+      const names = rest.filter((part) => /^[\p{L}\p{M} -]{4,30}$/u.test(part) && !isCountry(part));
+      const [name, word] = [names[0]?.toLowerCase(), pick(titleWords(posting), random)];
+      if (!name || !word) return undefined;
+      return {
+        text: `${word} ${name}`,
+        wants: [work(word, posting.lang), place(areaCode(name), name)],
+      };
+    },
+  },
+  {
+    name: 'plural for singular',
+    make: (posting, random) => {
+      if (posting.lang !== 'en') return undefined;
+      const word = pick(
+        titleWords(posting, 4).filter((item) => pluralOf(item)),
+        random,
+      );
+      const plural = word && pluralOf(word);
+      return plural
+        ? { text: plural, wants: [{ any: [` ${word} `, ` ${plural} `], in: WORK }] }
+        : undefined;
+    },
+  },
+  {
+    name: 'singular for plural',
+    make: (posting, random, { words }) => {
+      if (posting.lang !== 'en') return undefined;
+      const singulars = titleWords(posting, 5).flatMap((word) => {
+        const singular = singularOf(word, (form) => words.has(form));
+        return singular ? { word, singular } : [];
+      });
+      const chosen = pick(singulars, random);
+      if (!chosen) return undefined;
+      const { word, singular } = chosen;
+      return { text: singular, wants: [{ any: [` ${word} `, ` ${singular} `], in: WORK }] };
+    },
+  },
+  { name: 'inflected Polish', make: inflected('pl', inflectPolish) },
+  { name: 'inflected Finnish', make: inflected('fi', inflectFinnish) },
+  {
+    name: 'title abbreviations',
+    make: (posting, random) => {
+      const { title } = posting.texts;
+      const known = ABBREVIATIONS.flatMap(([short, long]) => [
+        { from: short, to: long },
+        { from: long, to: short },
+      ]).filter(({ from }) => title.includes(` ${from} `));
+      const chosen = pick(known, random);
+      if (!chosen) return undefined;
+      const { from, to } = chosen;
+      const others = titleWords(posting).filter((word) => !` ${from} `.includes(` ${fold(word)} `));
+      const other = pick(others, random);
+      if (!other) return undefined;
+      const means = { any: [` ${from} `, ` ${to} `, ` ${from}s `, ` ${to}s `], in: WORK };
+      return { text: `${to} ${other}`, wants: [means, work(other, posting.lang)] };
+    },
+  },
+  {
+    name: 'a skill',
+    make: ({ skills }, random) => {
+      const skill = pick(
+        skills.filter((item) => wordsIn(item).length <= 3 && /\p{L}{3}/u.test(item)),
+        random,
+      );
+      if (!skill) return undefined;
+      const wants = wordsIn(skill).map((word): Want => ({ any: [` ${word} `], in: WORK }));
+      return { text: skill, wants };
+    },
+  },
+  {
+    name: 'a word and a skill',
+    make: (posting, random) => {
+      const skill = pick(
+        posting.skills.filter((item) => meaningful(item).length === 1),
+        random,
+      );
+      const [named] = skill ? meaningful(skill) : [];
+      const word = pick(
+        titleWords(posting).filter((item) => item !== named),
+        random,
+      );
+      if (!named || !word) return undefined;
+      return { text: `${named} ${word}`, wants: [work(named), work(word, posting.lang)] };
+    },
+  },
+  {
+    name: 'three words, one misspelt',
+    make: (posting, random, corpus) => {
+      const words = threeWords(posting, random);
+      const wrong = words?.findIndex((word) => word.length >= 5) ?? -1;
+      const typed = words && mistyped(words[wrong] ?? '', random, corpus, misspell);
+      if (wrong === -1 || !words || !typed) return undefined;
+      const text = words.map((word, index) => (index === wrong ? typed : word)).join(' ');
+      return { text, wants: words.map((word) => work(word, posting.lang)) };
+    },
+  },
+  {
+    name: 'three words, one that nobody has',
+    make: (posting, random, { words }) => {
+      const two = threeWords(posting, random)?.slice(0, 2);
+      const syllables = Array.from({ length: 4 }, () =>
+        [pick('bdfgjkvxzq'.split(''), random), pick('aouyi'.split(''), random)].join(''),
+      );
+      const unknown = syllables.join('');
+      if (!two || [...words.keys()].some((word) => word.startsWith(unknown.slice(0, 5))))
+        return undefined;
+      const wants = two.map((word) => work(word, posting.lang));
+      return { text: shuffled([...two, unknown], random).join(' '), wants };
+    },
+  },
+  {
+    name: 'three words that no job has together',
+    make: (posting, random, corpus) => {
+      const two = threeWords(posting, random)?.slice(0, 2);
+      const foreign = pick(corpus.postings, random);
+      const third = foreign && pick(titleWords(foreign, 4), random);
+      if (!two || !third || posting.texts.title.includes(` ${fold(third)}`)) return undefined;
+      const wants = [...two.map((word) => work(word, posting.lang)), work(third, foreign.lang)];
+      const text = shuffled([...two, third], random).join(' ');
+      if (fittingUpTo(corpus, { text, wants }, 1).length > 0) return undefined;
+      // Nobody can tell which of the three is the wrong one.
+      return { text, wants, atLeast: 2 };
+    },
+  },
+  {
+    name: 'a phrase in quotes',
+    make: (posting, random) => {
+      const [a, b] = pick(pairs(posting), random) ?? [];
+      if (!a || !b) return undefined;
+      return { text: `"${a} ${b}"`, wants: [{ any: [` ${fold(a)} ${fold(b)} `], in: WORK }] };
+    },
+  },
+  {
+    name: 'a word left out by -',
+    make: (posting, random, corpus) => {
+      const word = pick(titleWords(posting, 4), random);
+      if (!word) return undefined;
+      const others = corpus.postings.filter(({ texts }) => texts.title.includes(` ${fold(word)} `));
+      const other = pick(others, random);
+      const unwanted =
+        other &&
+        pick(
+          titleWords(other, 4).filter((item) => !posting.texts.title.includes(` ${fold(item)}`)),
+          random,
+        );
+      if (!unwanted) return undefined;
+      const without: Want[] = [
+        { any: [` ${fold(unwanted)} `], in: ['title', 'company', 'location', 'skills'] },
+      ];
+      const query = { text: `${word} -${unwanted}`, wants: [work(word, posting.lang)], without };
+      return fittingUpTo(corpus, query, 1).length > 0 ? query : undefined;
+    },
+  },
+  {
+    name: 'the beginning of a word',
+    make: (posting, random) => {
+      const words = titleWords(posting);
+      const long = pick(
+        words.filter((word) => word.length >= 7),
+        random,
+      );
+      const other = pick(
+        words.filter((word) => word !== long),
+        random,
+      );
+      if (!long || !other) return undefined;
+      const beginning = long.slice(0, Math.min(long.length - 2, 4 + Math.floor(random() * 3)));
+      const begins = { any: [` ${fold(beginning)}`], in: WORK };
+      return { text: `${other} ${beginning}`, wants: [work(other, posting.lang), begins] };
+    },
+  },
+  {
+    name: 'c++, c#, .net',
+    make: (posting, random) => {
+      const { title, skills } = posting.texts;
+      const named = ['c++', 'c#', '.net'].filter((item) =>
+        `${title}${skills}`.includes(` ${item} `),
+      );
+      const name = pick(named, random);
+      if (!name) return undefined;
+      const want: Want = { any: [` ${name} `], in: WORK };
+      const word = pick(
+        titleWords(posting).filter((item) => !['net', 'asp'].includes(item)),
+        random,
+      );
+      if (!word || random() < 0.2) return { text: name, wants: [want] };
+      return { text: `${name} ${word}`, wants: [want, work(word, posting.lang)] };
+    },
+  },
+  {
+    name: 'a sentence',
+    make: (posting, random) => {
+      const [word, name] = [pick(titleWords(posting, 4), random), cityOf(posting)];
+      if (!word || !name || fold(name).includes(fold(word))) return undefined;
+      const sentences: Record<string, string[]> = {
+        en: [`${word} jobs in ${name}`, `jobs as ${word} near ${name}`, `${word} work in ${name}`],
+        pl: [`praca ${word} ${name}`, `${word} praca w ${name}`],
+        de: [`${word} jobs in ${name}`, `stellen als ${word} in ${name}`],
+      };
+      const text = pick(sentences[posting.lang] ?? [], random);
+      return text ? { text, wants: [work(word, posting.lang), city(name)] } : undefined;
+    },
+  },
+  {
+    name: 'a company with a typing error',
+    make: (posting, random, corpus) => {
+      const [name = ''] = shortCompany(posting)?.split(' ') ?? [];
+      const text = name.length >= 6 ? mistyped(name, random, corpus, misspell) : undefined;
+      return text ? { text, wants: [company(name)] } : undefined;
+    },
+  },
+  {
+    name: 'a word and a city with a typing error',
+    make: (posting, random, corpus) => {
+      const [word, name] = [pick(titleWords(posting), random), cityOf(posting)];
+      if (!word || !name || name.length < 6 || !/^\p{L}+$/u.test(name)) return undefined;
+      const text = mistyped(name, random, corpus, misspell);
+      return text
+        ? { text: `${word} ${text}`, wants: [work(word, posting.lang), city(name)] }
+        : undefined;
+    },
+  },
+];
+
+/** How often a posting is asked for a query of a class that few postings have words for. */
+const ROUNDS = 4;
+/** The longest text that the portal takes. */
+const TEXT_MAX = 100;
+
+/** Answers, class by class, queries that differ; the same ones for the same postings and seed. */
+export function makeQueries(
+  corpus: Corpus,
+  {
+    queries: count,
+    seed,
+    only = () => true,
+  }: { queries: number; seed: number; only?: (name: string) => boolean },
+): Map<string, Query[]> {
+  return new Map(
+    CLASSES.filter(({ name }) => only(name)).map(({ name, make }) => {
+      // A class has its own numbers, so that a new class leaves the others' queries as they are.
+      const random = randomOf(`${seed} ${name}`);
+      const made = new Map<string, Query>();
+      for (let round = 0; round < ROUNDS && made.size < count; round += 1) {
+        for (const posting of shuffled(corpus.postings, random)) {
+          if (made.size === count) break;
+          const query = make(posting, random, corpus);
+          if (query && query.text.length <= TEXT_MAX && !made.has(query.text)) {
+            made.set(query.text, query);
+          }
+        }
+      }
+      return [name, [...made.values()]];
+    }),
+  );
+}

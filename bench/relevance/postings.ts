@@ -1,0 +1,130 @@
+import { type CityCountries, placeCodes } from './regions.ts';
+
+import { fold } from '@jobharbor/contract';
+
+/** What the judge knows of a posting. Each text is folded, its words stand between single blanks. */
+export type Field = 'title' | 'company' | 'location' | 'skills' | 'places';
+
+export interface Posting {
+  id: string;
+  title: string;
+  company: string;
+  location: string;
+  skills: string[];
+  /** 'en', 'pl', 'fi', …, by the file or by the most frequent small words. */
+  lang: string;
+  texts: Record<Field, string>;
+}
+
+export interface Corpus {
+  postings: Posting[];
+  byId: Map<string, Posting>;
+  /** How many postings have a folded word in title, company, location or skills. */
+  words: Map<string, number>;
+}
+
+/** One line of an import file, as far as a search reads it. */
+interface Line {
+  id: string;
+  source: string;
+  jobName: string;
+  companyName: string;
+  location: string;
+  technicalSkills: string[];
+  softSkills: string[];
+  jobDescription: string;
+  lang: string;
+}
+
+const WORD = /\.net(?![\p{L}\p{N}])|\p{L}#(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:\+\+)?/gu;
+
+/** The judge's own cutting into words, so that no engine's rules are measured by themselves. */
+export function wordsIn(text: string): string[] {
+  return fold(text).match(WORD) ?? [];
+}
+
+/** How `Posting.texts` are written: ' senior c++ developer '. */
+export const spaced = (text: string): string => ` ${wordsIn(text).join(' ')} `;
+
+/**
+ * Reads an import file's lines.
+ * @param cities In which country a city is that stands alone.
+ * @param isTaken Leaves out what the portal has refused.
+ */
+export function readCorpus(
+  lines: Iterable<string>,
+  cities: CityCountries = new Map(),
+  isTaken: (posting: Pick<Posting, 'id'>) => boolean = () => true,
+): Corpus {
+  const read = [...lines]
+    .filter((line) => line.trim() !== '')
+    .map(postingOf)
+    .filter(isTaken);
+  const places = placeCodes(
+    read.map(({ location }) => location),
+    cities,
+  );
+  return corpusOf(
+    read.map((posting) => ({
+      ...posting,
+      texts: {
+        title: spaced(posting.title),
+        company: spaced(posting.company),
+        location: spaced(posting.location),
+        skills: posting.skills.map(spaced).join('|'),
+        places: ` ${places(posting.location).join(' ')} `,
+      },
+    })),
+  );
+}
+
+export function corpusOf(postings: Posting[]): Corpus {
+  const words = new Map<string, number>();
+  for (const { texts } of postings) {
+    const own = new Set(
+      `${texts.title}${texts.company}${texts.location}${texts.skills}`.split(/[ |]+/),
+    );
+    for (const word of own) words.set(word, (words.get(word) ?? 0) + 1);
+  }
+  words.delete('');
+  return { postings, words, byId: new Map(postings.map((posting) => [posting.id, posting])) };
+}
+
+/** A source and its id name a posting: what an imported job keeps of its line. */
+export const postingId = (source: string | null, sourceId: string | null): string =>
+  JSON.stringify([source, sourceId]);
+
+function postingOf(line: string): Omit<Posting, 'texts'> {
+  const row = JSON.parse(line) as Partial<Line>;
+  const one = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+  const list = (value: unknown) => (Array.isArray(value) ? value.map(one).filter(Boolean) : []);
+  return {
+    id: postingId(one(row.source) || 'import', one(row.id)),
+    title: one(row.jobName),
+    company: one(row.companyName),
+    location: one(row.location),
+    skills: [...list(row.technicalSkills), ...list(row.softSkills)],
+    lang: row.lang ?? guessLanguage(`${one(row.jobName)} ${one(row.jobDescription)}`),
+  };
+}
+
+const SMALL_WORDS: Record<string, string[]> = {
+  en: ['the', 'and', 'of', 'to', 'with', 'for', 'you', 'our', 'will'],
+  pl: ['i', 'w', 'z', 'na', 'do', 'oraz', 'lub', 'dla', 'praca', 'się'],
+  fi: ['ja', 'on', 'sekä', 'tai', 'että', 'ei', 'sinulla', 'meillä'],
+  de: ['und', 'der', 'die', 'mit', 'für', 'von', 'zu', 'wir', 'sie'],
+  fr: ['et', 'de', 'la', 'les', 'des', 'pour', 'vous', 'une'],
+  es: ['y', 'de', 'la', 'los', 'en', 'para', 'con', 'una'],
+};
+
+function guessLanguage(text: string): string {
+  const words = text
+    .slice(0, 2_000)
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
+  const counts = Object.entries(SMALL_WORDS).map(
+    ([lang, small]) => [lang, words.filter((word) => small.includes(word)).length] as const,
+  );
+  const [lang, count] = counts.reduce((best, next) => (next[1] > best[1] ? next : best));
+  return count > 2 ? lang : 'en';
+}
