@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
+import { SEARCH_CHANGES_HEADER } from '@jobharbor/contract';
 import { openStore, type ReleaseStore } from '@jobharbor/releases';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -144,7 +145,7 @@ export async function buildApp({
   await app.register(securityHeaders, config);
   await app.register(ambiguous);
   if (config.corsOrigins.length > 0) {
-    const exposedHeaders = ['X-Total-Count', 'Link', 'Retry-After', 'ETag'];
+    const exposedHeaders = ['X-Total-Count', 'Link', 'Retry-After', 'ETag', SEARCH_CHANGES_HEADER];
     const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
     await app.register(cors, { origin: config.corsOrigins, exposedHeaders, methods });
   }

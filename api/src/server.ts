@@ -15,6 +15,7 @@ import { ERASURE_LIST } from './erasures/list.ts';
 import { listNewErasures } from './erasures/listNew.ts';
 import { deleteDiscarded } from './files/discarded.ts';
 import { openFileStore } from './files/openFileStore.ts';
+import { projectLeftJobs } from './jobs/search/projection.ts';
 import { seedWhenEmpty } from './jobs/seed.ts';
 import { openLimits } from './limits/openLimits.ts';
 import { CannotListen } from './listenErrors.ts';
@@ -56,6 +57,7 @@ export async function startServer(
   let app: FastifyInstance | undefined;
   let monitoring: MetricsListener | undefined;
   try {
+    await projectLeftJobs(db, (done) => onProgress(`Preparing the search: ${done} jobs`));
     if (config.seed) await seedWhenEmpty(db, percentReporter(onProgress));
     if (config.demo === 'off') await removeDemoEmployer(db);
     else await seedDemoEmployer(db);
@@ -93,6 +95,8 @@ export async function startServer(
     db,
     transport: mailTransport(config),
     chores: [
+      // Each minute: until then a new word is found whole alone.
+      () => projectLeftJobs(db),
       () => deleteDiscarded(db, files),
       retention(db),
       employerRetention(db),

@@ -9,6 +9,7 @@ import { buildApp } from '../src/app.ts';
 import { type OpenDatabase, openDatabase } from '../src/database/open.ts';
 import type { JobsTable, Schema } from '../src/database/schema.ts';
 import { newId } from '../src/database/uuid.ts';
+import { projectLeftJobs } from '../src/jobs/search/projection.ts';
 import { type Config, loadConfig } from '../src/plugins/config.ts';
 import { sessionRepository } from '../src/sessions/repository.ts';
 import type { Role } from '../src/sessions/rules.ts';
@@ -161,7 +162,7 @@ export function aJob(overrides: Partial<NewJob> = {}): NewJob {
   };
 }
 
-/** Stores jobs; their order in the array means nothing to the lists. */
+/** Stores jobs, ready to be searched; their order in the array means nothing to the lists. */
 export async function addJobs(db: Kysely<Schema>, jobs: NewJob[]): Promise<NewJob[]> {
   for (let start = 0; start < jobs.length; start += 500) {
     await db
@@ -169,6 +170,7 @@ export async function addJobs(db: Kysely<Schema>, jobs: NewJob[]): Promise<NewJo
       .values(jobs.slice(start, start + 500))
       .execute();
   }
+  await projectLeftJobs(db);
   return jobs;
 }
 

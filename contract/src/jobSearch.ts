@@ -1,11 +1,13 @@
 import { boolean, type InferType, number, object, string } from 'yup';
 
-import { LIST_LIMIT_MAX, PAGE_MAX, PAGE_SIZE, SEARCH_TEXT_MAX } from './limits.ts';
+import { LIST_LIMIT_MAX, NAME_MAX, PAGE_MAX, PAGE_SIZE, SEARCH_TEXT_MAX } from './limits.ts';
 import {
+  DISTANCES,
   EMPLOYMENT_TYPES,
   EXPERTISE_LEVELS,
   JOB_TYPES,
   matchOption,
+  POSTED_WITHIN,
   SEARCH_ORDERS,
 } from './options.ts';
 
@@ -20,16 +22,35 @@ const option = <Option extends string>(options: readonly Option[]) =>
 
 const salary = () => number().min(0).max(1_000_000_000);
 
+const oneOf = <Value extends number>(values: readonly Value[]) => number().oneOf([...values]);
+
+const searchText = () =>
+  string().trim().max(SEARCH_TEXT_MAX, 'The search text may have at most ${max} characters.');
+
 /** What a person filters jobs by. The address bar, the filter panel and the server read the same rules. */
 export const jobFilterSchema = object({
-  q: string().trim().max(SEARCH_TEXT_MAX, 'The search text may have at most ${max} characters.'),
+  /** Words of title, company, place and skills; `"a phrase"` stands together, `-word` must be absent. */
+  q: searchText(),
+  /** A place by its name: 'Görlitz', 'texas', 'remote'. */
+  where: searchText(),
+  /** Kilometres around `where`, when it is a known place. */
+  within: oneOf(DISTANCES),
+  /** A company's whole name. */
+  company: string().trim().max(3 * NAME_MAX),
   jobType: option(JOB_TYPES),
   employmentType: option(EMPLOYMENT_TYPES),
   expertiseLevel: option(EXPERTISE_LEVELS),
+  /** Pay in a year. A job whose range overlaps the one from `salaryMin` to `salaryMax` fits. */
   salaryMin: salary(),
   salaryMax: salary(),
+  /** Which currency's amounts are compared, by `currencyCode`; the portal's most frequent one when it is not given. */
+  currency: string().trim().uppercase().max(20),
   /** Whether a salary filter keeps jobs that state no salary. */
   includeUnspecified: boolean().default(true),
+  /** Only jobs that state their pay. */
+  payStated: boolean(),
+  /** Days, today included. */
+  postedWithin: oneOf(POSTED_WITHIN),
   /** A day, YYYY-MM-DD, in the zone `tz`. */
   datePosted: string()
     .matches(/^\d{4}-\d{2}-\d{2}$/, {
@@ -49,10 +70,73 @@ export const jobSearchSchema = jobFilterSchema.shape({
   /** Where the page before ended: from the `Link` header, opaque. */
   cursor: string().max(200),
   limit: number().integer().min(1).max(LIST_LIMIT_MAX).default(PAGE_SIZE),
-  order: string()
-    .oneOf([...SEARCH_ORDERS])
-    .default('newest'),
+  /** 'best' where `q` is given, otherwise 'newest'. */
+  order: string().oneOf([...SEARCH_ORDERS]),
 });
+
+/** The query of GET /api/jobs/facets: the filters of a search. */
+export const jobFacetsSchema = jobSearchSchema.omit(['page', 'cursor', 'limit', 'order']);
+export type JobFacetsQuery = InferType<typeof jobFacetsSchema>;
+
+/** The query of GET /api/jobs/suggestions. Without a text: what most jobs have. */
+export const suggestionsSchema = object({
+  text: searchText().default(''),
+  field: string()
+    .oneOf(['what', 'where'] as const)
+    .default('what'),
+});
+export type SuggestionsQuery = InferType<typeof suggestionsSchema>;
+
+/**
+ * What a search did instead, where nothing fitted what was asked. Answered in the header `SEARCH_CHANGES_HEADER`,
+ * as percent-encoded JSON of a list. Words are as they were typed.
+ */
+export type SearchChange =
+  /** No job has `from`. The portal's own word `to` is looked for. */
+  | { kind: 'corrected'; from: string; to: string }
+  /** Few jobs have `from`. Those that have the portal's own word `to` follow them. */
+  | { kind: 'added'; from: string; to: string }
+  /** The word was left out. */
+  | { kind: 'dropped'; word: string }
+  /** No job is at `from`. Those within `km` kilometres, or everywhere when `km` is absent, are shown. */
+  | { kind: 'widened'; from: string; km?: number };
+
+export const SEARCH_CHANGES_HEADER = 'x-search-changes';
+
+/** One option of a filter. */
+export interface FacetOption {
+  /** What the filter is set to. */
+  value: string;
+  /** How many jobs it would leave: exact up to `COUNT_CAP`; more means only that there are more. */
+  count: number;
+}
+
+/**
+ * How many jobs each option of a filter would leave, the other filters and the text unchanged. Fixed lists have every
+ * option, companies, places and currencies the most frequent ones.
+ */
+export interface JobFacets {
+  jobType: FacetOption[];
+  employmentType: FacetOption[];
+  expertiseLevel: FacetOption[];
+  /** By days. */
+  postedWithin: FacetOption[];
+  /** 'true': jobs that state their pay. */
+  payStated: FacetOption[];
+  /** Jobs that state their pay in each currency, whatever the amount. */
+  currency: FacetOption[];
+  company: FacetOption[];
+  /** Texts for `where`. */
+  where: FacetOption[];
+}
+
+/** What a search field offers while a person types. */
+export interface JobSuggestion {
+  kind: 'title' | 'company' | 'place';
+  text: string;
+  /** As `FacetOption.count`, but up to some minutes old. */
+  count: number;
+}
 
 export type JobFilter = InferType<typeof jobFilterSchema>;
 export type JobSearch = InferType<typeof jobSearchSchema>;

@@ -2,6 +2,12 @@
 export const SEARCH_TEXT_MAX = 100;
 /** Searches count exactly up to here and say '1000+' beyond. */
 export const COUNT_CAP = 1000;
+/** Suggestions below a search field. */
+export const SUGGESTIONS_MAX = 8;
+/** Jobs like the one that is shown. */
+export const RELATED_LIMIT = 6;
+/** Companies and places that the filters offer. */
+export const FACET_OPTIONS_MAX = 8;
 /** Jobs on one page of a list. */
 export const PAGE_SIZE = 20;
 /** The last page that can be asked for by number; older ones are reached by cursor. */

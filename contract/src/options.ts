@@ -15,14 +15,22 @@ export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 export const EXPERTISE_LEVELS = ['Junior', 'Intermediate', 'Senior'] as const;
 export type ExpertiseLevel = (typeof EXPERTISE_LEVELS)[number];
 
-export const SALARY_PERIODS = ['hour', 'month', 'year'] as const;
+export const SALARY_PERIODS = ['hour', 'day', 'month', 'year'] as const;
 export type SalaryPeriod = (typeof SALARY_PERIODS)[number];
 
 export const JOB_STATUSES = ['open', 'closed'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-export const SEARCH_ORDERS = ['newest', 'best'] as const;
+export const SEARCH_ORDERS = ['best', 'newest'] as const;
 export type SearchOrder = (typeof SEARCH_ORDERS)[number];
+
+/** Within how many kilometres of a known place jobs are looked for. */
+export const DISTANCES = [10, 25, 50, 100] as const;
+export type Distance = (typeof DISTANCES)[number];
+
+/** How many days a posting may be old, today included. */
+export const POSTED_WITHIN = [1, 3, 7, 30] as const;
+export type PostedWithin = (typeof POSTED_WITHIN)[number];
 
 /** The public navigation's short words and the filter each one sets. */
 export const NAVIGATION_TYPES = [

@@ -3,6 +3,10 @@ export const apiPaths = {
   jobs: {
     all: '/api/jobs/',
     search: '/api/jobs/search',
+    /** How many jobs each filter would leave. */
+    facets: '/api/jobs/facets',
+    suggestions: '/api/jobs/suggestions',
+    related: (jobId: string) => `/api/jobs/related/${encodeURIComponent(jobId)}`,
     recent: '/api/jobs/getrecentjobs',
     byId: (jobId: string) => `/api/jobs/getjobbyid/${encodeURIComponent(jobId)}`,
     contact: (jobId: string) => `/api/jobs/contact/${encodeURIComponent(jobId)}`,

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 
 import type { Schema } from '../../api/src/database/schema.ts';
 import { newId } from '../../api/src/database/uuid.ts';
+import { projectJobs } from '../../api/src/jobs/search/projection.ts';
 import { hashToken } from '../../api/src/sessions/tokens.ts';
 import { filtered, fixtures, tokens } from './fixtureNames.ts';
 
@@ -55,6 +56,15 @@ export async function addFixtureJobs(trx: Transaction<Schema>) {
       { ...job(older), ...sought, date_posted: '2025-12-31T00:00:00Z' },
     ])
     .execute();
+  const added = await trx
+    .selectFrom('jobs')
+    .select('_id')
+    .where('employer_id', '=', employer)
+    .execute();
+  await projectJobs(
+    trx,
+    added.map(({ _id }) => _id),
+  );
   return { employer, deletedJob: deleted._id };
 
   async function addEmployer(name: string, token: string): Promise<string> {

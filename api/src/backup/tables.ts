@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
 /**
- * What no backup holds. Who has a session or a link by e-mail must not have it back after it was ended; live
+ * What no backup holds. What the search reads is made of the jobs again. Who has a session or a link by e-mail must not have it back after it was ended; live
  * news and repeated requests mean something for a day at most.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -12,6 +12,10 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'employer_tokens',
   'idempotency_keys',
   'changes',
+  'job_search',
+  'job_search_changes',
+  'search_terms',
+  'unprojected_jobs',
 ]);
 
 /** The rows of other tables that no backup holds: a mail whose link is left out would bring nobody anything. */

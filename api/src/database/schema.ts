@@ -104,7 +104,58 @@ export interface JobsTable {
   soft_skills: Generated<string[]>;
   preferred_skills: Generated<string[]>;
   other_info: Generated<string[]>;
-  haystack: GeneratedAlways<string>;
+}
+
+/** What lists and searches read of a job that visitors may see. Written by `jobs/search/projection.ts` alone. */
+export interface JobSearchTable {
+  _id: string;
+  employer_id: string;
+  sort_date: Date;
+  date_posted: Date | null;
+  date_posted_is_day: boolean;
+  title: string;
+  title_label: string;
+  company: string | null;
+  company_label: string | null;
+  place: string | null;
+  place_label: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** In a year. */
+  pay_min: number | null;
+  pay_max: number | null;
+  currency: string | null;
+  words: string;
+  texts: string;
+}
+
+/** The portal's words, titles, companies and places. Written by `jobs/search/terms.ts` alone. */
+export interface SearchTermsTable {
+  kind: 'word' | 'fact' | 'title' | 'company' | 'place';
+  key: string;
+  label: string | null;
+  /** How many jobs that visitors may see have it. */
+  jobs: number;
+  stem: string | null;
+  deletions: string[] | null;
+}
+
+/** What `search_terms` does not count yet. */
+export interface JobSearchChangesTable {
+  id: GeneratedAlways<number>;
+  difference: number;
+  title: string;
+  title_label: string;
+  company: string | null;
+  company_label: string | null;
+  place: string | null;
+  place_label: string | null;
+  words: string;
+}
+
+/** Jobs whose row in `job_search` is to be written. */
+export interface UnprojectedJobsTable {
+  _id: string;
 }
 
 export interface SeekersTable {
@@ -270,6 +321,10 @@ export interface Schema {
   employers: EmployersTable;
   employer_tokens: EmployerTokensTable;
   jobs: JobsTable;
+  job_search: JobSearchTable;
+  job_search_changes: JobSearchChangesTable;
+  search_terms: SearchTermsTable;
+  unprojected_jobs: UnprojectedJobsTable;
   idempotency_keys: IdempotencyKeysTable;
   job_reports: JobReportsTable;
   seekers: SeekersTable;

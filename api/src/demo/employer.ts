@@ -4,6 +4,7 @@ import type { Schema } from '../database/schema.ts';
 import { newId } from '../database/uuid.ts';
 import { hashPassword } from '../employers/passwords.ts';
 import { lockImportOwner } from '../jobs/importStore.ts';
+import { projectJobs } from '../jobs/search/projection.ts';
 import { findResume } from '../resumes/find.ts';
 import { toResume } from '../resumes/present.ts';
 import { DEMO_APPLICANTS, DEMO_JOBS, type DemoApplicant, type DemoStep } from './applicants.ts';
@@ -75,12 +76,17 @@ export async function removeDemoEmployer(db: Kysely<Schema>): Promise<void> {
     const employer = await findDemoEmployer(trx);
     if (!employer) return;
     await trx.deleteFrom('applications').where('employer_id', '=', employer).execute();
-    await trx
+    const returned = await trx
       .updateTable('jobs')
       .set({ employer_id: importOwner })
       .where('employer_id', '=', employer)
       .where('source', 'is not', null)
+      .returning('_id')
       .execute();
+    await projectJobs(
+      trx,
+      returned.map(({ _id }) => _id),
+    );
     await trx.deleteFrom('jobs').where('employer_id', '=', employer).execute();
     await trx.deleteFrom('employers').where('_id', '=', employer).execute();
     await trx.deleteFrom('seekers').where('provider', '=', PROVIDER).execute();
@@ -119,6 +125,10 @@ async function takeJobs(
     .where('source_id', 'in', Object.values(DEMO_JOBS))
     .returning(['_id', 'source_id'])
     .execute();
+  await projectJobs(
+    trx,
+    rows.map(({ _id }) => _id),
+  );
   return new Map(rows.map(({ _id, source_id }) => [source_id ?? '', _id]));
 }
 

@@ -7,6 +7,7 @@ import { findOwnJob } from './findOwnJob.ts';
 import { toColumns } from './formColumns.ts';
 import { lockOwnJob, lockPoster, lockVerifiedPoster } from './posterLock.ts';
 import { assertRoomForOpenJob } from './postingLimits.ts';
+import { projectJobs } from './search/projection.ts';
 
 interface Own {
   jobId: string;
@@ -34,6 +35,7 @@ export async function changeJob(
     .where('_id', '=', jobId)
     .where('employer_id', '=', employerId)
     .execute();
+  await projectJobs(trx, [jobId]);
 }
 
 /** Closes a job or opens it again; while an application is being sent, it waits for that. */
@@ -51,4 +53,5 @@ export async function setJobStatus(
     .where('_id', '=', jobId)
     .where('employer_id', '=', employerId)
     .execute();
+  await projectJobs(trx, [jobId]);
 }

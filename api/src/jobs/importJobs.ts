@@ -6,6 +6,7 @@ import { WrongRow } from './importFields.ts';
 import type { Line } from './importLines.ts';
 import { type ImportedJob, readImportRow } from './importRow.ts';
 import { lockImportOwner } from './importStore.ts';
+import { updateTerms } from './search/terms.ts';
 
 export interface ImportOptions {
   /** Moves every date by this many days. */
@@ -40,7 +41,7 @@ export async function importJobs(
     const ownerId = await lockImportOwner(trx);
     return importInto(trx, ownerId, lines, options);
   });
-  await analyzeJobs(db);
+  await settleJobs(db);
   return summary;
 }
 
@@ -96,9 +97,13 @@ export async function importInto(
   return summary;
 }
 
-/** The planner would go by the statistics of an empty table until the next housekeeping. */
-export async function analyzeJobs(db: Kysely<Schema>): Promise<void> {
-  await sql`analyze jobs`.execute(db);
+/**
+ * What is done once many jobs have come: their words become the portal's vocabulary, and the planner gets the tables'
+ * statistics, instead of those of empty ones until the next housekeeping.
+ */
+export async function settleJobs(db: Kysely<Schema>): Promise<void> {
+  await updateTerms(db);
+  await sql`analyze jobs, job_search, search_terms`.execute(db);
 }
 
 /** Answers a line's job or what is wrong with it. The first row of an id counts, so that a repeated import changes nothing. */

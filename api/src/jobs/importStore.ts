@@ -4,6 +4,7 @@ import type { Schema } from '../database/schema.ts';
 import { newId } from '../database/uuid.ts';
 import { POSTING_COLUMNS } from './columns.ts';
 import type { ImportedJob } from './importRow.ts';
+import { projectJobs } from './search/projection.ts';
 
 export interface SavedJobs {
   added: number;
@@ -58,6 +59,10 @@ export async function saveJobs(
     )
     .returning('_id')
     .execute();
+  await projectJobs(
+    trx,
+    written.map(({ _id }) => _id),
+  );
   const offered = new Set(rows.map((row) => row._id));
   const added = written.filter((row) => offered.has(row._id)).length;
   return { added, updated: written.length - added };

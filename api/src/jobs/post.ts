@@ -5,6 +5,7 @@ import type { Schema } from '../database/schema.ts';
 import { newId } from '../database/uuid.ts';
 import { toColumns } from './formColumns.ts';
 import { assertRoomForOpenJob, assertRoomForPosting } from './postingLimits.ts';
+import { projectJobs } from './search/projection.ts';
 
 export interface Posting {
   employerId: string;
@@ -30,5 +31,6 @@ export async function postJob(
       date_posted: sql<Date>`now()`,
     })
     .execute();
+  await projectJobs(trx, [id]);
   return id;
 }

@@ -1,4 +1,15 @@
-import { type Job, type JobSummary, PAGE_MAX, type SearchOrder } from '@jobharbor/contract';
+import {
+  type Job,
+  type JobFacets,
+  type JobFacetsQuery,
+  type JobFilter,
+  type JobSuggestion,
+  type JobSummary,
+  PAGE_MAX,
+  type SearchChange,
+  type SearchOrder,
+  type SuggestionsQuery,
+} from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
@@ -6,10 +17,12 @@ import { NotFound } from '../errors.ts';
 import { type Page, totalOf } from '../plugins/paging.ts';
 import { JOB_COLUMNS } from './columns.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import type { Filter } from './matching.ts';
-import { isRanked } from './pageSlice.ts';
 import { toJob, toSummary } from './present.ts';
-import { searchOf, type SearchResult } from './search.ts';
+import { facetsOf } from './search/facets.ts';
+import type { Filter } from './search/question.ts';
+import { relatedJobs } from './search/related.ts';
+import { searchJobs, type SearchResult } from './search/search.ts';
+import { suggest } from './search/suggestions.ts';
 import { verifiedName } from './verifiedName.ts';
 
 export interface ListOptions {
@@ -17,16 +30,33 @@ export interface ListOptions {
   page?: number | undefined;
   /** Where the page before ended; it goes before `page`. */
   cursor?: string | undefined;
-  order?: SearchOrder;
+  order?: SearchOrder | undefined;
+}
+
+/** What is searched for, and what narrows it. */
+export type Search = Filter & Partial<Pick<JobFilter, 'q' | 'where' | 'within'>>;
+
+export interface FoundPage extends Page<JobSummary> {
+  /** What was searched for instead, where nothing fitted. */
+  changes: SearchChange[];
 }
 
 export type JobRepository = ReturnType<typeof jobRepository>;
 
 export function jobRepository(db: Kysely<Schema>) {
-  const searchJobs = searchOf(db);
-
   return {
     search,
+
+    /** How many jobs each option of the filters would leave. */
+    facets: (query: JobFacetsQuery): Promise<JobFacets> => facetsOf(db, query),
+
+    /** What a search field offers for what was typed so far. */
+    suggest: (query: SuggestionsQuery): Promise<JobSuggestion[]> => suggest(db, query),
+
+    /** Open jobs that are like one, which may itself be closed. */
+    async related(id: string): Promise<JobSummary[]> {
+      return (await relatedJobs(db, id)).map(toSummary);
+    },
 
     /** One employer's open jobs. */
     async listByEmployer(employerId: string, options: ListOptions): Promise<Page<JobSummary>> {
@@ -54,18 +84,27 @@ export function jobRepository(db: Kysely<Schema>) {
     },
   };
 
-  /** The open jobs that match, page by page. */
-  async function search(filter: Filter, options: ListOptions): Promise<Page<JobSummary>> {
-    const { limit, order = 'newest' } = options;
+  /**
+   * The open jobs that match, page by page.
+   * @param isStrict Finds nothing where nothing fits; otherwise the jobs of a near question.
+   */
+  async function search(
+    asked: Search,
+    options: ListOptions,
+    { isStrict = false } = {},
+  ): Promise<FoundPage> {
+    const { limit } = options;
+    const order = options.order ?? (asked.q ? 'best' : 'newest');
     const start = options.cursor ? readCursor(options.cursor) : { page: options.page ?? 1 };
     const page = 'page' in start ? start.page : 1;
     const after = 'after' in start ? start.after : undefined;
-    const query = { filter, order, limit, page, after };
-    const result = await searchJobs(query);
+    const result = await searchJobs(db, { ...asked, order, limit, page, after, isStrict });
+    const isRanked = order === 'best' && Boolean(asked.q) && !after;
     return {
       items: result.rows.map(toSummary),
       total: totalOf(result.count),
-      nextCursor: isRanked(query) ? nextPage(result, page) : nextPosition(result),
+      nextCursor: isRanked ? nextPage(result, page) : nextPosition(result),
+      changes: result.changes,
     };
   }
 }

@@ -1,11 +1,16 @@
 import {
+  COUNT_CAP,
   EMPLOYMENT_TYPES,
   EXPERTISE_LEVELS,
+  type FacetOption,
   type Job,
   JOB_STATUSES,
   JOB_TYPES,
+  type JobFacets,
+  type JobSuggestion,
   type JobSummary,
   SALARY_PERIODS,
+  SEARCH_CHANGES_HEADER,
 } from '@jobharbor/contract';
 
 import { KEY_REUSED } from '../idempotency/describe.ts';
@@ -80,6 +85,70 @@ export const listResponses = {
   },
   400: problem('A value that makes no sense: `fields` says which.'),
   429: problem('Too many requests.'),
+};
+
+export const searchResponses = {
+  ...listResponses,
+  200: {
+    ...listResponses[200],
+    description: `Best match first where a text is given and no other order, otherwise newest first. X-Total-Count has the number of matches, Link the next page. ${SEARCH_CHANGES_HEADER} says, as percent-encoded JSON, what was searched for instead where nothing fitted.`,
+  },
+};
+
+const count = { type: 'integer', minimum: 0 } as const;
+const facetOptions = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['value', 'count'],
+    properties: { value: text, count } satisfies Record<keyof FacetOption, object>,
+  },
+} as const;
+
+const facetProperties = {
+  jobType: facetOptions,
+  employmentType: facetOptions,
+  expertiseLevel: facetOptions,
+  postedWithin: facetOptions,
+  payStated: facetOptions,
+  currency: facetOptions,
+  company: facetOptions,
+  where: facetOptions,
+} satisfies Record<keyof JobFacets, object>;
+
+export const facetResponses = {
+  200: {
+    description: `Exact up to ${COUNT_CAP}; ${COUNT_CAP + 1} means that there are more.`,
+    type: 'object',
+    required: Object.keys(facetProperties),
+    properties: facetProperties,
+  },
+  400: listResponses[400],
+  429: listResponses[429],
+};
+
+export const suggestionResponses = {
+  200: {
+    description: 'The most frequent first.',
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['kind', 'text', 'count'],
+      properties: {
+        kind: oneOf(['title', 'company', 'place']),
+        text,
+        count,
+      } satisfies Record<keyof JobSuggestion, object>,
+    },
+  },
+  400: listResponses[400],
+  429: listResponses[429],
+};
+
+export const relatedResponses = {
+  200: { description: 'The most alike first.', type: 'array', items: { $ref: 'JobSummary#' } },
+  404: problem('No such job.'),
+  429: listResponses[429],
 };
 
 export const employerListResponses = {

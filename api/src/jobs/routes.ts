@@ -1,4 +1,12 @@
-import { type JobSearch, jobSearchSchema } from '@jobharbor/contract';
+import {
+  type JobFacetsQuery,
+  jobFacetsSchema,
+  type JobSearch,
+  jobSearchSchema,
+  SEARCH_CHANGES_HEADER,
+  type SuggestionsQuery,
+  suggestionsSchema,
+} from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { callersOf } from '../plugins/credentials.ts';
@@ -18,7 +26,16 @@ import {
   type TermParams,
   termQuery,
 } from './requests.ts';
-import { employerListResponses, jobResponses, jobSchemas, listResponses } from './responses.ts';
+import {
+  employerListResponses,
+  facetResponses,
+  jobResponses,
+  jobSchemas,
+  listResponses,
+  relatedResponses,
+  searchResponses,
+  suggestionResponses,
+} from './responses.ts';
 
 const TAGS = ['jobs'];
 const LIST = { cache: 'public', limit: 'lists' } as const;
@@ -72,7 +89,7 @@ export function jobRoutes(
       config: LIST,
       schema: {
         tags: TAGS,
-        summary: 'Jobs whose name or location contains a text',
+        summary: 'Jobs that have the words of a text; none where nothing fits',
         params: termParams,
         querystring: termQuery,
         response: listResponses,
@@ -80,7 +97,9 @@ export function jobRoutes(
     },
     async (request, reply) => {
       const { params, query } = request;
-      const page = await reads(request, (jobs) => jobs.search({ q: params.term }, query));
+      const page = await reads(request, (jobs) =>
+        jobs.search({ q: params.term }, query, { isStrict: true }),
+      );
       return sendPage(request, reply, page);
     },
   );
@@ -93,13 +112,62 @@ export function jobRoutes(
         tags: TAGS,
         summary: 'Jobs by text and filters',
         querystring: jobSearchSchema,
-        response: listResponses,
+        response: searchResponses,
       },
     },
     async (request, reply) => {
-      const { query } = request;
-      return sendPage(request, reply, await reads(request, (jobs) => jobs.search(query, query)));
+      const { page, cursor, limit, order, ...asked } = request.query;
+      const found = await reads(request, (jobs) =>
+        jobs.search(asked, { page, cursor, limit, order }),
+      );
+      if (found.changes.length > 0) {
+        // Headers hold no other letters than these.
+        reply.header(SEARCH_CHANGES_HEADER, encodeURIComponent(JSON.stringify(found.changes)));
+      }
+      return sendPage(request, reply, found);
     },
+  );
+
+  app.get<{ Querystring: JobFacetsQuery }>(
+    '/jobs/facets',
+    {
+      config: LIST,
+      schema: {
+        tags: TAGS,
+        summary: 'How many jobs each option of the filters would leave',
+        querystring: jobFacetsSchema,
+        response: facetResponses,
+      },
+    },
+    async (request) => reads(request, (jobs) => jobs.facets(request.query)),
+  );
+
+  app.get<{ Querystring: SuggestionsQuery }>(
+    '/jobs/suggestions',
+    {
+      config: LIST,
+      schema: {
+        tags: TAGS,
+        summary: 'Titles and companies, or places, that a typed text may become',
+        querystring: suggestionsSchema,
+        response: suggestionResponses,
+      },
+    },
+    async (request) => reads(request, (jobs) => jobs.suggest(request.query)),
+  );
+
+  app.get<{ Params: JobParams }>(
+    '/jobs/related/:jobId',
+    {
+      config: LIST,
+      schema: {
+        tags: TAGS,
+        summary: 'Open jobs that are like one',
+        params: jobParams,
+        response: relatedResponses,
+      },
+    },
+    async (request) => reads(request, (jobs) => jobs.related(request.params.jobId)),
   );
 
   app.get<{ Params: JobParams }>(

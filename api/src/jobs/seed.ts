@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { fileURLToPath } from 'node:url';
 
 import type { Schema } from '../database/schema.ts';
-import { analyzeJobs, importInto } from './importJobs.ts';
+import { settleJobs, importInto } from './importJobs.ts';
 import { openLines } from './importLines.ts';
 import { surveyDates } from './importShift.ts';
 import { lockImportOwner } from './importStore.ts';
@@ -30,7 +30,7 @@ export async function seedWhenEmpty(
     });
     return summary.added;
   });
-  if (added > 0) await analyzeJobs(db);
+  if (added > 0) await settleJobs(db);
   return added;
 }
 

@@ -1,0 +1,193 @@
+/**
+ * What the search knows of words without looking at the jobs: abbreviations, plurals, endings and how words are
+ * misspelt. All words are folded (`wordsOf` of the contract).
+ */
+
+/** Short forms of job titles, each with the words that it stands for. */
+const ABBREVIATIONS: readonly (readonly [string, string])[] = [
+  ['sr', 'senior'],
+  ['jr', 'junior'],
+  ['mgr', 'manager'],
+  ['mgmt', 'management'],
+  ['asst', 'assistant'],
+  ['assoc', 'associate'],
+  ['admin', 'administrator'],
+  ['admin', 'administrative'],
+  ['eng', 'engineer'],
+  ['engr', 'engineer'],
+  ['dev', 'developer'],
+  ['dir', 'director'],
+  ['exec', 'executive'],
+  ['rep', 'representative'],
+  ['coord', 'coordinator'],
+  ['supv', 'supervisor'],
+  ['spec', 'specialist'],
+  ['tech', 'technician'],
+  ['acct', 'accountant'],
+  ['acct', 'accounting'],
+  ['mktg', 'marketing'],
+  ['ops', 'operations'],
+  ['svc', 'service'],
+  ['svcs', 'services'],
+  ['intl', 'international'],
+  ['natl', 'national'],
+  ['dept', 'department'],
+  ['mfg', 'manufacturing'],
+  ['maint', 'maintenance'],
+  ['sw', 'software'],
+  ['hw', 'hardware'],
+  ['rn', 'registered nurse'],
+  ['lpn', 'licensed practical nurse'],
+  ['cna', 'certified nursing assistant'],
+  ['np', 'nurse practitioner'],
+  ['vp', 'vice president'],
+  ['svp', 'senior vice president'],
+  ['hr', 'human resources'],
+  ['qa', 'quality assurance'],
+  ['qc', 'quality control'],
+  ['pm', 'project manager'],
+  ['po', 'product owner'],
+  ['it', 'information technology'],
+  ['ai', 'artificial intelligence'],
+  ['ml', 'machine learning'],
+  ['ux', 'user experience'],
+  ['ui', 'user interface'],
+  ['pr', 'public relations'],
+  ['r&d', 'research and development'],
+  ['ceo', 'chief executive officer'],
+  ['cfo', 'chief financial officer'],
+  ['cto', 'chief technology officer'],
+  ['coo', 'chief operating officer'],
+  ['cpa', 'certified public accountant'],
+  ['emt', 'emergency medical technician'],
+  ['dba', 'database administrator'],
+  ['.net', 'dotnet'],
+  ['js', 'javascript'],
+  ['ts', 'typescript'],
+  ['k8s', 'kubernetes'],
+  ['c#', 'csharp'],
+  ['c++', 'cpp'],
+  ['st', 'starszy'],
+  ['ml', 'mlodszy'],
+  ['spec', 'specjalista'],
+  ['kier', 'kierownik'],
+];
+
+const LONG_FORMS = new Map<string, string[][]>();
+const SHORT_FORMS = new Map<string, string[]>();
+/** The most words that an abbreviation stands for. */
+export const LONG_FORM_WORDS = 3;
+for (const [short, long] of ABBREVIATIONS) {
+  LONG_FORMS.set(short, [...(LONG_FORMS.get(short) ?? []), long.split(' ')]);
+  SHORT_FORMS.set(long, [...(SHORT_FORMS.get(long) ?? []), short]);
+}
+
+/** What an abbreviation stands for: each a list of words that follow each other. */
+export function longForms(word: string): string[][] {
+  return LONG_FORMS.get(word) ?? [];
+}
+
+/** The abbreviations of some words that follow each other. */
+export function shortForms(words: readonly string[]): string[] {
+  return SHORT_FORMS.get(words.join(' ')) ?? [];
+}
+
+/** Words that a question may hold and a job need not have, in the portal's languages. */
+const OPTIONAL = new Set([
+    ...['a', 'an', 'and', 'as', 'at', 'by', 'for', 'from', 'in', 'near', 'of', 'on', 'or', 'the'],
+    ...['to', 'with', 'job', 'jobs', 'work', 'vacancy', 'vacancies', 'hiring', 'position'],
+    ...['als', 'am', 'an', 'auf', 'bei', 'das', 'der', 'die', 'fur', 'im', 'mit', 'oder', 'und'],
+    ...['von', 'zum', 'zur', 'stelle', 'stellen', 'stellenangebote', 'arbeit'],
+    ...['do', 'dla', 'i', 'na', 'od', 'oraz', 'w', 'we', 'z', 'ze', 'praca', 'oferty', 'pracy'],
+    ...['ja', 'tai', 'tyo', 'tyopaikat', 'avoimet'],
+    ...['au', 'aux', 'chez', 'de', 'des', 'du', 'en', 'et', 'la', 'le', 'les', 'ou', 'pour'],
+    ...['emploi', 'emplois', 'un', 'une', 'con', 'del', 'el', 'los', 'para', 'por', 'trabajo'],
+    ...['empleo', 'y', 'm', 'f', 'd', 'x', 'k'],
+]);
+
+/** Whether a word says nothing about a job where it stands beside others: 'jobs', 'in', 'für', 'w'. */
+export function isOptional(word: string): boolean {
+  return OPTIONAL.has(word);
+}
+
+/** English plurals of a word and words whose plural it may be. Some are no words; nothing has those. */
+export function plurals(word: string): string[] {
+  if (!/^[a-z]{3,}$/.test(word)) return [];
+  const forms = new Set<string>();
+  if (/[^aeiou]y$/.test(word)) forms.add(`${word.slice(0, -1)}ies`);
+  else if (/(?:s|x|z|ch|sh)$/.test(word)) forms.add(`${word}es`);
+  if (!word.endsWith('s')) forms.add(`${word}s`);
+  if (word.endsWith('man')) forms.add(`${word.slice(0, -2)}en`);
+  if (word.endsWith('men')) forms.add(`${word.slice(0, -2)}an`);
+  if (word.length >= 4 && /[^su]s$/.test(word) && !/[^h]is$/.test(word)) forms.add(word.slice(0, -1));
+  if (/(?:s|x|z|ch|sh)es$/.test(word)) forms.add(word.slice(0, -2));
+  if (/[^aeiou]ies$/.test(word) && word.length >= 5) forms.add(`${word.slice(0, -3)}y`);
+  return [...forms];
+}
+
+/** Endings of nouns and adjectives in Polish, Finnish, German, French, Spanish and English, the longest first. */
+const ENDINGS = [
+  ...['iego', 'iemu', 'owego', 'owych', 'owymi', 'ego', 'emu', 'ych', 'ymi', 'imi', 'ich'],
+  ...['owie', 'ami', 'ach', 'iem', 'om', 'ow', 'em', 'ej', 'ym', 'im'],
+  ...['issa', 'illa', 'ilta', 'ille', 'oita', 'eita', 'ssa', 'lla', 'lta', 'lle'],
+  ...['ksi', 'iden', 'jen', 'ien', 'den', 'tta', 'ita', 'ta', 'innen', 'in', 'en', 'es'],
+  ...['eaux', 'aux', 'eau', 'al', 'n', 's', 't', 'x'],
+].sort((a, b) => b.length - a.length);
+const STEM_MIN = 4;
+
+/**
+ * What the inflected forms of a word have in common: 'kierowca' and 'kierowcow', 'hoitaja' and 'hoitajan'. Coarse: words
+ * that are not related may share it. Undefined where the word is too short or no word of letters.
+ */
+export function stemOf(word: string): string | undefined {
+  if (!/^\p{L}{4,}$/u.test(word)) return undefined;
+  const ending = ENDINGS.find(
+    (end) =>
+      word.endsWith(end) &&
+      word.length - end.length >= STEM_MIN &&
+      // Finnish 't' and 'n' follow a vowel.
+      (end.length > 1 || !'nt'.includes(end) || /[aeiouy].$/.test(word)),
+  );
+  let stem = ending ? word.slice(0, -ending.length) : word;
+  while (stem.length > STEM_MIN && /[aeiouy]$/.test(stem)) stem = stem.slice(0, -1);
+  return stem;
+}
+
+const CORRECTED_MIN = 4;
+const CORRECTED_MAX = 24;
+
+/** The word, and what is left of it without each of its letters; none for what is not corrected. */
+export function deletionsOf(word: string): string[] | undefined {
+  if (word.length < CORRECTED_MIN || word.length > CORRECTED_MAX) return undefined;
+  if (!/^\p{L}+$/u.test(word)) return undefined;
+  const shorter = Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+  return [...new Set([word, ...shorter])];
+}
+
+/** How many slips of the hand a word may hold and still be corrected. */
+export function slipsAllowed(word: string): number {
+  return word.length >= 7 ? 2 : 1;
+}
+
+/** How many letters must be put in, left out, replaced, or swapped with their neighbour to make `b` of `a`. */
+export function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      let least = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (isSwap) least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}

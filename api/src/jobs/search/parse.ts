@@ -1,0 +1,68 @@
+import { wordsOf } from '@jobharbor/contract';
+
+import { isOptional } from './forms.ts';
+
+/** A word that is asked for. */
+export interface AskedWord {
+  /** Folded. */
+  word: string;
+  /** As it was typed, for messages. */
+  typed: string;
+  /** A job need not have it. */
+  isOptional: boolean;
+}
+
+/** A search text, understood without looking at the jobs. */
+export interface ParsedText {
+  words: AskedWord[];
+  /** Each a list of words that must follow each other. */
+  phrases: string[][];
+  /** Words that must be absent, each a list that must not follow each other. */
+  excluded: string[][];
+}
+
+/** So many words of a text are looked for; a person types fewer. */
+const WORDS_MAX = 12;
+const EXCLUDED_MAX = 8;
+
+/** `"a phrase"` with any kind of quotes, `-word`, `-"a phrase"`, or a run of anything else without blanks. */
+const PART =
+  /(?<minus>(?<![^\s])-)?(?:["\u201c\u201d\u201e\u00ab\u00bb](?<phrase>[^"\u201c\u201d\u201e\u00ab\u00bb]*)["\u201c\u201d\u201e\u00ab\u00bb]|(?<text>[^\s"\u201c\u201d\u201e\u00ab\u00bb]+))/gu;
+
+/** Reads a search text. Signs that are no words are passed over. */
+export function parseText(text: string): ParsedText {
+  const parsed: ParsedText = { words: [], phrases: [], excluded: [] };
+  for (const { groups } of text.matchAll(PART)) {
+    const { minus, phrase, text: typed = '' } = groups ?? {};
+    const words = wordsOf(phrase ?? typed);
+    if (words.length === 0) continue;
+    if (minus) parsed.excluded.push(words);
+    else if (phrase === undefined) {
+      const isOne = words.length === 1;
+      for (const word of words) {
+        parsed.words.push({ word, typed: isOne ? trimmed(typed) : word, isOptional: false });
+      }
+    } else if (words.length === 1) {
+      parsed.words.push(...words.map((word) => ({ word, typed: phrase, isOptional: false })));
+    } else parsed.phrases.push(words);
+  }
+  return {
+    words: withoutRepeated(markOptional(parsed)).slice(0, WORDS_MAX),
+    phrases: parsed.phrases.slice(0, EXCLUDED_MAX),
+    excluded: parsed.excluded.slice(0, EXCLUDED_MAX),
+  };
+}
+
+const trimmed = (typed: string) => typed.replace(/^[\s,;:!?()]+|[\s,;:!?()]+$/g, '') || typed;
+
+/** 'jobs in Berlin' asks for Berlin; 'jobs' alone asks for what has that word. */
+function markOptional({ words, phrases }: ParsedText): AskedWord[] {
+  const marked = words.map((asked) => ({ ...asked, isOptional: isOptional(asked.word) }));
+  const isSomethingAsked = phrases.length > 0 || marked.some((asked) => !asked.isOptional);
+  return isSomethingAsked ? marked : words;
+}
+
+function withoutRepeated(words: AskedWord[]): AskedWord[] {
+  const seen = new Set<string>();
+  return words.filter(({ word }) => !seen.has(word) && seen.add(word));
+}

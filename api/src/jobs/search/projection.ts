@@ -1,0 +1,262 @@
+import { matchOption, SALARY_PERIODS, wordsOf, yearlyPay } from '@jobharbor/contract';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+
+import type { JobSearchTable, JobsTable, Schema } from '../../database/schema.ts';
+import { understandLocation } from '../../places/places.ts';
+import { cellWord, filterWords, PAY_NOT_STATED, PAY_STATED, payWord } from './filterWords.ts';
+import { updateTerms } from './terms.ts';
+
+/** Jobs of one statement. */
+const BATCH = 200;
+/** Skills are lists of words in most postings, and pages of text in some. */
+const SKILL_WORDS_MAX = 120;
+const TITLE_WORDS_MAX = 60;
+const NAME_WORDS_MAX = 40;
+const PLACE_WORDS_MAX = 120;
+/** Different words of a description. The longest real one has some 1,200. */
+const TEXT_WORDS_MAX = 2_000;
+/** Words of different fields, and of different skills, do not follow each other. */
+const GAP = 8;
+
+const COLUMNS = [
+  '_id',
+  'job_name',
+  'company_name',
+  'location',
+  'job_type',
+  'employment_type',
+  'expertise_level',
+  'salary',
+  'salary_max',
+  'salary_period',
+  'currency',
+  'job_description',
+  'job_requirements',
+  'qualifications',
+  'technical_skills',
+  'soft_skills',
+  'preferred_skills',
+] as const satisfies (keyof JobsTable)[];
+
+/** Columns of `job_search` that are those of `jobs`. */
+const COPIED = [
+  '_id',
+  'employer_id',
+  'sort_date',
+  'date_posted',
+  'date_posted_is_day',
+] as const satisfies (keyof JobSearchTable)[];
+const WORKED_OUT = [
+  'title',
+  'title_label',
+  'company',
+  'company_label',
+  'place',
+  'place_label',
+  'latitude',
+  'longitude',
+  'pay_min',
+  'pay_max',
+  'currency',
+  'words',
+  'texts',
+] as const satisfies (keyof JobSearchTable)[];
+type Projection = Pick<JobSearchTable, (typeof WORKED_OUT)[number] | '_id'>;
+
+type JobRow = Pick<Selectable<JobsTable>, (typeof COLUMNS)[number]>;
+
+/** Weights of a tsvector's positions: what kind of field a word is from. */
+export const FIELD_WEIGHTS = { title: 'A', company: 'B', skill: 'C', place: 'D' } as const;
+type Weight = (typeof FIELD_WEIGHTS)[keyof typeof FIELD_WEIGHTS];
+
+/**
+ * Writes the search's rows of jobs: in the transaction that wrote the jobs, so that they are found as soon as they are
+ * there. Jobs that visitors may not see have none.
+ */
+export async function projectJobs(
+  trx: Transaction<Schema>,
+  ids: readonly string[],
+): Promise<void> {
+  for (let at = 0; at < ids.length; at += BATCH) {
+    await projectBatch(trx, ids.slice(at, at + BATCH));
+  }
+}
+
+/** The same for what a restore, a migration or another program has left, in transactions of their own. */
+export async function projectLeftJobs(
+  db: Kysely<Schema>,
+  onProgress?: (done: number) => void,
+): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const some = await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ _id: string }>`
+        select _id from unprojected_jobs
+        order by _id limit ${sql.lit(BATCH)} for update skip locked`.execute(trx);
+      await projectBatch(
+        trx,
+        rows.map(({ _id }) => _id),
+      );
+      return rows.length;
+    });
+    done += some;
+    if (some > 0) onProgress?.(done);
+    if (some < BATCH) break;
+  }
+  await updateTerms(db);
+  return done;
+}
+
+/** Makes everything that the search reads anew, from the jobs. Searches find less until it is done. */
+export async function rebuildSearch(
+  db: Kysely<Schema>,
+  onProgress?: (done: number) => void,
+): Promise<number> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`truncate job_search, job_search_changes, search_terms, unprojected_jobs`.execute(trx);
+    await sql`
+      insert into unprojected_jobs
+      select _id from jobs where status = 'open' and deleted_at is null`.execute(trx);
+  });
+  const done = await projectLeftJobs(db, onProgress);
+  await sql`analyze job_search`.execute(db);
+  await sql`analyze search_terms`.execute(db);
+  return done;
+}
+
+async function projectBatch(trx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from unprojected_jobs where _id = any(${[...ids]}::text[])`.execute(trx);
+  await sql`
+    with gone as (delete from job_search where _id = any(${[...ids]}::text[]) returning *)
+    insert into job_search_changes (
+      difference, title, title_label, company, company_label, place, place_label, words)
+    select -1, title, title_label, company, company_label, place, place_label, words
+    from gone`.execute(trx);
+  const jobs = await trx
+    .selectFrom('jobs')
+    .select(COLUMNS)
+    .where('_id', 'in', [...ids])
+    .where('status', '=', 'open')
+    .where('deleted_at', 'is', null)
+    .orderBy('_id')
+    .execute();
+  if (jobs.length === 0) return;
+  const rows = JSON.stringify(jobs.map(projectionOf));
+  await sql`
+    with added as (
+      insert into job_search (${sql.join([...COPIED, ...WORKED_OUT].map((column) => sql.ref(column)))})
+      select ${sql.join(COPIED.map((column) => sql.ref(`jobs.${column}`)))},
+        ${sql.join(WORKED_OUT.map((column) => sql.ref(`projected.${column}`)))}
+      from json_populate_recordset(null::job_search, ${rows}::json) as projected
+        join jobs using (_id)
+      returning *)
+    insert into job_search_changes (
+      difference, title, title_label, company, company_label, place, place_label, words)
+    select 1, title, title_label, company, company_label, place, place_label, words
+    from added`.execute(trx);
+}
+
+function projectionOf(job: JobRow): Projection {
+  const place = job.location ? understandLocation(job.location) : undefined;
+  const isRemote = job.job_type === 'Remote' || place?.isRemote === true;
+  const pay = yearlyPay({
+    salary: job.salary,
+    salaryMax: job.salary_max,
+    salaryPeriod: matchOption(SALARY_PERIODS, job.salary_period),
+    currency: job.currency,
+  });
+  const title = wordsOf(job.job_name).slice(0, TITLE_WORDS_MAX);
+  const company = wordsOf(job.company_name ?? '').slice(0, NAME_WORDS_MAX);
+
+  const words = new WordList();
+  words.add(title, FIELD_WEIGHTS.title);
+  words.add(company, FIELD_WEIGHTS.company);
+  let skillWords = 0;
+  for (const skill of [...job.technical_skills, ...job.preferred_skills, ...job.soft_skills]) {
+    const some = wordsOf(skill).slice(0, SKILL_WORDS_MAX - skillWords);
+    skillWords += some.length;
+    words.add(some, FIELD_WEIGHTS.skill);
+    if (skillWords >= SKILL_WORDS_MAX) break;
+  }
+  const names = [job.location ?? '', ...(place?.names ?? []), ...(isRemote ? ['remote'] : [])];
+  let placeWords = 0;
+  for (const name of names) {
+    const some = wordsOf(name).slice(0, PLACE_WORDS_MAX - placeWords);
+    placeWords += some.length;
+    words.add(some, FIELD_WEIGHTS.place);
+    if (placeWords >= PLACE_WORDS_MAX) break;
+  }
+  if (job.job_type) words.addFact(filterWords.jobType(job.job_type));
+  if (job.employment_type) words.addFact(filterWords.employmentType(job.employment_type));
+  if (job.expertise_level) words.addFact(filterWords.expertiseLevel(job.expertise_level));
+  if (job.company_name && company.length > 0) {
+    words.addFact(filterWords.company(job.company_name));
+  }
+  words.addFact(pay ? PAY_STATED : PAY_NOT_STATED);
+  if (pay) {
+    if (pay.currency) words.addFact(filterWords.currency(pay.currency));
+    words.addFact(payWord(pay.currency, pay.max));
+  }
+  if (place?.latitude !== undefined && place.longitude !== undefined) {
+    words.addFact(cellWord(place.latitude, place.longitude));
+  }
+
+  const texts = new Set(words.all());
+  for (const text of [job.job_description, ...job.qualifications, ...job.job_requirements]) {
+    if (texts.size >= TEXT_WORDS_MAX) break;
+    for (const word of wordsOf(text)) texts.add(word);
+  }
+  const placeLabel = place?.label ?? null;
+  return {
+    _id: job._id,
+    title: title.join(' '),
+    title_label: job.job_name,
+    company: company.length > 0 ? company.join(' ') : null,
+    company_label: company.length > 0 ? job.company_name : null,
+    place: placeLabel && wordsOf(placeLabel).join(' '),
+    place_label: placeLabel,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    pay_min: pay?.min ?? null,
+    pay_max: pay?.max ?? null,
+    currency: pay?.currency ?? null,
+    words: words.toVector(),
+    texts: [...texts].slice(0, TEXT_WORDS_MAX).map(quoted).join(' '),
+  };
+}
+
+const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** Collects a tsvector's words with the places where they stand. */
+class WordList {
+  /** PostgreSQL keeps so many places of a word, and counts places up to 16,383. */
+  static readonly PLACES_MAX = 30;
+  readonly #places = new Map<string, string[]>();
+  #next = 1;
+
+  add(words: readonly string[], weight: Weight): void {
+    for (const word of words) {
+      const places = this.#places.get(word) ?? [];
+      if (places.length < WordList.PLACES_MAX) places.push(`${this.#next}${weight}`);
+      this.#places.set(word, places);
+      this.#next += 1;
+    }
+    this.#next += GAP;
+  }
+
+  addFact(fact: string): void {
+    this.#places.set(fact, []);
+  }
+
+  all(): Iterable<string> {
+    return this.#places.keys();
+  }
+
+  toVector(): string {
+    return Array.from(this.#places, ([word, places]) =>
+      places.length > 0 ? `${quoted(word)}:${places.join(',')}` : quoted(word),
+    ).join(' ');
+  }
+}

@@ -1,0 +1,173 @@
+import type { JobFilter } from '@jobharbor/contract';
+import { type RawBuilder, sql } from 'kysely';
+
+import { startOfDay } from '../localDay.ts';
+import {
+  cellWordsAround,
+  type FilterWord,
+  filterWords,
+  PAY_NOT_STATED,
+  PAY_STATED,
+  payWordsFrom,
+} from './filterWords.ts';
+import { FIELD_WEIGHTS } from './projection.ts';
+import type { Alternative, Slot } from './vocabulary.ts';
+
+/** What a search narrows the jobs by, besides its text. */
+export interface Filter extends Partial<Omit<JobFilter, 'q' | 'where' | 'within'>> {
+  /** The zone of `datePosted` and of today. */
+  tz?: string | undefined;
+  employerId?: string | undefined;
+}
+
+/** A circle in which jobs are looked for. */
+export interface Circle {
+  latitude: number;
+  longitude: number;
+  km: number;
+}
+
+/** A search, understood: everything that decides which jobs match. */
+export interface Question {
+  /** Words that a job must have, or may have where they are optional. */
+  slots: readonly Slot[];
+  phrases: readonly (readonly string[])[];
+  excluded: readonly (readonly string[])[];
+  /** Words that a job's place must have. */
+  where: readonly Slot[];
+  /** Instead of `where`: jobs that are in the circle, and those whose place is not understood but has the words. */
+  circle?: Circle | undefined;
+  filter: Filter;
+}
+
+/** How much of a job is searched: title, company, skills and place, or the description too. */
+export type Depth = 'words' | 'texts';
+
+/** How likely a word of a job is the one that was meant. */
+export type Likeness = 'exact' | 'inflected' | 'parts';
+const LIKENESSES: readonly Likeness[] = ['exact', 'inflected', 'parts'];
+
+const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+const phraseOf = (words: Alternative, weight = '') =>
+  words.length === 1
+    ? quoted(words[0] ?? '') + (weight && `:${weight}`)
+    : `(${words.map((word) => quoted(word) + (weight && `:${weight}`)).join(' <-> ')})`;
+
+const any = (terms: string[]) => (terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' | ')})`);
+
+/** A tsquery that any of a slot's alternatives answers; undefined where there is none. */
+export function slotQuery(
+  slot: Slot,
+  likenesses: readonly Likeness[] = LIKENESSES,
+  weight = '',
+): string | undefined {
+  const alternatives = likenesses.flatMap((likeness) => slot[likeness]);
+  if (alternatives.length === 0) return undefined;
+  return any(alternatives.map((words) => phraseOf(words, weight)));
+}
+
+export const required = (slots: readonly Slot[]) => slots.filter((slot) => !slot.isOptional);
+
+/** The tsquery of a whole question; undefined where it asks for no word. */
+export function questionQuery(
+  question: Question,
+  { likenesses = LIKENESSES, weight = '' }: { likenesses?: readonly Likeness[]; weight?: string } = {},
+): string | undefined {
+  const { slots, phrases, excluded, where, circle, filter } = question;
+  const terms = required(slots).map((slot) => slotQuery(slot, likenesses, weight) ?? quoted(slot.word));
+  for (const phrase of phrases) terms.push(phraseOf(phrase, weight));
+  const place = where.map((slot) => slotQuery(slot, LIKENESSES, FIELD_WEIGHTS.place));
+  const placeTerm = place.filter((term) => term !== undefined).join(' & ');
+  if (circle) {
+    const cells = any(cellWordsAround(circle, circle.km).map(quoted));
+    terms.push(placeTerm ? `(${cells} | (${placeTerm}))` : cells);
+  } else if (placeTerm) terms.push(placeTerm);
+  terms.push(...facts(filter).map((words) => any(words.map(quoted))));
+  if (terms.length === 0) return undefined;
+  return [...terms, ...excluded.map((words) => `!${phraseOf(words)}`)].join(' & ');
+}
+
+/** What must be absent, where nothing must be there: no index answers that. */
+export function exclusionQuery({ excluded }: Question): string {
+  return excluded.map((words) => `!${phraseOf(words)}`).join(' & ');
+}
+
+/** Exact filters: of each list a job must have one. */
+export function facts(filter: Filter): FilterWord[][] {
+  const wanted: FilterWord[][] = [];
+  for (const name of ['jobType', 'employmentType', 'expertiseLevel', 'company'] as const) {
+    const value = filter[name];
+    if (value) wanted.push([filterWords[name](value)]);
+  }
+  if (filter.payStated) wanted.push([PAY_STATED]);
+  if (isByPay(filter)) {
+    const paid = payWordsFrom(filter.currency ?? '', filter.salaryMin ?? 0);
+    wanted.push(filter.includeUnspecified === false ? paid : [...paid, PAY_NOT_STATED]);
+  }
+  return wanted;
+}
+
+function isByPay({ salaryMin, salaryMax }: Filter): boolean {
+  return salaryMin !== undefined || salaryMax !== undefined;
+}
+
+/** What no word of a job can say: amounts, dates and distances. Names the columns of `job_search`. */
+export function conditions({ filter, circle }: Question): RawBuilder<boolean>[] {
+  return [...employer(filter), ...pay(filter), ...posted(filter), ...near(circle)];
+}
+
+function employer({ employerId }: Filter): RawBuilder<boolean>[] {
+  return employerId ? [sql`employer_id = ${employerId}`] : [];
+}
+
+/** The range of the job and the one that is asked for overlap. */
+function pay(filter: Filter): RawBuilder<boolean>[] {
+  if (!isByPay(filter)) return [];
+  const { salaryMin = 0, salaryMax, currency = '', includeUnspecified = true } = filter;
+  const overlaps = sql<boolean>`currency = ${currency} and pay_max >= ${salaryMin}::float8
+    ${salaryMax === undefined ? sql`` : sql`and pay_min <= ${salaryMax}::float8`}`;
+  return [includeUnspecified ? sql`(pay_max is null or (${overlaps}))` : sql`(${overlaps})`];
+}
+
+const DAY = 86_400_000;
+
+function posted({ datePosted, postedWithin, tz }: Filter): RawBuilder<boolean>[] {
+  const today = new Intl.DateTimeFormat('sv', { timeZone: tz ?? 'UTC' });
+  const days = datePosted ? [datePosted] : [];
+  if (postedWithin) days.push(today.format(Date.now() - (postedWithin - 1) * DAY));
+  const last = days.sort().at(-1);
+  return last ? since(last, tz) : [];
+}
+
+/** Postings of a calendar day or later. A posting's bare day is the same day in every zone. */
+function since(calendarDay: string, tz: string | undefined): RawBuilder<boolean>[] {
+  const instant = atLeastYear1900(startOfDay(calendarDay, tz));
+  const day = atLeastYear1900(startOfDay(calendarDay));
+  const earlier = instant < day ? instant : day;
+  return [
+    // The index knows sort_date alone; the second condition is the exact one.
+    sql`sort_date >= ${earlier}::timestamptz`,
+    sql`date_posted >= case when date_posted_is_day then ${day}::timestamptz else ${instant}::timestamptz end`,
+  ];
+}
+
+/** Jobs without a date sort as the year 1; an earlier bound would also be no date for PostgreSQL. */
+function atLeastYear1900(date: Date): string {
+  return new Date(Math.max(date.getTime(), Date.UTC(1900, 0, 1))).toISOString();
+}
+
+const EARTH_RADIUS_KM = 6_371;
+
+/** By the haversine formula. A job whose place is not understood is met by the words of its place alone. */
+function near(circle: Circle | undefined): RawBuilder<boolean>[] {
+  if (!circle) return [];
+  const { latitude, longitude, km } = circle;
+  const half = (degrees: RawBuilder<number>) => sql`power(sin(radians(${degrees}) / 2), 2)`;
+  return [
+    sql`(latitude is null or ${sql.lit(2 * EARTH_RADIUS_KM)} * asin(sqrt(least(1,
+      ${half(sql`latitude - ${latitude}::float8`)}
+      + cos(radians(${latitude}::float8)) * cos(radians(latitude))
+        * ${half(sql`longitude - ${longitude}::float8`)}))) <= ${km}::float8)`,
+  ];
+}

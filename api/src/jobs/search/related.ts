@@ -1,0 +1,97 @@
+import { RELATED_LIMIT, wordsOf } from '@jobharbor/contract';
+import { type Kysely, sql } from 'kysely';
+
+import type { Schema } from '../../database/schema.ts';
+import { NotFound } from '../../errors.ts';
+import { understandLocation } from '../../places/places.ts';
+import { isOptional } from './forms.ts';
+import { FIELD_WEIGHTS } from './projection.ts';
+import {
+  collectPage,
+  counts,
+  type FoundRow,
+  type Match,
+  newestIds,
+  readSummaries,
+} from './statements.ts';
+
+/** Words of a title, and of all skills, that are compared. */
+const TITLE_WORDS = 5;
+const SKILL_WORDS = 8;
+/** A word that more jobs have says little, and takes long. */
+const RARE = 800;
+const WORTH = { title: 10, skill: 3, place: 6 } as const;
+
+/** Open jobs that share words of the title, skills and the place with one, the most alike first. */
+export async function relatedJobs(db: Kysely<Schema>, id: string): Promise<FoundRow[]> {
+  const job = await db
+    .selectFrom('jobs')
+    .select(['job_name', 'location', 'technical_skills'])
+    .where('_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!job) throw new NotFound('Job not found.');
+  const titleWords = meaningful(wordsOf(job.job_name));
+  const skillWords = meaningful(job.technical_skills.flatMap((skill) => wordsOf(skill)));
+  const rarity = await raritiesOf(db, [...titleWords, ...skillWords]);
+  const byRarity = (words: string[], most: number) =>
+    words
+      .filter((word) => rarity.has(word))
+      .sort((a, b) => (rarity.get(a) ?? 0) - (rarity.get(b) ?? 0))
+      .slice(0, most);
+  const title = byRarity(titleWords, TITLE_WORDS);
+  const skills = byRarity(
+    skillWords.filter((word) => !titleWords.includes(word)),
+    SKILL_WORDS,
+  );
+  if (title.length === 0) return [];
+
+  const query = lookup(title, rarity);
+  const isOther = sql<boolean>`_id <> ${id}`;
+  const match: Match = { column: 'words', query, conditions: [isOther] };
+  const slice = { limit: RELATED_LIMIT, offset: 0 };
+  const place = job.location ? wordsOf(understandLocation(job.location).label).join(' ') : '';
+  const has = (word: string, weight: string, worth: number) => sql`
+    case when ts_match_vq(words, ${`${quoted(word)}:${weight}`}::tsquery) then ${sql.lit(worth)} else 0 end`;
+  const score = sql`(${sql.join(
+    [
+      ...title.map((word) => has(word, FIELD_WEIGHTS.title, WORTH.title)),
+      ...skills.map((word) => has(word, `${FIELD_WEIGHTS.title}${FIELD_WEIGHTS.skill}`, WORTH.skill)),
+      sql`case when place = ${place} then ${sql.lit(WORTH.place)} else 0 end`,
+    ],
+    sql` + `,
+  )})`;
+  const found = await collectPage(db, match, score, slice);
+  if (found.rows.length > 0) return found.rows.slice(0, RELATED_LIMIT);
+  if (found.count === 0) return [];
+  // More than can be compared: the newest of them.
+  return readSummaries(db, await newestIds(db, match, slice));
+}
+
+const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+const meaningful = (words: string[]) => [
+  ...new Set(words.filter((word) => word.length > 1 && !isOptional(word) && !/^\d+$/.test(word))),
+];
+
+async function raritiesOf(
+  db: Kysely<Schema>,
+  words: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('search_terms')
+    .select(['key', 'jobs'])
+    .where('kind', '=', 'word')
+    .where('key', 'in', [...new Set(words), ''])
+    .execute();
+  return new Map(rows.map(({ key, jobs }) => [key, jobs]));
+}
+
+/** Any of the rare words of a title; where all are frequent, any two of them. */
+function lookup(title: readonly string[], rarity: ReadonlyMap<string, number>): string {
+  const inTitle = (word: string) => `${quoted(word)}:${FIELD_WEIGHTS.title}`;
+  let jobs = 0;
+  const rare = title.filter((word) => (jobs += rarity.get(word) ?? 0) <= RARE);
+  if (rare.length > 0) return rare.map(inTitle).join(' | ');
+  return title.slice(0, 2).map(inTitle).join(' & ');
+}

@@ -1,0 +1,69 @@
+import {
+  COUNT_CAP,
+  type JobSuggestion,
+  SUGGESTIONS_MAX,
+  type SuggestionsQuery,
+  wordsOf,
+} from '@jobharbor/contract';
+import { type Kysely, sql } from 'kysely';
+
+import type { Schema } from '../../database/schema.ts';
+
+/** Of each kind, the most frequent ones are looked at first: most of what is typed is the beginning of one. */
+const FREQUENT = 2_000;
+/** A title that a single job has helps nobody who has typed nothing. */
+const POPULAR_MIN = 2;
+
+const KINDS: Record<SuggestionsQuery['field'], JobSuggestion['kind'][]> = {
+  what: ['title', 'company'],
+  where: ['place'],
+};
+
+/** The portal's titles and companies, or places, in which some word begins with what was typed last. */
+export async function suggest(
+  db: Kysely<Schema>,
+  { text, field }: SuggestionsQuery,
+): Promise<JobSuggestion[]> {
+  const typed = wordsOf(text).join(' ');
+  if (text && !typed) return [];
+  if (!typed) return popular(db, KINDS[field].slice(0, 1));
+  const pattern = typed.replace(/[\\%_]/g, '\\$&');
+  const begins = sql<boolean>`(key like ${`${pattern}%`} or key like ${`% ${pattern}%`})`;
+  const frequent = await sql<Row>`
+    select kind, label, jobs from unnest(${KINDS[field]}::text[]) as wanted (wanted), lateral (
+      select kind, key, label, jobs from search_terms where kind = wanted
+      order by jobs desc, key limit ${sql.lit(FREQUENT)}) as frequent
+    where ${begins}
+    order by jobs desc, key limit ${sql.lit(SUGGESTIONS_MAX)}`.execute(db);
+  if (frequent.rows.length === SUGGESTIONS_MAX) return frequent.rows.map(toSuggestion);
+  const { rows } = await sql<Row>`
+    with found as materialized (
+      select kind, key, label, jobs from search_terms
+      where kind = any(${KINDS[field]}::text[]) and ${begins})
+    select kind, label, jobs from found
+    order by jobs desc, key limit ${sql.lit(SUGGESTIONS_MAX)}`.execute(db);
+  return rows.map(toSuggestion);
+}
+
+interface Row {
+  kind: JobSuggestion['kind'];
+  label: string;
+  jobs: number;
+}
+
+const toSuggestion = ({ kind, label, jobs }: Row): JobSuggestion => ({
+  kind,
+  text: label,
+  count: Math.min(jobs, COUNT_CAP + 1),
+});
+
+async function popular(
+  db: Kysely<Schema>,
+  kinds: JobSuggestion['kind'][],
+): Promise<JobSuggestion[]> {
+  const { rows } = await sql<Row>`
+    select kind, label, jobs from search_terms
+    where kind = any(${kinds}::text[]) and jobs >= ${sql.lit(POPULAR_MIN)}
+    order by jobs desc, key limit ${sql.lit(SUGGESTIONS_MAX)}`.execute(db);
+  return rows.map(toSuggestion);
+}

@@ -1,0 +1,194 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { Schema } from '../../database/schema.ts';
+import {
+  deletionsOf,
+  editDistance,
+  LONG_FORM_WORDS,
+  longForms,
+  plurals,
+  shortForms,
+  slipsAllowed,
+  stemOf,
+} from './forms.ts';
+import type { AskedWord } from './parse.ts';
+
+/** One way to meet a word: the words that must follow each other. Mostly one. */
+export type Alternative = readonly string[];
+
+/** A word that is asked for, and all that meets it in the portal's jobs. */
+export interface Slot extends AskedWord {
+  /** The word itself, its singular or plural, an abbreviation, both halves of a compound. */
+  exact: Alternative[];
+  /** Other forms of it. */
+  inflected: Alternative[];
+  /** Words that begin with it or hold it. */
+  parts: Alternative[];
+  /** How many jobs have the most frequent of its exact and inflected forms. */
+  jobs: number;
+}
+
+/** Words of one question, for each kind of likeness. The most frequent ones are looked for. */
+const PARTS_MAX = 64;
+const INFLECTED_MAX = 24;
+const INFIX_MIN = 3;
+/** A word of which beginnings and whole words are this frequent is not looked for inside of others. */
+const FREQUENT = 2_000;
+const SPLIT_MIN = 2;
+const CANDIDATES_MAX = 60;
+
+interface Found {
+  place: number;
+  key: string;
+  jobs: number;
+}
+
+/** Looks up in the portal's vocabulary what meets each word. */
+export async function lookUp(db: Kysely<Schema>, asked: readonly AskedWord[]): Promise<Slot[]> {
+  if (asked.length === 0) return [];
+  const words = asked.map(({ word }) => word);
+  const wholes = new Set(words.flatMap((word) => [word, ...plurals(word), ...halves(word).flat()]));
+  for (let at = 0; at < words.length; at += 1) {
+    for (let end = at + 2; end <= Math.min(at + LONG_FORM_WORDS, words.length); end += 1) {
+      wholes.add(words.slice(at, end).join(''));
+    }
+  }
+  const stems = words.map((word) => stemOf(word) ?? null);
+  const { rows } = await sql<Found & { how: 'whole' | 'stem' | 'start' }>`
+    with asked as (
+      select word collate "C" as word, stem collate "C" as stem, place::int
+      from unnest(${words}::text[], ${stems}::text[]) with ordinality as asked (word, stem, place))
+    select -1 as place, 'whole' as how, key, jobs from search_terms
+    where kind = 'word' and key = any(${[...wholes]}::text[])
+    union all
+    select place, 'stem', key, jobs from asked, lateral (
+      select key, jobs from search_terms where search_terms.stem = asked.stem
+      order by jobs desc limit ${sql.lit(INFLECTED_MAX)}) as stems
+    union all
+    select place, 'start', key, jobs from asked, lateral (
+      select key, jobs from search_terms
+      where kind = 'word' and key > word and key < word || U&'\\+10FFFF'
+      order by jobs desc limit ${sql.lit(PARTS_MAX)}) as starts`.execute(db);
+
+  const jobsOf = new Map(rows.map(({ key, jobs }) => [key, jobs]));
+  const slots = asked.map((one, index): Slot => {
+    const near = (how: string) =>
+      rows.filter((row) => row.how === how && row.place === index + 1).map(({ key }) => key);
+    const exact = exactForms(words, index, jobsOf);
+    const known = new Set(exact.map((words) => words.join(' ')));
+    const inflected = near('stem').filter((key) => !known.has(key));
+    for (const key of inflected) known.add(key);
+    return {
+      ...one,
+      exact,
+      inflected: inflected.map((key) => [key]),
+      parts: near('start')
+        .filter((key) => !known.has(key))
+        .map((key) => [key]),
+      jobs: Math.max(
+        0,
+        ...[...exact, ...inflected.map((key) => [key])].map((words) =>
+          Math.min(...words.map((word) => jobsOf.get(word) ?? 0)),
+        ),
+      ),
+    };
+  });
+  await addInfixes(db, slots, jobsOf);
+  return slots;
+}
+
+/** What counts as the word itself, those that no job has among them. */
+function exactForms(
+  words: readonly string[],
+  index: number,
+  jobsOf: ReadonlyMap<string, number>,
+): Alternative[] {
+  const word = words[index] ?? '';
+  const forms: Alternative[] = [[word], ...plurals(word).map((form) => [form])];
+  forms.push(...longForms(word));
+  // What stands together may be written as one, or be abbreviated.
+  for (let size = 2; size <= LONG_FORM_WORDS; size += 1) {
+    for (let start = Math.max(0, index - size + 1); start <= index; start += 1) {
+      const run = words.slice(start, start + size);
+      if (run.length < size) continue;
+      const joined = run.join('');
+      if (jobsOf.has(joined)) forms.push([joined]);
+      forms.push(...shortForms(run).map((short) => [short]));
+    }
+  }
+  forms.push(...shortForms([word]).map((short) => [short]));
+  const split = halves(word)
+    .map((pair) => ({ pair, jobs: Math.min(...pair.map((half) => jobsOf.get(half) ?? 0)) }))
+    .sort((a, b) => b.jobs - a.jobs)[0];
+  if (split && split.jobs > 0) forms.push(split.pair);
+  return forms;
+}
+
+/** The ways to cut a word in two. */
+function halves(word: string): [string, string][] {
+  if (!/^\p{L}{5,30}$/u.test(word)) return [];
+  const cuts: [string, string][] = [];
+  for (let at = SPLIT_MIN; at <= word.length - SPLIT_MIN; at += 1) {
+    cuts.push([word.slice(0, at), word.slice(at)]);
+  }
+  return cuts;
+}
+
+async function addInfixes(
+  db: Kysely<Schema>,
+  slots: Slot[],
+  jobsOf: ReadonlyMap<string, number>,
+): Promise<void> {
+  const isAlone = slots.length === 1;
+  const wanted = slots.filter(({ word, exact, inflected, parts }) => {
+    if (word.length < INFIX_MIN) return isAlone;
+    const found = [...exact, ...inflected, ...parts].map(([key = '']) => jobsOf.get(key) ?? 0);
+    return Math.max(0, ...found) < FREQUENT;
+  });
+  if (wanted.length === 0) return;
+  const patterns = wanted.map(({ word }) => `_%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const { rows } = await sql<Found>`
+    select place::int, key, jobs
+    from unnest(${patterns}::text[]) with ordinality as asked (pattern, place), lateral (
+      select key, jobs from search_terms where kind = 'word' and key like pattern
+      order by jobs desc limit ${sql.lit(PARTS_MAX)}) as infixes`.execute(db);
+  wanted.forEach((slot, index) => {
+    const known = new Set([...slot.exact, ...slot.inflected].map((words) => words.join(' ')));
+    for (const { place, key } of rows) {
+      if (place === index + 1 && !known.has(key)) slot.parts.push([key]);
+    }
+  });
+}
+
+/** The portal's own words that a misspelt one may be, the likeliest first. */
+export async function corrections(db: Kysely<Schema>, word: string): Promise<Found[]> {
+  const variants = deletionsOf(word);
+  if (!variants) return [];
+  const { rows } = await sql<Found>`
+    select key, jobs from search_terms
+    where deletions && ${variants}::text[] and key <> ${word}
+    order by jobs desc limit ${sql.lit(CANDIDATES_MAX)}`.execute(db);
+  const near = likeliest(word, rows);
+  if (near.length > 0 || slipsAllowed(word) < 2) return near;
+  const similar = await sql<Found>`
+    select key, jobs from search_terms
+    where kind = 'word' and key % ${word}
+    order by similarity(key, ${word}) desc limit ${sql.lit(CANDIDATES_MAX)}`.execute(db);
+  return likeliest(word, similar.rows);
+}
+
+const LIKELIEST_MAX = 3;
+/** How many times more frequent a word must be to be meant in spite of one slip more. */
+const SLIP = 100;
+
+function likeliest(word: string, candidates: readonly Found[]): Found[] {
+  const weigh = ({ key, jobs }: Found, slips: number) =>
+    // The first letter is seldom wrong.
+    (jobs * (key.startsWith(word.slice(0, 1)) ? 3 : 1)) / SLIP ** slips;
+  return candidates
+    .map((found) => ({ found, slips: editDistance(word, found.key) }))
+    .filter(({ slips }) => slips <= slipsAllowed(word))
+    .sort((a, b) => weigh(b.found, b.slips) - weigh(a.found, a.slips))
+    .slice(0, LIKELIEST_MAX)
+    .map(({ found }) => found);
+}
