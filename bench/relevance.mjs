@@ -1,24 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { postgresServer, SKIPPED } from '../api/test/postgresServer.ts';
-import { buildApp } from '../api/src/app.ts';
-import { openDatabase } from '../api/src/database/open.ts';
 import { importJobs } from '../api/src/jobs/importJobs.ts';
 import { openLines } from '../api/src/jobs/importLines.ts';
 import { SEED_FILE } from '../api/src/jobs/seed.ts';
-import { loadConfig } from '../api/src/plugins/config.ts';
 import { CLASSES, makeQueries } from './relevance/classes.ts';
 import { fittingUpTo, judge, meanOf } from './relevance/judge.ts';
-import { postingId, readCorpus } from './relevance/postings.ts';
+import { documentOf, postingId, readCorpus } from './relevance/postings.ts';
 import { readCities } from './relevance/cities.mjs';
 import { groonga, HAS_GROONGA } from './search/engines/groonga.mjs';
 import { jobharbor } from './search/engines/jobharbor.mjs';
 import { miniSearch } from './search/engines/miniSearch.mjs';
 import { tsvector } from './search/engines/tsvector.mjs';
-import { row } from './search/timing.mjs';
+import { openPortal } from './search/portal.mjs';
+import { head, row, timed } from './search/timing.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -50,7 +45,7 @@ try {
 }
 
 async function bench() {
-  const { corpus, app, db, idOf } = await openPortal();
+  const { corpus, app, db, idOf } = await importFile();
   const shown = values.failures ?? values.only;
   const queries = makeQueries(corpus, {
     queries: Number(values.queries),
@@ -74,35 +69,21 @@ async function bench() {
 }
 
 /** The portal with the file's postings, and the corpus of those that it has taken. */
-async function openPortal() {
+async function importFile() {
   const owner = { after: (cleanUp) => cleanUps.push(cleanUp) };
-  const usesServer = !values.embedded && !SKIPPED;
-  const dataDir = usesServer ? undefined : await mkdtemp(join(tmpdir(), 'jobharbor-relevance-'));
-  if (dataDir) cleanUps.push(() => rm(dataDir, { recursive: true, force: true }));
-  const databaseUrl = usesServer ? (await postgresServer(owner)).url : undefined;
-  const database = await openDatabase({ databaseUrl, dataDir });
-  cleanUps.push(() => database.close());
-  const limits = { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_LISTS_PER_MINUTE: '1000000' };
-  const app = await buildApp({ config: loadConfig({ ...limits, LOG_LEVEL: 'silent' }), database });
-  cleanUps.push(() => app.close());
-
-  const start = performance.now();
-  const summary = await importJobs(database.db, openLines(file));
+  const { app, database, db } = await openPortal(owner, { embedded: values.embedded });
+  const { answer: summary, seconds } = await timed(() => importJobs(db, openLines(file)));
   await database.vacuum();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${database.kind}, imported in ${seconds} s: ${JSON.stringify(summary)}`);
+  console.log(`${database.kind}, imported in ${seconds.toFixed(1)} s: ${JSON.stringify(summary)}`);
 
-  const jobs = await database.db
-    .selectFrom('jobs')
-    .select(['_id', 'source', 'source_id'])
-    .execute();
+  const jobs = await db.selectFrom('jobs').select(['_id', 'source', 'source_id']).execute();
   const ids = new Map(jobs.map((job) => [job._id, postingId(job.source, job.source_id)]));
   const lines = [];
   for await (const line of openLines(file)) if (typeof line === 'string') lines.push(line);
   const taken = new Set(ids.values());
   const cities = values.cities ? await readCities(resolve(values.cities)) : undefined;
   const corpus = readCorpus(lines, cities, ({ id }) => taken.has(id));
-  return { corpus, app, db: database.db, idOf: (id) => ids.get(id) };
+  return { corpus, app, db, idOf: (id) => ids.get(id) };
 }
 
 async function openPeers({ postings }, db) {
@@ -117,11 +98,6 @@ async function openPeers({ postings }, db) {
     await peer.finish?.();
   }
   return peers;
-}
-
-function documentOf({ skills, ...posting }) {
-  const { id, title, company, location } = posting;
-  return { id, title, company, location, skills: skills.join(', ') };
 }
 
 async function askAll(engine, queries, corpus) {
@@ -157,8 +133,7 @@ function printFailure(corpus, query, { ids, note, verdict }) {
 function report(judged, engines) {
   for (const [key, title] of Object.entries(TABLES)) {
     console.log(`\n**${title}**\n`);
-    console.log(row(['Class', 'queries', ...engines.map(({ name }) => name)]));
-    console.log(row(['---', ...Array(engines.length + 1).fill('--:')]));
+    console.log(head(['Class', 'queries', ...engines.map(({ name }) => name)]));
     for (const { name, count, means } of judged) {
       console.log(row([name, count, ...means.map((mean) => mean[key].toFixed(2))]));
     }

@@ -1,108 +1,370 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { readFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 
-import { compileServer, run } from '../scripts/run.mjs';
-import { pickTerms } from './search/terms.mjs';
-import { naiveSearch } from './search/naive.mjs';
-import { row, time } from './search/timing.mjs';
+import { newId } from '../api/src/database/uuid.ts';
+import { toColumns } from '../api/src/jobs/formColumns.ts';
+import { postJob } from '../api/src/jobs/post.ts';
+import { rebuildSearch } from '../api/src/jobs/search/projection.ts';
+import { updateTerms } from '../api/src/jobs/search/terms.ts';
+import { SEED_FILE } from '../api/src/jobs/seed.ts';
+import { judge } from './relevance/judge.ts';
+import { corpusOf, documentOf, guessLanguage, textReader } from './relevance/postings.ts';
+import { groonga, HAS_GROONGA } from './search/engines/groonga.mjs';
+import { jobharbor } from './search/engines/jobharbor.mjs';
+import { miniSearch } from './search/engines/miniSearch.mjs';
+import { tsvector } from './search/engines/tsvector.mjs';
+import { batches, employerId, fillJobs } from './search/fill.mjs';
+import { jobMaker } from './search/jobs.mjs';
+import { openPortal, serverMemory, sizes } from './search/portal.mjs';
+import { facetMix, searchMix, suggestionMix } from './search/queries.mjs';
+import { head, row, spread, timed } from './search/timing.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '50' } },
+  options: {
+    jobs: { type: 'string', default: '1000000' },
+    compare: { type: 'string' },
+    queries: { type: 'string', default: '600' },
+    seed: { type: 'string', default: '1' },
+    scale: { type: 'string' },
+    rounds: { type: 'string', default: '2' },
+    slowest: { type: 'string', default: '10' },
+    embedded: { type: 'boolean', default: false },
+    'no-peers': { type: 'boolean', default: false },
+  },
 });
-const runs = Number(values.runs);
-const HOPS = 100;
+const inFolder = (path) => resolve(process.env.INIT_CWD ?? '.', path);
+const [file = SEED_FILE] = positionals.map(inFolder);
+const [queries, rounds, slowest] = [values.queries, values.rounds, values.slowest].map(Number);
+const seed = Number(values.seed);
+const counts = (values.compare ?? values.jobs).split(',').map(Number);
 
-const build = await run(compileServer);
-if (build.code !== 0) throw new Error(build.output);
-const { buildApp } = await import('../api/dist/app.js');
-const { openDatabase } = await import('../api/dist/database/open.js');
-const { importJobs } = await import('../api/dist/jobs/importJobs.js');
-const { openLines } = await import('../api/dist/jobs/importLines.js');
-const { SEED_FILE } = await import('../api/dist/jobs/seed.js');
-const { loadConfig } = await import('../api/dist/plugins/config.js');
+/** The jobs that queries are made of: every size has them. */
+const SAMPLE = 10_000;
+const BATCH = 2_000;
+const POSTINGS = 200;
 
-const file = positionals[0] ? resolve(process.env.INIT_CWD || '.', positionals[0]) : SEED_FILE;
-const databaseUrl = process.env.DATABASE_URL;
-const dataDir = databaseUrl ? undefined : await mkdtemp(join(tmpdir(), 'jobharbor-bench-'));
-const limits = { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_LISTS_PER_MINUTE: '1000000' };
-const config = loadConfig({ ...limits, LOG_LEVEL: 'silent' });
-const database = await openDatabase({ databaseUrl, dataDir });
-const app = await buildApp({ config, database });
-app.get('/bench/naive', ({ query }) => naiveSearch(database.db, query));
+/** In milliseconds; what `docs/search.md` promises. */
+const GOALS = values.embedded
+  ? { search: { p95: 60, max: 300 }, facets: { max: 300 }, suggestions: { max: 300 } }
+  : {
+      search: { p95: 20, max: 300 },
+      facets: { p95: 60, max: 300 },
+      suggestions: { p95: 10, max: 300 },
+    };
+const RATIO_GOAL = 2;
 
-try {
-  await report();
-} finally {
-  await app.close();
-  await database.close();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+const lines = await readLines(file);
+const jobs = await jobMaker({ postings: lines, scale: values.scale && inFolder(values.scale) });
+const sample = [...jobs(Math.min(SAMPLE, ...counts))].map(postingOf);
+const readTexts = textReader(sample);
+const corpus = corpusOf(sample.map(readTexts));
+const searches = searchMix(corpus, { count: queries, seed });
+const calls = {
+  search: { url: '/api/jobs/search', mix: searches },
+  facets: { url: '/api/jobs/facets', mix: facetMix(searches, queries / 3) },
+  suggestions: {
+    url: '/api/jobs/suggestions',
+    mix: suggestionMix(corpus, { count: queries / 2, seed }),
+  },
+};
+
+const results = [];
+for (const count of counts) {
+  const cleanUps = [];
+  try {
+    results.push(await measure(count, { after: (cleanUp) => cleanUps.push(cleanUp) }));
+  } finally {
+    for (const cleanUp of cleanUps.reverse()) await cleanUp();
+  }
 }
+if (results.length > 1) compare(results);
 
-async function report() {
-  const { db } = database;
-  const start = performance.now();
-  const summary = await importJobs(db, openLines(file), {
-    onReject: (line, reason) => console.log(`line ${line} ${reason}`),
-  });
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+async function measure(count, owner) {
+  const portal = await openPortal(owner, { embedded: values.embedded });
+  const { app, database, db } = portal;
+  console.log(`\n## ${count} jobs, ${database.kind}\n`);
+  // More than one at work: somebody else uses the machine, and the times say little.
+  console.log(`processes at work before the start: ${loadavg()[0].toFixed(1)}\n`);
+  const filled = await timed(() => fillJobs(db, jobs(count)));
+  const indexed = await timed(() => rebuildSearch(db));
   await database.vacuum();
-  console.log(`${database.kind}, ${file}\nimported in ${seconds} s: ${JSON.stringify(summary)}\n`);
-
-  const terms = await pickTerms(db);
-  const { employmentType, ...words } = terms;
-  console.log(`terms: ${JSON.stringify(terms)}\n`);
-  const deep = await deepCursor({ limit: 50 });
-  const cases = [
-    ['no filter', {}],
-    ['common term', { q: words.common }],
-    ['common term, best match', { q: words.common, order: 'best' }],
-    ['rare term', { q: words.rare }],
-    ['no match', { q: 'zqxzqx' }],
-    ['two characters', { q: words.short }],
-    ['two characters, no match', { q: 'zq' }],
-    ['common term and filters', { q: words.common, salaryMin: 1, ...employmentType }],
-    ['page 50', { page: 50 }],
-    [`page ${deep.page} of 50 by cursor`, { limit: 50, cursor: deep.cursor }, deep.page],
-  ];
-  console.log(row(['', 'matches', 'p50 ms', 'p95 ms', 'naive p50', 'naive p95', 'ratio']));
-  console.log(row(Array(7).fill('---')));
-  for (const [name, query, page = query.page] of cases) {
-    const { headers } = await ask('/api/jobs/search', query);
-    const ours = await time(() => ask('/api/jobs/search', query), runs);
-    const naive = await time(() => ask('/bench/naive', { ...query, page }), runs);
-    const figures = [ours.p50, ours.p95, naive.p50, naive.p95].map((ms) => ms.toFixed(1));
-    const ratio = (naive.p50 / ours.p50).toFixed(1);
-    console.log(row([name, headers['x-total-count'], ...figures, ratio]));
-  }
-}
-
-async function ask(url, query) {
-  const response = await app.inject({ url, query: textOf(query) });
-  if (response.statusCode !== 200) throw new Error(response.body);
-  return response;
-}
-
-/** Follows the links to the next page, as a reader of the list would. */
-async function deepCursor(query) {
-  let cursor;
-  let page = 1;
-  while (page < HOPS) {
-    const { headers } = await ask('/api/jobs/search', { ...query, cursor });
-    const next = /[?&]cursor=([^&>]+)/.exec(headers.link ?? '')?.[1];
-    if (!next) break;
-    cursor = decodeURIComponent(next);
-    page += 1;
-  }
-  return { cursor, page };
-}
-
-function textOf(query) {
-  return Object.fromEntries(
-    Object.entries(query)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
+  console.log(
+    `jobs written in ${filled.seconds.toFixed(0)} s, made searchable in ${indexed.seconds.toFixed(0)} s`,
   );
+
+  const measured = {};
+  for (const [name, { url, mix }] of Object.entries(calls)) {
+    const asked = await askAll(app, url, mix);
+    measured[name] = asked;
+    report(name, asked);
+  }
+  await reportSizes(portal);
+  await reportPosting(db);
+
+  const { rows } = await sql`select _id, source_id from jobs where source_id is not null`.execute(
+    db,
+  );
+  const ids = new Map(rows.map(({ _id: id, source_id: sourceId }) => [id, sourceId]));
+  await reportEngine(
+    jobharbor(app, (id) => ids.get(id)),
+    db,
+    { seconds: indexed.seconds, held: count, isFirst: true },
+  );
+  if (!values['no-peers']) await measurePeers(db, count, owner);
+  return { count, measured };
+}
+
+/** Each question once to warm up, then as often as `rounds` says, one after the other. */
+async function askAll(app, url, mix) {
+  const asked = mix.map(({ kind, params }) => ({ kind, params, times: [], status: 0, size: 0 }));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const one of asked) {
+      const start = performance.now();
+      const { statusCode, body } = await app.inject({ url, query: one.params });
+      if (round > 0) one.times.push(performance.now() - start);
+      one.status = statusCode;
+      if (statusCode >= 500)
+        console.log(`${statusCode} for ${JSON.stringify(one.params)}: ${body.slice(0, 200)}`);
+    }
+  }
+  return asked;
+}
+
+function report(name, asked) {
+  const goals = Object.entries(GOALS[name]).map(([key, limit]) => `${key} <= ${limit} ms`);
+  console.log(`\n### ${name}, milliseconds (goal: ${goals.join(', ')})\n`);
+  console.log(head(['Kind', 'queries', 'p50', 'p95', 'max']));
+  const kinds = byKind(asked);
+  const line = (title, list) => {
+    const { p50, p95, max } = spread(list.flatMap(({ times }) => times));
+    console.log(row([title, list.length, ...[p50, p95, max].map((time) => time.toFixed(1))]));
+  };
+  for (const [kind, list] of kinds) line(kind, list);
+  line('**all**', asked);
+  const refused = asked.filter(({ status }) => status >= 400);
+  if (refused.length > 0) console.log(`\n${refused.length} refused as too long.`);
+  const slow = asked
+    .map(({ kind, params, times }) => ({ kind, params, time: Math.min(...times) }))
+    .sort((a, b) => b.time - a.time)
+    .slice(0, slowest);
+  console.log('\nslowest, the better one of the rounds:');
+  for (const { kind, params, time } of slow)
+    console.log(`- ${time.toFixed(1)} ms, ${kind}: ${JSON.stringify(params)}`);
+}
+
+function byKind(asked) {
+  const groups = new Map();
+  for (const one of asked) groups.set(one.kind, [...(groups.get(one.kind) ?? []), one]);
+  return groups;
+}
+
+async function reportSizes({ db, database }) {
+  console.log(`\n### Sizes, megabytes\n\n${head(['Table', 'data', 'indexes'])}`);
+  for (const { name, data, indexes } of await sizes(db)) {
+    console.log(row([name, data.toFixed(0), indexes.toFixed(0)]));
+  }
+  const memory =
+    database.kind === 'postgres' ? await serverMemory(db) : process.memoryUsage().rss / 1_048_576;
+  const whose =
+    database.kind === 'postgres'
+      ? "PostgreSQL's processes, 4 GB of shared buffers included"
+      : 'this process';
+  console.log(`\nmemory of ${whose}: ${memory.toFixed(0)} MB`);
+}
+
+/** What it costs to add a job, and what of it is the job's own row. */
+async function reportPosting(db) {
+  const forms = [...jobs(POSTINGS)].map(formOf);
+  const [whole, own] = [[], []];
+  for (const [index, form] of forms.entries()) {
+    const employer = employerId(index);
+    const posted = await timed(() =>
+      db
+        .transaction()
+        .execute((trx) => postJob(trx, { employerId: employer, form, perDay: 1_000 })),
+    );
+    whole.push(posted.seconds * 1_000);
+    const columns = { ...toColumns(form), _id: newId(), employer_id: employer, status: 'closed' };
+    const written = await timed(() =>
+      db.transaction().execute((trx) => trx.insertInto('jobs').values(columns).execute()),
+    );
+    own.push(written.seconds * 1_000);
+  }
+  const { seconds } = await timed(() => updateTerms(db));
+  const mean = (times) => times.reduce((sum, time) => sum + time, 0) / times.length;
+  console.log(
+    `\nadding a job: ${mean(whole).toFixed(1)} ms, mean of ${POSTINGS} (p95 ${spread(whole).p95.toFixed(1)} ms); ` +
+      `a row of the table jobs alone: ${mean(own).toFixed(1)} ms; their words afterwards, all together: ${(seconds * 1_000).toFixed(0)} ms`,
+  );
+}
+
+function formOf(job) {
+  return {
+    ...{
+      jobName: job.job_name,
+      companyName: job.company_name,
+      companyLogo: null,
+      location: job.location,
+    },
+    ...{
+      jobType: job.job_type,
+      employmentType: job.employment_type,
+      expertiseLevel: job.expertise_level,
+    },
+    ...{
+      experience: 1,
+      salary: job.salary,
+      salaryMax: job.salary_max,
+      salaryPeriod: job.salary_period,
+    },
+    ...{ currency: job.currency, urgentHiring: false, applicationEmail: 'jobs@bench.example' },
+    ...{
+      jobDescription: job.job_description,
+      aboutCompany: null,
+      jobResponsibilities: [],
+      weOffer: [],
+    },
+    ...{
+      jobRequirements: job.job_requirements,
+      qualifications: [],
+      technicalSkills: job.technical_skills,
+    },
+    ...{ softSkills: job.soft_skills, preferredSkills: [], otherInfo: [] },
+  };
+}
+
+async function measurePeers(db, count, owner) {
+  const makers = [
+    () => miniSearch(),
+    () => tsvector(db),
+    ...(HAS_GROONGA ? [() => groonga()] : []),
+  ];
+  for (const make of makers) {
+    const peer = await make();
+    owner.after(() => peer.close());
+    const { seconds } = await timed(async () => {
+      for (const batch of batches(jobs(count), BATCH)) {
+        await peer.add(batch.map((job) => documentOf(postingOf(job))));
+      }
+      await peer.finish?.();
+    });
+    await reportEngine(peer, db, { seconds, held: peer.held?.() ?? count });
+  }
+  if (!HAS_GROONGA) console.log("\nGroonga is not measured: install Debian's package 'groonga'.");
+}
+
+/** The texts alone, judged by the relevance bench's rules. */
+async function reportEngine(engine, db, { seconds, held, isFirst = false }) {
+  const texts = searches.filter(({ query }) => query);
+  const [times, verdicts] = [[], []];
+  const known = new Map();
+  for (const { query } of texts) await engine.search(query.text);
+  for (const { query } of texts) {
+    const start = performance.now();
+    const { ids, milliseconds = performance.now() - start } = await engine.search(query.text);
+    times.push(milliseconds);
+    await lookUp(db, ids, known);
+    verdicts.push(judge({ ...corpus, byId: known }, query, ids));
+  }
+  const mean = (key) => verdicts.reduce((sum, verdict) => sum + verdict[key], 0) / verdicts.length;
+  const { p50, p95, max } = spread(times);
+  const [megabytes, bytes] = [await engine.megabytes?.(), await engine.bytes?.()];
+  if (isFirst) {
+    console.log(`\n### Beside other engines: ${texts.length} texts, the first ten results\n`);
+    console.log(
+      head([
+        'Engine',
+        'jobs',
+        'success',
+        'precision',
+        'p50 ms',
+        'p95 ms',
+        'max ms',
+        'indexed in s',
+        'memory MB',
+        'on disk MB',
+      ]),
+    );
+  }
+  const figures = [
+    mean('success').toFixed(2),
+    mean('precision').toFixed(2),
+    p50.toFixed(1),
+    p95.toFixed(1),
+    max.toFixed(0),
+  ];
+  const shown = (value) => value?.toFixed(0) ?? '';
+  console.log(
+    row([
+      engine.name,
+      held,
+      ...figures,
+      shown(seconds),
+      shown(megabytes),
+      shown(bytes && bytes / 1_048_576),
+    ]),
+  );
+}
+
+async function lookUp(db, ids, known) {
+  const missing = ids.filter((id) => !known.has(id));
+  if (missing.length === 0) return;
+  const { rows } = await sql`
+    select source_id, job_name, company_name, location, technical_skills, soft_skills, job_description
+    from jobs where source = 'bench' and source_id = any(${missing}::text[])`.execute(db);
+  for (const job of rows) known.set(job.source_id, readTexts(postingOf(job)));
+}
+
+function postingOf(job) {
+  return {
+    ...{
+      id: job.source_id,
+      title: job.job_name,
+      company: job.company_name ?? '',
+      location: job.location ?? '',
+    },
+    skills: [...job.technical_skills, ...job.soft_skills],
+    lang: guessLanguage(`${job.job_name} ${job.job_description}`),
+  };
+}
+
+function compare([small, ...others]) {
+  for (const large of others) {
+    console.log(
+      `\n## From ${small.count} to ${large.count} jobs (goal: p95 <= ${RATIO_GOAL} times)\n`,
+    );
+    console.log(
+      head([
+        'Call',
+        `p50 at ${small.count}`,
+        `p50 at ${large.count}`,
+        'times',
+        'p95',
+        'p95',
+        'times',
+      ]),
+    );
+    for (const name of Object.keys(calls)) {
+      const [before, after] = [small, large].map(({ measured }) =>
+        spread(measured[name].flatMap(({ times }) => times)),
+      );
+      const cells = ['p50', 'p95'].flatMap((key) => [
+        before[key],
+        after[key],
+        after[key] / before[key],
+      ]);
+      console.log(row([name, ...cells.map((cell) => cell.toFixed(1))]));
+    }
+  }
+}
+
+async function readLines(path) {
+  const bytes = await readFile(path);
+  const text = (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString();
+  return text.split('\n').filter((line) => line.trim() !== '');
 }

@@ -46,6 +46,8 @@ export function wordsIn(text: string): string[] {
 /** How `Posting.texts` are written: ' senior c++ developer '. */
 export const spaced = (text: string): string => ` ${wordsIn(text).join(' ')} `;
 
+export type PlainPosting = Omit<Posting, 'texts'>;
+
 /**
  * Reads an import file's lines.
  * @param cities In which country a city is that stands alone.
@@ -53,29 +55,33 @@ export const spaced = (text: string): string => ` ${wordsIn(text).join(' ')} `;
  */
 export function readCorpus(
   lines: Iterable<string>,
-  cities: CityCountries = new Map(),
-  isTaken: (posting: Pick<Posting, 'id'>) => boolean = () => true,
+  cities?: CityCountries,
+  isTaken: (posting: PlainPosting) => boolean = () => true,
 ): Corpus {
-  const read = [...lines]
-    .filter((line) => line.trim() !== '')
-    .map(postingOf)
-    .filter(isTaken);
+  const read = [...lines].filter((line) => line.trim() !== '').map(postingOf);
+  const taken = read.filter(isTaken);
+  return corpusOf(taken.map(textReader(taken, cities)));
+}
+
+/** Answers a function that adds to a posting what the judge reads; `postings` teach it which city is where. */
+export function textReader(
+  postings: readonly PlainPosting[],
+  cities: CityCountries = new Map(),
+): (posting: PlainPosting) => Posting {
   const places = placeCodes(
-    read.map(({ location }) => location),
+    postings.map(({ location }) => location),
     cities,
   );
-  return corpusOf(
-    read.map((posting) => ({
-      ...posting,
-      texts: {
-        title: spaced(posting.title),
-        company: spaced(posting.company),
-        location: spaced(posting.location),
-        skills: posting.skills.map(spaced).join('|'),
-        places: ` ${places(posting.location).join(' ')} `,
-      },
-    })),
-  );
+  return (posting) => ({
+    ...posting,
+    texts: {
+      title: spaced(posting.title),
+      company: spaced(posting.company),
+      location: spaced(posting.location),
+      skills: posting.skills.map(spaced).join('|'),
+      places: ` ${places(posting.location).join(' ')} `,
+    },
+  });
 }
 
 export function corpusOf(postings: Posting[]): Corpus {
@@ -94,7 +100,13 @@ export function corpusOf(postings: Posting[]): Corpus {
 export const postingId = (source: string | null, sourceId: string | null): string =>
   JSON.stringify([source, sourceId]);
 
-function postingOf(line: string): Omit<Posting, 'texts'> {
+/** What the other engines are given of a posting. */
+export const documentOf = ({ id, title, company, location, skills }: PlainPosting) => ({
+  ...{ id, title, company, location },
+  skills: skills.join(', '),
+});
+
+function postingOf(line: string): PlainPosting {
   const row = JSON.parse(line) as Partial<Line>;
   const one = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
   const list = (value: unknown) => (Array.isArray(value) ? value.map(one).filter(Boolean) : []);
@@ -117,7 +129,7 @@ const SMALL_WORDS: Record<string, string[]> = {
   es: ['y', 'de', 'la', 'los', 'en', 'para', 'con', 'una'],
 };
 
-function guessLanguage(text: string): string {
+export function guessLanguage(text: string): string {
   const words = text
     .slice(0, 2_000)
     .toLowerCase()

@@ -1,19 +1,23 @@
-const WARM_UP = 5;
+/** Percentiles of times in milliseconds. */
+export function spread(times) {
+  const sorted = [...times].sort((a, b) => a - b);
+  const percentile = (share) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+  return { count: sorted.length, p50: percentile(0.5), p95: percentile(0.95), max: percentile(1) };
+}
 
-/** Runs something again and again, one after the other; answers percentiles in milliseconds. */
-export async function time(work, runs) {
-  const durations = [];
-  for (let index = -WARM_UP; index < runs; index += 1) {
-    const start = performance.now();
-    await work();
-    if (index >= 0) durations.push(performance.now() - start);
-  }
-  durations.sort((a, b) => a - b);
-  const percentile = (share) => durations[Math.ceil(durations.length * share) - 1];
-  return { p50: percentile(0.5), p95: percentile(0.95) };
+/** How long something takes, in seconds, and what it answers. */
+export async function timed(work) {
+  const start = performance.now();
+  const answer = await work();
+  return { answer, seconds: (performance.now() - start) / 1000 };
 }
 
 /** One line of a Markdown table. */
 export function row(cells) {
   return `| ${cells.join(' | ')} |`;
+}
+
+/** A Markdown table's first two lines: the first column is text, the others are numbers. */
+export function head(cells) {
+  return `${row(cells)}\n${row(cells.map((_, index) => (index === 0 ? '---' : '--:')))}`;
 }
