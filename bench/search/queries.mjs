@@ -50,7 +50,6 @@ export function facetMix(searches, count) {
       kind,
       params: Object.fromEntries(Object.entries(params).filter(([name]) => !PAGING.includes(name))),
     }));
-}));
 }
 
 /** What a person has typed when the pause comes: beginnings of titles, companies and cities, some of them misspelt. */
