@@ -143,13 +143,15 @@ function readRegions(json) {
 }
 
 function plainName(name) {
-  return name.replace(/^State of |^Province of | Voivodeship$| Province$| Region$/, '');
+  return name.replace(/^State of |^Province of | Voivodeship$/, '');
 }
 
 function readDistricts(json) {
   return new Map(
     json('divisions', 'admin2.json')
       .filter(({ code }) => COUNTRIES_WITH_DISTRICTS.has(code.slice(0, 2)))
+      // A Polish district without that word is a city and would stand beside it.
+      .filter(({ code, name }) => !code.startsWith('PL.') || name.startsWith('Powiat '))
       .map(({ code, name }) => [code, { code, name }]),
   );
 }
@@ -220,10 +222,9 @@ function germanSpelling(country, name) {
 function spellings(names, population) {
   return names.filter(
     (name) =>
-      name.length > 2 &&
       !/^[A-Z]{3,4}$/.test(name) &&
-      (/^\p{Lu}[\p{sc=Latin}\p{M}\s'’.()-]+$/u.test(name) ||
-        (population >= OTHER_SCRIPTS_FROM && /^[^\p{sc=Latin}\p{Ll}]/u.test(name))),
+      (/^\p{Lu}[\p{sc=Latin}\p{M}\s'’.()-]{2,}$/u.test(name) ||
+        (population >= OTHER_SCRIPTS_FROM && /^[^\p{sc=Latin}\p{Ll}]./u.test(name))),
   );
 }
 

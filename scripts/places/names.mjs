@@ -121,7 +121,7 @@ PL Bydgoszcz: Bromberg
 PL Opole: Oppeln
 DE Munich: München, Monachium, Monaco di Baviera, Múnich
 DE Köln: Cologne, Kolonia, Colonia, Koeln
-DE Nürnberg: Nuremberg, Norymberga, Núremberg
+DE Nürnberg: Nuremberg, Norymberga, Norymbergia, Núremberg
 DE Frankfurt am Main: Frankfurt, Frankfurt a.M., Francfort, Fráncfort
 DE Hamburg: Hambourg, Hamburgo, Hampuri
 DE Hannover: Hanover, Hanower
@@ -228,7 +228,7 @@ TR Istanbul: İstanbul, Stambuł, Estambul
 GB London: Londyn, Lontoo, Londres
 GB Edinburgh: Edynburg, Édimbourg, Edimburgo
 IE Dublin: Baile Átha Cliath
-US New York City: New York, NYC, Nowy Jork, Nueva York, Manhattan NY
+US New York City: New York, NYC, Nowy Jork, Nueva York
 US Washington, D.C.: Washington, Washington DC, Waszyngton
 US St. Louis: Saint Louis
 US Saint Paul: St. Paul

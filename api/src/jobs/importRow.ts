@@ -23,6 +23,7 @@ import {
   required,
   WrongRow,
 } from './importFields.ts';
+import { mendLocation } from './importText.ts';
 
 type WrittenByServer = '_id' | 'employer_id' | 'status' | 'deleted_at' | 'created_at';
 
@@ -50,7 +51,7 @@ export function readImportRow(line: string, shiftDays = 0): ImportedJob {
     job_name: required('jobName', readLine(fields, 'jobName', NAME_MAX)),
     company_name: readLine(fields, 'companyName', NAME_MAX),
     company_logo: readLogo(fields),
-    location: readLine(fields, 'location', LOCATION_MAX),
+    location: readLocation(fields),
     job_type: readOption(fields, 'workplaceType', JOB_TYPES),
     employment_type: readOption(fields, 'jobType', EMPLOYMENT_TYPES),
     expertise_level: readLevel(fields),
@@ -92,6 +93,11 @@ function readOption<Option extends string>(
   options: readonly Option[],
 ) {
   return matchOption(options, readLine(fields, name, NAME_MAX)) ?? null;
+}
+
+function readLocation(fields: Fields): string | null {
+  const location = readLine(fields, 'location', LOCATION_MAX);
+  return location && mendLocation(location).slice(0, LOCATION_MAX);
 }
 
 /** 'Mid' alone means our middle level; 'Mid-Senior level', 'Entry level', 'Expert' could mean two. */

@@ -5,9 +5,17 @@ import { placeKey, withoutAreaWords } from './placeKey.ts';
 
 /** A piece of a location text that names a place. */
 export interface Part {
+  /** As it is written, without numbers. */
+  text: string;
   meanings: Meaning[];
+  /** Those of the meanings that are no cities. */
+  areas: Meaning[];
+  /** The inhabitants of the largest city of that name. */
+  largestCity: number;
   /** False for a piece found inside a longer one: 'Tashkent' in 'based in Tashkent'. */
   isWhole: boolean;
+  /** Whether it begins the piece: 'Garching' in 'Garching near Munich'. */
+  isFirst: boolean;
   /** True for a name that is also a word, such as 'Mobile'. */
   isOrdinaryWord: boolean;
 }
@@ -18,6 +26,9 @@ const SEGMENTS_MAX = 30;
 const WORDS_MAX = 60;
 /** 'Aix en Provence', 'Santa Cruz de la Sierra' */
 const NAME_WORDS_MAX = 5;
+
+/** 'Grosvenor Gardens London' */
+const METROPOLIS = 1_000_000;
 
 const SEPARATOR =
   /[,;:|/()[\]{}•·\n\r\t]+|\s+[-–—]+\s+|\s[-–—]|[-–—]\s|\s(?:or|and|oder|und|lub|oraz|i|et|ou|ja|tai|y|o|&|\+)\s/giu;
@@ -31,23 +42,22 @@ const STREET_AFTER =
 
 /** Ordinary words that are also the names of places; inside a longer piece they are words. */
 const ORDINARY_WORDS = new Set(
-  `a all along am an and any area are as at atlantic pacific bar base based bay be best both branch branches bridge business but by
-  camp campus center central centre church citizen city clear club coast college commerce company corporate country
-  court creek date day deal depot do east energy enterprise ever falls field flat flexible for forest fort free
-  from full general go golden good grand green ground group hall harbor head headquarters health high hill home hope
-  hospital house in industry international is island job join key lake land large las law liberal life light
-  limited line liberty live location los loop main man many march may media medical metro mill mine mission mobile
-  modern most mount mountain much national natural nav naval new nice no normal north of office old on one only open or orange
-  over park part partner partners phoenix plain plant point police port post prime progress project public ready
-  reading real remote research rest rich river rock royal rugby sale san santa school science section see service short
-  shop side site so south split spring square star start state station stone student summit sunshine support surprise
-  system team temple than the time to toll tower town trade travel troy tune turn union unit university up valley van
-  various village virtual visa vista wait water way we wells west white wide will wind wood work world worth young
-  praca oferta zawod miejsce firma zagranica centrum rynek biuro sklep oddzial magazyn teren kraj kierowca lekarz
-  monter kucharz murarz dom czas region praktyka staz etat nauczyciel konsultant operator pracownik spawacz
-  village district province county headquarters marshal regional program foundation development bank`.split(
-    /\s+/,
-  ),
+  `a all along am an and any are area as at atlantic bank bar base based bay be best biuro both branch branches
+  bridge business but by camp campus center central centre centrum church citizen city clear club coast college
+  commerce company corporate country county court creek czas date day deal depot development district do dom
+  east energy enterprise etat ever falls field firma flat flexible for forest fort foundation free from full
+  general go golden good grand green ground group hall harbor head headquarters health high hill home hope
+  hospital house in industry international is island job join key kierowca konsultant kraj kucharz lake land
+  large las law lekarz liberal liberty life light limited line live location loop los magazyn main man many
+  march marshal may media medical metro miejsce mill mine mission mobile modern monter most mount mountain much
+  murarz national natural nauczyciel nav naval new nice no normal north oddzial of oferta office old on one only
+  open operator or orange over pacific park part partner partners phoenix plain plant point police port post
+  praca pracownik praktyka prime program progress project province public reading ready real region regional
+  remote research rest rich river rock royal rugby rynek sale san santa school science section see service shop
+  short side site sklep so south spawacz split spring square star start state station staz stone student summit
+  sunshine support surprise system team temple teren than the time to toll tower town trade travel troy tune
+  turn union unit university up valley van various village virtual visa vista wait water way we wells west white
+  wide will wind wood work world worth young zagranica zawod`.split(/\s+/),
 );
 
 /** Finds the pieces of a location text that name a place, in their order. */
@@ -64,27 +74,55 @@ export function partsOf(text: string): Part[] {
       .filter((word) => word && !/\d/.test(word));
     words += written.length;
     if (words > WORDS_MAX) break;
-    if (written.length > 0) parts.push(...partsOfSegment(written, index > 0));
+    const isPlace = segments.length === 1 || !isPlainWord(written);
+    if (written.length > 0 && isPlace) parts.push(...partsOfSegment(written, index > 0));
   }
   return parts;
 }
 
+/** 'reading' in 'writing and reading' */
+function isPlainWord(written: string[]): boolean {
+  const text = written.join(' ');
+  return /^\p{Ll}/u.test(text) && ORDINARY_WORDS.has(placeKey(text));
+}
+
 function partsOfSegment(written: string[], isLater: boolean): Part[] {
   const whole = meaningsOf(written.join(' '), isLater);
-  if (whole.length > 0) {
-    const isOrdinaryWord = ORDINARY_WORDS.has(placeKey(written.join(' ')));
-    return [{ meanings: whole, isWhole: true, isOrdinaryWord }];
-  }
+  if (whole.length > 0) return [aPart(written, whole, { isWhole: true, isFirst: true })];
   const parts: Part[] = [];
   let start = 0;
+  let isAfterArea = false;
   while (start < written.length) {
-    const found = longestFrom(written, start);
+    const found = longestFrom(written, start, isAfterArea);
+    isAfterArea = found?.meanings.some(({ area }) => area.kind !== 'city') ?? false;
     if (found) {
-      parts.push({ meanings: found.meanings, isWhole: false, isOrdinaryWord: false });
+      const words = written.slice(start, start + found.length);
+      parts.push(aPart(words, found.meanings, { isWhole: false, isFirst: start === 0 }));
     }
     start += found?.length ?? 1;
   }
   return parts;
+}
+
+function aPart(
+  written: string[],
+  meanings: Meaning[],
+  position: Pick<Part, 'isWhole' | 'isFirst'>,
+): Part {
+  const text = written.join(' ');
+  const isOrdinaryWord = ORDINARY_WORDS.has(placeKey(text));
+  const areas = meanings.filter(({ area }) => area.kind !== 'city');
+  const cities = meanings.map(({ area, by }) =>
+    by === 'name' && area.kind === 'city' ? area.population : 0,
+  );
+  return {
+    text,
+    meanings,
+    areas,
+    largestCity: Math.max(0, ...cities),
+    isOrdinaryWord,
+    ...position,
+  };
 }
 
 /** The meanings of a whole piece. A code counts when it is written as one, or stands behind a comma. */
@@ -105,31 +143,39 @@ function meaningsOf(piece: string, isLater: boolean): Meaning[] {
 }
 
 /** The longest name that begins at a word of a longer piece. */
-function longestFrom(written: string[], start: number) {
+function longestFrom(written: string[], start: number, isAfterArea: boolean) {
   const most = Math.min(NAME_WORDS_MAX, written.length - start);
   for (let length = most; length > 0; length -= 1) {
     const words = written.slice(start, start + length);
-    const meanings = meaningsInside(words, start, start + length === written.length);
+    const meanings = meaningsInside(words, {
+      wordBefore: isAfterArea ? '' : (written[start - 1] ?? ''),
+      canBeCode: start > 0 && start + length === written.length,
+    });
     if (meanings.length > 0) return { meanings, length };
   }
   return undefined;
 }
 
-function meaningsInside(words: string[], start: number, isLast: boolean): Meaning[] {
+function meaningsInside(
+  words: string[],
+  { wordBefore, canBeCode }: { wordBefore: string; canBeCode: boolean },
+): Meaning[] {
   const piece = words.join(' ');
   const key = placeKey(piece);
   if (!key || ORDINARY_WORDS.has(key)) return [];
   const found = placeData().find(key);
   // 'Dallas TX'
   if (words.length === 1 && /^[A-Z]{2,3}$/.test(piece)) {
-    return start > 0 && isLast
-      ? found.filter(isWrittenCode)
-      : found.filter(({ by }) => by === 'name');
+    return canBeCode ? found.filter(isWrittenCode) : found.filter(({ by }) => by === 'name');
   }
   const isName = /^\p{Lu}/u.test(piece) || !/\p{Ll}/u.test(piece);
   return found.filter(({ area, by }) => {
     if (by !== 'name') return false;
     if (area.kind === 'region' && area.country.code === 'PL') return key.length > 4;
+    // 'in Tashkent' is the city, 'Biedaszki Małe' is not Malé.
+    if (area.kind === 'city' && /^\p{Lu}/u.test(wordBefore) && area.population < METROPOLIS) {
+      return false;
+    }
     return isName && key.length > 2;
   });
 }

@@ -1,6 +1,7 @@
 import { bestArea } from './bestArea.ts';
 import { type Part, partsOf, saysRemote } from './locationParts.ts';
-import { loadPlaceData } from './placeData.ts';
+import { loadPlaceData, placeData } from './placeData.ts';
+import { placeKey } from './placeKey.ts';
 import { labelOf, namesOf } from './placeNames.ts';
 
 /** What a location text means. */
@@ -83,6 +84,15 @@ export function knownPlace(text: string): KnownPlace | undefined {
   if (area?.kind !== 'city') return undefined;
   const { latitude, longitude } = area;
   return { label: labelOf(area), latitude, longitude };
+}
+
+const TOWN = 15_000;
+
+/** Whether the whole text is the name of a country, a region or a larger town. */
+export function isPlaceName(text: string): boolean {
+  return placeData()
+    .find(placeKey(text))
+    .some(({ area, by }) => by === 'name' && (area.kind !== 'city' || area.population >= TOWN));
 }
 
 const EARTH_RADIUS_KM = 6371;

@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { placeData } from '../../src/places/placeData.ts';
+import { placeKey } from '../../src/places/placeKey.ts';
+import {
+  distanceKm,
+  isPlaceName,
+  knownPlace,
+  loadPlaces,
+  understandLocation,
+} from '../../src/places/places.ts';
+
+/** What a text means, as 'country/region/city'. */
+function meaning(text: string): string {
+  const { country, region, city } = understandLocation(text);
+  return [country, region, city].filter(Boolean).join('/');
+}
+
+function check(table: [string, string][]) {
+  for (const [text, expected] of table) assert.equal(meaning(text), expected, text);
+}
+
+describe('understanding a location text', () => {
+  it('a country is understood in several languages and by its abbreviation', () => {
+    check([
+      ['united states', 'US'],
+      ['USA', 'US'],
+      ['UK', 'GB'],
+      ['deutschland', 'DE'],
+      ['Niemcy zagranica', 'DE'],
+      ['Suomi', 'FI'],
+      ['Georgia', 'GE'],
+      ['Mexico', 'MX'],
+    ]);
+  });
+
+  it('a region is understood by its names and by its code', () => {
+    check([
+      ['texas', 'US/US.TX'],
+      ['TX', 'US/US.TX'],
+      ['MD, US', 'US/US.MD'],
+      ['MG, Brazil', 'BR/BR.15'],
+      ['Sachsen', 'DE/DE.13'],
+      ['Nyland', 'FI/FI.01'],
+      ['Ontario', 'CA/CA.08'],
+      ['Lesser Poland', 'PL/PL.77'],
+    ]);
+  });
+
+  it('a city is understood with what it lies in, whatever the order', () => {
+    check([
+      ['Görlitz, Sachsen', 'DE/DE.13/Görlitz'],
+      ['Espoo, Uusimaa, Finland', 'FI/FI.01/Espoo'],
+      ['London, LND, GB', 'GB/GB.ENG/London'],
+      ['London, KY, US', 'US/US.KY/London'],
+      ['Ottawa, ON, CA', 'CA/CA.08/Ottawa'],
+      ['CA, Menlo Park, CA, US', 'US/US.CA/Menlo Park'],
+      ['Israel, Tel Aviv, IL', 'IL/IL.05/Tel Aviv'],
+      ['Atlanta, Georgia', 'US/US.GA/Atlanta'],
+      ['Tbilisi, Georgia', 'GE/GE.51/Tbilisi'],
+      ['Indiana, PA, US', 'US/US.PA/Indiana'],
+      ['Moskva, Russia', 'RU/RU.48/Moscow'],
+    ]);
+  });
+
+  it('Polish adjectives and districts name the voivodeship', () => {
+    check([
+      ['małopolskie', 'PL/PL.77'],
+      ['woj. mazowieckie', 'PL/PL.78'],
+      ['pow. krakowski', 'PL/PL.77'],
+      ['Warszawa mazowieckie', 'PL/PL.78/Warsaw'],
+      ['Buczkowice, bielski, śląskie', 'PL/PL.83/Buczkowice'],
+      ['Gdańsk (Pomorskie)', 'PL/PL.82/Gdańsk'],
+    ]);
+  });
+
+  it('a district whose name two regions have says only the country', () => {
+    assert.equal(meaning('bielski'), 'PL');
+  });
+
+  it('a city alone is the most populous of its name', () => {
+    check([
+      ['Warszawa', 'PL/PL.78/Warsaw'],
+      ['München', 'DE/DE.02/Munich'],
+      ['New York', 'US/US.NY/New York City'],
+      ['Kraków', 'PL/PL.77/Kraków'],
+      ['lodz', 'PL/PL.74/Łódź'],
+    ]);
+  });
+
+  it('a small place alone counts where its name is unmistakable', () => {
+    assert.equal(meaning('Uniejów'), 'PL/PL.74/Uniejów');
+    // Many villages of Poland are called so.
+    assert.equal(meaning('Dąbrowa'), 'PL');
+    assert.equal(meaning('Energy'), '');
+  });
+
+  it('ordinary words in a longer text are no cities', () => {
+    check([
+      ['cats or dogs', ''],
+      ['A nice place, mobile work and reading', ''],
+      ['Country Office', ''],
+      ['Naval Facilities Engineering Command, Atlantic, US', 'US'],
+    ]);
+  });
+
+  it('a code that is a word counts only where a place is expected', () => {
+    assert.equal(meaning('Portland, OR'), 'US/US.OR/Portland');
+    assert.equal(meaning('Dallas TX'), 'US/US.TX/Dallas');
+    assert.equal(meaning('or'), '');
+    assert.equal(meaning('Seattle or Denver'), 'US/US.WA/Seattle');
+  });
+
+  it('a city of another country or region is not meant', () => {
+    check([
+      ['Xinyi District, Taiwan', 'TW'],
+      ['Warrington, PA, US', 'US/US.PA'],
+      ['Waldeck, Bawaria, Niemcy', 'DE/DE.02'],
+    ]);
+  });
+
+  it('streets and postcodes are left aside', () => {
+    check([
+      ['Warka, ul. Puławska 9 mazowieckie', 'PL/PL.78/Warka'],
+      ['40 Marshal Bagramian Ave., Yerevan, Armenia', 'AM/AM.11/Yerevan'],
+      ['Paris, 75008, FRANCE', 'FR/FR.11/Paris'],
+      ['Cambridge, CB3 0FA, UK', 'GB/GB.ENG/Cambridge'],
+    ]);
+  });
+
+  it('of several places the first is meant, and the others are names to be found by', () => {
+    const { city, names } = understandLocation('Wrocław / Berlin');
+    assert.equal(city, 'Wrocław');
+    assert.ok(names.includes('Deutschland'));
+  });
+
+  it('remote work is understood in several languages, beside a place or alone', () => {
+    for (const text of ['Remote', 'Anywhere', 'Łódź, praca zdalna', 'Homeoffice', 'Télétravail']) {
+      assert.equal(understandLocation(text).isRemote, true, text);
+    }
+    for (const text of ['no remote work', 'partial remote working possible', 'Zdalne Łąki 3x']) {
+      assert.equal(understandLocation(text).isRemote, text.startsWith('Zdalne'), text);
+    }
+    assert.equal(understandLocation('London or Remote').label, 'London, England');
+    assert.equal(understandLocation('Remote in United Kingdom').label, 'Remote, United Kingdom');
+  });
+});
+
+describe('what is shown and searched of a place', () => {
+  it('labels are short, and are understood as the place itself', () => {
+    const labels = {
+      'Dallas, TX, US': 'Dallas, Texas',
+      'Kraków, małopolskie': 'Kraków, Małopolskie',
+      'Görlitz, Sachsen': 'Görlitz, Saxony',
+      Suomi: 'Finland',
+      TX: 'Texas, United States',
+      Berlin: 'Berlin, Germany',
+      Singapore: 'Singapore',
+    };
+    for (const [text, label] of Object.entries(labels)) {
+      assert.equal(understandLocation(text).label, label);
+      assert.equal(meaning(label), meaning(text), label);
+    }
+    assert.equal(understandLocation('  Behind the moon ').label, 'Behind the moon');
+  });
+
+  it('names hold the codes and languages by which people search, none twice', () => {
+    const { names } = understandLocation('Dallas, TX, US');
+    for (const name of [
+      'Dallas',
+      'Texas',
+      'TX',
+      'US',
+      'USA',
+      'United States',
+      'Stany Zjednoczone',
+    ]) {
+      assert.ok(names.includes(name), name);
+    }
+    const keys = names.map(placeKey);
+    assert.equal(new Set(keys).size, keys.length);
+    // Codes of Indian states are words elsewhere.
+    assert.ok(!understandLocation('Indore, MP, IN').names.includes('MP'));
+  });
+});
+
+describe('a place to search near', () => {
+  it('a city is known with its coordinates, also a small one', () => {
+    const place = knownPlace('buczkowice');
+    assert.equal(place?.label, 'Buczkowice, Śląskie');
+    assert.ok(Math.abs(place.latitude - 49.73) < 0.02 && Math.abs(place.longitude - 19.07) < 0.02);
+    assert.equal(knownPlace('dallas, tx')?.label, 'Dallas, Texas');
+    assert.equal(knownPlace('springfield, illinois')?.label, 'Springfield, Illinois');
+  });
+
+  it('a country, a region and an unknown text are no such place', () => {
+    for (const text of ['Finland', 'Texas', 'Remote', 'nowhere at all', '', '  ,,, ']) {
+      assert.equal(knownPlace(text), undefined, text);
+    }
+  });
+
+  it('distances follow the earth', () => {
+    const warsaw = knownPlace('Warszawa');
+    const berlin = knownPlace('Berlin');
+    assert.ok(warsaw && berlin);
+    assert.ok(Math.abs(distanceKm(warsaw, berlin) - 517) < 10);
+    assert.equal(distanceKm(warsaw, warsaw), 0);
+    const antipode = { latitude: -warsaw.latitude, longitude: warsaw.longitude - 180 };
+    assert.ok(Math.abs(distanceKm(warsaw, antipode) - 20_015) < 1);
+  });
+});
+
+describe('the data', () => {
+  it('can be loaded ahead and twice', async () => {
+    await loadPlaces();
+    await loadPlaces();
+    assert.ok(isPlaceName('San Diego'));
+    assert.ok(!isPlaceName('SanDiego'));
+  });
+
+  it('its keys are folded as the server folds today', () => {
+    for (const name of [
+      'Łódź',
+      "Coeur d'Alene",
+      'St. Louis',
+      'İstanbul',
+      'Aix-en-Provence',
+      '東京',
+    ]) {
+      assert.notDeepEqual(placeData().find(placeKey(name)), [], name);
+    }
+  });
+});
+
+describe('hostile texts', () => {
+  const texts: Record<string, string> = {
+    nothing: '',
+    commas: ','.repeat(2_000),
+    'many large names': 'San José, Springfield, Santa Cruz, '.repeat(60),
+    'many names in one piece': 'San José Springfield Santa Cruz '.repeat(60),
+    blanks: `${' '.repeat(1_000)}x${' -'.repeat(500)}`,
+    'one long word': 'a'.repeat(2_000),
+    'street words': 'ul. '.repeat(500),
+    'house numbers': 'katu 1 '.repeat(300),
+    'remote words': 'no remote '.repeat(200),
+    'object keys': '__proto__, constructor, toString, hasOwnProperty',
+    'lone surrogates': '\ud800, \udc00 , \u0000\u0301\u0301',
+    'tabs and newlines': 'Dallas\tTX\nP1\tC1',
+    'combining marks': `z${'\u0301'.repeat(1_999)}`,
+  };
+
+  it('are answered quickly and never throw', () => {
+    meaning('Warszawa');
+    for (const [name, text] of Object.entries(texts)) {
+      const start = performance.now();
+      const place = understandLocation(text);
+      knownPlace(text);
+      assert.ok(performance.now() - start < 250, `${name}: ${performance.now() - start} ms`);
+      assert.ok(place.names.length <= 40, name);
+      assert.ok(place.label.length <= 200, name);
+    }
+  });
+});
