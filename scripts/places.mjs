@@ -68,8 +68,10 @@ function read() {
   const cities = readCities(paths, json, regions, districts);
   nameZoneCities(paths, cities);
   nameLargeCities(cities);
-  const codes = [...new Set(cities.map(({ country }) => country))].sort();
-  return { countries: codes.map(readCountry), regions, districts, cities };
+  const codes = [...cities.map(({ country }) => country), ...regions.keys()].map((code) =>
+    code.slice(0, 2),
+  );
+  return { countries: [...new Set(codes)].sort().map(readCountry), regions, districts, cities };
 }
 
 function compare(a, b) {

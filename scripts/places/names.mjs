@@ -103,7 +103,7 @@ GB.ENG: England, ENG, Englanti
 GB.SCT: Scotland, SCT
 GB.WLS: Wales, WLS, Cymru
 GB.NIR: Northern Ireland, NIR, Irlandia Północna, Nordirland, Pohjois-Irlanti, Irlande du Nord, Irlanda del Norte
-US.DC: District of Columbia, Washington D.C., Washington DC
+US.DC: Washington D.C., District of Columbia, Washington DC
 US.FL: Florida
 `);
 

@@ -30,8 +30,9 @@ const NAME_WORDS_MAX = 5;
 /** 'Grosvenor Gardens London' */
 const METROPOLIS = 1_000_000;
 
-const SEPARATOR =
-  /[,;:|/()[\]{}•·\n\r\t]+|\s+[-–—]+\s+|\s[-–—]|[-–—]\s|\s(?:or|and|oder|und|lub|oraz|i|et|ou|ja|tai|y|o|&|\+)\s/giu;
+const SEPARATOR = /[,;:|/()[\]{}•·\n\r\t]+|\s+[-–—]+\s+|\s[-–—]|[-–—]\s/gu;
+/** Words between two places, where they are not part of a name: 'Trinidad and Tobago'. */
+const CONJUNCTION = /\s(?:or|and|oder|und|lub|oraz|i|et|ou|ja|tai|y|o|&|\+)\s/giu;
 
 /** What follows is the name of a street; a voivodeship may stand behind it: 'ul. Pokoju 1A mazowieckie'. */
 const STREET_BEFORE =
@@ -63,7 +64,11 @@ const ORDINARY_WORDS = new Set(
 /** Finds the pieces of a location text that name a place, in their order. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
-  const segments = text.slice(0, TEXT_MAX).split(SEPARATOR, SEGMENTS_MAX);
+  const segments = text
+    .slice(0, TEXT_MAX)
+    .split(SEPARATOR, SEGMENTS_MAX)
+    .flatMap((segment) => (isName(segment) ? segment : segment.split(CONJUNCTION)))
+    .slice(0, SEGMENTS_MAX);
   let words = 0;
   for (const [index, segment] of segments.entries()) {
     const written = segment
@@ -79,6 +84,8 @@ export function partsOf(text: string): Part[] {
   }
   return parts;
 }
+
+const isName = (segment: string) => meaningsOf(segment.trim(), true).length > 0;
 
 /** 'reading' in 'writing and reading' */
 function isPlainWord(written: string[]): boolean {
@@ -134,12 +141,12 @@ function meaningsOf(piece: string, isLater: boolean): Meaning[] {
     .find(key)
     .filter(({ by }) => by !== 'code' || isCode);
   if (found.length > 0) return found;
-  const area = withoutAreaWords(key);
-  return area === key
-    ? []
-    : placeData()
-        .find(area)
-        .filter(({ by }) => by === 'name');
+  // CLDR writes 'Bosnia & Herzegovina'.
+  for (const other of [withoutAreaWords(key), key.replace(/ and /g, ' ')]) {
+    const meanings = placeData().find(other);
+    if (other !== key && meanings.length > 0) return meanings.filter(({ by }) => by === 'name');
+  }
+  return [];
 }
 
 /** The longest name that begins at a word of a longer piece. */

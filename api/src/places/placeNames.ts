@@ -11,14 +11,11 @@ const COUNTRY_CODES: Record<string, string[]> = { US: ['US'], GB: ['UK', 'GB'], 
 export function labelOf(area: Area): string {
   if (area.kind === 'country') return area.name;
   const outer = area.kind === 'region' ? area.country : (area.region ?? area.country);
-  const own = placeKey(area.name);
-  const isNamesake = [outer.name, ...outer.names].some((name) => nameOf(name) === own);
+  // Kyiv's region is called 'Kyiv City'.
+  const isNamesake = placeKey(outer.name).replace(/ city$/, '') === placeKey(area.name);
   const within = isNamesake ? area.country.name : outer.name;
   return within === area.name ? area.name : `${area.name}, ${within}`;
 }
-
-/** 'Kyiv City' is the name of Kyiv's region. */
-const nameOf = (name: string) => placeKey(name).replace(/ city$/, '');
 
 /** Every name by which the areas should be found. */
 export function namesOf(areas: Area[], isRemote: boolean): string[] {

@@ -31,6 +31,7 @@ describe('understanding a location text', () => {
       ['Niemcy zagranica', 'DE'],
       ['Suomi', 'FI'],
       ['Georgia', 'GE'],
+      ['Bosnia and Herzegovina', 'BA'],
       ['Mexico', 'MX'],
     ]);
   });
@@ -43,6 +44,7 @@ describe('understanding a location text', () => {
       ['MG, Brazil', 'BR/BR.15'],
       ['Sachsen', 'DE/DE.13'],
       ['Nyland', 'FI/FI.01'],
+      ['Newfoundland and Labrador', 'CA/CA.05'],
       ['Ontario', 'CA/CA.08'],
       ['Lesser Poland', 'PL/PL.77'],
     ]);
@@ -157,6 +159,8 @@ describe('what is shown and searched of a place', () => {
       TX: 'Texas, United States',
       Berlin: 'Berlin, Germany',
       Singapore: 'Singapore',
+      'Łódź, łódzkie': 'Łódź, Łódzkie',
+      'Washington, DC': 'Washington, D.C., United States',
     };
     for (const [text, label] of Object.entries(labels)) {
       assert.equal(understandLocation(text).label, label);
@@ -217,6 +221,14 @@ describe('the data', () => {
     await loadPlaces();
     assert.ok(isPlaceName('San Diego'));
     assert.ok(!isPlaceName('SanDiego'));
+  });
+
+  it('every code and every key with it can be read', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
+    for (const first of letters) {
+      for (const second of ['', ...letters]) understandLocation(`${first}${second}, ${second}1`);
+    }
+    for (const second of letters) for (const first of letters) understandLocation(first + second);
   });
 
   it('its keys are folded as the server folds today', () => {
