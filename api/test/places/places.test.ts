@@ -223,12 +223,11 @@ describe('the data', () => {
     assert.ok(!isPlaceName('SanDiego'));
   });
 
-  it('every code and every key with it can be read', () => {
-    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
+  it('every code of two letters can be read', () => {
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'.split('');
     for (const first of letters) {
-      for (const second of ['', ...letters]) understandLocation(`${first}${second}, ${second}1`);
+      for (const second of letters) understandLocation(first + second);
     }
-    for (const second of letters) for (const first of letters) understandLocation(first + second);
   });
 
   it('its keys are folded as the server folds today', () => {
