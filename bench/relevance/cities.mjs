@@ -2,20 +2,21 @@ import { fold } from '@jobharbor/contract';
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 
-/** Reads GeoNames' cities, `name`, `country` and `population` as columns: of cities of one name the largest counts. */
+/** Reads a table of cities with the columns `name`, `country`, `adminCode` and `population`, as GeoNames has them. */
 export async function readCities(path) {
   const bytes = await readFile(path);
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
-  const [head, ...lines] = text.split('\n').map((line) => line.split('\t'));
-  const [name, country, population] = ['name', 'country', 'population'].map((column) =>
-    head.indexOf(column),
-  );
-  const largest = new Map();
-  for (const line of lines.filter((cells) => cells.length === head.length)) {
-    const city = fold(line[name]);
-    const people = Number(line[population]);
-    if (people > (largest.get(city)?.people ?? -1))
-      largest.set(city, { people, country: line[country] });
+  const [columns, ...lines] = text.split('\n').map((line) => line.split('\t'));
+  const cities = new Map();
+  for (const cells of lines.filter(({ length }) => length === columns.length)) {
+    const { name, country, adminCode, population } = Object.fromEntries(
+      cells.map((cell, index) => [columns[index], cell]),
+    );
+    const region = country === 'US' ? `US-${adminCode}` : `${country}.${adminCode}`;
+    const known = cities.get(fold(name));
+    if (Number(population) > (known?.population ?? -1)) {
+      cities.set(fold(name), { country, region, population: Number(population) });
+    }
   }
-  return new Map([...largest].map(([city, { country: code }]) => [city, code]));
+  return cities;
 }

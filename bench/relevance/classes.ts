@@ -21,6 +21,7 @@ import {
   randomOf,
   shuffled,
   singularOf,
+  stemOf,
   swapLetters,
 } from './variants.ts';
 
@@ -33,12 +34,17 @@ export interface QueryClass {
   make: (posting: Posting, random: Random, corpus: Corpus) => Query | undefined;
 }
 
+/** How often a posting is asked for a query of a class that few postings have words for. */
+const ROUNDS = 4;
+/** The longest text that the portal takes. */
+const TEXT_MAX = 100;
+
 const STOP_WORDS = new Set(
   (
     'and the for with from into our your you are all new per via not job jobs work full time part needed now hiring ' +
     'und für mit der die das den von bei als zum zur oder dla oraz lub przy pod nad bez praca pracy osoba firma ' +
     'ref kat zoo spolka odpowiedzialnoscia ograniczona ja seka tai les des pour une avec los las para con ' +
-    'anywhere remote zdalna only required title advert'
+    'anywhere remote zdalna only required title advert do na ds of to in an at by on or as od po ze we za im zu mk kw'
   )
     .split(' ')
     .map(fold),
@@ -63,11 +69,19 @@ function meaningful(text: string, atLeast = 3): string[] {
   );
 }
 
-const titleWords = (posting: Posting, atLeast = 3) => meaningful(posting.title, atLeast);
+/** Words of the title that are more often in titles and skills than in companies or locations. */
+const titleWords = (posting: Posting, corpus: Corpus, atLeast = 3) =>
+  meaningful(posting.title, atLeast).filter((word) => isMostly('work', word, corpus));
+
+/** Nobody can tell what is meant by a word that is as often something else. */
+function isMostly(part: 'work' | 'company' | 'location', word: string, { words }: Corpus): boolean {
+  const counts = words.get(fold(word));
+  return counts !== undefined && counts[part] * 2 > counts.all;
+}
 
 /** Two words of the title that stand side by side, with one blank between them. */
-function pairs(posting: Posting): [string, string][] {
-  const words = new Set(titleWords(posting));
+function pairs(posting: Posting, corpus: Corpus): [string, string][] {
+  const words = new Set(titleWords(posting, corpus));
   return [
     ...posting.title
       .toLowerCase()
@@ -83,28 +97,29 @@ function two(words: string[], random: Random): [string, string] | undefined {
 }
 
 const WORK: Field[] = ['title', 'skills'];
+const TITLE: Field[] = ['title'];
+const ANY: Field[] = ['title', 'company', 'location', 'skills'];
 
 /**
- * A word of a job's work, of four letters or more also as the beginning of a word. English plurals mean the singular
- * too, and Polish and Finnish words their other endings.
+ * A word of a job's work, of four letters or more also as the beginning of a word. A plural means the singular too, and
+ * Polish and Finnish words their other forms.
  */
-function work(word: string, lang = 'en'): Want {
+function work(word: string, lang: string): Want {
   const folded = wordsIn(word).join(' ');
+  const stem = stemOf(folded, lang);
   const parts = [folded.length >= 4 ? ` ${folded}` : ` ${folded} `];
-  if (lang === 'en' && /[^sui]s$/.test(folded) && folded.length > 4)
-    parts.push(` ${folded.slice(0, -1)} `);
-  if (lang !== 'en' && /[aeiouy]$/.test(folded) && folded.length > 5)
-    parts.push(` ${folded.slice(0, -1)}`);
+  if (stem !== folded) parts.push(lang === 'en' ? ` ${stem} ` : ` ${stem}`);
   return { any: parts, in: WORK };
 }
 
 const inField = (text: string, field: Field): Want => ({ any: [spaced(text)], in: [field] });
 
 /** How people call a company: its first two words that are no legal form. */
-function shortCompany({ company }: Posting): string | undefined {
+function shortCompany({ company }: Posting, corpus: Corpus): string | undefined {
   const words = wordsIn(company).filter((word) => word.length > 1 && !LEGAL_FORMS.has(word));
   const [first, second] = words;
-  if (!first || first.length < 3 || /\d/.test(first)) return undefined;
+  if (!first || first.length < 3 || /\d/.test(first) || !isMostly('company', first, corpus))
+    return undefined;
   const written = company.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const start = written.findIndex((word) => fold(word) === first);
   const next = written[start + 1];
@@ -136,21 +151,35 @@ const place = (code: string, name: string): Want => ({
   in: ['places', 'location'],
 });
 
-/** A variant of a word that a person types by mistake: no word of the portal's, and nearer to no other word than to this one. */
+/**
+ * A variant of a word that a person types by mistake: no word of the portal's, no beginning of one, and as near to no
+ * other word as to this one. Without a language its other forms count as other words.
+ */
 function mistyped(
   word: string,
-  random: Random,
-  { words }: Corpus,
-  change: (word: string, random: Random) => string,
+  {
+    random,
+    corpus,
+    change,
+    lang,
+  }: {
+    random: Random;
+    corpus: Corpus;
+    change: (word: string, random: Random) => string;
+    lang?: string;
+  },
 ): string | undefined {
   const folded = fold(word);
+  const isSame = (other: string) =>
+    other === folded ||
+    (lang !== undefined &&
+      (other.startsWith(folded) || stemOf(other, lang) === stemOf(folded, lang)));
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const text = change(word, random);
     const typed = fold(text);
-    if (words.has(typed) || typed === folded) continue;
-    const isOther = (other: string) =>
-      other !== folded && !other.startsWith(folded.slice(0, -2)) && isNear(typed, other);
-    if (![...words.keys()].some(isOther)) return text;
+    if (typed === folded) continue;
+    const isMeant = (other: string) => other.startsWith(typed) || isNear(typed, other);
+    if (![...corpus.words.keys()].some((other) => isMeant(other) && !isSame(other))) return text;
   }
   return undefined;
 }
@@ -159,8 +188,8 @@ const isAscii = (text: string) => /^[ -~]*$/.test(text);
 
 function misspeltQuery(change: (word: string, random: Random) => string): QueryClass['make'] {
   return (posting, random, corpus) => {
-    const word = pick(titleWords(posting, 6), random);
-    const text = word && mistyped(word, random, corpus, change);
+    const word = pick(titleWords(posting, corpus, 6), random);
+    const text = word && mistyped(word, { random, corpus, change, lang: posting.lang });
     return word && text ? { text, wants: [work(word, posting.lang)] } : undefined;
   };
 }
@@ -169,36 +198,44 @@ function inflected(
   lang: string,
   inflect: (word: string, random: Random) => { text: string; stem: string } | undefined,
 ): QueryClass['make'] {
-  return (posting, random, { words }) => {
+  return (posting, random, corpus) => {
     if (posting.lang !== lang) return undefined;
-    for (const word of shuffled(titleWords(posting, 5), random)) {
+    for (const word of shuffled(titleWords(posting, corpus, 5), random)) {
       const form = inflect(word, random);
       // What the portal has in this very form, beside the basic one, asks nothing of an engine.
-      if (!form || form.stem.length < 4 || words.has(fold(form.text))) continue;
-      return { text: form.text, wants: [{ any: [` ${form.stem}`], in: ['title', 'skills'] }] };
+      if (!form || form.stem.length < 4 || corpus.words.has(fold(form.text))) continue;
+      return { text: form.text, wants: [{ any: [` ${form.stem}`], in: WORK }] };
     }
     return undefined;
   };
 }
 
-function threeWords(posting: Posting, random: Random): string[] | undefined {
-  const words = shuffled(titleWords(posting, 4), random).slice(0, 3);
+function threeWords(posting: Posting, random: Random, corpus: Corpus): string[] | undefined {
+  const words = shuffled(titleWords(posting, corpus, 4), random).slice(0, 3);
   return words.length === 3 ? words : undefined;
 }
 
 export const CLASSES: readonly QueryClass[] = [
   {
     name: 'exact title',
-    make: ({ title }) => {
-      const words = wordsIn(title);
-      if (words.length < 2 || title.length > 100) return undefined;
-      return { text: title, wants: words.map((word) => ({ any: [` ${word} `], in: ['title'] })) };
+    make: ({ title, lang }) => {
+      const words = wordsIn(title).filter(
+        (word) => !STOP_WORDS.has(word) && /\p{L}{2}|[+#.]/u.test(word),
+      );
+      if (words.length < 2 || title.length > TEXT_MAX) return undefined;
+      // 'front-end' is met by 'frontend'.
+      const wants = words.map((word, index) => {
+        const neighbours = [words.slice(index - 1, index + 1), words.slice(index, index + 2)];
+        const joined = neighbours.filter(({ length }) => length === 2).map((pair) => pair.join(''));
+        return { any: [...work(word, lang).any, ...joined.map((text) => ` ${text}`)], in: TITLE };
+      });
+      return { text: title, wants };
     },
   },
   {
     name: 'two words of the title, turned round',
-    make: (posting, random) => {
-      const words = titleWords(posting);
+    make: (posting, random, corpus) => {
+      const words = titleWords(posting, corpus);
       const [a, b] = shuffled(words, random);
       if (!a || !b) return undefined;
       const [later, earlier] = words.indexOf(a) > words.indexOf(b) ? [a, b] : [b, a];
@@ -208,8 +245,8 @@ export const CLASSES: readonly QueryClass[] = [
   },
   {
     name: 'a word and a city',
-    make: (posting, random) => {
-      const [word, name] = [pick(titleWords(posting), random), cityOf(posting)];
+    make: (posting, random, corpus) => {
+      const [word, name] = [pick(titleWords(posting, corpus), random), cityOf(posting)];
       if (!word || !name || fold(name).split(' ').includes(fold(word))) return undefined;
       return { text: `${word} ${name}`, wants: [work(word, posting.lang), city(name)] };
     },
@@ -218,8 +255,9 @@ export const CLASSES: readonly QueryClass[] = [
   {
     name: 'one typing error beside a right word',
     make: (posting, random, corpus) => {
-      const [wrong, right] = two(titleWords(posting, 5), random) ?? [];
-      const text = wrong && mistyped(wrong, random, corpus, misspell);
+      const [wrong, right] = two(titleWords(posting, corpus, 5), random) ?? [];
+      const text =
+        wrong && mistyped(wrong, { random, corpus, change: misspell, lang: posting.lang });
       if (!text || !right) return undefined;
       const wants = [work(wrong, posting.lang), work(right, posting.lang)];
       return { text: random() < 0.5 ? `${text} ${right}` : `${right} ${text}`, wants };
@@ -228,8 +266,8 @@ export const CLASSES: readonly QueryClass[] = [
   { name: 'two letters swapped', make: misspeltQuery(swapLetters) },
   {
     name: 'words joined',
-    make: (posting, random) => {
-      const [a, b] = pick(pairs(posting), random) ?? [];
+    make: (posting, random, corpus) => {
+      const [a, b] = pick(pairs(posting, corpus), random) ?? [];
       if (!a || !b) return undefined;
       const parts = [` ${fold(a)} ${fold(b)}`, ` ${fold(a + b)}`];
       return { text: a + b, wants: [{ any: parts, in: WORK }] };
@@ -252,12 +290,14 @@ export const CLASSES: readonly QueryClass[] = [
   },
   {
     name: 'without accents',
-    make: (posting, random) => {
-      const { title, location, lang } = posting;
-      const words = meaningful(title).filter((word) => !isAscii(word));
-      const places = meaningful(location).filter((word) => !isAscii(word));
+    make: (posting, random, corpus) => {
+      const { location, lang } = posting;
+      const words = titleWords(posting, corpus).filter((word) => !isAscii(word));
+      const places = meaningful(location).filter(
+        (word) => !isAscii(word) && isMostly('location', word, corpus),
+      );
       const [word, name] = [pick(words, random), pick(places, random)];
-      const wants = [word && work(word, lang), name && city(name)].filter(
+      const wants = [word && work(word, lang), name && place(areaCode(name), name)].filter(
         (want) => typeof want === 'object',
       );
       const text = fold([word, name].filter(Boolean).join(' '));
@@ -266,8 +306,8 @@ export const CLASSES: readonly QueryClass[] = [
   },
   {
     name: 'accents wrongly added',
-    make: (posting, random) => {
-      const words = titleWords(posting, 4).filter(isAscii);
+    make: (posting, random, corpus) => {
+      const words = titleWords(posting, corpus, 4).filter(isAscii);
       const [word, second] = shuffled(words, random);
       const text = word && addAccent(word, random);
       if (!text) return undefined;
@@ -280,26 +320,29 @@ export const CLASSES: readonly QueryClass[] = [
   },
   {
     name: 'a word and the company',
-    make: (posting, random) => {
-      const [word, name] = [pick(titleWords(posting), random), shortCompany(posting)];
+    make: (posting, random, corpus) => {
+      const [word, name] = [
+        pick(titleWords(posting, corpus), random),
+        shortCompany(posting, corpus),
+      ];
       if (!word || !name || name.includes(word)) return undefined;
       return { text: `${word} ${name}`, wants: [work(word, posting.lang), company(name)] };
     },
   },
   {
     name: 'company and city',
-    make: (posting) => {
-      const [name, where] = [shortCompany(posting), cityOf(posting)];
+    make: (posting, _random, corpus) => {
+      const [name, where] = [shortCompany(posting, corpus), cityOf(posting)];
       if (!name || !where || fold(name).includes(fold(where))) return undefined;
       return { text: `${name} ${where}`, wants: [company(name), city(where)] };
     },
   },
   {
     name: 'a word and a state by its name',
-    make: (posting, random) => {
+    make: (posting, random, corpus) => {
       const code = statedCodes(posting.location).find((item) => item.startsWith('US-'));
       const name = US_STATES[code?.slice(3) ?? ''];
-      const word = pick(titleWords(posting), random);
+      const word = pick(titleWords(posting, corpus), random);
       if (!code || !name || !word || spaced(posting.location).includes(spaced(name)))
         return undefined;
       return {
@@ -310,7 +353,7 @@ export const CLASSES: readonly QueryClass[] = [
   },
   {
     name: 'a word and a country by its name',
-    make: (posting, random) => {
+    make: (posting, random, corpus) => {
       const code = statedCodes(posting.location).find((item) => item.length === 2);
       const name =
         code &&
@@ -318,7 +361,7 @@ export const CLASSES: readonly QueryClass[] = [
           countryNames(code).filter((item) => wordsIn(item).length > 0),
           random,
         );
-      const word = pick(titleWords(posting), random);
+      const word = pick(titleWords(posting, corpus), random);
       if (!name || !word) return undefined;
       return {
         text: `${word} ${name.toLowerCase()}`,
@@ -328,10 +371,10 @@ export const CLASSES: readonly QueryClass[] = [
   },
   {
     name: 'a word and a region',
-    make: (posting, random) => {
+    make: (posting, random, corpus) => {
       const [, ...rest] = segmentsOf(posting.location);
       const names = rest.filter((part) => /^[\p{L}\p{M} -]{4,30}$/u.test(part) && !isCountry(part));
-      const [name, word] = [names[0]?.toLowerCase(), pick(titleWords(posting), random)];
+      const [name, word] = [names[0]?.toLowerCase(), pick(titleWords(posting, corpus), random)];
       if (!name || !word) return undefined;
       return {
         text: `${word} ${name}`,
@@ -341,10 +384,10 @@ export const CLASSES: readonly QueryClass[] = [
   },
   {
     name: 'plural for singular',
-    make: (posting, random) => {
+    make: (posting, random, corpus) => {
       if (posting.lang !== 'en') return undefined;
       const word = pick(
-        titleWords(posting, 4).filter((item) => pluralOf(item)),
+        titleWords(posting, corpus, 4).filter((item) => pluralOf(item)),
         random,
       );
       const plural = word && pluralOf(word);
@@ -355,10 +398,10 @@ export const CLASSES: readonly QueryClass[] = [
   },
   {
     name: 'singular for plural',
-    make: (posting, random, { words }) => {
+    make: (posting, random, corpus) => {
       if (posting.lang !== 'en') return undefined;
-      const singulars = titleWords(posting, 5).flatMap((word) => {
-        const singular = singularOf(word, (form) => words.has(form));
+      const singulars = titleWords(posting, corpus, 5).flatMap((word) => {
+        const singular = singularOf(word, (form) => corpus.words.has(form));
         return singular ? { word, singular } : [];
       });
       const chosen = pick(singulars, random);
@@ -371,7 +414,7 @@ export const CLASSES: readonly QueryClass[] = [
   { name: 'inflected Finnish', make: inflected('fi', inflectFinnish) },
   {
     name: 'title abbreviations',
-    make: (posting, random) => {
+    make: (posting, random, corpus) => {
       const { title } = posting.texts;
       const known = ABBREVIATIONS.flatMap(([short, long]) => [
         { from: short, to: long },
@@ -380,7 +423,9 @@ export const CLASSES: readonly QueryClass[] = [
       const chosen = pick(known, random);
       if (!chosen) return undefined;
       const { from, to } = chosen;
-      const others = titleWords(posting).filter((word) => !` ${from} `.includes(` ${fold(word)} `));
+      const others = titleWords(posting, corpus).filter(
+        (word) => !` ${from} `.includes(` ${fold(word)} `),
+      );
       const other = pick(others, random);
       if (!other) return undefined;
       const means = { any: [` ${from} `, ` ${to} `, ` ${from}s `, ` ${to}s `], in: WORK };
@@ -401,26 +446,31 @@ export const CLASSES: readonly QueryClass[] = [
   },
   {
     name: 'a word and a skill',
-    make: (posting, random) => {
+    make: (posting, random, corpus) => {
       const skill = pick(
         posting.skills.filter((item) => meaningful(item).length === 1),
         random,
       );
       const [named] = skill ? meaningful(skill) : [];
       const word = pick(
-        titleWords(posting).filter((item) => item !== named),
+        titleWords(posting, corpus).filter((item) => item !== named),
         random,
       );
       if (!named || !word) return undefined;
-      return { text: `${named} ${word}`, wants: [work(named), work(word, posting.lang)] };
+      return {
+        text: `${named} ${word}`,
+        wants: [work(named, posting.lang), work(word, posting.lang)],
+      };
     },
   },
   {
     name: 'three words, one misspelt',
     make: (posting, random, corpus) => {
-      const words = threeWords(posting, random);
+      const words = threeWords(posting, random, corpus);
       const wrong = words?.findIndex((word) => word.length >= 5) ?? -1;
-      const typed = words && mistyped(words[wrong] ?? '', random, corpus, misspell);
+      const typed =
+        words &&
+        mistyped(words[wrong] ?? '', { random, corpus, change: misspell, lang: posting.lang });
       if (wrong === -1 || !words || !typed) return undefined;
       const text = words.map((word, index) => (index === wrong ? typed : word)).join(' ');
       return { text, wants: words.map((word) => work(word, posting.lang)) };
@@ -428,13 +478,13 @@ export const CLASSES: readonly QueryClass[] = [
   },
   {
     name: 'three words, one that nobody has',
-    make: (posting, random, { words }) => {
-      const two = threeWords(posting, random)?.slice(0, 2);
+    make: (posting, random, corpus) => {
+      const two = threeWords(posting, random, corpus)?.slice(0, 2);
       const syllables = Array.from({ length: 4 }, () =>
         [pick('bdfgjkvxzq'.split(''), random), pick('aouyi'.split(''), random)].join(''),
       );
       const unknown = syllables.join('');
-      if (!two || [...words.keys()].some((word) => word.startsWith(unknown.slice(0, 5))))
+      if (!two || [...corpus.words.keys()].some((word) => word.startsWith(unknown.slice(0, 5))))
         return undefined;
       const wants = two.map((word) => work(word, posting.lang));
       return { text: shuffled([...two, unknown], random).join(' '), wants };
@@ -443,11 +493,13 @@ export const CLASSES: readonly QueryClass[] = [
   {
     name: 'three words that no job has together',
     make: (posting, random, corpus) => {
-      const two = threeWords(posting, random)?.slice(0, 2);
+      const two = threeWords(posting, random, corpus)?.slice(0, 2);
       const foreign = pick(corpus.postings, random);
-      const third = foreign && pick(titleWords(foreign, 4), random);
+      const third = foreign && pick(titleWords(foreign, corpus, 4), random);
       if (!two || !third || posting.texts.title.includes(` ${fold(third)}`)) return undefined;
-      const wants = [...two.map((word) => work(word, posting.lang)), work(third, foreign.lang)];
+      const wants = [...two.map((word) => work(word, posting.lang)), work(third, foreign.lang)].map(
+        (want) => ({ ...want, in: ANY }),
+      );
       const text = shuffled([...two, third], random).join(' ');
       if (fittingUpTo(corpus, { text, wants }, 1).length > 0) return undefined;
       // Nobody can tell which of the three is the wrong one.
@@ -456,8 +508,8 @@ export const CLASSES: readonly QueryClass[] = [
   },
   {
     name: 'a phrase in quotes',
-    make: (posting, random) => {
-      const [a, b] = pick(pairs(posting), random) ?? [];
+    make: (posting, random, corpus) => {
+      const [a, b] = pick(pairs(posting, corpus), random) ?? [];
       if (!a || !b) return undefined;
       return { text: `"${a} ${b}"`, wants: [{ any: [` ${fold(a)} ${fold(b)} `], in: WORK }] };
     },
@@ -465,28 +517,28 @@ export const CLASSES: readonly QueryClass[] = [
   {
     name: 'a word left out by -',
     make: (posting, random, corpus) => {
-      const word = pick(titleWords(posting, 4), random);
+      const word = pick(titleWords(posting, corpus, 4), random);
       if (!word) return undefined;
       const others = corpus.postings.filter(({ texts }) => texts.title.includes(` ${fold(word)} `));
       const other = pick(others, random);
       const unwanted =
         other &&
         pick(
-          titleWords(other, 4).filter((item) => !posting.texts.title.includes(` ${fold(item)}`)),
+          titleWords(other, corpus, 4).filter(
+            (item) => !posting.texts.title.includes(` ${fold(item)}`),
+          ),
           random,
         );
       if (!unwanted) return undefined;
-      const without: Want[] = [
-        { any: [` ${fold(unwanted)} `], in: ['title', 'company', 'location', 'skills'] },
-      ];
+      const without: Want[] = [{ any: [` ${fold(unwanted)} `], in: ANY }];
       const query = { text: `${word} -${unwanted}`, wants: [work(word, posting.lang)], without };
       return fittingUpTo(corpus, query, 1).length > 0 ? query : undefined;
     },
   },
   {
     name: 'the beginning of a word',
-    make: (posting, random) => {
-      const words = titleWords(posting);
+    make: (posting, random, corpus) => {
+      const words = titleWords(posting, corpus);
       const long = pick(
         words.filter((word) => word.length >= 7),
         random,
@@ -503,7 +555,7 @@ export const CLASSES: readonly QueryClass[] = [
   },
   {
     name: 'c++, c#, .net',
-    make: (posting, random) => {
+    make: (posting, random, corpus) => {
       const { title, skills } = posting.texts;
       const named = ['c++', 'c#', '.net'].filter((item) =>
         `${title}${skills}`.includes(` ${item} `),
@@ -512,7 +564,7 @@ export const CLASSES: readonly QueryClass[] = [
       if (!name) return undefined;
       const want: Want = { any: [` ${name} `], in: WORK };
       const word = pick(
-        titleWords(posting).filter((item) => !['net', 'asp'].includes(item)),
+        titleWords(posting, corpus).filter((item) => !['net', 'asp'].includes(item)),
         random,
       );
       if (!word || random() < 0.2) return { text: name, wants: [want] };
@@ -521,8 +573,8 @@ export const CLASSES: readonly QueryClass[] = [
   },
   {
     name: 'a sentence',
-    make: (posting, random) => {
-      const [word, name] = [pick(titleWords(posting, 4), random), cityOf(posting)];
+    make: (posting, random, corpus) => {
+      const [word, name] = [pick(titleWords(posting, corpus, 4), random), cityOf(posting)];
       if (!word || !name || fold(name).includes(fold(word))) return undefined;
       const sentences: Record<string, string[]> = {
         en: [`${word} jobs in ${name}`, `jobs as ${word} near ${name}`, `${word} work in ${name}`],
@@ -536,28 +588,24 @@ export const CLASSES: readonly QueryClass[] = [
   {
     name: 'a company with a typing error',
     make: (posting, random, corpus) => {
-      const [name = ''] = shortCompany(posting)?.split(' ') ?? [];
-      const text = name.length >= 6 ? mistyped(name, random, corpus, misspell) : undefined;
+      const [name = ''] = shortCompany(posting, corpus)?.split(' ') ?? [];
+      const text =
+        name.length >= 6 ? mistyped(name, { random, corpus, change: misspell }) : undefined;
       return text ? { text, wants: [company(name)] } : undefined;
     },
   },
   {
     name: 'a word and a city with a typing error',
     make: (posting, random, corpus) => {
-      const [word, name] = [pick(titleWords(posting), random), cityOf(posting)];
+      const [word, name] = [pick(titleWords(posting, corpus), random), cityOf(posting)];
       if (!word || !name || name.length < 6 || !/^\p{L}+$/u.test(name)) return undefined;
-      const text = mistyped(name, random, corpus, misspell);
+      const text = mistyped(name, { random, corpus, change: misspell });
       return text
         ? { text: `${word} ${text}`, wants: [work(word, posting.lang), city(name)] }
         : undefined;
     },
   },
 ];
-
-/** How often a posting is asked for a query of a class that few postings have words for. */
-const ROUNDS = 4;
-/** The longest text that the portal takes. */
-const TEXT_MAX = 100;
 
 /** Answers, class by class, queries that differ; the same ones for the same postings and seed. */
 export function makeQueries(

@@ -1,4 +1,4 @@
-import { type CityCountries, placeCodes } from './regions.ts';
+import { type Cities, placeCodes } from './regions.ts';
 
 import { fold } from '@jobharbor/contract';
 
@@ -19,9 +19,11 @@ export interface Posting {
 export interface Corpus {
   postings: Posting[];
   byId: Map<string, Posting>;
-  /** How many postings have a folded word in title, company, location or skills. */
-  words: Map<string, number>;
+  /** How many postings have a folded word in title or skills, in the company, in the location, and in any of them. */
+  words: Map<string, WordCount>;
 }
+
+export type WordCount = Record<'work' | 'company' | 'location' | 'all', number>;
 
 /** One line of an import file, as far as a search reads it. */
 interface Line {
@@ -55,7 +57,7 @@ export type PlainPosting = Omit<Posting, 'texts'>;
  */
 export function readCorpus(
   lines: Iterable<string>,
-  cities?: CityCountries,
+  cities?: Cities,
   isTaken: (posting: PlainPosting) => boolean = () => true,
 ): Corpus {
   const read = [...lines].filter((line) => line.trim() !== '').map(postingOf);
@@ -66,7 +68,7 @@ export function readCorpus(
 /** Answers a function that adds to a posting what the judge reads; `postings` teach it which city is where. */
 export function textReader(
   postings: readonly PlainPosting[],
-  cities: CityCountries = new Map(),
+  cities: Cities = new Map(),
 ): (posting: PlainPosting) => Posting {
   const places = placeCodes(
     postings.map(({ location }) => location),
@@ -85,12 +87,24 @@ export function textReader(
 }
 
 export function corpusOf(postings: Posting[]): Corpus {
-  const words = new Map<string, number>();
+  const words = new Map<string, WordCount>();
   for (const { texts } of postings) {
-    const own = new Set(
-      `${texts.title}${texts.company}${texts.location}${texts.skills}`.split(/[ |]+/),
-    );
-    for (const word of own) words.set(word, (words.get(word) ?? 0) + 1);
+    const parts = {
+      work: `${texts.title}${texts.skills}`,
+      company: texts.company,
+      location: texts.location,
+    };
+    const count = (text: string, part: keyof WordCount) => {
+      for (const word of new Set(text.split(/[ |]+/))) {
+        const counts = words.get(word) ?? { work: 0, company: 0, location: 0, all: 0 };
+        counts[part] += 1;
+        words.set(word, counts);
+      }
+    };
+    count(parts.work, 'work');
+    count(parts.company, 'company');
+    count(parts.location, 'location');
+    count(Object.values(parts).join(' '), 'all');
   }
   words.delete('');
   return { postings, words, byId: new Map(postings.map((posting) => [posting.id, posting])) };

@@ -1,7 +1,13 @@
 import { fold } from '@jobharbor/contract';
 
-/** A folded city's name and its country's code. */
-export type CityCountries = Map<string, string>;
+export interface City {
+  country: string;
+  /** 'US-TX', or a code of the table that cities of one region have in common. */
+  region: string;
+}
+
+/** By a city's folded name; the largest one of a name. */
+export type Cities = ReadonlyMap<string, City>;
 
 export const US_STATES: Record<string, string> = Object.fromEntries(
   (
@@ -96,67 +102,106 @@ export function statedCodes(location: string): string[] {
 /** Folded areas, as 'małopolskie' in 'Kraków (małopolskie)', as codes of the judge's own: 'area:malopolskie'. */
 export const areaCode = (name: string): string => `area:${fold(name).replace(/\s+/g, '-')}`;
 
-const cityOf = (location: string): string => fold(segmentsOf(location)[0] ?? '');
+/** What a location may begin with: 'Warszawa mazowieckie' with 'warszawa', 'Nowy Sącz' with 'nowy sacz'. */
+function beginnings(segment: string): string[] {
+  const words = fold(segment).split(/\s+/);
+  return [3, 2, 1]
+    .filter((count) => count <= words.length)
+    .map((count) => words.slice(0, count).join(' '));
+}
 
 /**
- * Answers for a location all codes of states, countries and areas that it is in: those it states, and those that
- * other postings of the same city state.
+ * Answers for a location all codes of states, countries and areas that it is in: those it states, those that other
+ * postings of the same city state, and those of the table of cities.
  */
 export function placeCodes(
-  locations: string[],
-  cities: CityCountries,
+  locations: readonly string[],
+  cities: Cities,
 ): (location: string) => string[] {
-  const learned = new Map<string, Map<string, number>>();
-  const totals = new Map<string, number>();
-  const areas = (location: string) => {
-    const [, ...rest] = segmentsOf(location);
-    return rest.filter((segment) => !/\d/.test(segment)).map(areaCode);
-  };
-  for (const location of locations) {
-    const codes = [...statedCodes(location), ...areas(location)];
-    const city = cityOf(location);
-    if (!city || codes.length === 0) continue;
-    totals.set(city, (totals.get(city) ?? 0) + 1);
-    const counts = learned.get(city) ?? new Map<string, number>();
-    learned.set(city, counts);
-    for (const code of new Set(codes)) counts.set(code, (counts.get(code) ?? 0) + 1);
-  }
-  /** 'Kraków małopolskie' is in the area of 'Kraków (małopolskie)'. */
-  const areaNames = new Set(locations.flatMap(areas).map((code) => code.slice('area:'.length)));
-  const codesOf = (location: string): string[] => {
-    const city = cityOf(location);
-    const stated = statedCodes(location);
-    const own = fold(location)
+  const areasOf = (location: string) =>
+    segmentsOf(location)
+      .slice(1)
+      .filter((segment) => !/\d/.test(segment))
+      .map(areaCode);
+  const areas = new Set(locations.flatMap(areasOf));
+  /** What the text itself says, 'Warszawa mazowieckie' too. */
+  const said = (location: string) => [
+    ...statedCodes(location),
+    ...areasOf(location),
+    ...fold(location)
       .split(/[^\p{L}-]+/u)
-      .filter((word) => areaNames.has(word))
-      .map((word) => `area:${word}`);
-    const known = [...(learned.get(city) ?? [])]
-      .filter(([, count]) => count >= (totals.get(city) ?? 0) / 2)
-      .map(([code]) => code)
-      // A city's name that is in two countries says nothing where one is stated.
-      .filter((code) => stated.length === 0 || code.startsWith('area:'));
-    const country = stated.length === 0 ? cities.get(city) : undefined;
-    return [
-      ...new Set([...stated, ...areas(location), ...own, ...known, ...(country ? [country] : [])]),
-    ];
-  };
-  // An area is in the country of most of its places.
-  const votes = new Map<string, Map<string, number>>();
-  for (const location of new Set(locations)) {
-    const codes = codesOf(location);
-    const country = codes.find((code) => code.length === 2);
-    if (!country) continue;
-    for (const area of codes.filter((code) => code.startsWith('area:'))) {
-      const counts = votes.get(area) ?? new Map<string, number>();
-      votes.set(area, counts.set(country, (counts.get(country) ?? 0) + 1));
-    }
+      .map(areaCode)
+      .filter((code) => areas.has(code)),
+  ];
+
+  const places = new Tally();
+  const areaRegions = new Tally();
+  const regionAreas = new Tally();
+  for (const location of locations) {
+    const codes = new Set(said(location));
+    for (const name of beginnings(segmentsOf(location)[0] ?? '')) places.add(name, codes);
+    const city = beginnings(segmentsOf(location)[0] ?? '')
+      .map((name) => cities.get(name))
+      .find(Boolean);
+    if (!city) continue;
+    for (const code of codes) areaRegions.add(code, [city.region, city.country]);
+    regionAreas.add(city.region, codes);
   }
-  const countryOf = (area: string) =>
-    [...(votes.get(area) ?? [])].sort((a, b) => b[1] - a[1])[0]?.[0];
+  /** An area that many postings of a region name is the region; a county is named by few. */
+  const areasOfRegion = (region: string) =>
+    regionAreas
+      .frequent(region, 0.2)
+      .filter(
+        (area) => area.startsWith('area:') && areaRegions.frequent(area, 0.5).includes(region),
+      );
+
   return (location) => {
-    const codes = codesOf(location);
-    if (codes.some((code) => code.length === 2)) return codes;
-    const country = codes.map(countryOf).find((code) => code !== undefined);
-    return country ? [...codes, country] : codes;
+    const codes = new Set(said(location));
+    const countries = [...codes].filter((code) => code.length === 2);
+    for (const segment of segmentsOf(location)) {
+      const names = beginnings(segment);
+      const learned = names
+        .map((name) => places.frequent(name, 0.5))
+        .find((list) => list.length > 0);
+      const city = names.map((name) => cities.get(name)).find(Boolean);
+      const known = city ? [city.country, city.region, ...areasOfRegion(city.region)] : [];
+      // A city's name that is in two countries says nothing where another one is stated.
+      const isHere = (list: string[]) =>
+        countries.length === 0 ||
+        list.some((code) => countries.includes(code)) ||
+        list.every((code) => code.length !== 2);
+      for (const list of [learned ?? [], known])
+        if (isHere(list)) list.forEach((code) => codes.add(code));
+    }
+    if ([...codes].every((code) => code.length !== 2)) {
+      const inCountry = [...codes].flatMap((code) =>
+        areaRegions.frequent(code, 0.5).filter((found) => found.length === 2),
+      );
+      inCountry.slice(0, 1).forEach((code) => codes.add(code));
+    }
+    return [...codes];
   };
+}
+
+/** Counts what is named together with a name. */
+class Tally {
+  readonly #counts = new Map<string, { all: number; of: Map<string, number> }>();
+
+  add(name: string, codes: Iterable<string>): void {
+    const entry = this.#counts.get(name) ?? { all: 0, of: new Map<string, number>() };
+    this.#counts.set(name, entry);
+    let isAny = false;
+    for (const code of codes) {
+      entry.of.set(code, (entry.of.get(code) ?? 0) + 1);
+      isAny = true;
+    }
+    if (isAny) entry.all += 1;
+  }
+
+  /** What at least this share names. */
+  frequent(name: string, share: number): string[] {
+    const entry = this.#counts.get(name);
+    if (!entry) return [];
+    return [...entry.of].filter(([, count]) => count >= entry.all * share).map(([code]) => code);
+  }
 }

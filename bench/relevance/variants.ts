@@ -107,6 +107,18 @@ export function singularOf(word: string, isWord: (word: string) => boolean): str
   return forms.find((form) => form !== word && isWord(form));
 }
 
+const ENDINGS: Record<string, RegExp> = {
+  en: /(?<=[^sui])s$|(?<=ch|sh|ss|x)es$/,
+  pl: /(?:ami|ach|owi|ego|emu|ymi|imi|ow|om|em|ie|ej|ym|im|a|e|y|i|u|o)$/,
+  fi: /(?:ssa|sta|lla|lta|lle|ksi|iden|ien|jen|ja|en|in|an|n|t|a|i|e|o|u|y)$/,
+};
+
+/** What the forms of a folded word have in common, roughly: 'kierowca' and 'kierowcow' give 'kierowc'. */
+export function stemOf(word: string, lang: string): string {
+  const stem = word.replace(ENDINGS[lang] ?? /$/, '');
+  return stem.length >= 5 || lang === 'en' ? stem : word;
+}
+
 export interface Inflected {
   text: string;
   /** What all forms of the word begin with, folded. */
