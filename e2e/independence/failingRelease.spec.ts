@@ -2,6 +2,7 @@ import { apiPaths, clientErrorSchema } from '@jobharbor/contract';
 import { removeRelease, rollback } from '@jobharbor/releases';
 import type { Page } from '@playwright/test';
 
+import { whatField } from '../support/jobSearch.ts';
 import { variantFolder } from './support/buildVariants.ts';
 import { expectFailing, expectHealed, meetFailure, pageHeading } from './support/failingPage.ts';
 import { FAILED, halves, leaveForm } from './support/halves.ts';
@@ -42,7 +43,7 @@ const cases = {
     drawn: {
       open: async (page: Page) => {
         await page.getByRole('banner').getByRole('link', { name: 'Find Jobs' }).waitFor();
-        await page.getByRole('searchbox').fill('anchor');
+        await whatField(page).fill('anchor');
         await page.getByRole('button', { name: 'Search' }).click();
       },
       heading: 'anchor',

@@ -1,4 +1,5 @@
 import { countOf } from '../support/api.ts';
+import { filterOption, whatField, whereField } from '../support/jobSearch.ts';
 import { expect, test } from '../support/test.ts';
 
 test('text, filters and page live in the address: reload, Back and a shared link restore them', async ({
@@ -6,11 +7,11 @@ test('text, filters and page live in the address: reload, Back and a shared link
   request,
 }) => {
   await page.goto('/find-jobs');
-  await page.getByRole('searchbox').fill('engineer');
+  await whatField(page).fill('engineer');
   await page.getByRole('button', { name: 'Find Jobs' }).click();
   await expect(page).toHaveURL(/q=engineer/);
   const count = await countOf(request, { q: 'engineer' });
-  await expect(page.getByText(`${count} jobs`)).toBeVisible();
+  await expect(page.getByRole('status').getByText(`${count} jobs`)).toBeVisible();
   const onPageOne = await page.getByRole('article').first().innerText();
   await page.getByRole('link', { name: 'Go to page 2' }).click();
   await expect(page).toHaveURL(/page=2/);
@@ -19,32 +20,92 @@ test('text, filters and page live in the address: reload, Back and a shared link
   const first = await page.getByRole('article').first().innerText();
   await page.reload();
   await expect(page.getByRole('article').first()).toHaveText(first, { useInnerText: true });
-  await expect(page.getByRole('searchbox')).toHaveValue('engineer');
+  await expect(whatField(page)).toHaveValue('engineer');
   await page.goBack();
   await expect(page).not.toHaveURL(/page=2/);
   await expect(page.getByRole('article').first()).not.toHaveText(first, { useInnerText: true });
 });
 
-test('typing narrows the list in place; a text that matches nothing shows all jobs with a notice', async ({
+test('typing narrows the list in place; a text that matches nothing is an empty list', async ({
   page,
 }) => {
   await page.goto('/find-jobs');
   const all = await page.getByText(/^\d+ jobs$/).innerText();
-  await page.getByRole('searchbox').pressSequentially('nurse');
+  await whatField(page).pressSequentially('nurse');
   await expect(page.getByText(/^\d+ jobs?$/)).not.toHaveText(all);
-  await page.getByRole('searchbox').fill('qqqq');
+  await whatField(page).fill('qqqq');
+  await expect(page.getByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
+});
+
+test('a slip of the hand is corrected, and said', async ({ page }) => {
+  await page.goto('/find-jobs?q=enginer');
   await expect(
-    page.getByRole('status').filter({ hasText: 'No jobs match “qqqq”. Showing all jobs.' }),
+    page.getByRole('status').filter({ hasText: 'No jobs for "enginer". Showing engineer.' }),
   ).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(20);
+  await expect(whatField(page)).toHaveValue('enginer');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('suggestions come while typing, are chosen by keyboard, and narrow the list', async ({
+  page,
+}) => {
+  await page.goto('/find-jobs');
+  await whatField(page).pressSequentially('engin');
+  const list = page.getByRole('listbox');
+  await expect(list.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const active = list.locator('[aria-selected="true"]');
+  await expect(active).toHaveCount(1);
+  await expect(whatField(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await active.getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('Enter');
+  await expect(list).toBeHidden();
+  await expect(whatField(page)).not.toHaveValue('engin');
+  await expect(whatField(page)).toBeFocused();
+  await expect(page).toHaveURL(/\?q=/);
+  await whereField(page).pressSequentially('tex');
+  await list.getByRole('option').first().click();
+  await expect(page).toHaveURL(/where=/);
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeVisible();
+});
+
+test('what was chosen stands above the list, and goes one by one or all at once', async ({
+  page,
+}) => {
+  await page.goto('/find-jobs?q=engineer');
+  await filterOption(page, 'Full-time').click();
+  await filterOption(page, 'Last month').click();
+  const chosen = page.getByRole('list', { name: 'Chosen filters' });
+  await expect(chosen.getByRole('button')).toHaveCount(3);
+  await chosen.getByRole('button', { name: 'Full-time' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?q=engineer&postedWithin=30$/);
+  await expect(chosen.getByRole('button', { name: 'last month' })).toBeFocused();
+  await page.goBack();
+  await expect(chosen.getByRole('button')).toHaveCount(3);
+  await chosen.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/\?q=engineer$/);
+  await expect(chosen).toBeHidden();
+});
+
+test('each option says how many jobs it leaves, and none leads to nothing', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/find-jobs?q=engineer');
+  const remote = filterOption(page, 'Remote');
+  const count = await countOf(request, { q: 'engineer', jobType: 'Remote' });
+  await expect(remote).toHaveAccessibleName(`Remote ${count} ${count === 1 ? 'job' : 'jobs'}`);
+  const empty = page.getByRole('button', { name: / 0 jobs$/ });
+  for (const option of await empty.all()) {
+    await expect(option).toHaveAttribute('aria-disabled', 'true');
+  }
 });
 
 test('filters that match nothing say so, and Reset Search clears everything', async ({ page }) => {
-  await page.goto('/find-jobs');
-  await page.getByLabel('Job type').selectOption('Hybrid');
-  await page.getByLabel('Experience level').selectOption('Intermediate');
-  await page.getByRole('button', { name: 'Apply filters' }).click();
-  await expect(page).toHaveURL(/jobType=Hybrid&expertiseLevel=Intermediate/);
+  await page.goto('/find-jobs?jobType=Hybrid&expertiseLevel=Intermediate');
   await expect(page.getByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
   await expect(
     page.getByText(
@@ -55,17 +116,16 @@ test('filters that match nothing say so, and Reset Search clears everything', as
   await page.getByRole('button', { name: 'Reset Search' }).click();
   await reload;
   await expect(page).toHaveURL(/\/find-jobs$/);
-  await expect(page.getByLabel('Job type')).toHaveValue('');
+  await expect(filterOption(page, 'Hybrid')).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('article')).toHaveCount(20);
 });
 
 test('an untouched salary filters nothing', async ({ page, request }) => {
   await page.goto('/find-jobs');
-  await page.getByLabel('Job type').selectOption('Remote');
-  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await filterOption(page, 'Remote').click();
   await expect(page).toHaveURL(/\?jobType=Remote$/);
   const count = await countOf(request, { jobType: 'Remote' });
-  await expect(page.getByText(`${count} jobs`)).toBeVisible();
+  await expect(page.getByRole('status').getByText(`${count} jobs`)).toBeVisible();
 });
 
 test('on a small screen the filters are a drawer for the keyboard too', async ({ page }) => {
@@ -79,6 +139,8 @@ test('on a small screen the filters are a drawer for the keyboard too', async ({
   await expect
     .poll(() => drawer.evaluate((element) => element.contains(document.activeElement)))
     .toBe(true);
+  await drawer.getByRole('switch', { name: 'Filter by salary' }).focus();
+  await page.keyboard.press('Space');
   const lowest = drawer.getByRole('slider', { name: 'Lowest salary' });
   const highest = drawer.getByRole('slider', { name: 'Highest salary' });
   for (const thumb of [lowest, highest]) {
@@ -94,7 +156,7 @@ test('on a small screen the filters are a drawer for the keyboard too', async ({
   await expect(highest).toHaveValue('200000');
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-  await expect(open).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
 });
 
 test('the saved list shows at once and is replaced by the server’s', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { fixtures } from '../support/fixtureNames.ts';
+import { whatField } from '../support/jobSearch.ts';
 import { activate, tabTo, typeInto } from '../support/keyboard.ts';
 import { aPerson } from '../support/signIn.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,7 +8,7 @@ test('from the landing page to a sent application without a mouse', async ({ pag
   test.setTimeout(120_000);
   const person = aPerson('Keya', 'Board');
   await page.goto('/');
-  await typeInto(page, page.getByRole('searchbox'), fixtures.verified);
+  await typeInto(page, whatField(page), fixtures.verified);
   await page.keyboard.press('Enter');
   await activate(page, page.getByRole('article').getByRole('link', { name: fixtures.verified }));
   await activate(page, page.getByRole('link', { name: 'Login to Apply' }));

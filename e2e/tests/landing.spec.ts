@@ -1,3 +1,4 @@
+import { whatField, whereField } from '../support/jobSearch.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a visitor sees search, two featured jobs, how it works and the way to an account', async ({
@@ -6,7 +7,8 @@ test('a visitor sees search, two featured jobs, how it works and the way to an a
   const featured = page.waitForRequest(/\/api\/jobs\/getrecentjobs\?limit=2$/);
   await page.goto('/');
   await featured;
-  await expect(page.getByRole('searchbox', { name: 'Job title or location' })).toBeVisible();
+  await expect(whatField(page)).toBeVisible();
+  await expect(whereField(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
   const cards = page.getByRole('region', { name: 'Featured Jobs' }).getByRole('article');
   await expect(cards).toHaveCount(2);
@@ -24,7 +26,7 @@ test('a visitor sees search, two featured jobs, how it works and the way to an a
 test('a search leads to its results, whatever signs it holds', async ({ page }) => {
   for (const text of ['C#', 'C++', '50%', 'a/b', 'żółw ?&=']) {
     await page.goto('/');
-    await page.getByRole('searchbox').fill(text);
+    await whatField(page).fill(text);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(
       new RegExp(`/jobSearch/${encodeURIComponent(text).replace(/[*+?.]/g, '\\$&')}$`),
@@ -36,13 +38,46 @@ test('a search leads to its results, whatever signs it holds', async ({ page }) 
 test('an empty search leads to all jobs, never to the 404 page', async ({ page }) => {
   for (const blank of ['', '   ']) {
     await page.goto('/');
-    await page.getByRole('searchbox').fill(blank);
-    await page.getByRole('searchbox').press('Enter');
+    await whatField(page).fill(blank);
+    await whatField(page).press('Enter');
     await expect(page).toHaveURL(/\/find-jobs$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible();
   }
   await page.goto('/jobSearch/');
   await expect(page).toHaveURL(/\/find-jobs$/);
+});
+
+test('a place goes with the search, and alone narrows all jobs', async ({ page }) => {
+  await page.goto('/');
+  await whatField(page).fill('engineer');
+  await whereField(page).fill('Texas');
+  await whereField(page).press('Enter');
+  await expect(page).toHaveURL(/\/jobSearch\/engineer\?where=Texas$/);
+  await page.goto('/');
+  await whereField(page).fill('Texas');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/find-jobs\?where=Texas$/);
+});
+
+test('what is popular are titles of this portal, and each leads to jobs', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Popular searches' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const names = await links.allInnerTexts();
+  expect(names.length).toBeLessThanOrEqual(5);
+  await links.first().click();
+  await expect(page.getByRole('heading', { level: 1, name: names[0] })).toBeVisible();
+  await expect(page.getByText(/^[1-9]\d*\+? Search Results Found$/)).toBeVisible();
+});
+
+test('on a small screen one field opens into two', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await expect(whereField(page)).toBeHidden();
+  await whatField(page).focus();
+  await expect(whereField(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(whereField(page)).toBeFocused();
 });
 
 test.describe('when the recent jobs cannot be fetched', () => {

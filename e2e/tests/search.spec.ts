@@ -1,5 +1,6 @@
 import { countOf } from '../support/api.ts';
 import { fixtures } from '../support/fixtureNames.ts';
+import { filterOption, whatField } from '../support/jobSearch.ts';
 import { expect, test } from '../support/test.ts';
 
 test('results show the term, their number, their first page and the recent jobs', async ({
@@ -20,6 +21,26 @@ test('results show the term, their number, their first page and the recent jobs'
   await expect(page.getByRole('region', { name: 'Recent Jobs' }).getByRole('listitem')).toHaveCount(
     10,
   );
+});
+
+test('results are narrowed and ordered as all jobs are, and stay results', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/jobSearch/engineer');
+  await filterOption(page, 'Full-time').click();
+  await expect(page).toHaveURL(/\/jobSearch\/engineer\?employmentType=Full-time$/);
+  const count = await countOf(request, { q: 'engineer', employmentType: 'Full-time' });
+  await expect(page.getByText(`${count} Search Results Found`)).toBeVisible();
+  await page.getByRole('link', { name: 'Newest' }).click();
+  await expect(page).toHaveURL(/employmentType=Full-time&order=newest$/);
+  await page.getByRole('button', { name: 'Remove filter: Full-time' }).click();
+  await expect(page).toHaveURL(/\/jobSearch\/engineer\?order=newest$/);
+  await whatField(page).fill('nurse');
+  await whatField(page).press('Enter');
+  await expect(page).toHaveURL(/\/jobSearch\/nurse\?order=newest$/);
+  await page.goBack();
+  await expect(whatField(page)).toHaveValue('engineer');
 });
 
 test('recent jobs come ten at a time', async ({ page }) => {

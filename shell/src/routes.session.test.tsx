@@ -43,6 +43,7 @@ beforeEach(() => {
   mockLoadPage.mockImplementation((page) => ({ Component: () => <h1>{page}</h1> }));
   mockNetwork({
     'GET /api/jobs/getrecentjobs': () => [],
+    'GET /api/jobs/suggestions': () => [],
     'GET /api/auth/provider': () => ({ kind: 'none' }),
     'GET /remotes.json': () => ({ seeker: null, employer: null, shell: null }),
     'POST /api/auth/logout': () => new Response(null, { status: 204 }),
@@ -194,6 +195,7 @@ describe('logging out', () => {
   test('works without a network', async () => {
     mockNetwork({
       'GET /api/jobs/getrecentjobs': () => [],
+      'GET /api/jobs/suggestions': () => [],
       'POST /api/auth/logout': () => Promise.reject(new TypeError('Failed to fetch')),
     });
     await openStored(seekers);

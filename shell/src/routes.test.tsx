@@ -20,6 +20,7 @@ beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   mockNetwork({
     'GET /api/jobs/getrecentjobs': () => [],
+    'GET /api/jobs/suggestions': () => [],
     'GET /api/auth/provider': () => ({ kind: 'none' }),
   });
 });

@@ -4,6 +4,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { CV_SAVED, section } from '../../support/cvEditor.ts';
 import { continueInDemo } from '../../support/demoSignIn.ts';
 import { post, signInEmployer } from '../../support/employer.ts';
+import { whatField } from '../../support/jobSearch.ts';
 import { aPerson } from '../../support/signIn.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -31,7 +32,7 @@ async function goToFindJobs(page: Page): Promise<void> {
 export async function findJob(page: Page, jobName: string): Promise<void> {
   await page.goto('/');
   await goToFindJobs(page);
-  await page.getByRole('searchbox').fill(jobName);
+  await whatField(page).fill(jobName);
   await page.getByRole('button', { name: 'Find Jobs' }).click();
   await page.getByRole('main').getByRole('link', { name: jobName }).first().click();
   await expect(heading(page, jobName)).toBeVisible();

@@ -8,16 +8,18 @@ import {
 } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 
+import { facetsAnswer } from '../testing/facetsAnswer';
 import { listAnswer } from '../testing/listAnswer';
 import { Component as FindJobs } from './FindJobs';
 
+const FACETS = { 'GET /api/jobs/facets': () => facetsAnswer() };
 const ALL = 'GET /api/jobs/';
 const SEARCH = 'GET /api/jobs/search';
 
 /** The page, with its filter panel there. */
 const open = async (url = '/find-jobs') => {
   const result = renderWithProviders(<FindJobs />, { store: makeStore(), url, path: '/find-jobs' });
-  await screen.findByText('Apply filters');
+  await screen.findByText('Filter by salary');
   return result;
 };
 const kept = aJobSummary({ jobName: 'Lighthouse Keeper' });
@@ -36,7 +38,7 @@ beforeEach(() => localStorage.clear());
 test("the stored list is there at once, and gives way to the server's", async () => {
   store([kept]);
   const server = lateAnswer();
-  mockNetwork({ [ALL]: () => server.promise });
+  mockNetwork({ ...FACETS, [ALL]: () => server.promise });
   await open();
   expect(screen.getByRole('link', { name: 'Lighthouse Keeper' })).toBeVisible();
   expect(screen.queryByText(/Saved list/)).not.toBeInTheDocument();
@@ -50,7 +52,7 @@ test('a list that can not be refreshed stays, with the time it was saved, and no
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   store([kept]);
-  mockNetwork({ [ALL]: () => aProblem(500, 'The server is unwell.') });
+  mockNetwork({ ...FACETS, [ALL]: () => aProblem(500, 'The server is unwell.') });
   await open();
   expect(await screen.findByText(/^Saved list from Apr 29, 2026/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Lighthouse Keeper' })).toBeVisible();
@@ -63,7 +65,7 @@ test('a list that can not be refreshed stays, with the time it was saved, and no
 test('a stored list that is malformed counts as none', async () => {
   store([{ title: 'of another program' }]);
   const server = lateAnswer();
-  mockNetwork({ [ALL]: () => server.promise });
+  mockNetwork({ ...FACETS, [ALL]: () => server.promise });
   await open();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
   server.answer(listAnswer([fresh]));
@@ -73,7 +75,7 @@ test('a stored list that is malformed counts as none', async () => {
 test('a search neither shows nor overwrites the stored list', async () => {
   store([kept]);
   const server = lateAnswer();
-  mockNetwork({ [SEARCH]: () => server.promise });
+  mockNetwork({ ...FACETS, [SEARCH]: () => server.promise });
   await open('/find-jobs?q=sail');
   expect(screen.queryByText('Lighthouse Keeper')).not.toBeInTheDocument();
   server.answer(listAnswer([fresh]));
@@ -83,7 +85,7 @@ test('a search neither shows nor overwrites the stored list', async () => {
 
 test('a later page neither shows nor overwrites the stored list', async () => {
   store([kept]);
-  mockNetwork({ [ALL]: () => listAnswer([fresh], { total: '40' }) });
+  mockNetwork({ ...FACETS, [ALL]: () => listAnswer([fresh], { total: '40' }) });
   await open('/find-jobs?page=2');
   expect(screen.queryByText('Lighthouse Keeper')).not.toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Sail Maker' })).toBeVisible();
@@ -92,7 +94,7 @@ test('a later page neither shows nor overwrites the stored list', async () => {
 
 test('a list that was emptied on the server empties the stored one', async () => {
   store([kept]);
-  mockNetwork({ [ALL]: () => listAnswer([]) });
+  mockNetwork({ ...FACETS, [ALL]: () => listAnswer([]) });
   await open();
   expect(await screen.findByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
   await waitFor(() => expect(storedNames()).toEqual([]));

@@ -1,15 +1,19 @@
+import type { SearchChange } from '@jobharbor/contract';
 import { makeStore } from '@jobharbor/shared-ui/core';
 import {
   aJobSummary,
   aProblem,
+  lateAnswer,
   mockNetwork,
   renderWithProviders,
 } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 
-import { listAnswer, queryOf } from '../testing/listAnswer';
+import { facetsAnswer } from '../testing/facetsAnswer';
+import { listAnswer, listRequests, queryOf } from '../testing/listAnswer';
 import { Component as FindJobs } from './FindJobs';
 
+const FACETS = { 'GET /api/jobs/facets': () => facetsAnswer() };
 const ALL = 'GET /api/jobs/';
 const SEARCH = 'GET /api/jobs/search';
 const OOPS =
@@ -18,7 +22,7 @@ const OOPS =
 /** The page, with its filter panel there. */
 const open = async (url = '/find-jobs') => {
   const result = renderWithProviders(<FindJobs />, { store: makeStore(), url, path: '/find-jobs' });
-  await screen.findByText('Apply filters');
+  await screen.findByText('Filter by salary');
   return result;
 };
 const boat = aJobSummary({ jobName: 'Boat Builder' });
@@ -27,7 +31,7 @@ const sail = aJobSummary({ jobName: 'Sail Maker' });
 beforeEach(() => localStorage.clear());
 
 test('all open jobs are listed, with their count', async () => {
-  const { requests } = mockNetwork({ [ALL]: () => listAnswer([boat, sail]) });
+  const { requests } = mockNetwork({ ...FACETS, [ALL]: () => listAnswer([boat, sail]) });
   await open();
   expect(await screen.findByText('2 jobs')).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(2);
@@ -35,50 +39,80 @@ test('all open jobs are listed, with their count', async () => {
     'href',
     `/jobs/${sail._id}`,
   );
-  expect(requests.map(queryOf)).toEqual([{ limit: '20' }]);
+  expect(listRequests(requests).map(queryOf)).toEqual([{ limit: '20' }]);
   expect(document.title).toMatch(/^Find Jobs/);
 });
 
 test('more jobs than are counted are told as that', async () => {
-  mockNetwork({ [ALL]: () => listAnswer([boat], { total: '1000+' }) });
+  mockNetwork({ ...FACETS, [ALL]: () => listAnswer([boat], { total: '1000+' }) });
   await open();
   expect(await screen.findByText('1,000+ jobs')).toBeVisible();
 });
 
 test('a portal without jobs says so, and Reset Search asks the server again', async () => {
-  const { requests, use } = mockNetwork({ [ALL]: () => listAnswer([]) });
+  const { requests, use } = mockNetwork({ ...FACETS, [ALL]: () => listAnswer([]) });
   const { user } = await open();
   expect(await screen.findByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
   expect(screen.getByText(OOPS)).toBeVisible();
   use({ [ALL]: () => listAnswer([boat]) });
   await user.click(screen.getByRole('button', { name: 'Reset Search' }));
   expect(await screen.findByRole('link', { name: 'Boat Builder' })).toBeVisible();
-  expect(requests).toHaveLength(2);
+  expect(listRequests(requests)).toHaveLength(2);
 });
 
 test('filters without a match are left by Reset Search', async () => {
-  const { use } = mockNetwork({ [SEARCH]: () => listAnswer([]), [ALL]: () => listAnswer([boat]) });
+  const { use } = mockNetwork({
+    ...FACETS,
+    [SEARCH]: () => listAnswer([]),
+    [ALL]: () => listAnswer([boat]),
+  });
   const { user, router } = await open('/find-jobs?q=boat&jobType=Hybrid&page=3');
   expect(await screen.findByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
   use({ [ALL]: () => listAnswer([boat, sail]) });
   await user.click(screen.getByRole('button', { name: 'Reset Search' }));
   expect(await screen.findByText('2 jobs')).toBeVisible();
   expect(router.state.location.search).toBe('');
-  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(screen.getByRole('combobox', { name: 'What' })).toHaveValue('');
 });
 
-test('a text without a match says so and shows all jobs', async () => {
-  mockNetwork({ [SEARCH]: () => listAnswer([]), [ALL]: () => listAnswer([boat, sail]) });
-  await open('/find-jobs?q=zeppelin');
-  expect(await screen.findByText('No jobs match “zeppelin”. Showing all jobs.')).toBeVisible();
-  expect(await screen.findAllByRole('article')).toHaveLength(2);
-  expect(screen.queryByRole('navigation', { name: 'Order of the list' })).not.toBeInTheDocument();
-});
-
-test('a text without a match in an empty portal is an empty list', async () => {
-  mockNetwork({ [SEARCH]: () => listAnswer([]), [ALL]: () => listAnswer([]) });
+test('a text without a match is an empty list, never a list of everything', async () => {
+  const { requests } = mockNetwork({ ...FACETS, [SEARCH]: () => listAnswer([]) });
   await open('/find-jobs?q=zeppelin');
   expect(await screen.findByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
+  expect(screen.getByText('0 jobs')).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Order of the list' })).not.toBeInTheDocument();
+  expect(listRequests(requests)).toHaveLength(1);
+});
+
+test.each<[SearchChange, string]>([
+  [
+    { kind: 'corrected', from: 'enginer', to: 'engineer' },
+    'No jobs for "enginer". Showing engineer.',
+  ],
+  [{ kind: 'added', from: 'enginer', to: 'engineer' }, 'Also showing jobs for "engineer".'],
+  [{ kind: 'dropped', word: 'foo' }, 'No jobs for "foo". Showing jobs without it.'],
+  [
+    { kind: 'widened', from: 'Görlitz', km: 50 },
+    'No jobs in "Görlitz". Showing jobs within 50 km.',
+  ],
+  [{ kind: 'widened', from: 'Görlitz' }, 'No jobs in "Görlitz". Showing jobs everywhere.'],
+])('what the search did instead is announced: %j', async (change, text) => {
+  const server = lateAnswer();
+  mockNetwork({ ...FACETS, [SEARCH]: () => server.promise });
+  await open('/find-jobs?q=enginer+foo&where=G%C3%B6rlitz');
+  const [notice] = screen.getAllByRole('status');
+  expect(notice).toBeEmptyDOMElement();
+  server.answer(listAnswer([boat], { changes: [change] }));
+  await waitFor(() => expect(notice).toHaveTextContent(text));
+  expect(screen.getByText('1 job')).toBeVisible();
+});
+
+test('a sentence about the search that nobody can read does not cost the jobs', async () => {
+  const answer = listAnswer([boat]);
+  answer.headers.set('x-search-changes', '%7Bbroken');
+  mockNetwork({ ...FACETS, [SEARCH]: () => answer });
+  await open('/find-jobs?q=boat');
+  expect(await screen.findByRole('link', { name: 'Boat Builder' })).toBeVisible();
 });
 
 describe('without an answer of use', () => {
@@ -87,7 +121,7 @@ describe('without an answer of use', () => {
   test('the list says what is wrong, and Retry brings it', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
-    const { use } = mockNetwork({ [ALL]: busy });
+    const { use } = mockNetwork({ ...FACETS, [ALL]: busy });
     const { user } = await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
     expect(console.error).toHaveBeenCalledWith('Failed to refresh jobs', expect.anything());
@@ -100,21 +134,12 @@ describe('without an answer of use', () => {
 
   test("a search tells it by the browser's alert as well, once for each failure", async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
-    mockNetwork({ [SEARCH]: busy });
+    mockNetwork({ ...FACETS, [SEARCH]: busy });
     const { user } = await open('/find-jobs?q=boat');
     expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
     expect(alert.mock.calls).toEqual([['The search did not work. The server is unwell.']]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(alert).toHaveBeenCalledTimes(2));
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
-  });
-
-  test('the list of all jobs in place of a text without a match can be asked for again', async () => {
-    const { use } = mockNetwork({ [SEARCH]: () => listAnswer([]), [ALL]: busy });
-    const { user } = await open('/find-jobs?q=zeppelin');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
-    use({ [ALL]: () => listAnswer([boat]) });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('link', { name: 'Boat Builder' })).toBeVisible();
   });
 });

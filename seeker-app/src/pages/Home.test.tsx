@@ -1,3 +1,4 @@
+import type { SearchChange } from '@jobharbor/contract';
 import { makeStore } from '@jobharbor/shared-ui/core';
 import {
   aJobSummary,
@@ -11,7 +12,8 @@ import {
 } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 
-import { listAnswer, queryOf } from '../testing/listAnswer';
+import { facetsAnswer } from '../testing/facetsAnswer';
+import { listAnswer, listRequests, queryOf } from '../testing/listAnswer';
 import { Component as Home } from './Home';
 
 const ALL = 'GET /api/jobs/';
@@ -25,6 +27,8 @@ const open = async (routes: Routes = {}, { url = '/', name = 'Ada' } = {}) => {
   const network = mockNetwork({
     [ALL]: () => listAnswer([boat, sail]),
     [APPLICATIONS]: () => [],
+    'GET /api/jobs/facets': () => facetsAnswer(),
+    'GET /api/jobs/suggestions': () => [],
     ...routes,
   });
   const result = renderWithProviders(<Home />, {
@@ -32,11 +36,9 @@ const open = async (routes: Routes = {}, { url = '/', name = 'Ada' } = {}) => {
     url,
     path: '/',
   });
-  await screen.findByText('Apply filters');
+  await screen.findByText('Filter by salary');
   return { ...result, network };
 };
-const jobLists = ({ requests }: { requests: Request[] }) =>
-  requests.filter(({ url }) => url.includes('/api/jobs'));
 
 beforeEach(() => localStorage.clear());
 
@@ -58,32 +60,32 @@ test('text narrows the list where one is, and its pages stay there too', async (
     [SEARCH]: () => listAnswer([sail], { total: '40' }),
   });
   await screen.findByText('2 jobs');
-  await user.type(screen.getByRole('searchbox'), 'sail{Enter}');
+  await user.type(screen.getByRole('combobox', { name: 'What' }), 'sail{Enter}');
   expect(await screen.findByText('40 jobs')).toBeVisible();
   expect(router.state.location).toMatchObject({ pathname: '/', search: '?q=sail' });
-  expect(queryOf(jobLists(network).at(-1))).toMatchObject({ q: 'sail' });
+  expect(queryOf(listRequests(network.requests).at(-1))).toMatchObject({ q: 'sail' });
   expect(screen.getByRole('link', { name: 'Go to page 2' })).toHaveAttribute(
     'href',
     '/?q=sail&page=2',
   );
-  expect(screen.getByRole('link', { name: 'Best match' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Newest' })).toHaveAttribute(
     'href',
-    '/?q=sail&order=best',
+    '/?q=sail&order=newest',
   );
 });
 
-test('a text without a match is announced in the line that stood there, with all jobs', async () => {
+test('what was searched for instead is announced in the line that was kept for it', async () => {
   const server = lateAnswer();
-  const { network } = await open({ [SEARCH]: () => server.promise }, { url: '/?q=zeppelin' });
-  const line = screen.getByRole('status');
-  expect(line).toHaveTextContent('Loading jobs …');
-  server.answer(listAnswer([]));
-  await waitFor(() =>
-    expect(line).toHaveTextContent('No jobs match “zeppelin”. Showing all jobs.'),
-  );
-  expect(screen.getByRole('status')).toBe(line);
-  expect(await screen.findAllByRole('article')).toHaveLength(2);
-  expect(jobLists(network)).toHaveLength(2);
+  const { network } = await open({ [SEARCH]: () => server.promise }, { url: '/?q=enginer' });
+  const [notice, count] = screen.getAllByRole('status');
+  expect(notice).toBeEmptyDOMElement();
+  expect(count).toHaveTextContent('Loading jobs …');
+  const changes: SearchChange[] = [{ kind: 'corrected', from: 'enginer', to: 'engineer' }];
+  server.answer(listAnswer([boat, sail], { changes }));
+  await waitFor(() => expect(notice).toHaveTextContent('No jobs for "enginer". Showing engineer.'));
+  expect(screen.getAllByRole('status')).toEqual([notice, count]);
+  expect(count).toHaveTextContent('2 jobs');
+  expect(listRequests(network.requests)).toHaveLength(1);
 });
 
 test('Reset Search clears text and filters, asks the server, and leaves the focus at the count', async () => {
@@ -94,7 +96,7 @@ test('Reset Search clears text and filters, asks the server, and leaves the focu
   await user.click(await screen.findByRole('button', { name: 'Reset Search' }));
   expect(await screen.findByText('2 jobs')).toHaveFocus();
   expect(router.state.location).toMatchObject({ pathname: '/', search: '' });
-  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(screen.getByRole('combobox', { name: 'What' })).toHaveValue('');
 });
 
 test('Retry leaves the focus at the count', async () => {

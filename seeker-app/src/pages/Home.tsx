@@ -2,16 +2,23 @@ import { selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
 
 import { InProgress } from '../features/applications/InProgress';
 import { JobListScreen } from '../features/jobs/list/JobListScreen';
+import { useJobList } from '../features/jobs/list/useJobList';
+import { useJobListAddress } from '../features/jobs/list/useJobListAddress';
 
 /** The home of a signed-in seeker: the jobs, and a word about what is on its way. */
 export function Component() {
   const seeker = useAppSelector(selectSeeker);
+  const address = useJobListAddress();
+  const list = useJobList(address.query);
   return (
     <JobListScreen
       title="Home"
       heading={seeker?.firstName ? `Hello, ${seeker.firstName}` : 'Hello'}
       lead="Every open job on this portal, the newest first."
       actions={seeker && <InProgress userId={seeker._id} />}
+      address={address}
+      list={list}
+      narrowsWhileTyping
     />
   );
 }

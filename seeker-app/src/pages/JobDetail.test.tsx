@@ -13,6 +13,7 @@ import { screen, within } from '@testing-library/react';
 import { Component as JobDetail } from './JobDetail';
 
 const JOB = 'GET /api/jobs/getjobbyid/:jobId';
+const RELATED = 'GET /api/jobs/related/:jobId';
 
 const open = (jobId: string) =>
   renderWithProviders(<JobDetail />, {
@@ -21,7 +22,7 @@ const open = (jobId: string) =>
     path: '/jobs/:jobId',
   });
 const show = async (job: Job) => {
-  mockNetwork({ [JOB]: () => job });
+  mockNetwork({ [RELATED]: () => [], [JOB]: () => job });
   open(job._id);
   await screen.findByRole('heading', { name: 'Job Description' });
 };
@@ -159,7 +160,7 @@ describe('what a posting does not give', () => {
 
 describe('a job that is not there', () => {
   test('is a page not found, inside the frame', async () => {
-    mockNetwork({ [JOB]: () => aProblem(404, 'No such job.') });
+    mockNetwork({ [RELATED]: () => [], [JOB]: () => aProblem(404, 'No such job.') });
     open('nope');
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
@@ -168,6 +169,7 @@ describe('a job that is not there', () => {
   test('is asked for by its whole id, whatever its characters', async () => {
     const asked: (string | undefined)[] = [];
     mockNetwork({
+      [RELATED]: () => [],
       [JOB]: (_request, { jobId }) => {
         asked.push(jobId);
         return aProblem(404, 'No such job.');
@@ -180,7 +182,10 @@ describe('a job that is not there', () => {
 });
 
 test('a job that can not be read says why, and Retry brings it', async () => {
-  const network = mockNetwork({ [JOB]: () => aProblem(500, 'The server is unwell.') });
+  const network = mockNetwork({
+    [RELATED]: () => [],
+    [JOB]: () => aProblem(500, 'The server is unwell.'),
+  });
   const { user } = open(full._id);
   expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
   network.use({ [JOB]: () => full });
@@ -194,7 +199,7 @@ describe('the stored copy of a job', () => {
   test('is there while the whole job is on its way', async () => {
     store();
     const server = lateAnswer();
-    mockNetwork({ [JOB]: () => server.promise });
+    mockNetwork({ [RELATED]: () => [], [JOB]: () => server.promise });
     open(full._id);
     expect(screen.getByRole('heading', { level: 1, name: 'Boat Builder' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Job Description' })).not.toBeInTheDocument();
@@ -205,7 +210,7 @@ describe('the stored copy of a job', () => {
 
   test('stays beside the error when the rest does not come', async () => {
     store();
-    mockNetwork({ [JOB]: () => aProblem(500, 'The server is unwell.') });
+    mockNetwork({ [RELATED]: () => [], [JOB]: () => aProblem(500, 'The server is unwell.') });
     open(full._id);
     expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
     expect(screen.getByRole('heading', { level: 1, name: 'Boat Builder' })).toBeVisible();
@@ -213,7 +218,7 @@ describe('the stored copy of a job', () => {
 
   test('does not outlive the job', async () => {
     store();
-    mockNetwork({ [JOB]: () => aProblem(404, 'No such job.') });
+    mockNetwork({ [RELATED]: () => [], [JOB]: () => aProblem(404, 'No such job.') });
     open(full._id);
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     expect(screen.queryByText('Boat Builder')).not.toBeInTheDocument();

@@ -18,6 +18,7 @@ import { CompanyPanel } from '../features/jobs/detail/CompanyPanel';
 import { JobColumns } from '../features/jobs/detail/JobColumns';
 import { JobPanel } from '../features/jobs/detail/JobPanel';
 import { ManageJob } from '../features/jobs/detail/ManageJob';
+import { RelatedJobs } from '../features/jobs/detail/RelatedJobs';
 import { useJob } from '../features/jobs/detail/useJob';
 import { ReportJob } from '../features/report/ReportJob';
 import { pages } from '../remote';
@@ -69,6 +70,7 @@ export function Component() {
           }
         />
         <ReportJob key={job._id} jobId={job._id} />
+        <RelatedJobs job={job} isReady={isWhole} />
       </Stack>
     </PageContainer>
   );

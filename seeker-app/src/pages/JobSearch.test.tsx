@@ -2,35 +2,52 @@ import { makeStore, paths } from '@jobharbor/shared-ui/core';
 import {
   aJobSummary,
   aProblem,
+  lateAnswer,
   mockNetwork,
   renderWithProviders,
 } from '@jobharbor/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 
+import { facetsAnswer } from '../testing/facetsAnswer';
 import { listAnswer, queryOf } from '../testing/listAnswer';
 import { Component as JobSearch } from './JobSearch';
 
+const BESIDE = {
+  'GET /api/jobs/facets': () => facetsAnswer(),
+  'GET /api/jobs/suggestions': () => [],
+  'GET /api/jobs/': () => listAnswer([]),
+};
 const SEARCH = 'GET /api/jobs/search';
 const RECENT = 'GET /api/jobs/getrecentjobs';
 
-const open = (url = paths.jobSearch('boat')) =>
-  renderWithProviders(<JobSearch />, {
+/** The page, with its filter panel there. */
+const open = async (url = paths.jobSearch('boat')) => {
+  const result = renderWithProviders(<JobSearch />, {
     store: makeStore(),
     url,
     path: '/jobSearch/:searchText',
     routes: [{ path: '/find-jobs', element: <p>All jobs</p> }],
   });
+  await screen.findByText('Filter by salary');
+  return result;
+};
 const related = () => within(screen.getByRole('region', { name: 'Related Jobs' }));
 const boat = aJobSummary({ jobName: 'Boat Builder' });
 
 test('the term is the heading, and the matches are counted and listed', async () => {
-  const { requests } = mockNetwork({ [SEARCH]: () => listAnswer([boat]), [RECENT]: () => [] });
-  open();
+  const server = lateAnswer();
+  const { requests } = mockNetwork({
+    ...BESIDE,
+    [SEARCH]: () => server.promise,
+    [RECENT]: () => [],
+  });
+  await open();
   expect(screen.getByText('Searching …')).toBeVisible();
+  server.answer(listAnswer([boat]));
   expect(await screen.findByText('1 Search Results Found')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'boat' })).toBeVisible();
   expect(related().getByRole('link', { name: 'Boat Builder' })).toBeVisible();
-  expect(screen.getByRole('searchbox')).toHaveValue('boat');
+  expect(screen.getByRole('combobox', { name: 'What' })).toHaveValue('boat');
   const search = requests.find(({ url }) => url.includes('/search'));
   expect(queryOf(search)).toEqual({ q: 'boat', limit: '20' });
 });
@@ -38,8 +55,12 @@ test('the term is the heading, and the matches are counted and listed', async ()
 test.each(['C#', '50%', 'a/b', 'C++ & Go'])(
   'a term with signs is searched for: %s',
   async (term) => {
-    const { requests } = mockNetwork({ [SEARCH]: () => listAnswer([boat]), [RECENT]: () => [] });
-    open(paths.jobSearch(term));
+    const { requests } = mockNetwork({
+      ...BESIDE,
+      [SEARCH]: () => listAnswer([boat]),
+      [RECENT]: () => [],
+    });
+    await open(paths.jobSearch(term));
     expect(await screen.findByText('1 Search Results Found')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: term })).toBeVisible();
     const search = requests.find(({ url }) => url.includes('/search'));
@@ -49,10 +70,11 @@ test.each(['C#', '50%', 'a/b', 'C++ & Go'])(
 
 test('more matches than are counted are told as that, page by page', async () => {
   mockNetwork({
+    ...BESIDE,
     [SEARCH]: () => listAnswer([boat], { total: '1000+', next: 'x' }),
     [RECENT]: () => [],
   });
-  open();
+  await open();
   expect(await screen.findByText('1000+ Search Results Found')).toBeVisible();
   expect(related().getByRole('link', { name: 'Go to page 2' })).toHaveAttribute(
     'href',
@@ -62,10 +84,11 @@ test('more matches than are counted are told as that, page by page', async () =>
 
 test('without a match there are no related jobs, and the recent ones stay', async () => {
   mockNetwork({
+    ...BESIDE,
     [SEARCH]: () => listAnswer([]),
     [RECENT]: () => [aJobSummary({ jobName: 'Sail Maker' })],
   });
-  const { user, router } = open();
+  const { user, router } = await open();
   expect(await screen.findByText('0 Search Results Found')).toBeVisible();
   expect(related().getByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Sail Maker' })).toBeVisible();
@@ -76,10 +99,11 @@ test('without a match there are no related jobs, and the recent ones stay', asyn
 test('a failed search says so, by an alert as well, and Retry brings it', async () => {
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   const { use } = mockNetwork({
+    ...BESIDE,
     [SEARCH]: () => aProblem(500, 'The server is unwell.'),
     [RECENT]: () => [],
   });
-  const { user } = open();
+  const { user } = await open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
   expect(screen.getByText('The search did not work.')).toBeVisible();
   expect(alert.mock.calls).toEqual([['The search did not work. The server is unwell.']]);
@@ -90,22 +114,26 @@ test('a failed search says so, by an alert as well, and Retry brings it', async 
 });
 
 test('a new term has an address, a heading and matches of its own', async () => {
-  const { use } = mockNetwork({ [SEARCH]: () => listAnswer([boat]), [RECENT]: () => [] });
-  const { user, router } = open();
+  const { use } = mockNetwork({
+    ...BESIDE,
+    [SEARCH]: () => listAnswer([boat]),
+    [RECENT]: () => [],
+  });
+  const { user, router } = await open();
   await screen.findByText('1 Search Results Found');
   use({ [SEARCH]: () => listAnswer([]) });
-  await user.clear(screen.getByRole('searchbox'));
-  await user.type(screen.getByRole('searchbox'), 'sail / rope{Enter}');
+  await user.clear(screen.getByRole('combobox', { name: 'What' }));
+  await user.type(screen.getByRole('combobox', { name: 'What' }), 'sail / rope{Enter}');
   expect(await screen.findByText('0 Search Results Found')).toBeVisible();
   expect(router.state.location.pathname).toBe('/jobSearch/sail%20%2F%20rope');
   expect(screen.getByRole('heading', { level: 1, name: 'sail / rope' })).toBeVisible();
 });
 
 test('an empty term leads to all jobs', async () => {
-  mockNetwork({ [SEARCH]: () => listAnswer([boat]), [RECENT]: () => [] });
-  const { user, router } = open();
+  mockNetwork({ ...BESIDE, [SEARCH]: () => listAnswer([boat]), [RECENT]: () => [] });
+  const { user, router } = await open();
   await screen.findByText('1 Search Results Found');
-  await user.clear(screen.getByRole('searchbox'));
+  await user.clear(screen.getByRole('combobox', { name: 'What' }));
   await user.click(screen.getByRole('button', { name: 'Find Jobs' }));
   expect(router.state.location.pathname).toBe('/find-jobs');
 });

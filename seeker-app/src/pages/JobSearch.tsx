@@ -1,61 +1,32 @@
-import { Box, PageContainer, paths, useNavigate, usePageParams } from '@jobharbor/shared-ui/core';
+import { COUNT_CAP } from '@jobharbor/contract';
+import { usePageParams } from '@jobharbor/shared-ui/core';
 
-import { useListJobsQuery } from '../features/jobs/list/jobsApi';
+import { JobListScreen } from '../features/jobs/list/JobListScreen';
 import { RecentJobs } from '../features/jobs/list/RecentJobs';
-import { RelatedJobs } from '../features/jobs/list/RelatedJobs';
-import { SearchBanner } from '../features/jobs/list/SearchBanner';
-import { useJobListQuery } from '../features/jobs/list/useJobListQuery';
-import { useSearchAlert } from '../features/jobs/list/useSearchAlert';
+import { type JobList, useJobList } from '../features/jobs/list/useJobList';
+import { useJobListAddress } from '../features/jobs/list/useJobListAddress';
 import { pages } from '../remote';
 
-/** The results for one term, beside the newest jobs. */
+function foundText({ page, error }: JobList) {
+  if (error) return 'The search did not work.';
+  if (!page) return 'Searching …';
+  return `${page.count > COUNT_CAP ? `${COUNT_CAP}+` : page.count} Search Results Found`;
+}
+
+/** The results for one text, with the newest jobs below them. */
 export function Component() {
   const { searchText } = usePageParams(pages.JobSearch);
-  const navigate = useNavigate();
-  const [{ page, cursor }] = useJobListQuery();
-  const found = useListJobsQuery({ q: searchText, page, cursor });
-  const list = found.error ? undefined : found.data;
-  useSearchAlert(found.error);
-
+  const address = useJobListAddress(searchText);
+  const list = useJobList(address.query);
   return (
-    <PageContainer
+    <JobListScreen
       title={searchText}
-      lead={
-        <span role="status">
-          {list
-            ? `${list.count}${list.isCapped ? '+' : ''} Search Results Found`
-            : found.error
-              ? 'The search did not work.'
-              : 'Searching …'}
-        </span>
-      }
-      maxWidth="lg"
+      lead={<span role="status">{foundText(list)}</span>}
+      resultsHeading="Related Jobs"
+      address={address}
+      list={list}
     >
-      <SearchBanner
-        key={searchText}
-        text={searchText}
-        onType={() => undefined}
-        onSearch={(text) => void navigate(paths.jobSearch(text))}
-      />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
-          gap: { xs: 6, md: 5 },
-          mt: 4,
-        }}
-      >
-        <RelatedJobs
-          list={list}
-          error={found.error}
-          isFetching={found.isFetching}
-          searchText={searchText}
-          page={page ?? 1}
-          isByCursor={Boolean(cursor)}
-          onRetry={() => void found.refetch()}
-        />
-        <RecentJobs />
-      </Box>
-    </PageContainer>
+      <RecentJobs />
+    </JobListScreen>
   );
 }

@@ -9,28 +9,56 @@ export interface JobListQuery extends Partial<JobFilter> {
   cursor?: string;
 }
 
+/** What narrows a list beside its text; the ends of a salary range are one filter. */
+const FILTERS: (keyof JobFilter)[][] = [
+  ['where'],
+  ['jobType'],
+  ['employmentType'],
+  ['expertiseLevel'],
+  ['postedWithin'],
+  ['datePosted'],
+  ['payStated'],
+  ['salaryMin', 'salaryMax'],
+  ['company'],
+];
+
+const isGiven = (value: unknown) => value !== undefined && value !== '';
+
+const hasSalary = ({ salaryMin, salaryMax }: JobListQuery) =>
+  salaryMin !== undefined || salaryMax !== undefined;
+
+/** Whether a part of a query says nothing: it is what goes without saying, or means nothing without another part. */
+const SAYS_NOTHING: Partial<Record<keyof JobListQuery, (query: JobListQuery) => boolean>> = {
+  within: ({ where }) => !where,
+  currency: (query) => !hasSalary(query),
+  includeUnspecified: (query) => query.includeUnspecified !== false || !hasSalary(query),
+  payStated: ({ payStated }) => !payStated,
+  // A text is ordered by how well it matches, a list without one by age.
+  order: ({ order, q }) => order !== 'newest' || !q,
+  page: ({ page }) => page === 1,
+};
+
+/** A query without the parts that say nothing. */
+export function tidyJobListQuery(query: JobListQuery): JobListQuery {
+  const parts = Object.entries(query).filter(
+    ([key, value]) => isGiven(value) && !SAYS_NOTHING[key as keyof JobListQuery]?.(query),
+  );
+  return Object.fromEntries(parts);
+}
+
 /** Writes a list's query as an address holds it: only what differs from the plain list. */
 export function writeJobListQuery(query: JobListQuery): string {
   const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    const isDefault =
-      value === undefined ||
-      value === '' ||
-      (key === 'includeUnspecified' && value === true) ||
-      (key === 'order' && value === 'newest') ||
-      (key === 'page' && value === 1);
-    if (!isDefault) params.set(key, String(value));
+  for (const [key, value] of Object.entries(tidyJobListQuery(query))) {
+    params.set(key, String(value));
   }
   return params.toString();
 }
 
-/** How many filters are set, the text aside; a salary range counts as one. */
+/** How many filters are set, the text aside. */
 export function countFilters(query: JobListQuery): number {
-  const { jobType, employmentType, expertiseLevel, salaryMin, salaryMax, datePosted } = query;
-  const hasSalary = salaryMin !== undefined || salaryMax !== undefined;
-  return [jobType, employmentType, expertiseLevel, hasSalary || undefined, datePosted].filter(
-    (value) => value !== undefined && value !== '',
-  ).length;
+  const tidy = tidyJobListQuery(query);
+  return FILTERS.filter((keys) => keys.some((key) => isGiven(tidy[key]))).length;
 }
 
 /** Whether neither text nor filter narrows the list. */

@@ -2,15 +2,17 @@ import {
   apiPaths,
   FEATURED_LIMIT,
   type Job,
+  type JobSuggestion,
   type JobSummary,
   PAGE_MAX,
   RECENT_LIMIT,
+  type SuggestionsQuery,
 } from '@jobharbor/contract';
 
 import { baseApi } from './baseApi';
 
 /** What more than one part of the portal asks about jobs. */
-export const recentJobsApi = baseApi.injectEndpoints({
+export const jobsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getJob: build.query<Job, string>({
       query: (jobId) => apiPaths.jobs.byId(jobId),
@@ -35,7 +37,16 @@ export const recentJobsApi = baseApi.injectEndpoints({
       },
       providesTags: [{ type: 'Job', id: 'RECENT' }],
     }),
+    /** What the search fields offer for what is typed; without a text, what most jobs have. */
+    suggestJobs: build.query<JobSuggestion[], SuggestionsQuery>({
+      query: (params) => ({ url: apiPaths.jobs.suggestions, params }),
+    }),
   }),
 });
 
-export const { useGetJobQuery, useFeaturedJobsQuery, useRecentJobsInfiniteQuery } = recentJobsApi;
+export const {
+  useGetJobQuery,
+  useFeaturedJobsQuery,
+  useRecentJobsInfiniteQuery,
+  useSuggestJobsQuery,
+} = jobsApi;

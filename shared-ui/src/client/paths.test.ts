@@ -24,6 +24,16 @@ test('a page of a search is in its address, the first one is not', () => {
   expect(paths.jobSearch('boat', { cursor: 'a=b' })).toBe('/jobSearch/boat?cursor=a%3Db');
 });
 
+test('what narrows a search is in its address too', () => {
+  expect(paths.jobSearch('boat', { where: 'Görlitz', within: 25, order: 'newest' })).toBe(
+    '/jobSearch/boat?where=G%C3%B6rlitz&within=25&order=newest',
+  );
+});
+
+test('a place alone narrows all jobs', () => {
+  expect(paths.jobSearch(' ', { where: 'Texas' })).toBe('/find-jobs?where=Texas');
+});
+
 test('the list of jobs has a query only when there is something to say', () => {
   expect(paths.findJobs()).toBe('/find-jobs');
   expect(paths.findJobs({ page: 1 })).toBe('/find-jobs');

@@ -7,13 +7,14 @@ export const paths = {
     const text = writeJobListQuery(query);
     return text ? `/find-jobs?${text}` : '/find-jobs';
   },
-  /** An empty search leads to all jobs: there is no page for it. */
-  jobSearch: (text: string, place: { page?: number; cursor?: string } = {}) => {
-    if (!text.trim()) return '/find-jobs';
+  /** The results for a text, narrowed by the rest of a query. Without a text: all jobs, as there is no page for it. */
+  jobSearch: (text: string, rest: JobListQuery = {}): string => {
+    const q = text.trim();
     // A browser takes these two for folders, however they are escaped.
-    if (/^\.{1,2}$/.test(text.trim())) return `/find-jobs?${writeJobListQuery({ q: text.trim() })}`;
-    const query = writeJobListQuery(place);
-    return `/jobSearch/${encodeURIComponent(text.trim())}${query && `?${query}`}`;
+    if (!q || /^\.{1,2}$/.test(q)) return paths.findJobs({ ...rest, q });
+    const params = new URLSearchParams(writeJobListQuery({ ...rest, q }));
+    params.delete('q');
+    return `/jobSearch/${encodeURIComponent(q)}${params.size > 0 ? `?${params.toString()}` : ''}`;
   },
   job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,
   /** The CV editor; with a job it is the step before applying. */

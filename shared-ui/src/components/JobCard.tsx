@@ -16,10 +16,12 @@ export interface JobCardProps {
   job: JobSummary;
   /** The title's level, one below the heading of the list. */
   headingLevel?: 'h2' | 'h3' | 'h4';
+  /** Without its description: beside something that matters more. */
+  isBrief?: boolean;
 }
 
 /** A job at a glance: what, who, where, how much, how old. The whole card is the title's link to the job. */
-export function JobCard({ job, headingLevel = 'h3' }: JobCardProps) {
+export function JobCard({ job, headingLevel = 'h3', isBrief = false }: JobCardProps) {
   const titleId = useId();
   const tags = [job.jobType, job.employmentType].filter((tag) => tag !== undefined);
 
@@ -44,7 +46,7 @@ export function JobCard({ job, headingLevel = 'h3' }: JobCardProps) {
           ))}
         </Box>
       )}
-      <Description text={job.jobDescription} />
+      {!isBrief && <Description text={job.jobDescription} />}
       <JobCardFoot job={job} />
     </JobCardFrame>
   );

@@ -1,10 +1,9 @@
 import { SEARCH_TEXT_MAX } from '@jobharbor/contract';
 import SearchIcon from '@mui/icons-material/SearchRounded';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { type SubmitEvent, useId } from 'react';
 
+import { SearchFrame, SearchInput } from '../search/SearchFrame';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface SearchFieldProps {
@@ -22,20 +21,7 @@ export interface SearchFieldProps {
   accent?: boolean;
 }
 
-const Input = styled('input')(({ theme }) => ({
-  flex: '1 1 auto',
-  minWidth: 0,
-  height: 44,
-  padding: 0,
-  border: 0,
-  '&:focus-visible': { outline: 'none' },
-  color: 'inherit',
-  background: 'none',
-  font: 'inherit',
-  '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
-}));
-
-/** The portal's one search box: a search landmark, one input, one button; Enter is the button. */
+/** A search box with one input: a search landmark, the input, a button; Enter is the button. */
 export function SearchField(props: SearchFieldProps) {
   const { label, submitLabel, placeholder = label, defaultValue, accent = false } = props;
   const id = useId();
@@ -47,22 +33,11 @@ export function SearchField(props: SearchFieldProps) {
   };
 
   return (
-    <Box
-      component="form"
+    <SearchFrame
       role="search"
       onSubmit={submit}
       sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        p: 0.75,
         pl: 2,
-        color: 'text.primary',
-        bgcolor: 'background.paper',
-        border: '1px solid',
-        borderColor: 'control.border',
-        borderRadius: '14px',
-        '--jh-palette-focus-ring': 'var(--jh-palette-primary-main)',
         '&:has(input:focus-visible)': {
           outline: '2px solid',
           outlineColor: 'primary.main',
@@ -75,7 +50,7 @@ export function SearchField(props: SearchFieldProps) {
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
-      <Input
+      <SearchInput
         id={id}
         name="q"
         type="search"
@@ -84,6 +59,7 @@ export function SearchField(props: SearchFieldProps) {
         maxLength={SEARCH_TEXT_MAX}
         placeholder={placeholder}
         defaultValue={defaultValue}
+        sx={{ height: 44 }}
         onChange={(event) => props.onTextChange?.(event.target.value)}
       />
       <Button
@@ -94,6 +70,6 @@ export function SearchField(props: SearchFieldProps) {
       >
         {submitLabel}
       </Button>
-    </Box>
+    </SearchFrame>
   );
 }

@@ -50,12 +50,14 @@ export {
   countFilters,
   isEmptyFilter,
   type JobListQuery,
+  tidyJobListQuery,
   writeJobListQuery,
 } from '../client/jobListQuery';
 export {
   useFeaturedJobsQuery,
   useGetJobQuery,
   useRecentJobsInfiniteQuery,
+  useSuggestJobsQuery,
 } from '../client/jobsApi';
 export { newKey } from '../client/newKey';
 export { ownJobsApi, useOwnJobsQuery } from '../client/ownJobsApi';
@@ -80,6 +82,7 @@ export { usePageFocus } from '../components/usePageFocus';
 export { usePageParams } from '../components/usePageParams';
 export * from '../components/UserAvatar';
 export * from '../components/VisuallyHidden';
+export * from '../search/JobSearchBox';
 export * from '../session/drafts';
 export * from '../session/employerDrafts';
 export * from '../session/employerSession';

@@ -21,6 +21,7 @@ export * from '../components/StatusChip';
 export * from '../components/Timeline';
 export * from '../components/VerificationChip';
 export * from '../components/VerifiedMark';
+export * from '../format/count';
 export * from '../format/cvDate';
 export * from '../format/cvLinks';
 export * from '../format/date';

@@ -7,8 +7,9 @@ export { default as Slider } from '@mui/material/Slider';
 export { default as Switch } from '@mui/material/Switch';
 
 export * from '../components/ChipInput';
+export * from '../forms/AmountInput';
 export * from '../forms/ChipsFormField';
 export * from '../forms/ChoiceFormField';
 export * from '../forms/PhoneFormField';
-export * from '../forms/SalaryRangeField';
+export * from '../forms/SalaryRange';
 export * from '../forms/SwitchFormField';

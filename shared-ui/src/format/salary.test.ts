@@ -44,6 +44,7 @@ describe('a salary range', () => {
     expect(formatSalary(18.3, 'USD', { salaryMax: 24, salaryPeriod: 'hour' })).toBe(
       '$18.30 – $24 an hour',
     );
+    expect(formatSalary(240, 'EUR', { salaryPeriod: 'day' })).toBe('€240 a day');
     expect(formatSalary(7_000, 'PLN', { salaryPeriod: 'month' })).toBe('PLN 7,000 a month');
     expect(formatSalary(70_000, 'USD', { salaryPeriod: 'year' })).toBe('$70,000 a year');
   });

@@ -10,6 +10,7 @@ export interface SalaryDetails {
 
 const PERIODS: Record<SalaryPeriod, string> = {
   hour: 'an hour',
+  day: 'a day',
   month: 'a month',
   year: 'a year',
 };

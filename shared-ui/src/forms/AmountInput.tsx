@@ -8,12 +8,14 @@ export interface AmountInputProps {
   value: number | undefined;
   /** A whole number of at least 0, when the input is left or Enter is pressed. */
   onCommit: (amount: number) => void;
+  /** The amount was deleted; without this it comes back. */
+  onClear?: () => void;
 }
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** A whole amount of money: grouped while it rests, and free to be typed in any way while it has the focus. */
-export function AmountInput({ label, value, onCommit }: AmountInputProps) {
+export function AmountInput({ label, value, onCommit, onClear }: AmountInputProps) {
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const resting = value === undefined ? '' : grouped.format(value);
@@ -25,6 +27,7 @@ export function AmountInput({ label, value, onCommit }: AmountInputProps) {
 
   const commit = () => {
     const digits = typed?.replace(/[.,]\d{1,2}\s*$/, '').replace(/\D/g, '');
+    if (typed?.trim() === '' && value !== undefined) onClear?.();
     if (digits && Number(digits) !== value) onCommit(Math.min(Number(digits), 1_000_000_000));
     setTyped(undefined);
   };

@@ -10,6 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Landing } from './Landing';
 
 const RECENT = 'GET /api/jobs/getrecentjobs';
+const SUGGESTIONS = 'GET /api/jobs/suggestions';
 
 const open = () =>
   renderWithProviders(<Landing />, {
@@ -26,6 +27,7 @@ test('a visitor sees what this is, two jobs, how it works and the way to an acco
       aJobSummary({ jobName: 'Boat Builder' }),
       aJobSummary({ jobName: 'Sail Maker' }),
     ],
+    [SUGGESTIONS]: () => [],
   });
   open();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -39,18 +41,22 @@ test('a visitor sees what this is, two jobs, how it works and the way to an acco
     'Get Hired',
   ]);
   expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup');
-  expect(requests.map(({ url }) => new URL(url).search)).toEqual(['?limit=2']);
+  const recent = requests.filter(({ url }) => url.includes('getrecentjobs'));
+  expect(recent.map(({ url }) => new URL(url).search)).toEqual(['?limit=2']);
 });
 
 test('without jobs nothing is featured', async () => {
-  mockNetwork({ [RECENT]: () => [] });
+  mockNetwork({ [RECENT]: () => [], [SUGGESTIONS]: () => [] });
   open();
   await waitFor(() => expect(featured()).not.toBeInTheDocument());
   expect(screen.getByRole('region', { name: 'How It Works' })).toBeVisible();
 });
 
 test('a failure is told by a toast, and the rest of the page stays', async () => {
-  mockNetwork({ [RECENT]: () => aProblem(500, 'The server is unwell.') });
+  mockNetwork({
+    [RECENT]: () => aProblem(500, 'The server is unwell.'),
+    [SUGGESTIONS]: () => [],
+  });
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error fetching jobs. Please try again later.',
@@ -61,30 +67,58 @@ test('a failure is told by a toast, and the rest of the page stays', async () =>
 
 describe('the search of the landing page', () => {
   const openEmpty = async () => {
-    mockNetwork({ [RECENT]: () => [] });
+    mockNetwork({ [RECENT]: () => [], [SUGGESTIONS]: () => [] });
     const result = open();
     await waitFor(() => expect(featured()).not.toBeInTheDocument());
     return result;
   };
 
   test.each([
-    ['boat', '/jobSearch/boat'],
-    ['C# / 50%', '/jobSearch/C%23%20%2F%2050%25'],
-    ['   ', '/find-jobs'],
-  ])('for %j leads to %s', async (text, address) => {
+    ['boat', '', '/jobSearch/boat'],
+    ['C# / 50%', '', '/jobSearch/C%23%20%2F%2050%25'],
+    ['   ', '', '/find-jobs'],
+    ['boat', 'Görlitz', '/jobSearch/boat?where=G%C3%B6rlitz'],
+    ['', 'Texas ', '/find-jobs?where=Texas'],
+  ])('for %j in %j leads to %s', async (what, where, address) => {
     const { user, router } = await openEmpty();
-    await user.type(screen.getByRole('searchbox'), text);
+    if (what) await user.type(screen.getByRole('combobox', { name: 'What' }), what);
+    if (where) await user.type(screen.getByRole('combobox', { name: 'Where' }), where);
     await user.click(screen.getByRole('button', { name: 'Search' }));
-    expect(router.state.location.pathname).toBe(address);
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(address);
+  });
+});
+
+describe('the popular searches', () => {
+  const popular = () => screen.queryByRole('navigation', { name: 'Popular searches' });
+
+  test("are the titles that most of the portal's own jobs have", async () => {
+    const titles = ['Nurse', 'C# Developer', 'Cook', 'Pilot', 'Welder', 'Tailor'];
+    mockNetwork({
+      [RECENT]: () => [],
+      [SUGGESTIONS]: () => [
+        { kind: 'company', text: 'North Sea Works', count: 90 },
+        ...titles.map((text, index) => ({ kind: 'title', text, count: 50 - index })),
+      ],
+    });
+    open();
+    const links = within(await screen.findByRole('navigation', { name: 'Popular searches' }));
+    expect(links.getAllByRole('link').map((link) => link.textContent)).toEqual(titles.slice(0, 5));
+    expect(links.getByRole('link', { name: 'C# Developer' })).toHaveAttribute(
+      'href',
+      '/jobSearch/C%23%20Developer',
+    );
   });
 
   test.each([
-    ['Full-time', '/find-jobs?employmentType=Full-time'],
-    ['Remote', '/find-jobs?jobType=Remote'],
-    ['Internship', '/find-jobs?employmentType=Internship'],
-  ])('has a short way for %s', async (name, address) => {
-    await openEmpty();
-    const popular = within(screen.getByRole('navigation', { name: 'Popular searches' }));
-    expect(popular.getByRole('link', { name })).toHaveAttribute('href', address);
+    ['there are none', () => []],
+    ['nobody can say', () => aProblem(500, 'The server is unwell.')],
+  ])('are not spoken of when %s', async (_case, answer) => {
+    const { requests } = mockNetwork({ [RECENT]: () => [], [SUGGESTIONS]: answer });
+    open();
+    await waitFor(() => expect(featured()).not.toBeInTheDocument());
+    expect(requests.some(({ url }) => url.includes('/suggestions'))).toBe(true);
+    expect(popular()).not.toBeInTheDocument();
+    expect(screen.queryByText('Popular:')).not.toBeInTheDocument();
   });
 });

@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react';
 
 export interface FilterDrawerProps {
   query: JobListQuery;
-  panel: (close: () => void) => ReactNode;
+  panel: (onDone: () => void) => ReactNode;
 }
 
 /** The button that opens the filters, and the drawer that holds them. */

@@ -1,73 +1,138 @@
-import { EXPERTISE_LEVELS, JOB_TYPES, jobFilterSchema, SALARY_FILTER } from '@jobharbor/contract';
+import {
+  EMPLOYMENT_TYPES,
+  EXPERTISE_LEVELS,
+  type FacetOption,
+  JOB_TYPES,
+  matchOption,
+  POSTED_WITHIN,
+} from '@jobharbor/contract';
 import { Button, type JobListQuery, Stack } from '@jobharbor/shared-ui/core';
-import { DateFormField, FormBody, Formik, SelectFormField } from '@jobharbor/shared-ui/forms';
-import { SalaryRangeField, SwitchFormField } from '@jobharbor/shared-ui/inputs';
+import { jobCountText } from '@jobharbor/shared-ui/data';
 
-import { type FilterForm, fromFilterForm, toFilterForm } from './filterForm';
+import type { JobList } from '../list/useJobList';
+import { chosenFilters, noFilters, postedLabel } from './chosenFilters';
+import { type FilterOption, OptionGroup } from './OptionGroup';
+import { PayFilter } from './PayFilter';
+import { PostedSince } from './PostedSince';
+import { useFacets } from './useFacets';
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-
-const rules = jobFilterSchema.pick(['jobType', 'employmentType', 'expertiseLevel', 'datePosted']);
+/** Companies and places that show before 'Show all'. */
+const SHOWN = 5;
 
 export interface FilterPanelProps {
   query: JobListQuery;
-  onApply: (filter: JobListQuery) => void;
+  /** What the query has found so far. */
+  list: JobList;
+  /** Changes filters; what is undefined is taken away. Each takes hold at once. */
+  onChange: (part: JobListQuery) => void;
+  /** Leads from the panel to the list, where one lies over the other. */
+  onDone?: () => void;
 }
 
-/** The advanced filters. They take hold on 'Apply filters', not while being set. */
-export function FilterPanel({ query, onApply }: FilterPanelProps) {
+/** A fixed list's options with their counts, as far as these are known. */
+function fixed(
+  values: readonly (string | number)[],
+  facet: readonly FacetOption[] | undefined,
+  labelOf: (value: string) => string = String,
+): FilterOption[] {
+  return values.map(String).map((value) => ({
+    value,
+    label: labelOf(value),
+    count: facet?.find((option) => option.value === value)?.count,
+  }));
+}
+
+/** The portal's most frequent values, and the chosen one wherever it stands. */
+function frequent(facet: readonly FacetOption[] = [], chosen: string | undefined): FilterOption[] {
+  const options = facet.map(({ value, count }) => ({ value, label: value, count }));
+  const isListed = chosen === undefined || facet.some(({ value }) => value === chosen);
+  return isListed ? options : [{ value: chosen, label: chosen }, ...options];
+}
+
+/** The advanced filters, each with what its options would leave. */
+export function FilterPanel({ query, list, onChange, onDone }: FilterPanelProps) {
+  const facets = useFacets(query, list.page !== undefined && !list.isRefreshing);
+  const place = facets?.where.find(({ value }) => value === query.where)?.value;
+
   return (
-    <Formik<FilterForm>
-      initialValues={toFilterForm(query, SALARY_FILTER)}
-      enableReinitialize
-      validationSchema={rules}
-      onSubmit={(form) => onApply(fromFilterForm(form))}
-    >
-      {({ values, resetForm }) => (
-        <FormBody>
-          <SelectFormField
-            emptyLabel="Any"
-            name="jobType"
-            label="Job type"
-            options={options(JOB_TYPES)}
-          />
-          <SelectFormField
-            emptyLabel="Any"
-            name="employmentType"
-            label="Employment type"
-            options={options(['Full-time', 'Internship'])}
-          />
-          <SelectFormField
-            emptyLabel="Any"
-            name="expertiseLevel"
-            label="Experience level"
-            options={options(EXPERTISE_LEVELS)}
-          />
-          <SalaryRangeField name="salary" label="Salary" />
-          <SwitchFormField
-            name="includeUnspecified"
-            label="Include jobs without a stated salary"
-            disabled={!values.salary}
-          />
-          <DateFormField name="datePosted" label="Posted on or after" />
-          <Stack sx={{ gap: 1 }}>
-            <Button type="submit" variant="contained" fullWidth>
-              Apply filters
-            </Button>
-            <Button
-              type="button"
-              fullWidth
-              onClick={() => {
-                const cleared = toFilterForm({}, SALARY_FILTER);
-                resetForm({ values: cleared });
-                onApply(fromFilterForm(cleared));
-              }}
-            >
-              Clear filters
-            </Button>
-          </Stack>
-        </FormBody>
-      )}
-    </Formik>
+    <Stack component="section" aria-label="Filter options" sx={{ gap: 3 }}>
+      <OptionGroup
+        label="Job type"
+        options={fixed(JOB_TYPES, facets?.jobType)}
+        chosen={query.jobType}
+        onChoose={(value) => onChange({ jobType: matchOption(JOB_TYPES, value) })}
+      />
+      <OptionGroup
+        label="Employment type"
+        options={fixed(EMPLOYMENT_TYPES, facets?.employmentType)}
+        chosen={query.employmentType}
+        onChoose={(value) => onChange({ employmentType: matchOption(EMPLOYMENT_TYPES, value) })}
+      />
+      <OptionGroup
+        label="Experience level"
+        options={fixed(EXPERTISE_LEVELS, facets?.expertiseLevel)}
+        chosen={query.expertiseLevel}
+        onChoose={(value) => onChange({ expertiseLevel: matchOption(EXPERTISE_LEVELS, value) })}
+      />
+      <Stack sx={{ gap: 1.5 }}>
+        <OptionGroup
+          label="Posted"
+          options={fixed(POSTED_WITHIN, facets?.postedWithin, (days) => postedLabel(Number(days)))}
+          chosen={query.postedWithin?.toString()}
+          // A number of days and a date say the same thing in two ways: the later word counts.
+          onChoose={(value) =>
+            onChange({
+              postedWithin: POSTED_WITHIN.find((days) => String(days) === value),
+              datePosted: undefined,
+            })
+          }
+        />
+        <PostedSince
+          value={query.datePosted}
+          onChange={(datePosted) => onChange({ datePosted, postedWithin: undefined })}
+        />
+      </Stack>
+      <PayFilter query={query} facets={facets} onChange={onChange} />
+      <OptionGroup
+        label="Company"
+        options={frequent(facets?.company, query.company)}
+        chosen={query.company}
+        onChoose={(company) => onChange({ company })}
+        shown={SHOWN}
+      />
+      <OptionGroup
+        label="Place"
+        options={frequent(facets?.where, place)}
+        chosen={place}
+        onChoose={(where) => onChange({ where, within: undefined })}
+        shown={SHOWN}
+      />
+      <Stack
+        sx={{
+          gap: 1,
+          ...(onDone && {
+            position: 'sticky',
+            bottom: -24,
+            mx: -3,
+            mb: -3,
+            p: 2,
+            bgcolor: 'background.paper',
+            borderTop: 1,
+            borderColor: 'divider',
+          }),
+        }}
+      >
+        {onDone && (
+          <Button variant="contained" fullWidth onClick={onDone}>
+            {list.page ? `Show ${jobCountText(list.page.count)}` : 'Show jobs'}
+          </Button>
+        )}
+        {chosenFilters(query).length > 0 && (
+          <Button fullWidth onClick={() => onChange(noFilters(query))}>
+            Clear filters
+          </Button>
+        )}
+      </Stack>
+    </Stack>
   );
 }

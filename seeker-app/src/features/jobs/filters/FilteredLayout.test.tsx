@@ -6,6 +6,7 @@ import { FilteredLayout } from './FilteredLayout';
 const open = () =>
   renderWithProviders(
     <FilteredLayout
+      label="Jobs"
       query={{ q: 'boat', jobType: 'Remote', salaryMin: 1, salaryMax: 2 }}
       panel={(close) => <button onClick={close}>Apply</button>}
     >

@@ -1,17 +1,21 @@
 import { Box, type JobListQuery, type Theme, useMediaQuery } from '@jobharbor/shared-ui/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import { FilterDrawer } from './FilterDrawer';
 
 export interface FilteredLayoutProps {
   query: JobListQuery;
-  /** Draws the panel; `close` shuts the drawer where there is one. */
-  panel: (close: () => void) => ReactNode;
+  /** The name of the list's region. */
+  label: string;
+  resultsRef?: Ref<HTMLElement>;
+  /** Draws the panel; `onDone` shuts the drawer where there is one. */
+  panel: (onDone?: () => void) => ReactNode;
   children: ReactNode;
 }
 
 /** The filter panel beside a list; below `md` in a drawer behind a button. */
-export function FilteredLayout({ query, panel, children }: FilteredLayoutProps) {
+export function FilteredLayout(props: FilteredLayoutProps) {
+  const { query, label, resultsRef, panel, children } = props;
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   return (
     <Box
@@ -34,15 +38,16 @@ export function FilteredLayout({ query, panel, children }: FilteredLayoutProps) 
               top: 96,
               maxHeight: 'calc(100dvh - 112px)',
               overflowY: 'auto',
+              scrollbarWidth: 'thin',
               p: 1,
               m: -1,
             }}
           >
-            {panel(() => undefined)}
+            {panel()}
           </Box>
         </div>
       )}
-      <Box component="section" aria-label="Jobs" sx={{ minWidth: 0 }}>
+      <Box ref={resultsRef} component="section" aria-label={label} sx={{ minWidth: 0 }}>
         {children}
       </Box>
     </Box>

@@ -3,58 +3,89 @@ import {
   lazyPart,
   PageContainer,
   type PageContainerProps,
+  type SearchWords,
   Skeleton,
 } from '@jobharbor/shared-ui/core';
+import { type ReactNode, useRef } from 'react';
 
 import { FilteredLayout } from '../filters/FilteredLayout';
 import { JobResults } from './JobResults';
 import { SearchBanner } from './SearchBanner';
-import { useJobList } from './useJobList';
-import { useJobListQuery } from './useJobListQuery';
+import type { JobList } from './useJobList';
+import type { JobListAddress } from './useJobListAddress';
 
-// The forms and the slider are a third of this page's bytes; the list does not wait for them.
+// The list does not wait for what narrows it.
 const FilterPanel = lazyPart(
   () => import('../filters/FilterPanel').then((module) => module.FilterPanel),
   <Skeleton variant="rounded" height={640} />,
 );
 
-export type JobListScreenProps = Pick<PageContainerProps, 'title' | 'heading' | 'lead' | 'actions'>;
+export interface JobListScreenProps extends Pick<
+  PageContainerProps,
+  'title' | 'heading' | 'lead' | 'actions'
+> {
+  address: JobListAddress;
+  list: JobList;
+  /** Over the results, in place of their count. */
+  resultsHeading?: string;
+  /** Whether the list is narrowed while one types, or only when one has finished. */
+  narrowsWhileTyping?: boolean;
+  /** Below the results. */
+  children?: ReactNode;
+}
 
-/** All open jobs: text, filters and page in the address, the list beside the filter panel. */
-export function JobListScreen(frame: JobListScreenProps) {
-  const [query, setQuery] = useJobListQuery();
-  const list = useJobList(query);
-  const change = (part: JobListQuery, options?: { replace?: boolean }) =>
-    setQuery({ ...query, page: undefined, cursor: undefined, ...part }, options);
-  const reset = () => {
-    setQuery({});
-    list.reloadAll();
+/** Open jobs: text, place, filters and page in the address, the list beside the filter panel. */
+export function JobListScreen(props: JobListScreenProps) {
+  const { address, list, resultsHeading, narrowsWhileTyping = false, children, ...frame } = props;
+  const { query, hrefOf, setQuery } = address;
+  const results = useRef<HTMLElement>(null);
+  const withPart = (part: JobListQuery) => ({
+    ...query,
+    page: undefined,
+    cursor: undefined,
+    ...part,
+  });
+  const change = (part: JobListQuery) => {
+    setQuery(withPart(part));
+    // A shorter list must not leave one below its end; the panel beside it stays where it is.
+    if ((results.current?.getBoundingClientRect().top ?? 0) < 0) results.current?.scrollIntoView();
+  };
+  const search = (words: SearchWords) => {
+    // Typing has mostly been there before: the same address twice would make Back do nothing.
+    const { q = '', where = '', within } = query;
+    if (words.q !== q || words.where !== where || words.within !== within) change(words);
   };
 
   return (
     <PageContainer {...frame} maxWidth="lg">
       <SearchBanner
-        text={query.q ?? ''}
-        onType={(q) => change({ q }, { replace: true })}
-        onSearch={(q) => {
-          // Typing has mostly been there before: the same address twice would make Back do nothing.
-          if (q !== (query.q ?? '')) change({ q });
-        }}
+        words={{ q: query.q ?? '', where: query.where ?? '', within: query.within }}
+        onType={
+          narrowsWhileTyping ? (words) => setQuery(withPart(words), { replace: true }) : undefined
+        }
+        onSearch={search}
       />
       <FilteredLayout
         query={query}
-        panel={(close) => (
-          <FilterPanel
-            query={query}
-            onApply={(filter) => {
-              change(filter);
-              close();
-            }}
-          />
+        label={resultsHeading ?? 'Jobs'}
+        resultsRef={results}
+        panel={(onDone) => (
+          <FilterPanel query={query} list={list} onChange={change} onDone={onDone} />
         )}
       >
-        <JobResults list={list} query={query} onReset={reset} />
+        <JobResults
+          list={list}
+          query={query}
+          heading={resultsHeading}
+          hrefOf={(part) => hrefOf(withPart(part))}
+          onChange={change}
+          onReset={() => {
+            setQuery({});
+            list.reloadAll();
+          }}
+        />
       </FilteredLayout>
+      {children}
     </PageContainer>
   );
 }

@@ -2,19 +2,21 @@ import { PAGE_MAX, PAGE_SIZE } from '@jobharbor/contract';
 import { AppLink, Button, EmptyState, Stack } from '@jobharbor/shared-ui/core';
 import { Pagination, PaginationItem } from '@jobharbor/shared-ui/nav';
 
-import type { JobListPage } from './jobsApi';
+import type { JobListPage } from '../jobsApi';
 
 export interface JobPagesProps {
   list: JobListPage;
   page: number;
   /** The list is past its numbered pages. */
   isByCursor: boolean;
+  /** Newest first; otherwise by how well each fits. */
+  isByAge: boolean;
   /** The address of a numbered page, or of the part after a cursor. */
   hrefOf: (place: { page?: number; cursor?: string }) => string;
 }
 
-/** Pages as links: numbered as far as the server counts, older ones by cursor. */
-export function JobPages({ list, page, isByCursor, hrefOf }: JobPagesProps) {
+/** Pages as links: numbered as far as the server counts, those after them by cursor. */
+export function JobPages({ list, page, isByCursor, isByAge, hrefOf }: JobPagesProps) {
   if (list.jobs.length === 0) {
     return (
       <EmptyState
@@ -29,13 +31,13 @@ export function JobPages({ list, page, isByCursor, hrefOf }: JobPagesProps) {
     );
   }
   const pages = Math.min(Math.ceil(list.count / PAGE_SIZE), PAGE_MAX);
-  const hasOlder = list.nextCursor && (isByCursor || page === PAGE_MAX);
-  if (pages <= 1 && !hasOlder) return null;
+  const hasMore = list.nextCursor && (isByCursor || page === PAGE_MAX);
+  if (pages <= 1 && !hasMore) return null;
   return (
     <Stack sx={{ gap: 2, alignItems: 'center', mt: 4 }}>
       {isByCursor ? (
         <Button href={hrefOf({})} variant="outlined">
-          Back to the newest jobs
+          {isByAge ? 'Back to the newest jobs' : 'Back to the best matches'}
         </Button>
       ) : (
         <Pagination
@@ -47,9 +49,9 @@ export function JobPages({ list, page, isByCursor, hrefOf }: JobPagesProps) {
           )}
         />
       )}
-      {hasOlder && (
+      {hasMore && (
         <Button href={hrefOf({ cursor: list.nextCursor })} variant="outlined">
-          Older jobs
+          {isByAge ? 'Older jobs' : 'More jobs'}
         </Button>
       )}
     </Stack>

@@ -4,43 +4,47 @@ import {
   type JobListQuery,
   Stack,
   Typography,
-  writeJobListQuery,
 } from '@jobharbor/shared-ui/core';
+import { jobCountText } from '@jobharbor/shared-ui/data';
 import { useRef } from 'react';
 
-import { countText } from './countText';
-import { JobGrid, JobGridSkeleton } from './JobGrid';
+import { ChosenFilters } from '../filters/ChosenFilters';
+import { JobGrid, JobGridSkeleton } from '../JobGrid';
 import { JobPages } from './JobPages';
 import { NoJobsFound } from './NoJobsFound';
 import { OrderChoice } from './OrderChoice';
+import { SearchNotice } from './SearchNotice';
 import type { JobList } from './useJobList';
 
 export interface JobResultsProps {
   list: JobList;
   query: JobListQuery;
+  /** In place of the count, where the page says that above. */
+  heading?: string;
+  /** The address of a part of this list: another page, another order. */
+  hrefOf: (part: JobListQuery) => string;
+  /** Changes filters; what is undefined is taken away. */
+  onChange: (part: JobListQuery) => void;
   onReset: () => void;
 }
 
 const savedText = (savedAt: string) =>
   new Date(savedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-function summaryText({ page, error, isFallback, isKept, savedAt }: JobList, text?: string) {
+function summaryText({ page, error, isKept, savedAt }: JobList) {
   // The error has a voice of its own.
   if (error) return '';
   if (!page) return 'Loading jobs …';
-  if (isFallback && page.count > 0) return `No jobs match “${text}”. Showing all jobs.`;
   if (savedAt) return `Saved list from ${savedText(savedAt)}`;
-  return isKept ? 'Refreshing the saved list …' : countText(page);
+  return isKept ? 'Refreshing the saved list …' : jobCountText(page.count);
 }
 
-/** The list of a search in each of its states, with its count and its pages. */
-export function JobResults({ list, query, onReset }: JobResultsProps) {
+/** The list of a search in each of its states, with what was chosen, its count and its pages. */
+export function JobResults(props: JobResultsProps) {
+  const { list, query, heading, hrefOf, onChange, onReset } = props;
   const { page } = list;
-  const summary = useRef<HTMLParagraphElement>(null);
+  const summary = useRef<HTMLHeadingElement>(null);
   const isListed = !list.error && page !== undefined && page.count > 0;
-  // The address without a path is this page's own, whichever page shows the list.
-  const hrefOf = (part: JobListQuery) =>
-    `?${writeJobListQuery({ ...query, page: undefined, cursor: undefined, ...part })}`;
   /** What was pressed goes away with the state that it is to end: the standing line takes its focus. */
   const andFocus = (action: () => void) => () => {
     action();
@@ -49,15 +53,30 @@ export function JobResults({ list, query, onReset }: JobResultsProps) {
 
   return (
     <>
+      <ChosenFilters query={query} onChange={onChange} onEmptied={() => summary.current?.focus()} />
+      <SearchNotice changes={(list.error ? undefined : page?.changes) ?? []} />
       <Stack
         direction="row"
-        sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2, mb: 2, minHeight: 40 }}
+        sx={{
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          columnGap: 2,
+          mb: 2,
+          minHeight: 40,
+        }}
       >
-        <Typography ref={summary} role="status" tabIndex={-1} color="textSecondary">
-          {summaryText(list, query.q)}
-        </Typography>
-        {isListed && query.q && !list.isFallback && (
-          <OrderChoice order={query.order ?? 'newest'} hrefOf={(order) => hrefOf({ order })} />
+        {heading ? (
+          <Typography ref={summary} tabIndex={-1} variant="h3" component="h2">
+            {heading}
+          </Typography>
+        ) : (
+          <Typography ref={summary} role="status" tabIndex={-1} color="textSecondary">
+            {summaryText(list)}
+          </Typography>
+        )}
+        {isListed && query.q && (
+          <OrderChoice order={query.order ?? 'best'} hrefOf={(order) => hrefOf({ order })} />
         )}
       </Stack>
       {list.error ? (
@@ -72,11 +91,16 @@ export function JobResults({ list, query, onReset }: JobResultsProps) {
         <NoJobsFound onReset={andFocus(onReset)} />
       ) : (
         <>
-          <JobGrid jobs={page.jobs} isBusy={list.isRefreshing} headingLevel="h2" />
+          <JobGrid
+            jobs={page.jobs}
+            isBusy={list.isRefreshing}
+            headingLevel={heading ? 'h3' : 'h2'}
+          />
           <JobPages
             list={page}
             page={query.page ?? 1}
             isByCursor={Boolean(query.cursor)}
+            isByAge={!query.q || query.order === 'newest'}
             hrefOf={hrefOf}
           />
         </>

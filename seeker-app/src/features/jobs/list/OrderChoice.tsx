@@ -1,14 +1,14 @@
 import { SEARCH_ORDERS, type SearchOrder } from '@jobharbor/contract';
 import { Button, Stack } from '@jobharbor/shared-ui/core';
 
-const LABELS: Record<SearchOrder, string> = { newest: 'Newest', best: 'Best match' };
+const LABELS: Record<SearchOrder, string> = { best: 'Best match', newest: 'Newest' };
 
 export interface OrderChoiceProps {
   order: SearchOrder;
   hrefOf: (order: SearchOrder) => string;
 }
 
-/** Newest first, or by how well a job fits the text. */
+/** By how well a job fits the text, or newest first. */
 export function OrderChoice({ order, hrefOf }: OrderChoiceProps) {
   return (
     <Stack component="nav" aria-label="Order of the list" direction="row" sx={{ flex: 'none' }}>

@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   ErrorState,
   Skeleton,
@@ -13,7 +14,7 @@ import { RecentJob } from './RecentJob';
 
 const FAILED = 'Error fetching jobs. Please try again later.';
 
-/** The newest jobs beside the search results, ten at a time. */
+/** The newest jobs below the search results, ten at a time. */
 export function RecentJobs() {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
     useRecentJobsInfiniteQuery(undefined);
@@ -30,7 +31,7 @@ export function RecentJobs() {
   }, [error]);
 
   return (
-    <Stack component="section" aria-labelledby="recent-jobs" sx={{ gap: 2 }}>
+    <Stack component="section" aria-labelledby="recent-jobs" sx={{ gap: 2, mt: { xs: 6, md: 8 } }}>
       <Typography ref={heading} tabIndex={-1} id="recent-jobs" variant="h3" component="h2">
         Recent Jobs
       </Typography>
@@ -41,14 +42,29 @@ export function RecentJobs() {
           <Skeleton key={index} variant="rounded" height={64} />
         ))}
       {jobs && (
-        <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box
+          component="ul"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+            columnGap: 4,
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+          }}
+        >
           {jobs.map((job) => (
             <RecentJob key={job._id} job={job} />
           ))}
-        </Stack>
+        </Box>
       )}
       {hasNextPage && (
-        <Button variant="outlined" loading={isFetching} onClick={() => void fetchNextPage()}>
+        <Button
+          variant="outlined"
+          loading={isFetching}
+          onClick={() => void fetchNextPage()}
+          sx={{ alignSelf: 'center' }}
+        >
           Load more
         </Button>
       )}

@@ -1,26 +1,30 @@
-import { SearchField } from '@jobharbor/shared-ui/core';
+import { JobSearchBox, type SearchWords } from '@jobharbor/shared-ui/core';
 import { useEffect, useRef, useState } from 'react';
 
 export interface SearchBannerProps {
-  text: string;
+  /** What the address says. */
+  words: SearchWords;
   /** Called while typing, after a pause. */
-  onType?: (text: string) => void;
-  /** Called on Enter and on the button. */
-  onSearch: (text: string) => void;
+  onType?: (words: SearchWords) => void;
+  /** Called on Enter, on the button, and when something is chosen. */
+  onSearch: (words: SearchWords) => void;
 }
 
 const PAUSE = 400;
 
-/** The title-or-place search over a list. */
-export function SearchBanner({ text, onType, onSearch }: SearchBannerProps) {
+const textOf = ({ q, where, within }: SearchWords) => JSON.stringify([q, where, within]);
+
+/** The search over a list: what is typed narrows it after a pause. */
+export function SearchBanner({ words, onType, onSearch }: SearchBannerProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const text = textOf(words);
   const announced = useRef(text);
   // The pause may outlive the render in which one typed: what it calls must be the newest.
   const latest = useRef(onType);
   const [edition, setEdition] = useState(0);
 
   useEffect(() => {
-    // Back, a link or a reset changed the address: the field starts anew. Its own words coming back do not disturb typing.
+    // Back, a link or a reset changed the address: the fields start anew. Their own words coming back do not disturb typing.
     if (text === announced.current) return;
     announced.current = text;
     clearTimeout(timer.current);
@@ -33,23 +37,23 @@ export function SearchBanner({ text, onType, onSearch }: SearchBannerProps) {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const announce = (next: string, callback?: (text: string) => void) => {
+  const announce = (next: SearchWords, callback?: (words: SearchWords) => void) => {
     clearTimeout(timer.current);
-    announced.current = next;
+    announced.current = textOf(next);
     callback?.(next);
   };
 
   return (
-    <SearchField
+    <JobSearchBox
       key={edition}
-      label="Job title or location"
       submitLabel="Find Jobs"
-      defaultValue={text}
-      onTextChange={(next) => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => announce(next.trim(), latest.current), PAUSE);
-      }}
+      defaultValue={words}
       onSearch={(next) => announce(next, onSearch)}
+      onChange={(next, isChosen) => {
+        clearTimeout(timer.current);
+        if (isChosen) announce(next, onSearch);
+        else timer.current = setTimeout(() => announce(next, latest.current), PAUSE);
+      }}
     />
   );
 }

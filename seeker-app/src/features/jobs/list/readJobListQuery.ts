@@ -1,22 +1,16 @@
-import { type JobFilter, jobFilterSchema, PAGE_MAX } from '@jobharbor/contract';
-import type { JobListQuery } from '@jobharbor/shared-ui/core';
+import { type JobFilter, jobFilterSchema, PAGE_MAX, SEARCH_TEXT_MAX } from '@jobharbor/contract';
+import { type JobListQuery, tidyJobListQuery } from '@jobharbor/shared-ui/core';
 
-const FILTER_KEYS = [
-  'q',
-  'jobType',
-  'employmentType',
-  'expertiseLevel',
-  'salaryMin',
-  'salaryMax',
-  'includeUnspecified',
-  'datePosted',
-] as const satisfies readonly (keyof JobFilter)[];
+const FILTER_KEYS = Object.keys(jobFilterSchema.fields) as (keyof JobFilter)[];
 
-/** Reads a list's query from an address; a part that makes no sense is left out, not an error. */
-export function readJobListQuery(params: URLSearchParams): JobListQuery {
+/**
+ * Reads a list's query from an address; a part that makes no sense is left out, not an error.
+ * @param searchText The text, where the address has it in its path.
+ */
+export function readJobListQuery(params: URLSearchParams, searchText?: string): JobListQuery {
   const query: JobListQuery = {};
   for (const key of FILTER_KEYS) {
-    const text = params.get(key);
+    const text = key === 'q' && searchText !== undefined ? cut(searchText) : params.get(key);
     if (text === null || text === '') continue;
     try {
       const value: unknown = jobFilterSchema.validateSyncAt(key, { [key]: text });
@@ -25,11 +19,13 @@ export function readJobListQuery(params: URLSearchParams): JobListQuery {
       // A hand-written or outdated link: the rest of it still counts.
     }
   }
-  if (query.includeUnspecified !== false) delete query.includeUnspecified;
-  if (params.get('order') === 'best' && query.q) query.order = 'best';
+  if (params.get('order') === 'newest') query.order = 'newest';
   const page = Number(params.get('page'));
   if (Number.isInteger(page) && page > 1 && page <= PAGE_MAX) query.page = page;
   const cursor = params.get('cursor');
   if (cursor) query.cursor = cursor;
-  return query;
+  return tidyJobListQuery(query);
 }
+
+/** A path is not refused for its length: what fits is looked for. */
+const cut = (text: string) => text.trim().slice(0, SEARCH_TEXT_MAX);

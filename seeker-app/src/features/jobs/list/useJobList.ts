@@ -1,6 +1,5 @@
 import { PAGE_SIZE } from '@jobharbor/contract';
 import {
-  countFilters,
   isEmptyFilter,
   type JobListQuery,
   readStored,
@@ -9,7 +8,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { useEffect, useState } from 'react';
 
-import { type JobListPage, jobsApi, useListJobsQuery } from './jobsApi';
+import { type JobListPage, jobsApi, useListJobsQuery } from '../jobsApi';
 import { useSearchAlert } from './useSearchAlert';
 
 /** A list as the screen shows it. */
@@ -18,8 +17,6 @@ export interface JobList {
   /** The list shown is about to be replaced. */
   isRefreshing: boolean;
   error?: unknown;
-  /** The text matched nothing, so `page` is the full list. */
-  isFallback: boolean;
   /** `page` is the copy kept in the browser: the newest jobs of an earlier visit. */
   isKept: boolean;
   /** Of which time the kept copy is, when the server's could not be had. */
@@ -34,7 +31,7 @@ function readSaved(): { page: JobListPage; savedAt?: string } | undefined {
   const jobs = readStored('jobs');
   if (!jobs?.length) return undefined;
   return {
-    page: { jobs: jobs.slice(0, PAGE_SIZE), count: jobs.length, isCapped: false },
+    page: { jobs: jobs.slice(0, PAGE_SIZE), count: jobs.length, changes: [] },
     savedAt: readStored('jobsSavedAt'),
   };
 }
@@ -46,10 +43,6 @@ export function useJobList(query: JobListQuery): JobList {
   const isFirstPage = !query.page && !query.cursor;
   const [saved] = useState(readSaved);
   const found = useListJobsQuery(query);
-  const isTextAlone = Boolean(query.q) && countFilters(query) === 0;
-  const isFallback = isTextAlone && found.currentData?.count === 0;
-  const all = useListJobsQuery({ page: query.page, cursor: query.cursor }, { skip: !isFallback });
-  const shown = isFallback ? all : found;
 
   useSearchAlert(isPlain ? undefined : found.error);
 
@@ -64,18 +57,17 @@ export function useJobList(query: JobListQuery): JobList {
   }, [isPlain, found.error]);
 
   const isKept = isPlain && isFirstPage && !found.currentData && saved !== undefined;
-  const kept = isPlain ? shown.currentData : undefined;
+  const kept = isPlain ? found.currentData : undefined;
   // The list before stays while the next one comes; an empty one would say that nothing was found.
-  const previous = shown.data?.count ? shown.data : undefined;
-  const page = isKept ? saved.page : shown.error ? kept : (shown.currentData ?? previous);
+  const previous = found.data?.count ? found.data : undefined;
+  const page = isKept ? saved.page : found.error ? kept : (found.currentData ?? previous);
   return {
     page,
     isKept,
     savedAt: isKept && found.error ? saved.savedAt : undefined,
-    isRefreshing: shown.isFetching,
-    error: page ? undefined : shown.error,
-    isFallback,
-    reload: () => void shown.refetch(),
+    isRefreshing: found.isFetching,
+    error: page ? undefined : found.error,
+    reload: () => void found.refetch(),
     reloadAll: () =>
       void dispatch(
         jobsApi.endpoints.listJobs.initiate({}, { forceRefetch: true, subscribe: false }),

@@ -1,0 +1,45 @@
+import type { JobSummary } from '@jobharbor/contract';
+import { Box, Typography } from '@jobharbor/shared-ui/core';
+import { JobCard } from '@jobharbor/shared-ui/data';
+
+import { useRelatedJobsQuery } from '../jobsApi';
+
+export interface RelatedJobsProps {
+  job: Pick<JobSummary, '_id'>;
+  /** The job itself is there: what comes after it may be asked for. */
+  isReady: boolean;
+}
+
+/** Jobs like the one that is shown. Without any, or when they can not be had, the section is not there. */
+export function RelatedJobs({ job, isReady }: RelatedJobsProps) {
+  const { currentData: jobs = [] } = useRelatedJobsQuery(job._id, { skip: !isReady });
+  if (jobs.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="related-jobs">
+      <Typography id="related-jobs" variant="h3" component="h2" sx={{ mb: 2 }}>
+        Related jobs
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            md: 'repeat(3, minmax(0, 1fr))',
+          },
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+        }}
+      >
+        {jobs.map((related) => (
+          <Box component="li" key={related._id} sx={{ display: 'flex' }}>
+            <JobCard job={related} isBrief />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

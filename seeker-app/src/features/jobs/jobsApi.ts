@@ -1,0 +1,81 @@
+import {
+  apiPaths,
+  COUNT_CAP,
+  type JobFacets,
+  type JobSummary,
+  PAGE_SIZE,
+  SEARCH_CHANGES_HEADER,
+  type SearchChange,
+} from '@jobharbor/contract';
+import {
+  baseApi,
+  isEmptyFilter,
+  type JobListQuery,
+  tidyJobListQuery,
+} from '@jobharbor/shared-ui/core';
+
+/** One page of a list, with how many there are in all. */
+export interface JobListPage {
+  jobs: JobSummary[];
+  /** Exact up to `COUNT_CAP`; more means only that there are more. */
+  count: number;
+  /** What the search did instead of what was asked. */
+  changes: SearchChange[];
+  /** Where the next page begins; absent on the last. */
+  nextCursor?: string;
+}
+
+/** What narrows a list, without its order and its page. */
+export type JobListFilter = Omit<JobListQuery, 'order' | 'page' | 'cursor'>;
+
+function readPage(jobs: JobSummary[], headers: Headers | undefined): JobListPage {
+  const total = headers?.get('X-Total-Count') ?? String(jobs.length);
+  const next = /<([^>]+)>;\s*rel="next"/.exec(headers?.get('Link') ?? '')?.[1];
+  return {
+    jobs,
+    count: total.endsWith('+') ? COUNT_CAP + 1 : Number.parseInt(total, 10),
+    changes: readChanges(headers?.get(SEARCH_CHANGES_HEADER)),
+    nextCursor:
+      next && (new URL(next, window.location.origin).searchParams.get('cursor') ?? undefined),
+  };
+}
+
+function readChanges(header: string | null | undefined): SearchChange[] {
+  if (!header) return [];
+  try {
+    return JSON.parse(decodeURIComponent(header)) as SearchChange[];
+  } catch {
+    // The jobs are worth more than the sentence about them.
+    return [];
+  }
+}
+
+/** The viewer's zone decides where a day begins. */
+const zone = () => ({ tz: Intl.DateTimeFormat().resolvedOptions().timeZone });
+
+export const jobsApi = baseApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    listJobs: build.query<JobListPage, JobListQuery>({
+      query: (query) => ({
+        url: isEmptyFilter(query) ? apiPaths.jobs.all : apiPaths.jobs.search,
+        params: {
+          ...tidyJobListQuery(query),
+          limit: PAGE_SIZE,
+          ...((query.datePosted ?? query.postedWithin) && zone()),
+        },
+      }),
+      transformResponse: (jobs: JobSummary[], meta) => readPage(jobs, meta?.response?.headers),
+      providesTags: [{ type: 'Job', id: 'LIST' }],
+    }),
+    jobFacets: build.query<JobFacets, JobListFilter>({
+      query: (filter) => ({ url: apiPaths.jobs.facets, params: { ...filter, ...zone() } }),
+      providesTags: [{ type: 'Job', id: 'LIST' }],
+    }),
+    relatedJobs: build.query<JobSummary[], string>({
+      query: (jobId) => apiPaths.jobs.related(jobId),
+    }),
+  }),
+});
+
+export const { useListJobsQuery, useJobFacetsQuery, useRelatedJobsQuery } = jobsApi;

@@ -1,0 +1,293 @@
+import { makeStore } from '@jobharbor/shared-ui/core';
+import {
+  aJobSummary,
+  aProblem,
+  lateAnswer,
+  mockNetwork,
+  renderWithProviders,
+  type Routes,
+} from '@jobharbor/shared-ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { facetsAnswer } from '../testing/facetsAnswer';
+import { listAnswer, listRequests, queryOf } from '../testing/listAnswer';
+import { Component as FindJobs } from './FindJobs';
+
+const FACETS = 'GET /api/jobs/facets';
+const SEARCH = 'GET /api/jobs/search';
+
+const COUNTS = facetsAnswer({
+  jobType: { Remote: 12, 'On-site': 1_001, Hybrid: 0 },
+  employmentType: {
+    'Full-time': 40,
+    'Part-time': 3,
+    Contract: 0,
+    Internship: 1,
+    Temporary: 0,
+  },
+  expertiseLevel: { Junior: 2, Intermediate: 5, Senior: 9 },
+  postedWithin: { 1: 0, 3: 4, 7: 8, 30: 60 },
+  payStated: { true: 30 },
+  currency: { USD: 20, PLN: 7 },
+  company: { 'North Sea Works': 6, 'Tide & Sons': 4, C: 3, D: 2, E: 1, F: 1 },
+  where: { 'Texas, United States': 14, Görlitz: 2 },
+});
+
+/** The page with its panel, on a portal that answers every search with one job. */
+const open = async (url = '/find-jobs', routes: Routes = {}) => {
+  const answer = () => listAnswer([aJobSummary()]);
+  const network = mockNetwork({
+    'GET /api/jobs/': answer,
+    [SEARCH]: answer,
+    [FACETS]: () => COUNTS,
+    ...routes,
+  });
+  const result = renderWithProviders(<FindJobs />, { store: makeStore(), url, path: '/find-jobs' });
+  await screen.findByText('Filter by salary');
+  return { ...result, network, address: () => result.router.state.location.search };
+};
+const panel = () => within(screen.getByRole('region', { name: 'Filters' }));
+const group = (name: string) => within(panel().getByRole('group', { name }));
+const option = (name: string | RegExp) => panel().getByRole('button', { name });
+const counted = () => panel().findByText('12');
+const chips = () => within(screen.getByRole('list', { name: 'Chosen filters' }));
+const chipNames = () =>
+  chips()
+    .getAllByRole('button')
+    .map((chip) => chip.textContent.replace('Remove filter: ', ''));
+
+beforeEach(() => localStorage.clear());
+
+describe('the options of a filter', () => {
+  test('say how many jobs each would leave, asked for when the list is there', async () => {
+    const list = lateAnswer();
+    const { network } = await open('/find-jobs?q=boat&order=newest&page=2', {
+      [SEARCH]: () => list.promise,
+    });
+    expect(option('Remote')).toBeVisible();
+    expect(network.requests.some(({ url }) => url.includes('facets'))).toBe(false);
+    list.answer(listAnswer([aJobSummary()]));
+    expect(await counted()).toBeVisible();
+    expect(option('On-site 1,000+ jobs')).toBeVisible();
+    expect(option('Internship 1 job')).toBeVisible();
+    const facets = network.requests.filter(({ url }) => url.includes('facets'));
+    const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(facets.map(queryOf)).toEqual([{ q: 'boat', tz }]);
+  });
+
+  test('take hold at once, and leave when they are pressed again', async () => {
+    const { user, network, address } = await open('/find-jobs?q=boat&page=3');
+    await counted();
+    await user.click(option(/^Remote/));
+    await user.click(option(/^Full-time/));
+    await user.click(option(/^Senior/));
+    await user.click(option(/^Last week/));
+    const filters = {
+      q: 'boat',
+      jobType: 'Remote',
+      employmentType: 'Full-time',
+      expertiseLevel: 'Senior',
+      postedWithin: '7',
+    };
+    expect(Object.fromEntries(new URLSearchParams(address()))).toEqual(filters);
+    await waitFor(() =>
+      expect(queryOf(listRequests(network.requests).at(-1))).toMatchObject(filters),
+    );
+    expect(option(/^Remote/)).toHaveAttribute('aria-pressed', 'true');
+    expect(option(/^Remote/)).toBeVisible();
+    for (const name of [/^Remote/, /^Full-time/, /^Senior/, /^Last week/]) {
+      await user.click(option(name));
+    }
+    expect(address()).toBe('?q=boat');
+  });
+
+  test('that would leave nothing are shown as such, and not taken', async () => {
+    const { user, address } = await open();
+    await counted();
+    const hybrid = option('Hybrid 0 jobs');
+    expect(hybrid).toHaveAttribute('aria-disabled', 'true');
+    await user.click(hybrid);
+    expect(address()).toBe('');
+  });
+
+  test('can be let go even when they leave nothing', async () => {
+    const { user, address } = await open('/find-jobs?jobType=Hybrid');
+    await counted();
+    expect(option('Hybrid 0 jobs')).not.toHaveAttribute('aria-disabled');
+    await user.click(option('Hybrid 0 jobs'));
+    expect(address()).toBe('');
+  });
+
+  test('keep their counts until the new ones have come', async () => {
+    const { user, network } = await open();
+    await counted();
+    const late = lateAnswer();
+    network.use({ [FACETS]: () => late.promise });
+    await user.click(option(/^Senior/));
+    await waitFor(() =>
+      expect(network.requests.filter(({ url }) => url.includes('facets'))).toHaveLength(2),
+    );
+    expect(option('Remote 12 jobs')).toBeVisible();
+    late.answer(Response.json(facetsAnswer({ jobType: { Remote: 3 } })));
+    expect(await panel().findByRole('button', { name: 'Remote 3 jobs' })).toBeVisible();
+  });
+
+  test('work without counts', async () => {
+    const { user, address } = await open('/find-jobs', {
+      [FACETS]: () => aProblem(400, 'No counts today.'),
+    });
+    await screen.findByRole('article');
+    await user.click(option('Hybrid'));
+    expect(address()).toBe('?jobType=Hybrid');
+    expect(panel().queryByRole('group', { name: 'Company' })).not.toBeInTheDocument();
+  });
+});
+
+describe('companies and places', () => {
+  test("are the portal's most frequent ones, a few at first", async () => {
+    const { user, address } = await open();
+    await counted();
+    expect(group('Company').getAllByRole('button')).toHaveLength(6);
+    await user.click(group('Company').getByRole('button', { name: 'Show all 6 of Company' }));
+    expect(group('Company').getByRole('button', { name: 'F 1 job' })).toBeVisible();
+    await user.click(option('Tide & Sons 4 jobs'));
+    expect(address()).toBe('?company=Tide+%26+Sons');
+  });
+
+  test('of a link are offered even when they are not among them', async () => {
+    await open('/find-jobs?company=Nobody+Ltd');
+    await counted();
+    expect(option('Nobody Ltd')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a place goes into the field of places', async () => {
+    const { user, address } = await open('/find-jobs?where=Ulm&within=25');
+    await counted();
+    await user.click(option('Görlitz 2 jobs'));
+    expect(address()).toBe('?where=G%C3%B6rlitz');
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Where' })).toHaveValue('Görlitz'),
+    );
+  });
+});
+
+describe('the day of posting', () => {
+  test('is a date, in place of a number of days', async () => {
+    const { address } = await open('/find-jobs?postedWithin=7');
+    await counted();
+    const date = panel().getByLabelText('Posted on or after');
+    fireEvent.change(date, { target: { value: '2026-04-29' } });
+    await waitFor(() => expect(address()).toBe('?datePosted=2026-04-29'));
+    expect(date).toHaveValue('2026-04-29');
+  });
+
+  test('waits until its year is typed', async () => {
+    const { address } = await open();
+    const date = panel().getByLabelText('Posted on or after');
+    fireEvent.change(date, { target: { value: '0202-04-29' } });
+    expect(address()).toBe('');
+    expect(date).toHaveValue('0202-04-29');
+  });
+});
+
+describe('pay', () => {
+  const minimum = () => panel().getByRole('textbox', { name: 'Minimum pay a year' });
+  const bySalary = () => panel().getByRole('switch', { name: 'Filter by salary' });
+  const currency = () => panel().getByRole('combobox', { name: 'Currency' });
+
+  test('that nobody chose filters nothing', async () => {
+    const { user, address } = await open();
+    await counted();
+    expect(bySalary()).not.toBeChecked();
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+    await user.selectOptions(currency(), 'PLN (7)');
+    expect(address()).toBe('');
+  });
+
+  test('is a minimum in a currency that is named', async () => {
+    const { user, address } = await open();
+    await counted();
+    expect(currency()).toHaveValue('USD');
+    await user.type(minimum(), '60000{Enter}');
+    expect(address()).toBe('?salaryMin=60000&currency=USD');
+    await user.selectOptions(currency(), 'PLN (7)');
+    expect(address()).toBe('?salaryMin=60000&currency=PLN');
+    await user.clear(minimum());
+    await user.tab();
+    expect(address()).toBe('');
+  });
+
+  test('is a range behind a switch, which starts at the usual one', async () => {
+    const { user, address } = await open();
+    await counted();
+    await user.click(bySalary());
+    expect(address()).toBe('?salaryMin=50000&salaryMax=300000&currency=USD');
+    fireEvent.change(panel().getByRole('slider', { name: 'Lowest salary' }), {
+      target: { value: 80_000 },
+    });
+    await waitFor(() => expect(address()).toBe('?salaryMin=80000&salaryMax=300000&currency=USD'));
+    await user.click(panel().getByRole('switch', { name: 'Include jobs without a stated salary' }));
+    expect(address()).toContain('includeUnspecified=false');
+    await user.click(bySalary());
+    expect(address()).toBe('');
+  });
+
+  test('that is not stated can be left out', async () => {
+    const { user, address } = await open();
+    await counted();
+    await user.click(option('Only jobs that state their pay 30 jobs'));
+    expect(address()).toBe('?payStated=true');
+  });
+});
+
+describe('what was chosen', () => {
+  const ALL =
+    '/find-jobs?q=boat&where=Ulm&within=25&jobType=Remote&postedWithin=3&datePosted=2026-04-29&payStated=true&salaryMin=50000&salaryMax=90000&currency=PLN&includeUnspecified=false&company=Tide';
+
+  test('stands above the list', async () => {
+    await open(ALL);
+    expect(chipNames()).toEqual([
+      'Within 25 km of Ulm',
+      'Remote',
+      'Posted: last 3 days',
+      'Posted since April 29th, 2026',
+      'Pay stated',
+      'PLN 50,000 – 90,000 a year, stated',
+      'Tide',
+      'Clear all',
+    ]);
+  });
+
+  test('goes one by one, and the focus moves to the next', async () => {
+    const { user, address } = await open('/find-jobs?q=boat&jobType=Remote&salaryMin=50000');
+    await user.click(chips().getByRole('button', { name: 'Remove filter: Remote' }));
+    expect(address()).toBe('?q=boat&salaryMin=50000');
+    await waitFor(() =>
+      expect(
+        chips().getByRole('button', { name: 'Remove filter: From 50,000 a year' }),
+      ).toHaveFocus(),
+    );
+  });
+
+  test('goes all at once, but for the text, and the focus moves to the count', async () => {
+    const { user, address } = await open(ALL);
+    const count = await screen.findByText('1 job', { selector: '[role="status"]' });
+    await user.click(chips().getByRole('button', { name: 'Clear all' }));
+    expect(address()).toBe('?q=boat');
+    await waitFor(() => expect(count).toHaveFocus());
+    expect(screen.queryByRole('list', { name: 'Chosen filters' })).not.toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'What' })).toHaveValue('boat');
+  });
+
+  test('is cleared in the panel too', async () => {
+    const { user, address } = await open('/find-jobs?q=boat&jobType=Remote&where=Ulm');
+    await user.click(panel().getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('?q=boat');
+  });
+
+  test('is nothing at first', async () => {
+    await open('/find-jobs?q=boat');
+    expect(screen.queryByRole('list', { name: 'Chosen filters' })).not.toBeInTheDocument();
+    expect(panel().queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,52 @@
+import { Box, Link, paths, useSuggestJobsQuery } from '@jobharbor/shared-ui/core';
+
+const SHOWN = 5;
+
+/** The titles that most of this portal's own jobs have. Its room is kept while they come; without any it stays empty. */
+export function Popular() {
+  const { data = [] } = useSuggestJobsQuery({ text: '', field: 'what' });
+  const titles = data.filter(({ kind, count }) => kind === 'title' && count > 0).slice(0, SHOWN);
+  return (
+    <Box sx={{ minHeight: { xs: 88, sm: 40 }, mt: 2.5 }}>
+      {titles.length > 0 && (
+        <Box
+          component="nav"
+          aria-label="Popular searches"
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            alignItems: 'center',
+            // As many as the room that was kept for them holds.
+            '& > :nth-of-type(n + 4)': { display: { xs: 'none', sm: 'block' } },
+          }}
+        >
+          <Box component="span" sx={{ color: 'brand.deepMuted' }}>
+            Popular:
+          </Box>
+          {titles.map(({ text }) => (
+            <Link
+              key={text}
+              href={paths.jobSearch(text)}
+              underline="none"
+              noWrap
+              sx={{
+                maxWidth: '100%',
+                px: 1.5,
+                py: 0.5,
+                color: 'brand.deepText',
+                border: '1px solid',
+                borderColor: 'brand.deepMuted',
+                borderRadius: 8,
+                '&:hover': { bgcolor: 'rgb(255 255 255 / 0.12)' },
+                '&:focus-visible': { outlineColor: 'brand.deepText' },
+              }}
+            >
+              {text}
+            </Link>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
