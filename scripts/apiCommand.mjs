@@ -2,7 +2,7 @@ import { compileServer, run } from './run.mjs';
 
 /**
  * Runs one of the API's commands in this process, from its build, which is brought up to date before.
- * @param {'backup' | 'import' | 'restore'} name A file in `api/src/cli`.
+ * @param {'backup' | 'import' | 'restore' | 'search'} name A file in `api/src/cli`.
  * @param {string} undone What has not happened when it can not be built, as a sentence.
  */
 export async function runApiCommand(name, undone) {

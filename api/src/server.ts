@@ -24,6 +24,7 @@ import { mailTransport } from './mail/transport.ts';
 import { startWorker } from './mail/worker.ts';
 import { listenForMetrics, type MetricsListener } from './metrics/listener.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { loadPlaces } from './places/places.ts';
 import type { Config } from './plugins/config.ts';
 import { createLog } from './plugins/logger.ts';
 import type { Readiness } from './plugins/readiness.ts';
@@ -62,7 +63,7 @@ export async function startServer(
     if (config.demo === 'off') await removeDemoEmployer(db);
     else await seedDemoEmployer(db);
     app = await buildApp({ config, database, files, log, limits, metrics, readiness });
-    await Promise.all([app.ready(), loadCommonPasswords()]);
+    await Promise.all([app.ready(), loadCommonPasswords(), loadPlaces()]);
     if (config.metrics) {
       metrics.addProcess();
       monitoring = await listenForMetrics(metrics, config.metrics);

@@ -22,7 +22,7 @@ const option = <Option extends string>(options: readonly Option[]) =>
 
 const salary = () => number().min(0).max(1_000_000_000);
 
-const oneOf = <Value extends number>(values: readonly Value[]) => number().oneOf([...values]);
+const oneOf = (values: readonly number[]) => number().oneOf([...values]);
 
 const searchText = () =>
   string().trim().max(SEARCH_TEXT_MAX, 'The search text may have at most ${max} characters.');
@@ -36,7 +36,9 @@ export const jobFilterSchema = object({
   /** Kilometres around `where`, when it is a known place. */
   within: oneOf(DISTANCES),
   /** A company's whole name. */
-  company: string().trim().max(3 * NAME_MAX),
+  company: string()
+    .trim()
+    .max(3 * NAME_MAX),
   jobType: option(JOB_TYPES),
   employmentType: option(EMPLOYMENT_TYPES),
   expertiseLevel: option(EXPERTISE_LEVELS),

@@ -4,6 +4,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Erasure } from '../erasures/list.ts';
 import { repeatErasures } from '../erasures/repeat.ts';
 import type { FileStore } from '../files/store.ts';
+import { markAllUnprojected } from '../jobs/search/projection.ts';
 import { BackupFault } from './fault.ts';
 import type { FilePart } from './manifest.ts';
 import { assertSameMigrations, readMigrationsApplied } from './migrations.ts';
@@ -32,7 +33,8 @@ export interface RestoreSummary {
 }
 
 /**
- * Restores a verified backup into an empty database: the files, then in one transaction the rows.
+ * Restores a verified backup into an empty database: the files, then in one transaction the rows. What the search reads
+ * is made by `projectLeftJobs` afterwards.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreSummary> {
   const { db, store, archive, files, erasures, publicOrigin, signal } = options;
@@ -47,6 +49,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
     await assertEmpty(trx);
     await sql`delete from discarded_files`.execute(trx);
     const rows = await restoreRows(trx, archive, signal);
+    await markAllUnprojected(trx);
     return { rows, erased: await repeatErasures(trx, erasures, publicOrigin) };
   });
 }

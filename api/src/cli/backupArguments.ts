@@ -14,6 +14,13 @@ export function readFileArgument(args: string[]): string | undefined {
   return resolve(process.env.INIT_CWD ?? '.', file);
 }
 
+/** Whether a command line asks for nothing but the work itself, and not for help. */
+export function readNoArguments(args: string[]): boolean {
+  const { values, positionals } = parse(args);
+  if (positionals.length > 0) throw new WrongUsage('This command takes no arguments.');
+  return !values.help;
+}
+
 function parse(args: string[]) {
   try {
     return parseArgs({

@@ -52,7 +52,7 @@ const FIXED: readonly FixedFacet[] = [
     facet: 'postedWithin',
     without: ['postedWithin', 'datePosted'],
     options: POSTED_WITHIN.map(String),
-    set: (value) => ({ postedWithin: Number(value) as Filter['postedWithin'] }),
+    set: (value) => ({ postedWithin: Number(value) }),
   },
   {
     facet: 'payStated',
@@ -147,7 +147,9 @@ const NOTHING: Question = { slots: [], phrases: [], excluded: [], where: [], fil
 const capped = (count: number) => Math.min(count, COUNT_CAP + 1);
 
 const except = (filter: Filter, names: readonly (keyof Filter)[]): Filter =>
-  Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name as keyof Filter)));
+  Object.fromEntries(
+    Object.entries(filter).filter(([name]) => !names.includes(name as keyof Filter)),
+  );
 
 const hasFilter = (filter: Filter) =>
   Object.entries(filter).some(

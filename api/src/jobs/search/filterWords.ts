@@ -23,6 +23,9 @@ export const filterWords = {
   currency: (value: string) => word('currency', currencyCode(value)),
 } satisfies Partial<Record<keyof JobFilter, (value: string) => FilterWord>>;
 
+/** A name of the job's place that its own text does not hold: 'texas' for 'Dallas, TX'. */
+export const placeNameWord = (name: string) => word('in', name);
+
 /** A job that states its pay. */
 export const PAY_STATED: FilterWord = '@pay:stated';
 export const PAY_NOT_STATED: FilterWord = '@pay:none';

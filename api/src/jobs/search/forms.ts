@@ -94,15 +94,15 @@ export function shortForms(words: readonly string[]): string[] {
 
 /** Words that a question may hold and a job need not have, in the portal's languages. */
 const OPTIONAL = new Set([
-    ...['a', 'an', 'and', 'as', 'at', 'by', 'for', 'from', 'in', 'near', 'of', 'on', 'or', 'the'],
-    ...['to', 'with', 'job', 'jobs', 'work', 'vacancy', 'vacancies', 'hiring', 'position'],
-    ...['als', 'am', 'an', 'auf', 'bei', 'das', 'der', 'die', 'fur', 'im', 'mit', 'oder', 'und'],
-    ...['von', 'zum', 'zur', 'stelle', 'stellen', 'stellenangebote', 'arbeit'],
-    ...['do', 'dla', 'i', 'na', 'od', 'oraz', 'w', 'we', 'z', 'ze', 'praca', 'oferty', 'pracy'],
-    ...['ja', 'tai', 'tyo', 'tyopaikat', 'avoimet'],
-    ...['au', 'aux', 'chez', 'de', 'des', 'du', 'en', 'et', 'la', 'le', 'les', 'ou', 'pour'],
-    ...['emploi', 'emplois', 'un', 'une', 'con', 'del', 'el', 'los', 'para', 'por', 'trabajo'],
-    ...['empleo', 'y', 'm', 'f', 'd', 'x', 'k'],
+  ...['a', 'an', 'and', 'as', 'at', 'by', 'for', 'from', 'in', 'near', 'of', 'on', 'or', 'the'],
+  ...['to', 'with', 'job', 'jobs', 'work', 'vacancy', 'vacancies', 'hiring', 'position'],
+  ...['als', 'am', 'an', 'auf', 'bei', 'das', 'der', 'die', 'fur', 'im', 'mit', 'oder', 'und'],
+  ...['von', 'zum', 'zur', 'stelle', 'stellen', 'stellenangebote', 'arbeit'],
+  ...['do', 'dla', 'i', 'na', 'od', 'oraz', 'w', 'we', 'z', 'ze', 'praca', 'oferty', 'pracy'],
+  ...['ja', 'tai', 'tyo', 'tyopaikat', 'avoimet'],
+  ...['au', 'aux', 'chez', 'de', 'des', 'du', 'en', 'et', 'la', 'le', 'les', 'ou', 'pour'],
+  ...['emploi', 'emplois', 'un', 'une', 'con', 'del', 'el', 'los', 'para', 'por', 'trabajo'],
+  ...['empleo', 'y', 'm', 'f', 'd', 'x', 'k'],
 ]);
 
 /** Whether a word says nothing about a job where it stands beside others: 'jobs', 'in', 'für', 'w'. */
@@ -119,7 +119,8 @@ export function plurals(word: string): string[] {
   if (!word.endsWith('s')) forms.add(`${word}s`);
   if (word.endsWith('man')) forms.add(`${word.slice(0, -2)}en`);
   if (word.endsWith('men')) forms.add(`${word.slice(0, -2)}an`);
-  if (word.length >= 4 && /[^su]s$/.test(word) && !/[^h]is$/.test(word)) forms.add(word.slice(0, -1));
+  if (word.length >= 4 && /[^su]s$/.test(word) && !/[^h]is$/.test(word))
+    forms.add(word.slice(0, -1));
   if (/(?:s|x|z|ch|sh)es$/.test(word)) forms.add(word.slice(0, -2));
   if (/[^aeiou]ies$/.test(word) && word.length >= 5) forms.add(`${word.slice(0, -3)}y`);
   return [...forms];
@@ -128,10 +129,10 @@ export function plurals(word: string): string[] {
 /** Endings of nouns and adjectives in Polish, Finnish, German, French, Spanish and English, the longest first. */
 const ENDINGS = [
   ...['iego', 'iemu', 'owego', 'owych', 'owymi', 'ego', 'emu', 'ych', 'ymi', 'imi', 'ich'],
-  ...['owie', 'ami', 'ach', 'iem', 'om', 'ow', 'em', 'ej', 'ym', 'im'],
-  ...['issa', 'illa', 'ilta', 'ille', 'oita', 'eita', 'ssa', 'lla', 'lta', 'lle'],
+  ...['owie', 'owi', 'ami', 'ach', 'iem', 'om', 'ow', 'em', 'ej', 'ym', 'im'],
+  ...['issa', 'illa', 'ilta', 'ille', 'oita', 'eita', 'inen', 'ssa', 'lla', 'lta', 'lle'],
   ...['ksi', 'iden', 'jen', 'ien', 'den', 'tta', 'ita', 'ta', 'innen', 'in', 'en', 'es'],
-  ...['eaux', 'aux', 'eau', 'al', 'n', 's', 't', 'x'],
+  ...['eaux', 'aux', 'eau', 'al', 'ks', 'n', 's', 't', 'x'],
 ].sort((a, b) => b.length - a.length);
 const STEM_MIN = 4;
 
@@ -141,6 +142,17 @@ const STEM_MIN = 4;
  */
 export function stemOf(word: string): string | undefined {
   if (!/^\p{L}{4,}$/u.test(word)) return undefined;
+  let stem = word;
+  for (;;) {
+    const shorter = withoutEnding(stem);
+    if (shorter === stem) break;
+    stem = shorter;
+  }
+  // Finnish: matematiikka, matematiikan.
+  return stem.length > STEM_MIN ? stem.replace(/([kpt])\1$/, '$1') : stem;
+}
+
+function withoutEnding(word: string): string {
   const ending = ENDINGS.find(
     (end) =>
       word.endsWith(end) &&

@@ -3,7 +3,15 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 
 import type { JobSearchTable, JobsTable, Schema } from '../../database/schema.ts';
 import { understandLocation } from '../../places/places.ts';
-import { cellWord, filterWords, PAY_NOT_STATED, PAY_STATED, payWord } from './filterWords.ts';
+import {
+  cellWord,
+  type FilterWord,
+  filterWords,
+  PAY_NOT_STATED,
+  PAY_STATED,
+  payWord,
+  placeNameWord,
+} from './filterWords.ts';
 import { updateTerms } from './terms.ts';
 
 /** Jobs of one statement. */
@@ -73,10 +81,7 @@ type Weight = (typeof FIELD_WEIGHTS)[keyof typeof FIELD_WEIGHTS];
  * Writes the search's rows of jobs: in the transaction that wrote the jobs, so that they are found as soon as they are
  * there. Jobs that visitors may not see have none.
  */
-export async function projectJobs(
-  trx: Transaction<Schema>,
-  ids: readonly string[],
-): Promise<void> {
+export async function projectJobs(trx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += BATCH) {
     await projectBatch(trx, ids.slice(at, at + BATCH));
   }
@@ -107,6 +112,14 @@ export async function projectLeftJobs(
   return done;
 }
 
+/** Says of all jobs that visitors may see that their row is to be written. */
+export async function markAllUnprojected(trx: Transaction<Schema>): Promise<void> {
+  await sql`
+    insert into unprojected_jobs
+    select _id from jobs where status = 'open' and deleted_at is null
+    on conflict do nothing`.execute(trx);
+}
+
 /** Makes everything that the search reads anew, from the jobs. Searches find less until it is done. */
 export async function rebuildSearch(
   db: Kysely<Schema>,
@@ -115,9 +128,7 @@ export async function rebuildSearch(
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`truncate job_search, job_search_changes, search_terms, unprojected_jobs`.execute(trx);
-    await sql`
-      insert into unprojected_jobs
-      select _id from jobs where status = 'open' and deleted_at is null`.execute(trx);
+    await markAllUnprojected(trx);
   });
   const done = await projectLeftJobs(db, onProgress);
   await sql`analyze job_search`.execute(db);
@@ -180,13 +191,10 @@ function projectionOf(job: JobRow): Projection {
     words.add(some, FIELD_WEIGHTS.skill);
     if (skillWords >= SKILL_WORDS_MAX) break;
   }
-  const names = [job.location ?? '', ...(place?.names ?? []), ...(isRemote ? ['remote'] : [])];
-  let placeWords = 0;
-  for (const name of names) {
-    const some = wordsOf(name).slice(0, PLACE_WORDS_MAX - placeWords);
-    placeWords += some.length;
-    words.add(some, FIELD_WEIGHTS.place);
-    if (placeWords >= PLACE_WORDS_MAX) break;
+  words.add(wordsOf(job.location ?? '').slice(0, PLACE_WORDS_MAX), FIELD_WEIGHTS.place);
+  const names = [...(place?.names ?? []), ...(isRemote ? ['remote'] : [])];
+  for (const name of names.flatMap((name) => wordsOf(name)).slice(0, PLACE_WORDS_MAX)) {
+    words.addFact(placeNameWord(name));
   }
   if (job.job_type) words.addFact(filterWords.jobType(job.job_type));
   if (job.employment_type) words.addFact(filterWords.employmentType(job.employment_type));
@@ -246,7 +254,7 @@ class WordList {
     this.#next += GAP;
   }
 
-  addFact(fact: string): void {
+  addFact(fact: FilterWord): void {
     this.#places.set(fact, []);
   }
 

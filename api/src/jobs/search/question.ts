@@ -9,6 +9,7 @@ import {
   PAY_NOT_STATED,
   PAY_STATED,
   payWordsFrom,
+  placeNameWord,
 } from './filterWords.ts';
 import { FIELD_WEIGHTS } from './projection.ts';
 import type { Alternative, Slot } from './vocabulary.ts';
@@ -62,9 +63,26 @@ export function slotQuery(
   likenesses: readonly Likeness[] = LIKENESSES,
   weight = '',
 ): string | undefined {
-  const alternatives = likenesses.flatMap((likeness) => slot[likeness]);
-  if (alternatives.length === 0) return undefined;
-  return any(alternatives.map((words) => phraseOf(words, weight)));
+  const terms = likenesses.flatMap((likeness) =>
+    slot[likeness].map((words) => phraseOf(words, weight)),
+  );
+  if (weight === '') terms.push(...placeNames(slot, likenesses));
+  return terms.length > 0 ? any(terms) : undefined;
+}
+
+/** Names of a job's place that its text need not hold. */
+function placeNames(slot: Slot, likenesses: readonly Likeness[]): string[] {
+  return likenesses
+    .filter((likeness) => likeness !== 'parts')
+    .flatMap((likeness) => slot[likeness])
+    .filter((words) => words.length === 1)
+    .map(([name = '']) => quoted(placeNameWord(name)));
+}
+
+/** A word of the place's own text, or a name of the place. */
+function placeQuery(slot: Slot): string {
+  const own = slotQuery(slot, LIKENESSES, FIELD_WEIGHTS.place);
+  return any([...(own ? [own] : []), ...placeNames(slot, LIKENESSES)]);
 }
 
 export const required = (slots: readonly Slot[]) => slots.filter((slot) => !slot.isOptional);
@@ -72,13 +90,17 @@ export const required = (slots: readonly Slot[]) => slots.filter((slot) => !slot
 /** The tsquery of a whole question; undefined where it asks for no word. */
 export function questionQuery(
   question: Question,
-  { likenesses = LIKENESSES, weight = '' }: { likenesses?: readonly Likeness[]; weight?: string } = {},
+  {
+    likenesses = LIKENESSES,
+    weight = '',
+  }: { likenesses?: readonly Likeness[]; weight?: string } = {},
 ): string | undefined {
   const { slots, phrases, excluded, where, circle, filter } = question;
-  const terms = required(slots).map((slot) => slotQuery(slot, likenesses, weight) ?? quoted(slot.word));
+  const terms = required(slots).map(
+    (slot) => slotQuery(slot, likenesses, weight) ?? quoted(slot.word),
+  );
   for (const phrase of phrases) terms.push(phraseOf(phrase, weight));
-  const place = where.map((slot) => slotQuery(slot, LIKENESSES, FIELD_WEIGHTS.place));
-  const placeTerm = place.filter((term) => term !== undefined).join(' & ');
+  const placeTerm = where.map(placeQuery).join(' & ');
   if (circle) {
     const cells = any(cellWordsAround(circle, circle.km).map(quoted));
     terms.push(placeTerm ? `(${cells} | (${placeTerm}))` : cells);

@@ -8,7 +8,6 @@ import { isOptional } from './forms.ts';
 import { FIELD_WEIGHTS } from './projection.ts';
 import {
   collectPage,
-  counts,
   type FoundRow,
   type Match,
   newestIds,
@@ -56,7 +55,9 @@ export async function relatedJobs(db: Kysely<Schema>, id: string): Promise<Found
   const score = sql`(${sql.join(
     [
       ...title.map((word) => has(word, FIELD_WEIGHTS.title, WORTH.title)),
-      ...skills.map((word) => has(word, `${FIELD_WEIGHTS.title}${FIELD_WEIGHTS.skill}`, WORTH.skill)),
+      ...skills.map((word) =>
+        has(word, `${FIELD_WEIGHTS.title}${FIELD_WEIGHTS.skill}`, WORTH.skill),
+      ),
       sql`case when place = ${place} then ${sql.lit(WORTH.place)} else 0 end`,
     ],
     sql` + `,

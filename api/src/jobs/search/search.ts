@@ -1,14 +1,22 @@
-import { COUNT_CAP, type JobFilter, PAGE_SIZE, type SearchChange, type SearchOrder } from '@jobharbor/contract';
+import {
+  COUNT_CAP,
+  type JobFilter,
+  PAGE_SIZE,
+  type SearchChange,
+  type SearchOrder,
+} from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/schema.ts';
 import { knownPlace } from '../../places/places.ts';
 import type { Position } from '../cursor.ts';
-import { type AskedWord, parseText } from './parse.ts';
+import { parseText } from './parse.ts';
+import { FIELD_WEIGHTS } from './projection.ts';
 import {
   conditions,
   exclusionQuery,
   type Depth,
+  facts,
   type Filter,
   type Question,
   questionQuery,
@@ -53,10 +61,12 @@ export interface Decision {
   changes: SearchChange[];
 }
 
-/** A description is looked into where fewer jobs than this match in title, company, skills and place. */
+/** With so many jobs, nothing else can have been meant. */
 const ENOUGH = PAGE_SIZE;
 /** Of so many jobs a ranked list has the best first; the rest follow by date. */
 const RANKED = 200;
+/** Where a single word finds fewer jobs, its other forms are looked for too. */
+const FEW = 3;
 /** A word that no more jobs have may be misspelt in them too. */
 const RARE = 2;
 /** How many times more frequent another word must be then to be meant too. */
@@ -81,7 +91,8 @@ export async function understand(
   const text = parseText(q);
   const place = parseText(where);
   const isEmpty = text.words.length + text.phrases.length + text.excluded.length === 0;
-  if ((q && isEmpty) || (where && place.words.length + place.phrases.length === 0)) return undefined;
+  if ((q && isEmpty) || (where && place.words.length + place.phrases.length === 0))
+    return undefined;
   const placeWords = [
     ...place.words.filter((word) => !word.isOptional),
     ...place.phrases.flat().map((word) => ({ word, typed: word, isOptional: false })),
@@ -116,50 +127,56 @@ const hasText = ({ slots, phrases, where }: Question) =>
 export async function decide(
   db: Kysely<Schema>,
   asked: Question,
-  query: Pick<SearchQuery, 'where' | 'isStrict'>,
+  { where = '', isStrict = false }: Pick<SearchQuery, 'where' | 'isStrict'>,
 ): Promise<Decision> {
-  const changes: SearchChange[] = [];
-  const plain: Decision = { question: asked, depth: 'words', changes };
-  if (!hasText(asked) || isFrequent(asked)) return plain;
-  const [inWords = 0] = await counts(db, [matchOf(asked, 'words')]);
-  if (inWords >= ENOUGH) return plain;
+  const asTyped = replaced(asked, (slot) => ({ ...slot, inflected: [] }));
+  const typed: Decision = { question: asTyped, depth: 'words', changes: [] };
+  if (!hasText(asked) || isFrequent(asTyped)) return typed;
+  const [inWords = 0, inForms = 0] = await counts(db, [
+    matchOf(asTyped, 'words'),
+    matchOf(asked, 'words'),
+  ]);
+  if (inWords >= ENOUGH) return typed;
 
-  const [inTexts = 0] = required(asked.slots).length > 0 ? await counts(db, [matchOf(asked, 'texts')]) : [0];
-  const found = inWords + inTexts;
-  if (query.isStrict) return { ...plain, depth: inTexts > inWords ? 'texts' : 'words' };
-  const suspicious = [...required(asked.slots), ...asked.where].filter((slot) => isSuspicious(slot, found));
-  const corrected = await correct(db, suspicious);
+  const words = required(asked.slots);
+  const isAnswered = inWords >= (words.length === 1 ? FEW : 1);
+  let best = isAnswered || inForms === inWords ? typed : { ...typed, question: asked };
+  let found = isAnswered ? inWords : inForms;
+  if (found === 0 && words.length > 0) {
+    // A description says much that a job is not: it is looked into where nothing else has the words.
+    best = { ...typed, depth: 'texts' };
+    [found = 0] = await counts(db, [matchOf(asTyped, 'texts')]);
+  }
+  if (isStrict) return best;
+  const rare = [...words, ...asked.where].filter((slot) => slot.jobs <= RARE);
+  const corrected = found <= RARE ? await correct(db, rare) : [];
   if (found > 0) {
-    const question = withAdded(asked, corrected);
+    if (corrected.length === 0) return best;
     return {
-      question,
-      depth: inTexts > inWords ? 'texts' : 'words',
-      changes: question === asked ? [] : corrected.map(({ slot, to }) => ({ kind: 'added', from: slot.typed, to })),
+      ...best,
+      question: withAdded(best.question, corrected),
+      changes: corrected.map(({ slot, to }) => ({ kind: 'added', from: slot.typed, to })),
     };
   }
+  const corrections = await correctedQuestions(db, asked, corrected);
   return (
-    (await firstFound(db, correctedQuestions(asked, corrected))) ??
-    (await firstFound(db, widerQuestions(asked, query.where ?? ''))) ??
-    (await bestWithout(db, correctedQuestions(asked, corrected)[0] ?? plain)) ??
-    plain
+    (await firstFound(db, corrections)) ??
+    (await firstFound(db, widerQuestions(asked, where))) ??
+    (await bestWithout(db, corrections[0] ?? typed)) ??
+    typed
   );
 }
 
 /** One word that more jobs have than are counted, and nothing else. */
-function isFrequent({ slots, where, phrases, excluded, circle, filter }: Question): boolean {
+function isFrequent(question: Question): boolean {
+  const { slots, where, phrases, excluded } = question;
   const [slot, ...others] = required(slots);
-  const isPlain = Object.values(filter).every((value) => value === undefined || value === true);
   return (
     slot !== undefined &&
     slot.jobs > 2 * COUNT_CAP &&
-    isPlain &&
-    !circle &&
+    facts(question.filter).length + conditions(question).length === 0 &&
     others.length + where.length + phrases.length + excluded.length === 0
   );
-}
-
-function isSuspicious(slot: Slot, found: number): boolean {
-  return slot.jobs <= RARE && (found <= RARE || slot.jobs === 0);
 }
 
 interface Correction {
@@ -189,44 +206,45 @@ function replaced(question: Question, replacement: (slot: Slot) => Slot | undefi
   return { ...question, slots: replace(question.slots), where: replace(question.where) };
 }
 
-const meeting = (slot: Slot, word: string): Slot => ({
-  ...slot,
-  word,
-  exact: [[word]],
-  inflected: [],
-  parts: [],
-});
-
 /** Few jobs have the word as it was typed. Those that have the likelier one follow them. */
 function withAdded(question: Question, corrected: readonly Correction[]): Question {
   if (corrected.length === 0) return question;
   return replaced(question, (slot) => {
-    const to = corrected.find((correction) => correction.slot === slot)?.to;
-    return to === undefined ? slot : { ...slot, inflected: [...slot.inflected, [to]] };
+    const to = corrected.find((correction) => correction.slot.word === slot.word)?.to;
+    return to === undefined ? slot : { ...slot, parts: [...slot.parts, [to]] };
   });
 }
 
-function correctedQuestions(asked: Question, corrected: readonly Correction[]): Decision[] {
+/** The question with the likeliest words in the place of those that no job has; then with the next likely ones. */
+async function correctedQuestions(
+  db: Kysely<Schema>,
+  asked: Question,
+  corrected: readonly Correction[],
+): Promise<Decision[]> {
   if (corrected.length === 0) return [];
   const most = Math.max(...corrected.map(({ others }) => others.length)) + 1;
-  return Array.from({ length: most }, (_, rank) => {
-    const wordFor = (slot: Slot) => {
-      const correction = corrected.find((one) => one.slot === slot);
-      return correction && ([correction.to, ...correction.others][rank] ?? correction.to);
-    };
-    return {
-      question: replaced(asked, (slot) => {
-        const word = wordFor(slot);
-        return word === undefined ? slot : meeting(slot, word);
-      }),
-      depth: 'words',
-      changes: corrected.map(({ slot }) => ({
-        kind: 'corrected',
-        from: slot.typed,
-        to: wordFor(slot) ?? slot.word,
-      })),
-    };
-  });
+  const ranks = Array.from({ length: most }, (_, rank) =>
+    corrected.map(({ slot, to, others }) => ({ slot, word: [to, ...others][rank] ?? to })),
+  );
+  return Promise.all(
+    ranks.map(async (words): Promise<Decision> => {
+      const slots = await lookUp(
+        db,
+        words.map(({ slot, word }) => ({ ...slot, word })),
+      );
+      return {
+        question: replaced(asked, (slot) => {
+          const index = words.findIndex((one) => one.slot.word === slot.word);
+          const found = slots[index];
+          if (!found) return slot;
+          // A guess is not stretched: words that begin with it are not meant.
+          return { ...found, parts: [] };
+        }),
+        depth: 'words',
+        changes: words.map(({ slot, word }) => ({ kind: 'corrected', from: slot.typed, to: word })),
+      };
+    }),
+  );
 }
 
 /** The place is made wider, and then left out. */
@@ -252,9 +270,15 @@ function widerQuestions(asked: Question, where: string): Decision[] {
   return decisions;
 }
 
-async function firstFound(db: Kysely<Schema>, decisions: readonly Decision[]): Promise<Decision | undefined> {
+async function firstFound(
+  db: Kysely<Schema>,
+  decisions: readonly Decision[],
+): Promise<Decision | undefined> {
   if (decisions.length === 0) return undefined;
-  const found = await counts(db, decisions.map(({ question, depth }) => matchOf(question, depth)));
+  const found = await counts(
+    db,
+    decisions.map(({ question, depth }) => matchOf(question, depth)),
+  );
   return decisions.find((_, index) => (found[index] ?? 0) > 0);
 }
 
@@ -263,7 +287,9 @@ async function bestWithout(db: Kysely<Schema>, decision: Decision): Promise<Deci
   const { question } = decision;
   const slots = required(question.slots);
   if (slots.length === 0) return undefined;
-  const unknown = slots.filter((slot) => slot.jobs === 0 && slot.parts.length === 0 && !isCorrected(decision, slot));
+  const unknown = slots.filter(
+    (slot) => slot.jobs === 0 && slot.parts.length === 0 && !isCorrected(decision, slot),
+  );
   const known = slots.filter((slot) => !unknown.includes(slot));
   for (let size = known.length; size > 0; size -= 1) {
     if (size === slots.length) continue;
@@ -272,9 +298,16 @@ async function bestWithout(db: Kysely<Schema>, decision: Decision): Promise<Deci
       ...question,
       slots: question.slots.filter((slot) => slot.isOptional || kept.includes(slot)),
     }));
-    const inTitle = await counts(db, questions.map((one) => matchOf(one, 'words', 'A')));
-    const anywhere = await counts(db, questions.map((one) => matchOf(one, 'words')));
-    const rank = (index: number) => (inTitle[index] ?? 0) * (COUNT_CAP + 1) + (anywhere[index] ?? 0);
+    const inTitle = await counts(
+      db,
+      questions.map((one) => matchOf(one, 'words', 'A')),
+    );
+    const anywhere = await counts(
+      db,
+      questions.map((one) => matchOf(one, 'words')),
+    );
+    const rank = (index: number) =>
+      (inTitle[index] ?? 0) * (COUNT_CAP + 1) + (anywhere[index] ?? 0);
     const best = questions.map((_, index) => index).sort((a, b) => rank(b) - rank(a))[0] ?? 0;
     const kept = subsets[best];
     const chosen = questions[best];
@@ -284,7 +317,8 @@ async function bestWithout(db: Kysely<Schema>, decision: Decision): Promise<Deci
       depth: 'words',
       changes: [
         ...decision.changes.filter(
-          (change) => change.kind !== 'corrected' || kept.some((slot) => slot.typed === change.from),
+          (change) =>
+            change.kind !== 'corrected' || kept.some((slot) => slot.typed === change.from),
         ),
         ...slots
           .filter((slot) => !kept.includes(slot))
@@ -380,13 +414,15 @@ async function bestIds(
   match: Match,
   wanted: number,
 ): Promise<string[]> {
-  const whole = ['exact', 'inflected'] as const;
+  const exact = ['exact'] as const;
   const words = question.slots.map(({ word }) => word);
   const asPhrase = { ...question, slots: [], phrases: [...question.phrases, words] };
   const kinds = [
-    ...(words.length > 1 ? [questionQuery(asPhrase, { weight: 'A' })] : []),
-    questionQuery(question, { likenesses: whole, weight: 'A' }),
-    questionQuery(question, { likenesses: whole }),
+    ...(words.length > 1 ? [questionQuery(asPhrase, { weight: FIELD_WEIGHTS.title })] : []),
+    questionQuery(question, { likenesses: exact, weight: FIELD_WEIGHTS.title }),
+    // In the posting's own words, then also by the names of its place.
+    questionQuery(question, { likenesses: exact, weight: Object.values(FIELD_WEIGHTS).join('') }),
+    questionQuery(question, { likenesses: exact }),
   ];
   const ids: string[] = [];
   for (const query of kinds) {

@@ -150,11 +150,14 @@ export async function readSummaries(
   return rows;
 }
 
-/** What a word is worth where it stands. A whole word in the title is the best that one can have. */
-const WORTH: Record<Likeness, Record<'A' | 'D' | 'B' | 'C', number>> = {
-  exact: { A: 100, D: 60, B: 55, C: 40 },
-  inflected: { A: 90, D: 50, B: 35, C: 35 },
-  parts: { A: 70, D: 30, B: 25, C: 25 },
+/**
+ * What a word is worth where it stands: in the title, in the text of the place, in the company, in the skills, or
+ * anywhere, as names of the place do that its text does not hold. A whole word is worth more than another form or a part.
+ */
+const WORTH: Record<Likeness, Record<'A' | 'D' | 'B' | 'C' | '', number>> = {
+  exact: { A: 100, D: 60, B: 55, C: 40, '': 45 },
+  inflected: { A: 38, D: 32, B: 31, C: 30, '': 28 },
+  parts: { A: 36, D: 24, B: 23, C: 22, '': 20 },
 };
 /** In the description alone. */
 const WORTH_ELSEWHERE = 5;

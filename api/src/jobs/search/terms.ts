@@ -42,10 +42,17 @@ function updateSome(db: Kysely<Schema>): Promise<boolean> {
           select id from job_search_changes order by id limit ${sql.lit(BATCH)})
         returning *
       ), entries as (
-        select case when lexeme like '@%' then 'fact' else 'word' end as kind,
-          lexeme as key, null as label, difference
+        select 'fact' as kind, lexeme as key, null as label, difference
         from taken, unnest(words) as entry (lexeme, positions, weights)
-        where length(lexeme) <= ${sql.lit(WORD_MAX)} or lexeme like '@%'
+        where lexeme like '@%' and lexeme not like '@in:%'
+        union all
+        -- The names of a job's place are words of its own, also where its text does not hold them.
+        select 'word', word, null, difference
+        from taken, lateral (
+          select distinct regexp_replace(lexeme, '^@in:', '') as word
+          from unnest(words) as entry (lexeme, positions, weights)
+        ) as words_and_facts
+        where word not like '@%' and length(word) <= ${sql.lit(WORD_MAX)}
         union all
         select kind, key, label, difference
         from taken, lateral (values
@@ -63,8 +70,8 @@ function updateSome(db: Kysely<Schema>): Promise<boolean> {
         const isWord = kind === 'word';
         return {
           ...{ kind, key, label, jobs },
-          stem: (isWord && stemOf(key)) || null,
-          deletions: (isWord && deletionsOf(key)) || null,
+          stem: isWord ? (stemOf(key) ?? null) : null,
+          deletions: isWord ? (deletionsOf(key) ?? null) : null,
         };
       });
     if (rows.length > 0) {

@@ -24,7 +24,7 @@ export interface Slot extends AskedWord {
   inflected: Alternative[];
   /** Words that begin with it or hold it. */
   parts: Alternative[];
-  /** How many jobs have the most frequent of its exact and inflected forms. */
+  /** How many jobs have the most frequent of its exact forms. */
   jobs: number;
 }
 
@@ -86,9 +86,9 @@ export async function lookUp(db: Kysely<Schema>, asked: readonly AskedWord[]): P
         .filter((key) => !known.has(key))
         .map((key) => [key]),
       jobs: Math.max(
-        0,
-        ...[...exact, ...inflected.map((key) => [key])].map((words) =>
-          Math.min(...words.map((word) => jobsOf.get(word) ?? 0)),
+        ...exact.map(([key = '', ...more]) =>
+          // Nobody knows whether two words stand together.
+          more.length > 0 ? 0 : (jobsOf.get(key) ?? 0),
         ),
       ),
     };
@@ -182,9 +182,11 @@ const LIKELIEST_MAX = 3;
 const SLIP = 100;
 
 function likeliest(word: string, candidates: readonly Found[]): Found[] {
+  const single = (text: string) => text.replace(/(.)\1+/gu, '$1');
   const weigh = ({ key, jobs }: Found, slips: number) =>
-    // The first letter is seldom wrong.
-    (jobs * (key.startsWith(word.slice(0, 1)) ? 3 : 1)) / SLIP ** slips;
+    // The first letter is seldom wrong, and a letter is often typed once too little or too much.
+    (jobs * (key.startsWith(word.slice(0, 1)) ? 3 : 1) * (single(key) === single(word) ? 5 : 1)) /
+    SLIP ** slips;
   return candidates
     .map((found) => ({ found, slips: editDistance(word, found.key) }))
     .filter(({ slips }) => slips <= slipsAllowed(word))
