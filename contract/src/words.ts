@@ -26,24 +26,36 @@ const WORD_MAX = 64;
 const UNSPACED = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\u30fc]\p{M}*`;
 const UNSPACED_LETTER = new RegExp(UNSPACED, 'gu');
 
+/** The pattern of a word, given the pattern of a letter and that of any character within a word. */
+function wordPattern(letter: string, inWord: string): string {
+  const alone = (pattern: string) => `(?<!${inWord})${pattern}(?!${inWord})`;
+  return [
+    // U.S.A., R.N.
+    alone(String.raw`${letter}(?:\.${letter})+`),
+    // R&D
+    alone(`${letter}&${letter}`),
+    // C#, F#
+    alone(`${letter}#`),
+    // .NET, also in ASP.NET
+    String.raw`\.net(?!${inWord})`,
+    // C++, Notepad++
+    String.raw`${inWord}+(?:\+\+)?`,
+  ].join('|');
+}
+
 const WORD = new RegExp(
   [
     `(?:${UNSPACED})+`,
-    // U.S.A., R.N.
-    String.raw`(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])`,
-    // R&D
-    String.raw`(?<![\p{L}\p{N}])\p{L}&\p{L}(?![\p{L}\p{N}])`,
-    // C#, F#
-    String.raw`(?<![\p{L}\p{N}])\p{L}#(?![\p{L}\p{N}])`,
-    // .NET, also in ASP.NET
-    String.raw`\.net(?![\p{L}\p{N}])`,
     // Signs that are pictures
     String.raw`\p{Extended_Pictographic}`,
-    // C++, Notepad++
-    String.raw`(?:(?!${UNSPACED})[\p{L}\p{N}])(?:(?!${UNSPACED})[\p{L}\p{N}\p{M}])*(?:\+\+)?`,
+    wordPattern(String.raw`\p{L}`, String.raw`(?:(?!${UNSPACED})[\p{L}\p{N}\p{M}])`),
   ].join('|'),
   'gu',
 );
+/** The same for what is ASCII once it is folded, as most texts are: four times as fast. */
+const ASCII_WORD = new RegExp(wordPattern('[a-z]', '[a-z0-9]'), 'g');
+// eslint-disable-next-line no-control-regex -- Every character of ASCII is one.
+const ASCII = /^[\u0000-\u007f]*$/;
 
 /** The English 's of a possessive is no word. */
 const POSSESSIVE = /(?<=\p{L})['\u2019\u02bc]s(?![\p{L}\p{N}])/gu;
@@ -53,6 +65,7 @@ const POSSESSIVE = /(?<=\p{L})['\u2019\u02bc]s(?![\p{L}\p{N}])/gu;
  * digits of every width. 'ŁÓDŹ', 'Łódź' and 'lodz' are one. Applied twice it changes nothing more.
  */
 export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(ACCENTS, '')
@@ -70,14 +83,23 @@ export function fold(text: string): string {
  */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
-  for (const [part] of fold(text).replace(POSSESSIVE, '').matchAll(WORD)) {
+  const folded = fold(text).replace(POSSESSIVE, '');
+  if (ASCII.test(folded)) {
+    return Array.from(folded.matchAll(ASCII_WORD), ([part]) => wordOf(part));
+  }
+  for (const [part] of folded.matchAll(WORD)) {
     const letters = part.match(UNSPACED_LETTER);
     if (letters && letters.length > 1) {
       letters.slice(1).forEach((letter, index) => words.push((letters[index] ?? '') + letter));
     } else {
-      // The dots of initials go; the one of '.net' stays.
-      words.push(part.replace(/(?<=.)\./gu, '').slice(0, WORD_MAX));
+      words.push(wordOf(part));
     }
   }
   return words;
+}
+
+/** The dots of initials go; the one of '.net' stays. */
+function wordOf(part: string): string {
+  const word = part.includes('.') ? part.replace(/(?<=.)\./gu, '') : part;
+  return word.length > WORD_MAX ? word.slice(0, WORD_MAX) : word;
 }
