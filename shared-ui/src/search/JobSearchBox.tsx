@@ -33,11 +33,11 @@ const Frame = styled(SearchFrame)(({ theme }) => ({
   gap: 0,
   [theme.breakpoints.down('sm')]: {
     '&[data-open="false"] > [data-part="where"]': { display: 'none' },
-    '&[data-open="true"]': { flexWrap: 'wrap' },
+    '&[data-open="true"]': { flexWrap: 'wrap', '& > [type="submit"]': { marginTop: 6 } },
     '&[data-open="true"] > [data-part="what"], &[data-open="true"] > [type="submit"]': {
       flex: '1 1 100%',
     },
-    '&[data-open="true"] > [data-part="where"]': {
+    '&[data-open="true"] > [data-part="where"], & > [data-part="distance"]': {
       borderTop: `1px solid ${theme.vars.palette.divider}`,
       borderRadius: 0,
     },
@@ -55,9 +55,10 @@ const Frame = styled(SearchFrame)(({ theme }) => ({
 }));
 
 const Select = styled('select')(({ theme }) => ({
-  width: '100%',
   // As the browser draws it, but for the frame: every phone knows best how to choose.
   padding: 0,
+  // Browsers put the chosen text a little to the right of the edge.
+  marginInlineStart: -4,
   border: 0,
   font: 'inherit',
   color: 'inherit',

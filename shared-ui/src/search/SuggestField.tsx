@@ -142,7 +142,6 @@ export function SuggestField(props: SuggestFieldProps) {
           label={`${label}: suggestions`}
           options={options}
           active={active}
-          namesKinds={field === 'what'}
           onPick={({ text }) => choose(text)}
         />
       )}

@@ -42,7 +42,7 @@ const Option = styled('li')(({ theme }) => ({
   padding: '6px 12px',
   borderRadius: 10,
   cursor: 'pointer',
-  '&:hover': { background: theme.vars.palette.background.default },
+  '@media (hover: hover)': { '&:hover': { background: theme.vars.palette.background.default } },
   '&[aria-selected="true"]': {
     color: theme.vars.palette.brand.softText,
     background: theme.vars.palette.brand.soft,
@@ -58,14 +58,14 @@ export interface SuggestionListProps {
   options: readonly JobSuggestion[];
   /** The option that Enter takes; -1 for none. */
   active: number;
-  /** Says what each option is: of no use where all are of one kind. */
-  namesKinds: boolean;
   onPick: (option: JobSuggestion) => void;
 }
 
 /** The list below a search field. The focus stays in the field, which says by `aria-activedescendant` where one is. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { id, label, options, active, namesKinds, onPick } = props;
+  const { id, label, options, active, onPick } = props;
+  // Where all are of one kind, to say so with each would only be in the way.
+  const isMixed = options.some(({ kind }) => kind !== options[0]?.kind);
   return (
     <List
       id={id}
@@ -88,7 +88,7 @@ export function SuggestionList(props: SuggestionListProps) {
             <Icon aria-hidden sx={{ fontSize: 20, color: 'text.secondary' }} />
             <Box component="span" dir="auto" sx={{ overflowWrap: 'anywhere', lineHeight: 1.35 }}>
               {option.text}
-              {namesKinds && (
+              {isMixed && (
                 <>
                   {' '}
                   <Box component="span" sx={{ ...small, whiteSpace: 'nowrap' }}>

@@ -27,7 +27,7 @@ export function Hero() {
       <HarbourScene />
       <Container
         maxWidth="lg"
-        sx={{ position: 'relative', pt: { xs: 6, md: 12 }, pb: { xs: 14, md: 18 } }}
+        sx={{ position: 'relative', pt: { xs: 6, md: 12 }, pb: { xs: 14, sm: 18, md: 16 } }}
       >
         <Typography
           ref={heading}
@@ -46,7 +46,7 @@ export function Hero() {
           Search every open position by what you do and where, see what it pays before you apply,
           and keep your applications in one harbour. Free for job seekers.
         </Typography>
-        <Box sx={{ maxWidth: 760 }}>
+        <Box sx={{ maxWidth: 720 }}>
           <JobSearchBox
             accent
             submitLabel="Search"

@@ -1,13 +1,17 @@
 import { Box, Link, paths, useSuggestJobsQuery } from '@jobharbor/shared-ui/core';
 
 const SHOWN = 5;
+/** A chip holds no more; a title that is longer would be cut in its middle. */
+const LENGTH_MAX = 40;
 
 /** The titles that most of this portal's own jobs have. Its room is kept while they come; without any it stays empty. */
 export function Popular() {
   const { data = [] } = useSuggestJobsQuery({ text: '', field: 'what' });
-  const titles = data.filter(({ kind, count }) => kind === 'title' && count > 0).slice(0, SHOWN);
+  const titles = data
+    .filter(({ kind, text, count }) => kind === 'title' && count > 0 && text.length <= LENGTH_MAX)
+    .slice(0, SHOWN);
   return (
-    <Box sx={{ minHeight: { xs: 88, sm: 40 }, mt: 2.5 }}>
+    <Box sx={{ minHeight: 88, maxWidth: 720, mt: 2.5 }}>
       {titles.length > 0 && (
         <Box
           component="nav"
@@ -35,10 +39,12 @@ export function Popular() {
                 px: 1.5,
                 py: 0.5,
                 color: 'brand.deepText',
+                // The harbour may lie behind it.
+                bgcolor: 'brand.deep',
                 border: '1px solid',
                 borderColor: 'brand.deepMuted',
                 borderRadius: 8,
-                '&:hover': { bgcolor: 'rgb(255 255 255 / 0.12)' },
+                '&:hover': { textDecoration: 'underline' },
                 '&:focus-visible': { outlineColor: 'brand.deepText' },
               }}
             >

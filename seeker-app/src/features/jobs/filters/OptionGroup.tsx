@@ -40,7 +40,7 @@ const Option = styled('button')(({ theme }) => ({
   background: 'none',
   cursor: 'pointer',
   '@media (pointer: coarse)': { minHeight: 44 },
-  '&:hover': { background: theme.vars.palette.brand.soft },
+  '@media (hover: hover)': { '&:hover': { background: theme.vars.palette.brand.soft } },
   '&[aria-pressed="true"]': {
     color: theme.vars.palette.brand.softText,
     background: theme.vars.palette.brand.soft,
@@ -48,8 +48,8 @@ const Option = styled('button')(({ theme }) => ({
   },
   '&[aria-disabled="true"]': {
     color: theme.vars.palette.text.disabled,
-    background: 'none',
     cursor: 'default',
+    '&, &:hover': { background: 'none' },
   },
 }));
 

@@ -64,7 +64,7 @@ export function PayFilter({ query, facets, onChange }: PayFilterProps) {
           </NativeSelect>
         )}
       </FieldFrame>
-      <div>
+      <Stack sx={{ gap: 1 }}>
         <SwitchLine
           label="Filter by salary"
           checked={isRange}
@@ -90,7 +90,7 @@ export function PayFilter({ query, facets, onChange }: PayFilterProps) {
           disabled={!isGiven}
           onChange={(isOn) => onChange({ includeUnspecified: isOn ? undefined : false })}
         />
-      </div>
+      </Stack>
       {isGiven && (
         <Typography variant="caption" color="textSecondary">
           Pay is compared for a year of full-time work.

@@ -19,6 +19,7 @@ export function OrderChoice({ order, hrefOf }: OrderChoiceProps) {
           size="small"
           color={value === order ? 'primary' : 'inherit'}
           aria-current={value === order ? 'true' : undefined}
+          sx={{ '&[aria-current]': { color: 'brand.softText', bgcolor: 'brand.soft' } }}
         >
           {LABELS[value]}
         </Button>
