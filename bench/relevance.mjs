@@ -135,7 +135,8 @@ function report(judged, engines) {
     console.log(`\n**${title}**\n`);
     console.log(head(['Class', 'queries', ...engines.map(({ name }) => name)]));
     for (const { name, count, means } of judged) {
-      console.log(row([name, count, ...means.map((mean) => mean[key].toFixed(2))]));
+      const cells = means.map((mean) => (count > 0 ? mean[key].toFixed(2) : ''));
+      console.log(row([name, count, ...cells]));
     }
     const asked = judged.filter(({ count }) => count > 0);
     const mean = (index) =>

@@ -11,7 +11,7 @@ import { postJob } from '../api/src/jobs/post.ts';
 import { rebuildSearch } from '../api/src/jobs/search/projection.ts';
 import { updateTerms } from '../api/src/jobs/search/terms.ts';
 import { SEED_FILE } from '../api/src/jobs/seed.ts';
-import { judge } from './relevance/judge.ts';
+import { judge, meanOf } from './relevance/judge.ts';
 import { corpusOf, documentOf, guessLanguage, textReader } from './relevance/postings.ts';
 import { groonga, HAS_GROONGA } from './search/engines/groonga.mjs';
 import { jobharbor } from './search/engines/jobharbor.mjs';
@@ -35,6 +35,7 @@ const { values, positionals } = parseArgs({
     slowest: { type: 'string', default: '10' },
     embedded: { type: 'boolean', default: false },
     'no-peers': { type: 'boolean', default: false },
+    'only-peers': { type: 'boolean', default: false },
   },
 });
 const inFolder = (path) => resolve(process.env.INIT_CWD ?? '.', path);
@@ -47,6 +48,8 @@ const counts = (values.compare ?? values.jobs).split(',').map(Number);
 const SAMPLE = 10_000;
 const BATCH = 2_000;
 const POSTINGS = 200;
+/** What the portal has for its search alone. */
+const SEARCH_TABLES = ['job_search', 'search_terms'];
 
 /** In milliseconds; what `docs/search.md` promises. */
 const GOALS = values.embedded
@@ -82,41 +85,47 @@ for (const count of counts) {
     for (const cleanUp of cleanUps.reverse()) await cleanUp();
   }
 }
-if (results.length > 1) compare(results);
+if (results.length > 1 && !values['only-peers']) compare(results);
 
 async function measure(count, owner) {
   const portal = await openPortal(owner, { embedded: values.embedded });
-  const { app, database, db } = portal;
+  const { database, db } = portal;
   console.log(`\n## ${count} jobs, ${database.kind}\n`);
   // More than one at work: somebody else uses the machine, and the times say little.
-  console.log(`processes at work before the start: ${loadavg()[0].toFixed(1)}\n`);
-  const filled = await timed(() => fillJobs(db, jobs(count)));
-  const indexed = await timed(() => rebuildSearch(db));
-  await database.vacuum();
-  console.log(
-    `jobs written in ${filled.seconds.toFixed(0)} s, made searchable in ${indexed.seconds.toFixed(0)} s`,
-  );
+  console.log(`processes at work before the start: ${loadavg()[0].toFixed(1)}`);
+  const { seconds } = await timed(() => fillJobs(db, jobs(count)));
+  console.log(`jobs written in ${seconds.toFixed(0)} s`);
+  const engines = [];
+  const measured = values['only-peers'] ? {} : await measurePortal(portal, count, engines);
+  if (!values['no-peers']) await measurePeers(db, count, { owner, engines });
+  printEngines(engines);
+  return { count, measured };
+}
 
+async function measurePortal({ app, database, db }, count, engines) {
+  const { seconds } = await timed(() => rebuildSearch(db));
+  await database.vacuum();
+  console.log(`made searchable in ${seconds.toFixed(0)} s`);
   const measured = {};
   for (const [name, { url, mix }] of Object.entries(calls)) {
     const asked = await askAll(app, url, mix);
     measured[name] = asked;
     report(name, asked);
   }
-  await reportSizes(portal);
+  const tables = await sizes(db);
+  const megabytes =
+    database.kind === 'postgres' ? await serverMemory(db) : process.memoryUsage().rss / 1_048_576;
+  reportSizes(tables, { megabytes, kind: database.kind });
   await reportPosting(db);
 
-  const { rows } = await sql`select _id, source_id from jobs where source_id is not null`.execute(
-    db,
-  );
+  const { rows } = await sql`
+    select _id, source_id from jobs where source_id is not null`.execute(db);
   const ids = new Map(rows.map(({ _id: id, source_id: sourceId }) => [id, sourceId]));
-  await reportEngine(
-    jobharbor(app, (id) => ids.get(id)),
-    db,
-    { seconds: indexed.seconds, held: count, isFirst: true },
-  );
-  if (!values['no-peers']) await measurePeers(db, count, owner);
-  return { count, measured };
+  const portal = jobharbor(app, (id) => ids.get(id));
+  const own = tables.filter(({ name }) => SEARCH_TABLES.includes(name));
+  const onDisk = own.reduce((sum, { data, indexes }) => sum + data + indexes, 0);
+  engines.push(await measureEngine(portal, db, { seconds, held: count, megabytes, onDisk }));
+  return measured;
 }
 
 /** Each question once to warm up, then as often as `rounds` says, one after the other. */
@@ -163,18 +172,16 @@ function byKind(asked) {
   return groups;
 }
 
-async function reportSizes({ db, database }) {
+function reportSizes(tables, { megabytes, kind }) {
   console.log(`\n### Sizes, megabytes\n\n${head(['Table', 'data', 'indexes'])}`);
-  for (const { name, data, indexes } of await sizes(db)) {
+  for (const { name, data, indexes } of tables) {
     console.log(row([name, data.toFixed(0), indexes.toFixed(0)]));
   }
-  const memory =
-    database.kind === 'postgres' ? await serverMemory(db) : process.memoryUsage().rss / 1_048_576;
   const whose =
-    database.kind === 'postgres'
-      ? "PostgreSQL's processes, 4 GB of shared buffers included"
+    kind === 'postgres'
+      ? "PostgreSQL's processes, with what they use of 4 GB of shared buffers"
       : 'this process';
-  console.log(`\nmemory of ${whose}: ${memory.toFixed(0)} MB`);
+  console.log(`\nmemory of ${whose}: ${megabytes.toFixed(0)} MB`);
 }
 
 /** What it costs to add a job, and what of it is the job's own row. */
@@ -238,12 +245,8 @@ function formOf(job) {
   };
 }
 
-async function measurePeers(db, count, owner) {
-  const makers = [
-    () => miniSearch(),
-    () => tsvector(db),
-    ...(HAS_GROONGA ? [() => groonga()] : []),
-  ];
+async function measurePeers(db, count, { owner, engines }) {
+  const makers = [() => miniSearch(), () => tsvector(db), ...(HAS_GROONGA ? [groonga] : [])];
   for (const make of makers) {
     const peer = await make();
     owner.after(() => peer.close());
@@ -253,13 +256,19 @@ async function measurePeers(db, count, owner) {
       }
       await peer.finish?.();
     });
-    await reportEngine(peer, db, { seconds, held: peer.held?.() ?? count });
+    const bytes = await peer.bytes?.();
+    engines.push(
+      await measureEngine(peer, db, {
+        ...{ seconds, held: peer.held?.() ?? count, megabytes: await peer.megabytes?.() },
+        onDisk: bytes && bytes / 1_048_576,
+      }),
+    );
   }
   if (!HAS_GROONGA) console.log("\nGroonga is not measured: install Debian's package 'groonga'.");
 }
 
 /** The texts alone, judged by the relevance bench's rules. */
-async function reportEngine(engine, db, { seconds, held, isFirst = false }) {
+async function measureEngine(engine, db, about) {
   const texts = searches.filter(({ query }) => query);
   const [times, verdicts] = [[], []];
   const known = new Map();
@@ -271,44 +280,22 @@ async function reportEngine(engine, db, { seconds, held, isFirst = false }) {
     await lookUp(db, ids, known);
     verdicts.push(judge({ ...corpus, byId: known }, query, ids));
   }
-  const mean = (key) => verdicts.reduce((sum, verdict) => sum + verdict[key], 0) / verdicts.length;
-  const { p50, p95, max } = spread(times);
-  const [megabytes, bytes] = [await engine.megabytes?.(), await engine.bytes?.()];
-  if (isFirst) {
-    console.log(`\n### Beside other engines: ${texts.length} texts, the first ten results\n`);
-    console.log(
-      head([
-        'Engine',
-        'jobs',
-        'success',
-        'precision',
-        'p50 ms',
-        'p95 ms',
-        'max ms',
-        'indexed in s',
-        'memory MB',
-        'on disk MB',
-      ]),
-    );
+  const { success, precision } = meanOf(verdicts);
+  return { name: engine.name, success, precision, ...spread(times), ...about };
+}
+
+function printEngines(engines) {
+  const texts = searches.filter(({ query }) => query);
+  console.log(`\n### Beside other engines: ${texts.length} texts, the first ten results\n`);
+  const figures = ['success', 'precision', 'p50 ms', 'p95 ms', 'max ms'];
+  console.log(head(['Engine', 'jobs', ...figures, 'indexed in s', 'memory MB', 'on disk MB']));
+  const whole = (value) => value?.toFixed(0) ?? '';
+  for (const { name, held, success, precision, p50, p95, max, ...rest } of engines) {
+    const judged = [success, precision].map((value) => value.toFixed(2));
+    const times = [p50, p95, max].map((value) => value.toFixed(1));
+    const costs = [rest.seconds, rest.megabytes, rest.onDisk].map(whole);
+    console.log(row([name, held, ...judged, ...times, ...costs]));
   }
-  const figures = [
-    mean('success').toFixed(2),
-    mean('precision').toFixed(2),
-    p50.toFixed(1),
-    p95.toFixed(1),
-    max.toFixed(0),
-  ];
-  const shown = (value) => value?.toFixed(0) ?? '';
-  console.log(
-    row([
-      engine.name,
-      held,
-      ...figures,
-      shown(seconds),
-      shown(megabytes),
-      shown(bytes && bytes / 1_048_576),
-    ]),
-  );
 }
 
 async function lookUp(db, ids, known) {

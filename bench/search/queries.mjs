@@ -46,8 +46,8 @@ export function facetMix(searches, count) {
   const step = Math.max(1, Math.floor(searches.length / count));
   return searches
     .filter((_, index) => index % step === 0)
-    .map(({ kind, params }) => ({
-      kind,
+    .map(({ kind, params, query }) => ({
+      kind: query ? 'a text' : kind,
       params: Object.fromEntries(Object.entries(params).filter(([name]) => !PAGING.includes(name))),
     }));
 }
