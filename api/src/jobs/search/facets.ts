@@ -14,7 +14,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { Schema } from '../../database/schema.ts';
 import { type Filter, type Question, questionQuery } from './question.ts';
-import { decide, matchOf, understand } from './search.ts';
+import { decisionFor, matchOf, understand } from './search.ts';
 import { all, byIndex, byRow, counts, type Match } from './statements.ts';
 
 /** So many matches are looked at one by one; what they do not decide is counted through the index. */
@@ -71,7 +71,7 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
   };
   const asked = await understand(db, query);
   if (!asked) return withEmptyOptions(facets);
-  const { question, depth } = await decide(db, asked, query);
+  const { question, depth } = await decisionFor(db, asked, query);
   const { tz, employerId, ...filter } = question.filter;
   const open = { ...question, filter: { tz, employerId } };
 

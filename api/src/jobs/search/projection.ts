@@ -75,7 +75,7 @@ type JobRow = Pick<Selectable<JobsTable>, (typeof COLUMNS)[number]>;
 
 /** Weights of a tsvector's positions: what kind of field a word is from. */
 export const FIELD_WEIGHTS = { title: 'A', company: 'B', skill: 'C', place: 'D' } as const;
-type Weight = (typeof FIELD_WEIGHTS)[keyof typeof FIELD_WEIGHTS];
+export type FieldWeight = (typeof FIELD_WEIGHTS)[keyof typeof FIELD_WEIGHTS];
 
 /**
  * Writes the search's rows of jobs: in the transaction that wrote the jobs, so that they are found as soon as they are
@@ -244,7 +244,7 @@ class WordList {
   readonly #places = new Map<string, string[]>();
   #next = 1;
 
-  add(words: readonly string[], weight: Weight): void {
+  add(words: readonly string[], weight: FieldWeight): void {
     for (const word of words) {
       const places = this.#places.get(word) ?? [];
       if (places.length < WordList.PLACES_MAX) places.push(`${this.#next}${weight}`);

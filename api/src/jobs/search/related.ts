@@ -6,13 +6,7 @@ import { NotFound } from '../../errors.ts';
 import { understandLocation } from '../../places/places.ts';
 import { isOptional } from './forms.ts';
 import { FIELD_WEIGHTS } from './projection.ts';
-import {
-  collectPage,
-  type FoundRow,
-  type Match,
-  newestIds,
-  readSummaries,
-} from './statements.ts';
+import { collectPage, type FoundRow, type Match, newestIds, readSummaries } from './statements.ts';
 
 /** Words of a title, and of all skills, that are compared. */
 const TITLE_WORDS = 5;

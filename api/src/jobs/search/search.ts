@@ -79,8 +79,12 @@ const EXCLUDING_MAX = 100_000;
 export async function searchJobs(db: Kysely<Schema>, query: SearchQuery): Promise<SearchResult> {
   const asked = await understand(db, query);
   if (!asked) return { rows: [], count: 0, hasMore: false, changes: [] };
-  const decided = await decide(db, asked, query);
-  return { ...(await pageOf(db, decided, query)), changes: decided.changes };
+  const typed = asTyped(asked);
+  const found = await pageOf(db, typed, query);
+  const decided = await decide(db, { asked, typed, inWords: found.count }, query);
+  // Mostly what was typed is what is searched for, and its page is there already.
+  const page = decided === typed ? found : await pageOf(db, decided, query);
+  return { ...page, changes: decided.changes };
 }
 
 /** What is asked for, by the portal's own words; undefined where a text holds no word at all. */
@@ -123,29 +127,53 @@ async function withCurrency(db: Kysely<Schema>, filter: Filter): Promise<Filter>
 const hasText = ({ slots, phrases, where }: Question) =>
   slots.length + phrases.length + where.length > 0;
 
-/** Decides what is searched for: what was asked, or the nearest question that some job answers. */
-export async function decide(
+/** A question without other forms of its words. */
+export function asTyped(asked: Question): Decision {
+  const hasForms = [...asked.slots, ...asked.where].some(({ inflected }) => inflected.length > 0);
+  const question = hasForms ? replaced(asked, (slot) => ({ ...slot, inflected: [] })) : asked;
+  return { question, depth: 'words', changes: [] };
+}
+
+/** What a search for a question would list, for those who do not need its page. */
+export async function decisionFor(
   db: Kysely<Schema>,
   asked: Question,
+  query: Pick<SearchQuery, 'where' | 'isStrict'>,
+): Promise<Decision> {
+  const typed = asTyped(asked);
+  if (!hasText(asked) || isFrequent(typed.question)) return typed;
+  const [inWords = 0] = await counts(db, [matchOf(typed.question, 'words')]);
+  return decide(db, { asked, typed, inWords }, query);
+}
+
+interface Typed {
+  asked: Question;
+  /** The same without other forms of its words. */
+  typed: Decision;
+  /** How many jobs have what was typed in title, company, skills and place. */
+  inWords: number;
+}
+
+/** Decides what is searched for: what was typed, or the nearest question that some job answers. */
+async function decide(
+  db: Kysely<Schema>,
+  { asked, typed, inWords }: Typed,
   { where = '', isStrict = false }: Pick<SearchQuery, 'where' | 'isStrict'>,
 ): Promise<Decision> {
-  const asTyped = replaced(asked, (slot) => ({ ...slot, inflected: [] }));
-  const typed: Decision = { question: asTyped, depth: 'words', changes: [] };
-  if (!hasText(asked) || isFrequent(asTyped)) return typed;
-  const [inWords = 0, inForms = 0] = await counts(db, [
-    matchOf(asTyped, 'words'),
-    matchOf(asked, 'words'),
-  ]);
-  if (inWords >= ENOUGH) return typed;
-
+  if (!hasText(asked) || inWords >= ENOUGH) return typed;
   const words = required(asked.slots);
-  const isAnswered = inWords >= (words.length === 1 ? FEW : 1);
-  let best = isAnswered || inForms === inWords ? typed : { ...typed, question: asked };
-  let found = isAnswered ? inWords : inForms;
+  let best = typed;
+  let found = inWords;
+  if (found < (words.length === 1 ? FEW : 1) && asked !== typed.question) {
+    const [inForms = 0] = await counts(db, [matchOf(asked, 'words')]);
+    if (inForms > found) best = { ...typed, question: asked };
+    found = inForms;
+  }
   if (found === 0 && words.length > 0) {
     // A description says much that a job is not: it is looked into where nothing else has the words.
-    best = { ...typed, depth: 'texts' };
-    [found = 0] = await counts(db, [matchOf(asTyped, 'texts')]);
+    const [inTexts = 0] = await counts(db, [matchOf(typed.question, 'texts')]);
+    if (inTexts > 0) best = { ...typed, depth: 'texts' };
+    found = inTexts;
   }
   if (isStrict) return best;
   const rare = [...words, ...asked.where].filter((slot) => slot.jobs <= RARE);

@@ -5,6 +5,7 @@ import { PAST_CAP } from '../../database/countUpToCap.ts';
 import type { Schema } from '../../database/schema.ts';
 import { positionColumn, summaryColumns, type SummaryRow } from '../columns.ts';
 import type { Position } from '../cursor.ts';
+import { FIELD_WEIGHTS, type FieldWeight } from './projection.ts';
 import { type Likeness, type Question, required, slotQuery } from './question.ts';
 import type { Slot } from './vocabulary.ts';
 
@@ -154,11 +155,16 @@ export async function readSummaries(
  * What a word is worth where it stands: in the title, in the text of the place, in the company, in the skills, or
  * anywhere, as names of the place do that its text does not hold. A whole word is worth more than another form or a part.
  */
-const WORTH: Record<Likeness, Record<'A' | 'D' | 'B' | 'C' | '', number>> = {
-  exact: { A: 100, D: 60, B: 55, C: 40, '': 45 },
-  inflected: { A: 38, D: 32, B: 31, C: 30, '': 28 },
-  parts: { A: 36, D: 24, B: 23, C: 22, '': 20 },
-};
+const WORTH: readonly { likeness: Likeness; weight: FieldWeight | ''; worth: number }[] = [
+  { likeness: 'exact', weight: FIELD_WEIGHTS.title, worth: 100 },
+  { likeness: 'exact', weight: FIELD_WEIGHTS.place, worth: 60 },
+  { likeness: 'exact', weight: FIELD_WEIGHTS.company, worth: 55 },
+  { likeness: 'exact', weight: '', worth: 45 },
+  { likeness: 'inflected', weight: FIELD_WEIGHTS.title, worth: 38 },
+  { likeness: 'parts', weight: FIELD_WEIGHTS.title, worth: 36 },
+  { likeness: 'inflected', weight: '', worth: 30 },
+  { likeness: 'parts', weight: '', worth: 20 },
+];
 /** In the description alone. */
 const WORTH_ELSEWHERE = 5;
 const WORTH_OF_PHRASE = 40;
@@ -179,23 +185,16 @@ export function scoreOf({ slots, phrases }: Question): Fragment | undefined {
   for (const phrase of phrases) {
     terms.push(
       sql`case when strpos(' ' || title || ' ', ${` ${phrase.join(' ')} `}) > 0
-        then ${sql.lit(WORTH.exact.A)} else 0 end`,
+        then ${sql.lit(WORTH_OF_PHRASE)} else 0 end`,
     );
   }
   return sql`(${sql.join(terms, sql` + `)})`;
 }
 
 function worthOf(slot: Slot): Fragment {
-  const cases: { query: string; worth: number }[] = [];
-  for (const [likeness, worths] of Object.entries(WORTH) as [Likeness, (typeof WORTH)['exact']][]) {
-    for (const [weight, worth] of Object.entries(worths)) {
-      const query = slotQuery(slot, [likeness], weight);
-      if (query) cases.push({ query, worth });
-    }
-  }
-  cases.sort((a, b) => b.worth - a.worth);
-  const whens = cases.map(
-    ({ query, worth }) => sql`when ts_match_vq(words, ${query}::tsquery) then ${sql.lit(worth)}`,
-  );
+  const whens = WORTH.flatMap(({ likeness, weight, worth }) => {
+    const query = slotQuery(slot, [likeness], weight);
+    return query ? [sql`when ts_match_vq(words, ${query}::tsquery) then ${sql.lit(worth)}`] : [];
+  });
   return sql`case ${sql.join(whens, sql` `)} else ${sql.lit(WORTH_ELSEWHERE)} end`;
 }
