@@ -25,42 +25,51 @@ const EMBEDDED_ALONE = new Set([
 /**
  * Runs the API's tests on a PostgreSQL server that it starts, with every other request answered by a second process.
  * @param {string[]} wanted Paths below api/test that a file's must begin with; without any, all.
- * @returns {Promise<import('./closing.mjs').Outcome>}
+ * @param {() => ReturnType<typeof startServers>} start
+ * @returns {Promise<import('./closing.mjs').Outcome | undefined>} Undefined where there is no such server.
  */
-export async function testPostgres(wanted = []) {
+export async function testPostgres(wanted = [], start = () => startServers('postgres')) {
   const isWanted = (file) =>
     !EMBEDDED_ALONE.has(file) &&
     (wanted.length === 0 || wanted.some((start) => file.startsWith(start)));
   const folder = mkdtempSync(join(tmpdir(), 'jobharbor-postgres-tests-'));
-  const server = await startServer();
+  const { url, workers = [], stop } = await start();
   try {
+    if (url === undefined) return undefined;
     return await runNodeTests(apiTests(folder, isWanted), {
       folder,
       concurrency: availableParallelism(),
-      env: { ...(await compiled()), TEST_DATABASE_URL: server.url },
+      env: {
+        ...(await compiled()),
+        TEST_DATABASE_URL: url,
+        TEST_CITUS_WORKERS: workers.join(','),
+      },
       secondTry: true,
     });
   } finally {
-    await server.stop();
+    await stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** A server with a migrated database, which ends with this process. */
-async function startServer() {
-  const child = fork(join(TESTS, 'twoProcesses/startServer.ts'), [], {
+/**
+ * A server with a migrated database, or a cluster of three, which ends with this process.
+ * @param {'postgres' | 'citus'} kind
+ */
+export async function startServers(kind) {
+  const child = fork(join(TESTS, 'twoProcesses/startServer.ts'), [kind], {
     cwd: root,
     execArgv: NODE_ARGUMENTS,
   });
   const exit = once(child, 'exit');
-  const [{ url }] = await Promise.race([
+  const [started] = await Promise.race([
     once(child, 'message'),
     exit.then(([code]) => {
       throw new Error(`PostgreSQL could not be started (exit code ${code}).`);
     }),
   ]);
   return {
-    url,
+    ...started,
     async stop() {
       child.disconnect();
       await exit;

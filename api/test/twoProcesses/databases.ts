@@ -1,5 +1,7 @@
 import pg from 'pg';
 
+import { spreadOverWorkers, WORKERS } from './citus.ts';
+
 /** A migrated database of a server of the tests, of which each test process makes copies for itself. */
 export const TEMPLATE = process.env.TEST_DATABASE_URL;
 
@@ -10,6 +12,7 @@ export async function copyOfTemplate(): Promise<string> {
   const template = new URL(TEMPLATE ?? '');
   const name = `test_${process.pid}_${(copies += 1)}`;
   await administer(`create database ${name} template ${template.pathname.slice(1)}`);
+  if (WORKERS.length > 0) await spreadOverWorkers(addressOf(name));
   return addressOf(name);
 }
 

@@ -1,10 +1,21 @@
 import pg from 'pg';
 
 import { openDatabase } from '../../src/database/open.ts';
-import { postgresServer } from '../postgresServer.ts';
+import { postgresServer, type PostgresServer, SKIPPED } from '../postgresServer.ts';
 
-// Started by scripts/testPostgres.mjs: a server with a migrated template, until the one who started it disconnects.
+// Started by scripts/testPostgres.mjs and scripts/testCitus.mjs: a server with a migrated template, with `citus` also two
+// workers of a cluster, until the one who started it disconnects.
+const WORKERS = 2;
+const CITUS = {
+  shared_preload_libraries: 'citus',
+  max_prepared_transactions: '200',
+  // Each copy of the template has a process of its own on each server.
+  max_worker_processes: '64',
+  max_connections: '500',
+};
+
 const cleanUps: (() => Promise<void> | void)[] = [];
+const owner = { after: (cleanUp: () => Promise<void> | void) => void cleanUps.push(cleanUp) };
 process.on('disconnect', () => {
   void end();
 });
@@ -14,15 +25,34 @@ async function end(): Promise<void> {
   process.exit();
 }
 
-const server = await postgresServer({ after: (cleanUp) => void cleanUps.push(cleanUp) });
-const template = new URL(server.url);
-template.pathname = '/template_of_tests';
+process.send?.(process.argv[2] === 'citus' ? await startCluster() : await startServer());
 
-const client = new pg.Client({ connectionString: server.url });
-await client.connect();
-await client.query('create database template_of_tests');
-await client.end();
-const database = await openDatabase({ databaseUrl: template.href });
-await database.close();
+async function startServer(settings: Record<string, string> = {}): Promise<{ url: string }> {
+  const server = await postgresServer(owner, settings);
+  await query(server, 'create database template_of_tests');
+  const template = new URL(server.url);
+  template.pathname = '/template_of_tests';
+  const database = await openDatabase({ databaseUrl: template.href });
+  await database.close();
+  return { url: template.href };
+}
 
-process.send?.({ url: template.href });
+/** Answers nothing where no Citus is installed. */
+async function startCluster(): Promise<{ url: string; workers: string[] } | Record<string, never>> {
+  if (SKIPPED) return {};
+  const trial = await postgresServer(owner);
+  const found = await query(trial, "select 1 from pg_available_extensions where name = 'citus'");
+  await trial.stop();
+  if (found.length === 0) return {};
+  const workers: string[] = [];
+  while (workers.length < WORKERS) workers.push((await postgresServer(owner, CITUS)).url);
+  return { ...(await startServer(CITUS)), workers };
+}
+
+async function query({ url }: PostgresServer, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<object>(statement);
+  await client.end();
+  return rows;
+}

@@ -1,0 +1,15 @@
+import { close } from './closing.mjs';
+import { startServers, testPostgres } from './testPostgres.mjs';
+
+/** What reads and writes the table that is spread. */
+const SUITES = ['jobs/', 'access/', 'import/'];
+
+const wanted = process.argv.slice(2);
+const outcome = await testPostgres(wanted.length > 0 ? wanted : SUITES, () =>
+  startServers('citus'),
+);
+if (outcome) close([outcome]);
+else
+  console.log(
+    'Citus is not installed for the PostgreSQL of this machine: nothing was tested.\n0 passed, 0 failed',
+  );
