@@ -93,15 +93,17 @@ export async function projectLeftJobs(
   onProgress?: (done: number) => void,
 ): Promise<number> {
   let done = 0;
+  let last = '';
   for (;;) {
     const some = await db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ _id: string }>`
-        select _id from unprojected_jobs
+        select _id from unprojected_jobs where _id > ${last}
         order by _id limit ${sql.lit(BATCH)} for update skip locked`.execute(trx);
       await projectBatch(
         trx,
         rows.map(({ _id }) => _id),
       );
+      last = rows.at(-1)?._id ?? last;
       return rows.length;
     });
     done += some;
