@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ValidationError } from 'yup';
 
-import { isTimeZone, jobFilterSchema, jobSearchSchema } from '../src/jobSearch.ts';
+import {
+  isTimeZone,
+  jobFacetsSchema,
+  jobFilterSchema,
+  jobSearchSchema,
+  suggestionsSchema,
+} from '../src/jobSearch.ts';
 import { PAGE_SIZE } from '../src/limits.ts';
 
 const read = (query: Record<string, unknown>) => jobSearchSchema.validateSync(query);
@@ -21,12 +27,19 @@ const OPTIONS = {
   jobType: 'Remote, On-site, Hybrid',
   employmentType: 'Full-time, Part-time, Contract, Internship, Temporary',
   expertiseLevel: 'Junior, Intermediate, Senior',
-  order: 'newest, best',
+  order: 'best, newest',
 };
 
 /** A field, what it can not be, and what is said of that. */
 const WRONG: [string, unknown, string | RegExp][] = [
   ['q', 'x'.repeat(101), 'The search text may have at most 100 characters.'],
+  ['where', 'x'.repeat(101), 'The search text may have at most 100 characters.'],
+  ['within', '26', 'within must be one of the following values: 10, 25, 50, 100'],
+  ['within', 'near', /^within must be a `number`/],
+  ['company', 'x'.repeat(301), 'company must be at most 300 characters'],
+  ['currency', 'x'.repeat(21), 'currency must be at most 20 characters'],
+  ['payStated', 'perhaps', /^payStated must be a `boolean`/],
+  ['postedWithin', '2', 'postedWithin must be one of the following values: 1, 3, 7, 30'],
   ['salaryMin', '-1', 'salaryMin must be greater than or equal to 0'],
   ['salaryMin', '1000000001', 'salaryMin must be less than or equal to 1000000000'],
   ['salaryMin', 'lots', /^salaryMin must be a `number`/],
@@ -58,18 +71,24 @@ const WRONG: [string, unknown, string | RegExp][] = [
 ];
 
 describe('a job search', () => {
-  it('that asks for nothing is for the first of all jobs, newest first', () => {
-    assert.deepEqual(read({}), { order: 'newest', limit: PAGE_SIZE, includeUnspecified: true });
+  it('that asks for nothing is for the first of all jobs, in an order that nobody has chosen', () => {
+    assert.deepEqual(read({}), { limit: PAGE_SIZE, includeUnspecified: true });
   });
 
   it('reads every field from the texts of an address', () => {
     const query = read({
       q: '  boat builder ',
+      where: ' Görlitz, Sachsen ',
+      within: '25',
+      company: ' Harbour Ltd ',
       jobType: 'onsite',
       employmentType: 'fulltime',
       expertiseLevel: 'SENIOR',
       salaryMin: '50000',
       salaryMax: '300000',
+      currency: ' pln ',
+      payStated: 'true',
+      postedWithin: '7',
       includeUnspecified: 'false',
       datePosted: '2024-02-29',
       tz: 'Europe/Warsaw',
@@ -80,11 +99,17 @@ describe('a job search', () => {
     });
     assert.deepEqual(query, {
       q: 'boat builder',
+      where: 'Görlitz, Sachsen',
+      within: 25,
+      company: 'Harbour Ltd',
       jobType: 'On-site',
       employmentType: 'Full-time',
       expertiseLevel: 'Senior',
       salaryMin: 50_000,
       salaryMax: 300_000,
+      currency: 'PLN',
+      payStated: true,
+      postedWithin: 7,
       includeUnspecified: false,
       datePosted: '2024-02-29',
       tz: 'Europe/Warsaw',
@@ -136,6 +161,30 @@ describe('a job search', () => {
 it("a filter knows nothing of a list's pages and order", () => {
   const filter = jobFilterSchema.validateSync({ q: 'boat', page: 2 }, { stripUnknown: true });
   assert.deepEqual(filter, { q: 'boat', includeUnspecified: true });
+});
+
+describe('the counts of the filters', () => {
+  it('are asked for with the filters of a search alone', () => {
+    const asked = { q: 'boat', where: 'Oulu', within: 50, jobType: 'Remote', tz: 'UTC' };
+    const list = { page: 2, limit: 5, order: 'newest', cursor: 'abc' };
+    assert.deepEqual(jobFacetsSchema.validateSync({ ...asked, ...list }, { stripUnknown: true }), {
+      ...asked,
+      includeUnspecified: true,
+    });
+  });
+});
+
+describe('a call for suggestions', () => {
+  it('without a word is for what most jobs have', () => {
+    assert.deepEqual(suggestionsSchema.validateSync({}), { text: '', field: 'what' });
+    assert.equal(suggestionsSchema.validateSync({ text: '  nur ' }).text, 'nur');
+  });
+
+  it('knows two fields, and no text that is too long for a search', () => {
+    for (const wrong of [{ field: 'when' }, { text: 'x'.repeat(101) }]) {
+      assert.throws(() => suggestionsSchema.validateSync(wrong), ValidationError);
+    }
+  });
 });
 
 describe('a time zone', () => {

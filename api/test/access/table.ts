@@ -81,6 +81,9 @@ GET    /api/jobs/                                     200   200   200    200   2
 GET    /api/jobs/getrecentjobs                        200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/getjobbysearch/:term                 200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/search                               200   200   200    200   200     200   200      200  200   200      200
+GET    /api/jobs/facets                               200   200   200    200   200     200   200      200  200   200      200
+GET    /api/jobs/suggestions                          200   200   200    200   200     200   200      200  200   200      200
+GET    /api/jobs/related/:jobId                       200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/getjobbyid/:jobId                    200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/getalljobsbyemployer/:employerId     200   200   200    200   200     200   200      200  200   200      401
 GET    /api/employer/getalljobsbyemployer/:employerId 200   200   200    200   200     200   200      200  200   200      401

@@ -149,6 +149,11 @@ describe('pay', () => {
     assert.deepEqual(pay(fields), [18.5, 24.3, 'hour']);
   });
 
+  it('a daily rate is kept', () => {
+    const fields = { salary: 300, salaryMax: 400, salaryPeriod: 'day' };
+    assert.deepEqual(pay(fields), [300, 400, 'day']);
+  });
+
   it('an upper end that is not above the salary is no range', () => {
     assert.deepEqual(pay({ salary: 15_750, salaryMax: 15_750 }), [15_750, null, null]);
     assert.deepEqual(pay({ salary: 15_750, salaryMax: 9_000 }), [15_750, null, null]);
@@ -164,7 +169,7 @@ describe('pay', () => {
   });
 
   it('pay for a period that we have no word for is left out whole', () => {
-    assert.deepEqual(pay({ salary: 300, salaryMax: 400, salaryPeriod: 'day' }), [0, null, null]);
+    assert.deepEqual(pay({ salary: 300, salaryMax: 400, salaryPeriod: 'week' }), [0, null, null]);
   });
 });
 

@@ -1,9 +1,9 @@
-import { foldOption } from '@jobharbor/contract';
-import type { FastifyInstance } from 'fastify';
+import { foldOption, wordsOf } from '@jobharbor/contract';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import { addJobs, aJob, build, type NewJob, suiteOwner } from '../helper.ts';
+import { type Query, randomPick, searchesOf, searchUrl } from './search/helpers.ts';
 
 const NAMES = [
   'Inżynier Oprogramowania',
@@ -30,6 +30,7 @@ const SALARIES = [0, 20_000, 50_000, 50_000.5, 300_000, 500_000];
 const TEXTS = [
   'inżynier',
   'INŻYNIER',
+  'nżynie',
   'śl',
   'łódź',
   'Łódź',
@@ -40,29 +41,39 @@ const TEXTS = [
   'c',
   'C',
   '50%',
-  '%',
-  '_',
-  '\\',
   'e_c',
   'sales 50% p',
   '🏥',
   '🏥 R',
   'ää',
   'ÄÄK',
-  "'",
-  '"',
   "o'b",
-  '--',
-  ' / ',
   'it',
   'x',
-  'xyz',
   'york, ny',
-  '%%',
   '\\s',
+  '00% rem',
 ];
 
-const FILTERS: Record<string, string>[] = [
+const SIGNS = [
+  '%',
+  '%%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  '--',
+  ' / ',
+  '+++',
+  '&|!',
+  '<->',
+  ':*',
+  '()',
+  '-',
+  '""',
+];
+
+const FILTERS: Query[] = [
   {},
   { jobType: 'remote' },
   { jobType: 'onsite' },
@@ -87,94 +98,124 @@ const DAY_STARTS: Record<string, string> = {
   'Pacific/Auckland': '2026-04-14T12:00:00Z',
 };
 
-describe('the search answers what a plain filter would', () => {
+describe('the search', () => {
   const owner = suiteOwner();
-  let app: FastifyInstance;
+  let searches: ReturnType<typeof searchesOf>;
   let jobs: NewJob[];
 
   before(async () => {
     const built = await build(owner);
-    app = built.app;
+    searches = searchesOf(built.app);
     jobs = await addJobs(built.db, manyJobs());
   });
 
   for (const text of TEXTS) {
-    it(`for the text ${JSON.stringify(text)}`, async () => {
-      await assertSame({ q: text });
-    });
-  }
-  for (const filter of FILTERS) {
-    it(`for the filter ${JSON.stringify(filter)}`, async () => {
-      await assertSame(filter);
-      await assertSame({ ...filter, q: 'e' });
-      await assertSame({ ...filter, q: 'inż' });
+    it(`finds what has ${JSON.stringify(text)} in its name or location`, async () => {
+      await assertFinds({ q: text });
     });
   }
 
-  it('for getjobbysearch, which has the text in its path', async () => {
+  it('finds the same by getjobbysearch, which has the text in its path', async () => {
     for (const text of TEXTS) {
-      const { json, total } = await get(
-        `/api/jobs/getjobbysearch/${encodeURIComponent(text)}?limit=50`,
-      );
-      const expected = expect({ q: text });
-      assert.equal(total, String(expected.length), text);
-      assert.deepEqual(json.map(idOf), expected.slice(0, 50), text);
+      const url = `/api/jobs/getjobbysearch/${encodeURIComponent(text)}?limit=50`;
+      const ids = new Set((await searches.walk(url)).jobs.map(idOf));
+      for (const id of promised({ q: text })) assert.ok(ids.has(id), text);
     }
   });
 
+  for (const text of SIGNS) {
+    it(`finds nothing for ${JSON.stringify(text)}, which is no word`, async () => {
+      const { jobs, total } = await searches.search(text);
+      assert.deepEqual({ jobs, total }, { jobs: [], total: '0' });
+      const strict = `/api/jobs/getjobbysearch/${encodeURIComponent(text)}`;
+      assert.deepEqual((await searches.page(strict)).jobs, []);
+    });
+  }
+
+  it('looks for one or two letters inside of words when they are the whole text', async () => {
+    const { jobs: found } = await searches.walk(searchUrl({ q: 'ż', limit: '50' }));
+    assert.ok(found.some(({ jobName }) => jobName === 'Inżynier Oprogramowania'));
+  });
+
+  it('looks for them at the beginnings of words alone beside another word', async () => {
+    const names = new Set((await searches.names('sales p')).slice(0, 50));
+    assert.deepEqual([...names].sort(), ['Sales 50 percent', 'Sales 50% part_time']);
+    assert.equal((await searches.page('/api/jobs/getjobbysearch/sales%20e')).total, '0');
+  });
+
+  for (const filter of FILTERS) {
+    it(`finds exactly what has ${JSON.stringify(filter)}`, async () => {
+      const found = await searches.walk(searchUrl({ ...filter, limit: '50' }));
+      const expected = jobs.filter((job) => isMatch(job, filter)).sort(newestFirst);
+      assert.equal(found.total, String(expected.length));
+      assert.deepEqual(found.jobs.map(idOf), expected.map(idOf));
+    });
+
+    it(`finds a text among what has ${JSON.stringify(filter)}, and nothing else`, async () => {
+      for (const q of ['e', 'inż']) await assertFinds({ ...filter, q });
+    });
+  }
+
   it('finds a text that is written with combining marks', async () => {
-    const { total } = await get(
-      `/api/jobs/search?q=${encodeURIComponent('inżynier'.normalize('NFD'))}`,
-    );
-    assert.equal(total, String(expect({ q: 'inżynier' }).length));
+    const composed = await searches.search('inżynier');
+    assert.notEqual(composed.total, '0');
+    const combining = await searches.search('inżynier'.normalize('NFD'));
+    assert.deepEqual(combining.jobs, composed.jobs);
   });
 
   it('takes an empty text and empty filters for none', async () => {
-    const { total } = await get(
-      '/api/jobs/search?q=&jobType=&salaryMin=&datePosted=&tz=&cursor=&page=',
+    const { total } = await searches.page(
+      '/api/jobs/search?q=&where=&within=&company=&jobType=&salaryMin=&datePosted=&postedWithin=&tz=&cursor=&page=',
     );
-    assert.equal(total, String(expect({}).length));
+    assert.equal(total, String(jobs.filter((job) => isMatch(job, {})).length));
   });
 
   it('answers an empty list when nothing matches', async () => {
-    const { json, total, link } = await get('/api/jobs/search?q=zzzz');
-    assert.deepEqual({ json, total, link }, { json: [], total: '0', link: undefined });
+    const { jobs, total, next, changes } = await searches.search('zzzz');
+    assert.deepEqual(
+      { jobs, total, next, changes },
+      { jobs: [], total: '0', next: undefined, changes: [] },
+    );
   });
 
-  async function assertSame(query: Record<string, string>): Promise<void> {
-    const { json, total } = await get(
-      `/api/jobs/search?${new URLSearchParams({ ...query, limit: '50' }).toString()}`,
-    );
-    const expected = expect(query);
-    assert.equal(total, String(expected.length));
-    assert.deepEqual(json.map(idOf), expected.slice(0, 50));
+  /** Every substring match that satisfies the filter is found, nothing that does not, and each job once. */
+  async function assertFinds(query: Query): Promise<void> {
+    const found = await searches.walk(searchUrl({ ...query, limit: '50' }));
+    const ids = new Set(found.jobs.map(idOf));
+    assert.equal(found.total, String(found.jobs.length));
+    assert.equal(ids.size, found.jobs.length);
+    const { q: _text, ...filter } = query;
+    const allowed = new Set(jobs.filter((job) => isMatch(job, filter)).map(idOf));
+    for (const id of ids) assert.ok(allowed.has(id), JSON.stringify(query));
+    for (const id of promised(query)) assert.ok(ids.has(id), `${JSON.stringify(query)} ${id}`);
   }
 
-  async function get(url: string) {
-    const response = await app.inject(url);
-    assert.equal(response.statusCode, 200, response.body);
-    const { 'x-total-count': total, link } = response.headers;
-    return { json: response.json<{ _id: string }[]>(), total, link };
-  }
-
-  function expect(query: Record<string, string>): string[] {
+  /** The jobs that have the text as it stands, where each piece of less than three letters begins a word. */
+  function promised(query: Query): string[] {
+    const asked = wordsOf(query.q ?? '');
     return jobs
-      .filter((job) => isMatch(job, query))
-      .sort(newestFirst)
+      .filter((job) => {
+        const words = wordsOf(textOf(job));
+        const isFound = (word: string) =>
+          word.length >= 3 || asked.length === 1 || words.some((own) => own.startsWith(word));
+        return isMatch(job, query) && asked.every(isFound);
+      })
       .map(idOf);
   }
 });
 
 const idOf = (job: { _id: string }): string => job._id;
 
-function isMatch(job: NewJob, query: Record<string, string>): boolean {
+const textOf = (job: NewJob): string => `${job.job_name}\n${job.location ?? ''}`;
+
+function isMatch(job: NewJob, query: Query): boolean {
   const { q = '', jobType, employmentType, expertiseLevel, datePosted, tz = 'UTC' } = query;
   const isSame = (value: string | null | undefined, wanted: string | undefined) =>
     !wanted || foldOption(value ?? '') === foldOption(wanted);
   return (
     job.status !== 'closed' &&
     !job.deleted_at &&
-    `${job.job_name}\n${job.location ?? ''}`.toLowerCase().includes(q.toLowerCase()) &&
+    textOf(job).toLowerCase().includes(q.toLowerCase()) &&
     isSame(job.job_type, jobType) &&
     isSame(job.employment_type, employmentType) &&
     isSame(job.expertise_level, expertiseLevel) &&
@@ -183,7 +224,7 @@ function isMatch(job: NewJob, query: Record<string, string>): boolean {
   );
 }
 
-function isPaid(salary: number, query: Record<string, string>): boolean {
+function isPaid(salary: number, query: Query): boolean {
   const { salaryMin, salaryMax, includeUnspecified = 'true' } = query;
   if (salaryMin === undefined && salaryMax === undefined) return true;
   if (salary === 0) return includeUnspecified === 'true';
@@ -206,15 +247,11 @@ function newestFirst(a: NewJob, b: NewJob): number {
 
 /** Every combination that a small pseudo-random walk meets, the same ones in each run. */
 function manyJobs(): NewJob[] {
-  let state = 7;
-  const pick = <Item>(items: readonly Item[]): Item => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return items[Math.floor((state / 2_147_483_648) * items.length)] as Item;
-  };
+  const pick = randomPick(7);
   const dates = ['2026-04-14', '2026-04-15', '2026-04-16'].flatMap((day) =>
     ['00:00', '03:59', '04:00', '11:59', '12:00', '23:59'].map((time) => `${day}T${time}:00.000Z`),
   );
-  return Array.from({ length: 400 }, (_, index) => {
+  return Array.from({ length: 240 }, (_, index) => {
     const isDay = index % 5 === 0;
     const instant = pick(dates);
     const datePosted = isDay ? `${instant.slice(0, 10)}T00:00:00.000Z` : instant;
