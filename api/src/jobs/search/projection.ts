@@ -141,12 +141,14 @@ export async function rebuildSearch(
 async function projectBatch(trx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`delete from unprojected_jobs where _id = any(${[...ids]}::text[])`.execute(trx);
+  // PostgreSQL leaves the join out. Citus does the insertion on the coordinator because of it, and not on the worker that
+  // has the one row of `gone`.
   await sql`
     with gone as (delete from job_search where _id = any(${[...ids]}::text[]) returning *)
     insert into job_search_changes (
       difference, title, title_label, company, company_label, place, place_label, words)
     select -1, title, title_label, company, company_label, place, place_label, words
-    from gone`.execute(trx);
+    from gone left join jobs using (_id)`.execute(trx);
   const jobs = await trx
     .selectFrom('jobs')
     .select(COLUMNS)
