@@ -90,7 +90,9 @@ export function wordsOf(text: string): string[] {
   for (const [part] of folded.matchAll(WORD)) {
     const letters = part.match(UNSPACED_LETTER);
     if (letters && letters.length > 1) {
-      letters.slice(1).forEach((letter, index) => words.push((letters[index] ?? '') + letter));
+      letters
+        .slice(1)
+        .forEach((letter, index) => words.push(wordOf((letters[index] ?? '') + letter)));
     } else {
       words.push(wordOf(part));
     }
@@ -101,5 +103,6 @@ export function wordsOf(text: string): string[] {
 /** The dots of initials go; the one of '.net' stays. */
 function wordOf(part: string): string {
   const word = part.includes('.') ? part.replace(/(?<=.)\./gu, '') : part;
-  return word.length > WORD_MAX ? word.slice(0, WORD_MAX) : word;
+  // Half of a letter that is two units long is no text for a database.
+  return word.length > WORD_MAX ? word.slice(0, WORD_MAX).replace(/[\ud800-\udbff]$/, '') : word;
 }

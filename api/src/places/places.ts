@@ -50,7 +50,11 @@ export function understandLocation(text: string): Place {
   const isRemote = saysRemote(text);
   const [best, ...further] = areasOf(partsOf(text));
   const label = best ? labelOf(best) : undefined;
-  const trimmed = text.trim().slice(0, LABEL_MAX);
+  // No half of a letter that is two units long: PostgreSQL takes none.
+  const trimmed = text
+    .trim()
+    .slice(0, LABEL_MAX)
+    .replace(/[\ud800-\udbff]$/, '');
   const names = namesOf(
     [best, ...further].filter((area) => area !== undefined),
     isRemote,

@@ -12,7 +12,9 @@ const VALUE_MAX = 200;
 const CELL = 0.25;
 const KM_A_DEGREE = 111.2;
 
-const word = (name: string, value: string): FilterWord => `@${name}:${value.slice(0, VALUE_MAX)}`;
+const word = (name: string, value: string): FilterWord =>
+  // No half of a letter that is two units long: PostgreSQL takes none.
+  `@${name}:${value.slice(0, VALUE_MAX).replace(/[\ud800-\udbff]$/, '')}`;
 
 /** The facts that a filter compares for equality, with their words. */
 export const filterWords = {

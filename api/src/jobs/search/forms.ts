@@ -172,7 +172,8 @@ const CORRECTED_MAX = 24;
 export function deletionsOf(word: string): string[] | undefined {
   if (word.length < CORRECTED_MIN || word.length > CORRECTED_MAX) return undefined;
   if (!/^\p{L}+$/u.test(word)) return undefined;
-  const shorter = Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+  const letters = Array.from(word);
+  const shorter = letters.map((_, at) => letters.toSpliced(at, 1).join(''));
   return [...new Set([word, ...shorter])];
 }
 

@@ -1,0 +1,177 @@
+import { type Kysely, sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import type { Schema } from '../../src/database/schema.ts';
+import { newId } from '../../src/database/uuid.ts';
+import { projectJobs, projectLeftJobs } from '../../src/jobs/search/projection.ts';
+import { updateTerms } from '../../src/jobs/search/terms.ts';
+import { aJob, anEmployer, sharedDatabase } from './helpers.ts';
+
+/** What takes a job away from visitors, in the SQL of any program. */
+const REMOVALS: Record<string, (id: string) => ReturnType<typeof sql>> = {
+  closed: (id) => sql`update jobs set status = 'closed' where _id = ${id}`,
+  'marked as deleted': (id) => sql`update jobs set deleted_at = now() where _id = ${id}`,
+  removed: (id) => sql`delete from jobs where _id = ${id}`,
+};
+
+describe('what the search keeps of the jobs', () => {
+  const database = sharedDatabase();
+
+  for (const [how, removal] of Object.entries(REMOVALS)) {
+    test(`a job that is ${how} by plain SQL is out of it at once, and its words follow`, async () => {
+      const { db } = database();
+      const gone = await aSearchedJob(db, { job_name: 'Sailmaker' });
+      await aSearchedJob(db, { job_name: 'Rope maker' });
+      await aSearchedJob(db, { job_name: 'Rope seller' });
+      assert.equal(await jobsWith(db, 'sailmaker'), 1);
+      await removal(gone).execute(db);
+      assert.deepEqual(await searched(db), ['Rope maker', 'Rope seller']);
+      await updateTerms(db);
+      assert.equal(await jobsWith(db, 'sailmaker'), undefined);
+      assert.equal(await jobsWith(db, 'rope'), 2);
+      assert.deepEqual(await waiting(db), { changes: 0, unprojected: 0 });
+    });
+  }
+
+  test('a job that is closed in a transaction that fails stays in it', async () => {
+    const { db } = database();
+    const id = await aSearchedJob(db, { job_name: 'Sailmaker' });
+    const failing = db.transaction().execute(async (trx) => {
+      await sql`update jobs set status = 'closed' where _id = ${id}`.execute(trx);
+      throw new Error('no');
+    });
+    await assert.rejects(failing, /^Error: no$/);
+    await updateTerms(db);
+    assert.deepEqual(await searched(db), ['Sailmaker']);
+    assert.equal(await jobsWith(db, 'sailmaker'), 1);
+  });
+
+  test('a job that is opened again comes back when it is projected', async () => {
+    const { db } = database();
+    const id = await aSearchedJob(db, { job_name: 'Sailmaker' });
+    await setStatus(db, id, 'closed');
+    await setStatus(db, id, 'open');
+    assert.deepEqual(await searched(db), []);
+    assert.equal((await waiting(db)).unprojected, 1);
+    await db.transaction().execute((trx) => projectJobs(trx, [id]));
+    assert.deepEqual(await searched(db), ['Sailmaker']);
+    await updateTerms(db);
+    assert.equal(await jobsWith(db, 'sailmaker'), 1);
+    assert.deepEqual(await waiting(db), { changes: 0, unprojected: 0 });
+  });
+
+  test('what another program has opened or written is projected as what is left', async () => {
+    const { db } = database();
+    const id = await aSearchedJob(db, { job_name: 'Sailmaker' });
+    await setStatus(db, id, 'closed');
+    await setStatus(db, id, 'open');
+    await sql`update jobs set job_name = 'Netmaker' where _id = ${id}`.execute(db);
+    const [employer_id] = [await anEmployer(db)];
+    await aJob(db, { employer_id, job_name: 'Rope maker' });
+    assert.equal(await projectLeftJobs(db), 2);
+    assert.deepEqual(await searched(db), ['Netmaker', 'Rope maker']);
+    assert.equal(await jobsWith(db, 'sailmaker'), undefined);
+    assert.equal(await jobsWith(db, 'netmaker'), 1);
+    assert.equal(await projectLeftJobs(db), 0);
+  });
+
+  test('a job is found by its old words until its change is projected', async () => {
+    const { db } = database();
+    const id = await aSearchedJob(db, { job_name: 'Sailmaker' });
+    await sql`update jobs set job_name = 'Netmaker' where _id = ${id}`.execute(db);
+    assert.deepEqual(await searched(db), ['Sailmaker']);
+    assert.equal((await waiting(db)).unprojected, 1);
+  });
+
+  test('a change that visitors do not see asks for nothing', async () => {
+    const { db } = database();
+    const id = await aSearchedJob(db, { job_name: 'Sailmaker' });
+    await sql`update jobs set application_email = 'a@example.com' where _id = ${id}`.execute(db);
+    assert.deepEqual(await waiting(db), { changes: 0, unprojected: 0 });
+  });
+
+  test('a job that was closed before it was projected never comes into it', async () => {
+    const { db } = database();
+    const id = await aJob(db, { employer_id: await anEmployer(db), job_name: 'Sailmaker' });
+    await setStatus(db, id, 'closed');
+    await projectLeftJobs(db);
+    assert.deepEqual(await searched(db), []);
+    assert.equal(await jobsWith(db, 'sailmaker'), undefined);
+    assert.equal((await waiting(db)).unprojected, 0);
+  });
+
+  test('jobs of no id are projected as nothing', async () => {
+    const { db } = database();
+    await db.transaction().execute((trx) => projectJobs(trx, []));
+    await db.transaction().execute((trx) => projectJobs(trx, [newId()]));
+    assert.deepEqual(await searched(db), []);
+  });
+
+  test('letters of two units and endless marks are cut where a text may be cut', async () => {
+    const { db } = database();
+    const employer_id = await anEmployer(db);
+    const gothic = (count: number) => '\u{10330}'.repeat(count);
+    const awkward: Parameters<typeof aJob>[1][] = [
+      { employer_id, job_name: `a${gothic(49)}` },
+      { employer_id, job_name: '\u{20001}\u{20002}\u{20003}' },
+      { employer_id, location: `b${gothic(150)}` },
+      { employer_id, company_name: `a${gothic(30)} `.repeat(8) },
+      { employer_id, job_description: `a${gothic(49)} ` },
+      { employer_id, job_name: `ก${'\u0e31'.repeat(90)}` },
+      { employer_id, job_description: `ก${'\u0e31'.repeat(3_000)}`.repeat(3) },
+    ];
+    for (const job of awkward) await aJob(db, job);
+    await projectLeftJobs(db);
+    assert.equal((await searched(db)).length, awkward.length);
+    assert.deepEqual(await waiting(db), { changes: 0, unprojected: 0 });
+  });
+
+  test('more jobs than one turn takes are all projected and counted', async () => {
+    const { db } = database();
+    const employer_id = await anEmployer(db);
+    const jobs = Array.from({ length: 620 }, (_, index) => ({
+      ...{ _id: newId(), employer_id, job_description: 'Builds.' },
+      job_name: index % 2 === 0 ? 'Sailmaker' : 'Rope maker',
+    }));
+    await db.insertInto('jobs').values(jobs).execute();
+    const progress: number[] = [];
+    assert.equal(await projectLeftJobs(db, (done) => progress.push(done)), 620);
+    assert.deepEqual(progress, [200, 400, 600, 620]);
+    assert.equal((await searched(db)).length, 620);
+    assert.equal(await jobsWith(db, 'sailmaker'), 310);
+    assert.equal(await jobsWith(db, 'rope'), 310);
+  });
+
+  async function aSearchedJob(db: Kysely<Schema>, job: { job_name: string }): Promise<string> {
+    const id = await aJob(db, { employer_id: await anEmployer(db), ...job });
+    await projectLeftJobs(db);
+    return id;
+  }
+
+  const setStatus = (db: Kysely<Schema>, id: string, status: 'open' | 'closed') =>
+    db.updateTable('jobs').set({ status }).where('_id', '=', id).execute();
+
+  async function searched(db: Kysely<Schema>): Promise<string[]> {
+    const rows = await db.selectFrom('job_search').select('title_label').execute();
+    return rows.map(({ title_label }) => title_label).sort();
+  }
+
+  /** How many jobs have a word, by the vocabulary. */
+  async function jobsWith(db: Kysely<Schema>, word: string): Promise<number | undefined> {
+    const row = await db
+      .selectFrom('search_terms')
+      .select('jobs')
+      .where('kind', '=', 'word')
+      .where('key', '=', word)
+      .executeTakeFirst();
+    return row?.jobs;
+  }
+
+  async function waiting(db: Kysely<Schema>) {
+    const { rows } = await sql<{ changes: number; unprojected: number }>`
+      select (select count(*)::int from job_search_changes) as changes,
+        (select count(*)::int from unprojected_jobs) as unprojected`.execute(db);
+    return rows[0] ?? { changes: -1, unprojected: -1 };
+  }
+});
