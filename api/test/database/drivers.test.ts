@@ -78,11 +78,28 @@ for (const [kind, options] of Object.entries(kinds)) {
       assert.deepEqual(job, { we_offer, other_info: [] });
     });
 
-    test('Polish letters are lowered', async () => {
+    test('words of every script and sign come back from a tsvector as they were given', async () => {
       const { db } = database();
-      await aJob(db, { employer_id: await anEmployer(db), job_name: 'ŚLUSARZ', location: 'ŁÓDŹ' });
-      const job = await db.selectFrom('jobs').select('haystack').executeTakeFirst();
-      assert.equal(job?.haystack, 'ślusarz\nłódź');
+      const words = [
+        'lodz',
+        'инженер',
+        '営業',
+        'c++',
+        "o'brien",
+        'back\\slash',
+        '@type:on-site',
+        '🏥',
+      ];
+      const vector = words
+        .map((word, index) => {
+          const quoted = word.replaceAll('\\', '\\\\').replaceAll("'", "''");
+          return `'${quoted}':${index + 1}A`;
+        })
+        .join(' ');
+      const { rows } = await sql<{ found: string[] }>`
+        select array_agg(lexeme order by positions[1]) as found
+        from unnest(${vector}::tsvector) as entry (lexeme, positions, weights)`.execute(db);
+      assert.deepEqual(rows[0]?.found, words);
     });
   });
 }

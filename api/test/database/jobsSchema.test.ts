@@ -1,48 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import type { Schema } from '../../src/database/schema.ts';
+import { projectLeftJobs } from '../../src/jobs/search/projection.ts';
 import { aJob, anEmployer, sharedDatabase } from './helpers.ts';
 
 describe('the schema of the jobs', () => {
   const database = sharedDatabase();
-
-  async function namesLike(db: Kysely<Schema>, text: string): Promise<string[]> {
-    const rows = await db
-      .selectFrom('jobs')
-      .select('job_name')
-      .where('haystack', 'like', sql<string>`'%' || lower(${text}) || '%'`)
-      .execute();
-    return rows.map((row) => row.job_name);
-  }
-
-  test('letters beyond ASCII are found whatever their case', async () => {
-    const { db } = database();
-    const employer_id = await anEmployer(db);
-    await aJob(db, { employer_id, job_name: 'ŚLUSARZ', location: 'ŁÓDŹ' });
-    await aJob(db, { employer_id, job_name: 'Hyvää työtä', location: 'Äänekoski' });
-    await aJob(db, { employer_id, job_name: 'ИНЖЕНЕР', location: 'Київ' });
-    assert.deepEqual(await namesLike(db, 'łódź'), ['ŚLUSARZ']);
-    assert.deepEqual(await namesLike(db, 'Ślusarz'), ['ŚLUSARZ']);
-    assert.deepEqual(await namesLike(db, 'ÄÄNE'), ['Hyvää työtä']);
-    assert.deepEqual(await namesLike(db, 'инженер'), ['ИНЖЕНЕР']);
-    assert.deepEqual(await namesLike(db, 'lodz'), []);
-  });
-
-  test('a job without a location is searched by its name alone', async () => {
-    const { db } = database();
-    await aJob(db, { employer_id: await anEmployer(db), job_name: 'Nurse', location: null });
-    assert.deepEqual(await namesLike(db, 'nurse'), ['Nurse']);
-  });
-
-  test('short grams are the letters and pairs of a line', async () => {
-    const { db } = database();
-    const { rows } = await sql`select short_grams('łóź') as grams, short_grams('a') as one`.execute(
-      db,
-    );
-    assert.deepEqual(rows, [{ grams: ['ó', 'óź', 'ł', 'łó', 'ź'], one: ['a'] }]);
-  });
 
   test('a location of a thousand cities is kept whole and does not break an index', async () => {
     const { db } = database();
@@ -52,13 +17,14 @@ describe('the schema of the jobs', () => {
       String.fromCodePoint(0x20000 + n * 7),
     ).join('');
     const _id = await aJob(db, { employer_id, job_name: 'Everywhere', location });
+    await projectLeftJobs(db);
     const job = await db
       .selectFrom('jobs')
-      .select(['location', 'haystack'])
+      .select('location')
       .where('_id', '=', _id)
       .executeTakeFirstOrThrow();
     assert.equal(job.location, location);
-    assert.equal(Array.from(job.haystack).length, 600);
+    assert.deepEqual(await found(db), ['Everywhere']);
   });
 
   test('a description of 50,000 characters, or of one endless word, is accepted', async () => {
@@ -76,6 +42,8 @@ describe('the schema of the jobs', () => {
         .executeTakeFirstOrThrow();
       assert.equal(row.job_description, job_description);
     }
+    await projectLeftJobs(db);
+    assert.equal((await found(db)).length, 3);
   });
 
   test('jobs without a date come last, newest first before them', async () => {
@@ -96,23 +64,6 @@ describe('the schema of the jobs', () => {
         ['old', '1999-12-31T23:59:59.999Z'],
         ['undated', '0001-01-01T00:00:00.000Z'],
       ],
-    );
-  });
-
-  test('a name weighs more in the ranked search than a skill, and a skill more than a description', async () => {
-    const { db } = database();
-    const employer_id = await anEmployer(db);
-    await aJob(db, { employer_id, job_name: 'third', job_description: 'We use Rust.' });
-    await aJob(db, { employer_id, job_name: 'second', technical_skills: ['Rust'] });
-    await aJob(db, { employer_id, job_name: 'first: Rust' });
-    await aJob(db, { employer_id, job_name: 'none' });
-    const { rows } = await sql<{ job_name: string }>`
-    select job_name from jobs, plainto_tsquery('simple', 'rust') query
-    where search @@ query order by ts_rank(search, query) desc
-  `.execute(db);
-    assert.deepEqual(
-      rows.map((row) => row.job_name),
-      ['first: Rust', 'second', 'third'],
     );
   });
 
@@ -147,4 +98,10 @@ describe('the schema of the jobs', () => {
     }
     await assert.rejects(aJob(db, { employer_id: 'nobody' }), { code: '23503' });
   });
+
+  /** The names of the jobs that the search has. */
+  async function found(db: Kysely<Schema>): Promise<string[]> {
+    const rows = await db.selectFrom('job_search').select('title_label').execute();
+    return rows.map(({ title_label }) => title_label);
+  }
 });
