@@ -21,6 +21,9 @@ const SERVER = {
   maintenance_work_mem: '1GB',
 };
 
+// Whoever stops the bench stops the servers that it has started: they listen for this process's end.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 /**
  * Opens an empty portal: on a PostgreSQL server of its own where the machine has one, else on the embedded database.
  * @param owner Closes what was opened: `{ after }`.
