@@ -1,0 +1,146 @@
+import { wordsOf } from '@jobharbor/contract';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import {
+  deletionsOf,
+  editDistance,
+  isOptional,
+  longForms,
+  plurals,
+  shortForms,
+  slipsAllowed,
+  stemOf,
+} from '../../../src/jobs/search/forms.ts';
+
+describe('the singular and the plural of a word', () => {
+  const pairs: [string, string][] = [
+    ['nurse', 'nurses'],
+    ['baker', 'bakers'],
+    ['technology', 'technologies'],
+    ['boy', 'boys'],
+    ['box', 'boxes'],
+    ['coach', 'coaches'],
+    ['waitress', 'waitresses'],
+    ['salesman', 'salesmen'],
+  ];
+  for (const [one, many] of pairs) {
+    it(`'${one}' and '${many}' are found by each other`, () => {
+      assert.ok(plurals(one).includes(many), plurals(one).join());
+      assert.ok(plurals(many).includes(one), plurals(many).join());
+    });
+  }
+
+  it('are not guessed for words that only end like one', () => {
+    assert.deepEqual(plurals('as'), []);
+    assert.deepEqual(plurals('c++'), []);
+    assert.ok(!plurals('business').includes('busines'));
+    assert.ok(!plurals('campus').includes('campu'));
+    assert.ok(!plurals('analysis').includes('analysi'));
+  });
+});
+
+describe('the inflected forms of a word', () => {
+  const families = [
+    ['kierowca', 'kierowcy', 'kierowcow', 'kierowcami', 'kierowce'],
+    ['sprzedawca', 'sprzedawcy', 'sprzedawcow', 'sprzedawcom'],
+    ['magazynier', 'magazyniera', 'magazynierow', 'magazynierem'],
+    ['hoitaja', 'hoitajan', 'hoitajat', 'hoitajia'],
+    ['insinoori', 'insinoorin', 'insinoorit'],
+    ['opettaja', 'opettajan', 'opettajalle', 'opettajat'],
+    ['koch', 'kochen'],
+    ['entwickler', 'entwicklers'],
+  ];
+  for (const [first = '', ...others] of families) {
+    it(`of '${first}' have one stem`, () => {
+      for (const other of others) assert.equal(stemOf(other), stemOf(first), other);
+    });
+  }
+
+  it('are those of words of letters alone, long enough to tell', () => {
+    for (const word of ['it', 'rn', 'c++', '3d', 'web3']) assert.equal(stemOf(word), undefined);
+  });
+
+  it('keep words apart that mean different things', () => {
+    for (const [a, b] of [
+      ['nurse', 'nurture'],
+      ['manager', 'mechanic'],
+      ['kierowca', 'kierownik'],
+      ['engineer', 'english'],
+    ] as const) {
+      assert.notEqual(stemOf(a), stemOf(b), `${a} ${b}`);
+    }
+  });
+});
+
+describe('abbreviations', () => {
+  it('stand for their words, and their words for them', () => {
+    assert.deepEqual(longForms('sr'), [['senior']]);
+    assert.deepEqual(longForms('rn'), [['registered', 'nurse']]);
+    assert.deepEqual(shortForms(['registered', 'nurse']), ['rn']);
+    assert.deepEqual(longForms('admin').flat().sort(), ['administrative', 'administrator']);
+    assert.deepEqual(longForms('carpenter'), []);
+  });
+
+  it('are words as texts are cut into', () => {
+    for (const short of ['sr', 'rn', 'r&d', '.net', 'c#', 'c++', 'k8s']) {
+      assert.deepEqual(wordsOf(short), [short]);
+      assert.ok(longForms(short).length > 0, short);
+    }
+  });
+});
+
+describe('how far a word is from another', () => {
+  it('is how many letters were put in, left out, replaced or swapped', () => {
+    const distances: [string, string, number][] = [
+      ['engineer', 'engineer', 0],
+      ['enginer', 'engineer', 1],
+      ['enngineer', 'engineer', 1],
+      ['enginser', 'engineer', 1],
+      ['egnineer', 'engineer', 1],
+      ['egnineerr', 'engineer', 2],
+      ['', 'cook', 4],
+      ['cook', '', 4],
+      ['ab', 'ba', 1],
+      ['cook', 'kooc', 2],
+    ];
+    for (const [a, b, slips] of distances) {
+      assert.equal(editDistance(a, b), slips, `${a} ${b}`);
+      assert.equal(editDistance(b, a), slips, `${b} ${a}`);
+    }
+  });
+
+  it('may be one slip in a short word and two in a long one', () => {
+    assert.equal(slipsAllowed('cook'), 1);
+    assert.equal(slipsAllowed('engineer'), 2);
+  });
+
+  it('is found by what two words of one slip have in common', () => {
+    for (const typed of ['enginer', 'enngineer', 'enginser', 'egnineer']) {
+      const known = deletionsOf('engineer') ?? [];
+      assert.ok(
+        deletionsOf(typed)?.some((part) => known.includes(part)),
+        typed,
+      );
+    }
+  });
+
+  it('is not asked of what is too short, too long or no word of letters', () => {
+    for (const word of ['rn', 'abc', 'x'.repeat(25), 'web3', 'c++']) {
+      assert.equal(deletionsOf(word), undefined, word);
+    }
+  });
+
+  it('cuts no letter in two', () => {
+    for (const part of deletionsOf('\u{10330}\u{10331}\u{10332}') ?? []) {
+      assert.doesNotMatch(part, /^[\udc00-\udfff]|[\ud800-\udbff]$/);
+    }
+  });
+});
+
+it('small words of the portal’s languages say nothing about a job', () => {
+  for (const word of ['the', 'in', 'und', 'fur', 'w', 'dla', 'ja', 'pour', 'para', 'jobs']) {
+    assert.ok(isOptional(word), word);
+  }
+  for (const word of ['nurse', 'it', 'r', 'c', 'remote']) assert.ok(!isOptional(word), word);
+});

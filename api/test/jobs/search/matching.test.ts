@@ -1,0 +1,371 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+
+import {
+  addJobs,
+  aJob,
+  build,
+  emptyTables,
+  EMPLOYER_ID,
+  type NewJob,
+  suiteOwner,
+} from '../../helper.ts';
+import { searchesOf } from './helpers.ts';
+
+/** That of the factory. */
+const A_DAY = '2026-04-29T10:00:00Z';
+const daysBefore = (days: number) => new Date(Date.UTC(2026, 3, 28 - days));
+
+/** What a job says of itself; all else is the same in all jobs, and no query has it. */
+const job = (job_name: string, overrides: Partial<NewJob> = {}): NewJob =>
+  aJob({
+    ...{ job_name, company_name: 'Quay', location: 'Oulu', job_description: 'Nothing.' },
+    ...overrides,
+  });
+
+describe('a search by text', () => {
+  const owner = suiteOwner();
+  let portal: Awaited<ReturnType<typeof build>>;
+  let searches: ReturnType<typeof searchesOf>;
+
+  beforeEach(async () => {
+    if (portal) {
+      await emptyTables(portal.db);
+      await portal.db.insertInto('employers').values({ _id: EMPLOYER_ID, name: 'Quay' }).execute();
+      return;
+    }
+    portal = await build(owner);
+    searches = searchesOf(portal.app);
+  });
+
+  /** The dates go down, so that jobs which match alike stand in their order here. */
+  const add = (...jobs: (NewJob | string)[]) =>
+    addJobs(
+      portal.db,
+      jobs.map((one, index) => ({
+        ...(typeof one === 'string' ? job(one) : one),
+        ...((typeof one === 'string' || one.date_posted === A_DAY) && {
+          date_posted: daysBefore(index),
+        }),
+      })),
+    );
+
+  /** Nothing but these are found, in this order, and nothing is done instead of what was asked. */
+  async function assertFinds(text: string, names: string[]): Promise<void> {
+    const { jobs, changes } = await searches.search(text);
+    assert.deepEqual(
+      { text, names: jobs.map(({ jobName }) => jobName), changes },
+      { text, names, changes: [] },
+    );
+  }
+
+  describe('matches', () => {
+    it('words in any order, over title, company, location and skills', async () => {
+      await add(
+        job('Python Developer', {
+          company_name: 'Blue Whale',
+          location: 'Dayton, OH',
+          technical_skills: ['Django', 'Machine learning'],
+        }),
+        'Java Developer',
+        'Nurse',
+      );
+      for (const text of [
+        'developer python',
+        'python whale',
+        'dayton developer python',
+        'django blue',
+        'learning dayton',
+        'whale oh django python developer',
+        'DEVELOPER, Python!',
+      ]) {
+        await assertFinds(text, ['Python Developer']);
+      }
+    });
+
+    it('in title before company before skills before description', async () => {
+      await add(
+        job('D', { job_description: 'We sell whisky.' }),
+        job('C', { technical_skills: ['Whisky'] }),
+        job('B', { company_name: 'Whisky Ltd' }),
+        job('A whisky'),
+      );
+      await assertFinds('whisky', ['A whisky', 'B', 'C']);
+    });
+
+    it('a description where nothing else has the words', async () => {
+      await add(job('Cook', { job_description: 'You distil whisky in the night.' }), 'Baker');
+      await assertFinds('whisky', ['Cook']);
+      await assertFinds('cook whisky', ['Cook']);
+    });
+
+    it('whole words before parts of words', async () => {
+      await add('Cartographer', 'Bakery help', 'Art teacher', 'Smart artist');
+      await assertFinds('art', ['Art teacher', 'Cartographer', 'Smart artist']);
+    });
+
+    it('newer jobs before older ones that match as well', async () => {
+      await add(
+        job('Cook', { company_name: 'Old', date_posted: new Date('2020-01-01') }),
+        job('Cook', { company_name: 'New', date_posted: new Date('2026-04-01') }),
+        job('Cook', { company_name: 'Undated', date_posted: null }),
+      );
+      const { jobs } = await searches.search('cook');
+      assert.deepEqual(
+        jobs.map(({ companyName }) => companyName),
+        ['New', 'Old', 'Undated'],
+      );
+    });
+
+    it('the title itself before a longer one', async () => {
+      await add('Senior Ship Cook and Baker', 'Cook for a ship', 'Ship Cook');
+      await assertFinds('ship cook', [
+        'Ship Cook',
+        'Senior Ship Cook and Baker',
+        'Cook for a ship',
+      ]);
+    });
+
+    it('by date alone where that is asked for', async () => {
+      await add('Bakery helper', 'Cook with a bakery', 'Bakery');
+      const { jobs } = await searches.search({ q: 'bakery', order: 'newest' });
+      assert.deepEqual(
+        jobs.map(({ jobName }) => jobName),
+        ['Bakery helper', 'Cook with a bakery', 'Bakery'],
+      );
+    });
+
+    it('a part of a word of three letters or more, anywhere in it', async () => {
+      await add('Softwareentwickler', 'Nurse');
+      for (const text of ['wareentw', 'entwickler', 'soft', 'ler']) {
+        await assertFinds(text, ['Softwareentwickler']);
+      }
+    });
+
+    it('the singular by the plural, and the plural by the singular', async () => {
+      await add('Nurse', 'Nurses wanted', 'Technology lead', 'Salesmen');
+      for (const text of ['nurse', 'nurses']) {
+        assert.deepEqual((await searches.names(text)).sort(), ['Nurse', 'Nurses wanted'], text);
+      }
+      await assertFinds('technologies', ['Technology lead']);
+      await assertFinds('salesman', ['Salesmen']);
+    });
+
+    it('other forms of a Polish and a Finnish word', async () => {
+      const drivers = ['Kierowca 1', 'Kierowca 2', 'Kierowca 3'];
+      const nurses = ['Sairaanhoitaja 1', 'Sairaanhoitaja 2', 'Sairaanhoitaja 3'];
+      await add(...drivers, ...nurses, 'Cook');
+      await assertFinds('kierowców', drivers);
+      await assertFinds('sairaanhoitajan', nurses);
+    });
+
+    it('what is written as one word, as two, or with a hyphen', async () => {
+      await add('Full stack developer', 'Full-stack engineer', 'Fullstack programmer', 'Stacker');
+      const all = ['Full stack developer', 'Full-stack engineer', 'Fullstack programmer'];
+      for (const text of ['full stack', 'full-stack', 'fullstack', 'FullStack']) {
+        assert.deepEqual((await searches.names(text)).sort(), all, text);
+      }
+    });
+
+    it('abbreviations by their words, and words by their abbreviations', async () => {
+      await add('Sr Cook', 'Senior Cook', 'Junior Cook', 'RN', 'Registered Nurse');
+      for (const text of ['sr cook', 'senior cook', 'Sr. cook']) {
+        assert.deepEqual((await searches.names(text)).sort(), ['Senior Cook', 'Sr Cook'], text);
+      }
+      for (const text of ['RN', 'registered nurse', 'R.N.']) {
+        assert.deepEqual((await searches.names(text)).sort(), ['RN', 'Registered Nurse'], text);
+      }
+    });
+
+    it('c++, c#, .net, r and 3d as the words they are', async () => {
+      await add(
+        'C++ developer',
+        'C# developer',
+        '.NET developer',
+        'R developer',
+        '3D artist',
+        'ASP.NET',
+      );
+      await assertFinds('c++', ['C++ developer']);
+      await assertFinds('c#', ['C# developer']);
+      await assertFinds('developer c++', ['C++ developer']);
+      assert.deepEqual((await searches.names('.net')).sort(), ['.NET developer', 'ASP.NET']);
+      await assertFinds('3d', ['3D artist']);
+      assert.equal((await searches.names('r developer'))[0], 'R developer');
+    });
+
+    it('accents, and letters that are none, whoever types them', async () => {
+      await add('Inżynier', job('Cook', { location: 'Łódź' }), 'Müllwerker', 'Straßenbauer');
+      for (const text of ['inżynier', 'inzynier', 'INŻYNIER', 'ínzynier']) {
+        await assertFinds(text, ['Inżynier']);
+      }
+      for (const text of ['lodz', 'Łódź', 'łodz']) await assertFinds(text, ['Cook']);
+      for (const text of ['müllwerker', 'mullwerker']) await assertFinds(text, ['Müllwerker']);
+      for (const text of ['straßenbauer', 'strassenbauer']) {
+        await assertFinds(text, ['Straßenbauer']);
+      }
+    });
+
+    it('umlauts that are written with an e', async () => {
+      await add('Müllwerker', 'Bäcker', 'Cook');
+      assert.deepEqual(await searches.names('muellwerker'), ['Müllwerker']);
+      assert.deepEqual(await searches.names('baecker'), ['Bäcker']);
+    });
+
+    it('Japanese and Chinese by parts, without blanks', async () => {
+      await add('営業部長', '软件工程师', 'エンジニア');
+      await assertFinds('営業', ['営業部長']);
+      await assertFinds('工程师', ['软件工程师']);
+      await assertFinds('エンジニア', ['エンジニア']);
+    });
+
+    it('a phrase in quotes exactly, and in its order', async () => {
+      await add(
+        'Cook on a ship',
+        'Ship Cook',
+        'Ship and Cook',
+        job('Sailor', { technical_skills: ['Ship', 'Cook'] }),
+      );
+      await assertFinds('"ship cook"', ['Ship Cook']);
+      await assertFinds('"cook on a ship"', ['Cook on a ship']);
+      await assertFinds('cook "on a ship"', ['Cook on a ship']);
+    });
+
+    it('not what a minus stands before', async () => {
+      await add('Ship Cook', 'Cook', job('Pizza Cook', { company_name: 'Ship' }), 'Night Cook');
+      await assertFinds('cook -ship', ['Cook', 'Night Cook']);
+      await assertFinds('cook -ship -night', ['Cook']);
+      await assertFinds('cook -"night cook" -pizza', ['Cook', 'Ship Cook']);
+      await assertFinds('-cook', []);
+      await assertFinds('-ship -night', ['Cook']);
+    });
+
+    it('without small words that no job need have', async () => {
+      await add(job('Cook', { location: 'Turku' }), job('Cook for two', { location: 'Oulu' }));
+      for (const text of ['cook jobs in Turku', 'jobs as a cook near Turku', 'work cook turku']) {
+        await assertFinds(text, ['Cook']);
+      }
+    });
+
+    it('neither closed jobs nor deleted ones', async () => {
+      await add(
+        job('Cook', { status: 'closed' }),
+        job('Cook', { deleted_at: '2026-04-01T00:00:00Z' }),
+        'Baker',
+      );
+      await assertFinds('cook', []);
+    });
+  });
+
+  describe('where nothing fits', () => {
+    const fiveOf = (name: string) => [1, 2, 3, 4, 5].map((grade) => `${name} ${grade}`);
+
+    it('corrects a word by the portal’s own ones, and says so', async () => {
+      await add(...fiveOf('Engineer'), 'Cook');
+      for (const from of ['enginer', 'engineeer', 'egnineer', 'Emgineer', 'enigneer']) {
+        const { jobs, changes } = await searches.search(from);
+        assert.equal(jobs.length, 5, from);
+        assert.deepEqual(changes, [{ kind: 'corrected', from, to: 'engineer' }]);
+      }
+    });
+
+    it('corrects the one word of several that is wrong', async () => {
+      await add('Ship Engineer', 'Ship Cook', ...fiveOf('Engineer'));
+      const { jobs, changes } = await searches.search('ship enginer');
+      assert.deepEqual(
+        jobs.map(({ jobName }) => jobName),
+        ['Ship Engineer'],
+      );
+      assert.deepEqual(changes, [{ kind: 'corrected', from: 'enginer', to: 'engineer' }]);
+    });
+
+    it('adds the likelier word where a few jobs have the one that was typed', async () => {
+      const many = Array.from({ length: 25 }, (_, index) => `Manager ${index}`);
+      await add('Manger', ...many);
+      const { jobs, total, changes } = await searches.search('manger');
+      assert.equal(jobs[0]?.jobName, 'Manger');
+      assert.equal(total, '26');
+      assert.deepEqual(changes, [{ kind: 'added', from: 'manger', to: 'manager' }]);
+    });
+
+    it('drops the word that nobody has', async () => {
+      await add('Ship Cook', 'Baker');
+      const { jobs, changes } = await searches.search('cook Xyzzyqwv');
+      assert.deepEqual(
+        jobs.map(({ jobName }) => jobName),
+        ['Ship Cook'],
+      );
+      assert.deepEqual(changes, [{ kind: 'dropped', word: 'Xyzzyqwv' }]);
+    });
+
+    it('drops one of two words that no job has together', async () => {
+      await add('Ship Cook', 'Ship Sailor', 'Baker');
+      const { jobs, changes } = await searches.search('ship baker');
+      assert.ok(jobs.length > 0);
+      assert.equal(changes.length, 1);
+      assert.equal(changes[0]?.kind, 'dropped');
+    });
+
+    it('widens the place, and says by how much', async () => {
+      await add(
+        job('Cook', { location: 'Espoo, Finland' }),
+        job('Cook', { location: 'Oulu, Finland' }),
+        job('Baker', { location: 'Helsinki, Finland' }),
+      );
+      const { jobs, changes } = await searches.search({ q: 'cook', where: 'Helsinki' });
+      assert.deepEqual(
+        jobs.map(({ location }) => location),
+        ['Espoo, Finland'],
+      );
+      assert.deepEqual(changes, [{ kind: 'widened', from: 'Helsinki', km: 50 }]);
+    });
+
+    it('leaves the place out where none of it is near', async () => {
+      await add(job('Cook', { location: 'Oulu, Finland' }), job('Baker', { location: 'Łódź' }));
+      const { jobs, changes } = await searches.search({ q: 'cook', where: 'Łódź' });
+      assert.deepEqual(
+        jobs.map(({ jobName }) => jobName),
+        ['Cook'],
+      );
+      assert.deepEqual(changes, [{ kind: 'widened', from: 'Łódź' }]);
+    });
+
+    it('says a word of any letters in a header that holds only some', async () => {
+      await add(...fiveOf('Inżynier'));
+      const { changes } = await searches.search('inżynnier');
+      assert.deepEqual(changes, [{ kind: 'corrected', from: 'inżynnier', to: 'inzynier' }]);
+    });
+
+    it('answers nothing rather than everything', async () => {
+      await add('Ship Cook', 'Baker');
+      for (const text of ['xyzzyqwv', 'xyzzyqwv wvqyzzyx', '"baker ship"', '+++']) {
+        const { jobs, total } = await searches.search(text);
+        assert.deepEqual({ text, jobs, total }, { text, jobs: [], total: '0' });
+      }
+    });
+
+    it('changes nothing for getjobbysearch, which answers an empty array', async () => {
+      await add(...fiveOf('Engineer'), 'Ship Cook');
+      for (const term of ['enginer', 'cook xyzzyqwv', 'cook engineer', 'xyzzyqwv']) {
+        const found = await searches.page(`/api/jobs/getjobbysearch/${encodeURIComponent(term)}`);
+        assert.deepEqual(found, { jobs: [], total: '0', changes: [], next: undefined });
+      }
+      const found = await searches.page('/api/jobs/getjobbysearch/cook%20ship');
+      assert.equal(found.total, '1');
+    });
+
+    it('keeps the filters that were set', async () => {
+      await add(
+        ...fiveOf('Engineer').map((name) => job(name, { job_type: 'Remote' })),
+        job('Engineer 6', { job_type: 'Hybrid' }),
+      );
+      const { jobs } = await searches.search({ q: 'enginer', jobType: 'Hybrid' });
+      assert.deepEqual(
+        jobs.map(({ jobName }) => jobName),
+        ['Engineer 6'],
+      );
+      const none = await searches.search({ q: 'enginer', jobType: 'On-site' });
+      assert.equal(none.total, '0');
+    });
+  });
+});
