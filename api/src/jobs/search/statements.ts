@@ -71,7 +71,7 @@ export async function collectPage(
   // The CTE has no limit of its own: the planner would take a frequent word for a reason to read the whole table.
   const { rows } = await sql<(FoundRow | { _id: null }) & { count: number }>`
     with hits as materialized (
-      select _id, sort_date, title, words from job_search where ${byIndex(match)}
+      select _id, sort_date, title, place, words from job_search where ${byIndex(match)}
     ), capped as materialized (select * from hits limit ${PAST_CAP}),
     counted as materialized (select count(*)::int as count from capped),
     page as materialized (
