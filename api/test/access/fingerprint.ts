@@ -11,7 +11,8 @@ const COUNTS = 'limits';
 /** Prepares fingerprints of the whole database, or of the rows that are one seeker's. */
 export async function fingerprints(db: Kysely<Schema>) {
   const tables = (await db.introspection.getTables())
-    .filter(({ name }) => name !== COUNTS)
+    // An extension has tables and views of its own.
+    .filter(({ name, schema, isView }) => schema === 'public' && !isView && name !== COUNTS)
     .map(({ name, columns }) => ({
       name,
       seeker: name === 'seekers' ? '_id' : columns.find(({ name: of }) => of === 'seeker_id')?.name,
