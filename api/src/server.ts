@@ -58,7 +58,9 @@ export async function startServer(
   let app: FastifyInstance | undefined;
   let monitoring: MetricsListener | undefined;
   try {
-    await projectLeftJobs(db, (done) => onProgress(`Preparing the search: ${done} jobs`));
+    await projectLeftJobs(db, {
+      onProgress: (done) => onProgress(`Preparing the search: ${done} jobs`),
+    });
     if (config.seed) await seedWhenEmpty(db, percentReporter(onProgress));
     if (config.demo === 'off') await removeDemoEmployer(db);
     else await seedDemoEmployer(db);

@@ -6,7 +6,7 @@ import { WrongRow } from './importFields.ts';
 import type { Line } from './importLines.ts';
 import { type ImportedJob, readImportRow } from './importRow.ts';
 import { lockImportOwner } from './importStore.ts';
-import { updateTerms } from './search/terms.ts';
+import { LARGE_BATCH, updateTerms } from './search/terms.ts';
 
 export interface ImportOptions {
   /** Moves every date by this many days. */
@@ -102,7 +102,7 @@ export async function importInto(
  * statistics, instead of those of empty ones until the next housekeeping.
  */
 export async function settleJobs(db: Kysely<Schema>): Promise<void> {
-  await updateTerms(db);
+  await updateTerms(db, LARGE_BATCH);
   await sql`analyze jobs, job_search, search_terms`.execute(db);
 }
 

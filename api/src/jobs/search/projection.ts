@@ -12,7 +12,7 @@ import {
   payWord,
   placeNameWord,
 } from './filterWords.ts';
-import { updateTerms } from './terms.ts';
+import { LARGE_BATCH, updateTerms } from './terms.ts';
 
 /** Jobs of one statement. */
 const BATCH = 200;
@@ -90,7 +90,10 @@ export async function projectJobs(trx: Transaction<Schema>, ids: readonly string
 /** The same for what a restore, a migration or another program has left, in transactions of their own. */
 export async function projectLeftJobs(
   db: Kysely<Schema>,
-  onProgress?: (done: number) => void,
+  {
+    onProgress,
+    termsBatch,
+  }: { onProgress?: ((done: number) => void) | undefined; termsBatch?: number } = {},
 ): Promise<number> {
   let done = 0;
   let last = '';
@@ -110,7 +113,7 @@ export async function projectLeftJobs(
     if (some > 0) onProgress?.(done);
     if (some < BATCH) break;
   }
-  await updateTerms(db);
+  await updateTerms(db, termsBatch);
   return done;
 }
 
@@ -132,7 +135,7 @@ export async function rebuildSearch(
     await sql`truncate job_search, job_search_changes, search_terms, unprojected_jobs`.execute(trx);
     await markAllUnprojected(trx);
   });
-  const done = await projectLeftJobs(db, onProgress);
+  const done = await projectLeftJobs(db, { onProgress, termsBatch: LARGE_BATCH });
   await sql`analyze job_search`.execute(db);
   await sql`analyze search_terms`.execute(db);
   return done;

@@ -3,8 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema, SearchTermsTable } from '../../database/schema.ts';
 import { deletionsOf, stemOf } from './forms.ts';
 
-/** Changed jobs of one turn. The embedded database answers nobody else meanwhile. */
+/** Changed jobs of one turn, while people search: the embedded database answers nobody else meanwhile. */
 const BATCH = 500;
+/** The same where nobody waits, as in an import: the frequent words are written less often. */
+export const LARGE_BATCH = 5_000;
 /** Words longer than this are numbers and addresses that nobody asks for by a part. */
 const WORD_MAX = 40;
 /** Titles and companies longer than this are not suggested. */
@@ -22,14 +24,14 @@ interface Sum {
  * two jobs with the same word would wait for each other, and everybody for a long import. Until then a new word is
  * found whole, but neither by a part nor by a misspelling.
  */
-export async function updateTerms(db: Kysely<Schema>): Promise<void> {
+export async function updateTerms(db: Kysely<Schema>, batch = BATCH): Promise<void> {
   for (;;) {
-    if (!(await updateSome(db))) return;
+    if (!(await updateSome(db, batch))) return;
   }
 }
 
 /** @returns Whether some may be left. */
-function updateSome(db: Kysely<Schema>): Promise<boolean> {
+function updateSome(db: Kysely<Schema>, batch: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     // One at a time: two would lock the same words in different order. Who comes second leaves it to the first.
@@ -39,7 +41,7 @@ function updateSome(db: Kysely<Schema>): Promise<boolean> {
     const { rows: sums } = await sql<Sum & { changes: number }>`
       with taken as materialized (
         delete from job_search_changes where id in (
-          select id from job_search_changes order by id limit ${sql.lit(BATCH)})
+          select id from job_search_changes order by id limit ${sql.lit(batch)})
         returning *
       ), entries as (
         select 'fact' as kind, lexeme as key, null as label, difference
@@ -89,6 +91,6 @@ function updateSome(db: Kysely<Schema>): Promise<boolean> {
             and search_terms.jobs <= 0`.execute(trx);
       }
     }
-    return (sums[0]?.changes ?? 0) >= BATCH;
+    return (sums[0]?.changes ?? 0) >= batch;
   });
 }
