@@ -1,6 +1,7 @@
 import { jobNamed } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { fixtures } from '../support/fixtureNames.ts';
+import { whatField } from '../support/jobSearch.ts';
 import { expect, test } from '../support/test.ts';
 
 const SCREENS: Record<string, string> = {
@@ -30,6 +31,28 @@ test('axe finds nothing on any screen', async ({ page, request }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page, screen);
   }
+});
+
+test('axe finds nothing in the search box and its suggestions, nor in the drawer of filters', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/find-jobs?q=engineer&postedWithin=30&salaryMin=50000&salaryMax=300000');
+    await whatField(page).fill('engin');
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page).toHaveURL(/q=engin&/);
+    await expectAccessible(page, `suggestions at ${width}`);
+    await page.keyboard.press('Escape');
+  }
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(
+    page.getByRole('button', { name: /^Only jobs that state their pay \d/ }),
+  ).toBeVisible();
+  await expectAccessible(page, 'the drawer of filters');
 });
 
 test('nothing overflows at 320 px', async ({ page, request }) => {

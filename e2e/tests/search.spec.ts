@@ -28,13 +28,13 @@ test('results are narrowed and ordered as all jobs are, and stay results', async
   request,
 }) => {
   await page.goto('/jobSearch/engineer');
-  await filterOption(page, 'Full-time').click();
-  await expect(page).toHaveURL(/\/jobSearch\/engineer\?employmentType=Full-time$/);
-  const count = await countOf(request, { q: 'engineer', employmentType: 'Full-time' });
+  await filterOption(page, 'Only jobs that state their pay').click();
+  await expect(page).toHaveURL(/\/jobSearch\/engineer\?payStated=true$/);
+  const count = await countOf(request, { q: 'engineer', payStated: 'true' });
   await expect(page.getByText(`${count} Search Results Found`)).toBeVisible();
   await page.getByRole('link', { name: 'Newest' }).click();
-  await expect(page).toHaveURL(/employmentType=Full-time&order=newest$/);
-  await page.getByRole('button', { name: 'Remove filter: Full-time' }).click();
+  await expect(page).toHaveURL(/payStated=true&order=newest$/);
+  await page.getByRole('button', { name: 'Remove filter: Pay stated' }).click();
   await expect(page).toHaveURL(/\/jobSearch\/engineer\?order=newest$/);
   await whatField(page).fill('nurse');
   await whatField(page).press('Enter');

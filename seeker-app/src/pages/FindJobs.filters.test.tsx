@@ -48,7 +48,13 @@ const open = async (url = '/find-jobs', routes: Routes = {}) => {
 };
 const panel = () => within(screen.getByRole('region', { name: 'Filters' }));
 const group = (name: string) => within(panel().getByRole('group', { name }));
-const option = (name: string | RegExp) => panel().getByRole('button', { name });
+/** An option by its words alone: to work out the names of all the buttons takes seconds. */
+const option = (label: string) => {
+  const words = screen.getByText(label, { selector: '[aria-label="Filters"] button *' });
+  const button = words.closest('button');
+  if (!button) throw new Error(`${label} is no option`);
+  return button;
+};
 const counted = () => panel().findByText('12');
 const chips = () => within(screen.getByRole('list', { name: 'Chosen filters' }));
 const chipNames = () =>
@@ -68,8 +74,9 @@ describe('the options of a filter', () => {
     expect(network.requests.some(({ url }) => url.includes('facets'))).toBe(false);
     list.answer(listAnswer([aJobSummary()]));
     expect(await counted()).toBeVisible();
-    expect(option('On-site 1,000+ jobs')).toBeVisible();
-    expect(option('Internship 1 job')).toBeVisible();
+    expect(option('Remote')).toHaveAccessibleName('Remote 12 jobs');
+    expect(option('On-site')).toHaveAccessibleName('On-site 1,000+ jobs');
+    expect(option('Internship')).toHaveAccessibleName('Internship 1 job');
     const facets = network.requests.filter(({ url }) => url.includes('facets'));
     const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
     expect(facets.map(queryOf)).toEqual([{ q: 'boat', tz }]);
@@ -78,10 +85,10 @@ describe('the options of a filter', () => {
   test('take hold at once, and leave when they are pressed again', async () => {
     const { user, network, address } = await open('/find-jobs?q=boat&page=3');
     await counted();
-    await user.click(option(/^Remote/));
-    await user.click(option(/^Full-time/));
-    await user.click(option(/^Senior/));
-    await user.click(option(/^Last week/));
+    await user.click(option('Remote'));
+    await user.click(option('Full-time'));
+    await user.click(option('Senior'));
+    await user.click(option('Last week'));
     const filters = {
       q: 'boat',
       jobType: 'Remote',
@@ -93,9 +100,8 @@ describe('the options of a filter', () => {
     await waitFor(() =>
       expect(queryOf(listRequests(network.requests).at(-1))).toMatchObject(filters),
     );
-    expect(option(/^Remote/)).toHaveAttribute('aria-pressed', 'true');
-    expect(option(/^Remote/)).toBeVisible();
-    for (const name of [/^Remote/, /^Full-time/, /^Senior/, /^Last week/]) {
+    expect(option('Remote')).toHaveAttribute('aria-pressed', 'true');
+    for (const name of ['Remote', 'Full-time', 'Senior', 'Last week']) {
       await user.click(option(name));
     }
     expect(address()).toBe('?q=boat');
@@ -104,7 +110,8 @@ describe('the options of a filter', () => {
   test('that would leave nothing are shown as such, and not taken', async () => {
     const { user, address } = await open();
     await counted();
-    const hybrid = option('Hybrid 0 jobs');
+    const hybrid = option('Hybrid');
+    expect(hybrid).toHaveAccessibleName('Hybrid 0 jobs');
     expect(hybrid).toHaveAttribute('aria-disabled', 'true');
     await user.click(hybrid);
     expect(address()).toBe('');
@@ -113,8 +120,8 @@ describe('the options of a filter', () => {
   test('can be let go even when they leave nothing', async () => {
     const { user, address } = await open('/find-jobs?jobType=Hybrid');
     await counted();
-    expect(option('Hybrid 0 jobs')).not.toHaveAttribute('aria-disabled');
-    await user.click(option('Hybrid 0 jobs'));
+    expect(option('Hybrid')).not.toHaveAttribute('aria-disabled');
+    await user.click(option('Hybrid'));
     expect(address()).toBe('');
   });
 
@@ -123,13 +130,13 @@ describe('the options of a filter', () => {
     await counted();
     const late = lateAnswer();
     network.use({ [FACETS]: () => late.promise });
-    await user.click(option(/^Senior/));
+    await user.click(option('Senior'));
     await waitFor(() =>
       expect(network.requests.filter(({ url }) => url.includes('facets'))).toHaveLength(2),
     );
-    expect(option('Remote 12 jobs')).toBeVisible();
+    expect(option('Remote')).toHaveAccessibleName('Remote 12 jobs');
     late.answer(Response.json(facetsAnswer({ jobType: { Remote: 3 } })));
-    expect(await panel().findByRole('button', { name: 'Remote 3 jobs' })).toBeVisible();
+    await waitFor(() => expect(option('Remote')).toHaveAccessibleName('Remote 3 jobs'));
   });
 
   test('work without counts', async () => {
@@ -150,7 +157,7 @@ describe('companies and places', () => {
     expect(group('Company').getAllByRole('button')).toHaveLength(6);
     await user.click(group('Company').getByRole('button', { name: 'Show all 6 of Company' }));
     expect(group('Company').getByRole('button', { name: 'F 1 job' })).toBeVisible();
-    await user.click(option('Tide & Sons 4 jobs'));
+    await user.click(option('Tide & Sons'));
     expect(address()).toBe('?company=Tide+%26+Sons');
   });
 
@@ -163,7 +170,7 @@ describe('companies and places', () => {
   test('a place goes into the field of places', async () => {
     const { user, address } = await open('/find-jobs?where=Ulm&within=25');
     await counted();
-    await user.click(option('Görlitz 2 jobs'));
+    await user.click(option('Görlitz'));
     expect(address()).toBe('?where=G%C3%B6rlitz');
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Where' })).toHaveValue('Görlitz'),
@@ -235,7 +242,7 @@ describe('pay', () => {
   test('that is not stated can be left out', async () => {
     const { user, address } = await open();
     await counted();
-    await user.click(option('Only jobs that state their pay 30 jobs'));
+    await user.click(option('Only jobs that state their pay'));
     expect(address()).toBe('?payStated=true');
   });
 });
@@ -290,4 +297,23 @@ describe('what was chosen', () => {
     expect(screen.queryByRole('list', { name: 'Chosen filters' })).not.toBeInTheDocument();
     expect(panel().queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
   });
+});
+
+test('in the drawer a button leads to what was found', async () => {
+  const ignore = () => undefined;
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: true,
+      onchange: null,
+      addListener: ignore,
+      removeListener: ignore,
+    });
+  mockNetwork({ 'GET /api/jobs/': () => listAnswer([aJobSummary()]), [FACETS]: () => COUNTS });
+  const { user } = renderWithProviders(<FindJobs />, { store: makeStore(), path: '*' });
+  await screen.findByText('1 job');
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(await screen.findByRole('button', { name: 'Show 1 job' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  Reflect.deleteProperty(window, 'matchMedia');
 });

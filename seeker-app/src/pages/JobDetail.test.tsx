@@ -3,12 +3,13 @@ import { makeStore, paths } from '@jobharbor/shared-ui/core';
 import { formatDate } from '@jobharbor/shared-ui/data';
 import {
   aJob,
+  aJobSummary,
   aProblem,
   lateAnswer,
   mockNetwork,
   renderWithProviders,
 } from '@jobharbor/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { Component as JobDetail } from './JobDetail';
 
@@ -222,5 +223,38 @@ describe('the stored copy of a job', () => {
     open(full._id);
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     expect(screen.queryByText('Boat Builder')).not.toBeInTheDocument();
+  });
+});
+
+describe('related jobs', () => {
+  const region = () => screen.queryByRole('region', { name: 'Related jobs' });
+
+  test('come after the job, each with the way to it', async () => {
+    const server = lateAnswer();
+    const sail = aJobSummary({ jobName: 'Sail Maker' });
+    const { requests } = mockNetwork({ [JOB]: () => server.promise, [RELATED]: () => [sail] });
+    open(full._id);
+    expect(requests.some(({ url }) => url.includes('/related/'))).toBe(false);
+    server.answer(Response.json(full));
+    const related = within(await screen.findByRole('region', { name: 'Related jobs' }));
+    expect(related.getByRole('link', { name: 'Sail Maker' })).toHaveAttribute(
+      'href',
+      `/jobs/${sail._id}`,
+    );
+    expect(related.queryByText(sail.jobDescription)).not.toBeInTheDocument();
+    const asked = requests.find(({ url }) => url.includes('/related/'));
+    expect(asked?.url).toContain(`/related/${full._id}`);
+  });
+
+  test.each([
+    ['there are none', () => []],
+    ['they can not be had', () => aProblem(400, 'Not today.')],
+  ])('are not spoken of when %s', async (_case, answer) => {
+    const { requests } = mockNetwork({ [JOB]: () => full, [RELATED]: answer });
+    open(full._id);
+    await waitFor(() => expect(requests.some(({ url }) => url.includes('/related/'))).toBe(true));
+    expect(await screen.findByRole('heading', { name: 'Job Description' })).toBeVisible();
+    expect(region()).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

@@ -1,3 +1,4 @@
+import type { SearchChange } from '@jobharbor/contract';
 import { makeStore, paths } from '@jobharbor/shared-ui/core';
 import {
   aJobSummary,
@@ -6,7 +7,7 @@ import {
   mockNetwork,
   renderWithProviders,
 } from '@jobharbor/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 
 import { facetsAnswer } from '../testing/facetsAnswer';
 import { listAnswer, queryOf } from '../testing/listAnswer';
@@ -136,4 +137,45 @@ test('an empty term leads to all jobs', async () => {
   await user.clear(screen.getByRole('combobox', { name: 'What' }));
   await user.click(screen.getByRole('button', { name: 'Find Jobs' }));
   expect(router.state.location.pathname).toBe('/find-jobs');
+});
+
+test('results are narrowed and ordered in the address of their term', async () => {
+  const { requests } = mockNetwork({
+    ...BESIDE,
+    [SEARCH]: () => listAnswer([boat]),
+    [RECENT]: () => [],
+  });
+  const { user, router } = await open('/jobSearch/boat?where=Ulm&order=newest');
+  const address = () => router.state.location.pathname + router.state.location.search;
+  await screen.findByText('1 Search Results Found');
+  const search = requests.find(({ url }) => url.includes('/search'));
+  expect(queryOf(search)).toEqual({ q: 'boat', where: 'Ulm', order: 'newest', limit: '20' });
+  await user.click(screen.getByRole('button', { name: 'Senior' }));
+  expect(address()).toBe('/jobSearch/boat?where=Ulm&order=newest&expertiseLevel=Senior');
+  await user.click(screen.getByRole('link', { name: 'Best match' }));
+  expect(address()).toBe('/jobSearch/boat?where=Ulm&expertiseLevel=Senior');
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(address()).toBe('/jobSearch/boat');
+});
+
+test('what the search did instead is said with the results', async () => {
+  const changes: SearchChange[] = [{ kind: 'corrected', from: 'bota', to: 'boat' }];
+  mockNetwork({
+    ...BESIDE,
+    [SEARCH]: () => listAnswer([boat], { changes }),
+    [RECENT]: () => [],
+  });
+  await open('/jobSearch/bota');
+  expect(await related().findByText('No jobs for "bota". Showing boat.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'bota' })).toBeVisible();
+});
+
+test('a term that is only being typed leaves the results as they are', async () => {
+  mockNetwork({ ...BESIDE, [SEARCH]: () => listAnswer([boat]), [RECENT]: () => [] });
+  const { user, router } = await open();
+  await screen.findByText('1 Search Results Found');
+  await user.type(screen.getByRole('combobox', { name: 'What' }), ' builder');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(router.state.location.pathname).toBe('/jobSearch/boat');
+  expect(screen.getByRole('combobox', { name: 'What' })).toHaveValue('boat builder');
 });

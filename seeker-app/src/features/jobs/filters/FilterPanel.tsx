@@ -16,6 +16,18 @@ import { PayFilter } from './PayFilter';
 import { PostedSince } from './PostedSince';
 import { useFacets } from './useFacets';
 
+/** Over the list the options scroll, and what leads back to it stays in sight. */
+const DRAWER = { flex: '1 1 auto', minHeight: 0 };
+const SCROLLED = {
+  minHeight: 0,
+  overflowY: 'auto',
+  mx: -3,
+  px: 3,
+  pb: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+};
+
 /** Companies and places that show before 'Show all'. */
 const SHOWN = 5;
 
@@ -55,73 +67,63 @@ export function FilterPanel({ query, list, onChange, onDone }: FilterPanelProps)
   const place = facets?.where.find(({ value }) => value === query.where)?.value;
 
   return (
-    <Stack component="section" aria-label="Filter options" sx={{ gap: 3 }}>
-      <OptionGroup
-        label="Job type"
-        options={fixed(JOB_TYPES, facets?.jobType)}
-        chosen={query.jobType}
-        onChoose={(value) => onChange({ jobType: matchOption(JOB_TYPES, value) })}
-      />
-      <OptionGroup
-        label="Employment type"
-        options={fixed(EMPLOYMENT_TYPES, facets?.employmentType)}
-        chosen={query.employmentType}
-        onChoose={(value) => onChange({ employmentType: matchOption(EMPLOYMENT_TYPES, value) })}
-      />
-      <OptionGroup
-        label="Experience level"
-        options={fixed(EXPERTISE_LEVELS, facets?.expertiseLevel)}
-        chosen={query.expertiseLevel}
-        onChoose={(value) => onChange({ expertiseLevel: matchOption(EXPERTISE_LEVELS, value) })}
-      />
-      <Stack sx={{ gap: 1.5 }}>
+    <Stack component="section" aria-label="Filter options" sx={onDone ? DRAWER : undefined}>
+      <Stack sx={{ gap: 3, ...(onDone && SCROLLED) }}>
         <OptionGroup
-          label="Posted"
-          options={fixed(POSTED_WITHIN, facets?.postedWithin, (days) => postedLabel(Number(days)))}
-          chosen={query.postedWithin?.toString()}
-          // A number of days and a date say the same thing in two ways: the later word counts.
-          onChoose={(value) =>
-            onChange({
-              postedWithin: POSTED_WITHIN.find((days) => String(days) === value),
-              datePosted: undefined,
-            })
-          }
+          label="Job type"
+          options={fixed(JOB_TYPES, facets?.jobType)}
+          chosen={query.jobType}
+          onChoose={(value) => onChange({ jobType: matchOption(JOB_TYPES, value) })}
         />
-        <PostedSince
-          value={query.datePosted}
-          onChange={(datePosted) => onChange({ datePosted, postedWithin: undefined })}
+        <OptionGroup
+          label="Employment type"
+          options={fixed(EMPLOYMENT_TYPES, facets?.employmentType)}
+          chosen={query.employmentType}
+          onChoose={(value) => onChange({ employmentType: matchOption(EMPLOYMENT_TYPES, value) })}
+        />
+        <OptionGroup
+          label="Experience level"
+          options={fixed(EXPERTISE_LEVELS, facets?.expertiseLevel)}
+          chosen={query.expertiseLevel}
+          onChoose={(value) => onChange({ expertiseLevel: matchOption(EXPERTISE_LEVELS, value) })}
+        />
+        <Stack sx={{ gap: 1.5 }}>
+          <OptionGroup
+            label="Posted"
+            options={fixed(POSTED_WITHIN, facets?.postedWithin, (days) =>
+              postedLabel(Number(days)),
+            )}
+            chosen={query.postedWithin?.toString()}
+            // A number of days and a date say the same thing in two ways: the later word counts.
+            onChoose={(value) =>
+              onChange({
+                postedWithin: POSTED_WITHIN.find((days) => String(days) === value),
+                datePosted: undefined,
+              })
+            }
+          />
+          <PostedSince
+            value={query.datePosted}
+            onChange={(datePosted) => onChange({ datePosted, postedWithin: undefined })}
+          />
+        </Stack>
+        <PayFilter query={query} facets={facets} onChange={onChange} />
+        <OptionGroup
+          label="Company"
+          options={frequent(facets?.company, query.company)}
+          chosen={query.company}
+          onChoose={(company) => onChange({ company })}
+          shown={SHOWN}
+        />
+        <OptionGroup
+          label="Place"
+          options={frequent(facets?.where, place)}
+          chosen={place}
+          onChoose={(where) => onChange({ where, within: undefined })}
+          shown={SHOWN}
         />
       </Stack>
-      <PayFilter query={query} facets={facets} onChange={onChange} />
-      <OptionGroup
-        label="Company"
-        options={frequent(facets?.company, query.company)}
-        chosen={query.company}
-        onChoose={(company) => onChange({ company })}
-        shown={SHOWN}
-      />
-      <OptionGroup
-        label="Place"
-        options={frequent(facets?.where, place)}
-        chosen={place}
-        onChoose={(where) => onChange({ where, within: undefined })}
-        shown={SHOWN}
-      />
-      <Stack
-        sx={{
-          gap: 1,
-          ...(onDone && {
-            position: 'sticky',
-            bottom: -24,
-            mx: -3,
-            mb: -3,
-            p: 2,
-            bgcolor: 'background.paper',
-            borderTop: 1,
-            borderColor: 'divider',
-          }),
-        }}
-      >
+      <Stack sx={{ gap: 1, pt: 2 }}>
         {onDone && (
           <Button variant="contained" fullWidth onClick={onDone}>
             {list.page ? `Show ${jobCountText(list.page.count)}` : 'Show jobs'}
