@@ -34,8 +34,8 @@ test.describe.configure({ mode: 'parallel' });
 
 /** What each shell brings. */
 const versions = {
-  'shell, previous React': { react: '19.3.0', sharedUi: '1.2.0' },
-  'shell, next': { react: '19.3.1', sharedUi: '1.3.0' },
+  'shell, previous React': { react: '19.3.0', sharedUi: '1.3.0' },
+  'shell, next': { react: '19.3.1', sharedUi: '1.4.0' },
 } as const;
 
 const folderOf = (app: App, build: Build) =>

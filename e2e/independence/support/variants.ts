@@ -21,7 +21,7 @@ const PREVIOUS_REACT = '19.3.0';
 const BOTH_REACTS = ['react', 'react-dom'] as const;
 
 const nextSharedUi = [
-  replace('shared-ui/package.json', '"version": "1.2.0"', '"version": "1.3.0"'),
+  replace('shared-ui/package.json', '"version": "1.3.0"', '"version": "1.4.0"'),
   append('shared-ui/src/entries/core.ts', `export const NEXT_WORD = '${MARKS.needsNext}';`),
 ];
 const FIND_JOBS = 'seeker-app/src/pages/FindJobs.tsx';
@@ -43,8 +43,8 @@ const variants = {
       ...nextSharedUi,
       replace(
         'shell/package.json',
-        '"@jobharbor/shared-ui": "1.2.0"',
         '"@jobharbor/shared-ui": "1.3.0"',
+        '"@jobharbor/shared-ui": "1.4.0"',
       ),
       replace('shell/src/layout/Footer.tsx', 'an open-source job portal', MARKS.shell),
     ],
@@ -59,8 +59,8 @@ const variants = {
       ...nextSharedUi,
       replace(
         'seeker-app/package.json',
-        '"@jobharbor/shared-ui": "^1.2.0"',
         '"@jobharbor/shared-ui": "^1.3.0"',
+        '"@jobharbor/shared-ui": "^1.4.0"',
       ),
       prepend(FIND_JOBS, "import { NEXT_WORD } from '@jobharbor/shared-ui/core';"),
       replace(FIND_JOBS, FIND_JOBS_LEAD, 'lead={NEXT_WORD}'),
