@@ -1,0 +1,163 @@
+import {
+  EMPLOYMENT_TYPES,
+  EXPERTISE_LEVELS,
+  type FacetOption,
+  JOB_TYPES,
+  type JobFacets,
+  POSTED_WITHIN,
+} from '@jobharbor/contract';
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+
+import { addJobs, aJob, build, type NewJob, suiteOwner } from '../../helper.ts';
+import { type Query, randomPick, searchesOf } from './helpers.ts';
+
+const DAY = 86_400_000;
+const JOBS = 300;
+
+const FIXED = {
+  jobType: JOB_TYPES,
+  employmentType: EMPLOYMENT_TYPES,
+  expertiseLevel: EXPERTISE_LEVELS,
+  postedWithin: POSTED_WITHIN.map(String),
+  payStated: ['true'],
+} as const;
+
+const QUERIES: Query[] = [
+  {},
+  { q: 'nurse' },
+  { q: 'nu' },
+  { q: 'senior nurse -night' },
+  { q: 'nusre' },
+  { q: 'nurse zzyyxxqq' },
+  { where: 'texas' },
+  { q: 'cook', where: 'Helsinki', within: '50' },
+  { jobType: 'Remote' },
+  { q: 'nurse', jobType: 'Hybrid', employmentType: 'Full-time' },
+  { q: 'cook', expertiseLevel: 'Senior', payStated: 'true' },
+  { postedWithin: '7', tz: 'Europe/Warsaw' },
+  { q: 'engineer', datePosted: '2020-01-01', postedWithin: '30' },
+  { company: 'Blue Whale', q: 'nurse' },
+  { company: 'Nobody' },
+  { salaryMin: '60000', currency: 'USD' },
+  { q: 'nurse', salaryMin: '60000', salaryMax: '90000', includeUnspecified: 'false' },
+  { where: 'finland', salaryMin: '1', currency: 'EUR', includeUnspecified: 'false' },
+  { q: 'nothing that anybody has', jobType: 'Remote' },
+];
+
+describe('the counts of the filters', () => {
+  const owner = suiteOwner();
+  let searches: ReturnType<typeof searchesOf>;
+
+  before(async () => {
+    const { app, db } = await build(owner);
+    await addJobs(db, manyJobs());
+    searches = searchesOf(app);
+  });
+
+  for (const query of QUERIES) {
+    it(`say how many jobs each option would leave of ${JSON.stringify(query)}`, async () => {
+      const facets = await searches.facets(query);
+      for (const [facet, options] of Object.entries(FIXED)) {
+        const found = facets[facet as keyof JobFacets];
+        assert.deepEqual(
+          found.map(({ value }) => value),
+          [...options],
+        );
+        for (const option of found) {
+          // The one date replaces the other.
+          const { datePosted, ...others } = query;
+          const kept = facet === 'postedWithin' || !datePosted ? others : query;
+          await assertLeaves({ ...kept, [facet]: option.value }, option);
+        }
+      }
+      for (const option of facets.company) {
+        await assertLeaves({ ...query, company: option.value }, option);
+      }
+      const { within: _within, ...place } = query;
+      for (const option of facets.where) {
+        await assertLeaves({ ...place, where: option.value }, option);
+      }
+      for (const option of facets.currency) {
+        const { salaryMin: _min, salaryMax: _max, includeUnspecified: _un, ...others } = query;
+        const any = { currency: option.value, salaryMin: '0', includeUnspecified: 'false' };
+        await assertLeaves({ ...others, ...any }, option);
+      }
+    });
+  }
+
+  it('offer the most frequent companies, places and currencies, none that has no job', async () => {
+    const facets = await searches.facets({ q: 'nurse' });
+    for (const facet of ['company', 'where', 'currency'] as const) {
+      const counts = facets[facet].map(({ count }) => count);
+      assert.ok(counts.length > 0 && counts.length <= 8, facet);
+      assert.ok(counts.every((count) => count > 0));
+      assert.deepEqual(
+        counts,
+        [...counts].sort((a, b) => b - a),
+      );
+    }
+  });
+
+  it('are 0 for every option of a text that nobody has', async () => {
+    for (const q of ['zzyyxxqq', '+++', '"cook nurse zz"']) {
+      const facets = await searches.facets({ q });
+      for (const [facet, options] of Object.entries(FIXED)) {
+        assert.deepEqual(
+          facets[facet as keyof JobFacets],
+          options.map((value) => ({ value, count: 0 })),
+        );
+      }
+      assert.deepEqual([facets.company, facets.where, facets.currency], [[], [], []]);
+    }
+  });
+
+  it('are of what is searched for instead, where nothing fits', async () => {
+    const [wrong, right] = [
+      await searches.facets({ q: 'nusre' }),
+      await searches.facets({ q: 'nurse' }),
+    ];
+    assert.deepEqual(wrong.jobType, right.jobType);
+  });
+
+  it('refuse what a search refuses', async () => {
+    const { app } = await build(owner);
+    for (const wrong of ['jobType=Boat', 'postedWithin=2', `q=${'x'.repeat(101)}`]) {
+      assert.equal((await app.inject(`/api/jobs/facets?${wrong}`)).statusCode, 400, wrong);
+    }
+  });
+
+  /** A search with the option set answers as many; none where the search says it did something else instead. */
+  async function assertLeaves(query: Query, { value, count }: FacetOption): Promise<void> {
+    const { total, changes } = await searches.search(query);
+    const other = count === 0 && changes.some(({ kind }) => kind !== 'added');
+    assert.equal(other ? '0' : total, String(count), `${JSON.stringify(query)} ${value}`);
+  }
+});
+
+/** The same ones in each run. */
+function manyJobs(): NewJob[] {
+  const pick = randomPick(5);
+  const now = Date.now();
+  return Array.from({ length: JOBS }, () => {
+    const isDay = pick([true, false]);
+    const date = new Date(now - pick([0, 0, 1, 2, 3, 5, 6, 7, 20, 29, 30, 40]) * DAY);
+    return aJob({
+      job_name: pick(['Nurse', 'Senior Nurse', 'Night Nurse', 'Ship Cook', 'Engineer', 'Cook']),
+      company_name: pick(['Blue Whale', 'Red Crab', 'Łódź Port', 'Grey Seal', null]),
+      location: pick(['Dallas, TX', 'Helsinki, Finland', 'Espoo, Finland', 'Łódź', 'Deck B', null]),
+      job_type: pick([...JOB_TYPES, null]),
+      employment_type: pick(['Full-time', 'Part-time', null]),
+      expertise_level: pick(['Junior', 'Senior', null]),
+      salary: pick([0, 0, 20, 50_000, 70_000]),
+      salary_period: pick(['year', 'hour', 'month']),
+      currency: pick(['USD', 'EUR', '$', null]),
+      date_posted: pick([true, true, true, false])
+        ? isDay
+          ? date.toISOString().slice(0, 10)
+          : date
+        : null,
+      date_posted_is_day: isDay,
+    });
+  });
+}

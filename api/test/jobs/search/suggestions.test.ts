@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+
+import { addJobs, aJob, build, type NewJob, suiteOwner } from '../../helper.ts';
+import { searchesOf } from './helpers.ts';
+
+describe('suggestions', () => {
+  const owner = suiteOwner();
+  let searches: ReturnType<typeof searchesOf>;
+  let app: Awaited<ReturnType<typeof build>>['app'];
+
+  before(async () => {
+    const built = await build(owner);
+    app = built.app;
+    searches = searchesOf(app);
+    await addJobs(built.db, [
+      ...several(5, {
+        job_name: 'Registered Nurse',
+        company_name: 'Nordic Care',
+        location: 'Oulu, Finland',
+      }),
+      ...several(3, { job_name: 'Nurse', company_name: 'Nurseries Ltd', location: 'Dallas, TX' }),
+      ...several(2, { job_name: 'Inżynier', company_name: 'Łódź Port', location: 'Łódź' }),
+      ...several(4, {
+        job_name: 'Cook',
+        company_name: 'Nordic Care',
+        location: 'Oulu',
+        status: 'closed',
+      }),
+      aJob({ job_name: 'C++ 100% Developer', company_name: null, location: null }),
+    ]);
+  });
+
+  const texts = async (query: Record<string, string>) =>
+    (await searches.suggestions(query)).map(({ kind, text, count }) => `${kind} ${text} ${count}`);
+
+  it('are titles and companies in which a word begins with what was typed, by their jobs', async () => {
+    assert.deepEqual(await texts({ text: 'nur' }), [
+      'title Registered Nurse 5',
+      'title Nurse 3',
+      'company Nurseries Ltd 3',
+    ]);
+    assert.deepEqual(await texts({ text: 'urse' }), []);
+  });
+
+  it('go on with the words that were typed before', async () => {
+    assert.deepEqual(await texts({ text: 'registered nu' }), ['title Registered Nurse 5']);
+    assert.deepEqual(await texts({ text: 'nurse registered' }), []);
+  });
+
+  it('know neither case nor accents', async () => {
+    for (const text of ['inż', 'INZ', ' Inz']) {
+      assert.deepEqual(await texts({ text }), ['title Inżynier 2'], text);
+    }
+    assert.deepEqual(await texts({ text: 'lodz p' }), ['company Łódź Port 2']);
+  });
+
+  it('are places for the field where', async () => {
+    const oulu = await searches.suggestions({ text: 'oul', field: 'where' });
+    assert.deepEqual(
+      oulu.map(({ kind, count }) => [kind, count]),
+      [['place', 5]],
+    );
+    assert.deepEqual(await texts({ text: 'nur', field: 'where' }), []);
+    const [place] = oulu;
+    const { total } = await searches.search({ where: place?.text ?? '' });
+    assert.equal(total, '5');
+  });
+
+  it('name for an empty text what most jobs have, and nothing that one job alone has', async () => {
+    assert.deepEqual(await texts({}), [
+      'title Registered Nurse 5',
+      'title Nurse 3',
+      'title Inżynier 2',
+    ]);
+    assert.equal((await searches.suggestions({ field: 'where' })).length, 3);
+  });
+
+  it('know nothing of jobs that are closed', async () => {
+    assert.deepEqual(await texts({ text: 'cook' }), []);
+    assert.deepEqual(await texts({ text: 'nordic' }), ['company Nordic Care 5']);
+  });
+
+  it('find something when they are searched for', async () => {
+    for (const { text, count } of await searches.suggestions({ text: 'n' })) {
+      assert.ok(Number((await searches.search(text)).total) >= count, text);
+    }
+  });
+
+  it('are none for signs, whatever they mean to a database', async () => {
+    for (const text of ['%', '_', '\\', "'", '100%_']) {
+      const found = await searches.suggestions({ text });
+      assert.ok(
+        found.every(({ text }) => !text.includes('Nurse')),
+        text,
+      );
+    }
+    assert.deepEqual(await texts({ text: 'c++ 100' }), ['title C++ 100% Developer 1']);
+  });
+
+  it('are refused for a text that is too long, and for a field that does not exist', async () => {
+    for (const wrong of [`text=${'x'.repeat(101)}`, 'field=when']) {
+      assert.equal((await app.inject(`/api/jobs/suggestions?${wrong}`)).statusCode, 400, wrong);
+    }
+  });
+
+  it('are eight at most', async () => {
+    const { db, app } = await build(owner);
+    await addJobs(
+      db,
+      Array.from({ length: 40 }, (_, index) =>
+        aJob({ job_name: `Baker ${index % 20}`, company_name: `Bakery ${index % 20}` }),
+      ),
+    );
+    assert.equal((await searchesOf(app).suggestions({ text: 'bake' })).length, 8);
+    assert.equal((await searchesOf(app).suggestions({})).length, 8);
+  });
+});
+
+const several = (count: number, job: Partial<NewJob>) =>
+  Array.from({ length: count }, () => aJob(job));
