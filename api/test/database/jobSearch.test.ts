@@ -136,7 +136,7 @@ describe('what the search keeps of the jobs', () => {
     }));
     await db.insertInto('jobs').values(jobs).execute();
     const progress: number[] = [];
-    assert.equal(await projectLeftJobs(db, (done) => progress.push(done)), 620);
+    assert.equal(await projectLeftJobs(db, { onProgress: (done) => progress.push(done) }), 620);
     assert.deepEqual(progress, [200, 400, 600, 620]);
     assert.equal((await searched(db)).length, 620);
     assert.equal(await jobsWith(db, 'sailmaker'), 310);

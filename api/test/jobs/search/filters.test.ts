@@ -19,16 +19,12 @@ function aPortalWith(makeJobs: () => NewJob[]) {
     const { jobs, changes } = await searches.search(query);
     return { names: jobs.map(({ jobName }) => jobName).sort(), changes };
   };
-  return {
-    found,
-    /** Nothing but these are found, and nothing is done instead. */
-    async assertFinds(query: Query, names: string[]): Promise<void> {
-      assert.deepEqual(
-        { query, ...(await found(query)) },
-        { query, names: names.sort(), changes: [] },
-      );
-    },
+  /** Nothing but these are found, and nothing is done instead. */
+  const assertFinds = async (query: Query, names: string[]): Promise<void> => {
+    const expected = { query, names: names.sort(), changes: [] };
+    assert.deepEqual({ query, ...(await found(query)) }, expected);
   };
+  return { found, assertFinds };
 }
 
 describe('a search by place', () => {
@@ -142,6 +138,10 @@ describe('a filter by pay', () => {
     paid('90 in Poland', 90_000, { currency: 'zł' }),
     paid('not said', 0, { currency: null }),
   ]);
+  const STATED = [
+    ...['80 to 120', '90', 'from 100 by the month', '50 an hour', '400 a day', 'up to 60'],
+    '90 in Poland',
+  ];
   const stated = { includeUnspecified: 'false' };
 
   it('keeps each range that overlaps the one that is asked for', async () => {
@@ -179,11 +179,9 @@ describe('a filter by pay', () => {
     await assertFinds({ currency: 'PLN', salaryMin: '1' }, ['90 in Poland', 'not said']);
   });
 
-  it('by itself is for jobs that state their pay, in any currency', async () => {
-    const { length } = ['80 to 120', '90', 'month', 'hour', 'day', 'up to 60', 'Poland'];
-    await assertFinds({ payStated: 'true', q: 'said' }, []);
+  it('may be for jobs that state their pay at all, in any currency', async () => {
+    await assertFinds({ payStated: 'true' }, STATED);
     await assertFinds({ payStated: 'true', currency: 'PLN', salaryMin: '1' }, ['90 in Poland']);
-    assert.equal(length, 7);
   });
 
   it('leaves a currency alone without an amount unused', async () => {
@@ -231,7 +229,7 @@ describe('a filter by date', () => {
 });
 
 describe('what is today', () => {
-  // At noon in UTC it is the next day east of the date line's neighbours, and still the day before west of them.
+  // It is never the same day on both sides of the date line.
   const east = 'Pacific/Kiritimati';
   const midnightIn = (zone: string, daysAgo = 0): Date => {
     const day = new Intl.DateTimeFormat('sv', { timeZone: zone }).format(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, it } from 'node:test';
+import { before, beforeEach, describe, it } from 'node:test';
 
 import {
   addJobs,
@@ -28,14 +28,14 @@ describe('a search by text', () => {
   let portal: Awaited<ReturnType<typeof build>>;
   let searches: ReturnType<typeof searchesOf>;
 
-  beforeEach(async () => {
-    if (portal) {
-      await emptyTables(portal.db);
-      await portal.db.insertInto('employers').values({ _id: EMPLOYER_ID, name: 'Quay' }).execute();
-      return;
-    }
+  before(async () => {
     portal = await build(owner);
     searches = searchesOf(portal.app);
+  });
+
+  beforeEach(async () => {
+    await emptyTables(portal.db);
+    await portal.db.insertInto('employers').values({ _id: EMPLOYER_ID, name: 'Quay' }).execute();
   });
 
   /** The dates go down, so that jobs which match alike stand in their order here. */

@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify';
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+
+import { addJobs, aJob, build, suiteOwner } from '../../helper.ts';
+import { randomPick } from './helpers.ts';
+
+const LONGEST = 100;
+
+/** Texts that mean something to a database, or that nobody types. */
+const TEXTS: Record<string, string> = {
+  'a hundred quotes': '"'.repeat(LONGEST),
+  'a hundred apostrophes': "'".repeat(LONGEST),
+  'quotes that never close': '"cook "ship" "',
+  'quotes of many kinds': '“cook" «ship” „mate»',
+  parentheses: '((((cook)) & (ship))))',
+  'operators of a tsquery': 'cook & ship | !mate <-> (sea) :* <2> :A',
+  'an operator alone': '&',
+  'weights and prefixes': 'cook:*ABCD ship:D',
+  'a minus before operators': '-& -| -! -:* -<-> cook',
+  backslashes: '\\\\\\ cook\\ \\ship \\',
+  'a quoted backslash': "cook\\' ship''\\",
+  'control characters': 'cook\u0001\u0002\u001f\u007f\u0080 ship\t\r\n',
+  emoji: '🏥👩‍🚒🏳️‍🌈👍🏽 cook',
+  'letters of two units': `a${'\u{10330}'.repeat(40)}`,
+  'endless marks': `e${'\u0301'.repeat(90)}`,
+  'endless marks of Thai': `ก${'\u0e31'.repeat(45)}`.repeat(2),
+  'directions of writing': '\u202ecook\u202c \u200b\u2066ship',
+  'very many words': Array.from({ length: 50 }, (_, index) => index % 10).join(' '),
+  'fifty different letters': 'a b c d e f g h i j k l m n o p q r s t u v w x y z ä ö ü ß ł ø',
+  'one endless word': 'x'.repeat(LONGEST),
+  'only exclusions': '-a -b -c',
+  'fifty exclusions': '-a '.repeat(33),
+  'what excludes itself': 'cook -cook',
+  'what excludes a phrase of itself': '"ship cook" -"ship cook"',
+  'facts of jobs': '@type:remote @pay:stated @in:texas',
+  'percent signs': '%cook% _ship_',
+  'a SQL statement': "'; drop table jobs; --",
+  'words of JavaScript': '__proto__ constructor toString',
+  numbers: '1e999 -0 NaN Infinity',
+  'a word without vowels': 'zxcvbnmqwrtp',
+};
+
+describe('a hostile search text', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+
+  before(async () => {
+    const built = await build(owner);
+    ({ app } = built);
+    await addJobs(built.db, [
+      aJob({ job_name: 'Ship Cook', job_type: 'Remote', location: 'Dallas, TX', salary: 10 }),
+      aJob({
+        job_name: '@type:remote & (cook | !ship) :* \\',
+        company_name: "'; drop table jobs; --",
+      }),
+      aJob({ job_name: '"Quoted" \'Cook\'', location: '%', technical_skills: ['', '\\', "''"] }),
+      aJob({ job_name: '🏥👩‍🚒', company_name: '???', location: '((' }),
+    ]);
+  });
+
+  async function assertAnswered(text: string): Promise<void> {
+    const encoded = encodeURIComponent(text);
+    const path = encoded === '' ? 'x' : encoded;
+    for (const url of [
+      `/api/jobs/search?q=${encoded}`,
+      `/api/jobs/search?q=${encoded}&order=newest&jobType=Remote`,
+      `/api/jobs/search?where=${encoded}&within=25`,
+      `/api/jobs/search?company=${encoded}`,
+      `/api/jobs/search?currency=${encodeURIComponent(Array.from(text).slice(0, 10).join(''))}&salaryMin=1`,
+      `/api/jobs/facets?q=${encoded}&where=${encoded}`,
+      `/api/jobs/suggestions?text=${encoded}`,
+      `/api/jobs/suggestions?text=${encoded}&field=where`,
+      `/api/jobs/getjobbysearch/${path}`,
+    ]) {
+      const { statusCode, body } = await app.inject(url);
+      assert.ok([200, 400].includes(statusCode), `${url} ${statusCode} ${body}`);
+    }
+  }
+
+  for (const [what, text] of Object.entries(TEXTS)) {
+    it(`of ${what} is answered`, async () => {
+      await assertAnswered(text);
+      const response = await app.inject(`/api/jobs/search?q=${encodeURIComponent(text)}`);
+      assert.equal(response.statusCode, 200, response.body);
+    });
+  }
+
+  it('of signs that are put together without sense is answered', async () => {
+    const pieces = [
+      'cook',
+      'ship',
+      '"',
+      '-',
+      "'",
+      '\\',
+      '&',
+      '|',
+      '!',
+      '(',
+      ')',
+      ':*',
+      '<->',
+      ' ',
+      ' ',
+      '%',
+      '@',
+      'é',
+      '営',
+      '🏥',
+    ];
+    const pick = randomPick(3);
+    for (let index = 0; index < 40; index += 1) {
+      await assertAnswered(Array.from({ length: 12 }, () => pick(pieces)).join(''));
+    }
+  });
+
+  it('finds a job that has such a text for its name', async () => {
+    for (const text of ['cook ship type remote', 'drop table', 'quoted cook', '🏥']) {
+      const found = await app.inject(`/api/jobs/getjobbysearch/${encodeURIComponent(text)}`);
+      assert.equal(found.headers['x-total-count'], '1', text);
+    }
+  });
+
+  it('does not reach the facts of jobs, which no text holds', async () => {
+    const found = await app.inject('/api/jobs/getjobbysearch/%40type%3Aremote');
+    assert.deepEqual(
+      found.json<{ jobName: string }[]>().map(({ jobName }) => jobName),
+      ['@type:remote & (cook | !ship) :* \\'],
+    );
+    assert.equal((await app.inject('/api/jobs/getjobbysearch/%40pay%3Astated')).body, '[]');
+  });
+
+  it('of more characters than are allowed is refused', async () => {
+    for (const [name, call] of [
+      ['q', 'search'],
+      ['where', 'search'],
+      ['q', 'facets'],
+      ['text', 'suggestions'],
+    ]) {
+      const url = `/api/jobs/${call}?${name}=${'x'.repeat(200)}`;
+      assert.equal((await app.inject(url)).statusCode, 400, url);
+    }
+  });
+});
