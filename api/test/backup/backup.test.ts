@@ -22,6 +22,8 @@ import { appendErasures, type Erasure, readErasures } from '../../src/erasures/l
 import { listNewErasures } from '../../src/erasures/listNew.ts';
 import { deleteDiscarded } from '../../src/files/discarded.ts';
 import type { FileStore } from '../../src/files/store.ts';
+import { jobRepository } from '../../src/jobs/repository.ts';
+import { projectLeftJobs } from '../../src/jobs/search/projection.ts';
 import { deliverDue } from '../../src/mail/deliver.ts';
 import { deleteAccount } from '../../src/seekers/deleteAccount.ts';
 import { aFolder, aJob, suiteOwner } from '../helper.ts';
@@ -31,6 +33,8 @@ import { contentOf, fill, memoryStore, type MemoryStore } from './portal.ts';
 const publicOrigin = 'https://jobs.example.com';
 const NOBODY = { version: '1.2.3' };
 const LEFT_BEHIND = ['sessions', 'employer_tokens', 'idempotency_keys', 'changes'] as const;
+/** What is made of the jobs again. */
+const OF_THE_SEARCH = ['job_search', 'job_search_changes', 'search_terms', 'unprojected_jobs'];
 
 async function backUp(db: Kysely<Schema>, files: FileStore, to: string) {
   return writeBackup({ db, files, to, ...NOBODY });
@@ -106,6 +110,33 @@ describe('a backup', () => {
     for (const table of LEFT_BEHIND) {
       assert.deepEqual(await db.selectFrom(table).selectAll().execute(), []);
     }
+  });
+
+  it('leaves out what the search keeps, which a restore makes of the jobs again', async () => {
+    const archive = await readArchive(file);
+    archive.close();
+    const held = archive.manifest.tables.map(({ table }) => table);
+    assert.ok(held.includes('jobs'));
+    for (const table of OF_THE_SEARCH) assert.ok(!held.includes(table), table);
+
+    const searched = () => db.selectFrom('job_search').select(['_id', 'title']).execute();
+    const open = await db
+      .selectFrom('jobs')
+      .select('_id')
+      .where('status', '=', 'open')
+      .where('deleted_at', 'is', null)
+      .execute();
+    assert.deepEqual(await searched(), []);
+    assert.equal(await projectLeftJobs(db), open.length);
+    assert.deepEqual(
+      await searched(),
+      open.map(({ _id }) => ({ _id, title: 'ship carpenter' })),
+    );
+    const { items } = await jobRepository(db).search({ q: 'carpenter' }, { limit: 10 });
+    assert.deepEqual(
+      items.map(({ jobName }) => jobName),
+      ['Ship Carpenter'],
+    );
   });
 
   it('leaves the triggers as they were', async () => {
