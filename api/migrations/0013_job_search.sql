@@ -58,7 +58,9 @@ create table search_terms (
 );
 
 create index search_terms_by_stem on search_terms (stem) where stem is not null;
-create index search_terms_parts on search_terms using gin (key gin_trgm_ops);
+create index search_terms_parts on search_terms using gin (key gin_trgm_ops) where kind = 'word';
+create index search_terms_names on search_terms using gin (key gin_trgm_ops)
+where kind in ('title', 'company', 'place');
 create index search_terms_deletions on search_terms using gin (deletions) where deletions is not null;
 create index search_terms_frequent on search_terms (kind, jobs desc, key);
 

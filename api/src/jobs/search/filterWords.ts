@@ -28,6 +28,9 @@ export const filterWords = {
 /** A name of the job's place that its own text does not hold: 'texas' for 'Dallas, TX'. */
 export const placeNameWord = (name: string) => word('in', name);
 
+/** A word of the title: without it an index knows only that a job has the word somewhere. */
+export const titleWord = (text: string) => word('title', text);
+
 /** A job that states its pay. */
 export const PAY_STATED: FilterWord = '@pay:stated';
 export const PAY_NOT_STATED: FilterWord = '@pay:none';

@@ -11,6 +11,7 @@ import {
   PAY_STATED,
   payWord,
   placeNameWord,
+  titleWord,
 } from './filterWords.ts';
 import { LARGE_BATCH, updateTerms } from './terms.ts';
 
@@ -75,7 +76,7 @@ type JobRow = Pick<Selectable<JobsTable>, (typeof COLUMNS)[number]>;
 
 /** Weights of a tsvector's positions: what kind of field a word is from. */
 export const FIELD_WEIGHTS = { title: 'A', company: 'B', skill: 'C', place: 'D' } as const;
-export type FieldWeight = (typeof FIELD_WEIGHTS)[keyof typeof FIELD_WEIGHTS];
+type FieldWeight = (typeof FIELD_WEIGHTS)[keyof typeof FIELD_WEIGHTS];
 
 /**
  * Writes the search's rows of jobs: in the transaction that wrote the jobs, so that they are found as soon as they are
@@ -190,6 +191,7 @@ function projectionOf(job: JobRow): Projection {
 
   const words = new WordList();
   words.add(title, FIELD_WEIGHTS.title);
+  for (const word of title) words.addFact(titleWord(word));
   words.add(company, FIELD_WEIGHTS.company);
   let skillWords = 0;
   for (const skill of [...job.technical_skills, ...job.preferred_skills, ...job.soft_skills]) {

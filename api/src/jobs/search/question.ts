@@ -10,6 +10,7 @@ import {
   PAY_STATED,
   payWordsFrom,
   placeNameWord,
+  titleWord,
 } from './filterWords.ts';
 import { FIELD_WEIGHTS } from './projection.ts';
 import type { Alternative, Slot } from './vocabulary.ts';
@@ -57,17 +58,35 @@ const phraseOf = (words: Alternative, weight = '') =>
 
 const any = (terms: string[]) => (terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' | ')})`);
 
+/** Where in a job a word is looked for. */
+export type Field =
+  /** The title, the company, the skills, the place as the posting writes it, and all its other names. */
+  | 'anywhere'
+  /** The same without the place's other names. */
+  | 'posting'
+  | 'title'
+  | 'company'
+  | 'place';
+
 /** A tsquery that any of a slot's alternatives answers; undefined where there is none. */
 export function slotQuery(
   slot: Slot,
   likenesses: readonly Likeness[] = LIKENESSES,
-  weight = '',
+  field: Field = 'anywhere',
 ): string | undefined {
   const terms = likenesses.flatMap((likeness) =>
-    slot[likeness].map((words) => phraseOf(words, weight)),
+    slot[likeness].map((words) => alternativeIn(words, field)),
   );
-  if (weight === '') terms.push(...placeNames(slot, likenesses));
+  if (field === 'anywhere') terms.push(...placeNames(slot, likenesses));
   return terms.length > 0 ? any(terms) : undefined;
+}
+
+/** An index knows the words of titles; of the other fields it must look at the rows. */
+function alternativeIn(words: Alternative, field: Field): string {
+  if (field === 'anywhere' || field === 'posting') return phraseOf(words);
+  const [word = '', ...others] = words;
+  if (field === 'title' && others.length === 0) return quoted(titleWord(word));
+  return phraseOf(words, FIELD_WEIGHTS[field]);
 }
 
 /** Names of a job's place that its text need not hold. */
@@ -81,7 +100,7 @@ function placeNames(slot: Slot, likenesses: readonly Likeness[]): string[] {
 
 /** A word of the place's own text, or a name of the place. */
 function placeQuery(slot: Slot): string {
-  const own = slotQuery(slot, LIKENESSES, FIELD_WEIGHTS.place);
+  const own = slotQuery(slot, LIKENESSES, 'place');
   return any([...(own ? [own] : []), ...placeNames(slot, LIKENESSES)]);
 }
 
@@ -92,14 +111,15 @@ export function questionQuery(
   question: Question,
   {
     likenesses = LIKENESSES,
-    weight = '',
-  }: { likenesses?: readonly Likeness[]; weight?: string } = {},
+    field = 'anywhere',
+  }: { likenesses?: readonly Likeness[]; field?: Field } = {},
 ): string | undefined {
   const { slots, phrases, excluded, where, circle, filter } = question;
   const terms = required(slots).map(
-    (slot) => slotQuery(slot, likenesses, weight) ?? quoted(slot.word),
+    (slot) => slotQuery(slot, likenesses, field) ?? quoted(slot.word),
   );
-  for (const phrase of phrases) terms.push(phraseOf(phrase, weight));
+  for (const phrase of phrases)
+    terms.push(phraseOf(phrase, field === 'title' ? FIELD_WEIGHTS.title : ''));
   const placeTerm = where.map(placeQuery).join(' & ');
   if (circle) {
     const cells = any(cellWordsAround(circle, circle.km).map(quoted));

@@ -4,9 +4,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { NotFound } from '../../errors.ts';
 import { understandLocation } from '../../places/places.ts';
+import { titleWord } from './filterWords.ts';
 import { isOptional } from './forms.ts';
 import { FIELD_WEIGHTS } from './projection.ts';
-import { collectPage, type FoundRow, type Match, newestIds, readSummaries } from './statements.ts';
+import { collectIds, type FoundRow, type Match, newestIds, readSummaries } from './statements.ts';
 
 /** Words of a title, and of all skills, that are compared. */
 const TITLE_WORDS = 5;
@@ -56,8 +57,8 @@ export async function relatedJobs(db: Kysely<Schema>, id: string): Promise<Found
     ],
     sql` + `,
   )})`;
-  const found = await collectPage(db, match, score, slice);
-  if (found.rows.length > 0) return found.rows.slice(0, RELATED_LIMIT);
+  const found = await collectIds(db, match, score, slice);
+  if (found.ids.length > 0) return readSummaries(db, found.ids);
   if (found.count === 0) return [];
   // More than can be compared: the newest of them.
   return readSummaries(db, await newestIds(db, match, slice));
@@ -84,7 +85,7 @@ async function raritiesOf(
 
 /** Any of the rare words of a title; where all are frequent, any two of them. */
 function lookup(title: readonly string[], rarity: ReadonlyMap<string, number>): string {
-  const inTitle = (word: string) => `${quoted(word)}:${FIELD_WEIGHTS.title}`;
+  const inTitle = (word: string) => quoted(titleWord(word));
   let jobs = 0;
   const rare = title.filter((word) => (jobs += rarity.get(word) ?? 0) <= RARE);
   if (rare.length > 0) return rare.map(inTitle).join(' | ');

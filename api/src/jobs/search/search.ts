@@ -11,12 +11,12 @@ import type { Schema } from '../../database/schema.ts';
 import { knownPlace } from '../../places/places.ts';
 import type { Position } from '../cursor.ts';
 import { parseText } from './parse.ts';
-import { FIELD_WEIGHTS } from './projection.ts';
 import {
   conditions,
   exclusionQuery,
   type Depth,
   facts,
+  type Field,
   type Filter,
   type Question,
   questionQuery,
@@ -25,7 +25,7 @@ import {
 } from './question.ts';
 import {
   all,
-  collectPage,
+  collectIds,
   counts,
   type FoundRow,
   type Match,
@@ -33,7 +33,7 @@ import {
   readSummaries,
   scoreOf,
 } from './statements.ts';
-import { corrections, lookUp, type Slot } from './vocabulary.ts';
+import { corrections, lookUp, type Slot, withInfixes } from './vocabulary.ts';
 
 export interface SearchQuery extends Filter, Partial<Pick<JobFilter, 'q' | 'where' | 'within'>> {
   order: SearchOrder;
@@ -71,6 +71,10 @@ const FEW = 3;
 const RARE = 2;
 /** How many times more frequent another word must be then to be meant too. */
 const MEANT = 20;
+/** Of so many words each is left out in turn, to see what is best; of more, the rarest is left out. */
+const TRIED_MAX = 5;
+/** Who misspells more words than these does not mean them. */
+const CORRECTED_MAX = 4;
 /** How wide a place is made when it has no job, in kilometres. */
 const WIDER = [50, 100] as const;
 const EXCLUDING_MAX = 100_000;
@@ -101,16 +105,32 @@ export async function understand(
     ...place.words.filter((word) => !word.isOptional),
     ...place.phrases.flat().map((word) => ({ word, typed: word, isOptional: false })),
   ];
-  const slots = await lookUp(db, [...text.words, ...placeWords]);
+  const found = await lookUp(db, [...text.words, ...placeWords]);
+  const slots = await withParts(db, found.slice(0, text.words.length));
   const known = within === undefined ? undefined : knownPlace(where);
   return {
-    slots: slots.slice(0, text.words.length),
-    where: slots.slice(text.words.length),
+    slots,
+    where: found.slice(text.words.length),
     phrases: text.phrases,
     excluded: text.excluded,
     circle: known && within !== undefined ? { ...known, km: within } : undefined,
     filter: await withCurrency(db, filter),
   };
+}
+
+/**
+ * Where more jobs have the words themselves than are counted, nobody gets to see those that have parts of them. It does
+ * not depend on the filters, so that their counts stay true when one is set.
+ */
+async function withParts(db: Kysely<Schema>, slots: readonly Slot[]): Promise<readonly Slot[]> {
+  const wanted = required(slots);
+  const whole = slots.map((slot) => ({ ...slot, inflected: [], parts: [] }));
+  if (wanted.length > 0 && wanted.every(({ jobs }) => jobs > COUNT_CAP)) {
+    if (wanted.length === 1) return whole;
+    const [count = 0] = await counts(db, [matchOf({ ...EVERYTHING, slots: whole }, 'words')]);
+    if (count > COUNT_CAP) return whole;
+  }
+  return withInfixes(db, slots);
 }
 
 /** Amounts are compared in one currency: in the portal's most frequent one where none is named. */
@@ -122,6 +142,8 @@ async function withCurrency(db: Kysely<Schema>, filter: Filter): Promise<Filter>
     where kind = 'fact' and key like '@currency:%' order by jobs desc limit 1`.execute(db);
   return { ...filter, currency: rows[0]?.currency ?? '' };
 }
+
+const EVERYTHING: Question = { slots: [], phrases: [], excluded: [], where: [], filter: {} };
 
 /** Whether a text or place is asked for: only then something else may be meant. */
 const hasText = ({ slots, phrases, where }: Question) =>
@@ -177,7 +199,7 @@ async function decide(
   }
   if (isStrict) return best;
   const rare = [...words, ...asked.where].filter((slot) => slot.jobs <= RARE);
-  const corrected = found <= RARE ? await correct(db, rare) : [];
+  const corrected = found <= RARE ? await correct(db, rare.slice(0, CORRECTED_MAX)) : [];
   if (found > 0) {
     if (corrected.length === 0) return best;
     return {
@@ -311,67 +333,70 @@ async function firstFound(
 }
 
 /** Leaves out the fewest words such that some job has all others; of those the words that most titles have. */
-async function bestWithout(db: Kysely<Schema>, decision: Decision): Promise<Decision | undefined> {
-  const { question } = decision;
+async function bestWithout(
+  db: Kysely<Schema>,
+  { question, changes }: Decision,
+): Promise<Decision | undefined> {
   const slots = required(question.slots);
-  if (slots.length === 0) return undefined;
-  const unknown = slots.filter(
-    (slot) => slot.jobs === 0 && slot.parts.length === 0 && !isCorrected(decision, slot),
-  );
-  const known = slots.filter((slot) => !unknown.includes(slot));
-  for (let size = known.length; size > 0; size -= 1) {
-    if (size === slots.length) continue;
-    const subsets = subsetsOf(known, size).slice(0, SUBSETS_MAX);
-    const questions = subsets.map((kept) => ({
-      ...question,
-      slots: question.slots.filter((slot) => slot.isOptional || kept.includes(slot)),
-    }));
-    const inTitle = await counts(
-      db,
-      questions.map((one) => matchOf(one, 'words', 'A')),
-    );
-    const anywhere = await counts(
-      db,
-      questions.map((one) => matchOf(one, 'words')),
-    );
-    const rank = (index: number) =>
-      (inTitle[index] ?? 0) * (COUNT_CAP + 1) + (anywhere[index] ?? 0);
-    const best = questions.map((_, index) => index).sort((a, b) => rank(b) - rank(a))[0] ?? 0;
-    const kept = subsets[best];
-    const chosen = questions[best];
-    if (!kept || !chosen || !anywhere[best]) continue;
-    return {
-      question: chosen,
-      depth: 'words',
-      changes: [
-        ...decision.changes.filter(
-          (change) =>
-            change.kind !== 'corrected' || kept.some((slot) => slot.typed === change.from),
-        ),
-        ...slots
-          .filter((slot) => !kept.includes(slot))
-          .map((slot): SearchChange => ({ kind: 'dropped', word: slot.typed })),
-      ],
-    };
+  const isKnown = (slot: Slot) => slot.jobs > 0 || slot.parts.length > 0;
+  let kept = slots.filter(isKnown);
+  if (kept.length === slots.length) kept = await leaveOutOne(db, question, kept);
+  while (kept.length > 0) {
+    const chosen = keeping(question, kept);
+    const [found = 0] = await counts(db, [matchOf(chosen, 'words')]);
+    if (found > 0) {
+      const isKept = (typed: string) => kept.some((slot) => slot.typed === typed);
+      return {
+        question: chosen,
+        depth: 'words',
+        changes: [
+          ...changes.filter((change) => change.kind !== 'corrected' || isKept(change.from)),
+          ...slots
+            .filter((slot) => !kept.includes(slot))
+            .map((slot): SearchChange => ({ kind: 'dropped', word: slot.typed })),
+        ],
+      };
+    }
+    kept = await leaveOutOne(db, question, kept);
   }
   return undefined;
 }
 
-const SUBSETS_MAX = 12;
+const keeping = (question: Question, kept: readonly Slot[]): Question => ({
+  ...question,
+  slots: question.slots.filter((slot) => slot.isOptional || kept.includes(slot)),
+});
 
-const isCorrected = ({ changes }: Decision, slot: Slot) =>
-  changes.some((change) => change.kind === 'corrected' && change.from === slot.typed);
-
-function subsetsOf<Item>(items: readonly Item[], size: number): Item[][] {
-  if (size === 0) return [[]];
-  return items.flatMap((item, index) =>
-    subsetsOf(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]),
-  );
+/** The words without that one, without which most titles, or else most jobs, have the others. */
+async function leaveOutOne(
+  db: Kysely<Schema>,
+  question: Question,
+  kept: readonly Slot[],
+): Promise<Slot[]> {
+  const rests = kept.map((slot) => kept.filter((other) => other !== slot));
+  if (rests.length <= 1) return [];
+  if (rests.length > TRIED_MAX) {
+    const fewest = Math.min(...kept.map(({ jobs }) => jobs));
+    return rests[kept.findIndex(({ jobs }) => jobs === fewest)] ?? [];
+  }
+  const questions = rests.map((rest) => keeping(question, rest));
+  const found = await counts(db, [
+    ...questions.map((one) => matchOf(one, 'words', 'title')),
+    ...questions.map((one) => matchOf(one, 'words')),
+  ]);
+  const inTitle = (index: number) => found[index] ?? 0;
+  const anywhere = (index: number) => found[rests.length + index] ?? 0;
+  // Where no rest is in any job, the rarest word is the least likely one to help.
+  const jobs = (index: number) => kept[index]?.jobs ?? 0;
+  const [best = 0] = rests
+    .map((_, index) => index)
+    .sort((a, b) => inTitle(b) - inTitle(a) || anywhere(b) - anywhere(a) || jobs(a) - jobs(b));
+  return rests[best] ?? [];
 }
 
 /** The rows that a question means. In a description some words may stand, but not all. */
-export function matchOf(question: Question, depth: Depth, weight = ''): Match {
-  const query = questionQuery(question, weight ? { weight } : {});
+export function matchOf(question: Question, depth: Depth, field: Field = 'anywhere'): Match {
+  const query = questionQuery(question, { field });
   const others = conditions(question);
   if (query === undefined && question.excluded.length > 0) {
     others.push(sql`ts_match_vq(words, ${exclusionQuery(question)}::tsquery)`);
@@ -393,35 +418,28 @@ async function pageOf(
 ): Promise<Omit<SearchResult, 'changes'>> {
   const match = matchOf(question, depth);
   const offset = after ? 0 : (page - 1) * limit;
+  const slice = { limit: limit + 1, offset, after };
   const score = order === 'best' && !after ? scoreOf(question) : undefined;
-  if (!isFrequent(question) && match.query !== undefined) {
-    const found = await collectPage(db, match, score, { limit, offset, after });
-    if (found.count <= COUNT_CAP) {
-      return {
-        rows: found.rows.slice(0, limit),
-        count: found.count,
-        hasMore: found.rows.length > limit,
-      };
+  let ids: string[] = [];
+  let count = COUNT_CAP + 1;
+  if (match.query !== undefined && !isFrequent(question)) {
+    ({ ids, count } = await collectIds(db, match, score, slice));
+  }
+  if (count > COUNT_CAP) {
+    // Whole pages, so that none lies on the border.
+    const ranked = score ? Math.ceil(RANKED / limit) * limit : 0;
+    if (offset < ranked) {
+      ids = (await bestIds(db, question, match, offset + limit + 1)).slice(offset);
+    } else {
+      const except = ranked > 0 ? await bestIds(db, question, match, ranked) : [];
+      ids = await newestIds(db, match, { ...slice, offset: offset - ranked }, { except });
     }
+    if (match.query === undefined) count = await countWalking(db, match);
   }
-  // Whole pages, so that none lies on the border.
-  const ranked = score ? Math.ceil(RANKED / limit) * limit : 0;
-  let ids: string[];
-  let hasMore = true;
-  if (offset < ranked) {
-    ids = (await bestIds(db, question, match, offset + limit)).slice(offset);
-  } else {
-    const before = ranked > 0 ? await bestIds(db, question, match, ranked) : [];
-    const slice = { limit: limit + 1, offset: offset - ranked, after };
-    const more = await newestIds(db, match, slice, before);
-    hasMore = more.length > limit;
-    ids = more.slice(0, limit);
-  }
-  const isCounted = match.query !== undefined;
   return {
-    rows: await readSummaries(db, ids),
-    count: isCounted ? COUNT_CAP + 1 : await countWalking(db, match),
-    hasMore,
+    rows: await readSummaries(db, ids.slice(0, limit)),
+    count,
+    hasMore: ids.length > limit,
   };
 }
 
@@ -443,23 +461,29 @@ async function bestIds(
   wanted: number,
 ): Promise<string[]> {
   const exact = ['exact'] as const;
-  const words = question.slots.map(({ word }) => word);
-  const asPhrase = { ...question, slots: [], phrases: [...question.phrases, words] };
-  const kinds = [
-    ...(words.length > 1 ? [questionQuery(asPhrase, { weight: FIELD_WEIGHTS.title })] : []),
-    questionQuery(question, { likenesses: exact, weight: FIELD_WEIGHTS.title }),
-    // In the posting's own words, then also by the names of its place.
-    questionQuery(question, { likenesses: exact, weight: Object.values(FIELD_WEIGHTS).join('') }),
-    questionQuery(question, { likenesses: exact }),
-  ];
-  const ids: string[] = [];
-  for (const query of kinds) {
-    if (ids.length === wanted) return ids;
-    const kind = { ...match, column: 'words' as const, query };
-    ids.push(...(await newestIds(db, kind, { limit: wanted - ids.length, offset: 0 }, ids)));
+  const kind = (query: string | undefined): Match => ({ ...match, column: 'words', query });
+  const slice = (ids: readonly string[]) => ({ limit: wanted - ids.length, offset: 0 });
+  const inTitle = kind(questionQuery(question, { likenesses: exact, field: 'title' }));
+  const titles = await collectIds(db, inTitle, scoreOf(question), slice([]));
+  const { ids } = titles;
+  if (titles.count > COUNT_CAP) {
+    const words = question.slots.map(({ word }) => word);
+    if (words.length > 1) {
+      const asPhrase = { ...question, slots: [], phrases: [...question.phrases, words] };
+      const query = questionQuery(asPhrase, { field: 'title' });
+      ids.push(...(await newestIds(db, kind(query), slice(ids), { isFrequent: true })));
+    }
+    ids.push(...(await newestIds(db, inTitle, slice(ids), { except: ids })));
   }
-  if (ids.length < wanted) {
-    ids.push(...(await newestIds(db, match, { limit: wanted - ids.length, offset: 0 }, ids)));
+  // In the posting's own words, then also by the names of its place.
+  const others = [
+    kind(questionQuery(question, { likenesses: exact, field: 'posting' })),
+    kind(questionQuery(question, { likenesses: exact })),
+    match,
+  ];
+  for (const other of others) {
+    if (ids.length >= wanted) break;
+    ids.push(...(await newestIds(db, other, slice(ids), { except: ids })));
   }
   return ids;
 }

@@ -5,8 +5,7 @@ import { PAST_CAP } from '../../database/countUpToCap.ts';
 import type { Schema } from '../../database/schema.ts';
 import { positionColumn, summaryColumns, type SummaryRow } from '../columns.ts';
 import type { Position } from '../cursor.ts';
-import { FIELD_WEIGHTS, type FieldWeight } from './projection.ts';
-import { type Likeness, type Question, required, slotQuery } from './question.ts';
+import { type Field, type Likeness, type Question, required, slotQuery } from './question.ts';
 import type { Slot } from './vocabulary.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -58,37 +57,31 @@ const isAfter = ({ sortDate, id }: Position): Condition =>
   sql<boolean>`(sort_date, _id) < (${sortDate}::timestamptz, ${id})`;
 
 /**
- * Collects all matches through the index, and puts a page of them in order. Answers no rows, and a count above the cap,
+ * Collects all matches through the index, and puts a page of them in order. Answers no ids, and a count above the cap,
  * where there are more: then the order is not for one statement.
- * @param order By which the page is sorted, of the columns of `job_search`; newest first where two are alike.
+ * @param score By which the page is sorted, of the columns of `job_search`; newest first where two are alike.
  */
-export async function collectPage(
+export async function collectIds(
   db: Kysely<Schema>,
   match: Match,
-  order: Fragment | undefined,
+  score: Fragment | undefined,
   slice: Slice,
-): Promise<{ count: number; rows: FoundRow[] }> {
+): Promise<{ count: number; ids: string[] }> {
   // The CTE has no limit of its own: the planner would take a frequent word for a reason to read the whole table.
-  const { rows } = await sql<(FoundRow | { _id: null }) & { count: number }>`
+  const { rows } = await sql<{ count: number; ids: string[] }>`
     with hits as materialized (
       select _id, sort_date, title, place, words from job_search where ${byIndex(match)}
     ), capped as materialized (select * from hits limit ${PAST_CAP}),
-    counted as materialized (select count(*)::int as count from capped),
-    page as materialized (
-      select _id, row_number() over (order by ${order ? sql`score desc,` : sql``} ${NEWEST_FIRST}) as place
-      from (
-        select _id, sort_date ${order ? sql`, ${order} as score` : sql``} from capped
-        where (select count from counted) <= ${sql.lit(COUNT_CAP)}
-          and ${slice.after ? isAfter(slice.after) : sql`true`}
-      ) as scored
-      order by place limit ${slice.limit + 1} offset ${slice.after ? 0 : slice.offset})
-    select counted.count, ${summaryColumns}, ${positionColumn}
-    from counted left join (page join jobs using (_id)) on true
-    order by page.place`.execute(db);
-  return {
-    count: rows[0]?.count ?? 0,
-    rows: rows.filter((row): row is FoundRow & { count: number } => row._id !== null),
-  };
+    counted as materialized (select count(*)::int as count from capped)
+    select counted.count, array(
+      select _id from capped
+      where counted.count <= ${sql.lit(COUNT_CAP)}
+        and ${slice.after ? isAfter(slice.after) : sql`true`}
+      order by ${score ? sql`${score} desc,` : sql``} ${NEWEST_FIRST}
+      limit ${slice.limit} offset ${slice.after ? 0 : slice.offset}) as ids
+    from counted`.execute(db);
+  const [row] = rows;
+  return { count: row?.count ?? 0, ids: row?.ids ?? [] };
 }
 
 /** How many rows match, up to the cap and one more, for each of several matches. */
@@ -105,16 +98,19 @@ export async function counts(db: Kysely<Schema>, matches: readonly Match[]): Pro
 }
 
 /** Rows that a walk looks at before the index is asked. A walk that finds nothing costs this much. */
-const WALK_MIN = 4_000;
+const WALK_MIN = 2_000;
 /** From one match in so many rows on, a walk is the shorter way. */
-const WALKED_FOR_ONE = 250;
+const WALKED_FOR_ONE = 100;
 
-/** The newest matches, in order. */
+/**
+ * The newest matches, in order.
+ * @param isFrequent Answers those that are soon met, and leaves out rare ones.
+ */
 export async function newestIds(
   db: Kysely<Schema>,
   match: Match,
   slice: Slice,
-  except: readonly string[] = [],
+  { except = [], isFrequent = false }: { except?: readonly string[]; isFrequent?: boolean } = {},
 ): Promise<string[]> {
   const offset = slice.after ? 0 : slice.offset;
   const end = offset + slice.limit;
@@ -128,7 +124,7 @@ export async function newestIds(
       select * from job_search where ${start} order by ${NEWEST_FIRST} limit ${sql.lit(walk)}
     ) as newest
     where ${byRow(match)} order by ${NEWEST_FIRST} limit ${end}`.execute(db);
-  if (walked.rows.length === end || match.query === undefined) {
+  if (walked.rows.length === end || match.query === undefined || isFrequent) {
     return walked.rows.slice(offset).map(({ _id }) => _id);
   }
   const collected = await sql<{ _id: string }>`
@@ -155,15 +151,15 @@ export async function readSummaries(
  * What a word is worth where it stands: in the title, in the text of the place, in the company, in the skills, or
  * anywhere, as names of the place do that its text does not hold. A whole word is worth more than another form or a part.
  */
-const WORTH: readonly { likeness: Likeness; weight: FieldWeight | ''; worth: number }[] = [
-  { likeness: 'exact', weight: FIELD_WEIGHTS.title, worth: 100 },
-  { likeness: 'exact', weight: FIELD_WEIGHTS.place, worth: 60 },
-  { likeness: 'exact', weight: FIELD_WEIGHTS.company, worth: 55 },
-  { likeness: 'exact', weight: '', worth: 45 },
-  { likeness: 'inflected', weight: FIELD_WEIGHTS.title, worth: 38 },
-  { likeness: 'parts', weight: FIELD_WEIGHTS.title, worth: 36 },
-  { likeness: 'inflected', weight: '', worth: 30 },
-  { likeness: 'parts', weight: '', worth: 20 },
+const WORTH: readonly { likeness: Likeness; field: Field; worth: number }[] = [
+  { likeness: 'exact', field: 'title', worth: 100 },
+  { likeness: 'exact', field: 'place', worth: 60 },
+  { likeness: 'exact', field: 'company', worth: 55 },
+  { likeness: 'exact', field: 'anywhere', worth: 45 },
+  { likeness: 'inflected', field: 'title', worth: 38 },
+  { likeness: 'parts', field: 'title', worth: 36 },
+  { likeness: 'inflected', field: 'anywhere', worth: 30 },
+  { likeness: 'parts', field: 'anywhere', worth: 20 },
 ];
 /** In the description alone. */
 const WORTH_ELSEWHERE = 5;
@@ -192,8 +188,8 @@ export function scoreOf({ slots, phrases }: Question): Fragment | undefined {
 }
 
 function worthOf(slot: Slot): Fragment {
-  const whens = WORTH.flatMap(({ likeness, weight, worth }) => {
-    const query = slotQuery(slot, [likeness], weight);
+  const whens = WORTH.flatMap(({ likeness, field, worth }) => {
+    const query = slotQuery(slot, [likeness], field);
     return query ? [sql`when ts_match_vq(words, ${query}::tsquery) then ${sql.lit(worth)}`] : [];
   });
   return sql`case ${sql.join(whens, sql` `)} else ${sql.lit(WORTH_ELSEWHERE)} end`;

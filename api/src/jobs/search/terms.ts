@@ -46,7 +46,7 @@ function updateSome(db: Kysely<Schema>, batch: number): Promise<boolean> {
       ), entries as (
         select 'fact' as kind, lexeme as key, null as label, difference
         from taken, unnest(words) as entry (lexeme, positions, weights)
-        where lexeme like '@%' and lexeme not like '@in:%'
+        where lexeme like '@%' and lexeme not like '@in:%' and lexeme not like '@title:%'
         union all
         -- The names of a job's place are words of its own, also where its text does not hold them.
         select 'word', word, null, difference

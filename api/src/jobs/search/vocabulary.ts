@@ -32,8 +32,6 @@ export interface Slot extends AskedWord {
 const PARTS_MAX = 64;
 const INFLECTED_MAX = 24;
 const INFIX_MIN = 3;
-/** A word of which beginnings and whole words are this frequent is not looked for inside of others. */
-const FREQUENT = 2_000;
 const SPLIT_MIN = 2;
 const CANDIDATES_MAX = 60;
 
@@ -93,7 +91,6 @@ export async function lookUp(db: Kysely<Schema>, asked: readonly AskedWord[]): P
       ),
     };
   });
-  await addInfixes(db, slots, jobsOf);
   return slots;
 }
 
@@ -134,47 +131,42 @@ function halves(word: string): [string, string][] {
   return cuts;
 }
 
-async function addInfixes(
-  db: Kysely<Schema>,
-  slots: Slot[],
-  jobsOf: ReadonlyMap<string, number>,
-): Promise<void> {
+/** Adds the words that hold one inside to its parts. */
+export async function withInfixes(db: Kysely<Schema>, slots: readonly Slot[]): Promise<Slot[]> {
   const isAlone = slots.length === 1;
-  const wanted = slots.filter(({ word, exact, inflected, parts }) => {
-    if (word.length < INFIX_MIN) return isAlone;
-    const found = [...exact, ...inflected, ...parts].map(([key = '']) => jobsOf.get(key) ?? 0);
-    return Math.max(0, ...found) < FREQUENT;
-  });
-  if (wanted.length === 0) return;
+  const wanted = slots.filter(({ word }) => isAlone || word.length >= INFIX_MIN);
+  if (wanted.length === 0) return [...slots];
   const patterns = wanted.map(({ word }) => `_%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  // The offset keeps the planner from reading the words in the order of their frequency until it has met enough.
   const { rows } = await sql<Found>`
     select place::int, key, jobs
     from unnest(${patterns}::text[]) with ordinality as asked (pattern, place), lateral (
-      select key, jobs from search_terms where kind = 'word' and key like pattern
-      order by jobs desc limit ${sql.lit(PARTS_MAX)}) as infixes`.execute(db);
-  wanted.forEach((slot, index) => {
+      select key, jobs from (
+        select key, jobs from search_terms where kind = 'word' and key like pattern offset 0
+      ) as held order by jobs desc limit ${sql.lit(PARTS_MAX)}) as infixes`.execute(db);
+  return slots.map((slot) => {
+    const place = wanted.indexOf(slot) + 1;
     const known = new Set([...slot.exact, ...slot.inflected].map((words) => words.join(' ')));
-    for (const { place, key } of rows) {
-      if (place === index + 1 && !known.has(key)) slot.parts.push([key]);
-    }
+    const infixes = rows.filter((row) => row.place === place && !known.has(row.key));
+    return { ...slot, parts: [...slot.parts, ...infixes.map(({ key }) => [key])] };
   });
 }
 
 /** The portal's own words that a misspelt one may be, the likeliest first. */
 export async function corrections(db: Kysely<Schema>, word: string): Promise<Found[]> {
-  const variants = deletionsOf(word);
-  if (!variants) return [];
+  const once = deletionsOf(word);
+  if (!once) return [];
+  const variants =
+    slipsAllowed(word) > 1
+      ? [...new Set(once.flatMap((shorter) => [shorter, ...(deletionsOf(shorter) ?? [])]))]
+      : once;
   const { rows } = await sql<Found>`
-    select key, jobs from search_terms
-    where deletions && ${variants}::text[] and key <> ${word}
+    select key, jobs from (
+      select key, jobs from search_terms
+      where deletions && ${variants}::text[] and key <> ${word} offset 0
+    ) as near
     order by jobs desc limit ${sql.lit(CANDIDATES_MAX)}`.execute(db);
-  const near = likeliest(word, rows);
-  if (near.length > 0 || slipsAllowed(word) < 2) return near;
-  const similar = await sql<Found>`
-    select key, jobs from search_terms
-    where kind = 'word' and key % ${word}
-    order by similarity(key, ${word}) desc limit ${sql.lit(CANDIDATES_MAX)}`.execute(db);
-  return likeliest(word, similar.rows);
+  return likeliest(word, rows);
 }
 
 const LIKELIEST_MAX = 3;
