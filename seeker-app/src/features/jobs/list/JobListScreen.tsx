@@ -37,16 +37,10 @@ export interface JobListScreenProps extends Pick<
 /** Open jobs: text, place, filters and page in the address, the list beside the filter panel. */
 export function JobListScreen(props: JobListScreenProps) {
   const { address, list, resultsHeading, narrowsWhileTyping = false, children, ...frame } = props;
-  const { query, hrefOf, setQuery } = address;
+  const { query, hrefOf, setQuery, changeQuery } = address;
   const results = useRef<HTMLElement>(null);
-  const withPart = (part: JobListQuery) => ({
-    ...query,
-    page: undefined,
-    cursor: undefined,
-    ...part,
-  });
   const change = (part: JobListQuery) => {
-    setQuery(withPart(part));
+    changeQuery(part);
     // A shorter list must not leave one below its end; the panel beside it stays where it is.
     if ((results.current?.getBoundingClientRect().top ?? 0) < 0) results.current?.scrollIntoView();
   };
@@ -60,9 +54,7 @@ export function JobListScreen(props: JobListScreenProps) {
     <PageContainer {...frame} maxWidth="lg">
       <SearchBanner
         words={{ q: query.q ?? '', where: query.where ?? '', within: query.within }}
-        onType={
-          narrowsWhileTyping ? (words) => setQuery(withPart(words), { replace: true }) : undefined
-        }
+        onType={narrowsWhileTyping ? (words) => changeQuery(words, { replace: true }) : undefined}
         onSearch={search}
       />
       <FilteredLayout
@@ -77,7 +69,7 @@ export function JobListScreen(props: JobListScreenProps) {
           list={list}
           query={query}
           heading={resultsHeading}
-          hrefOf={(part) => hrefOf(withPart(part))}
+          hrefOf={(part) => hrefOf({ ...query, page: undefined, cursor: undefined, ...part })}
           onChange={change}
           onReset={() => {
             setQuery({});

@@ -5,7 +5,7 @@ import {
   useSearchParams,
   writeJobListQuery,
 } from '@jobharbor/shared-ui/core';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 
 import { readJobListQuery } from './readJobListQuery';
 
@@ -15,6 +15,8 @@ export interface JobListAddress {
   hrefOf: (query: JobListQuery) => string;
   /** Goes there. What is typed replaces the address; what is chosen is a step that Back undoes. */
   setQuery: (query: JobListQuery, options?: { replace?: boolean }) => void;
+  /** Changes a part of the query, and begins at the first page; what is undefined is taken away. */
+  changeQuery: (part: JobListQuery, options?: { replace?: boolean }) => void;
 }
 
 /**
@@ -32,10 +34,22 @@ export function useJobListAddress(searchText?: string): JobListAddress {
       isByText ? paths.jobSearch(next.q ?? '', next) : `?${writeJobListQuery(next)}`,
     [isByText],
   );
+  /** Where one is going: a second change may come before the first is drawn, and must not undo it. */
+  const newest = useRef(query);
+  useEffect(() => {
+    newest.current = query;
+  }, [query]);
   const setQuery = useCallback(
-    (next: JobListQuery, { replace = false } = {}) =>
-      void navigate(hrefOf(next), { replace, preventScrollReset: true }),
+    (next: JobListQuery, { replace = false } = {}) => {
+      newest.current = next;
+      void navigate(hrefOf(next), { replace, preventScrollReset: true });
+    },
     [navigate, hrefOf],
   );
-  return { query, hrefOf, setQuery };
+  const changeQuery = useCallback(
+    (part: JobListQuery, options?: { replace?: boolean }) =>
+      setQuery({ ...newest.current, page: undefined, cursor: undefined, ...part }, options),
+    [setQuery],
+  );
+  return { query, hrefOf, setQuery, changeQuery };
 }
