@@ -32,6 +32,7 @@ const KNOWN: Record<string, string> = {
   'idempotency_keys.employer_id': 'none, a repetition of answers for a day; deleted',
   'idempotency_keys.seeker_id': 'none, a repetition of answers for a day; deleted',
   'job_reports.reporter_hash': 'none, nobody knows whose it is',
+  'job_search.employer_id': 'none, it repeats what the jobs hold; deleted with their closing',
   'jobs.employer_id': 'jobs; closed, emptied',
   'outbox.recipient_id': 'mails; deleted',
   'outbox.subject': 'mails; deleted',
