@@ -14,7 +14,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { Schema } from '../../database/schema.ts';
 import { type Filter, type Question, questionQuery } from './question.ts';
-import { decisionFor, matchOf, understand } from './search.ts';
+import { decisionFor, EVERYTHING, matchOf, understand } from './search.ts';
 import { all, byIndex, byRow, counts, type Match } from './statements.ts';
 
 /** So many matches are looked at one by one; what they do not decide is counted through the index. */
@@ -83,10 +83,10 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
     })),
   );
   const seen = await look(db, matchOf(open, depth), {
-    options: options.map((option) => matchOf({ ...NOTHING, filter: option.filter }, 'words')),
-    byCompany: matchOf({ ...NOTHING, filter: { tz, ...except(filter, ['company']) } }, 'words'),
-    byPlace: matchOf({ ...NOTHING, filter: { tz, ...filter } }, 'words'),
-    byCurrency: matchOf({ ...NOTHING, filter: { tz, ...except(filter, PAY_FILTERS) } }, 'words'),
+    options: options.map((option) => matchOf({ ...EVERYTHING, filter: option.filter }, 'words')),
+    byCompany: matchOf({ ...EVERYTHING, filter: { tz, ...except(filter, ['company']) } }, 'words'),
+    byPlace: matchOf({ ...EVERYTHING, filter: { tz, ...filter } }, 'words'),
+    byCurrency: matchOf({ ...EVERYTHING, filter: { tz, ...except(filter, PAY_FILTERS) } }, 'words'),
   });
 
   const isEverything = questionQuery(open) === undefined && !hasFilter(filter);
@@ -141,8 +141,6 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
   }
   return facets;
 }
-
-const NOTHING: Question = { slots: [], phrases: [], excluded: [], where: [], filter: {} };
 
 const capped = (count: number) => Math.min(count, COUNT_CAP + 1);
 

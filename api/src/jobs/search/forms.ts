@@ -158,7 +158,9 @@ function withoutEnding(word: string): string {
       word.endsWith(end) &&
       word.length - end.length >= STEM_MIN &&
       // Finnish 't' and 'n' follow a vowel.
-      (end.length > 1 || !'nt'.includes(end) || /[aeiouy].$/.test(word)),
+      (end.length > 1 || !'nt'.includes(end) || /[aeiouy].$/.test(word)) &&
+      // Polish: programista, programisty.
+      !(end === 'ta' && word.endsWith('sta')),
   );
   let stem = ending ? word.slice(0, -ending.length) : word;
   while (stem.length > STEM_MIN && /[aeiouy]$/.test(stem)) stem = stem.slice(0, -1);

@@ -22,7 +22,7 @@ export interface ParsedText {
 }
 
 /** So many words of a text are looked for; a person types fewer. */
-const WORDS_MAX = 12;
+const WORDS_MAX = 10;
 const EXCLUDED_MAX = 8;
 
 /** `"a phrase"` with any kind of quotes, `-word`, `-"a phrase"`, or a run of anything else without blanks. */

@@ -33,6 +33,8 @@ export interface Circle {
 export interface Question {
   /** Words that a job must have, or may have where they are optional. */
   slots: readonly Slot[];
+  /** More jobs than are counted have the words of `slots`, all else aside. */
+  isFrequent: boolean;
   phrases: readonly (readonly string[])[];
   excluded: readonly (readonly string[])[];
   /** Words that a job's place must have. */

@@ -71,8 +71,8 @@ const FEW = 3;
 const RARE = 2;
 /** How many times more frequent another word must be then to be meant too. */
 const MEANT = 20;
-/** Of so many words each is left out in turn, to see what is best; of more, the rarest is left out. */
-const TRIED_MAX = 5;
+/** Of so many words each is left out in turn, to see what is best; of more, the most frequent ones are kept. */
+const TRIED_MAX = 4;
 /** Who misspells more words than these does not mean them. */
 const CORRECTED_MAX = 4;
 /** How wide a place is made when it has no job, in kilometres. */
@@ -83,6 +83,10 @@ const EXCLUDING_MAX = 100_000;
 export async function searchJobs(db: Kysely<Schema>, query: SearchQuery): Promise<SearchResult> {
   const asked = await understand(db, query);
   if (!asked) return { rows: [], count: 0, hasMore: false, changes: [] };
+  if (isFiltered(asked)) {
+    const decided = await decisionFor(db, asked, query);
+    return { ...(await pageOf(db, decided, query)), changes: decided.changes };
+  }
   const typed = asTyped(asked);
   const found = await pageOf(db, typed, query);
   const decided = await decide(db, { asked, typed, inWords: found.count }, query);
@@ -105,12 +109,11 @@ export async function understand(
     ...place.words.filter((word) => !word.isOptional),
     ...place.phrases.flat().map((word) => ({ word, typed: word, isOptional: false })),
   ];
-  const found = await lookUp(db, [...text.words, ...placeWords]);
-  const slots = await withParts(db, found.slice(0, text.words.length));
+  const words = await withParts(db, await lookUp(db, text.words));
   const known = within === undefined ? undefined : knownPlace(where);
   return {
-    slots,
-    where: found.slice(text.words.length),
+    ...words,
+    where: await lookUp(db, placeWords),
     phrases: text.phrases,
     excluded: text.excluded,
     circle: known && within !== undefined ? { ...known, km: within } : undefined,
@@ -122,15 +125,19 @@ export async function understand(
  * Where more jobs have the words themselves than are counted, nobody gets to see those that have parts of them. It does
  * not depend on the filters, so that their counts stay true when one is set.
  */
-async function withParts(db: Kysely<Schema>, slots: readonly Slot[]): Promise<readonly Slot[]> {
+async function withParts(
+  db: Kysely<Schema>,
+  slots: readonly Slot[],
+): Promise<Pick<Question, 'slots' | 'isFrequent'>> {
   const wanted = required(slots);
   const whole = slots.map((slot) => ({ ...slot, inflected: [], parts: [] }));
   if (wanted.length > 0 && wanted.every(({ jobs }) => jobs > COUNT_CAP)) {
-    if (wanted.length === 1) return whole;
+    const isSure = wanted.length === 1 && (wanted[0]?.jobs ?? 0) > 2 * COUNT_CAP;
+    if (isSure) return { slots: whole, isFrequent: true };
     const [count = 0] = await counts(db, [matchOf({ ...EVERYTHING, slots: whole }, 'words')]);
-    if (count > COUNT_CAP) return whole;
+    if (count > COUNT_CAP) return { slots: whole, isFrequent: true };
   }
-  return withInfixes(db, slots);
+  return { slots: await withInfixes(db, slots), isFrequent: false };
 }
 
 /** Amounts are compared in one currency: in the portal's most frequent one where none is named. */
@@ -143,7 +150,10 @@ async function withCurrency(db: Kysely<Schema>, filter: Filter): Promise<Filter>
   return { ...filter, currency: rows[0]?.currency ?? '' };
 }
 
-const EVERYTHING: Question = { slots: [], phrases: [], excluded: [], where: [], filter: {} };
+export const EVERYTHING: Question = {
+  ...{ slots: [], isFrequent: false },
+  ...{ phrases: [], excluded: [], where: [], filter: {} },
+};
 
 /** Whether a text or place is asked for: only then something else may be meant. */
 const hasText = ({ slots, phrases, where }: Question) =>
@@ -156,8 +166,24 @@ export function asTyped(asked: Question): Decision {
   return { question, depth: 'words', changes: [] };
 }
 
-/** What a search for a question would list, for those who do not need its page. */
+const isFiltered = ({ filter }: Question) =>
+  facts(filter).length + conditions({ ...EVERYTHING, filter }).length > 0;
+
+/**
+ * What is searched for, whatever the filters leave of it: what a filter is said to leave is what it leaves once it is
+ * set, and no filter changes what a text means.
+ */
 export async function decisionFor(
+  db: Kysely<Schema>,
+  asked: Question,
+  query: Pick<SearchQuery, 'where' | 'isStrict'>,
+): Promise<Decision> {
+  const { filter } = asked;
+  const decided = await decideUnfiltered(db, { ...asked, filter: {} }, query);
+  return { ...decided, question: { ...decided.question, filter } };
+}
+
+async function decideUnfiltered(
   db: Kysely<Schema>,
   asked: Question,
   query: Pick<SearchQuery, 'where' | 'isStrict'>,
@@ -217,15 +243,13 @@ async function decide(
   );
 }
 
-/** One word that more jobs have than are counted, and nothing else. */
+/** Whether more jobs match than are counted, without looking. */
 function isFrequent(question: Question): boolean {
-  const { slots, where, phrases, excluded } = question;
-  const [slot, ...others] = required(slots);
+  const { where, phrases, excluded } = question;
   return (
-    slot !== undefined &&
-    slot.jobs > 2 * COUNT_CAP &&
+    question.isFrequent &&
     facts(question.filter).length + conditions(question).length === 0 &&
-    others.length + where.length + phrases.length + excluded.length === 0
+    where.length + phrases.length + excluded.length === 0
   );
 }
 
@@ -242,7 +266,8 @@ async function correct(db: Kysely<Schema>, slots: readonly Slot[]): Promise<Corr
   const found: Correction[] = [];
   for (const slot of slots) {
     const [best, ...others] = await corrections(db, slot.word);
-    if (best && best.jobs >= MEANT * slot.jobs) {
+    const isFound = [...slot.inflected, ...slot.parts].some(([word]) => word === best?.key);
+    if (best && !isFound && best.jobs >= MEANT * slot.jobs) {
       found.push({ slot, to: best.key, jobs: best.jobs, others: others.map(({ key }) => key) });
     }
   }
@@ -376,8 +401,8 @@ async function leaveOutOne(
   const rests = kept.map((slot) => kept.filter((other) => other !== slot));
   if (rests.length <= 1) return [];
   if (rests.length > TRIED_MAX) {
-    const fewest = Math.min(...kept.map(({ jobs }) => jobs));
-    return rests[kept.findIndex(({ jobs }) => jobs === fewest)] ?? [];
+    const frequent = [...kept].sort((a, b) => b.jobs - a.jobs).slice(0, TRIED_MAX);
+    return kept.filter((slot) => frequent.includes(slot));
   }
   const questions = rests.map((rest) => keeping(question, rest));
   const found = await counts(db, [
@@ -398,7 +423,8 @@ async function leaveOutOne(
 export function matchOf(question: Question, depth: Depth, field: Field = 'anywhere'): Match {
   const query = questionQuery(question, { field });
   const others = conditions(question);
-  if (query === undefined && question.excluded.length > 0) {
+  const isExcluding = query === undefined && question.excluded.length > 0;
+  if (isExcluding) {
     others.push(sql`ts_match_vq(words, ${exclusionQuery(question)}::tsquery)`);
   }
   if (depth === 'texts') {
@@ -408,7 +434,7 @@ export function matchOf(question: Question, depth: Depth, field: Field = 'anywhe
       others.push(sql`ts_match_vq(words, ${some.join(' | ')}::tsquery)`);
     }
   }
-  return { column: depth, query, conditions: others };
+  return { column: depth, query, conditions: others, isExcluding };
 }
 
 async function pageOf(
@@ -434,7 +460,7 @@ async function pageOf(
       const except = ranked > 0 ? await bestIds(db, question, match, ranked) : [];
       ids = await newestIds(db, match, { ...slice, offset: offset - ranked }, { except });
     }
-    if (match.query === undefined) count = await countWalking(db, match);
+    if (match.query === undefined) count = await countWithoutWords(db, match);
   }
   return {
     rows: await readSummaries(db, ids.slice(0, limit)),
@@ -443,13 +469,21 @@ async function pageOf(
   };
 }
 
-/** Where no index helps, the newest jobs are looked through for so many. */
-async function countWalking(db: Kysely<Schema>, { conditions: others }: Match): Promise<number> {
+/** How many jobs match a question without words. Where no index helps, the newest jobs are looked through. */
+async function countWithoutWords(
+  db: Kysely<Schema>,
+  { conditions: others, isExcluding }: Match,
+): Promise<number> {
+  const jobs = isExcluding
+    ? sql`(
+        select * from job_search order by sort_date desc, _id desc limit ${sql.lit(EXCLUDING_MAX)}
+      ) as newest`
+    : sql`job_search`;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select 1 from (
-        select * from job_search order by sort_date desc, _id desc limit ${sql.lit(EXCLUDING_MAX)}
-      ) as newest where ${all(others)} limit ${sql.lit(COUNT_CAP + 1)}) as capped`.execute(db);
+      select 1 from ${jobs} where ${all(others)} limit ${sql.lit(COUNT_CAP + 1)}) as capped`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -28,9 +28,15 @@ export interface Slot extends AskedWord {
   jobs: number;
 }
 
-/** Words of one question, for each kind of likeness. The most frequent ones are looked for. */
-const PARTS_MAX = 64;
+/** Words that begin with those of a question, and words that hold them, all together; the most frequent ones are taken. */
+const PARTS_MAX = 96;
+const PARTS_OF_WORD_MAX = 48;
 const INFLECTED_MAX = 24;
+/** Among more words than `FEW_WORDS`, a shorter one is met by whole words alone. */
+const START_MIN = 2;
+const FEW_WORDS = 3;
+/** Of so many words, the most frequent ones, those are looked for that hold one or two letters: no index knows them. */
+const SCANNED_MAX = 50_000;
 const INFIX_MIN = 3;
 const SPLIT_MIN = 2;
 const CANDIDATES_MAX = 60;
@@ -52,10 +58,12 @@ export async function lookUp(db: Kysely<Schema>, asked: readonly AskedWord[]): P
     }
   }
   const stems = words.map((word) => stemOf(word) ?? null);
+  const starts = words.map((word) => words.length <= FEW_WORDS || word.length >= START_MIN);
   const { rows } = await sql<Found & { how: 'whole' | 'stem' | 'start' }>`
     with asked as (
-      select word collate "C" as word, stem collate "C" as stem, place::int
-      from unnest(${words}::text[], ${stems}::text[]) with ordinality as asked (word, stem, place))
+      select word collate "C" as word, stem collate "C" as stem, has_starts, place::int
+      from unnest(${words}::text[], ${stems}::text[], ${starts}::boolean[])
+        with ordinality as asked (word, stem, has_starts, place))
     select -1 as place, 'whole' as how, key, jobs from search_terms
     where kind = 'word' and key = any(${[...wholes]}::text[])
     union all
@@ -65,8 +73,8 @@ export async function lookUp(db: Kysely<Schema>, asked: readonly AskedWord[]): P
     union all
     select place, 'start', key, jobs from asked, lateral (
       select key, jobs from search_terms
-      where kind = 'word' and key > word and key < word || U&'\\+10FFFF'
-      order by jobs desc limit ${sql.lit(PARTS_MAX)}) as starts`.execute(db);
+      where has_starts and kind = 'word' and key > word and key < word || U&'\\+10FFFF'
+      order by jobs desc limit ${sql.lit(partsOfWord(words.length))}) as starts`.execute(db);
 
   const jobsOf = new Map(rows.map(({ key, jobs }) => [key, jobs]));
   const slots = asked.map((one, index): Slot => {
@@ -93,6 +101,9 @@ export async function lookUp(db: Kysely<Schema>, asked: readonly AskedWord[]): P
   });
   return slots;
 }
+
+const partsOfWord = (words: number) =>
+  Math.min(PARTS_OF_WORD_MAX, Math.ceil(PARTS_MAX / Math.max(1, words)));
 
 /** What counts as the word itself, those that no job has among them. */
 function exactForms(
@@ -133,17 +144,24 @@ function halves(word: string): [string, string][] {
 
 /** Adds the words that hold one inside to its parts. */
 export async function withInfixes(db: Kysely<Schema>, slots: readonly Slot[]): Promise<Slot[]> {
-  const isAlone = slots.length === 1;
-  const wanted = slots.filter(({ word }) => isAlone || word.length >= INFIX_MIN);
+  const [alone] = slots;
+  const wanted = slots.filter(({ word }) => word.length >= INFIX_MIN || slots.length === 1);
   if (wanted.length === 0) return [...slots];
+  const isShort = slots.length === 1 && alone !== undefined && alone.word.length < INFIX_MIN;
+  const known = isShort
+    ? sql`(select * from search_terms where kind = 'word'
+        order by jobs desc, key limit ${sql.lit(SCANNED_MAX)})`
+    : sql`search_terms`;
   const patterns = wanted.map(({ word }) => `_%${word.replace(/[\\%_]/g, '\\$&')}%`);
   // The offset keeps the planner from reading the words in the order of their frequency until it has met enough.
   const { rows } = await sql<Found>`
     select place::int, key, jobs
     from unnest(${patterns}::text[]) with ordinality as asked (pattern, place), lateral (
       select key, jobs from (
-        select key, jobs from search_terms where kind = 'word' and key like pattern offset 0
-      ) as held order by jobs desc limit ${sql.lit(PARTS_MAX)}) as infixes`.execute(db);
+        select key, jobs from ${known} as known where kind = 'word' and key like pattern offset 0
+      ) as held order by jobs desc limit ${sql.lit(partsOfWord(slots.length))}) as infixes`.execute(
+    db,
+  );
   return slots.map((slot) => {
     const place = wanted.indexOf(slot) + 1;
     const known = new Set([...slot.exact, ...slot.inflected].map((words) => words.join(' ')));

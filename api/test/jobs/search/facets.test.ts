@@ -27,6 +27,7 @@ const QUERIES: Query[] = [
   {},
   { q: 'nurse' },
   { q: 'nu' },
+  { q: 'e' },
   { q: 'senior nurse -night' },
   { q: 'nusre' },
   { q: 'nurse zzyyxxqq' },

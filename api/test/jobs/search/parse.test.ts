@@ -87,7 +87,7 @@ describe('a search text', () => {
   it('has limits that no person meets', () => {
     const many = (piece: (index: number) => string) =>
       parseText(Array.from({ length: 50 }, (_, index) => piece(index)).join(' '));
-    assert.equal(many((index) => `word${index}`).words.length, 12);
+    assert.equal(many((index) => `word${index}`).words.length, 10);
     assert.equal(many((index) => `"ship cook${index}"`).phrases.length, 8);
     assert.equal(many((index) => `-word${index}`).excluded.length, 8);
   });
