@@ -132,12 +132,17 @@ async function withParts(
   const wanted = required(slots);
   const whole = slots.map((slot) => ({ ...slot, inflected: [], parts: [] }));
   if (wanted.length > 0 && wanted.every(({ jobs }) => jobs > COUNT_CAP)) {
-    const isSure = wanted.length === 1 && (wanted[0]?.jobs ?? 0) > 2 * COUNT_CAP;
-    if (isSure) return { slots: whole, isFrequent: true };
+    if (isSurelyFrequent(slots)) return { slots: whole, isFrequent: true };
     const [count = 0] = await counts(db, [matchOf({ ...EVERYTHING, slots: whole }, 'words')]);
     if (count > COUNT_CAP) return { slots: whole, isFrequent: true };
   }
   return { slots: await withInfixes(db, slots), isFrequent: false };
+}
+
+/** One word, of which the vocabulary knows that more jobs have it than are counted. */
+function isSurelyFrequent(slots: readonly Slot[]): boolean {
+  const [slot, ...others] = required(slots);
+  return slot !== undefined && others.length === 0 && slot.jobs > 2 * COUNT_CAP;
 }
 
 /** Amounts are compared in one currency: in the portal's most frequent one where none is named. */
@@ -278,7 +283,9 @@ async function correct(db: Kysely<Schema>, slots: readonly Slot[]): Promise<Corr
 function replaced(question: Question, replacement: (slot: Slot) => Slot | undefined): Question {
   const replace = (slots: readonly Slot[]) =>
     slots.map((slot) => replacement(slot)).filter((slot) => slot !== undefined);
-  return { ...question, slots: replace(question.slots), where: replace(question.where) };
+  const slots = replace(question.slots);
+  const isFrequent = question.isFrequent || isSurelyFrequent(slots);
+  return { ...question, slots, isFrequent, where: replace(question.where) };
 }
 
 /** Few jobs have the word as it was typed. Those that have the likelier one follow them. */
@@ -350,6 +357,7 @@ async function firstFound(
   decisions: readonly Decision[],
 ): Promise<Decision | undefined> {
   if (decisions.length === 0) return undefined;
+  if (decisions[0] && isFrequent(decisions[0].question)) return decisions[0];
   const found = await counts(
     db,
     decisions.map(({ question, depth }) => matchOf(question, depth)),
@@ -368,8 +376,8 @@ async function bestWithout(
   if (kept.length === slots.length) kept = await leaveOutOne(db, question, kept);
   while (kept.length > 0) {
     const chosen = keeping(question, kept);
-    const [found = 0] = await counts(db, [matchOf(chosen, 'words')]);
-    if (found > 0) {
+    const found = isFrequent(chosen) ? [1] : await counts(db, [matchOf(chosen, 'words')]);
+    if (found.some(Boolean)) {
       const isKept = (typed: string) => kept.some((slot) => slot.typed === typed);
       return {
         question: chosen,
@@ -387,10 +395,10 @@ async function bestWithout(
   return undefined;
 }
 
-const keeping = (question: Question, kept: readonly Slot[]): Question => ({
-  ...question,
-  slots: question.slots.filter((slot) => slot.isOptional || kept.includes(slot)),
-});
+const keeping = (question: Question, kept: readonly Slot[]): Question =>
+  replaced(question, (slot) =>
+    slot.isOptional || kept.includes(slot) || question.where.includes(slot) ? slot : undefined,
+  );
 
 /** The words without that one, without which most titles, or else most jobs, have the others. */
 async function leaveOutOne(

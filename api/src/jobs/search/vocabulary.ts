@@ -59,6 +59,7 @@ export async function lookUp(db: Kysely<Schema>, asked: readonly AskedWord[]): P
   }
   const stems = words.map((word) => stemOf(word) ?? null);
   const starts = words.map((word) => words.length <= FEW_WORDS || word.length >= START_MIN);
+  // The offset keeps the planner from reading the words in the order of their frequency until it has met enough.
   const { rows } = await sql<Found & { how: 'whole' | 'stem' | 'start' }>`
     with asked as (
       select word collate "C" as word, stem collate "C" as stem, has_starts, place::int
@@ -72,8 +73,10 @@ export async function lookUp(db: Kysely<Schema>, asked: readonly AskedWord[]): P
       order by jobs desc limit ${sql.lit(INFLECTED_MAX)}) as stems
     union all
     select place, 'start', key, jobs from asked, lateral (
-      select key, jobs from search_terms
-      where has_starts and kind = 'word' and key > word and key < word || U&'\\+10FFFF'
+      select key, jobs from (
+        select key, jobs from search_terms
+        where has_starts and kind = 'word' and key > word and key < word || U&'\\+10FFFF' offset 0
+      ) as longer
       order by jobs desc limit ${sql.lit(partsOfWord(words.length))}) as starts`.execute(db);
 
   const jobsOf = new Map(rows.map(({ key, jobs }) => [key, jobs]));
@@ -153,7 +156,6 @@ export async function withInfixes(db: Kysely<Schema>, slots: readonly Slot[]): P
         order by jobs desc, key limit ${sql.lit(SCANNED_MAX)})`
     : sql`search_terms`;
   const patterns = wanted.map(({ word }) => `_%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  // The offset keeps the planner from reading the words in the order of their frequency until it has met enough.
   const { rows } = await sql<Found>`
     select place::int, key, jobs
     from unnest(${patterns}::text[]) with ordinality as asked (pattern, place), lateral (
