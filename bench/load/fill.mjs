@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
+import { rebuildSearch } from '../../api/src/jobs/search/projection.ts';
 import { personOf } from './processes.mjs';
 
 /** Employers with accounts, and how many applications each has to review at the start. */
@@ -33,6 +34,7 @@ export async function fillJobs(db, count) {
     });
   });
   await sql`vacuum analyze jobs`.execute(db);
+  await rebuildSearch(db);
 }
 
 async function insertJobs(db, from, to) {
