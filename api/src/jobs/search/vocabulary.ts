@@ -31,6 +31,8 @@ export interface Slot extends AskedWord {
 /** Words that begin with those of a question, and words that hold them, all together; the most frequent ones are taken. */
 const PARTS_MAX = 96;
 const PARTS_OF_WORD_MAX = 48;
+/** One or two letters are in many words: in no more than those that have so many jobs together. */
+const JOBS_OF_SHORT_WORD_MAX = 20_000;
 const INFLECTED_MAX = 24;
 /** Among more words than `FEW_WORDS`, a shorter one is met by whole words alone. */
 const START_MIN = 2;
@@ -151,7 +153,7 @@ export async function withInfixes(db: Kysely<Schema>, slots: readonly Slot[]): P
   const wanted = slots.filter(({ word }) => word.length >= INFIX_MIN || slots.length === 1);
   if (wanted.length === 0) return [...slots];
   const isShort = slots.length === 1 && alone !== undefined && alone.word.length < INFIX_MIN;
-  const known = isShort
+  const terms = isShort
     ? sql`(select * from search_terms where kind = 'word'
         order by jobs desc, key limit ${sql.lit(SCANNED_MAX)})`
     : sql`search_terms`;
@@ -160,14 +162,22 @@ export async function withInfixes(db: Kysely<Schema>, slots: readonly Slot[]): P
     select place::int, key, jobs
     from unnest(${patterns}::text[]) with ordinality as asked (pattern, place), lateral (
       select key, jobs from (
-        select key, jobs from ${known} as known where kind = 'word' and key like pattern offset 0
+        select key, jobs from ${terms} as terms where kind = 'word' and key like pattern offset 0
       ) as held order by jobs desc limit ${sql.lit(partsOfWord(slots.length))}) as infixes`.execute(
     db,
   );
   return slots.map((slot) => {
     const place = wanted.indexOf(slot) + 1;
     const known = new Set([...slot.exact, ...slot.inflected].map((words) => words.join(' ')));
-    const infixes = rows.filter((row) => row.place === place && !known.has(row.key));
+    let jobs = 0;
+    const infixes = rows
+      .filter((row) => row.place === place && !known.has(row.key))
+      .sort((a, b) => b.jobs - a.jobs)
+      .filter((row) => {
+        const isEnough = isShort && jobs > JOBS_OF_SHORT_WORD_MAX;
+        jobs += row.jobs;
+        return !isEnough;
+      });
     return { ...slot, parts: [...slot.parts, ...infixes.map(({ key }) => [key])] };
   });
 }
