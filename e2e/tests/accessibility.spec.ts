@@ -44,6 +44,8 @@ test('axe finds nothing in the search box and its suggestions, nor in the drawer
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expect(page).toHaveURL(/q=engin&/);
+    // The list is pale while the next one comes.
+    await page.waitForLoadState('networkidle');
     await expectAccessible(page, `suggestions at ${width}`);
     await page.keyboard.press('Escape');
   }
