@@ -54,7 +54,6 @@ const WORD = new RegExp(
 );
 /** The same for what is ASCII once it is folded, as most texts are: four times as fast. */
 const ASCII_WORD = new RegExp(wordPattern('[a-z]', '[a-z0-9]'), 'g');
-// eslint-disable-next-line no-control-regex -- Every character of ASCII is one.
 const ASCII = /^[\u0000-\u007f]*$/;
 
 /** The English 's of a possessive is no word. */
