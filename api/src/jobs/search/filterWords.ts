@@ -6,6 +6,9 @@ import { currencyCode, fold, type JobFilter, wordsOf } from '@jobharbor/contract
  */
 export type FilterWord = `@${string}`;
 
+/** A word as the texts of tsvector and tsquery hold it. */
+export const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
 /** A tsvector's word may have 2,046 bytes. */
 const VALUE_MAX = 200;
 /** Degrees of latitude and longitude of one cell. */

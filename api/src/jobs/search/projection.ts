@@ -11,6 +11,7 @@ import {
   PAY_STATED,
   payWord,
   placeNameWord,
+  quoted,
   titleWord,
 } from './filterWords.ts';
 import { LARGE_BATCH, updateTerms } from './terms.ts';
@@ -243,8 +244,6 @@ function projectionOf(job: JobRow): Projection {
     texts: [...texts].slice(0, TEXT_WORDS_MAX).map(quoted).join(' '),
   };
 }
-
-const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** Collects a tsvector's words with the places where they stand. */
 class WordList {

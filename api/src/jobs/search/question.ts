@@ -10,6 +10,7 @@ import {
   PAY_STATED,
   payWordsFrom,
   placeNameWord,
+  quoted,
   titleWord,
 } from './filterWords.ts';
 import { FIELD_WEIGHTS } from './projection.ts';
@@ -50,8 +51,6 @@ export type Depth = 'words' | 'texts';
 /** How likely a word of a job is the one that was meant. */
 export type Likeness = 'exact' | 'inflected' | 'parts';
 const LIKENESSES: readonly Likeness[] = ['exact', 'inflected', 'parts'];
-
-const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 const phraseOf = (words: Alternative, weight = '') =>
   words.length === 1

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { NotFound } from '../../errors.ts';
 import { understandLocation } from '../../places/places.ts';
-import { titleWord } from './filterWords.ts';
+import { quoted, titleWord } from './filterWords.ts';
 import { isOptional } from './forms.ts';
 import { FIELD_WEIGHTS } from './projection.ts';
 import { collectIds, type FoundRow, type Match, newestIds, readSummaries } from './statements.ts';
@@ -63,8 +63,6 @@ export async function relatedJobs(db: Kysely<Schema>, id: string): Promise<Found
   // More than can be compared: the newest of them.
   return readSummaries(db, await newestIds(db, match, slice));
 }
-
-const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 const meaningful = (words: string[]) => [
   ...new Set(words.filter((word) => word.length > 1 && !isOptional(word) && !/^\d+$/.test(word))),
