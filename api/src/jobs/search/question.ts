@@ -128,12 +128,19 @@ export function questionQuery(
   } else if (placeTerm) terms.push(placeTerm);
   terms.push(...facts(filter).map((words) => any(words.map(quoted))));
   if (terms.length === 0) return undefined;
-  return [...terms, ...excluded.map((words) => `!${phraseOf(words)}`)].join(' & ');
+  return [...terms, ...excluded.map(absent)].join(' & ');
+}
+
+/** Neither the posting has the words, nor is its place called so. */
+function absent(words: Alternative): string {
+  const [name = '', ...others] = words;
+  const placeName = others.length === 0 ? [quoted(placeNameWord(name))] : [];
+  return `!${any([phraseOf(words), ...placeName])}`;
 }
 
 /** What must be absent, where nothing must be there: no index answers that. */
 export function exclusionQuery({ excluded }: Question): string {
-  return excluded.map((words) => `!${phraseOf(words)}`).join(' & ');
+  return excluded.map(absent).join(' & ');
 }
 
 /** Exact filters: of each list a job must have one. */

@@ -165,7 +165,7 @@ const hasText = ({ slots, phrases, where }: Question) =>
   slots.length + phrases.length + where.length > 0;
 
 /** A question without other forms of its words. */
-export function asTyped(asked: Question): Decision {
+function asTyped(asked: Question): Decision {
   const hasForms = [...asked.slots, ...asked.where].some(({ inflected }) => inflected.length > 0);
   const question = hasForms ? replaced(asked, (slot) => ({ ...slot, inflected: [] })) : asked;
   return { question, depth: 'words', changes: [] };
@@ -290,7 +290,6 @@ function replaced(question: Question, replacement: (slot: Slot) => Slot | undefi
 
 /** Few jobs have the word as it was typed. Those that have the likelier one follow them. */
 function withAdded(question: Question, corrected: readonly Correction[]): Question {
-  if (corrected.length === 0) return question;
   return replaced(question, (slot) => {
     const to = corrected.find((correction) => correction.slot.word === slot.word)?.to;
     return to === undefined ? slot : { ...slot, parts: [...slot.parts, [to]] };

@@ -240,6 +240,16 @@ describe('a search by text', () => {
       await assertFinds('-ship -night', ['Cook']);
     });
 
+    it('not what is at a place that a minus stands before, by any of its names', async () => {
+      await add(
+        job('Cook', { location: 'Turku, Finland' }),
+        job('Texan Cook', { location: 'Dallas, TX' }),
+        job('Cook at home', { location: 'Turku, Finland', job_type: 'Remote' }),
+      );
+      await assertFinds('cook -texas -remote', ['Cook']);
+      await assertFinds('-texas -remote', ['Cook']);
+    });
+
     it('without small words that no job need have', async () => {
       await add(job('Cook', { location: 'Turku' }), job('Cook for two', { location: 'Oulu' }));
       for (const text of ['cook jobs in Turku', 'jobs as a cook near Turku', 'work cook turku']) {
