@@ -34,7 +34,7 @@ export interface RestoreSummary {
 
 /**
  * Restores a verified backup into an empty database: the files, then in one transaction the rows. What the search reads
- * is made by `projectLeftJobs` afterwards.
+ * is made by `rebuildSearch` afterwards.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreSummary> {
   const { db, store, archive, files, erasures, publicOrigin, signal } = options;

@@ -6,7 +6,7 @@ import { verifyBackup } from '../backup/verifyBackup.ts';
 import { openDatabase } from '../database/open.ts';
 import { type Erasure, ERASURE_LIST, readErasures } from '../erasures/list.ts';
 import { openFileStore } from '../files/openFileStore.ts';
-import { projectLeftJobs } from '../jobs/search/projection.ts';
+import { rebuildSearch } from '../jobs/search/projection.ts';
 import { type Config, loadConfig } from '../plugins/config.ts';
 import { readFileArgument } from './backupArguments.ts';
 import { runCommand } from './runCommand.ts';
@@ -79,7 +79,7 @@ async function restore(from: string, signal: AbortSignal): Promise<void> {
         publicOrigin,
         signal,
       });
-      await projectLeftJobs(db);
+      await rebuildSearch(db);
       await database.vacuum();
       const n = (count: number) => count.toLocaleString('en');
       process.stdout.write(

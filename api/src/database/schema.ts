@@ -125,6 +125,10 @@ export interface JobSearchTable {
   pay_min: number | null;
   pay_max: number | null;
   currency: string | null;
+  job_type: string | null;
+  employment_type: string | null;
+  expertise_level: string | null;
+  head: string;
   words: string;
   texts: string;
 }
@@ -156,6 +160,8 @@ export interface JobSearchChangesTable {
 /** Jobs whose row in `job_search` is to be written. */
 export interface UnprojectedJobsTable {
   _id: string;
+  /** In what order they were put here. */
+  number: Generated<string>;
 }
 
 export interface SeekersTable {

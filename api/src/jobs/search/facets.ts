@@ -10,23 +10,41 @@ import {
   POSTED_WITHIN,
   wordsOf,
 } from '@jobharbor/contract';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/schema.ts';
-import { type Filter, type Question, questionQuery } from './question.ts';
-import { decisionFor, EVERYTHING, matchOf, understand } from './search.ts';
-import { all, byIndex, byRow, counts, type Match } from './statements.ts';
+import { newestDaysOf } from './days.ts';
+import { daysOf, decisionFor, EVERYTHING, matchOf, understand } from './decide.ts';
+import { columnConditions, type Filter, type Question, questionQuery } from './question.ts';
+import { all, counts, isMet, type Match } from './statements.ts';
 
 /** So many matches are looked at one by one; what they do not decide is counted through the index. */
-const LOOKED_AT = 4_000;
+const LOOKED_AT = 10_000;
 
-/** A filter whose options are always the same: what it sets, and what each option sets it to. */
+/** A filter whose options are always the same. */
 interface FixedFacet {
   facet: keyof JobFacets;
   /** What one option replaces. */
   without: readonly (keyof Filter)[];
   options: readonly string[];
   set: (value: string) => Filter;
+  /** Whether jobs that are alike have the option. */
+  has: (alike: Alike, value: string) => boolean;
+}
+
+/** Matches that no fixed filter tells apart. */
+interface Alike {
+  jobType: string | null;
+  employmentType: string | null;
+  expertiseLevel: string | null;
+  isPaid: boolean;
+  /** The smallest of `POSTED_WITHIN` in which they are. */
+  postedWithin: number | null;
+  /** Whether they pass what is asked for of the company, the pay and the date. */
+  isOfCompany: boolean;
+  fitsPay: boolean;
+  fitsDate: boolean;
+  count: number;
 }
 
 const FIXED: readonly FixedFacet[] = [
@@ -35,30 +53,35 @@ const FIXED: readonly FixedFacet[] = [
     without: ['jobType'],
     options: JOB_TYPES,
     set: (value) => ({ jobType: value as Filter['jobType'] }),
+    has: ({ jobType }, value) => jobType === value,
   },
   {
     facet: 'employmentType',
     without: ['employmentType'],
     options: EMPLOYMENT_TYPES,
     set: (value) => ({ employmentType: value as Filter['employmentType'] }),
+    has: ({ employmentType }, value) => employmentType === value,
   },
   {
     facet: 'expertiseLevel',
     without: ['expertiseLevel'],
     options: EXPERTISE_LEVELS,
     set: (value) => ({ expertiseLevel: value as Filter['expertiseLevel'] }),
+    has: ({ expertiseLevel }, value) => expertiseLevel === value,
   },
   {
     facet: 'postedWithin',
-    without: ['postedWithin', 'datePosted'],
+    without: ['postedWithin', 'datePosted', 'days'],
     options: POSTED_WITHIN.map(String),
     set: (value) => ({ postedWithin: Number(value) }),
+    has: ({ postedWithin }, value) => postedWithin !== null && postedWithin <= Number(value),
   },
   {
     facet: 'payStated',
     without: ['payStated'],
     options: ['true'],
     set: () => ({ payStated: true }),
+    has: ({ isPaid }) => isPaid,
   },
 ];
 const PAY_FILTERS = ['salaryMin', 'salaryMax', 'currency', 'includeUnspecified'] as const;
@@ -69,25 +92,28 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
     ...{ jobType: [], employmentType: [], expertiseLevel: [], postedWithin: [] },
     ...{ payStated: [], currency: [], company: [], where: [] },
   };
-  const asked = await understand(db, query);
+  const newestDays = newestDaysOf(db);
+  const asked = await understand(db, query, newestDays);
   if (!asked) return withEmptyOptions(facets);
-  const { question, depth } = await decisionFor(db, asked, query);
+  const { question, depth } = await decisionFor(db, asked, query, newestDays);
   const { tz, employerId, ...filter } = question.filter;
   const open = { ...question, filter: { tz, employerId } };
 
-  const options = FIXED.flatMap(({ facet, without, options, set }) =>
-    options.map((value) => ({
-      facet,
-      value,
-      filter: { tz, ...except(filter, without), ...set(value) },
-    })),
+  const days = await newestDays();
+  const seen = await look(db, matchOf(open, depth), filter, tz);
+  const options = FIXED.flatMap(({ facet, without, options, set, has }) =>
+    options.map((value) => {
+      const rest = except(filter, without);
+      return {
+        facet,
+        value,
+        seen: seen.alike
+          .filter((one) => has(one, value) && passes(one, rest))
+          .reduce((sum, { count }) => sum + count, 0),
+        filter: daysOf({ tz, ...rest, ...set(value) }, days),
+      };
+    }),
   );
-  const seen = await look(db, matchOf(open, depth), {
-    options: options.map((option) => matchOf({ ...EVERYTHING, filter: option.filter }, 'words')),
-    byCompany: matchOf({ ...EVERYTHING, filter: { tz, ...except(filter, ['company']) } }, 'words'),
-    byPlace: matchOf({ ...EVERYTHING, filter: { tz, ...filter } }, 'words'),
-    byCurrency: matchOf({ ...EVERYTHING, filter: { tz, ...except(filter, PAY_FILTERS) } }, 'words'),
-  });
 
   const isEverything = questionQuery(open) === undefined && !hasFilter(filter);
   const [companies, places] = isEverything
@@ -95,8 +121,8 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
     : [seen.companies, seen.places];
   // What is known is not counted again; a place is found by its words, not by its label alone.
   const unsure = [
-    ...options.map(({ filter: one }, index) => ({
-      known: seen.isAll || (seen.options[index] ?? 0) > COUNT_CAP ? seen.options[index] : undefined,
+    ...options.map(({ filter: one, seen: count }) => ({
+      known: seen.isAll || count > COUNT_CAP ? count : undefined,
       match: () => matchOf({ ...open, filter: { employerId, ...one } }, depth),
     })),
     ...companies.map(({ value, count }) => ({
@@ -113,7 +139,7 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
         matchOf(
           {
             ...open,
-            filter: { employerId, tz, ...except(filter, PAY_FILTERS), ...anyPay(value) },
+            filter: { employerId, tz, ...except(filter, PAY_FILTERS), paidIn: value },
           },
           depth,
         ),
@@ -154,17 +180,17 @@ const hasFilter = (filter: Filter) =>
     ([name, value]) => value !== undefined && !(name === 'includeUnspecified' && value === true),
   );
 
-/** Any amount in a currency. */
-const anyPay = (currency: string): Filter => ({
-  currency,
-  salaryMin: 0,
-  includeUnspecified: false,
-});
-
 const asPlace = (label: string): Question['where'] =>
   wordsOf(label).map((word) => ({
     ...{ word, typed: word, isOptional: false },
-    ...{ exact: [[word]], inflected: [], parts: [], jobs: 0 },
+    ...{
+      exact: [[word]],
+      inflected: [],
+      parts: [],
+      places: new Set<string>(),
+      jobs: 0,
+      jobsOfOthers: 0,
+    },
   }));
 
 function withEmptyOptions(facets: JobFacets): JobFacets {
@@ -174,10 +200,20 @@ function withEmptyOptions(facets: JobFacets): JobFacets {
   return facets;
 }
 
+/** Whether jobs pass the filters, by what is known of them. */
+const passes = (alike: Alike, filter: Filter) =>
+  FIXED.filter(({ facet }) => facet !== 'postedWithin').every(({ facet, has }) => {
+    const value = filter[facet as keyof Filter];
+    return !value || has(alike, String(value));
+  }) &&
+  (alike.isOfCompany || !filter.company) &&
+  (alike.fitsPay || (filter.salaryMin === undefined && filter.salaryMax === undefined)) &&
+  (alike.fitsDate || (!filter.datePosted && !filter.postedWithin));
+
 interface Seen {
   /** Whether all matches were looked at. */
   isAll: boolean;
-  options: number[];
+  alike: Alike[];
   companies: FacetOption[];
   places: FacetOption[];
   currencies: FacetOption[];
@@ -187,38 +223,51 @@ interface Seen {
 async function look(
   db: Kysely<Schema>,
   match: Match,
-  by: { options: Match[]; byCompany: Match; byPlace: Match; byCurrency: Match },
+  filter: Filter,
+  tz: string | undefined,
 ): Promise<Seen> {
-  const count = (one: Match): RawBuilder<unknown> =>
-    sql`count(*) filter (where ${byRow(one)})::int`;
-  const groups = (label: string, one: Match, max: number) => sql`
+  const having = (...names: (keyof Filter)[]) =>
+    all(columnConditions({ tz, ...Object.fromEntries(names.map((name) => [name, filter[name]])) }));
+  const posted = POSTED_WITHIN.map(
+    (postedWithin) =>
+      sql`when ${all(columnConditions({ tz, postedWithin }))} then ${sql.lit(postedWithin)}`,
+  );
+  const groups = (label: string, without: readonly (keyof Filter)[], max: number) => sql`
     (select coalesce(json_agg(json_build_array(value, count)), '[]') from (
       select ${sql.ref(label)} as value, count(*)::int as count from seen
-      where ${sql.ref(label)} <> '' and ${byRow(one)}
+      where ${sql.ref(label)} <> '' and ${all(columnConditions({ tz, ...except(filter, without) }))}
       group by 1 order by 2 desc, 1 limit ${sql.lit(max)}) as counted)`;
   const { rows } = await sql<{
     total: number;
-    options: number[];
+    alike: Alike[];
     companies: [string, number][];
     places: [string, number][];
     currencies: [string, number][];
   }>`
     with hits as materialized (
-      select words, date_posted, date_posted_is_day, sort_date, pay_min, pay_max, currency,
-        company_label, place_label
-      from job_search where ${all([byIndex(match)])}
+      select job_type, employment_type, expertise_level, date_posted, date_posted_is_day, sort_date, pay_min, pay_max,
+        currency, company, company_label, place_label
+      from job_search where ${isMet(match)}
     ), seen as materialized (select * from hits limit ${sql.lit(LOOKED_AT)})
     select
       (select count(*)::int from seen) as total,
-      (select json_build_array(${sql.join(by.options.map(count))}) from seen) as options,
-      ${groups('company_label', by.byCompany, FACET_OPTIONS_MAX)} as companies,
-      ${groups('place_label', by.byPlace, FACET_OPTIONS_MAX)} as places,
-      ${groups('currency', by.byCurrency, FACET_OPTIONS_MAX)} as currencies`.execute(db);
+      (select coalesce(json_agg(alike), '[]') from (
+        select job_type as "jobType", employment_type as "employmentType", expertise_level as "expertiseLevel",
+          pay_max is not null as "isPaid",
+          case ${sql.join(posted, sql` `)} end as "postedWithin",
+          ${having('company')} as "isOfCompany",
+          ${having(...PAY_FILTERS)} as "fitsPay",
+          ${having('datePosted', 'postedWithin')} as "fitsDate",
+          count(*)::int as count
+        from seen group by 1, 2, 3, 4, 5, 6, 7, 8) as alike) as alike,
+      ${groups('company_label', ['company'], FACET_OPTIONS_MAX)} as companies,
+      ${groups('place_label', [], FACET_OPTIONS_MAX)} as places,
+      ${groups('currency', PAY_FILTERS, FACET_OPTIONS_MAX)} as currencies`.execute(db);
   const [row] = rows;
   const pairs = (list: [string, number][] = []) => list.map(([value, count]) => ({ value, count }));
   return {
     isAll: (row?.total ?? 0) < LOOKED_AT,
-    options: row?.options ?? [],
+    alike: row?.alike ?? [],
     companies: pairs(row?.companies),
     places: pairs(row?.places),
     currencies: pairs(row?.currencies),

@@ -28,19 +28,22 @@ export const filterWords = {
   currency: (value: string) => word('currency', currencyCode(value)),
 } satisfies Partial<Record<keyof JobFilter, (value: string) => FilterWord>>;
 
-/** A name of the job's place that its own text does not hold: 'texas' for 'Dallas, TX'. */
-export const placeNameWord = (name: string) => word('in', name);
+/** A word of the job's place, also of its names that the posting does not write: 'texas' for 'Dallas, TX'. */
+export const placeWord = (text: string) => word('in', text);
 
 /** A word of the title: without it an index knows only that a job has the word somewhere. */
 export const titleWord = (text: string) => word('title', text);
+
+/** The day of the job's date in UTC, of which every job has one: what lists the newest first asks for those alone. */
+export const dayWord = (date: Date) => word('day', date.toISOString().slice(0, 10));
 
 /** A job that states its pay. */
 export const PAY_STATED: FilterWord = '@pay:stated';
 export const PAY_NOT_STATED: FilterWord = '@pay:none';
 
-/** Steps of pay, each a tenth more than the one before. */
-const PAY_STEP = Math.log(1.1);
-const PAY_STEPS_MAX = 200;
+/** Steps of pay, each half more than the one before. The columns have the amounts. */
+const PAY_STEP = Math.log(1.5);
+const PAY_STEPS_MAX = 45;
 const payStep = (amount: number) =>
   Math.min(PAY_STEPS_MAX, Math.max(0, Math.floor(Math.log(Math.max(amount, 1)) / PAY_STEP)));
 

@@ -5,19 +5,22 @@ import type { JobSearchTable, JobsTable, Schema } from '../../database/schema.ts
 import { understandLocation } from '../../places/places.ts';
 import {
   cellWord,
+  dayWord,
   type FilterWord,
   filterWords,
   PAY_NOT_STATED,
   PAY_STATED,
   payWord,
-  placeNameWord,
+  placeWord,
   quoted,
   titleWord,
 } from './filterWords.ts';
-import { LARGE_BATCH, updateTerms } from './terms.ts';
+import { countAllTerms, updateTerms } from './terms.ts';
 
 /** Jobs of one statement. */
 const BATCH = 200;
+/** While the database writes one batch of a rebuild, the next is worked out. */
+const BATCHES_AT_ONCE = 2;
 /** Skills are lists of words in most postings, and pages of text in some. */
 const SKILL_WORDS_MAX = 120;
 const TITLE_WORDS_MAX = 60;
@@ -46,6 +49,7 @@ const COLUMNS = [
   'technical_skills',
   'soft_skills',
   'preferred_skills',
+  'sort_date',
 ] as const satisfies (keyof JobsTable)[];
 
 /** Columns of `job_search` that are those of `jobs`. */
@@ -55,6 +59,9 @@ const COPIED = [
   'sort_date',
   'date_posted',
   'date_posted_is_day',
+  'job_type',
+  'employment_type',
+  'expertise_level',
 ] as const satisfies (keyof JobSearchTable)[];
 const WORKED_OUT = [
   'title',
@@ -68,6 +75,7 @@ const WORKED_OUT = [
   'pay_min',
   'pay_max',
   'currency',
+  'head',
   'words',
   'texts',
 ] as const satisfies (keyof JobSearchTable)[];
@@ -92,58 +100,107 @@ export async function projectJobs(trx: Transaction<Schema>, ids: readonly string
 /** The same for what a restore, a migration or another program has left, in transactions of their own. */
 export async function projectLeftJobs(
   db: Kysely<Schema>,
+  { onProgress }: { onProgress?: ((done: number) => void) | undefined } = {},
+): Promise<number> {
+  const done = await projectLeft(db, { onProgress });
+  await updateTerms(db);
+  return done;
+}
+
+/** @param isCounted Whether `search_terms` is to follow. */
+async function projectLeft(
+  db: Kysely<Schema>,
   {
     onProgress,
-    termsBatch,
-  }: { onProgress?: ((done: number) => void) | undefined; termsBatch?: number } = {},
+    isCounted = true,
+  }: { onProgress?: ((done: number) => void) | undefined; isCounted?: boolean },
 ): Promise<number> {
   let done = 0;
-  let last = '';
+  let last = '0';
   for (;;) {
     const some = await db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ _id: string }>`
-        select _id from unprojected_jobs where _id > ${last}
-        order by _id limit ${sql.lit(BATCH)} for update skip locked`.execute(trx);
+      const { rows } = await sql<{ _id: string; number: string }>`
+        select _id, number from unprojected_jobs where number > ${last}
+        order by number limit ${sql.lit(BATCH)} for update skip locked`.execute(trx);
       await projectBatch(
         trx,
         rows.map(({ _id }) => _id),
+        { isCounted },
       );
-      last = rows.at(-1)?._id ?? last;
+      last = rows.at(-1)?.number ?? last;
       return rows.length;
     });
     done += some;
     if (some > 0) onProgress?.(done);
-    if (some < BATCH) break;
+    if (some < BATCH) return done;
   }
-  await updateTerms(db, termsBatch);
-  return done;
 }
 
-/** Says of all jobs that visitors may see that their row is to be written. */
+/** Says of all jobs that visitors may see that their row is to be written, the oldest first. */
 export async function markAllUnprojected(trx: Transaction<Schema>): Promise<void> {
   await sql`
-    insert into unprojected_jobs
+    insert into unprojected_jobs (_id)
     select _id from jobs where status = 'open' and deleted_at is null
+    order by sort_date
     on conflict do nothing`.execute(trx);
 }
 
-/** Makes everything that the search reads anew, from the jobs. Searches find less until it is done. */
+/**
+ * Makes everything that the search reads anew, from the jobs. Searches find less until it is done, and are slow while
+ * the indexes are missing. Where it is stopped, it is to be run again.
+ */
 export async function rebuildSearch(
   db: Kysely<Schema>,
   onProgress?: (done: number) => void,
 ): Promise<number> {
-  await db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx);
+  await unlimited(db, async (trx) => {
     await sql`truncate job_search, job_search_changes, search_terms, unprojected_jobs`.execute(trx);
+    const { rows: indexes } = await sql<{ name: string }>`
+      select indexrelid::regclass::text as name
+      from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+      where indrelid in ('job_search'::regclass, 'search_terms'::regclass) and amname = 'gin'`.execute(
+      trx,
+    );
+    for (const { name } of indexes) await sql`drop index ${sql.raw(name)}`.execute(trx);
     await markAllUnprojected(trx);
   });
-  const done = await projectLeftJobs(db, { onProgress, termsBatch: LARGE_BATCH });
-  await sql`analyze job_search`.execute(db);
-  await sql`analyze search_terms`.execute(db);
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: BATCHES_AT_ONCE }, () => {
+      let own = 0;
+      return projectLeft(db, {
+        onProgress: (all) => {
+          done += all - own;
+          own = all;
+          onProgress?.(done);
+        },
+        isCounted: false,
+      });
+    }),
+  );
+  await countAllTerms(db);
+  await unlimited(db, (trx) => sql`select make_search_indexes()`.execute(trx));
+  // After it an index counts words without reading the rows.
+  await sql`vacuum analyze job_search`.execute(db);
+  await sql`vacuum analyze search_terms`.execute(db);
   return done;
 }
 
-async function projectBatch(trx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+function unlimited<Result>(
+  db: Kysely<Schema>,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    return work(trx);
+  });
+}
+
+async function projectBatch(
+  trx: Transaction<Schema>,
+  ids: readonly string[],
+  { isCounted = true } = {},
+): Promise<void> {
   if (ids.length === 0) return;
   await sql`delete from unprojected_jobs where _id = any(${[...ids]}::text[])`.execute(trx);
   // PostgreSQL leaves the join out. Citus does the insertion on the coordinator because of it, and not on the worker that
@@ -164,14 +221,18 @@ async function projectBatch(trx: Transaction<Schema>, ids: readonly string[]): P
     .execute();
   if (jobs.length === 0) return;
   const rows = JSON.stringify(jobs.map(projectionOf));
+  const insertion = sql`
+    insert into job_search (${sql.join([...COPIED, ...WORKED_OUT].map((column) => sql.ref(column)))})
+    select ${sql.join(COPIED.map((column) => sql.ref(`jobs.${column}`)))},
+      ${sql.join(WORKED_OUT.map((column) => sql.ref(`projected.${column}`)))}
+    from json_populate_recordset(null::job_search, ${rows}::json) as projected
+      join jobs using (_id)`;
+  if (!isCounted) {
+    await insertion.execute(trx);
+    return;
+  }
   await sql`
-    with added as (
-      insert into job_search (${sql.join([...COPIED, ...WORKED_OUT].map((column) => sql.ref(column)))})
-      select ${sql.join(COPIED.map((column) => sql.ref(`jobs.${column}`)))},
-        ${sql.join(WORKED_OUT.map((column) => sql.ref(`projected.${column}`)))}
-      from json_populate_recordset(null::job_search, ${rows}::json) as projected
-        join jobs using (_id)
-      returning *)
+    with added as (${insertion} returning *)
     insert into job_search_changes (
       difference, title, title_label, company, company_label, place, place_label, words)
     select 1, title, title_label, company, company_label, place, place_label, words
@@ -191,9 +252,12 @@ function projectionOf(job: JobRow): Projection {
   const company = wordsOf(job.company_name ?? '').slice(0, NAME_WORDS_MAX);
 
   const words = new WordList();
+  const head = new WordList();
   words.add(title, FIELD_WEIGHTS.title);
+  head.add(title, FIELD_WEIGHTS.title);
   for (const word of title) words.addFact(titleWord(word));
   words.add(company, FIELD_WEIGHTS.company);
+  head.add(company, FIELD_WEIGHTS.company);
   let skillWords = 0;
   for (const skill of [...job.technical_skills, ...job.preferred_skills, ...job.soft_skills]) {
     const some = wordsOf(skill).slice(0, SKILL_WORDS_MAX - skillWords);
@@ -201,11 +265,14 @@ function projectionOf(job: JobRow): Projection {
     words.add(some, FIELD_WEIGHTS.skill);
     if (skillWords >= SKILL_WORDS_MAX) break;
   }
-  words.add(wordsOf(job.location ?? '').slice(0, PLACE_WORDS_MAX), FIELD_WEIGHTS.place);
-  const names = [...(place?.names ?? []), ...(isRemote ? ['remote'] : [])];
-  for (const name of names.flatMap((name) => wordsOf(name)).slice(0, PLACE_WORDS_MAX)) {
-    words.addFact(placeNameWord(name));
-  }
+  const location = wordsOf(job.location ?? '').slice(0, PLACE_WORDS_MAX);
+  words.add(location, FIELD_WEIGHTS.place);
+  head.add(location, FIELD_WEIGHTS.place);
+  const names = [...(place?.names ?? []), ...(isRemote ? ['remote'] : [])]
+    .flatMap((name) => wordsOf(name))
+    .slice(0, PLACE_WORDS_MAX);
+  for (const word of [...location, ...names]) words.addFact(placeWord(word));
+  words.addFact(dayWord(job.sort_date));
   if (job.job_type) words.addFact(filterWords.jobType(job.job_type));
   if (job.employment_type) words.addFact(filterWords.employmentType(job.employment_type));
   if (job.expertise_level) words.addFact(filterWords.expertiseLevel(job.expertise_level));
@@ -240,6 +307,7 @@ function projectionOf(job: JobRow): Projection {
     pay_min: pay?.min ?? null,
     pay_max: pay?.max ?? null,
     currency: pay?.currency ?? null,
+    head: head.toVector(),
     words: words.toVector(),
     texts: [...texts].slice(0, TEXT_WORDS_MAX).map(quoted).join(' '),
   };

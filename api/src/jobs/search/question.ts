@@ -1,4 +1,4 @@
-import type { JobFilter } from '@jobharbor/contract';
+import { type JobFilter, wordsOf } from '@jobharbor/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 import { startOfDay } from '../localDay.ts';
@@ -9,7 +9,7 @@ import {
   PAY_NOT_STATED,
   PAY_STATED,
   payWordsFrom,
-  placeNameWord,
+  placeWord,
   quoted,
   titleWord,
 } from './filterWords.ts';
@@ -21,6 +21,10 @@ export interface Filter extends Partial<Omit<JobFilter, 'q' | 'where' | 'within'
   /** The zone of `datePosted` and of today. */
   tz?: string | undefined;
   employerId?: string | undefined;
+  /** Jobs that state their pay in this currency. */
+  paidIn?: string | undefined;
+  /** The days of `datePosted` and `postedWithin`, where they are few. */
+  days?: readonly FilterWord[] | undefined;
 }
 
 /** A circle in which jobs are looked for. */
@@ -59,15 +63,10 @@ const phraseOf = (words: Alternative, weight = '') =>
 
 const any = (terms: string[]) => (terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' | ')})`);
 
-/** Where in a job a word is looked for. */
-export type Field =
-  /** The title, the company, the skills, the place as the posting writes it, and all its other names. */
-  | 'anywhere'
-  /** The same without the place's other names. */
-  | 'posting'
-  | 'title'
-  | 'company'
-  | 'place';
+/** Where in a job a word is looked for. An index knows of a word whether it is in the title or the place. */
+export type Field = 'anywhere' | 'title' | 'place';
+
+const FIELD_WORDS = { title: titleWord, place: placeWord } as const;
 
 /** A tsquery that any of a slot's alternatives answers; undefined where there is none. */
 export function slotQuery(
@@ -78,31 +77,33 @@ export function slotQuery(
   const terms = likenesses.flatMap((likeness) =>
     slot[likeness].map((words) => alternativeIn(words, field)),
   );
-  if (field === 'anywhere') terms.push(...placeNames(slot, likenesses));
+  // A place has names that the posting does not write.
+  if (field === 'anywhere' && likenesses.includes('exact')) {
+    const names = slot.exact.flatMap(([name = '', ...more]) => (more.length === 0 ? [name] : []));
+    terms.push(
+      ...names.filter((name) => slot.places.has(name)).map((name) => quoted(placeWord(name))),
+    );
+  }
   return terms.length > 0 ? any(terms) : undefined;
 }
 
-/** An index knows the words of titles; of the other fields it must look at the rows. */
+/** A tsquery for `job_search.head` that any of a slot's alternatives of one likeness answers. */
+export function headQuery(
+  slot: Slot,
+  likeness: Likeness,
+  field: keyof typeof FIELD_WEIGHTS,
+): string | undefined {
+  const terms = slot[likeness].map((words) => phraseOf(words, FIELD_WEIGHTS[field]));
+  return terms.length > 0 ? any(terms) : undefined;
+}
+
 function alternativeIn(words: Alternative, field: Field): string {
-  if (field === 'anywhere' || field === 'posting') return phraseOf(words);
+  if (field === 'anywhere') return phraseOf(words);
   const [word = '', ...others] = words;
-  if (field === 'title' && others.length === 0) return quoted(titleWord(word));
-  return phraseOf(words, FIELD_WEIGHTS[field]);
-}
-
-/** Names of a job's place that its text need not hold. */
-function placeNames(slot: Slot, likenesses: readonly Likeness[]): string[] {
-  return likenesses
-    .filter((likeness) => likeness !== 'parts')
-    .flatMap((likeness) => slot[likeness])
-    .filter((words) => words.length === 1)
-    .map(([name = '']) => quoted(placeNameWord(name)));
-}
-
-/** A word of the place's own text, or a name of the place. */
-function placeQuery(slot: Slot): string {
-  const own = slotQuery(slot, LIKENESSES, 'place');
-  return any([...(own ? [own] : []), ...placeNames(slot, LIKENESSES)]);
+  // Words that follow each other must be looked for in the row.
+  return others.length === 0
+    ? quoted(FIELD_WORDS[field](word))
+    : phraseOf(words, FIELD_WEIGHTS[field]);
 }
 
 export const required = (slots: readonly Slot[]) => slots.filter((slot) => !slot.isOptional);
@@ -121,12 +122,17 @@ export function questionQuery(
   );
   for (const phrase of phrases)
     terms.push(phraseOf(phrase, field === 'title' ? FIELD_WEIGHTS.title : ''));
-  const placeTerm = where.map(placeQuery).join(' & ');
+  const placeTerm = where
+    .map((slot) => slotQuery(slot, LIKENESSES, 'place') ?? quoted(placeWord(slot.word)))
+    .join(' & ');
   if (circle) {
     const cells = any(cellWordsAround(circle, circle.km).map(quoted));
     terms.push(placeTerm ? `(${cells} | (${placeTerm}))` : cells);
   } else if (placeTerm) terms.push(placeTerm);
   terms.push(...facts(filter).map((words) => any(words.map(quoted))));
+  // An index finds nothing by what is absent alone. Every job has one of these.
+  if (terms.length === 0 && excluded.length > 0)
+    terms.push(any([PAY_STATED, PAY_NOT_STATED].map(quoted)));
   if (terms.length === 0) return undefined;
   return [...terms, ...excluded.map(absent)].join(' & ');
 }
@@ -134,13 +140,7 @@ export function questionQuery(
 /** Neither the posting has the words, nor is its place called so. */
 function absent(words: Alternative): string {
   const [name = '', ...others] = words;
-  const placeName = others.length === 0 ? [quoted(placeNameWord(name))] : [];
-  return `!${any([phraseOf(words), ...placeName])}`;
-}
-
-/** What must be absent, where nothing must be there: no index answers that. */
-export function exclusionQuery({ excluded }: Question): string {
-  return excluded.map(absent).join(' & ');
+  return `!${any([phraseOf(words), ...(others.length === 0 ? [quoted(placeWord(name))] : [])])}`;
 }
 
 /** Exact filters: of each list a job must have one. */
@@ -151,10 +151,11 @@ export function facts(filter: Filter): FilterWord[][] {
     if (value) wanted.push([filterWords[name](value)]);
   }
   if (filter.payStated) wanted.push([PAY_STATED]);
-  if (isByPay(filter)) {
-    const paid = payWordsFrom(filter.currency ?? '', filter.salaryMin ?? 0);
-    wanted.push(filter.includeUnspecified === false ? paid : [...paid, PAY_NOT_STATED]);
-  }
+  if (filter.paidIn) wanted.push([filterWords.currency(filter.paidIn)]);
+  // Without them most jobs fit, and there is nothing to be gained by an index.
+  if (isByPay(filter) && filter.includeUnspecified === false)
+    wanted.push(payWordsFrom(filter.currency ?? '', filter.salaryMin ?? 0));
+  if (filter.days) wanted.push([...filter.days]);
   return wanted;
 }
 
@@ -163,8 +164,26 @@ function isByPay({ salaryMin, salaryMax }: Filter): boolean {
 }
 
 /** What no word of a job can say: amounts, dates and distances. Names the columns of `job_search`. */
-export function conditions({ filter, circle }: Question): RawBuilder<boolean>[] {
+export function conditions({
+  filter,
+  circle,
+}: Pick<Question, 'filter' | 'circle'>): RawBuilder<boolean>[] {
   return [...employer(filter), ...pay(filter), ...posted(filter), ...near(circle)];
+}
+
+/** All filters by the columns of a row of `job_search`, for rows that were read already. */
+export function columnConditions(filter: Filter): RawBuilder<boolean>[] {
+  const wanted: RawBuilder<boolean>[] = [];
+  for (const [name, column] of [
+    ['jobType', 'job_type'],
+    ['employmentType', 'employment_type'],
+    ['expertiseLevel', 'expertise_level'],
+  ] as const) {
+    if (filter[name]) wanted.push(sql`${sql.ref(column)} = ${filter[name]}`);
+  }
+  if (filter.company) wanted.push(sql`company = ${wordsOf(filter.company).join(' ')}`);
+  if (filter.payStated) wanted.push(sql`pay_max is not null`);
+  return [...wanted, ...conditions({ filter })];
 }
 
 function employer({ employerId }: Filter): RawBuilder<boolean>[] {
@@ -182,22 +201,39 @@ function pay(filter: Filter): RawBuilder<boolean>[] {
 
 const DAY = 86_400_000;
 
-function posted({ datePosted, postedWithin, tz }: Filter): RawBuilder<boolean>[] {
+function posted(filter: Filter): RawBuilder<boolean>[] {
+  const first = firstDay(filter);
+  return first ? since(first, filter.tz) : [];
+}
+
+/** The calendar day since which jobs are wanted. */
+export function firstDay({ datePosted, postedWithin, tz }: Filter): string | undefined {
   const today = new Intl.DateTimeFormat('sv', { timeZone: tz ?? 'UTC' });
   const days = datePosted ? [datePosted] : [];
   if (postedWithin) days.push(today.format(Date.now() - (postedWithin - 1) * DAY));
-  const last = days.sort().at(-1);
-  return last ? since(last, tz) : [];
+  return days.sort().at(-1);
 }
 
-/** Postings of a calendar day or later. A posting's bare day is the same day in every zone. */
+/** The first instant of a calendar day in a zone, and in UTC: a posting's bare day is the same day in every zone. */
+function starts(calendarDay: string, tz: string | undefined): { instant: string; day: string } {
+  return {
+    instant: atLeastYear1900(startOfDay(calendarDay, tz)),
+    day: atLeastYear1900(startOfDay(calendarDay)),
+  };
+}
+
+/** Before this instant no posting is of a calendar day or later. */
+export function earliestStart(calendarDay: string, tz: string | undefined): string {
+  const { instant, day } = starts(calendarDay, tz);
+  return instant < day ? instant : day;
+}
+
+/** Postings of a calendar day or later. */
 function since(calendarDay: string, tz: string | undefined): RawBuilder<boolean>[] {
-  const instant = atLeastYear1900(startOfDay(calendarDay, tz));
-  const day = atLeastYear1900(startOfDay(calendarDay));
-  const earlier = instant < day ? instant : day;
+  const { instant, day } = starts(calendarDay, tz);
   return [
     // The index knows sort_date alone; the second condition is the exact one.
-    sql`sort_date >= ${earlier}::timestamptz`,
+    sql`sort_date >= ${earliestStart(calendarDay, tz)}::timestamptz`,
     sql`date_posted >= case when date_posted_is_day then ${day}::timestamptz else ${instant}::timestamptz end`,
   ];
 }

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { NotFound } from '../../errors.ts';
 import { understandLocation } from '../../places/places.ts';
+import { newestDaysOf } from './days.ts';
 import { quoted, titleWord } from './filterWords.ts';
 import { isOptional } from './forms.ts';
 import { FIELD_WEIGHTS } from './projection.ts';
@@ -45,23 +46,23 @@ export async function relatedJobs(db: Kysely<Schema>, id: string): Promise<Found
   const match: Match = { column: 'words', query, conditions: [isOther] };
   const slice = { limit: RELATED_LIMIT, offset: 0 };
   const place = job.location ? wordsOf(understandLocation(job.location).label).join(' ') : '';
-  const has = (word: string, weight: string, worth: number) => sql`
-    case when ts_match_vq(words, ${`${quoted(word)}:${weight}`}::tsquery) then ${sql.lit(worth)} else 0 end`;
-  const score = sql`(${sql.join(
-    [
-      ...title.map((word) => has(word, FIELD_WEIGHTS.title, WORTH.title)),
-      ...skills.map((word) =>
-        has(word, `${FIELD_WEIGHTS.title}${FIELD_WEIGHTS.skill}`, WORTH.skill),
-      ),
-      sql`case when place = ${place} then ${sql.lit(WORTH.place)} else 0 end`,
-    ],
-    sql` + `,
-  )})`;
+  const inTitle = title.map(
+    (word) => sql`
+      case when ts_match_vq(head, ${`${quoted(word)}:${FIELD_WEIGHTS.title}`}::tsquery)
+        then ${sql.lit(WORTH.title)} else 0 end`,
+  );
+  // `words` lies outside of the row: it is read once.
+  const shared = sql`${sql.lit(WORTH.skill)} * (
+    select count(*) from unnest(words) as entry (lexeme, positions, weights)
+    where lexeme = any(${skills}::text[])
+      and weights && ${[FIELD_WEIGHTS.title, FIELD_WEIGHTS.skill]}::text[])`;
+  const isNear = sql`case when place = ${place} then ${sql.lit(WORTH.place)} else 0 end`;
+  const score = sql`(${sql.join([...inTitle, shared, isNear], sql` + `)})`;
   const found = await collectIds(db, match, score, slice);
   if (found.ids.length > 0) return readSummaries(db, found.ids);
   if (found.count === 0) return [];
   // More than can be compared: the newest of them.
-  return readSummaries(db, await newestIds(db, match, slice));
+  return readSummaries(db, await newestIds(db, match, slice, { newestDays: newestDaysOf(db) }));
 }
 
 const meaningful = (words: string[]) => [

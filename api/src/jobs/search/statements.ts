@@ -5,7 +5,16 @@ import { PAST_CAP } from '../../database/countUpToCap.ts';
 import type { Schema } from '../../database/schema.ts';
 import { positionColumn, summaryColumns, type SummaryRow } from '../columns.ts';
 import type { Position } from '../cursor.ts';
-import { type Field, type Likeness, type Question, required, slotQuery } from './question.ts';
+import { daysWith, type NewestDays } from './days.ts';
+import { dayWord, type FilterWord, quoted } from './filterWords.ts';
+import {
+  type Depth,
+  headQuery,
+  type Likeness,
+  type Question,
+  required,
+  slotQuery,
+} from './question.ts';
 import type { Slot } from './vocabulary.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -22,16 +31,14 @@ export interface Slice {
   after?: Position | undefined;
 }
 
-/** A condition on the rows of `job_search` in the form for each way to find them. */
+/** A condition on the rows of `job_search`. */
 export interface Match {
   /** The column that the words are looked for in. */
   column: 'words' | 'texts';
-  /** A tsquery; undefined where no word is asked for. */
+  /** A tsquery, which an index answers; undefined where no word is asked for. */
   query: string | undefined;
   /** What else must be true. */
   conditions: readonly Condition[];
-  /** Whether a condition says which words must be absent, and nothing must be there: no index answers that. */
-  isExcluding?: boolean;
 }
 
 const NEWEST_FIRST = sql`sort_date desc, _id desc`;
@@ -39,28 +46,30 @@ const NEWEST_FIRST = sql`sort_date desc, _id desc`;
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 
-/** Through the text index: all rows that match, whose number decides how long it takes. */
-export const byIndex = ({ column, query, conditions }: Match): Condition =>
-  all([
-    ...(query === undefined ? [] : [sql<boolean>`${sql.ref(column)} @@ ${query}::tsquery`]),
-    ...conditions,
-  ]);
-
-/** Row by row. The function does what the operator does, but no index serves it. */
-export const byRow = ({ column, query, conditions }: Match): Condition =>
+/**
+ * The query stands in a SELECT of its own, so that the planner does not see it: of many words it expects many rows, and
+ * would read the whole table.
+ */
+export const isMet = ({ column, query, conditions }: Match): Condition =>
   all([
     ...(query === undefined
       ? []
-      : [sql<boolean>`ts_match_vq(${sql.ref(column)}, ${query}::tsquery)`]),
+      : [sql<boolean>`${sql.ref(column)} @@ (select ${query}::tsquery)`]),
     ...conditions,
   ]);
+
+/** The same on some days alone. */
+export const onDays = (match: Match, days: readonly FilterWord[]): Match => ({
+  ...match,
+  query: `(${days.map(quoted).join(' | ')})${match.query === undefined ? '' : ` & ${match.query}`}`,
+});
 
 const isAfter = ({ sortDate, id }: Position): Condition =>
   sql<boolean>`(sort_date, _id) < (${sortDate}::timestamptz, ${id})`;
 
 /**
- * Collects all matches through the index, and puts a page of them in order. Answers no ids, and a count above the cap,
- * where there are more: then the order is not for one statement.
+ * Collects all matches, and puts a page of them in order. Answers no ids, and a count above the cap, where there are
+ * more: then the order is not for one statement.
  * @param score By which the page is sorted, of the columns of `job_search`; newest first where two are alike.
  */
 export async function collectIds(
@@ -69,10 +78,9 @@ export async function collectIds(
   score: Fragment | undefined,
   slice: Slice,
 ): Promise<{ count: number; ids: string[] }> {
-  // The CTE has no limit of its own: the planner would take a frequent word for a reason to read the whole table.
   const { rows } = await sql<{ count: number; ids: string[] }>`
     with hits as materialized (
-      select _id, sort_date, title, place, words from job_search where ${byIndex(match)}
+      select _id, sort_date, title, place, head, words from job_search where ${isMet(match)}
     ), capped as materialized (select * from hits limit ${PAST_CAP}),
     counted as materialized (select count(*)::int as count from capped)
     select counted.count, array(
@@ -86,61 +94,91 @@ export async function collectIds(
   return { count: row?.count ?? 0, ids: row?.ids ?? [] };
 }
 
-/** How many rows match, up to the cap and one more, for each of several matches. */
+/** How many rows match, for each of several matches; more than the cap means only that there are more. */
 export async function counts(db: Kysely<Schema>, matches: readonly Match[]): Promise<number[]> {
   if (matches.length === 0) return [];
-  const columns = matches.map(
-    (match, index) => sql`(
-      with hits as materialized (select 1 from job_search where ${byIndex(match)})
-      select count(*)::int from (select 1 from hits limit ${PAST_CAP}) as capped
-    ) as ${sql.ref(`c${index}`)}`,
-  );
+  const columns = matches.map((match, index) => {
+    // An index counts words without the rows; for anything else these are read.
+    const count =
+      match.query !== undefined && match.conditions.length === 0
+        ? sql`select count(*)::int from job_search where ${isMet(match)}`
+        : sql`select count(*)::int from (
+            select 1 from job_search where ${isMet(match)} limit ${PAST_CAP}) as capped`;
+    return sql`(${count}) as ${sql.ref(`c${index}`)}`;
+  });
   const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(db);
   return matches.map((_, index) => rows[0]?.[`c${index}`] ?? 0);
 }
 
-/** Rows that a walk looks at before the index is asked. A walk that finds nothing costs this much. */
-const WALK_MIN = 2_000;
-/** From one match in so many rows on, a walk is the shorter way. */
-const WALKED_FOR_ONE = 100;
+/** How many rows match, up to a limit. */
+export async function countUpTo(db: Kysely<Schema>, match: Match, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with hits as materialized (select 1 from job_search where ${isMet(match)})
+    select count(*)::int as count from (select 1 from hits limit ${sql.lit(limit)}) as first`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether more of the newest jobs match than are counted: then nobody has to count all. */
+export async function isSoonPastCap(
+  db: Kysely<Schema>,
+  match: Match,
+  newestDays: NewestDays,
+): Promise<boolean> {
+  const days = daysWith(await newestDays(), NEWEST[0]);
+  const [some = 0] = days ? await counts(db, [onDays(match, days)]) : [];
+  return some > COUNT_CAP;
+}
+
+/** The newest matches are looked for among so many of the newest jobs, before all jobs are asked. */
+const NEWEST = [10_000, 100_000] as const;
 
 /**
  * The newest matches, in order.
- * @param isFrequent Answers those that are soon met, and leaves out rare ones.
+ * @param isFrequent Of many jobs, answers those that are among the newest, and leaves out the others.
  */
 export async function newestIds(
   db: Kysely<Schema>,
   match: Match,
-  slice: Slice,
-  { except = [], isFrequent = false }: { except?: readonly string[]; isFrequent?: boolean } = {},
+  { limit, offset, after }: Slice,
+  {
+    newestDays,
+    except = [],
+    isFrequent = false,
+  }: { newestDays: NewestDays; except?: readonly string[]; isFrequent?: boolean },
 ): Promise<string[]> {
-  const offset = slice.after ? 0 : slice.offset;
-  const end = offset + slice.limit;
-  const start = all([
-    ...(slice.after ? [isAfter(slice.after)] : []),
+  const start = [
+    ...(after ? [isAfter(after)] : []),
     ...(except.length > 0 ? [sql<boolean>`_id <> all(${[...except]}::text[])`] : []),
-  ]);
-  if (match.query === undefined && !match.isExcluding) {
+  ];
+  const skipped = after ? 0 : offset;
+  const page = sql`order by ${NEWEST_FIRST} limit ${limit} offset ${skipped}`;
+  if (match.query === undefined) {
     // By date, or by employer and date: an index has the rows in order, however few they are.
     const { rows } = await sql<{ _id: string }>`
-      select _id from job_search where ${all([start, ...match.conditions])}
-      order by ${NEWEST_FIRST} limit ${slice.limit} offset ${offset}`.execute(db);
+      select _id from job_search where ${all([...start, isMet(match)])} ${page}`.execute(db);
     return rows.map(({ _id }) => _id);
   }
-  const walk = Math.max(WALK_MIN, end * WALKED_FOR_ONE);
-  const walked = await sql<{ _id: string }>`
-    select _id from (
-      select * from job_search where ${start} order by ${NEWEST_FIRST} limit ${sql.lit(walk)}
-    ) as newest
-    where ${byRow(match)} order by ${NEWEST_FIRST} limit ${end}`.execute(db);
-  if (walked.rows.length === end || match.query === undefined || isFrequent) {
-    return walked.rows.slice(offset).map(({ _id }) => _id);
+  const find = async (one: Match) => {
+    // All matches are read and then sorted: by date, the planner would walk through the jobs until it has met enough.
+    const { rows } = await sql<{ _id: string }>`
+      with hits as materialized (
+        select _id, sort_date from job_search where ${all([...start, isMet(one)])})
+      select _id from hits ${page}`.execute(db);
+    return rows.map(({ _id }) => _id);
+  };
+  const days = (await newestDays()).filter(
+    ({ word }) => !after || word <= dayWord(new Date(after.sortDate)),
+  );
+  let found: string[] | undefined;
+  for (const jobs of NEWEST) {
+    const some = daysWith(days, jobs);
+    if (!some) break;
+    found = await find(onDays(match, some));
+    if (found.length === limit) return found;
   }
-  const collected = await sql<{ _id: string }>`
-    with hits as materialized (select _id, sort_date from job_search where ${byIndex(match)})
-    select _id from hits where ${start}
-    order by ${NEWEST_FIRST} limit ${slice.limit} offset ${offset}`.execute(db);
-  return collected.rows.map(({ _id }) => _id);
+  return isFrequent && found ? found : find(match);
 }
 
 /** The jobs of some ids, in their order. */
@@ -160,7 +198,11 @@ export async function readSummaries(
  * What a word is worth where it stands: in the title, in the text of the place, in the company, in the skills, or
  * anywhere, as names of the place do that its text does not hold. A whole word is worth more than another form or a part.
  */
-const WORTH: readonly { likeness: Likeness; field: Field; worth: number }[] = [
+const WORTH: readonly {
+  likeness: Likeness;
+  field: 'title' | 'place' | 'company' | 'anywhere';
+  worth: number;
+}[] = [
   { likeness: 'exact', field: 'title', worth: 100 },
   { likeness: 'exact', field: 'place', worth: 60 },
   { likeness: 'exact', field: 'company', worth: 55 },
@@ -176,9 +218,9 @@ const WORTH_OF_PHRASE = 40;
 const WORTH_OF_WHOLE_TITLE = 60;
 
 /** How well a row of `job_search` meets a question. */
-export function scoreOf({ slots, phrases }: Question): Fragment | undefined {
+export function scoreOf({ slots, phrases }: Question, depth: Depth): Fragment | undefined {
   if (slots.length === 0 && phrases.length === 0) return undefined;
-  const terms = required(slots).map(worthOf);
+  const terms = required(slots).map((slot) => worthOf(slot, depth));
   const words = slots.map(({ word }) => word).join(' ');
   if (words) {
     terms.push(
@@ -196,10 +238,19 @@ export function scoreOf({ slots, phrases }: Question): Fragment | undefined {
   return sql`(${sql.join(terms, sql` + `)})`;
 }
 
-function worthOf(slot: Slot): Fragment {
-  const whens = WORTH.flatMap(({ likeness, field, worth }) => {
-    const query = slotQuery(slot, [likeness], field);
-    return query ? [sql`when ts_match_vq(words, ${query}::tsquery) then ${sql.lit(worth)}`] : [];
-  });
+function worthOf(slot: Slot, depth: Depth): Fragment {
+  const whens: Fragment[] = [];
+  const isOnlyExact = depth === 'words' && slot.inflected.length + slot.parts.length === 0;
+  for (const { likeness, field, worth } of WORTH) {
+    if (field === 'anywhere') {
+      // What matches is somewhere, and `words` lies outside of the row.
+      if (isOnlyExact) return sql`case ${sql.join(whens, sql` `)} else ${sql.lit(worth)} end`;
+      const query = slotQuery(slot, [likeness]);
+      if (query) whens.push(sql`when ts_match_vq(words, ${query}::tsquery) then ${sql.lit(worth)}`);
+    } else {
+      const query = headQuery(slot, likeness, field);
+      if (query) whens.push(sql`when ts_match_vq(head, ${query}::tsquery) then ${sql.lit(worth)}`);
+    }
+  }
   return sql`case ${sql.join(whens, sql` `)} else ${sql.lit(WORTH_ELSEWHERE)} end`;
 }

@@ -14,7 +14,10 @@ const FREQUENT = 2_000;
 /** A title that a single job has helps nobody who has typed nothing. */
 const POPULAR_MIN = 2;
 
-const KINDS: Record<SuggestionsQuery['field'], JobSuggestion['kind'][]> = {
+const KINDS: Record<
+  SuggestionsQuery['field'],
+  [JobSuggestion['kind'], ...JobSuggestion['kind'][]]
+> = {
   what: ['title', 'company'],
   where: ['place'],
 };
@@ -26,7 +29,7 @@ export async function suggest(
 ): Promise<JobSuggestion[]> {
   const typed = wordsOf(text).join(' ');
   if (text && !typed) return [];
-  if (!typed) return popular(db, KINDS[field].slice(0, 1));
+  if (!typed) return popular(db, KINDS[field][0]);
   const pattern = typed.replace(/[\\%_]/g, '\\$&');
   const begins = sql<boolean>`(key like ${`${pattern}%`} or key like ${`% ${pattern}%`})`;
   const frequent = await sql<Row>`
@@ -57,13 +60,10 @@ const toSuggestion = ({ kind, label, jobs }: Row): JobSuggestion => ({
   count: Math.min(jobs, COUNT_CAP + 1),
 });
 
-async function popular(
-  db: Kysely<Schema>,
-  kinds: JobSuggestion['kind'][],
-): Promise<JobSuggestion[]> {
+async function popular(db: Kysely<Schema>, kind: JobSuggestion['kind']): Promise<JobSuggestion[]> {
   const { rows } = await sql<Row>`
     select kind, label, jobs from search_terms
-    where kind = any(${kinds}::text[]) and jobs >= ${sql.lit(POPULAR_MIN)}
+    where kind = ${kind} and jobs >= ${sql.lit(POPULAR_MIN)}
     order by jobs desc, key limit ${sql.lit(SUGGESTIONS_MAX)}`.execute(db);
   return rows.map(toSuggestion);
 }

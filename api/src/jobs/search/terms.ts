@@ -12,6 +12,9 @@ const WORD_MAX = 40;
 /** Titles and companies longer than this are not suggested. */
 const NAME_MAX = 100;
 
+/** Terms of one statement, where all are counted. */
+const SUMS = 5_000;
+
 interface Sum {
   kind: SearchTermsTable['kind'];
   key: string;
@@ -43,39 +46,10 @@ function updateSome(db: Kysely<Schema>, batch: number): Promise<boolean> {
         delete from job_search_changes where id in (
           select id from job_search_changes order by id limit ${sql.lit(batch)})
         returning *
-      ), entries as (
-        select 'fact' as kind, lexeme as key, null as label, difference
-        from taken, unnest(words) as entry (lexeme, positions, weights)
-        where lexeme like '@%' and lexeme not like '@in:%' and lexeme not like '@title:%'
-        union all
-        -- The names of a job's place are words of its own, also where its text does not hold them.
-        select 'word', word, null, difference
-        from taken, lateral (
-          select distinct regexp_replace(lexeme, '^@in:', '') as word
-          from unnest(words) as entry (lexeme, positions, weights)
-        ) as words_and_facts
-        where word not like '@%' and length(word) <= ${sql.lit(WORD_MAX)}
-        union all
-        select kind, key, label, difference
-        from taken, lateral (values
-          ('title', title, title_label),
-          ('company', company, company_label),
-          ('place', place, place_label)) as name (kind, key, label)
-        where key <> '' and length(key) <= ${sql.lit(NAME_MAX)}
-      )
-      select kind, key, max(label) as label, sum(difference)::int as jobs,
-        (select count(*)::int from taken) as changes
-      from entries group by kind, key order by kind, key collate "C"`.execute(trx);
-    const rows = sums
-      .filter(({ jobs }) => jobs !== 0)
-      .map(({ kind, key, label, jobs }) => {
-        const isWord = kind === 'word';
-        return {
-          ...{ kind, key, label, jobs },
-          stem: isWord ? (stemOf(key) ?? null) : null,
-          deletions: isWord ? (deletionsOf(key) ?? null) : null,
-        };
-      });
+      ), ${sumsOf('taken')}
+      select *, (select count(*)::int from taken) as changes
+      from sums order by kind, key collate "C"`.execute(trx);
+    const rows = sums.filter(({ jobs }) => jobs !== 0).map(toTerm);
     if (rows.length > 0) {
       await sql`
         insert into search_terms
@@ -93,4 +67,71 @@ function updateSome(db: Kysely<Schema>, batch: number): Promise<boolean> {
     }
     return (sums[0]?.changes ?? 0) >= batch;
   });
+}
+
+/** Counts the words, titles, companies and places of all jobs that are in `job_search`. */
+export async function countAllTerms(db: Kysely<Schema>): Promise<void> {
+  // One view of the database for all statements: what changes meanwhile stays among the changes.
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx);
+      await sql`select pg_advisory_xact_lock(hashtext('search_terms'))`.execute(trx);
+      await sql`set local work_mem = '64MB'`.execute(trx);
+      await sql`delete from job_search_changes`.execute(trx);
+      await sql`delete from search_terms`.execute(trx);
+      await sql`
+        create temp table all_sums on commit drop as
+        with every as not materialized (select 1 as difference, * from job_search), ${sumsOf('every')}
+        select *, row_number() over (order by kind, key collate "C") as number from sums`.execute(
+        trx,
+      );
+      await sql`create index on all_sums (number)`.execute(trx);
+      for (let first = 1; ; first += SUMS) {
+        const { rows } = await sql<Sum>`
+          select kind, key, label, jobs from all_sums
+          where number >= ${first} and number < ${first + SUMS} order by number`.execute(trx);
+        if (rows.length === 0) return;
+        await sql`
+          insert into search_terms
+          select * from json_populate_recordset(
+            null::search_terms, ${JSON.stringify(rows.map(toTerm))}::json)`.execute(trx);
+      }
+    });
+}
+
+/** Common table expressions: `sums` has how many rows of `source` came, less those that went, for each term. */
+const sumsOf = (source: string) => sql`
+  entries as (
+    select 'fact' as kind, lexeme as key, null as label, difference
+    from ${sql.ref(source)}, unnest(words) as entry (lexeme, positions, weights)
+    where lexeme like '@%' and lexeme not like '@title:%'
+    union all
+    -- The names of a job's place are words of its own, also where its text does not hold them.
+    select 'word', word, null, difference
+    from ${sql.ref(source)}, lateral (
+      select distinct case when lexeme like '@in:%' then substr(lexeme, 5) else lexeme end as word
+      from unnest(words) as entry (lexeme, positions, weights)
+      where lexeme not like '@%' or lexeme like '@in:%'
+    ) as own_words
+    where length(word) <= ${sql.lit(WORD_MAX)}
+    union all
+    select kind, key, label, difference
+    from ${sql.ref(source)}, lateral (values
+      ('title', title, title_label),
+      ('company', company, company_label),
+      ('place', place, place_label)) as name (kind, key, label)
+    where key <> '' and length(key) <= ${sql.lit(NAME_MAX)}
+  ), sums as (
+    select kind, key, max(label) as label, sum(difference)::int as jobs
+    from entries group by kind, key)`;
+
+function toTerm({ kind, key, label, jobs }: Sum) {
+  const isWord = kind === 'word';
+  return {
+    ...{ kind, key, label, jobs },
+    stem: isWord ? (stemOf(key) ?? null) : null,
+    deletions: isWord ? (deletionsOf(key) ?? null) : null,
+  };
 }

@@ -11,6 +11,7 @@ import {
   slipsAllowed,
   stemOf,
 } from './forms.ts';
+import { placeWord } from './filterWords.ts';
 import type { AskedWord } from './parse.ts';
 
 /** One way to meet a word: the words that must follow each other. Mostly one. */
@@ -24,21 +25,28 @@ export interface Slot extends AskedWord {
   inflected: Alternative[];
   /** Words that begin with it or hold it. */
   parts: Alternative[];
+  /** Which of these may be names of places too. */
+  places: ReadonlySet<string>;
   /** How many jobs have the most frequent of its exact forms. */
   jobs: number;
+  /** How many have its other forms and its parts, added up. */
+  jobsOfOthers: number;
 }
 
 /** Words that begin with those of a question, and words that hold them, all together; the most frequent ones are taken. */
 const PARTS_MAX = 96;
+const PARTS_MIN = 12;
 const PARTS_OF_WORD_MAX = 48;
-/** One or two letters are in many words: in no more than those that have so many jobs together. */
-const JOBS_OF_SHORT_WORD_MAX = 20_000;
+/** Each job of the rarest word is checked for each form of the others. So many checks take some ten milliseconds. */
+const CHECKS_MAX = 200_000;
+/** A word alone is looked for in no more parts than have so many jobs together: nobody looks at more. */
+const JOBS_OF_PARTS_MAX = 20_000;
 const INFLECTED_MAX = 24;
 /** Among more words than `FEW_WORDS`, a shorter one is met by whole words alone. */
 const START_MIN = 2;
 const FEW_WORDS = 3;
 /** Of so many words, the most frequent ones, those are looked for that hold one or two letters: no index knows them. */
-const SCANNED_MAX = 50_000;
+const SCANNED_MAX = 5_000;
 const INFIX_MIN = 3;
 const SPLIT_MIN = 2;
 const CANDIDATES_MAX = 60;
@@ -62,13 +70,16 @@ export async function lookUp(db: Kysely<Schema>, asked: readonly AskedWord[]): P
   const stems = words.map((word) => stemOf(word) ?? null);
   const starts = words.map((word) => words.length <= FEW_WORDS || word.length >= START_MIN);
   // The offset keeps the planner from reading the words in the order of their frequency until it has met enough.
-  const { rows } = await sql<Found & { how: 'whole' | 'stem' | 'start' }>`
+  const { rows } = await sql<Found & { how: 'whole' | 'place' | 'stem' | 'start' }>`
     with asked as (
       select word collate "C" as word, stem collate "C" as stem, has_starts, place::int
       from unnest(${words}::text[], ${stems}::text[], ${starts}::boolean[])
         with ordinality as asked (word, stem, has_starts, place))
     select -1 as place, 'whole' as how, key, jobs from search_terms
     where kind = 'word' and key = any(${[...wholes]}::text[])
+    union all
+    select -1, 'place', key, jobs from search_terms
+    where kind = 'fact' and key = any(${[...wholes].map(placeWord)}::text[])
     union all
     select place, 'stem', key, jobs from asked, lateral (
       select key, jobs from search_terms where search_terms.stem = asked.stem
@@ -82,6 +93,10 @@ export async function lookUp(db: Kysely<Schema>, asked: readonly AskedWord[]): P
       order by jobs desc limit ${sql.lit(partsOfWord(words.length))}) as starts`.execute(db);
 
   const jobsOf = new Map(rows.map(({ key, jobs }) => [key, jobs]));
+  // A word that nobody knows may be new.
+  const places = new Set(
+    [...wholes].filter((word) => jobsOf.has(placeWord(word)) || !jobsOf.has(word)),
+  );
   const slots = asked.map((one, index): Slot => {
     const near = (how: string) =>
       rows.filter((row) => row.how === how && row.place === index + 1).map(({ key }) => key);
@@ -89,22 +104,50 @@ export async function lookUp(db: Kysely<Schema>, asked: readonly AskedWord[]): P
     const known = new Set(exact.map((words) => words.join(' ')));
     const inflected = near('stem').filter((key) => !known.has(key));
     for (const key of inflected) known.add(key);
+    const starts = near('start').filter((key) => !known.has(key));
+    const parts = words.length === 1 ? withFewJobs(starts, jobsOf) : starts;
     return {
       ...one,
       exact,
       inflected: inflected.map((key) => [key]),
-      parts: near('start')
-        .filter((key) => !known.has(key))
-        .map((key) => [key]),
+      parts: parts.map((key) => [key]),
+      places,
       jobs: Math.max(
         ...exact.map(([key = '', ...more]) =>
           // Nobody knows whether two words stand together.
           more.length > 0 ? 0 : (jobsOf.get(key) ?? 0),
         ),
       ),
+      jobsOfOthers: sumOf([...inflected, ...parts].map((key) => jobsOf.get(key) ?? 0)),
     };
   });
-  return slots;
+  return affordable(slots);
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** Of words in the order of their frequency the first ones. */
+function withFewJobs(keys: readonly string[], jobsOf: ReadonlyMap<string, number>): string[] {
+  let sum = 0;
+  return keys.filter((key) => {
+    const isWanted = sum <= JOBS_OF_PARTS_MAX;
+    sum += jobsOf.get(key) ?? 0;
+    return isWanted;
+  });
+}
+
+/** Leaves out the less frequent forms where all would take too long. */
+function affordable(slots: readonly Slot[]): Slot[] {
+  const needed = slots.filter(({ isOptional }) => !isOptional);
+  if (needed.length <= 1) return [...slots];
+  const rarest = Math.min(...needed.map(({ jobs, jobsOfOthers }) => jobs + jobsOfOthers));
+  const all = Math.min(PARTS_MAX, Math.max(PARTS_MIN, CHECKS_MAX / Math.max(1, rarest)));
+  const most = Math.ceil(all / needed.length);
+  return slots.map((slot) => ({
+    ...slot,
+    inflected: slot.inflected.slice(0, most),
+    parts: slot.parts.slice(0, most),
+  }));
 }
 
 const partsOfWord = (words: number) =>
@@ -154,7 +197,7 @@ export async function withInfixes(db: Kysely<Schema>, slots: readonly Slot[]): P
   if (wanted.length === 0) return [...slots];
   const isShort = slots.length === 1 && alone !== undefined && alone.word.length < INFIX_MIN;
   const terms = isShort
-    ? sql`(select * from search_terms where kind = 'word'
+    ? sql`(select kind, key, jobs from search_terms where kind = 'word'
         order by jobs desc, key limit ${sql.lit(SCANNED_MAX)})`
     : sql`search_terms`;
   const patterns = wanted.map(({ word }) => `_%${word.replace(/[\\%_]/g, '\\$&')}%`);
@@ -166,21 +209,33 @@ export async function withInfixes(db: Kysely<Schema>, slots: readonly Slot[]): P
       ) as held order by jobs desc limit ${sql.lit(partsOfWord(slots.length))}) as infixes`.execute(
     db,
   );
-  return slots.map((slot) => {
-    const place = wanted.indexOf(slot) + 1;
-    const known = new Set([...slot.exact, ...slot.inflected].map((words) => words.join(' ')));
-    let jobs = 0;
-    const infixes = rows
-      .filter((row) => row.place === place && !known.has(row.key))
-      .sort((a, b) => b.jobs - a.jobs)
-      .filter((row) => {
-        const isEnough = isShort && jobs > JOBS_OF_SHORT_WORD_MAX;
-        jobs += row.jobs;
-        return !isEnough;
-      });
-    return { ...slot, parts: [...slot.parts, ...infixes.map(({ key }) => [key])] };
-  });
+  const jobsOf = new Map(rows.map(({ key, jobs }) => [key, jobs]));
+  return affordable(
+    slots.map((slot) => {
+      const place = wanted.indexOf(slot) + 1;
+      const known = new Set([...slot.exact, ...slot.inflected].map((words) => words.join(' ')));
+      const keys = rows
+        .filter((row) => row.place === place && !known.has(row.key))
+        .sort((a, b) => b.jobs - a.jobs)
+        .map(({ key }) => key);
+      const infixes = slots.length === 1 ? withFewJobs(keys, jobsOf) : keys;
+      return {
+        ...slot,
+        parts: alternated(
+          slot.parts,
+          infixes.map((key) => [key]),
+        ),
+        jobsOfOthers: slot.jobsOfOthers + sumOf(infixes.map((key) => jobsOf.get(key) ?? 0)),
+      };
+    }),
+  );
 }
+
+/** The first of both, the second of both, and so on. */
+const alternated = (first: readonly Alternative[], second: readonly Alternative[]) =>
+  Array.from({ length: Math.max(first.length, second.length) }, (_, index) =>
+    [first[index], second[index]].filter((item) => item !== undefined),
+  ).flat();
 
 /** The portal's own words that a misspelt one may be, the likeliest first. */
 export async function corrections(db: Kysely<Schema>, word: string): Promise<Found[]> {
