@@ -9,7 +9,7 @@ alter table job_search
   add column head tsvector not null,
   alter column words set storage external,
   alter column texts set storage external,
-  set (toast_tuple_target = 256);
+  set (toast_tuple_target = 640);
 
 -- Rows are written in this order: whoever marks all jobs at once does so by their date, and neighbours in the table
 -- are of one day.

@@ -18,7 +18,7 @@ import {
   required,
   slotQuery,
 } from './question.ts';
-import { counts, countUpTo, isSoonPastCap, type Match } from './statements.ts';
+import { counts, hasMatches, isSoonPastCap, type Match } from './statements.ts';
 import { corrections, lookUp, type Slot, withInfixes } from './vocabulary.ts';
 
 /** What a search asks for, as it came in. */
@@ -56,7 +56,7 @@ const WIDER = [50, 100] as const;
 /** What is asked for, by the portal's own words; undefined where a text holds no word at all. */
 export async function understand(
   db: Kysely<Schema>,
-  { q = '', where = '', within, isStrict: _isStrict, ...filter }: Asked,
+  { q = '', where = '', within, ...filter }: Asked,
   newestDays: NewestDays,
 ): Promise<Question | undefined> {
   const text = parseText(q);
@@ -88,7 +88,6 @@ async function withParts(
   slots: readonly Slot[],
   newestDays: NewestDays,
 ): Promise<Pick<Question, 'slots' | 'isFrequent'>> {
-  const wanted = required(slots);
   if (required(slots).some(({ jobs }) => jobs <= COUNT_CAP) || required(slots).length === 0)
     return { slots: await withInfixes(db, slots), isFrequent: false };
   const whole = asWhole({ ...EVERYTHING, slots });
@@ -113,9 +112,21 @@ async function countOf(
     isFrequent({ ...question, isFrequent: question.isFrequent || isSurelyFrequent(question.slots) })
   )
     return COUNT_CAP + 1;
-  const match = matchOf(question, 'words');
-  if (isWide(question) && (await isSoonPastCap(db, match, newestDays))) return COUNT_CAP + 1;
-  const [count = 0] = await counts(db, [match]);
+  if (isWide(question)) {
+    // The words as they were typed are counted faster than all their forms, and mostly they are enough.
+    const slots = question.slots.map((slot) => ({
+      ...slot,
+      exact: [[slot.word]],
+      inflected: [],
+      parts: [],
+    }));
+    const asTyped = matchOf({ ...question, slots }, 'words');
+    const isPast =
+      (await isSoonPastCap(db, asTyped, newestDays)) ||
+      (await hasMatches(db, asTyped, COUNT_CAP + 1));
+    if (isPast) return COUNT_CAP + 1;
+  }
+  const [count = 0] = await counts(db, [matchOf(question, 'words')]);
   return count;
 }
 
@@ -217,7 +228,7 @@ export async function decide(
   }
   if (found === 0 && words.length > 0) {
     // A description says much that a job is not: it is looked into where nothing else has the words.
-    const inTexts = await countUpTo(db, matchOf(typed.question, 'texts'), RARE + 1);
+    const [inTexts = 0] = await counts(db, [matchOf(typed.question, 'texts')]);
     if (inTexts > 0) best = { ...typed, depth: 'texts' };
     found = inTexts;
   }
@@ -232,11 +243,16 @@ export async function decide(
       changes: corrected.map(({ slot, to }) => ({ kind: 'added', from: slot.typed, to })),
     };
   }
-  const corrections = await correctedQuestions(db, asked, corrected);
+  let likeliest: Decision | undefined;
+  for (const words of rankedCorrections(corrected)) {
+    const decision = await correctedQuestion(db, asked, words);
+    const isFound = await firstFound(db, [decision], newestDays);
+    if (isFound) return isFound;
+    likeliest ??= decision;
+  }
   return (
-    (await firstFound(db, corrections, newestDays)) ??
     (await firstFound(db, widerQuestions(asked, where), newestDays)) ??
-    (await bestWithout(db, corrections[0] ?? typed, newestDays)) ??
+    (await bestWithout(db, likeliest ?? typed, newestDays)) ??
     typed
   );
 }
@@ -289,36 +305,38 @@ function withAdded(question: Question, corrected: readonly Correction[]): Questi
   });
 }
 
-/** The question with the likeliest words in the place of those that no job has; then with the next likely ones. */
-async function correctedQuestions(
-  db: Kysely<Schema>,
-  asked: Question,
-  corrected: readonly Correction[],
-): Promise<Decision[]> {
-  if (corrected.length === 0) return [];
-  const most = Math.max(...corrected.map(({ others }) => others.length)) + 1;
-  const ranks = Array.from({ length: most }, (_, rank) =>
+interface Replacement {
+  slot: Slot;
+  word: string;
+}
+
+/** The likeliest words in the place of those that no job has; then the next likely ones. */
+function rankedCorrections(corrected: readonly Correction[]): Replacement[][] {
+  const most = Math.max(0, ...corrected.map(({ others }) => others.length + 1));
+  return Array.from({ length: most }, (_, rank) =>
     corrected.map(({ slot, to, others }) => ({ slot, word: [to, ...others][rank] ?? to })),
   );
-  return Promise.all(
-    ranks.map(async (words): Promise<Decision> => {
-      const slots = await lookUp(
-        db,
-        words.map(({ slot, word }) => ({ ...slot, word })),
-      );
-      return {
-        question: replaced(asked, (slot) => {
-          const index = words.findIndex((one) => one.slot.word === slot.word);
-          const found = slots[index];
-          if (!found) return slot;
-          // A guess is not stretched: words that begin with it are not meant.
-          return { ...found, parts: [] };
-        }),
-        depth: 'words',
-        changes: words.map(({ slot, word }) => ({ kind: 'corrected', from: slot.typed, to: word })),
-      };
-    }),
+}
+
+async function correctedQuestion(
+  db: Kysely<Schema>,
+  asked: Question,
+  words: readonly Replacement[],
+): Promise<Decision> {
+  const slots = await lookUp(
+    db,
+    words.map(({ slot, word }) => ({ ...slot, word })),
   );
+  return {
+    question: replaced(asked, (slot) => {
+      const index = words.findIndex((one) => one.slot.word === slot.word);
+      const found = slots[index];
+      // A guess is not stretched: words that begin with it are not meant.
+      return found ? { ...found, parts: [] } : slot;
+    }),
+    depth: 'words',
+    changes: words.map(({ slot, word }) => ({ kind: 'corrected', from: slot.typed, to: word })),
+  };
 }
 
 /** The place is made wider, and then left out. */

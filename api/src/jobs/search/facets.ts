@@ -13,19 +13,24 @@ import {
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/schema.ts';
-import { newestDaysOf } from './days.ts';
-import { daysOf, decisionFor, EVERYTHING, matchOf, understand } from './decide.ts';
-import { columnConditions, type Filter, type Question, questionQuery } from './question.ts';
-import { all, counts, isMet, type Match } from './statements.ts';
+import { type Day, daysWith, newestDaysOf } from './days.ts';
+import { daysOf, decisionFor, isWide, matchOf, understand } from './decide.ts';
+import { conditions, type Filter, type Question, questionQuery } from './question.ts';
+import { all, counts, isMet, type Match, NEWEST, onDays } from './statements.ts';
 
 /** So many matches are looked at one by one; what they do not decide is counted through the index. */
-const LOOKED_AT = 10_000;
+const LOOKED_AT = 20_000;
+/** Of frequent words the newest jobs are enough to look at, where so many of them match. */
+const ENOUGH = 3_000;
+const NEWEST_LOOKED_AT = 10_000;
+/** Companies and places are listed that are the most frequent ones of the first so many. */
+const LISTED_OF = 2_000;
 
 /** A filter whose options are always the same. */
 interface FixedFacet {
   facet: keyof JobFacets;
   /** What one option replaces. */
-  without: readonly (keyof Filter)[];
+  replaced: readonly (keyof Filter)[];
   options: readonly string[];
   set: (value: string) => Filter;
   /** Whether jobs that are alike have the option. */
@@ -40,45 +45,41 @@ interface Alike {
   isPaid: boolean;
   /** The smallest of `POSTED_WITHIN` in which they are. */
   postedWithin: number | null;
-  /** Whether they pass what is asked for of the company, the pay and the date. */
-  isOfCompany: boolean;
-  fitsPay: boolean;
-  fitsDate: boolean;
   count: number;
 }
 
 const FIXED: readonly FixedFacet[] = [
   {
     facet: 'jobType',
-    without: ['jobType'],
+    replaced: ['jobType'],
     options: JOB_TYPES,
     set: (value) => ({ jobType: value as Filter['jobType'] }),
     has: ({ jobType }, value) => jobType === value,
   },
   {
     facet: 'employmentType',
-    without: ['employmentType'],
+    replaced: ['employmentType'],
     options: EMPLOYMENT_TYPES,
     set: (value) => ({ employmentType: value as Filter['employmentType'] }),
     has: ({ employmentType }, value) => employmentType === value,
   },
   {
     facet: 'expertiseLevel',
-    without: ['expertiseLevel'],
+    replaced: ['expertiseLevel'],
     options: EXPERTISE_LEVELS,
     set: (value) => ({ expertiseLevel: value as Filter['expertiseLevel'] }),
     has: ({ expertiseLevel }, value) => expertiseLevel === value,
   },
   {
     facet: 'postedWithin',
-    without: ['postedWithin', 'datePosted', 'days'],
+    replaced: ['postedWithin', 'datePosted', 'days'],
     options: POSTED_WITHIN.map(String),
     set: (value) => ({ postedWithin: Number(value) }),
     has: ({ postedWithin }, value) => postedWithin !== null && postedWithin <= Number(value),
   },
   {
     facet: 'payStated',
-    without: ['payStated'],
+    replaced: ['payStated'],
     options: ['true'],
     set: () => ({ payStated: true }),
     has: ({ isPaid }) => isPaid,
@@ -97,83 +98,97 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
   if (!asked) return withEmptyOptions(facets);
   const { question, depth } = await decisionFor(db, asked, query, newestDays);
   const { tz, employerId, ...filter } = question.filter;
-  const open = { ...question, filter: { tz, employerId } };
-
   const days = await newestDays();
-  const seen = await look(db, matchOf(open, depth), filter, tz);
-  const options = FIXED.flatMap(({ facet, without, options, set, has }) =>
-    options.map((value) => {
-      const rest = except(filter, without);
+  const without = (...names: (keyof Filter)[]): Question => ({
+    ...question,
+    filter: { tz, employerId, ...except(filter, names) },
+  });
+  const look = (one: Question) =>
+    lookAtNewest(db, matchOf(one, depth), { days, isWide: isWide(one), tz });
+  const seen = await look(question);
+  // A facet's own filter does not count for its options.
+  const ofCompanies = filter.company ? await look(without('company')) : seen;
+  const ofCurrencies = hasFilter(only(filter, PAY_FILTERS))
+    ? await look(without(...PAY_FILTERS))
+    : seen;
+  const isKnown = ({ isAll }: Seen, count: number) => isAll || count > COUNT_CAP;
+  const options = FIXED.flatMap(({ facet, replaced, options, set, has }) =>
+    options.map((value): Counted => {
+      const count = seen.alike.reduce((sum, one) => sum + (has(one, value) ? one.count : 0), 0);
+      const isOpen = !hasFilter(only(filter, replaced));
+      const one = without(...replaced);
       return {
-        facet,
-        value,
-        seen: seen.alike
-          .filter((one) => has(one, value) && passes(one, rest))
-          .reduce((sum, { count }) => sum + count, 0),
-        filter: daysOf({ tz, ...rest, ...set(value) }, days),
+        ...{ facet, value },
+        known: isOpen && isKnown(seen, count) ? count : undefined,
+        question: { ...one, filter: daysOf({ ...one.filter, ...set(value) }, days) },
       };
     }),
   );
 
-  const isEverything = questionQuery(open) === undefined && !hasFilter(filter);
-  const [companies, places] = isEverything
-    ? [await mostFrequent(db, 'company'), await mostFrequent(db, 'place')]
-    : [seen.companies, seen.places];
-  // What is known is not counted again; a place is found by its words, not by its label alone.
-  const unsure = [
-    ...options.map(({ filter: one, seen: count }) => ({
-      known: seen.isAll || count > COUNT_CAP ? count : undefined,
-      match: () => matchOf({ ...open, filter: { employerId, ...one } }, depth),
+  const isEverything = questionQuery(question) === undefined && !hasFilter(filter);
+  const companies = isEverything ? await mostFrequent(db, 'company') : ofCompanies.companies;
+  const places = isEverything ? await mostFrequent(db, 'place') : seen.places;
+  options.push(
+    ...companies.map(({ value, count }): Counted => ({
+      ...{ facet: 'company', value },
+      known: isKnown(ofCompanies, count) ? count : undefined,
+      question: { ...question, filter: { ...question.filter, company: value } },
     })),
-    ...companies.map(({ value, count }) => ({
-      known: seen.isAll || count > COUNT_CAP ? count : undefined,
-      match: () => matchOf({ ...open, filter: { ...question.filter, company: value } }, depth),
-    })),
-    ...places.map(({ value, count }) => ({
+    // A place is found by its words, not by its label alone.
+    ...places.map(({ value, count }): Counted => ({
+      ...{ facet: 'where', value },
       known: count > COUNT_CAP ? count : undefined,
-      match: () => matchOf({ ...question, where: asPlace(value), circle: undefined }, depth),
+      question: { ...question, where: asPlace(value), circle: undefined },
     })),
-    ...seen.currencies.map(({ value, count }) => ({
-      known: seen.isAll || count > COUNT_CAP ? count : undefined,
-      match: () =>
-        matchOf(
-          {
-            ...open,
-            filter: { employerId, tz, ...except(filter, PAY_FILTERS), paidIn: value },
-          },
-          depth,
-        ),
-    })),
-  ];
-  const counted = await counts(
-    db,
-    unsure.filter(({ known }) => known === undefined).map(({ match }) => match()),
+    ...ofCurrencies.currencies.map(({ value, count }): Counted => {
+      const one = without(...PAY_FILTERS);
+      return {
+        ...{ facet: 'currency', value },
+        known: isKnown(ofCurrencies, count) ? count : undefined,
+        question: { ...one, filter: { ...one.filter, paidIn: value } },
+      };
+    }),
   );
-  const results = unsure.map(({ known }) => known ?? counted.shift() ?? 0).map(capped);
-
-  options.forEach(({ facet, value }, index) =>
-    facets[facet].push({ value, count: results[index] ?? 0 }),
+  const unknown = options.filter(({ known }) => known === undefined);
+  // In two statements, which two processors answer.
+  await Promise.all(
+    [0, 1].map(async (half) => {
+      const some = unknown.filter((_, index) => index % 2 === half);
+      const counted = await counts(
+        db,
+        some.map((option) => matchOf(option.question, depth)),
+      );
+      some.forEach((option, index) => {
+        option.known = counted[index];
+      });
+    }),
   );
-  let at = options.length;
-  for (const [facet, values] of [
-    ['company', companies],
-    ['where', places],
-    ['currency', seen.currencies],
-  ] as const) {
-    facets[facet] = values
-      .map(({ value }) => ({ value, count: results[at++] ?? 0 }))
+  for (const { facet, value, known = 0 } of options) {
+    facets[facet].push({ value, count: Math.min(known, COUNT_CAP + 1) });
+  }
+  for (const facet of ['company', 'where', 'currency'] as const) {
+    facets[facet] = facets[facet]
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count);
   }
   return facets;
 }
 
-const capped = (count: number) => Math.min(count, COUNT_CAP + 1);
+/** An option, with how many jobs it leaves, and the question that it makes. */
+interface Counted {
+  facet: keyof JobFacets;
+  value: string;
+  known: number | undefined;
+  question: Question;
+}
 
 const except = (filter: Filter, names: readonly (keyof Filter)[]): Filter =>
   Object.fromEntries(
     Object.entries(filter).filter(([name]) => !names.includes(name as keyof Filter)),
   );
+
+const only = (filter: Filter, names: readonly (keyof Filter)[]): Filter =>
+  Object.fromEntries(names.map((name) => [name, filter[name]]));
 
 const hasFilter = (filter: Filter) =>
   Object.entries(filter).some(
@@ -200,17 +215,8 @@ function withEmptyOptions(facets: JobFacets): JobFacets {
   return facets;
 }
 
-/** Whether jobs pass the filters, by what is known of them. */
-const passes = (alike: Alike, filter: Filter) =>
-  FIXED.filter(({ facet }) => facet !== 'postedWithin').every(({ facet, has }) => {
-    const value = filter[facet as keyof Filter];
-    return !value || has(alike, String(value));
-  }) &&
-  (alike.isOfCompany || !filter.company) &&
-  (alike.fitsPay || (filter.salaryMin === undefined && filter.salaryMax === undefined)) &&
-  (alike.fitsDate || (!filter.datePosted && !filter.postedWithin));
-
 interface Seen {
+  total: number;
   /** Whether all matches were looked at. */
   isAll: boolean;
   alike: Alike[];
@@ -219,24 +225,40 @@ interface Seen {
   currencies: FacetOption[];
 }
 
-/** Looks at the first matches, and counts what they have. */
+/** Looks at the matches, of many at the newest ones, and counts what they have. */
+async function lookAtNewest(
+  db: Kysely<Schema>,
+  match: Match,
+  { days, isWide, tz }: { days: readonly Day[]; isWide: boolean; tz: string | undefined },
+): Promise<Seen> {
+  const newest = isWide ? daysWith(days, NEWEST[1]) : undefined;
+  if (newest) {
+    const seen = await look(db, onDays(match, newest), { tz, most: NEWEST_LOOKED_AT });
+    if (seen.total >= ENOUGH) return { ...seen, isAll: false };
+  }
+  return look(db, match, { tz, most: LOOKED_AT });
+}
+
 async function look(
   db: Kysely<Schema>,
   match: Match,
-  filter: Filter,
-  tz: string | undefined,
+  { tz, most }: { tz: string | undefined; most: number },
 ): Promise<Seen> {
-  const having = (...names: (keyof Filter)[]) =>
-    all(columnConditions({ tz, ...Object.fromEntries(names.map((name) => [name, filter[name]])) }));
   const posted = POSTED_WITHIN.map(
     (postedWithin) =>
-      sql`when ${all(columnConditions({ tz, postedWithin }))} then ${sql.lit(postedWithin)}`,
+      sql`when ${all(conditions({ filter: { tz, postedWithin } }))} then ${sql.lit(postedWithin)}`,
   );
-  const groups = (label: string, without: readonly (keyof Filter)[], max: number) => sql`
-    (select coalesce(json_agg(json_build_array(value, count)), '[]') from (
-      select ${sql.ref(label)} as value, count(*)::int as count from seen
-      where ${sql.ref(label)} <> '' and ${all(columnConditions({ tz, ...except(filter, without) }))}
-      group by 1 order by 2 desc, 1 limit ${sql.lit(max)}) as counted)`;
+  const groups = (label: string) => {
+    const column = sql.ref(label);
+    return sql`
+      (select coalesce(json_agg(json_build_array(value, count)), '[]') from (
+        select ${column} as value, count(*)::int as count from seen
+        where ${column} in (
+          select ${column} from (
+            select ${column} from seen where ${column} <> '' limit ${sql.lit(LISTED_OF)}) as first
+          group by 1 order by count(*) desc, 1 limit ${sql.lit(FACET_OPTIONS_MAX)})
+        group by 1 order by 2 desc, 1) as counted)`;
+  };
   const { rows } = await sql<{
     total: number;
     alike: Alike[];
@@ -245,28 +267,25 @@ async function look(
     currencies: [string, number][];
   }>`
     with hits as materialized (
-      select job_type, employment_type, expertise_level, date_posted, date_posted_is_day, sort_date, pay_min, pay_max,
-        currency, company, company_label, place_label
+      select job_type, employment_type, expertise_level, date_posted, date_posted_is_day, sort_date, pay_max, currency,
+        company_label, place_label
       from job_search where ${isMet(match)}
-    ), seen as materialized (select * from hits limit ${sql.lit(LOOKED_AT)})
+    ), seen as materialized (select * from hits limit ${sql.lit(most)})
     select
       (select count(*)::int from seen) as total,
       (select coalesce(json_agg(alike), '[]') from (
         select job_type as "jobType", employment_type as "employmentType", expertise_level as "expertiseLevel",
-          pay_max is not null as "isPaid",
-          case ${sql.join(posted, sql` `)} end as "postedWithin",
-          ${having('company')} as "isOfCompany",
-          ${having(...PAY_FILTERS)} as "fitsPay",
-          ${having('datePosted', 'postedWithin')} as "fitsDate",
+          pay_max is not null as "isPaid", case ${sql.join(posted, sql` `)} end as "postedWithin",
           count(*)::int as count
-        from seen group by 1, 2, 3, 4, 5, 6, 7, 8) as alike) as alike,
-      ${groups('company_label', ['company'], FACET_OPTIONS_MAX)} as companies,
-      ${groups('place_label', [], FACET_OPTIONS_MAX)} as places,
-      ${groups('currency', PAY_FILTERS, FACET_OPTIONS_MAX)} as currencies`.execute(db);
+        from seen group by 1, 2, 3, 4, 5) as alike) as alike,
+      ${groups('company_label')} as companies,
+      ${groups('place_label')} as places,
+      ${groups('currency')} as currencies`.execute(db);
   const [row] = rows;
   const pairs = (list: [string, number][] = []) => list.map(([value, count]) => ({ value, count }));
+  const total = row?.total ?? 0;
   return {
-    isAll: (row?.total ?? 0) < LOOKED_AT,
+    ...{ total, isAll: total < most },
     alike: row?.alike ?? [],
     companies: pairs(row?.companies),
     places: pairs(row?.places),

@@ -180,9 +180,8 @@ export async function rebuildSearch(
   );
   await countAllTerms(db);
   await unlimited(db, (trx) => sql`select make_search_indexes()`.execute(trx));
-  // After it an index counts words without reading the rows.
-  await sql`vacuum analyze job_search`.execute(db);
-  await sql`vacuum analyze search_terms`.execute(db);
+  await sql`analyze job_search`.execute(db);
+  await sql`analyze search_terms`.execute(db);
   return done;
 }
 

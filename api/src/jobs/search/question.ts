@@ -1,4 +1,4 @@
-import { type JobFilter, wordsOf } from '@jobharbor/contract';
+import type { JobFilter } from '@jobharbor/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 import { startOfDay } from '../localDay.ts';
@@ -99,11 +99,11 @@ export function headQuery(
 
 function alternativeIn(words: Alternative, field: Field): string {
   if (field === 'anywhere') return phraseOf(words);
-  const [word = '', ...others] = words;
-  // Words that follow each other must be looked for in the row.
-  return others.length === 0
-    ? quoted(FIELD_WORDS[field](word))
-    : phraseOf(words, FIELD_WEIGHTS[field]);
+  const inField = words.map((word) => quoted(FIELD_WORDS[field](word)));
+  // Whether words follow each other is seen in the row alone: in few rows, by the words.
+  return words.length === 1
+    ? inField.join('')
+    : `(${inField.join(' & ')} & ${phraseOf(words, FIELD_WEIGHTS[field])})`;
 }
 
 export const required = (slots: readonly Slot[]) => slots.filter((slot) => !slot.isOptional);
@@ -120,8 +120,7 @@ export function questionQuery(
   const terms = required(slots).map(
     (slot) => slotQuery(slot, likenesses, field) ?? quoted(slot.word),
   );
-  for (const phrase of phrases)
-    terms.push(phraseOf(phrase, field === 'title' ? FIELD_WEIGHTS.title : ''));
+  terms.push(...phrases.map((phrase) => alternativeIn(phrase, field)));
   const placeTerm = where
     .map((slot) => slotQuery(slot, LIKENESSES, 'place') ?? quoted(placeWord(slot.word)))
     .join(' & ');
@@ -171,21 +170,6 @@ export function conditions({
   return [...employer(filter), ...pay(filter), ...posted(filter), ...near(circle)];
 }
 
-/** All filters by the columns of a row of `job_search`, for rows that were read already. */
-export function columnConditions(filter: Filter): RawBuilder<boolean>[] {
-  const wanted: RawBuilder<boolean>[] = [];
-  for (const [name, column] of [
-    ['jobType', 'job_type'],
-    ['employmentType', 'employment_type'],
-    ['expertiseLevel', 'expertise_level'],
-  ] as const) {
-    if (filter[name]) wanted.push(sql`${sql.ref(column)} = ${filter[name]}`);
-  }
-  if (filter.company) wanted.push(sql`company = ${wordsOf(filter.company).join(' ')}`);
-  if (filter.payStated) wanted.push(sql`pay_max is not null`);
-  return [...wanted, ...conditions({ filter })];
-}
-
 function employer({ employerId }: Filter): RawBuilder<boolean>[] {
   return employerId ? [sql`employer_id = ${employerId}`] : [];
 }
@@ -208,9 +192,11 @@ function posted(filter: Filter): RawBuilder<boolean>[] {
 
 /** The calendar day since which jobs are wanted. */
 export function firstDay({ datePosted, postedWithin, tz }: Filter): string | undefined {
-  const today = new Intl.DateTimeFormat('sv', { timeZone: tz ?? 'UTC' });
   const days = datePosted ? [datePosted] : [];
-  if (postedWithin) days.push(today.format(Date.now() - (postedWithin - 1) * DAY));
+  if (postedWithin) {
+    const calendar = new Intl.DateTimeFormat('sv', { timeZone: tz ?? 'UTC' });
+    days.push(calendar.format(Date.now() - (postedWithin - 1) * DAY));
+  }
   return days.sort().at(-1);
 }
 

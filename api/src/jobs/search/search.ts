@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../database/schema.ts';
 import type { Position } from '../cursor.ts';
+import { type NewestDays, newestDaysOf } from './days.ts';
 import {
   type Asked,
   asTyped,
@@ -15,10 +16,10 @@ import {
   matchOf,
   understand,
 } from './decide.ts';
-import { type NewestDays, newestDaysOf } from './days.ts';
 import { type Question, questionQuery } from './question.ts';
 import {
   collectIds,
+  type Condition,
   counts,
   isSoonPastCap,
   type FoundRow,
@@ -26,6 +27,7 @@ import {
   newestIds,
   readSummaries,
   scoreOf,
+  titleHas,
 } from './statements.ts';
 
 export interface SearchQuery extends Asked {
@@ -114,28 +116,28 @@ async function bestIds(
   { question, match, wanted, newestDays }: BestOf,
 ): Promise<string[]> {
   const ids: string[] = [];
-  const add = async (query: string | undefined, { isFrequent = false } = {}) => {
+  const add = async (
+    query: string | undefined,
+    { isRanked = false, condition }: { isRanked?: boolean; condition?: Condition } = {},
+  ) => {
     if (ids.length >= wanted) return;
-    const kind: Match = { ...match, column: 'words', query };
+    const conditions = condition ? [...match.conditions, condition] : match.conditions;
+    const kind: Match = { column: 'words', query, conditions };
     const slice = { limit: wanted - ids.length, offset: 0 };
-    ids.push(...(await newestIds(db, kind, slice, { newestDays, except: ids, isFrequent })));
+    const few = isRanked && (await collectIds(db, kind, scoreOf(question, 'words'), slice));
+    ids.push(
+      ...(few && few.count <= COUNT_CAP
+        ? few.ids
+        : await newestIds(db, kind, slice, { newestDays, except: ids })),
+    );
   };
   const inTitle = questionQuery(question, { likenesses: ['exact'], field: 'title' });
-  const titles = isWide(question)
-    ? { count: COUNT_CAP + 1, ids: [] }
-    : await collectIds(
-        db,
-        { ...match, column: 'words', query: inTitle },
-        scoreOf(question, 'words'),
-        { limit: wanted, offset: 0 },
-      );
-  if (titles.count > COUNT_CAP) {
-    const words = question.slots.map(({ word }) => word);
-    const asPhrase = { ...question, slots: [], phrases: [...question.phrases, words] };
-    if (words.length > 1)
-      await add(questionQuery(asPhrase, { field: 'title' }), { isFrequent: true });
+  if (isWide(question)) {
+    const words = question.slots.map(({ word }) => word).join(' ');
+    if (question.slots.length > 1)
+      await add(inTitle, { isRanked: true, condition: titleHas(words) });
     await add(inTitle);
-  } else ids.push(...titles.ids);
+  } else await add(inTitle, { isRanked: true });
   await add(questionQuery(question, { likenesses: ['exact'] }));
   await add(match.query);
   return ids;

@@ -18,7 +18,7 @@ import {
 import type { Slot } from './vocabulary.ts';
 
 type Fragment = RawBuilder<unknown>;
-type Condition = RawBuilder<boolean>;
+export type Condition = RawBuilder<boolean>;
 
 /** A row with its place in the newest-first order, as a cursor holds it. */
 export type FoundRow = SummaryRow & { position: string };
@@ -94,30 +94,28 @@ export async function collectIds(
   return { count: row?.count ?? 0, ids: row?.ids ?? [] };
 }
 
-/** How many rows match, for each of several matches; more than the cap means only that there are more. */
+/** How many rows match, up to the cap and one more, for each of several matches. */
 export async function counts(db: Kysely<Schema>, matches: readonly Match[]): Promise<number[]> {
   if (matches.length === 0) return [];
-  const columns = matches.map((match, index) => {
-    // An index counts words without the rows; for anything else these are read.
-    const count =
-      match.query !== undefined && match.conditions.length === 0
-        ? sql`select count(*)::int from job_search where ${isMet(match)}`
-        : sql`select count(*)::int from (
-            select 1 from job_search where ${isMet(match)} limit ${PAST_CAP}) as capped`;
-    return sql`(${count}) as ${sql.ref(`c${index}`)}`;
-  });
+  const columns = matches.map(
+    (match, index) => sql`(${countUpTo(match, COUNT_CAP + 1)}) as ${sql.ref(`c${index}`)}`,
+  );
   const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(db);
   return matches.map((_, index) => rows[0]?.[`c${index}`] ?? 0);
 }
 
-/** How many rows match, up to a limit. */
-export async function countUpTo(db: Kysely<Schema>, match: Match, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with hits as materialized (select 1 from job_search where ${isMet(match)})
-    select count(*)::int as count from (select 1 from hits limit ${sql.lit(limit)}) as first`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+const countUpTo = (match: Match, limit: number) => sql`
+  with hits as materialized (select 1 from job_search where ${isMet(match)})
+  select count(*)::int as count from (select 1 from hits limit ${sql.lit(limit)}) as first`;
+
+/** Whether at least so many rows match. */
+export async function hasMatches(
+  db: Kysely<Schema>,
+  match: Match,
+  least: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`${countUpTo(match, least)}`.execute(db);
+  return rows[0]?.count === least;
 }
 
 /** Whether more of the newest jobs match than are counted: then nobody has to count all. */
@@ -126,27 +124,32 @@ export async function isSoonPastCap(
   match: Match,
   newestDays: NewestDays,
 ): Promise<boolean> {
-  const days = daysWith(await newestDays(), NEWEST[0]);
-  const [some = 0] = days ? await counts(db, [onDays(match, days)]) : [];
-  return some > COUNT_CAP;
+  let before = 0;
+  for (const jobs of COUNTED_FIRST) {
+    // More days are asked where they promise enough.
+    if (before > 0 && (before * jobs) / COUNTED_FIRST[0] < COUNT_CAP) return false;
+    const days = daysWith(await newestDays(), jobs);
+    if (!days) return false;
+    [before = 0] = await counts(db, [onDays(match, days)]);
+    if (before > COUNT_CAP) return true;
+    if (before === 0) return false;
+  }
+  return false;
 }
 
+/** Of so many of the newest jobs the matches are counted first. */
+const COUNTED_FIRST = [10_000, 40_000] as const;
 /** The newest matches are looked for among so many of the newest jobs, before all jobs are asked. */
-const NEWEST = [10_000, 100_000] as const;
+export const NEWEST = [10_000, 100_000] as const;
 
 /**
  * The newest matches, in order.
- * @param isFrequent Of many jobs, answers those that are among the newest, and leaves out the others.
  */
 export async function newestIds(
   db: Kysely<Schema>,
   match: Match,
   { limit, offset, after }: Slice,
-  {
-    newestDays,
-    except = [],
-    isFrequent = false,
-  }: { newestDays: NewestDays; except?: readonly string[]; isFrequent?: boolean },
+  { newestDays, except = [] }: { newestDays: NewestDays; except?: readonly string[] },
 ): Promise<string[]> {
   const start = [
     ...(after ? [isAfter(after)] : []),
@@ -171,14 +174,13 @@ export async function newestIds(
   const days = (await newestDays()).filter(
     ({ word }) => !after || word <= dayWord(new Date(after.sortDate)),
   );
-  let found: string[] | undefined;
   for (const jobs of NEWEST) {
     const some = daysWith(days, jobs);
     if (!some) break;
-    found = await find(onDays(match, some));
+    const found = await find(onDays(match, some));
     if (found.length === limit) return found;
   }
-  return isFrequent && found ? found : find(match);
+  return find(match);
 }
 
 /** The jobs of some ids, in their order. */
@@ -225,18 +227,21 @@ export function scoreOf({ slots, phrases }: Question, depth: Depth): Fragment | 
   if (words) {
     terms.push(
       sql`case when title = ${words} then ${sql.lit(WORTH_OF_WHOLE_TITLE + WORTH_OF_PHRASE)}
-        when strpos(' ' || title || ' ', ${` ${words} `}) > 0 then ${sql.lit(WORTH_OF_PHRASE)}
+        when ${titleHas(words)} then ${sql.lit(WORTH_OF_PHRASE)}
         else 0 end`,
     );
   }
   for (const phrase of phrases) {
     terms.push(
-      sql`case when strpos(' ' || title || ' ', ${` ${phrase.join(' ')} `}) > 0
-        then ${sql.lit(WORTH_OF_PHRASE)} else 0 end`,
+      sql`case when ${titleHas(phrase.join(' '))} then ${sql.lit(WORTH_OF_PHRASE)} else 0 end`,
     );
   }
   return sql`(${sql.join(terms, sql` + `)})`;
 }
+
+/** Whether the title has some words one after the other. */
+export const titleHas = (words: string): Condition =>
+  sql<boolean>`strpos(' ' || title || ' ', ${` ${words} `}) > 0`;
 
 function worthOf(slot: Slot, depth: Depth): Fragment {
   const whens: Fragment[] = [];

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/schema.ts';
+import { placeWord } from './filterWords.ts';
 import {
   deletionsOf,
   editDistance,
@@ -11,7 +12,6 @@ import {
   slipsAllowed,
   stemOf,
 } from './forms.ts';
-import { placeWord } from './filterWords.ts';
 import type { AskedWord } from './parse.ts';
 
 /** One way to meet a word: the words that must follow each other. Mostly one. */
@@ -35,7 +35,7 @@ export interface Slot extends AskedWord {
 
 /** Words that begin with those of a question, and words that hold them, all together; the most frequent ones are taken. */
 const PARTS_MAX = 96;
-const PARTS_MIN = 12;
+const PARTS_MIN = 4;
 const PARTS_OF_WORD_MAX = 48;
 /** Each job of the rarest word is checked for each form of the others. So many checks take some ten milliseconds. */
 const CHECKS_MAX = 200_000;
@@ -45,10 +45,14 @@ const INFLECTED_MAX = 24;
 /** Among more words than `FEW_WORDS`, a shorter one is met by whole words alone. */
 const START_MIN = 2;
 const FEW_WORDS = 3;
+/** Of more words, each is met by itself alone: whoever types so many has them from a title. */
+const WORDS_WITH_FORMS_MAX = 5;
 /** Of so many words, the most frequent ones, those are looked for that hold one or two letters: no index knows them. */
 const SCANNED_MAX = 5_000;
 const INFIX_MIN = 3;
 const SPLIT_MIN = 2;
+/** How many times as many jobs may have a word as have its rarer half, and it is still written in two words, too. */
+const SPLIT = 10;
 const CANDIDATES_MAX = 60;
 
 interface Found {
@@ -67,8 +71,10 @@ export async function lookUp(db: Kysely<Schema>, asked: readonly AskedWord[]): P
       wholes.add(words.slice(at, end).join(''));
     }
   }
-  const stems = words.map((word) => stemOf(word) ?? null);
-  const starts = words.map((word) => words.length <= FEW_WORDS || word.length >= START_MIN);
+  const stems = words.map((word) => (hasForms(asked) ? (stemOf(word) ?? null) : null));
+  const starts = words.map(
+    (word) => hasForms(asked) && (words.length <= FEW_WORDS || word.length >= START_MIN),
+  );
   // The offset keeps the planner from reading the words in the order of their frequency until it has met enough.
   const { rows } = await sql<Found & { how: 'whole' | 'place' | 'stem' | 'start' }>`
     with asked as (
@@ -95,7 +101,9 @@ export async function lookUp(db: Kysely<Schema>, asked: readonly AskedWord[]): P
   const jobsOf = new Map(rows.map(({ key, jobs }) => [key, jobs]));
   // A word that nobody knows may be new.
   const places = new Set(
-    [...wholes].filter((word) => jobsOf.has(placeWord(word)) || !jobsOf.has(word)),
+    [...wholes].filter(
+      (word) => jobsOf.has(placeWord(word)) || (words.includes(word) && !jobsOf.has(word)),
+    ),
   );
   const slots = asked.map((one, index): Slot => {
     const near = (how: string) =>
@@ -123,6 +131,9 @@ export async function lookUp(db: Kysely<Schema>, asked: readonly AskedWord[]): P
   });
   return affordable(slots);
 }
+
+const hasForms = (asked: readonly AskedWord[]) =>
+  asked.filter(({ isOptional }) => !isOptional).length <= WORDS_WITH_FORMS_MAX;
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
@@ -153,14 +164,19 @@ function affordable(slots: readonly Slot[]): Slot[] {
 const partsOfWord = (words: number) =>
   Math.min(PARTS_OF_WORD_MAX, Math.ceil(PARTS_MAX / Math.max(1, words)));
 
-/** What counts as the word itself, those that no job has among them. */
+/** What counts as the word itself. */
 function exactForms(
   words: readonly string[],
   index: number,
   jobsOf: ReadonlyMap<string, number>,
 ): Alternative[] {
   const word = words[index] ?? '';
-  const forms: Alternative[] = [[word], ...plurals(word).map((form) => [form])];
+  const forms: Alternative[] = [
+    [word],
+    ...plurals(word)
+      .filter((form) => jobsOf.has(form))
+      .map((form) => [form]),
+  ];
   forms.push(...longForms(word));
   // What stands together may be written as one, or be abbreviated.
   for (let size = 2; size <= LONG_FORM_WORDS; size += 1) {
@@ -176,7 +192,11 @@ function exactForms(
   const split = halves(word)
     .map((pair) => ({ pair, jobs: Math.min(...pair.map((half) => jobsOf.get(half) ?? 0)) }))
     .sort((a, b) => b.jobs - a.jobs)[0];
-  if (split && split.jobs > 0) forms.push(split.pair);
+  const jobs = jobsOf.get(word) ?? 0;
+  // Of a word that jobs have, short halves are mostly endings: 'direct or'.
+  const isLikely = split && split.jobs * SPLIT > jobs;
+  if (isLikely && (jobs === 0 || split.pair.every(({ length }) => length > SPLIT_MIN)))
+    forms.push(split.pair);
   return forms;
 }
 
@@ -194,7 +214,7 @@ function halves(word: string): [string, string][] {
 export async function withInfixes(db: Kysely<Schema>, slots: readonly Slot[]): Promise<Slot[]> {
   const [alone] = slots;
   const wanted = slots.filter(({ word }) => word.length >= INFIX_MIN || slots.length === 1);
-  if (wanted.length === 0) return [...slots];
+  if (wanted.length === 0 || !hasForms(slots)) return [...slots];
   const isShort = slots.length === 1 && alone !== undefined && alone.word.length < INFIX_MIN;
   const terms = isShort
     ? sql`(select kind, key, jobs from search_terms where kind = 'word'
