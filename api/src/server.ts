@@ -15,7 +15,7 @@ import { ERASURE_LIST } from './erasures/list.ts';
 import { listNewErasures } from './erasures/listNew.ts';
 import { deleteDiscarded } from './files/discarded.ts';
 import { openFileStore } from './files/openFileStore.ts';
-import { projectLeftJobs } from './jobs/search/projection.ts';
+import { prepareSearch, projectLeftJobs } from './jobs/search/projection.ts';
 import { seedWhenEmpty } from './jobs/seed.ts';
 import { openLimits } from './limits/openLimits.ts';
 import { CannotListen } from './listenErrors.ts';
@@ -58,9 +58,7 @@ export async function startServer(
   let app: FastifyInstance | undefined;
   let monitoring: MetricsListener | undefined;
   try {
-    await projectLeftJobs(db, {
-      onProgress: (done) => onProgress(`Preparing the search: ${done} jobs`),
-    });
+    await prepareSearch(db, (done) => onProgress(`Preparing the search: ${done} jobs`));
     if (config.seed) await seedWhenEmpty(db, percentReporter(onProgress));
     if (config.demo === 'off') await removeDemoEmployer(db);
     else await seedDemoEmployer(db);

@@ -2,37 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import { rebuildSearch } from '../../api/src/jobs/search/projection.ts';
+import { addEmployers, EMPLOYERS, withoutIndexes } from '../search/fill.mjs';
 import { personOf } from './processes.mjs';
 
 /** Employers with accounts, and how many applications each has to review at the start. */
 const REVIEWERS = 200;
 const APPLICATIONS = 20;
 const PASSWORD = 'Load-Harbour-7!';
-const EMPLOYERS = 20_000;
 
 /**
  * Makes a million jobs of the project's own postings: one's name with another's place and a third's company, so that
  * words are about as frequent as in real postings; texts are cut, which shortens the filling and nothing else.
  */
 export async function fillJobs(db, count) {
-  await sql`
-    insert into employers (_id, name, is_verified)
-    select '018f0000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'), 'Company ' || i, true
-    from generate_series(0, ${EMPLOYERS - 1}::int) as i`.execute(db);
-  // An index is made in a tenth of the time in which it is kept while rows come.
-  const { rows: indexes } = await sql`
-    select indexname as name, indexdef as definition from pg_indexes
-    where tablename = 'jobs' and indexdef not like 'CREATE UNIQUE%'`.execute(db);
-  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db);
+  await addEmployers(db);
   const half = Math.ceil(count / 2);
-  await Promise.all([insertJobs(db, 0, half), insertJobs(db, half, count)]);
-  await inPairs(indexes, async ({ definition }) => {
-    await db.transaction().execute(async (trx) => {
-      await sql`set local statement_timeout = 0`.execute(trx);
-      await sql`set local maintenance_work_mem = '1GB'`.execute(trx);
-      await sql.raw(definition).execute(trx);
-    });
-  });
+  await withoutIndexes(db, () =>
+    Promise.all([insertJobs(db, 0, half), insertJobs(db, half, count)]),
+  );
   await sql`vacuum analyze jobs`.execute(db);
   await rebuildSearch(db);
 }
@@ -64,14 +51,6 @@ async function insertJobs(db, from, to) {
       join seed as place on place.n = (i / seeds) % seeds
       join seed as who on who.n = (i / 11) % seeds`.execute(trx);
   });
-}
-
-async function inPairs(items, work) {
-  const left = [...items];
-  const worker = async () => {
-    for (let item = left.shift(); item; item = left.shift()) await work(item);
-  };
-  await Promise.all([worker(), worker()]);
 }
 
 /** Accounts with sessions: what the visitors sign in with, or are already signed in with. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-const EMPLOYERS = 20_000;
+export const EMPLOYERS = 20_000;
 const BATCH = 2_000;
 const COLUMNS = [
   ...[
@@ -26,34 +26,43 @@ const COLUMNS = [
 
 /** Writes jobs into the table `jobs` alone: what the search reads of them is made afterwards. */
 export async function fillJobs(db, jobs) {
+  await addEmployers(db);
+  await withoutIndexes(db, async () => {
+    await sql`alter table jobs disable trigger user`.execute(db);
+    let next = 0;
+    for (const batch of batches(jobs, BATCH)) {
+      const rows = batch.map((job) => ({ ...job, employer_id: employerId((next += 1)) }));
+      const columns = sql.join([...COLUMNS, 'employer_id'].map((name) => sql.ref(name)));
+      await sql`
+        insert into jobs (${columns})
+        select ${columns}
+        from json_populate_recordset(null::jobs, ${JSON.stringify(rows)}::json)`.execute(db);
+    }
+    await sql`alter table jobs enable trigger user`.execute(db);
+  });
+  await sql`analyze jobs`.execute(db);
+}
+
+export async function addEmployers(db) {
   await sql`
     insert into employers (_id, name, is_verified)
     select '018f0000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'), 'Company ' || i, true
     from generate_series(0, ${EMPLOYERS - 1}::int) as i`.execute(db);
-  // An index is made in a tenth of the time in which it is kept while rows come.
+}
+
+/** Fills `jobs` while it has no indexes: one is made in a tenth of the time in which it is kept while rows come. */
+export async function withoutIndexes(db, fill) {
   const { rows: indexes } = await sql`
     select indexname as name, indexdef as definition from pg_indexes
     where tablename = 'jobs' and indexdef not like 'CREATE UNIQUE%'`.execute(db);
   for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db);
-  await sql`alter table jobs disable trigger user`.execute(db);
-  let next = 0;
-  for (const batch of batches(jobs, BATCH)) {
-    const rows = batch.map((job) => ({ ...job, employer_id: employerId((next += 1)) }));
-    const columns = sql.join([...COLUMNS, 'employer_id'].map((name) => sql.ref(name)));
-    await sql`
-      insert into jobs (${columns})
-      select ${columns} from json_populate_recordset(null::jobs, ${JSON.stringify(rows)}::json)`.execute(
-      db,
-    );
-  }
-  await sql`alter table jobs enable trigger user`.execute(db);
+  await fill();
   for (const { definition } of indexes) {
     await db.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx);
       await sql.raw(definition).execute(trx);
     });
   }
-  await sql`analyze jobs`.execute(db);
 }
 
 export const employerId = (index) =>

@@ -11,7 +11,8 @@ const USAGE = `Makes what the search reads anew, from the jobs.
 
   npm run search:rebuild
 
-Needed after somebody has changed the rules of the search in the code. Searches find less until it is done.
+Needed after somebody has changed the rules of the search in the code. Searches find less until it is done, and jobs
+cannot be posted while the indexes are made.
 docs/search.md says more.
 `;
 
@@ -19,7 +20,7 @@ docs/search.md says more.
 export async function runSearchRebuild(args: string[]): Promise<number> {
   return runCommand({
     usage: USAGE,
-    stopped: 'Stopped. The next start of the portal goes on with it.',
+    stopped: 'Stopped. The next start of the portal begins anew.',
     async work() {
       if (!readNoArguments(args)) return undefined;
       const { databaseUrl, dataDir } = loadConfig();

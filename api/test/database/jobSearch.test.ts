@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 
 import type { Schema } from '../../src/database/schema.ts';
 import { newId } from '../../src/database/uuid.ts';
-import { projectJobs, projectLeftJobs } from '../../src/jobs/search/projection.ts';
+import { prepareSearch, projectJobs, projectLeftJobs } from '../../src/jobs/search/projection.ts';
 import { updateTerms } from '../../src/jobs/search/terms.ts';
 import { aJob, anEmployer, sharedDatabase } from './helpers.ts';
 
@@ -99,6 +99,31 @@ describe('what the search keeps of the jobs', () => {
     assert.deepEqual(await searched(db), []);
     assert.equal(await jobsWith(db, 'sailmaker'), undefined);
     assert.equal((await waiting(db)).unprojected, 0);
+  });
+
+  test('a start after a rebuild that was stopped begins anew', async () => {
+    const { db } = database();
+    await aSearchedJob(db, { job_name: 'Sailmaker' });
+    await sql`drop index job_search_words`.execute(db);
+    await sql`delete from search_terms`.execute(db);
+    await aJob(db, { employer_id: await anEmployer(db), job_name: 'Rope maker' });
+    await prepareSearch(db);
+    assert.deepEqual(await searched(db), ['Rope maker', 'Sailmaker']);
+    assert.equal(await jobsWith(db, 'sailmaker'), 1);
+    assert.deepEqual(await waiting(db), { changes: 0, unprojected: 0 });
+    const { rows } = await sql`select to_regclass('job_search_words') as index`.execute(db);
+    assert.notDeepEqual(rows, [{ index: null }]);
+  });
+
+  test('a start after an update that left all jobs makes everything anew', async () => {
+    const { db } = database();
+    await aSearchedJob(db, { job_name: 'Sailmaker' });
+    await sql`delete from job_search`.execute(db);
+    await sql`insert into unprojected_jobs (_id) select _id from jobs`.execute(db);
+    await prepareSearch(db);
+    assert.deepEqual(await searched(db), ['Sailmaker']);
+    // Counted once, though the terms knew it before.
+    assert.equal(await jobsWith(db, 'sailmaker'), 1);
   });
 
   test('jobs of no id are projected as nothing', async () => {

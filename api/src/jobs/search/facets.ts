@@ -266,11 +266,10 @@ async function look(
     places: [string, number][];
     currencies: [string, number][];
   }>`
-    with hits as materialized (
+    with seen as materialized (
       select job_type, employment_type, expertise_level, date_posted, date_posted_is_day, sort_date, pay_max, currency,
         company_label, place_label
-      from job_search where ${isMet(match)}
-    ), seen as materialized (select * from hits limit ${sql.lit(most)})
+      from job_search where ${isMet(match)} limit ${sql.lit(most)})
     select
       (select count(*)::int from seen) as total,
       (select coalesce(json_agg(alike), '[]') from (

@@ -81,6 +81,9 @@ const WORKED_OUT = [
 ] as const satisfies (keyof JobSearchTable)[];
 type Projection = Pick<JobSearchTable, (typeof WORKED_OUT)[number] | '_id'>;
 
+/** What the terms are counted from. */
+const COUNTED = sql`title, title_label, company, company_label, place, place_label, words`;
+
 type JobRow = Pick<Selectable<JobsTable>, (typeof COLUMNS)[number]>;
 
 /** Weights of a tsvector's positions: what kind of field a word is from. */
@@ -105,6 +108,22 @@ export async function projectLeftJobs(
   const done = await projectLeft(db, { onProgress });
   await updateTerms(db);
   return done;
+}
+
+/**
+ * Before the portal starts: as `projectLeftJobs`, or as `rebuildSearch`, where an update has left all jobs, or where a
+ * rebuild was stopped, whose last step are the indexes.
+ */
+export async function prepareSearch(
+  db: Kysely<Schema>,
+  onProgress?: (done: number) => void,
+): Promise<void> {
+  const { rows } = await sql<{ isToBeRebuilt: boolean }>`
+    select to_regclass('job_search_words') is null
+      or exists (select from unprojected_jobs) and not exists (select from job_search)
+      as "isToBeRebuilt"`.execute(db);
+  if (rows[0]?.isToBeRebuilt) await rebuildSearch(db, onProgress);
+  else await projectLeftJobs(db, { onProgress });
 }
 
 /** @param isCounted Whether `search_terms` is to follow. */
@@ -147,7 +166,7 @@ export async function markAllUnprojected(trx: Transaction<Schema>): Promise<void
 
 /**
  * Makes everything that the search reads anew, from the jobs. Searches find less until it is done, and are slow while
- * the indexes are missing. Where it is stopped, it is to be run again.
+ * the indexes are missing. Where it is stopped, the next start of the portal begins anew.
  */
 export async function rebuildSearch(
   db: Kysely<Schema>,
@@ -179,7 +198,11 @@ export async function rebuildSearch(
     }),
   );
   await countAllTerms(db);
-  await unlimited(db, (trx) => sql`select make_search_indexes()`.execute(trx));
+  await unlimited(db, async (trx) => {
+    // Two processes that start together would make the same index.
+    await sql`select pg_advisory_xact_lock(hashtext('make_search_indexes'))`.execute(trx);
+    await sql`select make_search_indexes()`.execute(trx);
+  });
   await sql`analyze job_search`.execute(db);
   await sql`analyze search_terms`.execute(db);
   return done;
@@ -206,10 +229,8 @@ async function projectBatch(
   // has the one row of `gone`.
   await sql`
     with gone as (delete from job_search where _id = any(${[...ids]}::text[]) returning *)
-    insert into job_search_changes (
-      difference, title, title_label, company, company_label, place, place_label, words)
-    select -1, title, title_label, company, company_label, place, place_label, words
-    from gone left join jobs using (_id)`.execute(trx);
+    insert into job_search_changes (difference, ${COUNTED})
+    select -1, ${COUNTED} from gone left join jobs using (_id)`.execute(trx);
   const jobs = await trx
     .selectFrom('jobs')
     .select(COLUMNS)
@@ -232,10 +253,8 @@ async function projectBatch(
   }
   await sql`
     with added as (${insertion} returning *)
-    insert into job_search_changes (
-      difference, title, title_label, company, company_label, place, place_label, words)
-    select 1, title, title_label, company, company_label, place, place_label, words
-    from added`.execute(trx);
+    insert into job_search_changes (difference, ${COUNTED})
+    select 1, ${COUNTED} from added`.execute(trx);
 }
 
 function projectionOf(job: JobRow): Projection {

@@ -131,13 +131,16 @@ async function bestIds(
         : await newestIds(db, kind, slice, { newestDays, except: ids })),
     );
   };
-  const inTitle = questionQuery(question, { likenesses: ['exact'], field: 'title' });
+  const inTitle = (one: Question) => questionQuery(one, { likenesses: ['exact'], field: 'title' });
+  const { slots } = question;
   if (isWide(question)) {
-    const words = question.slots.map(({ word }) => word).join(' ');
-    if (question.slots.length > 1)
-      await add(inTitle, { isRanked: true, condition: titleHas(words) });
-    await add(inTitle);
-  } else await add(inTitle, { isRanked: true });
+    if (slots.length > 1) {
+      const typed = slots.map((slot) => ({ ...slot, isOptional: false, exact: [[slot.word]] }));
+      const condition = titleHas(slots.map(({ word }) => word).join(' '));
+      await add(inTitle({ ...question, slots: typed }), { isRanked: true, condition });
+    }
+    await add(inTitle(question));
+  } else await add(inTitle(question), { isRanked: true });
   await add(questionQuery(question, { likenesses: ['exact'] }));
   await add(match.query);
   return ids;

@@ -81,10 +81,10 @@ export async function collectIds(
   const { rows } = await sql<{ count: number; ids: string[] }>`
     with hits as materialized (
       select _id, sort_date, title, place, head, words from job_search where ${isMet(match)}
-    ), capped as materialized (select * from hits limit ${PAST_CAP}),
-    counted as materialized (select count(*)::int as count from capped)
+      limit ${PAST_CAP}
+    ), counted as materialized (select count(*)::int as count from hits)
     select counted.count, array(
-      select _id from capped
+      select _id from hits
       where counted.count <= ${sql.lit(COUNT_CAP)}
         and ${slice.after ? isAfter(slice.after) : sql`true`}
       order by ${score ? sql`${score} desc,` : sql``} ${NEWEST_FIRST}
@@ -104,9 +104,11 @@ export async function counts(db: Kysely<Schema>, matches: readonly Match[]): Pro
   return matches.map((_, index) => rows[0]?.[`c${index}`] ?? 0);
 }
 
+/** Without words, the newest jobs are read first: most filters without words ask for them, or leave most jobs. */
 const countUpTo = (match: Match, limit: number) => sql`
-  with hits as materialized (select 1 from job_search where ${isMet(match)})
-  select count(*)::int as count from (select 1 from hits limit ${sql.lit(limit)}) as first`;
+  select count(*)::int as count from (
+    select 1 from job_search where ${isMet(match)}
+    ${match.query === undefined ? sql`order by ${NEWEST_FIRST}` : sql``} limit ${sql.lit(limit)}) as first`;
 
 /** Whether at least so many rows match. */
 export async function hasMatches(

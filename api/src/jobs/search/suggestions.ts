@@ -32,12 +32,16 @@ export async function suggest(
   if (!typed) return popular(db, KINDS[field][0]);
   const pattern = typed.replace(/[\\%_]/g, '\\$&');
   const begins = sql<boolean>`(key like ${`${pattern}%`} or key like ${`% ${pattern}%`})`;
+  // The index has the keys; the labels of the few that are meant are read from the table.
   const frequent = await sql<Row>`
-    select kind, label, jobs from unnest(${KINDS[field]}::text[]) as wanted (wanted), lateral (
-      select kind, key, label, jobs from search_terms where kind = wanted
-      order by jobs desc, key limit ${sql.lit(FREQUENT)}) as frequent
-    where ${begins}
-    order by jobs desc, key limit ${sql.lit(SUGGESTIONS_MAX)}`.execute(db);
+    with frequent as materialized (
+      select kind, key, jobs from unnest(${KINDS[field]}::text[]) as wanted (wanted), lateral (
+        select kind, key, jobs from search_terms where kind = wanted
+        order by jobs desc, key limit ${sql.lit(FREQUENT)}) as terms
+      where ${begins}
+      order by jobs desc, key limit ${sql.lit(SUGGESTIONS_MAX)})
+    select kind, label, frequent.jobs from frequent join search_terms using (kind, key)
+    order by frequent.jobs desc, key`.execute(db);
   if (frequent.rows.length === SUGGESTIONS_MAX) return frequent.rows.map(toSuggestion);
   const { rows } = await sql<Row>`
     with found as materialized (

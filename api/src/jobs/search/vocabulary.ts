@@ -265,10 +265,11 @@ export async function corrections(db: Kysely<Schema>, word: string): Promise<Fou
     slipsAllowed(word) > 1
       ? [...new Set(once.flatMap((shorter) => [shorter, ...(deletionsOf(shorter) ?? [])]))]
       : once;
+  // The SELECT hides from the planner how many they are: of many it expects many rows, and reads the whole table.
   const { rows } = await sql<Found>`
     select key, jobs from (
       select key, jobs from search_terms
-      where deletions && ${variants}::text[] and key <> ${word} offset 0
+      where deletions && (select ${variants}::text[]) and key <> ${word} offset 0
     ) as near
     order by jobs desc limit ${sql.lit(CANDIDATES_MAX)}`.execute(db);
   return likeliest(word, rows);

@@ -102,6 +102,42 @@ describe('searches of jobs that many match', () => {
     }
   });
 
+  it('are the same where the newest days are asked before all others', async () => {
+    await sql`update jobs set date_posted = date_posted + (now() - timestamptz '2026-04-01 00:00:00+00')`.execute(
+      db,
+    );
+    await projectLeftJobs(db);
+    const queries: Query[] = [
+      { q: 'common' },
+      { q: 'common', order: 'newest', page: '20', limit: '50' },
+      { q: 'veteran common' },
+      { q: 'veteran common', order: 'newest', page: '3' },
+      { q: 'common -pioneer', page: '2' },
+      { q: '-pioneer -veteran', order: 'newest' },
+      { q: 'common', jobType: 'Remote', page: '4' },
+      { jobType: 'Remote', page: '12', limit: '50' },
+      { q: 'other', postedWithin: '1' },
+      { q: 'other nobody' },
+    ];
+    const answers = () =>
+      Promise.all(
+        queries.map(async (query) => {
+          const { jobs, total, changes } = await searches.search(query);
+          return { query, ids: jobs.map(({ _id }) => _id), total, changes };
+        }),
+      );
+    const facets = () => Promise.all(queries.map((query) => searches.facets(withoutPaging(query))));
+    const before = { answers: await answers(), facets: await facets() };
+    // As if each were thirty jobs: so many that the newest ones are asked first.
+    await sql`
+      update search_terms set jobs = jobs * 30
+      where key in ('common', 'other', 'veteran') or key like '@day:%'`.execute(db);
+    assert.deepEqual({ answers: await answers(), facets: await facets() }, before);
+    await sql`
+      update search_terms set jobs = jobs / 30
+      where key in ('common', 'other', 'veteran') or key like '@day:%'`.execute(db);
+  });
+
   it('lose at once what is closed, and are counted exactly when the vocabulary knows it', async () => {
     await sql`update jobs set status = 'closed' where job_name like '%Other' and _id > 'job-00008'`.execute(
       db,
@@ -133,5 +169,10 @@ describe('searches of jobs that many match', () => {
     return (await searches.search(query)).jobs.map(({ _id }) => _id);
   }
 });
+
+const withoutPaging = (query: Query): Query =>
+  Object.fromEntries(
+    Object.entries(query).filter(([name]) => !['page', 'limit', 'order'].includes(name)),
+  );
 
 const idOf = (i: number): string => `job-${String(i).padStart(5, '0')}`;
