@@ -22,8 +22,9 @@ drop index job_search_words, job_search_texts, search_terms_parts, search_terms_
 -- Makes the indexes of words where they are missing. They are made in a tenth of the time in which they are kept while
 -- rows come, so `npm run search:rebuild` drops them first.
 create function make_search_indexes() returns void
-language sql
+language plpgsql
 as $$
+begin
   -- A long list of pending entries would be read by every search.
   create index if not exists job_search_words on job_search using gin (words) with (gin_pending_list_limit = 512);
   create index if not exists job_search_texts on job_search using gin (texts) with (gin_pending_list_limit = 512);
@@ -32,6 +33,7 @@ as $$
   where kind in ('title', 'company', 'place');
   create index if not exists search_terms_deletions on search_terms using gin (deletions)
   where deletions is not null;
+end
 $$;
 
 select make_search_indexes();

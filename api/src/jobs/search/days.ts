@@ -46,7 +46,7 @@ export function daysWith(days: readonly Day[], jobs: number): FilterWord[] | und
   return last < 0 ? undefined : days.slice(0, last + 1).map(({ word }) => word);
 }
 
-/** The days from a date on; undefined where they are more than `most`. */
+/** The days from a date on; undefined where they are more than `most`, or where the date is in the future. */
 export function daysSince(
   days: readonly Day[],
   date: Date,
@@ -54,7 +54,6 @@ export function daysSince(
 ): FilterWord[] | undefined {
   const first = dayWord(date);
   const since = days.filter(({ word }) => word >= first);
-  return since.length === days.length || since.length > most
-    ? undefined
-    : since.map(({ word }) => word);
+  const isUseful = since.length > 0 && since.length <= most && since.length < days.length;
+  return isUseful ? since.map(({ word }) => word) : undefined;
 }
