@@ -19,7 +19,6 @@ import {
 import { type Question, questionQuery } from './question.ts';
 import {
   collectIds,
-  type Condition,
   counts,
   isSoonPastCap,
   type FoundRow,
@@ -116,32 +115,35 @@ async function bestIds(
   { question, match, wanted, newestDays }: BestOf,
 ): Promise<string[]> {
   const ids: string[] = [];
-  const add = async (
-    query: string | undefined,
-    { isRanked = false, condition }: { isRanked?: boolean; condition?: Condition } = {},
-  ) => {
+  /** @param isRanked Sorted by how well they match, where they are no more than are counted. */
+  const add = async (kind: Partial<Match>, { isRanked = false } = {}) => {
     if (ids.length >= wanted) return;
-    const conditions = condition ? [...match.conditions, condition] : match.conditions;
-    const kind: Match = { column: 'words', query, conditions };
+    const some: Match = { ...match, column: 'words', ...kind };
     const slice = { limit: wanted - ids.length, offset: 0 };
-    const few = isRanked && (await collectIds(db, kind, scoreOf(question, 'words'), slice));
+    const few = isRanked && (await collectIds(db, some, scoreOf(question, 'words'), slice));
     ids.push(
       ...(few && few.count <= COUNT_CAP
         ? few.ids
-        : await newestIds(db, kind, slice, { newestDays, except: ids })),
+        : await newestIds(db, some, slice, { newestDays, except: ids })),
     );
   };
-  const inTitle = (one: Question) => questionQuery(one, { likenesses: ['exact'], field: 'title' });
+  const exactly = (one: Question, field?: 'title') => ({
+    query: questionQuery(one, { likenesses: ['exact'], field }),
+  });
   const { slots } = question;
   if (isWide(question)) {
     if (slots.length > 1) {
       const typed = slots.map((slot) => ({ ...slot, isOptional: false, exact: [[slot.word]] }));
-      const condition = titleHas(slots.map(({ word }) => word).join(' '));
-      await add(inTitle({ ...question, slots: typed }), { isRanked: true, condition });
+      const isPhrase = titleHas(slots.map(({ word }) => word).join(' '));
+      const conditions = [...match.conditions, isPhrase];
+      await add(
+        { ...exactly({ ...question, slots: typed }, 'title'), conditions },
+        { isRanked: true },
+      );
     }
-    await add(inTitle(question));
-  } else await add(inTitle(question), { isRanked: true });
-  await add(questionQuery(question, { likenesses: ['exact'] }));
-  await add(match.query);
+    await add(exactly(question, 'title'));
+  } else await add(exactly(question, 'title'), { isRanked: true });
+  await add(exactly(question));
+  await add(match);
   return ids;
 }

@@ -18,7 +18,7 @@ import {
 import type { Slot } from './vocabulary.ts';
 
 type Fragment = RawBuilder<unknown>;
-export type Condition = RawBuilder<boolean>;
+type Condition = RawBuilder<boolean>;
 
 /** A row with its place in the newest-first order, as a cursor holds it. */
 export type FoundRow = SummaryRow & { position: string };
@@ -104,7 +104,7 @@ export async function counts(db: Kysely<Schema>, matches: readonly Match[]): Pro
   return matches.map((_, index) => rows[0]?.[`c${index}`] ?? 0);
 }
 
-/** Without words, the newest jobs are read first: most filters without words ask for them, or leave most jobs. */
+/** Without words the jobs are read from the newest on: what filters leave is mostly among them. */
 const countUpTo = (match: Match, limit: number) => sql`
   select count(*)::int as count from (
     select 1 from job_search where ${isMet(match)}
@@ -144,9 +144,7 @@ const COUNTED_FIRST = [10_000, 40_000] as const;
 /** The newest matches are looked for among so many of the newest jobs, before all jobs are asked. */
 export const NEWEST = [10_000, 100_000] as const;
 
-/**
- * The newest matches, in order.
- */
+/** The newest matches, in order. */
 export async function newestIds(
   db: Kysely<Schema>,
   match: Match,

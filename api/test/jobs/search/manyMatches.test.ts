@@ -63,6 +63,13 @@ describe('searches of jobs that many match', () => {
     }
   });
 
+  it('are listed newest first where their descriptions alone have the word', async () => {
+    for (const page of [1, 3]) {
+      const expected = Array.from({ length: 10 }, (_, i) => idOf((page - 1) * 10 + i));
+      assert.deepEqual(await idsOf({ q: 'shipshape', limit: '10', page: String(page) }), expected);
+    }
+  });
+
   it('list the same pages whatever was asked before', async () => {
     const pages = async () => {
       const ids: string[] = [];
@@ -158,7 +165,7 @@ describe('searches of jobs that many match', () => {
         select 'job-' || lpad(i::text, 5, '0'), employer_id,
           case when i < 800 then 'Pioneer ' when i < 1800 then 'Exactly ' when i >= 2050 then 'Veteran ' else '' end
             || case when i % 3 = 0 then 'Common' else 'Other' end,
-          'Work.', case when i % 2 = 0 then 'Remote' else 'Hybrid' end, case when i % 5 = 0 then 70000 else 30000 end,
+          'Shipshape work.', case when i % 2 = 0 then 'Remote' else 'Hybrid' end, case when i % 5 = 0 then 70000 else 30000 end,
           timestamptz '2026-04-01 00:00:00+00' - i * interval '1 minute'
         from jobs, generate_series(${from}::int, ${Math.min(from + 500, JOBS) - 1}::int) as i
         where _id = ${template}`.execute(trx);
