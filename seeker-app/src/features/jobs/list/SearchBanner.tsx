@@ -18,15 +18,17 @@ const textOf = ({ q, where, within }: SearchWords) => JSON.stringify([q, where, 
 export function SearchBanner({ words, onType, onSearch }: SearchBannerProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const text = textOf(words);
-  const announced = useRef(text);
+  // Several may be on their way: a slow page shows the words of a pause when the next ones are chosen already.
+  const announced = useRef([text]);
   // The pause may outlive the render in which one typed: what it calls must be the newest.
   const latest = useRef(onType);
   const [edition, setEdition] = useState(0);
 
   useEffect(() => {
     // Back, a link or a reset changed the address: the fields start anew. Their own words coming back do not disturb typing.
-    if (text === announced.current) return;
-    announced.current = text;
+    const own = announced.current.indexOf(text);
+    announced.current = own < 0 ? [text] : announced.current.slice(own);
+    if (own >= 0) return;
     clearTimeout(timer.current);
     setEdition((number) => number + 1);
   }, [text]);
@@ -39,7 +41,7 @@ export function SearchBanner({ words, onType, onSearch }: SearchBannerProps) {
 
   const announce = (next: SearchWords, callback?: (words: SearchWords) => void) => {
     clearTimeout(timer.current);
-    announced.current = textOf(next);
+    announced.current.push(textOf(next));
     callback?.(next);
   };
 
