@@ -34,7 +34,7 @@ export const placeWord = (text: string) => word('in', text);
 /** A word of the title: without it an index knows only that a job has the word somewhere. */
 export const titleWord = (text: string) => word('title', text);
 
-/** The day of the job's date in UTC, of which every job has one: what lists the newest first asks for those alone. */
+/** The day of the job's date in UTC. Every job has one. Lists of the newest jobs ask for the newest days first. */
 export const dayWord = (date: Date) => word('day', date.toISOString().slice(0, 10));
 
 /** A job that states its pay. */

@@ -45,13 +45,13 @@ const INFLECTED_MAX = 24;
 /** Among more words than `FEW_WORDS`, a shorter one is met by whole words alone. */
 const START_MIN = 2;
 const FEW_WORDS = 3;
-/** Of more words, each is met by itself alone: whoever types so many has them from a title. */
+/** In a question of more words each word is met whole. */
 const WORDS_WITH_FORMS_MAX = 5;
-/** Of so many words, the most frequent ones, those are looked for that hold one or two letters: no index knows them. */
+/** One or two letters are looked for in so many of the most frequent words: no index knows them. */
 const SCANNED_MAX = 5_000;
 const INFIX_MIN = 3;
 const SPLIT_MIN = 2;
-/** How many times as many jobs may have a word as have its rarer half, and it is still written in two words, too. */
+/** A word is not looked for as two words where so many times as many jobs have it as have the rarer half. */
 const SPLIT = 10;
 const CANDIDATES_MAX = 60;
 
