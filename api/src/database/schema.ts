@@ -135,7 +135,7 @@ export interface JobSearchTable {
 
 /** The portal's words, titles, companies and places. Written by `jobs/search/terms.ts` alone. */
 export interface SearchTermsTable {
-  kind: 'word' | 'fact' | 'title' | 'company' | 'place';
+  kind: 'word' | 'name' | 'form' | 'fact' | 'title' | 'company' | 'place';
   key: string;
   label: string | null;
   /** How many jobs that visitors may see have it. */

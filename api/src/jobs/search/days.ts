@@ -1,17 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/schema.ts';
-import { dayWord, type FilterWord } from './filterWords.ts';
+import { dayOf, dayWordsBetween, type FilterWord } from './filterWords.ts';
 
-/** A day of `job_search.words`, and how many jobs are of it. */
+/** A day by its number, and how many jobs are of it. */
 export interface Day {
-  word: FilterWord;
+  day: number;
   jobs: number;
 }
 
 /** More days than these make a query longer than they make it faster. */
 const DAYS_MAX = 62;
-const DAY = 86_400_000;
+/** Of more words a query is not made faster by the days that it names. */
+const WORDS_MAX = 24;
 
 /** The newest days that jobs may be of, the newest first: no job is newer than the first or between two of them. */
 export type NewestDays = () => Promise<readonly Day[]>;
@@ -23,37 +24,31 @@ export function newestDaysOf(db: Kysely<Schema>): NewestDays {
 }
 
 async function readDays(db: Kysely<Schema>): Promise<Day[]> {
-  const { rows } = await sql<Day>`
-    select key as word, jobs from search_terms
+  const { rows } = await sql<{ date: string; jobs: number }>`
+    select substr(key, ${sql.lit('@day:'.length + 1)}) as date, jobs from search_terms
     where kind = 'fact' and key > '@day:' and key < '@day;'
     order by key desc limit ${sql.lit(DAYS_MAX)}`.execute(db);
+  const known = new Map(rows.map(({ date, jobs }) => [dayOf(new Date(date)), jobs]));
   // The terms follow the jobs within a minute: what came since is of these days.
-  const known = new Map(rows.map(({ word, jobs }) => [word, jobs]));
-  const tomorrow = Date.now() + DAY;
+  const tomorrow = dayOf(new Date()) + 1;
   for (let ago = 0; ago < DAYS_MAX; ago += 1) {
-    const word = dayWord(new Date(tomorrow - ago * DAY));
-    known.set(word, known.get(word) ?? 0);
+    known.set(tomorrow - ago, known.get(tomorrow - ago) ?? 0);
   }
-  return Array.from(known, ([word, jobs]) => ({ word, jobs }))
-    .sort((a, b) => (a.word < b.word ? 1 : -1))
+  return Array.from(known, ([day, jobs]) => ({ day, jobs }))
+    .sort((a, b) => b.day - a.day)
     .slice(0, DAYS_MAX);
 }
 
-/** As many of the days as have so many jobs together; undefined where they have fewer. */
+/** The newest days that have so many jobs together; undefined where all have fewer. */
 export function daysWith(days: readonly Day[], jobs: number): FilterWord[] | undefined {
   let sum = 0;
-  const last = days.findIndex((day) => (sum += day.jobs) >= jobs);
-  return last < 0 ? undefined : days.slice(0, last + 1).map(({ word }) => word);
+  const last = days.find((day) => (sum += day.jobs) >= jobs);
+  return last && daysSince(days, last.day);
 }
 
-/** The days from a date on; undefined where they are more than `most`, or where the date is in the future. */
-export function daysSince(
-  days: readonly Day[],
-  date: Date,
-  most: number,
-): FilterWord[] | undefined {
-  const first = dayWord(date);
-  const since = days.filter(({ word }) => word >= first);
-  const isUseful = since.length > 0 && since.length <= most && since.length < days.length;
-  return isUseful ? since.map(({ word }) => word) : undefined;
+/** The days from one on; undefined where too many words would name them, or where no job is so new. */
+export function daysSince(days: readonly Day[], first: number): FilterWord[] | undefined {
+  const newest = days[0]?.day ?? first - 1;
+  const words = newest < first ? [] : dayWordsBetween(first, newest);
+  return words.length > 0 && words.length <= WORDS_MAX ? words : undefined;
 }

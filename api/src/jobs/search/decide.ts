@@ -4,6 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { knownPlace } from '../../places/places.ts';
 import { type Day, daysSince, type NewestDays } from './days.ts';
+import { dayOf } from './filterWords.ts';
+import { singularOf } from './forms.ts';
 import { parseText } from './parse.ts';
 import {
   conditions,
@@ -18,7 +20,7 @@ import {
   required,
   slotQuery,
 } from './question.ts';
-import { counts, hasMatches, isSoonPastCap, type Match } from './statements.ts';
+import { counts, hasMatches, isSoonPastCap, type Match, onDays } from './statements.ts';
 import { corrections, lookUp, type Slot, withInfixes } from './vocabulary.ts';
 
 /** What a search asks for, as it came in. */
@@ -48,8 +50,6 @@ const TRIED_MAX = 4;
 const CORRECTED_MAX = 4;
 /** To look through the jobs of a word that more have takes longer than to look at the newest first. */
 const WIDE = 20_000;
-/** Jobs of more days are found faster without their names. */
-const DAYS_MAX = 5;
 /** How wide a place is made when it has no job, in kilometres. */
 const WIDER = [50, 100] as const;
 
@@ -71,7 +71,7 @@ export async function understand(
   const known = within === undefined ? undefined : knownPlace(where);
   return {
     ...(await withParts(db, await lookUp(db, text.words), newestDays)),
-    where: await lookUp(db, placeWords),
+    where: await lookUp(db, placeWords, ['word', 'name']),
     phrases: text.phrases,
     excluded: text.excluded,
     circle: known && within !== undefined ? { ...known, km: within } : undefined,
@@ -113,17 +113,10 @@ async function countOf(
   )
     return COUNT_CAP + 1;
   if (isWide(question)) {
-    // The words as they were typed are counted faster than all their forms, and mostly they are enough.
-    const slots = question.slots.map((slot) => ({
-      ...slot,
-      exact: [[slot.word]],
-      inflected: [],
-      parts: [],
-    }));
-    const asTyped = matchOf({ ...question, slots }, 'words');
+    // Whole words are counted faster than all their forms, and mostly they are enough.
+    const whole = matchOf(asWhole(question), 'words');
     const isPast =
-      (await isSoonPastCap(db, asTyped, newestDays)) ||
-      (await hasMatches(db, asTyped, COUNT_CAP + 1));
+      (await isSoonPastCap(db, whole, newestDays)) || (await hasMatches(db, whole, COUNT_CAP + 1));
     if (isPast) return COUNT_CAP + 1;
   }
   const [count = 0] = await counts(db, [matchOf(question, 'words')]);
@@ -136,7 +129,7 @@ function isSurelyFrequent(slots: readonly Slot[]): boolean {
   return slot !== undefined && others.length === 0 && slot.jobs > 2 * COUNT_CAP;
 }
 
-/** Names the days since which jobs are wanted, where they are few. */
+/** Names the days since which jobs are wanted. */
 async function withDays(filter: Filter, newestDays: NewestDays): Promise<Filter> {
   return firstDay(filter) ? daysOf(filter, await newestDays()) : filter;
 }
@@ -144,7 +137,7 @@ async function withDays(filter: Filter, newestDays: NewestDays): Promise<Filter>
 export function daysOf(filter: Filter, days: readonly Day[]): Filter {
   const first = firstDay(filter);
   return first
-    ? { ...filter, days: daysSince(days, new Date(earliestStart(first, filter.tz)), DAYS_MAX) }
+    ? { ...filter, days: daysSince(days, dayOf(new Date(earliestStart(first, filter.tz)))) }
     : filter;
 }
 
@@ -280,7 +273,9 @@ async function correct(db: Kysely<Schema>, slots: readonly Slot[]): Promise<Corr
   const found: Correction[] = [];
   for (const slot of slots) {
     const [best, ...others] = await corrections(db, slot.word);
-    const isFound = [...slot.inflected, ...slot.parts].some(([word]) => word === best?.key);
+    const isFound = [...slot.inflected, ...slot.parts].some(
+      ([word = '']) => singularOf(word) === singularOf(best?.key ?? ''),
+    );
     if (best && !isFound && best.jobs >= MEANT * slot.jobs) {
       found.push({ slot, to: best.key, jobs: best.jobs, others: others.map(({ key }) => key) });
     }
@@ -456,5 +451,7 @@ export function matchOf(question: Question, depth: Depth, field: Field = 'anywhe
       others.push(sql`ts_match_vq(words, ${some.join(' | ')}::tsquery)`);
     }
   }
-  return { column: depth, query, conditions: others };
+  const match: Match = { column: depth, query, conditions: others };
+  const { days } = question.filter;
+  return days ? onDays(match, days) : match;
 }

@@ -23,6 +23,8 @@ const LOOKED_AT = 20_000;
 /** Of frequent words the newest jobs are enough to look at, where so many of them match. */
 const ENOUGH = 3_000;
 const NEWEST_LOOKED_AT = 10_000;
+/** An option is counted on so many more days than promise enough jobs: they are not spread evenly. */
+const SURELY = 1.3;
 /** Companies and places are listed that are the most frequent ones of the first so many. */
 const LISTED_OF = 2_000;
 
@@ -112,6 +114,8 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
     ? await look(without(...PAY_FILTERS))
     : seen;
   const isKnown = ({ isAll }: Seen, count: number) => isAll || count > COUNT_CAP;
+  const promisingOf = ({ among }: Seen, count: number) =>
+    among && count > 0 ? (SURELY * COUNT_CAP * among) / count : undefined;
   const options = FIXED.flatMap(({ facet, replaced, options, set, has }) =>
     options.map((value): Counted => {
       const count = seen.alike.reduce((sum, one) => sum + (has(one, value) ? one.count : 0), 0);
@@ -120,6 +124,7 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
       return {
         ...{ facet, value },
         known: isOpen && isKnown(seen, count) ? count : undefined,
+        promising: isOpen ? promisingOf(seen, count) : undefined,
         question: { ...one, filter: daysOf({ ...one.filter, ...set(value) }, days) },
       };
     }),
@@ -132,12 +137,14 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
     ...companies.map(({ value, count }): Counted => ({
       ...{ facet: 'company', value },
       known: isKnown(ofCompanies, count) ? count : undefined,
+      promising: promisingOf(ofCompanies, count),
       question: { ...question, filter: { ...question.filter, company: value } },
     })),
     // A place is found by its words, not by its label alone.
     ...places.map(({ value, count }): Counted => ({
       ...{ facet: 'where', value },
       known: count > COUNT_CAP ? count : undefined,
+      promising: promisingOf(seen, count),
       question: { ...question, where: asPlace(value), circle: undefined },
     })),
     ...ofCurrencies.currencies.map(({ value, count }): Counted => {
@@ -145,6 +152,7 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
       return {
         ...{ facet: 'currency', value },
         known: isKnown(ofCurrencies, count) ? count : undefined,
+        promising: promisingOf(ofCurrencies, count),
         question: { ...one, filter: { ...one.filter, paidIn: value } },
       };
     }),
@@ -156,7 +164,10 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
       const some = unknown.filter((_, index) => index % 2 === half);
       const counted = await counts(
         db,
-        some.map((option) => matchOf(option.question, depth)),
+        some.map((option) => ({
+          ...matchOf(option.question, depth),
+          first: option.promising === undefined ? undefined : daysWith(days, option.promising),
+        })),
       );
       some.forEach((option, index) => {
         option.known = counted[index];
@@ -179,6 +190,8 @@ interface Counted {
   facet: keyof JobFacets;
   value: string;
   known: number | undefined;
+  /** How many of the newest jobs promise enough of them. */
+  promising?: number | undefined;
   question: Question;
 }
 
@@ -198,14 +211,7 @@ const hasFilter = (filter: Filter) =>
 const asPlace = (label: string): Question['where'] =>
   wordsOf(label).map((word) => ({
     ...{ word, typed: word, isOptional: false },
-    ...{
-      exact: [[word]],
-      inflected: [],
-      parts: [],
-      places: new Set<string>(),
-      jobs: 0,
-      jobsOfOthers: 0,
-    },
+    ...{ exact: [[word]], inflected: [], parts: [], jobs: 0, jobsOfOthers: 0 },
   }));
 
 function withEmptyOptions(facets: JobFacets): JobFacets {
@@ -217,6 +223,8 @@ function withEmptyOptions(facets: JobFacets): JobFacets {
 
 interface Seen {
   total: number;
+  /** Among how many of the newest jobs they were looked for; undefined where among all. */
+  among: number | undefined;
   /** Whether all matches were looked at. */
   isAll: boolean;
   alike: Alike[];
@@ -234,7 +242,7 @@ async function lookAtNewest(
   const newest = isWide ? daysWith(days, NEWEST[1]) : undefined;
   if (newest) {
     const seen = await look(db, onDays(match, newest), { tz, most: NEWEST_LOOKED_AT });
-    if (seen.total >= ENOUGH) return { ...seen, isAll: false };
+    if (seen.total >= ENOUGH) return { ...seen, isAll: false, among: NEWEST[1] };
   }
   return look(db, match, { tz, most: LOOKED_AT });
 }
@@ -284,7 +292,7 @@ async function look(
   const pairs = (list: [string, number][] = []) => list.map(([value, count]) => ({ value, count }));
   const total = row?.total ?? 0;
   return {
-    ...{ total, isAll: total < most },
+    ...{ total, isAll: total < most, among: undefined },
     alike: row?.alike ?? [],
     companies: pairs(row?.companies),
     places: pairs(row?.places),

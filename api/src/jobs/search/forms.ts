@@ -110,20 +110,30 @@ export function isOptional(word: string): boolean {
   return OPTIONAL.has(word);
 }
 
-/** English plurals of a word and words whose plural it may be. Some are no words; nothing has those. */
-export function plurals(word: string): string[] {
-  if (!/^[a-z]{3,}$/.test(word)) return [];
-  const forms = new Set<string>();
-  if (/[^aeiou]y$/.test(word)) forms.add(`${word.slice(0, -1)}ies`);
-  else if (/(?:s|x|z|ch|sh)$/.test(word)) forms.add(`${word}es`);
-  if (!word.endsWith('s')) forms.add(`${word}s`);
-  if (word.endsWith('man')) forms.add(`${word.slice(0, -2)}en`);
-  if (word.endsWith('men')) forms.add(`${word.slice(0, -2)}an`);
-  if (word.length >= 4 && /[^su]s$/.test(word) && !/[^h]is$/.test(word))
-    forms.add(word.slice(0, -1));
-  if (/(?:s|x|z|ch|sh)es$/.test(word)) forms.add(word.slice(0, -2));
-  if (/[^aeiou]ies$/.test(word) && word.length >= 5) forms.add(`${word.slice(0, -3)}y`);
-  return [...forms];
+/**
+ * One form for an English word and its plural. Mostly the singular; 'nurs' for 'nurse' and 'nurses', because nobody
+ * knows without a dictionary whether 'es' is the ending. Other words stay as they are.
+ */
+export function singularOf(word: string): string {
+  if (!/^[a-z]{3,}$/.test(word)) return word;
+  const shorter = [
+    { ending: /men$/, replacement: 'man' },
+    { ending: /(?<=[^aeiou])(?:ies|ie)$/, replacement: 'y' },
+    { ending: /(?<=s|x|z|ch|sh)(?:es|e)$/, replacement: '' },
+    { ending: /(?<=.[^su])(?<!(?:^|[^h])i)s$/, replacement: '' },
+  ].map(({ ending, replacement }) => word.replace(ending, replacement));
+  return shorter.find((form) => form !== word && form.length >= 3) ?? word;
+}
+
+/**
+ * The terms under which a word of a job is indexed, and looked up: its singular, and the words that it abbreviates.
+ * 'mgrs' and 'manager' share one.
+ */
+export function indexTerms(word: string): string[] {
+  const singular = singularOf(word);
+  const long = longForms(word).length > 0 ? longForms(word) : longForms(singular);
+  const meant = long.flatMap((words) => (words.length === 1 ? words.map(singularOf) : []));
+  return [...new Set([singular, ...meant])];
 }
 
 /** Endings of nouns and adjectives in Polish, Finnish, German, French, Spanish and English, the longest first. */

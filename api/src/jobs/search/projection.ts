@@ -4,18 +4,20 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { JobSearchTable, JobsTable, Schema } from '../../database/schema.ts';
 import { understandLocation } from '../../places/places.ts';
 import {
-  cellWord,
-  dayWord,
+  dayWords,
   type FilterWord,
   filterWords,
   PAY_NOT_STATED,
   PAY_STATED,
-  payWord,
+  payWords,
   placeWord,
   quoted,
+  squareWords,
+  titlePairWords,
   titleWord,
 } from './filterWords.ts';
-import { countAllTerms, updateTerms } from './terms.ts';
+import { indexTerms } from './forms.ts';
+import { countAllTerms, NAMES_AT, updateTerms } from './terms.ts';
 
 /** Jobs of one statement. */
 const BATCH = 200;
@@ -269,11 +271,12 @@ function projectionOf(job: JobRow): Projection {
   const title = wordsOf(job.job_name).slice(0, TITLE_WORDS_MAX);
   const company = wordsOf(job.company_name ?? '').slice(0, NAME_WORDS_MAX);
 
-  const words = new WordList();
-  const head = new WordList();
+  const words = new WordList('nowhere');
+  const head = new WordList('in place');
   words.add(title, FIELD_WEIGHTS.title);
   head.add(title, FIELD_WEIGHTS.title);
-  for (const word of title) words.addFact(titleWord(word));
+  for (const term of title.flatMap(indexTerms)) words.addFact(titleWord(term));
+  for (const pair of titlePairWords(title)) words.addFact(pair);
   words.add(company, FIELD_WEIGHTS.company);
   head.add(company, FIELD_WEIGHTS.company);
   let skillWords = 0;
@@ -286,11 +289,13 @@ function projectionOf(job: JobRow): Projection {
   const location = wordsOf(job.location ?? '').slice(0, PLACE_WORDS_MAX);
   words.add(location, FIELD_WEIGHTS.place);
   head.add(location, FIELD_WEIGHTS.place);
-  const names = [...(place?.names ?? []), ...(isRemote ? ['remote'] : [])]
-    .flatMap((name) => wordsOf(name))
-    .slice(0, PLACE_WORDS_MAX);
-  for (const word of [...location, ...names]) words.addFact(placeWord(word));
-  words.addFact(dayWord(job.sort_date));
+  // A place has names that the posting does not write: 'Texas' of 'Dallas, TX'.
+  const names = [...(place?.names ?? []), ...(isRemote ? ['remote'] : [])].map(wordsOf);
+  for (const word of names.flat()) words.addName(word);
+  for (const term of [location, ...names].flat().flatMap(indexTerms)) {
+    words.addFact(placeWord(term));
+  }
+  for (const word of dayWords(job.sort_date)) words.addFact(word);
   if (job.job_type) words.addFact(filterWords.jobType(job.job_type));
   if (job.employment_type) words.addFact(filterWords.employmentType(job.employment_type));
   if (job.expertise_level) words.addFact(filterWords.expertiseLevel(job.expertise_level));
@@ -300,16 +305,16 @@ function projectionOf(job: JobRow): Projection {
   words.addFact(pay ? PAY_STATED : PAY_NOT_STATED);
   if (pay) {
     if (pay.currency) words.addFact(filterWords.currency(pay.currency));
-    words.addFact(payWord(pay.currency, pay.max));
+    for (const word of payWords(pay.currency, pay.max)) words.addFact(word);
   }
   if (place?.latitude !== undefined && place.longitude !== undefined) {
-    words.addFact(cellWord(place.latitude, place.longitude));
+    for (const word of squareWords(place.latitude, place.longitude)) words.addFact(word);
   }
 
   const texts = new Set(words.all());
   for (const text of [job.job_description, ...job.qualifications, ...job.job_requirements]) {
     if (texts.size >= TEXT_WORDS_MAX) break;
-    for (const word of wordsOf(text)) texts.add(word);
+    for (const term of wordsOf(text).flatMap(indexTerms)) texts.add(term);
   }
   const placeLabel = place?.label ?? null;
   return {
@@ -333,23 +338,45 @@ function projectionOf(job: JobRow): Projection {
 
 /** Collects a tsvector's words with the places where they stand. */
 class WordList {
-  /** PostgreSQL keeps so many places of a word, and counts places up to 16,383. */
+  /** Of a word so many places are kept. */
   static readonly PLACES_MAX = 30;
   readonly #places = new Map<string, string[]>();
+  readonly #terms: 'in place' | 'nowhere';
   #next = 1;
+
+  /** @param terms Whether a word's index terms stand where it stands, or nowhere, so that only words make a phrase. */
+  constructor(terms: 'in place' | 'nowhere') {
+    this.#terms = terms;
+  }
 
   add(words: readonly string[], weight: FieldWeight): void {
     for (const word of words) {
-      const places = this.#places.get(word) ?? [];
-      if (places.length < WordList.PLACES_MAX) places.push(`${this.#next}${weight}`);
-      this.#places.set(word, places);
+      const terms = indexTerms(word);
+      for (const term of terms) this.#placesOf(term);
+      for (const one of new Set([word, ...(this.#terms === 'in place' ? terms : [])])) {
+        const places = this.#placesOf(one);
+        if (places.length < WordList.PLACES_MAX) places.push(`${this.#next}${weight}`);
+      }
       this.#next += 1;
     }
     this.#next += GAP;
   }
 
+  /** Adds a word that the posting does not write: it stands behind all others, and makes no phrase. */
+  addName(word: string): void {
+    const places = this.#placesOf(word);
+    if (places.length === 0) places.push(`${NAMES_AT}${FIELD_WEIGHTS.place}`);
+    for (const term of indexTerms(word)) this.#placesOf(term);
+  }
+
   addFact(fact: FilterWord): void {
-    this.#places.set(fact, []);
+    this.#placesOf(fact);
+  }
+
+  #placesOf(word: string): string[] {
+    const places = this.#places.get(word) ?? [];
+    this.#places.set(word, places);
+    return places;
   }
 
   all(): Iterable<string> {

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { startOfDay } from '../localDay.ts';
 import {
-  cellWordsAround,
   type FilterWord,
   filterWords,
   PAY_NOT_STATED,
@@ -11,8 +10,10 @@ import {
   payWordsFrom,
   placeWord,
   quoted,
+  squareWordsAround,
   titleWord,
 } from './filterWords.ts';
+import { indexTerms, singularOf } from './forms.ts';
 import { FIELD_WEIGHTS } from './projection.ts';
 import type { Alternative, Slot } from './vocabulary.ts';
 
@@ -66,7 +67,11 @@ const any = (terms: string[]) => (terms.length === 1 ? (terms[0] ?? '') : `(${te
 /** Where in a job a word is looked for. An index knows of a word whether it is in the title or the place. */
 export type Field = 'anywhere' | 'title' | 'place';
 
-const FIELD_WORDS = { title: titleWord, place: placeWord } as const;
+const FIELD_WORDS = {
+  anywhere: (term: string) => term,
+  title: titleWord,
+  place: placeWord,
+} as const satisfies Record<Field, (term: string) => string>;
 
 /** A tsquery that any of a slot's alternatives answers; undefined where there is none. */
 export function slotQuery(
@@ -75,16 +80,9 @@ export function slotQuery(
   field: Field = 'anywhere',
 ): string | undefined {
   const terms = likenesses.flatMap((likeness) =>
-    slot[likeness].map((words) => alternativeIn(words, field)),
+    slot[likeness].flatMap((words) => alternativeIn(words, field)),
   );
-  // A place has names that the posting does not write.
-  if (field === 'anywhere' && likenesses.includes('exact')) {
-    const names = slot.exact.flatMap(([name = '', ...more]) => (more.length === 0 ? [name] : []));
-    terms.push(
-      ...names.filter((name) => slot.places.has(name)).map((name) => quoted(placeWord(name))),
-    );
-  }
-  return terms.length > 0 ? any(terms) : undefined;
+  return terms.length > 0 ? any([...new Set(terms)]) : undefined;
 }
 
 /** A tsquery for `job_search.head` that any of a slot's alternatives of one likeness answers. */
@@ -93,17 +91,24 @@ export function headQuery(
   likeness: Likeness,
   field: keyof typeof FIELD_WEIGHTS,
 ): string | undefined {
-  const terms = slot[likeness].map((words) => phraseOf(words, FIELD_WEIGHTS[field]));
-  return terms.length > 0 ? any(terms) : undefined;
+  const terms = slot[likeness].flatMap((words) =>
+    words.length === 1
+      ? indexTerms(words[0] ?? '').map((term) => phraseOf([term], FIELD_WEIGHTS[field]))
+      : phraseOf(words, FIELD_WEIGHTS[field]),
+  );
+  return terms.length > 0 ? any([...new Set(terms)]) : undefined;
 }
 
-function alternativeIn(words: Alternative, field: Field): string {
-  if (field === 'anywhere') return phraseOf(words);
-  const inField = words.map((word) => quoted(FIELD_WORDS[field](word)));
+/** Terms of which one is enough. */
+function alternativeIn(words: Alternative, field: Field): string[] {
+  const termsOf = (word: string) =>
+    indexTerms(word).map((term) => quoted(FIELD_WORDS[field](term)));
+  const [word = '', ...others] = words;
+  if (others.length === 0) return termsOf(word);
+  if (field === 'anywhere') return [phraseOf(words)];
   // Whether words follow each other is seen in the row alone: in few rows, by the words.
-  return words.length === 1
-    ? inField.join('')
-    : `(${inField.join(' & ')} & ${phraseOf(words, FIELD_WEIGHTS[field])})`;
+  const inField = words.map((one) => any(termsOf(one)));
+  return [`(${inField.join(' & ')} & ${phraseOf(words, FIELD_WEIGHTS[field])})`];
 }
 
 export const required = (slots: readonly Slot[]) => slots.filter((slot) => !slot.isOptional);
@@ -120,13 +125,13 @@ export function questionQuery(
   const terms = required(slots).map(
     (slot) => slotQuery(slot, likenesses, field) ?? quoted(slot.word),
   );
-  terms.push(...phrases.map((phrase) => alternativeIn(phrase, field)));
+  terms.push(...phrases.map((phrase) => any(alternativeIn(phrase, field))));
   const placeTerm = where
     .map((slot) => slotQuery(slot, LIKENESSES, 'place') ?? quoted(placeWord(slot.word)))
     .join(' & ');
   if (circle) {
-    const cells = any(cellWordsAround(circle, circle.km).map(quoted));
-    terms.push(placeTerm ? `(${cells} | (${placeTerm}))` : cells);
+    const squares = any(squareWordsAround(circle, circle.km).map(quoted));
+    terms.push(placeTerm ? `(${squares} | (${placeTerm}))` : squares);
   } else if (placeTerm) terms.push(placeTerm);
   terms.push(...facts(filter).map((words) => any(words.map(quoted))));
   // An index finds nothing by what is absent alone. Every job has one of these.
@@ -136,13 +141,11 @@ export function questionQuery(
   return [...terms, ...excluded.map(absent)].join(' & ');
 }
 
-/** Neither the posting has the words, nor is its place called so. */
-function absent(words: Alternative): string {
-  const [name = '', ...others] = words;
-  return `!${any([phraseOf(words), ...(others.length === 0 ? [quoted(placeWord(name))] : [])])}`;
-}
+/** A word is left out with its plural; words that follow each other as they are written. */
+const absent = (words: Alternative) =>
+  `!${phraseOf(words.length === 1 ? words.map(singularOf) : words)}`;
 
-/** Exact filters: of each list a job must have one. */
+/** Exact filters but for the days: of each list a job must have one. */
 export function facts(filter: Filter): FilterWord[][] {
   const wanted: FilterWord[][] = [];
   for (const name of ['jobType', 'employmentType', 'expertiseLevel', 'company'] as const) {
@@ -152,9 +155,8 @@ export function facts(filter: Filter): FilterWord[][] {
   if (filter.payStated) wanted.push([PAY_STATED]);
   if (filter.paidIn) wanted.push([filterWords.currency(filter.paidIn)]);
   // Without them most jobs fit, and there is nothing to be gained by an index.
-  if (isByPay(filter) && filter.includeUnspecified === false)
+  if (isByPay(filter) && (filter.includeUnspecified === false || filter.payStated))
     wanted.push(payWordsFrom(filter.currency ?? '', filter.salaryMin ?? 0));
-  if (filter.days) wanted.push([...filter.days]);
   return wanted;
 }
 

@@ -6,7 +6,7 @@ import { NotFound } from '../../errors.ts';
 import { understandLocation } from '../../places/places.ts';
 import { newestDaysOf } from './days.ts';
 import { quoted, titleWord } from './filterWords.ts';
-import { isOptional } from './forms.ts';
+import { isOptional, singularOf } from './forms.ts';
 import { FIELD_WEIGHTS } from './projection.ts';
 import { collectIds, type FoundRow, type Match, newestIds, readSummaries } from './statements.ts';
 
@@ -48,7 +48,7 @@ export async function relatedJobs(db: Kysely<Schema>, id: string): Promise<Found
   const place = job.location ? wordsOf(understandLocation(job.location).label).join(' ') : '';
   const inTitle = title.map(
     (word) => sql`
-      case when ts_match_vq(head, ${`${quoted(word)}:${FIELD_WEIGHTS.title}`}::tsquery)
+      case when ts_match_vq(head, ${`${quoted(singularOf(word))}:${FIELD_WEIGHTS.title}`}::tsquery)
         then ${sql.lit(WORTH.title)} else 0 end`,
   );
   // `words` lies outside of the row: it is read once.
@@ -62,7 +62,7 @@ export async function relatedJobs(db: Kysely<Schema>, id: string): Promise<Found
   if (found.ids.length > 0) return readSummaries(db, found.ids);
   if (found.count === 0) return [];
   // More than can be compared: the newest of them.
-  return readSummaries(db, await newestIds(db, match, slice, { newestDays: newestDaysOf(db) }));
+  return readSummaries(db, await newestIds(db, match, slice, newestDaysOf(db)));
 }
 
 const meaningful = (words: string[]) => [
@@ -84,7 +84,7 @@ async function raritiesOf(
 
 /** Any of the rare words of a title; where all are frequent, any two of them. */
 function lookup(title: readonly string[], rarity: ReadonlyMap<string, number>): string {
-  const inTitle = (word: string) => quoted(titleWord(word));
+  const inTitle = (word: string) => quoted(titleWord(singularOf(word)));
   let jobs = 0;
   const rare = title.filter((word) => (jobs += rarity.get(word) ?? 0) <= RARE);
   if (rare.length > 0) return rare.map(inTitle).join(' | ');

@@ -16,17 +16,20 @@ import {
   matchOf,
   understand,
 } from './decide.ts';
+import { quoted, titlePairWords } from './filterWords.ts';
 import { type Question, questionQuery } from './question.ts';
 import {
   collectIds,
   counts,
   isSoonPastCap,
   type FoundRow,
+  idsOfNewest,
   type Match,
   newestIds,
   readSummaries,
   scoreOf,
   titleHas,
+  without,
 } from './statements.ts';
 
 export interface SearchQuery extends Asked {
@@ -91,7 +94,7 @@ async function pageOf(
     else {
       const except = ranked > 0 ? await best(ranked) : [];
       const rest = { ...slice, offset: offset - ranked };
-      ids = await newestIds(db, match, rest, { newestDays, except });
+      ids = await newestIds(db, without(match, except), rest, newestDays);
     }
     if (match.query === undefined) [count = 0] = await counts(db, [match]);
   }
@@ -115,35 +118,31 @@ async function bestIds(
   { question, match, wanted, newestDays }: BestOf,
 ): Promise<string[]> {
   const ids: string[] = [];
-  /** @param isRanked Sorted by how well they match, where they are no more than are counted. */
+  /** @param isRanked Sorted by how well they match, where they are few. */
   const add = async (kind: Partial<Match>, { isRanked = false } = {}) => {
     if (ids.length >= wanted) return;
-    const some: Match = { ...match, column: 'words', ...kind };
+    const some = without({ ...match, column: 'words', ...kind }, ids);
     const slice = { limit: wanted - ids.length, offset: 0 };
-    const few = isRanked && (await collectIds(db, some, scoreOf(question, 'words'), slice));
-    ids.push(
-      ...(few && few.count <= COUNT_CAP
-        ? few.ids
-        : await newestIds(db, some, slice, { newestDays, except: ids })),
-    );
-  };
-  const exactly = (one: Question, field?: 'title') => ({
-    query: questionQuery(one, { likenesses: ['exact'], field }),
-  });
-  const { slots } = question;
-  if (isWide(question)) {
-    if (slots.length > 1) {
-      const typed = slots.map((slot) => ({ ...slot, isOptional: false, exact: [[slot.word]] }));
-      const isPhrase = titleHas(slots.map(({ word }) => word).join(' '));
-      const conditions = [...match.conditions, isPhrase];
-      await add(
-        { ...exactly({ ...question, slots: typed }, 'title'), conditions },
-        { isRanked: true },
-      );
+    if (isRanked) {
+      const found = await idsOfNewest(db, some, slice, newestDays);
+      if (found) return void ids.push(...found);
+      const few = await collectIds(db, some, scoreOf(question, 'words'), slice);
+      if (few.count <= COUNT_CAP) return void ids.push(...few.ids);
     }
-    await add(exactly(question, 'title'));
-  } else await add(exactly(question, 'title'), { isRanked: true });
-  await add(exactly(question));
+    ids.push(...(await newestIds(db, some, slice, newestDays)));
+  };
+  const exactly = (one: Question, field?: 'title') =>
+    questionQuery(one, { likenesses: ['exact'], field });
+  const { slots } = question;
+  const words = slots.map(({ word }) => word);
+  if (slots.length > 1) {
+    const phrase = titlePairWords(words).map(quoted).join(' & ');
+    const others = exactly({ ...question, slots: [] });
+    const query = others === undefined ? phrase : `${phrase} & ${others}`;
+    await add({ query, conditions: [...match.conditions, titleHas(words.join(' '))] });
+  }
+  await add({ query: exactly(question, 'title') }, { isRanked: true });
+  await add({ query: exactly(question) });
   await add(match);
   return ids;
 }

@@ -6,7 +6,7 @@ import type { Schema } from '../../database/schema.ts';
 import { positionColumn, summaryColumns, type SummaryRow } from '../columns.ts';
 import type { Position } from '../cursor.ts';
 import { daysWith, type NewestDays } from './days.ts';
-import { dayWord, type FilterWord, quoted } from './filterWords.ts';
+import { dayOf, type FilterWord, quoted } from './filterWords.ts';
 import {
   type Depth,
   headQuery,
@@ -58,11 +58,22 @@ export const isMet = ({ column, query, conditions }: Match): Condition =>
     ...conditions,
   ]);
 
-/** The same on some days alone. */
-export const onDays = (match: Match, days: readonly FilterWord[]): Match => ({
-  ...match,
-  query: `(${days.map(quoted).join(' | ')})${match.query === undefined ? '' : ` & ${match.query}`}`,
-});
+/**
+ * The same on some days alone. The days are a condition of their own: the index then passes over the jobs of all other
+ * days, and looks at each of them where they stand in one query with the words.
+ */
+export function onDays(match: Match, days: readonly FilterWord[]): Match {
+  const query = days.map(quoted).join(' | ');
+  if (match.query === undefined) return { ...match, query };
+  const isOnDays = isMet({ column: match.column, query, conditions: [] });
+  return { ...match, conditions: [isOnDays, ...match.conditions] };
+}
+
+/** The same without some jobs. */
+export const without = (match: Match, ids: readonly string[]): Match =>
+  ids.length === 0
+    ? match
+    : { ...match, conditions: [...match.conditions, sql`_id <> all(${[...ids]}::text[])`] };
 
 const isAfter = ({ sortDate, id }: Position): Condition =>
   sql<boolean>`(sort_date, _id) < (${sortDate}::timestamptz, ${id})`;
@@ -94,12 +105,26 @@ export async function collectIds(
   return { count: row?.count ?? 0, ids: row?.ids ?? [] };
 }
 
+/** A match that is counted on some days first, which promise more rows than are counted. */
+export interface CountedMatch extends Match {
+  first?: readonly FilterWord[] | undefined;
+}
+
 /** How many rows match, up to the cap and one more, for each of several matches. */
-export async function counts(db: Kysely<Schema>, matches: readonly Match[]): Promise<number[]> {
+export async function counts(
+  db: Kysely<Schema>,
+  matches: readonly CountedMatch[],
+): Promise<number[]> {
   if (matches.length === 0) return [];
-  const columns = matches.map(
-    (match, index) => sql`(${countUpTo(match, COUNT_CAP + 1)}) as ${sql.ref(`c${index}`)}`,
-  );
+  const columns = matches.map(({ first, ...match }, index) => {
+    const all = countUpTo(match, COUNT_CAP + 1);
+    const count = first
+      ? sql`
+          select case when newest.count > ${sql.lit(COUNT_CAP)} then newest.count else (${all}) end
+          from (${countUpTo(onDays(match, first), COUNT_CAP + 1)}) as newest`
+      : all;
+    return sql`(${count}) as ${sql.ref(`c${index}`)}`;
+  });
   const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(db);
   return matches.map((_, index) => rows[0]?.[`c${index}`] ?? 0);
 }
@@ -148,40 +173,73 @@ export const NEWEST = [10_000, 100_000] as const;
 export async function newestIds(
   db: Kysely<Schema>,
   match: Match,
-  { limit, offset, after }: Slice,
-  { newestDays, except = [] }: { newestDays: NewestDays; except?: readonly string[] },
+  slice: Slice,
+  newestDays: NewestDays,
 ): Promise<string[]> {
-  const start = [
-    ...(after ? [isAfter(after)] : []),
-    ...(except.length > 0 ? [sql<boolean>`_id <> all(${[...except]}::text[])`] : []),
-  ];
-  const skipped = after ? 0 : offset;
-  const page = sql`order by ${NEWEST_FIRST} limit ${limit} offset ${skipped}`;
   if (match.query === undefined) {
     // By date, or by employer and date: an index has the rows in order, however few they are.
     const { rows } = await sql<{ _id: string }>`
-      select _id from job_search where ${all([...start, isMet(match)])} ${page}`.execute(db);
+      select _id from job_search where ${isMetAfter(match, slice)} ${pageOf(slice)}`.execute(db);
     return rows.map(({ _id }) => _id);
   }
-  const find = async (one: Match) => {
-    // All matches are read and then sorted: by date, the planner would walk through the jobs until it has met enough.
-    const { rows } = await sql<{ _id: string }>`
-      with hits as materialized (
-        select _id, sort_date from job_search where ${all([...start, isMet(one)])})
-      select _id from hits ${page}`.execute(db);
-    return rows.map(({ _id }) => _id);
-  };
-  const days = (await newestDays()).filter(
-    ({ word }) => !after || word <= dayWord(new Date(after.sortDate)),
-  );
+  const last = slice.limit + (slice.after ? 0 : slice.offset);
+  let promised = Infinity;
   for (const jobs of NEWEST) {
-    const some = daysWith(days, jobs);
-    if (!some) break;
-    const found = await find(onDays(match, some));
-    if (found.length === limit) return found;
+    // More days are asked where they promise a whole page.
+    if (promised * jobs < last) break;
+    const found = await idsAmong(db, match, slice, { jobs, newestDays });
+    if (!found) break;
+    if (found.ids.length === slice.limit) return found.ids;
+    promised = found.count / jobs;
   }
-  return find(match);
+  return (await idsOf(db, match, slice)).ids;
 }
+
+/** The newest matches, where a whole page of them is among the newest jobs of all. */
+export async function idsOfNewest(
+  db: Kysely<Schema>,
+  match: Match,
+  slice: Slice,
+  newestDays: NewestDays,
+): Promise<string[] | undefined> {
+  const found = await idsAmong(db, match, slice, { jobs: NEWEST[0], newestDays });
+  return found?.ids.length === slice.limit ? found.ids : undefined;
+}
+
+/** The same among so many of the newest jobs; undefined where nobody knows which these are. */
+async function idsAmong(
+  db: Kysely<Schema>,
+  match: Match,
+  slice: Slice,
+  { jobs, newestDays }: { jobs: number; newestDays: NewestDays },
+): Promise<{ count: number; ids: string[] } | undefined> {
+  const { after } = slice;
+  const days = (await newestDays()).filter(
+    ({ day }) => !after || day <= dayOf(new Date(after.sortDate)),
+  );
+  const some = daysWith(days, jobs);
+  return some && idsOf(db, onDays(match, some), slice);
+}
+
+async function idsOf(
+  db: Kysely<Schema>,
+  match: Match,
+  slice: Slice,
+): Promise<{ count: number; ids: string[] }> {
+  // All matches are read and then sorted: by date, the planner would walk through the jobs until it has met enough.
+  const { rows } = await sql<{ count: number; ids: string[] }>`
+    with hits as materialized (
+      select _id, sort_date from job_search where ${isMetAfter(match, slice)})
+    select (select count(*)::int from hits) as count,
+      array(select _id from hits ${pageOf(slice)}) as ids`.execute(db);
+  return rows[0] ?? { count: 0, ids: [] };
+}
+
+const isMetAfter = (match: Match, { after }: Slice) =>
+  all([...(after ? [isAfter(after)] : []), isMet(match)]);
+
+const pageOf = ({ limit, offset, after }: Slice) =>
+  sql`order by ${NEWEST_FIRST} limit ${limit} offset ${after ? 0 : offset}`;
 
 /** The jobs of some ids, in their order. */
 export async function readSummaries(

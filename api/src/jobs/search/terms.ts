@@ -12,6 +12,11 @@ const WORD_MAX = 40;
 /** Titles and companies longer than this are not suggested. */
 const NAME_MAX = 100;
 
+/**
+ * The last place that a tsvector counts: in `job_search.words`, names of a job's place stand there that no text of the
+ * job has.
+ */
+export const NAMES_AT = 16_383;
 /** Terms of one statement, where all are counted. */
 const SUMS = 5_000;
 
@@ -106,16 +111,12 @@ const sumsOf = (source: string) => sql`
   entries as (
     select 'fact' as kind, lexeme as key, null as label, difference
     from ${sql.ref(source)}, unnest(words) as entry (lexeme, positions, weights)
-    where lexeme like '@%' and lexeme not like '@title:%'
+    where lexeme like '@%' and lexeme not like '@title%'
     union all
-    -- The names of a job's place are words of its own, also where its text does not hold them.
-    select 'word', word, null, difference
-    from ${sql.ref(source)}, lateral (
-      select distinct case when lexeme like '@in:%' then substr(lexeme, 5) else lexeme end as word
-      from unnest(words) as entry (lexeme, positions, weights)
-      where lexeme not like '@%' or lexeme like '@in:%'
-    ) as own_words
-    where length(word) <= ${sql.lit(WORD_MAX)}
+    select case when positions is null then 'form' when positions[1] = ${sql.lit(NAMES_AT)} then 'name' else 'word' end,
+      lexeme, null, difference
+    from ${sql.ref(source)}, unnest(words) as entry (lexeme, positions, weights)
+    where lexeme not like '@%' and length(lexeme) <= ${sql.lit(WORD_MAX)}
     union all
     select kind, key, label, difference
     from ${sql.ref(source)}, lateral (values
@@ -128,10 +129,10 @@ const sumsOf = (source: string) => sql`
     from entries group by kind, key)`;
 
 function toTerm({ kind, key, label, jobs }: Sum) {
-  const isWord = kind === 'word';
+  const isReal = kind === 'word' || kind === 'name';
   return {
     ...{ kind, key, label, jobs },
-    stem: isWord ? (stemOf(key) ?? null) : null,
-    deletions: isWord ? (deletionsOf(key) ?? null) : null,
+    stem: kind === 'word' ? (stemOf(key) ?? null) : null,
+    deletions: isReal ? (deletionsOf(key) ?? null) : null,
   };
 }

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/schema.ts';
-import { placeWord } from './filterWords.ts';
 import {
   deletionsOf,
   editDistance,
+  indexTerms,
   LONG_FORM_WORDS,
   longForms,
-  plurals,
   shortForms,
+  singularOf,
   slipsAllowed,
   stemOf,
 } from './forms.ts';
@@ -19,14 +19,12 @@ export type Alternative = readonly string[];
 
 /** A word that is asked for, and all that meets it in the portal's jobs. */
 export interface Slot extends AskedWord {
-  /** The word itself, its singular or plural, an abbreviation, both halves of a compound. */
+  /** The word itself, an abbreviation of more words or what it stands for, both halves of a compound. */
   exact: Alternative[];
   /** Other forms of it. */
   inflected: Alternative[];
   /** Words that begin with it or hold it. */
   parts: Alternative[];
-  /** Which of these may be names of places too. */
-  places: ReadonlySet<string>;
   /** How many jobs have the most frequent of its exact forms. */
   jobs: number;
   /** How many have its other forms and its parts, added up. */
@@ -61,11 +59,20 @@ interface Found {
   jobs: number;
 }
 
-/** Looks up in the portal's vocabulary what meets each word. */
-export async function lookUp(db: Kysely<Schema>, asked: readonly AskedWord[]): Promise<Slot[]> {
+/**
+ * Looks up in the portal's vocabulary what meets each word.
+ * @param begunIn What it may be the beginning of. Nobody begins the name of a place in the text but writes it in full.
+ */
+export async function lookUp(
+  db: Kysely<Schema>,
+  asked: readonly AskedWord[],
+  begunIn: readonly ('word' | 'name')[] = ['word'],
+): Promise<Slot[]> {
   if (asked.length === 0) return [];
   const words = asked.map(({ word }) => word);
-  const wholes = new Set(words.flatMap((word) => [word, ...plurals(word), ...halves(word).flat()]));
+  const wholes = new Set(
+    words.flatMap((word) => [word, ...indexTerms(word), ...halves(word).flat()]),
+  );
   for (let at = 0; at < words.length; at += 1) {
     for (let end = at + 2; end <= Math.min(at + LONG_FORM_WORDS, words.length); end += 1) {
       wholes.add(words.slice(at, end).join(''));
@@ -76,16 +83,14 @@ export async function lookUp(db: Kysely<Schema>, asked: readonly AskedWord[]): P
     (word) => hasForms(asked) && (words.length <= FEW_WORDS || word.length >= START_MIN),
   );
   // The offset keeps the planner from reading the words in the order of their frequency until it has met enough.
-  const { rows } = await sql<Found & { how: 'whole' | 'place' | 'stem' | 'start' }>`
+  const { rows } = await sql<Found & { how: 'whole' | 'stem' | 'start' }>`
     with asked as (
       select word collate "C" as word, stem collate "C" as stem, has_starts, place::int
       from unnest(${words}::text[], ${stems}::text[], ${starts}::boolean[])
         with ordinality as asked (word, stem, has_starts, place))
-    select -1 as place, 'whole' as how, key, jobs from search_terms
-    where kind = 'word' and key = any(${[...wholes]}::text[])
-    union all
-    select -1, 'place', key, jobs from search_terms
-    where kind = 'fact' and key = any(${[...wholes].map(placeWord)}::text[])
+    select -1 as place, 'whole' as how, key, sum(jobs)::int as jobs from search_terms
+    where kind in ('word', 'name', 'form') and key = any(${[...wholes]}::text[])
+    group by key
     union all
     select place, 'stem', key, jobs from asked, lateral (
       select key, jobs from search_terms where search_terms.stem = asked.stem
@@ -94,42 +99,50 @@ export async function lookUp(db: Kysely<Schema>, asked: readonly AskedWord[]): P
     select place, 'start', key, jobs from asked, lateral (
       select key, jobs from (
         select key, jobs from search_terms
-        where has_starts and kind = 'word' and key > word and key < word || U&'\\+10FFFF' offset 0
+        where has_starts and kind = any(${[...begunIn]}::text[]) and key > word and key < word || U&'\\+10FFFF' offset 0
       ) as longer
       order by jobs desc limit ${sql.lit(partsOfWord(words.length))}) as starts`.execute(db);
 
+  // What is found in two ways has more jobs as a whole: the forms of the word among them.
   const jobsOf = new Map(rows.map(({ key, jobs }) => [key, jobs]));
-  // A word that nobody knows may be new.
-  const places = new Set(
-    [...wholes].filter(
-      (word) => jobsOf.has(placeWord(word)) || (words.includes(word) && !jobsOf.has(word)),
-    ),
-  );
+  for (const { key, jobs, how } of rows) if (how === 'whole') jobsOf.set(key, jobs);
   const slots = asked.map((one, index): Slot => {
     const near = (how: string) =>
       rows.filter((row) => row.how === how && row.place === index + 1).map(({ key }) => key);
     const exact = exactForms(words, index, jobsOf);
-    const known = new Set(exact.map((words) => words.join(' ')));
-    const inflected = near('stem').filter((key) => !known.has(key));
-    for (const key of inflected) known.add(key);
-    const starts = near('start').filter((key) => !known.has(key));
+    const known = knownTerms(exact);
+    const inflected = near('stem').filter((key) => isNew(key, known));
+    const starts = near('start').filter((key) => isNew(key, known));
     const parts = words.length === 1 ? withFewJobs(starts, jobsOf) : starts;
     return {
       ...one,
       exact,
       inflected: inflected.map((key) => [key]),
       parts: parts.map((key) => [key]),
-      places,
       jobs: Math.max(
-        ...exact.map(([key = '', ...more]) =>
+        ...exact.flatMap(([key = '', ...more]) =>
           // Nobody knows whether two words stand together.
-          more.length > 0 ? 0 : (jobsOf.get(key) ?? 0),
+          more.length > 0 ? [0] : indexTerms(key).map((term) => jobsOf.get(term) ?? 0),
         ),
       ),
       jobsOfOthers: sumOf([...inflected, ...parts].map((key) => jobsOf.get(key) ?? 0)),
     };
   });
   return affordable(slots);
+}
+
+/** The terms of single words. */
+const knownTerms = (alternatives: readonly Alternative[]) =>
+  new Set(
+    alternatives.flatMap(([word = '', ...more]) => (more.length > 0 ? [] : indexTerms(word))),
+  );
+
+/** Adds a word's term to those that are known. Two words of one term are looked up once. */
+function isNew(word: string, known: Set<string>): boolean {
+  const term = singularOf(word);
+  if (known.has(term)) return false;
+  known.add(term);
+  return true;
 }
 
 const hasForms = (asked: readonly AskedWord[]) =>
@@ -171,13 +184,7 @@ function exactForms(
   jobsOf: ReadonlyMap<string, number>,
 ): Alternative[] {
   const word = words[index] ?? '';
-  const forms: Alternative[] = [
-    [word],
-    ...plurals(word)
-      .filter((form) => jobsOf.has(form))
-      .map((form) => [form]),
-  ];
-  forms.push(...longForms(word));
+  const forms: Alternative[] = [[word], ...longForms(word).filter(({ length }) => length > 1)];
   // What stands together may be written as one, or be abbreviated.
   for (let size = 2; size <= LONG_FORM_WORDS; size += 1) {
     for (let start = Math.max(0, index - size + 1); start <= index; start += 1) {
@@ -188,7 +195,6 @@ function exactForms(
       forms.push(...shortForms(run).map((short) => [short]));
     }
   }
-  forms.push(...shortForms([word]).map((short) => [short]));
   const split = halves(word)
     .map((pair) => ({ pair, jobs: Math.min(...pair.map((half) => jobsOf.get(half) ?? 0)) }))
     .sort((a, b) => b.jobs - a.jobs)[0];
@@ -233,10 +239,11 @@ export async function withInfixes(db: Kysely<Schema>, slots: readonly Slot[]): P
   return affordable(
     slots.map((slot) => {
       const place = wanted.indexOf(slot) + 1;
-      const known = new Set([...slot.exact, ...slot.inflected].map((words) => words.join(' ')));
+      const known = knownTerms([...slot.exact, ...slot.inflected, ...slot.parts]);
       const keys = rows
-        .filter((row) => row.place === place && !known.has(row.key))
+        .filter((row) => row.place === place)
         .sort((a, b) => b.jobs - a.jobs)
+        .filter((row) => isNew(row.key, known))
         .map(({ key }) => key);
       const infixes = slots.length === 1 ? withFewJobs(keys, jobsOf) : keys;
       return {
@@ -267,11 +274,11 @@ export async function corrections(db: Kysely<Schema>, word: string): Promise<Fou
       : once;
   // The SELECT hides from the planner how many they are: of many it expects many rows, and reads the whole table.
   const { rows } = await sql<Found>`
-    select key, jobs from (
+    select key, sum(jobs)::int as jobs from (
       select key, jobs from search_terms
       where deletions && (select ${variants}::text[]) and key <> ${word} offset 0
     ) as near
-    order by jobs desc limit ${sql.lit(CANDIDATES_MAX)}`.execute(db);
+    group by key order by jobs desc limit ${sql.lit(CANDIDATES_MAX)}`.execute(db);
   return likeliest(word, rows);
 }
 
