@@ -49,7 +49,7 @@ const TRIED_MAX = 4;
 /** Who misspells more words than these does not mean them. */
 const CORRECTED_MAX = 4;
 /** To look through the jobs of a word that more have takes longer than to look at the newest first. */
-const WIDE = 20_000;
+const WIDE = 5_000;
 /** How wide a place is made when it has no job, in kilometres. */
 const WIDER = [50, 100] as const;
 
@@ -141,11 +141,14 @@ export function daysOf(filter: Filter, days: readonly Day[]): Filter {
     : filter;
 }
 
-/** No word is rare: so many jobs may match that the newest ones are looked at first. */
-export const isWide = ({ slots, where, phrases, circle }: Question) =>
+/** No word is rarer than this: so many jobs may match that the newest ones are looked at first. */
+export const isWide = (
+  { slots, where, phrases, circle }: Question,
+  { least = WIDE }: { least?: number } = {},
+) =>
   phrases.length === 0 &&
   circle === undefined &&
-  [...required(slots), ...where].every(({ jobs }) => jobs > WIDE);
+  [...required(slots), ...where].every(({ jobs }) => jobs > least);
 
 /** Amounts are compared in one currency: in the portal's most frequent one where none is named. */
 async function withCurrency(db: Kysely<Schema>, filter: Filter): Promise<Filter> {
@@ -191,8 +194,17 @@ export async function decisionFor(
   const typed = asTyped(unfiltered);
   if (!hasText(asked)) return { ...typed, question: asked };
   const inWords = await countOf(db, typed.question, newestDays);
-  const decided = await decide(db, { asked: unfiltered, typed, inWords }, query, newestDays);
+  const decided = await decide(db, { asked: unfiltered, typed, inWords }, query, {
+    newestDays,
+    countMatches: ({ question }) => countOf(db, question, newestDays),
+  });
   return { ...decided, question: { ...decided.question, filter } };
+}
+
+interface Looking {
+  newestDays: NewestDays;
+  /** How many jobs match; more than the cap means only that there are more. */
+  countMatches: (decision: Decision) => Promise<number>;
 }
 
 interface Typed {
@@ -208,7 +220,7 @@ export async function decide(
   db: Kysely<Schema>,
   { asked, typed, inWords }: Typed,
   { where = '', isStrict = false }: Pick<Asked, 'where' | 'isStrict'>,
-  newestDays: NewestDays,
+  { newestDays, countMatches }: Looking,
 ): Promise<Decision> {
   if (!hasText(asked) || inWords >= ENOUGH) return typed;
   const words = required(asked.slots);
@@ -239,15 +251,13 @@ export async function decide(
   let likeliest: Decision | undefined;
   for (const words of rankedCorrections(corrected)) {
     const decision = await correctedQuestion(db, asked, words);
-    const isFound = await firstFound(db, [decision], newestDays);
-    if (isFound) return isFound;
+    if ((await countMatches(decision)) > 0) return decision;
     likeliest ??= decision;
   }
-  return (
-    (await firstFound(db, widerQuestions(asked, where), newestDays)) ??
-    (await bestWithout(db, likeliest ?? typed, newestDays)) ??
-    typed
-  );
+  for (const decision of widerQuestions(asked, where)) {
+    if ((await countMatches(decision)) > 0) return decision;
+  }
+  return (await bestWithout(db, likeliest ?? typed, newestDays)) ?? typed;
 }
 
 /** Whether more jobs match than are counted, without looking. */
@@ -355,18 +365,6 @@ function widerQuestions(asked: Question, where: string): Decision[] {
     });
   }
   return decisions;
-}
-
-async function firstFound(
-  db: Kysely<Schema>,
-  decisions: readonly Decision[],
-  newestDays: NewestDays,
-): Promise<Decision | undefined> {
-  for (const decision of decisions) {
-    const count = await countOf(db, decision.question, newestDays);
-    if (count > 0) return { ...decision, question: withCount(decision.question, count) };
-  }
-  return undefined;
 }
 
 const withCount = (question: Question, count: number): Question => ({

@@ -16,15 +16,13 @@ import type { Schema } from '../../database/schema.ts';
 import { type Day, daysWith, newestDaysOf } from './days.ts';
 import { daysOf, decisionFor, isWide, matchOf, understand } from './decide.ts';
 import { conditions, type Filter, type Question, questionQuery } from './question.ts';
-import { all, counts, isMet, type Match, NEWEST, onDays } from './statements.ts';
+import { all, counts, isMet, type Match, NEWEST, onDays, promisingJobs } from './statements.ts';
 
 /** So many matches are looked at one by one; what they do not decide is counted through the index. */
 const LOOKED_AT = 20_000;
 /** Of frequent words the newest jobs are enough to look at, where so many of them match. */
 const ENOUGH = 3_000;
 const NEWEST_LOOKED_AT = 10_000;
-/** An option is counted on so many more days than promise enough jobs: they are not spread evenly. */
-const SURELY = 1.3;
 /** Companies and places are listed that are the most frequent ones of the first so many. */
 const LISTED_OF = 2_000;
 
@@ -106,7 +104,7 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
     filter: { tz, employerId, ...except(filter, names) },
   });
   const look = (one: Question) =>
-    lookAtNewest(db, matchOf(one, depth), { days, isWide: isWide(one), tz });
+    lookAtNewest(db, matchOf(one, depth), { days, isWide: isWide(one, { least: LOOKED_AT }), tz });
   const seen = await look(question);
   // A facet's own filter does not count for its options.
   const ofCompanies = filter.company ? await look(without('company')) : seen;
@@ -115,7 +113,7 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
     : seen;
   const isKnown = ({ isAll }: Seen, count: number) => isAll || count > COUNT_CAP;
   const promisingOf = ({ among }: Seen, count: number) =>
-    among && count > 0 ? (SURELY * COUNT_CAP * among) / count : undefined;
+    among && count > 0 ? promisingJobs(count, among) : undefined;
   const options = FIXED.flatMap(({ facet, replaced, options, set, has }) =>
     options.map((value): Counted => {
       const count = seen.alike.reduce((sum, one) => sum + (has(one, value) ? one.count : 0), 0);

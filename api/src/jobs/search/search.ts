@@ -63,9 +63,17 @@ export async function searchJobs(db: Kysely<Schema>, query: SearchQuery): Promis
   }
   const typed = asTyped(asked);
   const found = await pageOf(db, typed, query, newestDays);
-  const decided = await decide(db, { asked, typed, inWords: found.count }, query, newestDays);
-  // Mostly what was typed is what is searched for, and its page is there already.
-  const page = decided === typed ? found : await pageOf(db, decided, query, newestDays);
+  // Mostly what was typed is what is searched for, or what was tried last: their pages are there already.
+  const pages = new Map([[typed, found]]);
+  const decided = await decide(db, { asked, typed, inWords: found.count }, query, {
+    newestDays,
+    countMatches: async (decision) => {
+      const page = await pageOf(db, decision, query, newestDays);
+      pages.set(decision, page);
+      return page.count;
+    },
+  });
+  const page = pages.get(decided) ?? (await pageOf(db, decided, query, newestDays));
   return { ...page, changes: decided.changes };
 }
 

@@ -151,21 +151,23 @@ export async function isSoonPastCap(
   match: Match,
   newestDays: NewestDays,
 ): Promise<boolean> {
-  let before = 0;
-  for (const jobs of COUNTED_FIRST) {
-    // More days are asked where they promise enough.
-    if (before > 0 && (before * jobs) / COUNTED_FIRST[0] < COUNT_CAP) return false;
-    const days = daysWith(await newestDays(), jobs);
-    if (!days) return false;
-    [before = 0] = await counts(db, [onDays(match, days)]);
-    if (before > COUNT_CAP) return true;
-    if (before === 0) return false;
-  }
-  return false;
+  const days = await newestDays();
+  const first = daysWith(days, COUNTED_FIRST);
+  if (!first) return false;
+  const [count = 0] = await counts(db, [onDays(match, first)]);
+  if (count === 0 || count > COUNT_CAP) return count > COUNT_CAP;
+  const promising = daysWith(days, promisingJobs(count, COUNTED_FIRST));
+  return promising !== undefined && hasMatches(db, onDays(match, promising), COUNT_CAP + 1);
 }
 
 /** Of so many of the newest jobs the matches are counted first. */
-const COUNTED_FIRST = [10_000, 40_000] as const;
+const COUNTED_FIRST = 10_000;
+/** Matches are not spread evenly: so many times more jobs are looked at than promise enough. */
+const SURELY = 1.3;
+
+/** Among how many of the newest jobs more matches are expected than are counted, where some have so many. */
+export const promisingJobs = (count: number, jobs: number) => (SURELY * COUNT_CAP * jobs) / count;
+
 /** The newest matches are looked for among so many of the newest jobs, before all jobs are asked. */
 export const NEWEST = [10_000, 100_000] as const;
 
@@ -179,7 +181,9 @@ export async function newestIds(
   if (match.query === undefined) {
     // By date, or by employer and date: an index has the rows in order, however few they are.
     const { rows } = await sql<{ _id: string }>`
-      select _id from job_search where ${isMetAfter(match, slice)} ${pageOf(slice)}`.execute(db);
+      select _id from job_search where ${isMetAfter(match, slice)} ${pageClause(slice)}`.execute(
+      db,
+    );
     return rows.map(({ _id }) => _id);
   }
   const last = slice.limit + (slice.after ? 0 : slice.offset);
@@ -231,14 +235,14 @@ async function idsOf(
     with hits as materialized (
       select _id, sort_date from job_search where ${isMetAfter(match, slice)})
     select (select count(*)::int from hits) as count,
-      array(select _id from hits ${pageOf(slice)}) as ids`.execute(db);
+      array(select _id from hits ${pageClause(slice)}) as ids`.execute(db);
   return rows[0] ?? { count: 0, ids: [] };
 }
 
 const isMetAfter = (match: Match, { after }: Slice) =>
   all([...(after ? [isAfter(after)] : []), isMet(match)]);
 
-const pageOf = ({ limit, offset, after }: Slice) =>
+const pageClause = ({ limit, offset, after }: Slice) =>
   sql`order by ${NEWEST_FIRST} limit ${limit} offset ${after ? 0 : offset}`;
 
 /** The jobs of some ids, in their order. */

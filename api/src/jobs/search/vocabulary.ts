@@ -1,3 +1,4 @@
+import { COUNT_CAP } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/schema.ts';
@@ -200,7 +201,7 @@ function exactForms(
     .sort((a, b) => b.jobs - a.jobs)[0];
   const jobs = jobsOf.get(word) ?? 0;
   // Of a word that jobs have, short halves are mostly endings: 'direct or'.
-  const isLikely = split && split.jobs * SPLIT > jobs;
+  const isLikely = split && split.jobs * SPLIT > jobs && jobs <= COUNT_CAP;
   if (isLikely && (jobs === 0 || split.pair.every(({ length }) => length > SPLIT_MIN)))
     forms.push(split.pair);
   return forms;
