@@ -209,7 +209,7 @@ const hasFilter = (filter: Filter) =>
 const asPlace = (label: string): Question['where'] =>
   wordsOf(label).map((word) => ({
     ...{ word, typed: word, isOptional: false },
-    ...{ exact: [[word]], inflected: [], parts: [], jobs: 0, jobsOfOthers: 0 },
+    ...{ exact: [[word]], inflected: [], parts: [], names: new Set(), jobs: 0, jobsOfOthers: 0 },
   }));
 
 function withEmptyOptions(facets: JobFacets): JobFacets {

@@ -31,6 +31,9 @@ export const filterWords = {
 /** A word of the job's place, also of its names that the posting does not write: 'texas' for 'Dallas, TX'. */
 export const placeWord = (text: string) => word('in', text);
 
+/** A name of the job's place that no text of the job has. The vocabulary has it; `placeWord` finds it. */
+export const nameWord = (text: string) => word('name', text);
+
 /** A word of the title: without it an index knows only that a job has the word somewhere. */
 export const titleWord = (text: string) => word('title', text);
 

@@ -7,6 +7,7 @@ import {
   dayWords,
   type FilterWord,
   filterWords,
+  nameWord,
   PAY_NOT_STATED,
   PAY_STATED,
   payWords,
@@ -17,7 +18,7 @@ import {
   titleWord,
 } from './filterWords.ts';
 import { indexTerms } from './forms.ts';
-import { countAllTerms, NAMES_AT, updateTerms } from './terms.ts';
+import { countAllTerms, updateTerms } from './terms.ts';
 
 /** Jobs of one statement. */
 const BATCH = 200;
@@ -291,7 +292,8 @@ function projectionOf(job: JobRow): Projection {
   head.add(location, FIELD_WEIGHTS.place);
   // A place has names that the posting does not write: 'Texas' of 'Dallas, TX'.
   const names = [...(place?.names ?? []), ...(isRemote ? ['remote'] : [])].map(wordsOf);
-  for (const word of names.flat()) words.addName(word);
+  const written = new Set(words.all());
+  for (const word of names.flat()) if (!written.has(word)) words.addFact(nameWord(word));
   for (const term of [location, ...names].flat().flatMap(indexTerms)) {
     words.addFact(placeWord(term));
   }
@@ -360,13 +362,6 @@ class WordList {
       this.#next += 1;
     }
     this.#next += GAP;
-  }
-
-  /** Adds a word that the posting does not write: it stands behind all others, and makes no phrase. */
-  addName(word: string): void {
-    const places = this.#placesOf(word);
-    if (places.length === 0) places.push(`${NAMES_AT}${FIELD_WEIGHTS.place}`);
-    for (const term of indexTerms(word)) this.#placesOf(term);
   }
 
   addFact(fact: FilterWord): void {

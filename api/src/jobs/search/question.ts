@@ -82,6 +82,11 @@ export function slotQuery(
   const terms = likenesses.flatMap((likeness) =>
     slot[likeness].flatMap((words) => alternativeIn(words, field)),
   );
+  if (field === 'anywhere' && likenesses.includes('exact')) {
+    for (const [name = '', ...more] of slot.exact) {
+      if (more.length === 0 && slot.names.has(name)) terms.push(...alternativeIn([name], 'place'));
+    }
+  }
   return terms.length > 0 ? any([...new Set(terms)]) : undefined;
 }
 
@@ -141,9 +146,13 @@ export function questionQuery(
   return [...terms, ...excluded.map(absent)].join(' & ');
 }
 
-/** A word is left out with its plural; words that follow each other as they are written. */
-const absent = (words: Alternative) =>
-  `!${phraseOf(words.length === 1 ? words.map(singularOf) : words)}`;
+/** A word is left out with its plural and as a name of a place; words that follow each other as they are written. */
+function absent(words: Alternative): string {
+  const [word = '', ...others] = words;
+  if (others.length > 0) return `!${phraseOf(words)}`;
+  const term = singularOf(word);
+  return `!${any([quoted(term), quoted(placeWord(term))])}`;
+}
 
 /** Exact filters but for the days: of each list a job must have one. */
 export function facts(filter: Filter): FilterWord[][] {

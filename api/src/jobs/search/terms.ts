@@ -12,11 +12,6 @@ const WORD_MAX = 40;
 /** Titles and companies longer than this are not suggested. */
 const NAME_MAX = 100;
 
-/**
- * The last place that a tsvector counts: in `job_search.words`, names of a job's place stand there that no text of the
- * job has.
- */
-export const NAMES_AT = 16_383;
 /** Terms of one statement, where all are counted. */
 const SUMS = 5_000;
 
@@ -111,12 +106,14 @@ const sumsOf = (source: string) => sql`
   entries as (
     select 'fact' as kind, lexeme as key, null as label, difference
     from ${sql.ref(source)}, unnest(words) as entry (lexeme, positions, weights)
-    where lexeme like '@%' and lexeme not like '@title%'
+    where lexeme like '@%' and lexeme not like '@title%' and lexeme not like '@name:%'
     union all
-    select case when positions is null then 'form' when positions[1] = ${sql.lit(NAMES_AT)} then 'name' else 'word' end,
-      lexeme, null, difference
+    select
+      case when lexeme like '@%' then 'name' when positions is null then 'form' else 'word' end,
+      case when lexeme like '@%' then substr(lexeme, ${sql.lit('@name:'.length + 1)}) else lexeme end,
+      null, difference
     from ${sql.ref(source)}, unnest(words) as entry (lexeme, positions, weights)
-    where lexeme not like '@%' and length(lexeme) <= ${sql.lit(WORD_MAX)}
+    where (lexeme not like '@%' or lexeme like '@name:%') and length(lexeme) <= ${sql.lit(WORD_MAX)}
     union all
     select kind, key, label, difference
     from ${sql.ref(source)}, lateral (values

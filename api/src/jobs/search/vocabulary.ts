@@ -26,6 +26,8 @@ export interface Slot extends AskedWord {
   inflected: Alternative[];
   /** Words that begin with it or hold it. */
   parts: Alternative[];
+  /** Which of these may be names of places that no text has. */
+  names: ReadonlySet<string>;
   /** How many jobs have the most frequent of its exact forms. */
   jobs: number;
   /** How many have its other forms and its parts, added up. */
@@ -84,20 +86,21 @@ export async function lookUp(
     (word) => hasForms(asked) && (words.length <= FEW_WORDS || word.length >= START_MIN),
   );
   // The offset keeps the planner from reading the words in the order of their frequency until it has met enough.
-  const { rows } = await sql<Found & { how: 'whole' | 'stem' | 'start' }>`
+  const { rows } = await sql<Found & { how: 'whole' | 'stem' | 'start'; is_name: boolean }>`
     with asked as (
       select word collate "C" as word, stem collate "C" as stem, has_starts, place::int
       from unnest(${words}::text[], ${stems}::text[], ${starts}::boolean[])
         with ordinality as asked (word, stem, has_starts, place))
-    select -1 as place, 'whole' as how, key, sum(jobs)::int as jobs from search_terms
+    select -1 as place, 'whole' as how, key, sum(jobs)::int as jobs, bool_or(kind = 'name') as is_name
+    from search_terms
     where kind in ('word', 'name', 'form') and key = any(${[...wholes]}::text[])
     group by key
     union all
-    select place, 'stem', key, jobs from asked, lateral (
+    select place, 'stem', key, jobs, false from asked, lateral (
       select key, jobs from search_terms where search_terms.stem = asked.stem
       order by jobs desc limit ${sql.lit(INFLECTED_MAX)}) as stems
     union all
-    select place, 'start', key, jobs from asked, lateral (
+    select place, 'start', key, jobs, false from asked, lateral (
       select key, jobs from (
         select key, jobs from search_terms
         where has_starts and kind = any(${[...begunIn]}::text[]) and key > word and key < word || U&'\\+10FFFF' offset 0
@@ -107,6 +110,9 @@ export async function lookUp(
   // What is found in two ways has more jobs as a whole: the forms of the word among them.
   const jobsOf = new Map(rows.map(({ key, jobs }) => [key, jobs]));
   for (const { key, jobs, how } of rows) if (how === 'whole') jobsOf.set(key, jobs);
+  // A word that nobody knows may be new, and a name.
+  const names = new Set(rows.filter((row) => row.is_name).map(({ key }) => key));
+  for (const word of words) if (!jobsOf.has(word)) names.add(word);
   const slots = asked.map((one, index): Slot => {
     const near = (how: string) =>
       rows.filter((row) => row.how === how && row.place === index + 1).map(({ key }) => key);
@@ -120,10 +126,11 @@ export async function lookUp(
       exact,
       inflected: inflected.map((key) => [key]),
       parts: parts.map((key) => [key]),
+      names,
       jobs: Math.max(
         ...exact.flatMap(([key = '', ...more]) =>
           // Nobody knows whether two words stand together.
-          more.length > 0 ? [0] : indexTerms(key).map((term) => jobsOf.get(term) ?? 0),
+          more.length > 0 ? [0] : [key, ...indexTerms(key)].map((term) => jobsOf.get(term) ?? 0),
         ),
       ),
       jobsOfOthers: sumOf([...inflected, ...parts].map((key) => jobsOf.get(key) ?? 0)),
