@@ -201,7 +201,8 @@ export async function decisionFor(
   return { ...decided, question: { ...decided.question, filter } };
 }
 
-interface Looking {
+/** How the database is asked while deciding. */
+interface Lookups {
   newestDays: NewestDays;
   /** How many jobs match; more than the cap means only that there are more. */
   countMatches: (decision: Decision) => Promise<number>;
@@ -220,7 +221,7 @@ export async function decide(
   db: Kysely<Schema>,
   { asked, typed, inWords }: Typed,
   { where = '', isStrict = false }: Pick<Asked, 'where' | 'isStrict'>,
-  { newestDays, countMatches }: Looking,
+  { newestDays, countMatches }: Lookups,
 ): Promise<Decision> {
   if (!hasText(asked) || inWords >= ENOUGH) return typed;
   const words = required(asked.slots);
@@ -367,11 +368,6 @@ function widerQuestions(asked: Question, where: string): Decision[] {
   return decisions;
 }
 
-const withCount = (question: Question, count: number): Question => ({
-  ...question,
-  isFrequent: question.isFrequent || count > COUNT_CAP,
-});
-
 /** Leaves out the fewest words such that some job has all others; of those the words that most titles have. */
 async function bestWithout(
   db: Kysely<Schema>,
@@ -388,9 +384,10 @@ async function bestWithout(
     const inWhole = await countOf(db, whole, newestDays);
     const count = inWhole > 0 ? inWhole : await countOf(db, chosen, newestDays);
     if (count > 0) {
+      const counted = inWhole > COUNT_CAP ? whole : chosen;
       const isKept = (typed: string) => kept.some((slot) => slot.typed === typed);
       return {
-        question: withCount(inWhole > COUNT_CAP ? whole : chosen, count),
+        question: { ...counted, isFrequent: counted.isFrequent || count > COUNT_CAP },
         depth: 'words',
         changes: [
           ...changes.filter((change) => change.kind !== 'corrected' || isKept(change.from)),

@@ -16,7 +16,7 @@ import type { Schema } from '../../database/schema.ts';
 import { type Day, daysWith, newestDaysOf } from './days.ts';
 import { daysOf, decisionFor, isWide, matchOf, understand } from './decide.ts';
 import { conditions, type Filter, type Question, questionQuery } from './question.ts';
-import { all, counts, isMet, type Match, NEWEST, onDays, promisingJobs } from './statements.ts';
+import { all, counts, isMet, type Match, NEWEST, onDays, jobsToPassCap } from './statements.ts';
 
 /** So many matches are looked at one by one; what they do not decide is counted through the index. */
 const LOOKED_AT = 20_000;
@@ -112,8 +112,8 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
     ? await look(without(...PAY_FILTERS))
     : seen;
   const isKnown = ({ isAll }: Seen, count: number) => isAll || count > COUNT_CAP;
-  const promisingOf = ({ among }: Seen, count: number) =>
-    among && count > 0 ? promisingJobs(count, among) : undefined;
+  const newestToAsk = ({ newest }: Seen, count: number) =>
+    newest && count > 0 ? jobsToPassCap(count, newest) : undefined;
   const options = FIXED.flatMap(({ facet, replaced, options, set, has }) =>
     options.map((value): Counted => {
       const count = seen.alike.reduce((sum, one) => sum + (has(one, value) ? one.count : 0), 0);
@@ -122,7 +122,7 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
       return {
         ...{ facet, value },
         known: isOpen && isKnown(seen, count) ? count : undefined,
-        promising: isOpen ? promisingOf(seen, count) : undefined,
+        newest: isOpen ? newestToAsk(seen, count) : undefined,
         question: { ...one, filter: daysOf({ ...one.filter, ...set(value) }, days) },
       };
     }),
@@ -135,14 +135,14 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
     ...companies.map(({ value, count }): Counted => ({
       ...{ facet: 'company', value },
       known: isKnown(ofCompanies, count) ? count : undefined,
-      promising: promisingOf(ofCompanies, count),
+      newest: newestToAsk(ofCompanies, count),
       question: { ...question, filter: { ...question.filter, company: value } },
     })),
     // A place is found by its words, not by its label alone.
     ...places.map(({ value, count }): Counted => ({
       ...{ facet: 'where', value },
       known: count > COUNT_CAP ? count : undefined,
-      promising: promisingOf(seen, count),
+      newest: newestToAsk(seen, count),
       question: { ...question, where: asPlace(value), circle: undefined },
     })),
     ...ofCurrencies.currencies.map(({ value, count }): Counted => {
@@ -150,7 +150,7 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
       return {
         ...{ facet: 'currency', value },
         known: isKnown(ofCurrencies, count) ? count : undefined,
-        promising: promisingOf(ofCurrencies, count),
+        newest: newestToAsk(ofCurrencies, count),
         question: { ...one, filter: { ...one.filter, paidIn: value } },
       };
     }),
@@ -164,7 +164,7 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
         db,
         some.map((option) => ({
           ...matchOf(option.question, depth),
-          first: option.promising === undefined ? undefined : daysWith(days, option.promising),
+          first: option.newest === undefined ? undefined : daysWith(days, option.newest),
         })),
       );
       some.forEach((option, index) => {
@@ -188,8 +188,8 @@ interface Counted {
   facet: keyof JobFacets;
   value: string;
   known: number | undefined;
-  /** How many of the newest jobs promise enough of them. */
-  promising?: number | undefined;
+  /** Among how many of the newest jobs more than the cap are expected; these are asked first. */
+  newest?: number | undefined;
   question: Question;
 }
 
@@ -222,7 +222,7 @@ function withEmptyOptions(facets: JobFacets): JobFacets {
 interface Seen {
   total: number;
   /** Among how many of the newest jobs they were looked for; undefined where among all. */
-  among: number | undefined;
+  newest: number | undefined;
   /** Whether all matches were looked at. */
   isAll: boolean;
   alike: Alike[];
@@ -240,7 +240,7 @@ async function lookAtNewest(
   const newest = isWide ? daysWith(days, NEWEST[1]) : undefined;
   if (newest) {
     const seen = await look(db, onDays(match, newest), { tz, most: NEWEST_LOOKED_AT });
-    if (seen.total >= ENOUGH) return { ...seen, isAll: false, among: NEWEST[1] };
+    if (seen.total >= ENOUGH) return { ...seen, isAll: false, newest: NEWEST[1] };
   }
   return look(db, match, { tz, most: LOOKED_AT });
 }
@@ -290,7 +290,7 @@ async function look(
   const pairs = (list: [string, number][] = []) => list.map(([value, count]) => ({ value, count }));
   const total = row?.total ?? 0;
   return {
-    ...{ total, isAll: total < most, among: undefined },
+    ...{ total, isAll: total < most, newest: undefined },
     alike: row?.alike ?? [],
     companies: pairs(row?.companies),
     places: pairs(row?.places),

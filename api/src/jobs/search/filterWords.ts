@@ -69,7 +69,7 @@ const DAY = 86_400_000;
 export const dayOf = (date: Date) => Math.floor(date.getTime() / DAY);
 
 /** A day by its number. */
-export const dayWord = (day: number) => word('day', new Date(day * DAY).toISOString().slice(0, 10));
+const dayWord = (day: number) => word('day', new Date(day * DAY).toISOString().slice(0, 10));
 
 const daysWord = ({ size, index }: { size: number; index: number }) =>
   size === 1 ? dayWord(index) : word(`days${size}`, String(index));

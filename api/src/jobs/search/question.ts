@@ -154,7 +154,7 @@ function absent(words: Alternative): string {
   return `!${any([quoted(term), quoted(placeWord(term))])}`;
 }
 
-/** Exact filters but for the days: of each list a job must have one. */
+/** The words that the filters ask for, without those of days: a job must have one word of each list. */
 export function facts(filter: Filter): FilterWord[][] {
   const wanted: FilterWord[][] = [];
   for (const name of ['jobType', 'employmentType', 'expertiseLevel', 'company'] as const) {

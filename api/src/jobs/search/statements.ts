@@ -105,7 +105,7 @@ export async function collectIds(
   return { count: row?.count ?? 0, ids: row?.ids ?? [] };
 }
 
-/** A match that is counted on some days first, which promise more rows than are counted. */
+/** A match that is counted on some days first, which are likely to have more rows than are counted. */
 export interface CountedMatch extends Match {
   first?: readonly FilterWord[] | undefined;
 }
@@ -156,17 +156,17 @@ export async function isSoonPastCap(
   if (!first) return false;
   const [count = 0] = await counts(db, [onDays(match, first)]);
   if (count === 0 || count > COUNT_CAP) return count > COUNT_CAP;
-  const promising = daysWith(days, promisingJobs(count, COUNTED_FIRST));
-  return promising !== undefined && hasMatches(db, onDays(match, promising), COUNT_CAP + 1);
+  const likely = daysWith(days, jobsToPassCap(count, COUNTED_FIRST));
+  return likely !== undefined && hasMatches(db, onDays(match, likely), COUNT_CAP + 1);
 }
 
 /** Of so many of the newest jobs the matches are counted first. */
 const COUNTED_FIRST = 10_000;
-/** Matches are not spread evenly: so many times more jobs are looked at than promise enough. */
+/** Matches are not spread evenly: so many times more jobs are looked at than are likely to be enough. */
 const SURELY = 1.3;
 
 /** Among how many of the newest jobs more matches are expected than are counted, where some have so many. */
-export const promisingJobs = (count: number, jobs: number) => (SURELY * COUNT_CAP * jobs) / count;
+export const jobsToPassCap = (count: number, jobs: number) => (SURELY * COUNT_CAP * jobs) / count;
 
 /** The newest matches are looked for among so many of the newest jobs, before all jobs are asked. */
 export const NEWEST = [10_000, 100_000] as const;
@@ -187,14 +187,14 @@ export async function newestIds(
     return rows.map(({ _id }) => _id);
   }
   const last = slice.limit + (slice.after ? 0 : slice.offset);
-  let promised = Infinity;
+  let share = Infinity;
   for (const jobs of NEWEST) {
-    // More days are asked where they promise a whole page.
-    if (promised * jobs < last) break;
+    // More days are asked where they are likely to have a whole page.
+    if (share * jobs < last) break;
     const found = await idsAmong(db, match, slice, { jobs, newestDays });
     if (!found) break;
     if (found.ids.length === slice.limit) return found.ids;
-    promised = found.count / jobs;
+    share = found.count / jobs;
   }
   return (await idsOf(db, match, slice)).ids;
 }
