@@ -1,7 +1,7 @@
 import { type InferType, object, string } from 'yup';
 
-import { deletionWord, email, imageUrl, INVALID_EMAIL, line, paragraph, url } from './fields.ts';
-import { NAME_MAX, TEXT_MAX } from './limits.ts';
+import { deletionWord, email, imageUrl, INVALID_EMAIL, name, paragraph, url } from './fields.ts';
+import { TEXT_MAX } from './limits.ts';
 import { newPassword, PASSWORD_MAX } from './password.ts';
 
 /** What anyone may know of an employer. */
@@ -36,7 +36,7 @@ export interface EmployerSignedIn {
 const NAME_TOO_SHORT = 'Name must be at least 2 characters.';
 const TOKEN_MAX = 200;
 
-const companyName = () => line(NAME_MAX).min(2, NAME_TOO_SHORT);
+const companyName = () => name().min(2, NAME_TOO_SHORT);
 const requiredEmail = () => email().required(INVALID_EMAIL);
 // Compared as it is: the server never says which rule a wrong password breaks.
 const givenPassword = () =>

@@ -1,7 +1,7 @@
 import { array, mixed, string } from 'yup';
 
 import { LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX, URL_MAX } from './limits.ts';
-import { cleanLine, cleanText, isVisible } from './text.ts';
+import { cleanLine, cleanText, isReadable, isVisible } from './text.ts';
 import { isHttpUrl } from './url.ts';
 
 /** What several forms' rules are made of. The words are the specification's, where it has some. */
@@ -14,6 +14,7 @@ const EMAIL_MAX = 254;
 const SHRINKING_MAX = 4;
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu;
 const ADDRESS = /:\/\/|www\.|@/i;
+const NO_LETTER = 'Please use at least one letter or digit.';
 const NO_ADDRESS = 'Please leave web and email addresses out of your name.';
 
 // Yup's own trim throws when it is given an object, instead of saying that this is no text.
@@ -51,9 +52,13 @@ export const imageUrl = () =>
 
 export const email = () => address(EMAIL_MAX).email(INVALID_EMAIL);
 
+/** The name of a person, a company or a job: emoji and signs alone say nothing to whoever reads it aloud. */
+export const name = () =>
+  line(NAME_MAX).test('readable', NO_LETTER, (value) => !value || isReadable(value));
+
 /** A person's name, which is no place for a link. */
 export const personName = () =>
-  line(NAME_MAX).test('no address', NO_ADDRESS, (value) => !value || !ADDRESS.test(value));
+  name().test('no address', NO_ADDRESS, (value) => !value || !ADDRESS.test(value));
 
 /** A list's beginning with one more than it may have: enough to refuse it without reading thousands. */
 export const bounded = <Item>(items: Item[]): Item[] => items.slice(0, LIST_ITEMS_MAX + 1);

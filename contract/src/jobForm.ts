@@ -1,6 +1,6 @@
 import { boolean, type InferType, number, type NumberSchema, object, string } from 'yup';
 
-import { email, imageUrl, line, list, paragraph } from './fields.ts';
+import { email, imageUrl, line, list, name, paragraph } from './fields.ts';
 import type { Job, JobSummary } from './job.ts';
 import { JOB_TEXT_MAX, LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX } from './limits.ts';
 import {
@@ -38,6 +38,7 @@ const typedList = () =>
 
 const requiredList = () => typedList().required(REQUIRED).min(1, 'Please give at least one entry.');
 const requiredLine = (max = NAME_MAX) => line(max).required(REQUIRED);
+const requiredName = () => name().required(REQUIRED);
 const requiredText = () => paragraph(JOB_TEXT_MAX).required(REQUIRED);
 
 /** An option that may be left open; an empty text leaves it open. */
@@ -75,9 +76,9 @@ const years = () =>
 
 /** The rules of the job form, and of POST /api/jobs/add. Lists may come as typed text. */
 export const jobFormSchema = object({
-  companyName: requiredLine(),
+  companyName: requiredName(),
   companyLogo: imageUrl().required(REQUIRED),
-  jobName: requiredLine(),
+  jobName: requiredName(),
   location: requiredLine(),
   jobType: option(JOB_TYPES).default('Remote'),
   employmentType: option(EMPLOYMENT_TYPES),

@@ -1,6 +1,16 @@
 import { array, type InferType, mixed, object } from 'yup';
 
-import { address, bounded, line, list, paragraph, personName, TOO_MANY, url } from './fields.ts';
+import {
+  address,
+  bounded,
+  line,
+  list,
+  name,
+  paragraph,
+  personName,
+  TOO_MANY,
+  url,
+} from './fields.ts';
 import { type Instant, isInstant, toInstant } from './instant.ts';
 import { LIST_ITEMS_MAX, NAME_MAX, TEXT_MAX, URL_MAX } from './limits.ts';
 import { cleanText } from './text.ts';
@@ -55,8 +65,8 @@ const instant = () =>
 
 /** One job that the seeker has had. Nothing of it is required; without an end it goes on. */
 export const jobExperienceItemSchema = object({
-  title: line(NAME_MAX),
-  company: line(NAME_MAX),
+  title: name(),
+  company: name(),
   location: line(NAME_MAX),
   startDate: instant(),
   endDate: instant(),

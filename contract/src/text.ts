@@ -9,9 +9,14 @@ const STACKED_MARKS = /(\p{M}{10})\p{M}+/gu;
 
 /** What says which shape of the sign before it is meant. */
 const VARIANTS = String.raw`\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}`;
+/**
+ * What no font shows, or each shows in its own way: private-use characters, the place of an object, a note without a
+ * head, and what fills or arranges the signs of Khitan and Egyptian. Unicode does not call them ignorable.
+ */
+const WITHOUT_LOOK = String.raw`\p{Co}\p{Noncharacter_Code_Point}\ufffc\u{13430}-\u{13440}\u{16fe4}\u{1d159}`;
 /** What nobody sees, but for what changes the look of its neighbours. */
 const INVISIBLE = new RegExp(
-  String.raw`(?![\u180e\u200c\u200d${VARIANTS}\u{e0030}-\u{e007f}])\p{Default_Ignorable_Code_Point}`,
+  String.raw`(?![\u180e\u200c\u200d${VARIANTS}\u{e0030}-\u{e007f}])[\p{Default_Ignorable_Code_Point}${WITHOUT_LOOK}]`,
   'gu',
 );
 const MONGOLIAN = String.raw`(?![\u180b-\u180f])\p{sc=Mong}`;
@@ -47,7 +52,11 @@ const JOINER = new RegExp(
   'gu',
 );
 /** The blank of Braille and those that are letters by name count as blanks. */
-const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}]/u;
+const VISIBLE = new RegExp(
+  String.raw`[^\s\u2800\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}${WITHOUT_LOOK}]`,
+  'u',
+);
+const LETTER_OR_DIGIT = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
 
 /** Texts that anybody means are clean after one. */
 const TURNS_MAX = 5;
@@ -55,6 +64,11 @@ const TURNS_MAX = 5;
 /** Whether a text shows anything at all. */
 export function isVisible(text: string): boolean {
   return VISIBLE.test(text);
+}
+
+/** Whether a text can be read as a name: it has a letter or a digit that is seen. */
+export function isReadable(text: string): boolean {
+  return LETTER_OR_DIGIT.test(text);
 }
 
 /** Text of several lines as it can be stored, searched and shown; empty when nothing of it can be seen. */

@@ -5,7 +5,9 @@ import {
   applicationUpdateSchema,
   employerProfileSchema,
   employerSignUpSchema,
+  jobFormSchema,
   jobReportSchema,
+  resumeUpdateSchema,
 } from '../src/index.ts';
 import { faultsOf } from './faults.ts';
 
@@ -20,6 +22,42 @@ describe('what employers and visitors type', () => {
     }
     const cast = employerSignUpSchema.validateSync({ ...account, name: 'Siemens\u200b\nAG' });
     assert.equal(cast.name, 'Siemens AG');
+  });
+
+  for (const sign of ['\u{1d159}', '\uf8ff', '\u{13430}', '\u{16fe4}', '\ufffc']) {
+    const typed = sign.repeat(3);
+    const shown = `U+${sign.codePointAt(0)?.toString(16) ?? ''}`;
+
+    it(`takes ${shown} for no name, and out of one`, () => {
+      assert.ok(faultsOf(employerSignUpSchema, { ...account, name: typed }).name);
+      assert.ok(faultsOf(employerProfileSchema, { name: typed }).name);
+      for (const field of ['firstName', 'lastName']) {
+        assert.ok(faultsOf(resumeUpdateSchema, { [field]: typed })[field], field);
+      }
+      for (const field of ['companyName', 'jobName']) {
+        const only = jobFormSchema.pick([field as 'jobName']);
+        assert.ok(faultsOf(only, { [field]: typed })[field], field);
+      }
+      const { name } = employerProfileSchema.validateSync({ name: `Har${sign}bour` });
+      assert.equal(name, 'Harbour');
+    });
+  }
+
+  it('wants a letter or a digit in every name', () => {
+    const readable = 'Please use at least one letter or digit.';
+    for (const typed of ['🚀🚀', '–––', '♥♥']) {
+      const name = readable;
+      assert.deepEqual(faultsOf(employerSignUpSchema, { ...account, name: typed }), { name });
+      const firstName = readable;
+      assert.deepEqual(faultsOf(resumeUpdateSchema, { firstName: typed }), { firstName });
+      const jobExperience = [{ title: typed }];
+      assert.deepEqual(faultsOf(resumeUpdateSchema, { jobExperience }), {
+        'jobExperience[0].title': readable,
+      });
+    }
+    for (const typed of ['3M', '株式会社', 'Ωμέγα', 'C++ 🚀', '១២']) {
+      assert.deepEqual(faultsOf(employerProfileSchema, { name: typed }), {});
+    }
   });
 
   it('keeps the lines of feedback, descriptions and reports, without what turns them', () => {

@@ -31,9 +31,10 @@ export async function deleteEmployer(
     }
     await assertNotDemo(trx, employer._id);
     const { _id: id, email } = employer;
-    await eraseEmployerRows(trx, { id, email });
-    // An address that nobody has proven may be a stranger's.
-    if (employer.is_verified) {
+    // An address that nobody has proven may be a stranger's, and so are the mails to it.
+    const isProven = employer.is_verified;
+    await eraseEmployerRows(trx, { id, email: isProven ? email : undefined });
+    if (isProven) {
       const mail = employerDeletedMail({ to: email }, publicOrigin);
       await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: null });
     }

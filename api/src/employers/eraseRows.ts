@@ -12,7 +12,7 @@ import { sessionRepository } from '../sessions/repository.ts';
  */
 export async function eraseEmployerRows(
   trx: Transaction<Schema>,
-  { id, email }: { id: string; email: string },
+  { id, email }: { id: string; email?: string | undefined },
 ): Promise<void> {
   await closeJobs(trx, id);
   await sessionRepository(trx).endAll('employer', id);

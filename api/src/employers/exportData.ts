@@ -31,7 +31,12 @@ export async function exportOf(
     jobs: jobsOf(db, employerId),
     // As the employer reads them.
     applications: exportedApplications(db, sql`applications.employer_id = ${employerId}`),
-    ...(await accountRecords(db, { role: 'employer', id: employerId, email })),
+    // Whoever registers a stranger's address is not told what happened to it before.
+    ...(await accountRecords(db, {
+      role: 'employer',
+      id: employerId,
+      email: row.is_verified ? email : undefined,
+    })),
   });
   return { email, data };
 }

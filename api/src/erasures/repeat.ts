@@ -33,7 +33,10 @@ export async function repeatErasures(
     for (const id of await backAgain(trx, batch, 'employer')) {
       const employer = await lockEmployer(trx, { id });
       if (!employer?.email) continue;
-      await eraseEmployerRows(trx, { id, email: employer.email });
+      await eraseEmployerRows(trx, {
+        id,
+        email: employer.is_verified ? employer.email : undefined,
+      });
       await noteErasure(trx, 'employer', id);
       count += 1;
     }

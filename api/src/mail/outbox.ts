@@ -29,8 +29,8 @@ export interface NewMail extends Mail {
 export interface Addressee {
   role: Role;
   id: string;
-  /** The address as it is now. */
-  email: string;
+  /** The address as it is now; absent while nobody has proven that it is the account's. */
+  email?: string | undefined;
 }
 
 /**
@@ -151,10 +151,10 @@ export async function dropWaiting(trx: Transaction<Schema>, mergeKey: string) {
 }
 
 /**
- * Which mails are an account's: those that were written to it, wherever it had them sent, and those to its address
- * that were written to nobody's account.
+ * Which mails are an account's: those that were written to it, wherever it had them sent, and those to its proven
+ * address that were written to nobody's account.
  */
-export function isMailOf({ role, id, email }: Addressee) {
+export function isMailOf({ role, id, email = '' }: Addressee) {
   return sql<boolean>`outbox.audience = ${role}
     and (outbox.recipient_id = ${id}
       or outbox.recipient_id is null and outbox.to_address = ${email})`;

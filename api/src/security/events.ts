@@ -38,12 +38,13 @@ export async function noteSecurityEvent(
     .execute();
 }
 
-/** What is noted of an account, the newest first, and of its address where there was no account. */
+/** What is noted of an account, the newest first, and of its proven address where there was no account. */
 export async function securityEventsOf(
   db: Kysely<Schema>,
-  { role, id, email }: { role: Role; id: string; email: string },
+  { role, id, email }: { role: Role; id: string; email?: string | undefined },
 ) {
-  const [own, address] = [await accountHash(db, id), await emailHash(db, email)];
+  const own = await accountHash(db, id);
+  const address = email === undefined ? null : await emailHash(db, email);
   const rows = await db
     .selectFrom('security_events')
     .select(['kind', 'network', 'at'])

@@ -1,4 +1,4 @@
-import { NAME_MAX, type SignIn, URL_MAX } from '@jobharbor/contract';
+import { isReadable, NAME_MAX, type SignIn, URL_MAX } from '@jobharbor/contract';
 
 import { NotSignedIn } from '../errors.ts';
 import { cleanText, splitName, toEmail } from './names.ts';
@@ -85,11 +85,15 @@ function toIdentity({ sub, email_verified: isVerified, ...profile }: Claims): Id
 }
 
 function namesOf(profile: Claims): Pick<Identity, 'firstName' | 'lastName'> {
-  const firstName = cleanText(profile.given_name, NAME_MAX);
-  const lastName = cleanText(profile.family_name, NAME_MAX);
-  return firstName || lastName
-    ? { firstName, lastName }
-    : splitName(cleanText(profile.name, NAME_MAX));
+  const firstName = nameOf(profile.given_name);
+  const lastName = nameOf(profile.family_name);
+  return firstName || lastName ? { firstName, lastName } : splitName(nameOf(profile.name));
+}
+
+/** By the rule for names that are typed; the CV asks for one that is missing. */
+function nameOf(value: unknown): string {
+  const name = cleanText(value, NAME_MAX);
+  return isReadable(name) ? name : '';
 }
 
 function pictureOf({ picture }: Claims): string | null {

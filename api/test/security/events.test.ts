@@ -4,9 +4,15 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/schema.ts';
-import { employerCalls, PASSWORD } from '../employers/helpers.ts';
+import { anAccount, employerCalls, PASSWORD } from '../employers/helpers.ts';
 import { aSeeker, build, suiteOwner } from '../helper.ts';
 import { unzip } from '../seekers/unzip.ts';
+
+interface Exported {
+  employer: { _id: string };
+  securityEvents: { kind: string }[];
+  mails: { subject: string }[];
+}
 
 describe('the security log in an export', () => {
   const owner = suiteOwner();
@@ -19,13 +25,14 @@ describe('the security log in an export', () => {
     calls = employerCalls(app);
   });
 
-  const exported = async (url: string, headers: Record<string, string>) => {
+  const dataOf = async (url: string, headers: Record<string, string>) => {
     const response = await app.inject({ url, headers });
     assert.equal(response.statusCode, 200, response.body);
     const data = (await unzip(response.rawPayload)).get('data.json');
-    const { securityEvents } = JSON.parse(String(data)) as { securityEvents: { kind: string }[] };
-    return securityEvents.map(({ kind }) => kind);
+    return JSON.parse(String(data)) as Exported;
   };
+  const exported = async (url: string, headers: Record<string, string>) =>
+    (await dataOf(url, headers)).securityEvents.map(({ kind }) => kind);
   const ofEmployer = (headers: Record<string, string>) => exported('/api/employer/export', headers);
 
   it('has nothing of an account that had the address before', async () => {
@@ -58,6 +65,39 @@ describe('the security log in an export', () => {
     assert.deepEqual(await exported('/api/auth/export', next.headers), []);
   });
 
+  it('has nothing of an earlier owner of the address before the address is proven', async () => {
+    const email = 'earlier@example.com';
+    const { id } = await anAccount(db, { email });
+    const earlier = await calls.sessionOf(email);
+    const payload = { password: PASSWORD, confirm: 'DELETE' };
+    const url = '/api/employer/account';
+    const deleted = await app.inject({ method: 'DELETE', url, headers: earlier, payload });
+    assert.equal(deleted.statusCode, 202);
+    // Tries to sign in as before, while there is no account.
+    assert.equal((await calls.login(email, 'Wrong-Wave7!x')).statusCode, 401);
+    await calls.signUp({ email });
+    const headers = await calls.sessionOf(email);
+    const mine = () => dataOf('/api/employer/export', headers);
+    const unproven = await mine();
+    assert.deepEqual(
+      unproven.securityEvents.map(({ kind }) => kind),
+      ['signed_in'],
+    );
+    const [verification, ...others] = unproven.mails.map(({ subject }) => subject);
+    assert.match(verification ?? '', /^Verify/);
+    assert.deepEqual(others, []);
+    assert.notEqual(unproven.employer._id, id);
+
+    await db
+      .updateTable('employers')
+      .set({ is_verified: true })
+      .where('email', '=', email)
+      .execute();
+    const proven = await mine();
+    assert.equal(proven.mails.length, 2);
+    assert.ok(proven.securityEvents.some(({ kind }) => kind === 'sign_in_failed'));
+  });
+
   it('has the wrong passwords that were tried for the account, and for its address before it was', async () => {
     const email = 'tried@example.com';
     const wrong = async () => {
@@ -66,8 +106,13 @@ describe('the security log in an export', () => {
     await wrong();
     await calls.signUp({ email });
     await wrong();
-    const kinds = await ofEmployer(await calls.sessionOf(email));
-    assert.deepEqual(kinds, ['signed_in', 'sign_in_failed', 'sign_in_failed']);
+    const headers = await calls.sessionOf(email);
+    await db
+      .updateTable('employers')
+      .set({ is_verified: true })
+      .where('email', '=', email)
+      .execute();
+    assert.deepEqual(await ofEmployer(headers), ['signed_in', 'sign_in_failed', 'sign_in_failed']);
     const rows = await db.selectFrom('security_events').selectAll().execute();
     const { _id } = await db
       .selectFrom('employers')
