@@ -11,7 +11,7 @@ export interface PublicEmployer {
   /** The company's name; `companyName` is the same. */
   name: string;
   companyName: string;
-  /** An https URL; `profileImage` is the same. */
+  /** An https URL; `profileImage` is the same. Others see it, as text and website, once the address is verified. */
   logo?: string;
   profileImage?: string;
   description?: string;

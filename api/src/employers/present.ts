@@ -16,21 +16,21 @@ export const EMPLOYER_COLUMNS = [
 
 export type EmployerRow = Pick<Selectable<EmployersTable>, (typeof EMPLOYER_COLUMNS)[number]>;
 
-/** What anyone may know. */
+/** What anyone may know. Text, link and logo are public once the address is verified: before, anybody could publish. */
 export function toPublicEmployer(row: EmployerRow): PublicEmployer {
-  const { _id, name, logo, description, website } = row;
-  return {
-    _id,
-    name,
-    companyName: name,
-    ...(logo && { logo, profileImage: logo }),
-    ...(description && { description }),
-    ...(website && { website }),
-    isVerified: row.is_verified,
-  };
+  const { _id, name, is_verified: isVerified } = row;
+  return { _id, name, companyName: name, ...(isVerified && profileOf(row)), isVerified };
 }
 
 /** What employers know of themselves. */
 export function toEmployer(row: EmployerRow): Employer {
-  return { ...toPublicEmployer(row), email: row.email ?? '' };
+  return { ...toPublicEmployer(row), ...profileOf(row), email: row.email ?? '' };
+}
+
+function profileOf({ logo, description, website }: EmployerRow) {
+  return {
+    ...(logo && { logo, profileImage: logo }),
+    ...(description && { description }),
+    ...(website && { website }),
+  };
 }

@@ -2,9 +2,9 @@ import { type Change, CHANGE_NAMESPACES } from '@jobharbor/contract';
 
 import type { ChangeRow } from './repository.ts';
 
-/** One change, as the stream tells it. */
-export function changeFrame({ id, ns, operation, record_id }: ChangeRow): string {
-  return `id: ${id}\n${eventOf({ operationType: operation, ns, documentKey: { _id: record_id } })}`;
+/** One change, as the stream tells it. Its number stays secret: it counts the changes of all employers. */
+export function changeFrame({ ns, operation, record_id }: ChangeRow): string {
+  return eventOf({ operationType: operation, ns, documentKey: { _id: record_id } });
 }
 
 /** For whom it can not be said what they missed: something of everything. */
@@ -14,9 +14,9 @@ export function everythingFrame(employerId: string): string {
   ).join('');
 }
 
-/** From where to resume, without an event. */
-export function positionFrame(position: number): string {
-  return `id: ${position}\n\n`;
+/** From where to resume, without an event: an instant of the database's clock, in milliseconds. */
+export function positionFrame(position: Date): string {
+  return `id: ${position.getTime()}\n\n`;
 }
 
 export const PING = ': ping\n\n';

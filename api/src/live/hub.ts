@@ -40,8 +40,8 @@ interface LiveHubOptions {
 export function liveHub({ changes, listen, log, every = PING_EVERY }: LiveHubOptions): LiveHub {
   const streams = openStreams();
   const seen = seenIds();
-  /** Until when, by the database's clock, all changes were read, and the newest of them. */
-  let known: { time: Date; position: number } | undefined;
+  /** Until when, by the database's clock, all changes were read. */
+  let readUntil: Date | undefined;
   let reading: Promise<void> | undefined;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -54,14 +54,14 @@ export function liveHub({ changes, listen, log, every = PING_EVERY }: LiveHubOpt
 
   const read = async (): Promise<void> => {
     const now = await changes.now();
-    const before = known?.time;
-    const rows = await changes.since(before ?? now.time);
+    const before = readUntil;
+    const rows = await changes.since(before ?? now);
     if (before) rows.forEach(tell);
     else for (const { id } of rows) seen.add(id);
-    if (before && now.time.getTime() - before.getTime() > KEPT - OVERLAP) {
+    if (before && now.getTime() - before.getTime() > KEPT - OVERLAP) {
       for (const stream of streams.all()) stream.send(everythingFrame(stream.employerId));
     }
-    known = now;
+    readUntil = now;
     seen.forget();
   };
 
@@ -93,7 +93,7 @@ export function liveHub({ changes, listen, log, every = PING_EVERY }: LiveHubOpt
 
   const tick = async (): Promise<void> => {
     // Up to there all was told, so that a page which hears nothing for hours can still resume.
-    const position = known ? positionFrame(known.position) : '';
+    const position = readUntil ? positionFrame(readUntil) : '';
     for (const [index, stream] of streams.all().entries()) {
       if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
       stream.send(PING + position);
@@ -118,14 +118,14 @@ export function liveHub({ changes, listen, log, every = PING_EVERY }: LiveHubOpt
       }
       // Before it asks what was missed: a change in between is told twice rather than never.
       streams.add(stream);
-      const position = positionFrame(known?.position ?? 0);
+      const position = positionFrame(readUntil ?? new Date(0));
       if (lastId === undefined) {
         stream.send(position);
         return;
       }
       const missed = await changes.missed(stream.employerId, lastId);
-      if (missed) stream.send(missed.map(changeFrame).join(''));
-      else stream.send(everythingFrame(stream.employerId) + position);
+      const events = missed?.map(changeFrame).join('') ?? everythingFrame(stream.employerId);
+      stream.send(events + position);
     },
 
     remove: streams.remove,

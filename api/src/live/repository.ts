@@ -22,20 +22,8 @@ const ago = (age: number) => sql<Date>`now() - ${age}::float8 * interval '1 mill
 
 export function changeRepository(db: Kysely<Schema>) {
   return {
-    /** The database's clock, and the newest change. */
-    async now(): Promise<{ time: Date; position: number }> {
-      return db
-        .selectNoFrom((eb) => [
-          sql<Date>`clock_timestamp()`.as('time'),
-          eb
-            .selectFrom('changes')
-            .select(sql<number>`coalesce(max(id), 0)`.as('max'))
-            .$asScalar()
-            .$notNull()
-            .as('position'),
-        ])
-        .executeTakeFirstOrThrow();
-    },
+    /** The database's clock. */
+    now: readClock,
 
     /** Everybody's changes written since, and those that may have become visible since. */
     async since(instant: Date): Promise<ChangeRow[]> {
@@ -47,22 +35,20 @@ export function changeRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** What an employer may have missed since a change; undefined when nobody knows, or it is too much to tell. */
-    async missed(employerId: string, lastId: string): Promise<ChangeRow[] | undefined> {
-      if (!/^\d{1,15}$/.test(lastId)) return undefined;
-      const id = Number(lastId);
-      const last = await db
-        .selectFrom('changes')
-        .select('at')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!last) return undefined;
+    /**
+     * What an employer may have missed since an instant, given in milliseconds as `positionFrame` writes it. Undefined
+     * when nobody knows any more, or when it is too much to tell.
+     */
+    async missed(employerId: string, position: string): Promise<ChangeRow[] | undefined> {
+      if (!/^\d{1,15}$/.test(position)) return undefined;
+      const instant = new Date(Number(position));
+      const age = (await readClock()).getTime() - instant.getTime();
+      if (!(age >= 0 && age <= KEPT - OVERLAP)) return undefined;
       const rows = await db
         .selectFrom('changes')
         .select(COLUMNS)
         .where('employer_id', '=', employerId)
-        .where('id', '<>', id)
-        .where((eb) => eb.or([eb('id', '>', id), eb('at', '>', before(last.at, OVERLAP))]))
+        .where('at', '>', before(instant, OVERLAP))
         .orderBy('id')
         .limit(MISSED_MAX + 1)
         .execute();
@@ -87,15 +73,16 @@ export function changeRepository(db: Kysely<Schema>) {
       return living;
     },
 
-    /** Forgets old changes. The newest stays, so that its id goes on being known. */
+    /** Forgets old changes. */
     async prune(): Promise<void> {
-      await db
-        .deleteFrom('changes')
-        .where('at', '<', ago(KEPT))
-        .where('id', '<', (eb) =>
-          eb.selectFrom('changes').select((max) => max.fn.max('id').as('id')),
-        )
-        .execute();
+      await db.deleteFrom('changes').where('at', '<', ago(KEPT)).execute();
     },
   };
+
+  async function readClock(): Promise<Date> {
+    const { now } = await db
+      .selectNoFrom(sql<Date>`clock_timestamp()`.as('now'))
+      .executeTakeFirstOrThrow();
+    return now;
+  }
 }

@@ -53,6 +53,20 @@ describe('an employer’s profile', () => {
     }
   });
 
+  it('shows others no text, link or logo before the address is verified', async () => {
+    const { id, email, headers } = await aSession({ name: 'Boat Yard', isVerified: false });
+    await calls.put('update-profile', PROFILE, headers);
+    const hidden = { _id: id, name: 'Boat Yard', companyName: 'Boat Yard', isVerified: false };
+    for (const stranger of [{}, (await aSession()).headers, (await aSeeker(db)).headers]) {
+      assert.deepEqual((await calls.get(`getemployer/${id}`, stranger)).json(), hidden);
+    }
+    const own = { ...hidden, ...PROFILE, profileImage: PROFILE.logo, email };
+    assert.deepEqual((await calls.get(`getemployer/${id}`, headers)).json(), own);
+    await db.updateTable('employers').set({ is_verified: true }).where('_id', '=', id).execute();
+    const shown = (await calls.get(`getemployer/${id}`)).json<Employer>();
+    assert.equal(shown.description, PROFILE.description);
+  });
+
   it('is kept by no cache when the employer reads it, and only for guests otherwise', async () => {
     const { id, headers } = await aSession();
     const own = await calls.get(`getemployer/${id}`, headers);
