@@ -1,7 +1,8 @@
-import CloseIcon from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useRef } from 'react';
+
+import { CloseIcon } from './icons.ts';
 
 export interface ChipListProps {
   /** Names the list for those who listen. */

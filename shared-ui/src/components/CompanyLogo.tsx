@@ -1,9 +1,9 @@
-import BusinessIcon from '@mui/icons-material/BusinessRounded';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
 import { initials, initialsTone } from '../format/initials';
+import { BusinessIcon } from './icons.ts';
 
 export interface CompanyLogoProps {
   companyName?: string | undefined;

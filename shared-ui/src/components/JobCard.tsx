@@ -1,5 +1,4 @@
 import type { JobSummary } from '@jobharbor/contract';
-import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
@@ -9,6 +8,7 @@ import { paths } from '../client/paths';
 import { clampLines } from './clampLines';
 import { CompanyLogo } from './CompanyLogo';
 import { CompanyName } from './CompanyName';
+import { PlaceIcon } from './icons.ts';
 import { JobCardFoot } from './JobCardFoot';
 import { JobCardFrame, StretchedLink } from './JobCardFrame';
 

@@ -1,9 +1,9 @@
 import { SEARCH_TEXT_MAX } from '@jobharbor/contract';
-import SearchIcon from '@mui/icons-material/SearchRounded';
 import Button from '@mui/material/Button';
 import { type SubmitEvent, useId } from 'react';
 
 import { SearchFrame, SearchInput } from '../search/SearchFrame';
+import { SearchIcon } from './icons.ts';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface SearchFieldProps {

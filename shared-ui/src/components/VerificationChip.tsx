@@ -1,7 +1,7 @@
-import UnverifiedIcon from '@mui/icons-material/GppMaybeRounded';
-import VerifiedIcon from '@mui/icons-material/VerifiedRounded';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+
+import { UnverifiedIcon, VerifiedIcon } from './icons.ts';
 
 export interface VerificationChipProps {
   isVerified: boolean;

@@ -1,5 +1,6 @@
-import VerifiedIcon from '@mui/icons-material/VerifiedRounded';
 import Box from '@mui/material/Box';
+
+import { VerifiedIcon } from './icons.ts';
 
 export interface VerifiedMarkProps {
   size?: number;

@@ -1,23 +1,44 @@
-export { default as AddIcon } from '@mui/icons-material/AddRounded';
-export { default as ArrowDownwardIcon } from '@mui/icons-material/ArrowDownwardRounded';
-export { default as ArrowUpwardIcon } from '@mui/icons-material/ArrowUpwardRounded';
-export { default as BusinessIcon } from '@mui/icons-material/BusinessRounded';
-export { default as CheckIcon } from '@mui/icons-material/CheckRounded';
-export { default as ChevronLeftIcon } from '@mui/icons-material/ChevronLeftRounded';
-export { default as ChevronRightIcon } from '@mui/icons-material/ChevronRightRounded';
-export { default as CloseIcon } from '@mui/icons-material/CloseRounded';
-export { default as DashboardIcon } from '@mui/icons-material/SpaceDashboardRounded';
-export { default as DeleteIcon } from '@mui/icons-material/DeleteOutlineRounded';
-export { default as EditIcon } from '@mui/icons-material/EditRounded';
-export { default as InboxIcon } from '@mui/icons-material/InboxRounded';
-export { default as LogoutIcon } from '@mui/icons-material/LogoutRounded';
-export { default as MailIcon } from '@mui/icons-material/MarkEmailUnreadOutlined';
-export { default as MenuIcon } from '@mui/icons-material/MenuRounded';
-export { default as MoreVertIcon } from '@mui/icons-material/MoreVertRounded';
-export { default as PostAddIcon } from '@mui/icons-material/PostAddRounded';
-export { default as PrintIcon } from '@mui/icons-material/PrintRounded';
-export { default as SearchOffIcon } from '@mui/icons-material/SearchOffRounded';
-export { default as TuneIcon } from '@mui/icons-material/TuneRounded';
-export { default as UploadFileIcon } from '@mui/icons-material/UploadFileRounded';
-export { default as VerifiedIcon } from '@mui/icons-material/VerifiedRounded';
-export { default as WorkIcon } from '@mui/icons-material/WorkOutlineRounded';
+import {
+  mdiArrowDown,
+  mdiArrowUp,
+  mdiCheck,
+  mdiChevronLeft,
+  mdiChevronRight,
+  mdiDotsVertical,
+  mdiEmailAlertOutline,
+  mdiFileUploadOutline,
+  mdiInbox,
+  mdiLogout,
+  mdiMagnifyRemoveOutline,
+  mdiMenu,
+  mdiNotePlusOutline,
+  mdiPencil,
+  mdiPlus,
+  mdiPrinter,
+  mdiTrashCanOutline,
+  mdiTune,
+  mdiViewDashboard,
+} from '@mdi/js';
+
+import { svgIcon } from '../components/icons.ts';
+
+export { BusinessIcon, CloseIcon, VerifiedIcon, WorkIcon } from '../components/icons.ts';
+export const AddIcon = /* @__PURE__ */ svgIcon(mdiPlus, 'Add');
+export const ArrowDownwardIcon = /* @__PURE__ */ svgIcon(mdiArrowDown, 'ArrowDownward');
+export const ArrowUpwardIcon = /* @__PURE__ */ svgIcon(mdiArrowUp, 'ArrowUpward');
+export const CheckIcon = /* @__PURE__ */ svgIcon(mdiCheck, 'Check');
+export const ChevronLeftIcon = /* @__PURE__ */ svgIcon(mdiChevronLeft, 'ChevronLeft');
+export const ChevronRightIcon = /* @__PURE__ */ svgIcon(mdiChevronRight, 'ChevronRight');
+export const DashboardIcon = /* @__PURE__ */ svgIcon(mdiViewDashboard, 'Dashboard');
+export const DeleteIcon = /* @__PURE__ */ svgIcon(mdiTrashCanOutline, 'Delete');
+export const EditIcon = /* @__PURE__ */ svgIcon(mdiPencil, 'Edit');
+export const InboxIcon = /* @__PURE__ */ svgIcon(mdiInbox, 'Inbox');
+export const LogoutIcon = /* @__PURE__ */ svgIcon(mdiLogout, 'Logout');
+export const MailIcon = /* @__PURE__ */ svgIcon(mdiEmailAlertOutline, 'Mail');
+export const MenuIcon = /* @__PURE__ */ svgIcon(mdiMenu, 'Menu');
+export const MoreVertIcon = /* @__PURE__ */ svgIcon(mdiDotsVertical, 'MoreVert');
+export const PostAddIcon = /* @__PURE__ */ svgIcon(mdiNotePlusOutline, 'PostAdd');
+export const PrintIcon = /* @__PURE__ */ svgIcon(mdiPrinter, 'Print');
+export const SearchOffIcon = /* @__PURE__ */ svgIcon(mdiMagnifyRemoveOutline, 'SearchOff');
+export const TuneIcon = /* @__PURE__ */ svgIcon(mdiTune, 'Tune');
+export const UploadFileIcon = /* @__PURE__ */ svgIcon(mdiFileUploadOutline, 'UploadFile');

@@ -1,10 +1,9 @@
-import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
-import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useField } from 'formik';
 import { useState } from 'react';
 
+import { VisibilityIcon, VisibilityOffIcon } from '../components/icons.ts';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 import { PasswordMeter } from './PasswordMeter';
 import { useRefusal } from './refusal';

@@ -1,10 +1,9 @@
 import { DISTANCES } from '@jobharbor/contract';
-import PlaceIcon from '@mui/icons-material/PlaceOutlined';
-import SearchIcon from '@mui/icons-material/SearchRounded';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type SubmitEvent, useId, useState } from 'react';
 
+import { PlaceIcon, SearchIcon } from '../components/icons.ts';
 import { SearchFrame } from './SearchFrame';
 import { SearchCell, SearchLabel, SuggestField } from './SuggestField';
 

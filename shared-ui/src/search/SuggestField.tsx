@@ -1,10 +1,10 @@
 import { type JobSuggestion, SEARCH_TEXT_MAX, type SuggestionsQuery } from '@jobharbor/contract';
-import CloseIcon from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
+import { CloseIcon } from '../components/icons.ts';
 import { SearchInput } from './SearchFrame';
 import { optionId, SuggestionList } from './SuggestionList';
 import { useSuggestions } from './useSuggestions';

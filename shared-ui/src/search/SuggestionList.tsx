@@ -1,10 +1,8 @@
 import type { JobSuggestion } from '@jobharbor/contract';
-import BusinessIcon from '@mui/icons-material/BusinessRounded';
-import PlaceIcon from '@mui/icons-material/PlaceOutlined';
-import WorkIcon from '@mui/icons-material/WorkOutlineRounded';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 
+import { BusinessIcon, PlaceIcon, WorkIcon } from '../components/icons.ts';
 import { jobCountText } from '../format/count';
 
 const KINDS = {

@@ -1,13 +1,10 @@
-import CheckIcon from '@mui/icons-material/CheckCircleRounded';
-import CloseIcon from '@mui/icons-material/CloseRounded';
-import ErrorIcon from '@mui/icons-material/ErrorRounded';
-import InfoIcon from '@mui/icons-material/InfoRounded';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { CSSProperties } from 'react';
 
+import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from '../components/icons.ts';
 import type { ToastKind } from './toastStore';
 
 export interface ToastCardProps {
@@ -18,7 +15,7 @@ export interface ToastCardProps {
   onClose: () => void;
 }
 
-const ICONS = { success: CheckIcon, error: ErrorIcon, info: InfoIcon };
+const ICONS = { success: CheckCircleIcon, error: ErrorIcon, info: InfoIcon };
 
 const Card = styled('div', {
   shouldForwardProp: (prop) => prop !== 'dragging',
