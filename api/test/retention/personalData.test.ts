@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
@@ -7,7 +7,7 @@ import { before, describe, it } from 'node:test';
 import type { Schema } from '../../src/database/schema.ts';
 import { newId } from '../../src/database/uuid.ts';
 import { anOpenJob, callsOf } from '../applications/helpers.ts';
-import { anAccount, employerCalls, PASSWORD } from '../employers/helpers.ts';
+import { anAccount, employerCalls, PASSWORD, tokenFor } from '../employers/helpers.ts';
 import { aSeeker, build, suiteOwner } from '../helper.ts';
 import { outboxOf } from '../mail/helpers.ts';
 import { unzip } from '../seekers/unzip.ts';
@@ -79,6 +79,16 @@ describe('personal data', () => {
         columns: columns.map((column) => column.name),
       }));
 
+  /** The columns whose statistics hold a text. They stay until the next analysis, whatever becomes of the rows. */
+  const statisticsWith = async (text: string): Promise<string[]> => {
+    const { rows } = await sql<{ name: string }>`
+      select tablename || '.' || attname as name from pg_stats
+      where schemaname = 'public' and position(${text} in row_to_json(pg_stats)::text) > 0`.execute(
+      db,
+    );
+    return rows.map(({ name }) => name);
+  };
+
   /** The tables in which a text stands anywhere. */
   const tablesWith = async (text: string): Promise<string[]> => {
     const found: string[] = [];
@@ -108,22 +118,26 @@ describe('personal data', () => {
     const seeker = await aSeeker(db, { email, resume });
     const { id: employer_id } = await anAccount(db, { email: 'works@example.com' });
     const jobId = await anOpenJob(db, { employer_id });
-    await db
-      .insertInto('sign_ins')
-      .values({ _id: newId(), seeker_id: seeker.id, user_agent: 'Sentinel/1' })
-      .execute();
-    const applied = await app.inject({
-      method: 'POST',
-      url: '/api/applications/',
-      headers: { ...seeker.headers, 'idempotency-key': randomUUID() },
-      payload: { jobId },
-    });
-    assert.equal(applied.statusCode, 201);
+    // Statistics hold values of a table that has two at least.
+    const other = await aSeeker(db, { email: 'other@example.com' });
+    for (const { id, headers } of [seeker, other]) {
+      await db
+        .insertInto('sign_ins')
+        .values({ _id: newId(), seeker_id: id, user_agent: id === seeker.id ? 'Sentinel/1' : '' })
+        .execute();
+      const applied = await app.inject({
+        method: 'POST',
+        url: '/api/applications/',
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+        payload: { jobId },
+      });
+      assert.equal(applied.statusCode, 201);
+    }
     assert.ok((await tablesWith(seeker.id)).includes('idempotency_keys'));
     // The employer was told who has applied.
     assert.equal((await outboxOf(db)).filter(({ text }) => text.includes('Sentinel')).length, 1);
     await db.updateTable('outbox').set({ sent_at: new Date() }).execute();
-
+    await sql`analyze`.execute(db);
     const response = await app.inject({ url: '/api/auth/export', headers: seeker.headers });
     const text = String((await unzip(response.rawPayload)).get('data.json'));
     const data = JSON.parse(text) as Record<string, object[]>;
@@ -143,6 +157,13 @@ describe('personal data', () => {
     assert.deepEqual(await tablesWith(seeker.id), ['erasures']);
     assert.deepEqual(await tablesWith('Sentinel'), []);
     assert.deepEqual(await tablesWith(email), ['outbox']);
+    for (const text of ['Sentinel', email]) assert.deepEqual(await statisticsWith(text), [], text);
+    // The id stays in the deletion log anyway, and joins need their statistics.
+    const withId = await statisticsWith(seeker.id);
+    assert.ok(
+      withId.every((name) => /(_id|recipient_id)$/.test(name)),
+      withId.join(),
+    );
   });
 
   it('of an employer is nowhere after the deletion but in the last mail, and as an id without a name', async () => {
@@ -152,6 +173,7 @@ describe('personal data', () => {
     const headers = await calls.sessionOf(email);
     await calls.put('update-profile', { description: 'Sentinel description' }, headers);
     await calls.post('forgot-password', { email });
+    const token = await tokenFor(db, email);
     const jobId = await anOpenJob(db, {
       employer_id: employer.id,
       application_email: email,
@@ -159,6 +181,7 @@ describe('personal data', () => {
     });
     const seeker = await aSeeker(db, { email: 'applicant@example.com' });
     await callsOf(app, seeker).apply(jobId);
+    await sql`analyze`.execute(db);
     const deleted = await app.inject({
       method: 'DELETE',
       url: '/api/employer/account',
@@ -168,6 +191,9 @@ describe('personal data', () => {
     assert.equal(deleted.statusCode, 202);
     assert.deepEqual(await tablesWith('Sentinel'), []);
     assert.deepEqual(await tablesWith(email), ['outbox']);
+    for (const text of ['Sentinel', email, token]) {
+      assert.deepEqual(await statisticsWith(text), [], text);
+    }
     assert.deepEqual(await tablesWith(employer.id), [
       'applications',
       'employers',

@@ -1,0 +1,59 @@
+-- The planner's statistics hold values of a column, also after the row is gone. Columns that name somebody, or hold
+-- somebody's words or a secret, have none: nobody searches by them, or a unique index finds the row.
+alter table seekers
+  alter column email set statistics 0,
+  alter column subject set statistics 0,
+  alter column first_name set statistics 0,
+  alter column last_name set statistics 0,
+  alter column profile_image set statistics 0;
+
+alter table resumes
+  alter column first_name set statistics 0,
+  alter column last_name set statistics 0,
+  alter column phone_no set statistics 0,
+  alter column home_address set statistics 0,
+  alter column profile_summary set statistics 0,
+  alter column years_of_exp set statistics 0,
+  alter column portfolio set statistics 0,
+  alter column skills set statistics 0,
+  alter column languages set statistics 0,
+  alter column job_experience set statistics 0,
+  alter column socials set statistics 0;
+
+alter table files alter column name set statistics 0;
+
+alter table sign_ins alter column user_agent set statistics 0;
+
+alter table applications
+  alter column frozen_resume set statistics 0,
+  alter column first_name set statistics 0,
+  alter column last_name set statistics 0,
+  alter column feedback set statistics 0;
+
+alter table application_events alter column feedback set statistics 0;
+
+alter table employers
+  alter column name set statistics 0,
+  alter column email set statistics 0,
+  alter column password_hash set statistics 0,
+  alter column description set statistics 0,
+  alter column website set statistics 0,
+  alter column logo set statistics 0;
+
+alter table jobs
+  alter column application_email set statistics 0,
+  alter column about_company set statistics 0,
+  alter column job_description set statistics 0;
+
+alter table outbox
+  alter column to_address set statistics 0,
+  alter column subject set statistics 0,
+  alter column text set statistics 0,
+  alter column html set statistics 0,
+  alter column last_error set statistics 0;
+
+alter table idempotency_keys alter column answer set statistics 0;
+
+alter table job_reports alter column text set statistics 0;
+
+alter table security_events alter column network set statistics 0;
