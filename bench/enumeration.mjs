@@ -2,7 +2,7 @@ import { buildApp } from '../api/src/app.ts';
 import { openDatabase } from '../api/src/database/open.ts';
 import { newId } from '../api/src/database/uuid.ts';
 import { hashPassword } from '../api/src/employers/passwords.ts';
-import { loadConfig } from '../api/src/plugins/config.ts';
+import { loadConfig } from '../api/src/config/config.ts';
 
 const samples = Number(process.argv[2] ?? 200);
 const PASSWORD = 'Tidal-Wave7!x';

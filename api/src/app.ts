@@ -11,6 +11,7 @@ import { employerApplicationRoutes } from './applications/employerRoutes.ts';
 import { applicationRepository } from './applications/repository.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { clientErrorRoutes } from './clientErrors/routes.ts';
+import type { Config } from './config/index.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { demo } from './demo/demo.ts';
 import { demoIdentities } from './demo/identities.ts';
@@ -26,40 +27,37 @@ import { openFileStore } from './files/openFileStore.ts';
 import { fileRepository } from './files/repository.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { FileStore } from './files/store.ts';
+import { answerClientError, answerError, answerFrameworkError } from './http/index.ts';
+import { withoutOrigin, withEscapedPercent } from './http/index.ts';
+import { yupValidator } from './http/index.ts';
 import { jobContactRoute } from './jobs/contact.ts';
 import { ownJobs } from './jobs/ownJobs.ts';
 import { ownJobRoutes } from './jobs/ownRoutes.ts';
 import { publicReads } from './jobs/publicReads.ts';
 import { jobReportRoute } from './jobs/reportRoute.ts';
 import { jobRoutes } from './jobs/routes.ts';
-import { openLimits } from './limits/openLimits.ts';
-import type { LimitStore } from './limits/store.ts';
+import { openLimits } from './limits/index.ts';
+import type { RateLimitStore } from './limits/index.ts';
 import { liveHub } from './live/hub.ts';
 import { changeRepository } from './live/repository.ts';
 import { liveRoutes } from './live/routes.ts';
+import { createLog } from './logger.ts';
 import { clientErrorMetrics } from './metrics/clientErrorMetrics.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { outboxCounts } from './metrics/outboxCounts.ts';
 import { requestMetrics } from './metrics/requestMetrics.ts';
-import { ambiguous } from './plugins/ambiguous.ts';
-import { bodies } from './plugins/bodies.ts';
-import { caching } from './plugins/caching.ts';
-import type { Config } from './plugins/config.ts';
-import { credentials } from './plugins/credentials.ts';
-import { docs } from './plugins/docs.ts';
-import { draining } from './plugins/draining.ts';
-import { answerClientError, answerFrameworkError, errors } from './plugins/errors.ts';
-import { healthRoutes } from './plugins/health.ts';
-import { justWritten } from './plugins/justWritten.ts';
-import { createLog } from './plugins/logger.ts';
-import { overload } from './plugins/overload.ts';
-import { withoutHost, withReadablePath } from './plugins/paths.ts';
-import { rateLimits } from './plugins/rateLimits.ts';
-import type { Readiness } from './plugins/readiness.ts';
-import { readyRoute } from './plugins/ready.ts';
-import { securityHeaders } from './plugins/securityHeaders.ts';
-import { unknownRoutes } from './plugins/unknownRoutes.ts';
-import { yupValidator } from './plugins/validation.ts';
+import type { Lifecycle } from './plugins/index.ts';
+import { smugglingGuard } from './plugins/index.ts';
+import { bodies } from './plugins/index.ts';
+import { caching } from './plugins/index.ts';
+import { apiDocs } from './plugins/index.ts';
+import { connectionDraining } from './plugins/index.ts';
+import { healthRoutes } from './plugins/index.ts';
+import { readYourWrites } from './plugins/index.ts';
+import { loadShedding } from './plugins/index.ts';
+import { rateLimits } from './plugins/index.ts';
+import { securityHeaders } from './plugins/index.ts';
+import { unknownRoutes } from './plugins/index.ts';
 import { letterRoutes } from './resumes/letterRoutes.ts';
 import { letterRepository } from './resumes/letters.ts';
 import { resumeRepository } from './resumes/repository.ts';
@@ -67,6 +65,7 @@ import { resumeRoutes } from './resumes/routes.ts';
 import { accountRoutes } from './seekers/accountRoutes.ts';
 import { signInProviders } from './seekers/provider.ts';
 import { seekerRoutes } from './seekers/routes.ts';
+import { credentials } from './sessions/index.ts';
 import { sessionRepository } from './sessions/repository.ts';
 import { web } from './web/web.ts';
 
@@ -79,11 +78,11 @@ export interface AppOptions {
   releases?: ReleaseStore;
   log?: FastifyBaseLogger;
   /** Where the limits are counted; by default where all processes of the database count. */
-  limits?: LimitStore;
+  limits?: RateLimitStore;
   metrics?: Metrics;
-  /** Where in its life the process is; whoever starts and stops it says so. */
-  readiness?: Readiness;
-  /** When requests can wait this long for their turn, in milliseconds, new ones are sent away; with 0 never. */
+  /** The phase that the process is in; whoever starts and stops it sets it. */
+  lifecycle?: Lifecycle;
+  /** When the event loop is late by this much, in milliseconds, new requests are shed; with 0 never. */
   delayLimit?: number;
   /** How long a request may take to arrive, in milliseconds. */
   arrivalLimit?: number;
@@ -112,7 +111,7 @@ export async function buildApp({
   log = createLog(config.logLevel),
   limits = openLimits(database, log),
   metrics = createMetrics(),
-  readiness = { phase: 'serving' },
+  lifecycle = { phase: 'serving' },
   delayLimit = 500,
   arrivalLimit = ARRIVAL_LIMIT,
   silenceLimit = SILENCE_LIMIT,
@@ -133,17 +132,17 @@ export async function buildApp({
     return503OnClosing: false,
     // The longest search text, percent-encoded, has 1,200 characters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
-    rewriteUrl: (request) => withReadablePath(withoutHost(request.url ?? '/')),
+    rewriteUrl: (request) => withEscapedPercent(withoutOrigin(request.url ?? '/')),
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   });
 
-  await app.register(errors);
-  await app.register(draining, { readiness });
+  app.setErrorHandler(answerError);
+  await app.register(connectionDraining, { lifecycle });
   await app.register(requestMetrics, { metrics });
   const refuse = unknownRoutes(app);
   await app.register(securityHeaders, config);
-  await app.register(ambiguous);
+  await app.register(smugglingGuard);
   if (config.corsOrigins.length > 0) {
     const exposedHeaders = ['X-Total-Count', 'Link', 'Retry-After', 'ETag', SEARCH_CHANGES_HEADER];
     const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -159,7 +158,7 @@ export async function buildApp({
   const providerFor = signInProviders(config, identities);
   await app.register(api, {
     prefix: '/api',
-    ...{ config, database, files, releases, limits, metrics, readiness, delayLimit },
+    ...{ config, database, files, releases, limits, metrics, lifecycle, delayLimit },
     ...{ providerFor, refuse },
   });
   if (config.demo !== 'off') {
@@ -177,27 +176,26 @@ interface ApiOptions extends Required<Omit<AppOptions, 'log' | 'arrivalLimit' | 
 async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { config, database, files, limits, metrics, providerFor, refuse } = options;
   app.setValidatorCompiler(yupValidator);
-  const { requestsAtOnce } = config;
-  const load = overload(app, {
-    ...{ requestsAtOnce, delayLimit: options.delayLimit },
+  const load = loadShedding(app, {
+    maxConcurrent: config.requestsAtOnce,
+    delayLimit: options.delayLimit,
     databaseWait: database.pool?.longestWait,
-    onSentAway: metrics.countSentAway,
+    onShed: metrics.countShed,
   });
   await app.register(rateLimits, {
     rateLimits: config.rateLimits,
     limits,
-    onRefused: metrics.countRefusal,
+    onRateLimited: metrics.countRateLimited,
   });
   const { db } = database;
   const sessions = sessionRepository(db);
   const { publicOrigin } = config;
   await app.register(credentials, { sessions, publicOrigin });
   const { replica } = database;
-  if (replica) await app.register(justWritten, { settled: replica.settled, publicOrigin });
-  await app.register(docs, config);
+  if (replica) await app.register(readYourWrites, { settled: replica.settled, publicOrigin });
+  await app.register(apiDocs, config);
 
-  healthRoutes(app, config);
-  readyRoute(app, { db, readiness: options.readiness });
+  healthRoutes(app, { db, lifecycle: options.lifecycle, version: config.version });
   clientErrorRoutes(app, { onReport: clientErrorMetrics(metrics, options.releases) });
   seekerRoutes(app, { db, sessions, providerFor, publicOrigin });
   accountRoutes(app, { db, files, publicOrigin });

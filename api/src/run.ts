@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 
+import { type Config, loadConfig } from './config/index.ts';
+import { ConfigError } from './config/index.ts';
 import { DatabaseFault } from './database/errors.ts';
 import { CannotListen } from './listenErrors.ts';
-import { type Config, loadConfig } from './plugins/config.ts';
-import { ConfigError } from './plugins/environment.ts';
 import { type Server, startServer } from './server.ts';
 
 /** How much longer stopping may take than draining, in milliseconds: the database writes down what it has. */

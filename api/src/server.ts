@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { buildApp } from './app.ts';
 import { nightlyBackup } from './backup/nightly.ts';
+import type { Config } from './config/index.ts';
 import { openDatabase } from './database/open.ts';
 import type { Schema } from './database/schema.ts';
 import { removeDemoEmployer, seedDemoEmployer } from './demo/employer.ts';
@@ -17,17 +18,16 @@ import { deleteDiscarded } from './files/discarded.ts';
 import { openFileStore } from './files/openFileStore.ts';
 import { prepareSearch, projectLeftJobs } from './jobs/search/projection.ts';
 import { seedWhenEmpty } from './jobs/seed.ts';
-import { openLimits } from './limits/openLimits.ts';
+import { openLimits } from './limits/index.ts';
 import { CannotListen } from './listenErrors.ts';
 import { changeRepository } from './live/repository.ts';
+import { createLog } from './logger.ts';
 import { mailTransport } from './mail/transport.ts';
 import { startWorker } from './mail/worker.ts';
 import { listenForMetrics, type MetricsListener } from './metrics/listener.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { loadPlaces } from './places/places.ts';
-import type { Config } from './plugins/config.ts';
-import { createLog } from './plugins/logger.ts';
-import type { Readiness } from './plugins/readiness.ts';
+import type { Lifecycle } from './plugins/index.ts';
 import { retentionChores } from './retention/chores.ts';
 import { retention } from './seekers/retention.ts';
 
@@ -54,7 +54,7 @@ export async function startServer(
   const files = openFileStore(config);
   const limits = openLimits(database, log);
   const metrics = createMetrics();
-  const readiness: Readiness = { phase: 'starting' };
+  const lifecycle: Lifecycle = { phase: 'starting' };
   let app: FastifyInstance | undefined;
   let monitoring: MetricsListener | undefined;
   try {
@@ -62,7 +62,7 @@ export async function startServer(
     if (config.seed) await seedWhenEmpty(db, percentReporter(onProgress));
     if (config.demo === 'off') await removeDemoEmployer(db);
     else await seedDemoEmployer(db);
-    app = await buildApp({ config, database, files, log, limits, metrics, readiness });
+    app = await buildApp({ config, database, files, log, limits, metrics, lifecycle });
     await Promise.all([app.ready(), loadCommonPasswords(), loadPlaces()]);
     if (config.metrics) {
       metrics.addProcess();
@@ -109,11 +109,11 @@ export async function startServer(
     ],
     log,
   });
-  readiness.phase = 'serving';
+  lifecycle.phase = 'serving';
   return {
     address: addressOf(running, config),
     async close() {
-      readiness.phase = 'stopping';
+      lifecycle.phase = 'stopping';
       ending.abort();
       // Who shares the requests out goes on sending some until it has asked whether this process is ready.
       const { delay, grace } = config.drain;

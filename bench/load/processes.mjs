@@ -91,7 +91,7 @@ async function heldBy(metricsPort) {
 /** How many requests a process has sent away since its start, by reason. */
 async function sentAwayBy(metricsPort) {
   const metrics = await metricsOf(metricsPort);
-  const counts = metrics.matchAll(/^jobharbor_sent_away_total\{reason="(\w+)"\} (\d+)$/gm);
+  const counts = metrics.matchAll(/^jobharbor_requests_shed_total\{reason="(\w+)"\} (\d+)$/gm);
   return Object.fromEntries([...counts].map(([, reason, count]) => [reason, Number(count)]));
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { buildApp } from '../../api/src/app.ts';
 import { openDatabase } from '../../api/src/database/open.ts';
-import { loadConfig } from '../../api/src/plugins/config.ts';
+import { loadConfig } from '../../api/src/config/config.ts';
 import { postgresServer, SKIPPED } from '../../api/test/postgresServer.ts';
 
 const LIMITS = {

@@ -44,7 +44,7 @@ test('.env.example names every variable that the server reads, and no other', ()
     // Those of the AWS SDK are read by itself.
     variables(read('.env.example'), /^#?((?!AWS_)[A-Z_]+)=/gm),
     variables(
-      read('api/src/plugins/config.ts'),
+      read('api/src/config/config.ts'),
       /read(?:<[^>]*(?:<[^>]*>)?[^>]*>)?\(\s*'([A-Z_]+)'/g,
     ),
   );

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { NotFound } from '../errors.ts';
-import type { Page } from '../plugins/paging.ts';
+import type { Page } from '../http/index.ts';
 import { toCountedApplications } from './countByJob.ts';
 import { listApplications } from './list.ts';
 import { toFrozenResume } from './present.ts';

@@ -2,8 +2,8 @@ import { type ApplicationUpdate, applicationUpdateSchema } from '@jobharbor/cont
 import type { FastifyInstance } from 'fastify';
 
 import { NotFound } from '../errors.ts';
-import { callerOf } from '../plugins/credentials.ts';
-import { sendPage } from '../plugins/paging.ts';
+import { sendPage } from '../http/index.ts';
+import { callerOf } from '../sessions/index.ts';
 import type { EmployerApplications } from './employerRepository.ts';
 import {
   applicationParams,

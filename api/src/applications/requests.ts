@@ -1,7 +1,7 @@
 import { ALL_JOBS_LIMIT, APPLICATION_STATUSES, LIST_LIMIT_MAX } from '@jobharbor/contract';
 import { type InferType, number, object, string } from 'yup';
 
-import { idParam } from '../plugins/params.ts';
+import { idParam } from '../http/index.ts';
 
 const CURSOR_MAX = 200;
 

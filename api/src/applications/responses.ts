@@ -5,7 +5,7 @@ import {
   type ApplicationEvent,
 } from '@jobharbor/contract';
 
-import { problem } from '../plugins/problem.ts';
+import { problem } from '../http/index.ts';
 
 const text = { type: 'string' } as const;
 const instant = { type: 'string', format: 'date-time' } as const;

@@ -2,10 +2,10 @@ import { type NewApplication, newApplicationSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { NotFound } from '../errors.ts';
+import { sendPage } from '../http/index.ts';
 import { repeatableCall } from '../idempotency/call.ts';
 import { ONCE } from '../idempotency/describe.ts';
-import { callerOf } from '../plugins/credentials.ts';
-import { sendPage } from '../plugins/paging.ts';
+import { callerOf } from '../sessions/index.ts';
 import type { ApplicationRepository } from './repository.ts';
 import {
   applicationParams,

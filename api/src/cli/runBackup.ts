@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { BackupFault } from '../backup/fault.ts';
 import { writeBackup } from '../backup/writeBackup.ts';
+import { type Config, loadConfig } from '../config/index.ts';
 import { DataFolderInUse } from '../database/errors.ts';
 import { openDatabase } from '../database/open.ts';
 import { openFileStore } from '../files/openFileStore.ts';
-import { type Config, loadConfig } from '../plugins/config.ts';
 import { readFileArgument } from './backupArguments.ts';
 import { runCommand } from './runCommand.ts';
 

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 
 import { BackupFault } from '../backup/fault.ts';
+import { ConfigError } from '../config/index.ts';
 import { DatabaseFault } from '../database/errors.ts';
-import { ConfigError } from '../plugins/environment.ts';
 import { WrongUsage } from './importArguments.ts';
 import { onStopSignals } from './stopSignals.ts';
 

@@ -1,7 +1,7 @@
+import { loadConfig } from '../config/index.ts';
 import { openDatabase } from '../database/open.ts';
 import { importJobs, type ImportSummary } from '../jobs/importJobs.ts';
 import { surveyDates } from '../jobs/importShift.ts';
-import { loadConfig } from '../plugins/config.ts';
 import { type ImportArguments, readArguments, USAGE, WrongUsage } from './importArguments.ts';
 import { showProgress } from './importProgress.ts';
 import { collectRejects } from './importRejects.ts';

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { readArchive } from '../backup/readArchive.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { verifyBackup } from '../backup/verifyBackup.ts';
+import { type Config, loadConfig } from '../config/index.ts';
 import { openDatabase } from '../database/open.ts';
 import { type Erasure, ERASURE_LIST, readErasures } from '../erasures/list.ts';
 import { openFileStore } from '../files/openFileStore.ts';
 import { rebuildSearch } from '../jobs/search/projection.ts';
-import { type Config, loadConfig } from '../plugins/config.ts';
 import { readFileArgument } from './backupArguments.ts';
 import { runCommand } from './runCommand.ts';
 

@@ -2,7 +2,7 @@ import { type ClientError, clientErrorSchema } from '@jobharbor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { BadInput } from '../errors.ts';
-import { problem } from '../plugins/problem.ts';
+import { problem } from '../http/index.ts';
 
 /** In bytes. */
 const REPORT_MAX = 2 * 1024;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 
 import { NotAllowed } from '../errors.ts';
-import { isFromOwnPage } from '../plugins/sameSite.ts';
+import { isSameOriginRequest } from '../http/index.ts';
 import { toEmail } from '../seekers/names.ts';
 import { authorizePage } from './authorizePage.ts';
 import { type DemoPerson, TOKEN_LIFETIME } from './identities.ts';
@@ -42,7 +42,7 @@ export function authorizeRoutes(app: FastifyInstance, options: IdentityRouteOpti
       const { body } = request;
       const redirect = redirectTo(request, body.redirect_uri);
       // Another page must not sign somebody in as a person of its own choice.
-      if (!isFromOwnPage(request, publicOrigin)) {
+      if (!isSameOriginRequest(request, publicOrigin)) {
         throw new NotAllowed('This request did not come from the page of the sign-in.', 'csrf');
       }
       const person = personOf(body);

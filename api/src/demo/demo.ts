@@ -1,10 +1,10 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { Kysely } from 'kysely';
 
+import type { Config } from '../config/index.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Config } from '../plugins/config.ts';
-import { statusError } from '../plugins/errors.ts';
-import { yupValidator } from '../plugins/validation.ts';
+import { statusError } from '../http/index.ts';
+import { yupValidator } from '../http/index.ts';
 import { demoEmployerRoute } from './employerRoute.ts';
 import { isDemoFor } from './guard.ts';
 import type { DemoIdentities } from './identities.ts';

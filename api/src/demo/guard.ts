@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import type { Config } from '../plugins/config.ts';
+import type { Config } from '../config/index.ts';
 
 const FORWARDED = /^(?:(?:x-)?forwarded(?:-|$)|via$|x-real-ip$)/;
 

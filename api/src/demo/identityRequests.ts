@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { boolean, type InferType, object, string } from 'yup';
 
 import { BadInput } from '../errors.ts';
-import { isOwn } from '../plugins/sameSite.ts';
+import { isOwnOrigin } from '../http/index.ts';
 import { toEmail } from '../seekers/names.ts';
 import { DEMO_CLIENT_ID } from './identities.ts';
 
@@ -56,6 +56,6 @@ export function redirectUrl(
   const isClear = !redirectUri.includes('\\') && URL.canParse(redirectUri);
   const url = isClear ? new URL(redirectUri) : undefined;
   const isBare = url?.hash === '' && url.username === '' && url.password === '';
-  if (url && isBare && isOwn(url.origin, request, publicOrigin)) return url;
+  if (url && isBare && isOwnOrigin(url.origin, request, publicOrigin)) return url;
   throw new BadInput({ redirect_uri: 'redirect_uri must be an address of this portal.' });
 }

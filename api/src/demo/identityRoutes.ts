@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { bearerOf } from '../plugins/credentials.ts';
+import { bearerOf } from '../sessions/index.ts';
 import { authorizeRoutes } from './authorizeRoutes.ts';
 import { type DemoIdentities, TOKEN_LIFETIME } from './identities.ts';
 import { tokenBody, type TokenBody, tokenInfoQuery } from './identityRequests.ts';

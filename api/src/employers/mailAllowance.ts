@@ -1,5 +1,5 @@
-import type { LimitRule, LimitStore } from '../limits/store.ts';
-import type { Config } from '../plugins/config.ts';
+import type { Config } from '../config/index.ts';
+import type { RateLimitRule, RateLimitStore } from '../limits/index.ts';
 
 const MINUTE = 60_000;
 
@@ -11,20 +11,20 @@ export type MailAllowance = ReturnType<typeof mailAllowance>;
  */
 export function mailAllowance(
   { mailsPerRecipient }: Pick<Config['rateLimits'], 'mailsPerRecipient'>,
-  limits: LimitStore,
+  limits: RateLimitStore,
 ) {
-  const lately: LimitRule = {
+  const lately: RateLimitRule = {
     name: 'mailsOfAKind',
     max: 1,
     window: MINUTE,
-    whenUnsure: 'refuse',
+    onStoreFailure: 'fail-closed',
   };
-  const perHour: LimitRule = {
+  const perHour: RateLimitRule = {
     name: 'mailsPerRecipient',
     max: mailsPerRecipient,
     window: 60 * MINUTE,
     isExact: true,
-    whenUnsure: 'refuse',
+    onStoreFailure: 'fail-closed',
   };
 
   return {
@@ -32,16 +32,16 @@ export function mailAllowance(
     mayTell,
 
     /** Takes back a mail that was not written. */
-    giveBack: (email: string): Promise<void> => limits.giveBack(perHour, email),
+    giveBack: (email: string): Promise<void> => limits.refund(perHour, email),
 
     /** Whether a mail that was asked for may be written: one of its kind in a minute. */
     async mayAsk(kind: 'verify' | 'reset', email: string): Promise<boolean> {
-      const { isAllowed } = await limits.take(lately, `${kind} ${email}`);
+      const { isAllowed } = await limits.consume(lately, `${kind} ${email}`);
       return isAllowed && mayTell(email);
     },
   };
 
   async function mayTell(email: string): Promise<boolean> {
-    return (await limits.take(perHour, email)).isAllowed;
+    return (await limits.consume(perHour, email)).isAllowed;
   }
 }

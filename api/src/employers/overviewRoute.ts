@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
-import { callerOf } from '../plugins/credentials.ts';
-import { problem } from '../plugins/problem.ts';
+import { problem } from '../http/index.ts';
+import { callerOf } from '../sessions/index.ts';
 import { readOverview } from './overview.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;

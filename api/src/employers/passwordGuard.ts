@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import type { Config } from '../config/index.ts';
 import { TooMany } from '../errors.ts';
-import { addressKey } from '../limits/addressKey.ts';
-import type { LimitRule, LimitStore } from '../limits/store.ts';
-import type { Config } from '../plugins/config.ts';
+import { addressKey } from '../limits/index.ts';
+import type { RateLimitRule, RateLimitStore } from '../limits/index.ts';
 
 const WINDOW = 15 * 60_000;
 /** How much longer each wrong password makes the answer wait, and how long at the most, in milliseconds. */
@@ -19,14 +19,14 @@ export type PasswordGuard = ReturnType<typeof passwordGuard>;
  */
 export function passwordGuard(
   { wrongPasswords }: Pick<Config['rateLimits'], 'wrongPasswords'>,
-  limits: LimitStore,
+  limits: RateLimitStore,
 ) {
-  const rule: LimitRule = {
+  const rule: RateLimitRule = {
     name: 'wrongPasswords',
     max: wrongPasswords,
     window: WINDOW,
     isExact: true,
-    whenUnsure: 'refuse',
+    onStoreFailure: 'fail-closed',
   };
 
   /** @returns What `verify` finds; undefined when the password is wrong. @throws 429 after too many of them. */
@@ -36,17 +36,17 @@ export function passwordGuard(
   ): Promise<Found | undefined> {
     const key = `${account} ${addressKey(ip)}`;
     // Taken for wrong until it is known to be right: a hundred at once are no way around the limit.
-    const { isAllowed, count, retryAfter } = await limits.take(rule, key);
+    const { isAllowed, count, retryAfter } = await limits.consume(rule, key);
     if (!isAllowed) throw new TooMany(TOO_MANY, retryAfter);
     let found: Found | undefined;
     try {
       found = await verify();
     } catch (error) {
-      await limits.giveBack(rule, key);
+      await limits.refund(rule, key);
       throw error;
     }
     if (found === undefined) await pause(Math.min((count - 1) * DELAY, DELAY_MAX));
-    else await limits.forget(rule, key);
+    else await limits.reset(rule, key);
     return found;
   };
 }

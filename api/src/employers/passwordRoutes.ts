@@ -13,7 +13,7 @@ import type { Schema } from '../database/schema.ts';
 import { NotSignedIn } from '../errors.ts';
 import { repeatableCall } from '../idempotency/call.ts';
 import { ONCE } from '../idempotency/describe.ts';
-import { bearerOf, callerOf } from '../plugins/credentials.ts';
+import { bearerOf, callerOf } from '../sessions/index.ts';
 import { inStep } from './inStep.ts';
 import type { MailAllowance } from './mailAllowance.ts';
 import { requestMail } from './mailRequests.ts';

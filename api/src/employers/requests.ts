@@ -1,6 +1,6 @@
 import { type InferType, object, string } from 'yup';
 
-import { idParam } from '../plugins/params.ts';
+import { idParam } from '../http/index.ts';
 
 export const employerParams = object({ employerId: idParam });
 export type EmployerParams = InferType<typeof employerParams>;

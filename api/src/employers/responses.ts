@@ -1,7 +1,7 @@
 import type { Employer, PublicEmployer } from '@jobharbor/contract';
 
+import { problem } from '../http/index.ts';
 import { KEY_REUSED } from '../idempotency/describe.ts';
-import { problem } from '../plugins/problem.ts';
 
 const text = { type: 'string' } as const;
 

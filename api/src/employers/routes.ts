@@ -7,12 +7,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
+import type { Config } from '../config/index.ts';
 import type { Schema } from '../database/schema.ts';
 import { isDemoFor } from '../demo/guard.ts';
 import { NotSignedIn } from '../errors.ts';
-import type { Config } from '../plugins/config.ts';
-import { callerOf, callersOf, setSessionCookie } from '../plugins/credentials.ts';
 import { noteSecurityEvent } from '../security/events.ts';
+import { callerOf, callersOf, setSessionCookie } from '../sessions/index.ts';
 import { endSession } from '../sessions/logout.ts';
 import type { SessionRepository } from '../sessions/repository.ts';
 import type { PasswordGuard } from './passwordGuard.ts';

@@ -1,7 +1,7 @@
 import { placeIn } from '@jobharbor/releases';
 import { join } from 'node:path';
 
-import type { Config } from '../plugins/config.ts';
+import type { Config } from '../config/index.ts';
 import { folderStore } from './folderStore.ts';
 import { s3Store } from './s3Store.ts';
 import type { FileStore } from './store.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 import { BadInput, DomainError, TooLarge } from '../errors.ts';
-import { statusError } from '../plugins/errors.ts';
+import { statusError } from '../http/index.ts';
 
 /** A file as somebody sent it. */
 export interface ReceivedFile {

@@ -2,9 +2,9 @@ import { UPLOAD_TYPES } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import { type InferType, object } from 'yup';
 
-import { callersOf } from '../plugins/credentials.ts';
-import { idParam } from '../plugins/params.ts';
-import { problem } from '../plugins/problem.ts';
+import { idParam } from '../http/index.ts';
+import { problem } from '../http/index.ts';
+import { callersOf } from '../sessions/index.ts';
 import { fileHeaders } from './disposition.ts';
 import type { FileRepository } from './repository.ts';
 

@@ -1,4 +1,4 @@
-import { problem } from '../plugins/problem.ts';
+import { problem } from '../http/index.ts';
 
 /** What a call's description says of the header. */
 export const ONCE =

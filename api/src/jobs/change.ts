@@ -2,7 +2,7 @@ import { changedJobSchema, type JobStatus, type JobUpdate } from '@jobharbor/con
 import type { Transaction } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
-import { checked } from '../plugins/validation.ts';
+import { checked } from '../http/index.ts';
 import { findOwnJob } from './findOwnJob.ts';
 import { toColumns } from './formColumns.ts';
 import { lockOwnJob, lockPoster, lockVerifiedPoster } from './posterLock.ts';

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 import { countUpToCap } from '../database/countUpToCap.ts';
 import type { Schema } from '../database/schema.ts';
-import { type Page, totalOf } from '../plugins/paging.ts';
+import { type Page, totalOf } from '../http/index.ts';
 import {
   applicationsCount,
   ownListColumns,

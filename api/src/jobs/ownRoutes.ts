@@ -9,10 +9,10 @@ import {
 } from '@jobharbor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { sendPage } from '../http/index.ts';
 import { repeatableCall } from '../idempotency/call.ts';
 import { ONCE } from '../idempotency/describe.ts';
-import { callerOf } from '../plugins/credentials.ts';
-import { sendPage } from '../plugins/paging.ts';
+import { callerOf } from '../sessions/index.ts';
 import type { OwnJobs } from './ownJobs.ts';
 import {
   changedResponses,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { isBusyCode } from '../database/busy.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { NotFound } from '../errors.ts';
-import { mayHaveWritten } from '../plugins/justWritten.ts';
+import { needsPrimary } from '../plugins/index.ts';
 import { type JobRepository, jobRepository } from './repository.ts';
 
 /** PostgreSQL's word for a query over its time limit. */
@@ -24,7 +24,7 @@ export function publicReads({ db, replica }: Pick<OpenDatabase, 'db' | 'replica'
   if (!replica) return (_request, read) => read(primary);
   const copies = jobRepository(replica.db);
   return async (request, read) => {
-    if (mayHaveWritten(request) || !replica.isFresh()) return read(primary);
+    if (needsPrimary(request) || !replica.isFresh()) return read(primary);
     try {
       return await read(copies);
     } catch (error) {

@@ -6,7 +6,7 @@ import { newId } from '../database/uuid.ts';
 import { NotFound } from '../errors.ts';
 import type { RepeatableCall } from '../idempotency/call.ts';
 import { once } from '../idempotency/once.ts';
-import { addressKey } from '../limits/addressKey.ts';
+import { addressKey } from '../limits/index.ts';
 import { keyedHash } from '../security/secret.ts';
 import { type ReportOptions, tellOperator } from './reportMail.ts';
 

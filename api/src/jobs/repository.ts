@@ -14,7 +14,7 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
 import { NotFound } from '../errors.ts';
-import { type Page, totalOf } from '../plugins/paging.ts';
+import { type Page, totalOf } from '../http/index.ts';
 import { JOB_COLUMNS } from './columns.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { toJob, toSummary } from './present.ts';

@@ -7,7 +7,7 @@ import {
 } from '@jobharbor/contract';
 import { type InferType, number, object, string } from 'yup';
 
-import { idParam } from '../plugins/params.ts';
+import { idParam } from '../http/index.ts';
 
 const TOO_LONG = 'The search text may have at most ${max} characters.';
 

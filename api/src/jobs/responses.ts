@@ -13,8 +13,8 @@ import {
   SEARCH_CHANGES_HEADER,
 } from '@jobharbor/contract';
 
+import { problem } from '../http/index.ts';
 import { KEY_REUSED } from '../idempotency/describe.ts';
-import { problem } from '../plugins/problem.ts';
 
 const text = { type: 'string' } as const;
 const texts = { type: 'array', items: text } as const;

@@ -9,8 +9,8 @@ import {
 } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { callersOf } from '../plugins/credentials.ts';
-import { sendPage } from '../plugins/paging.ts';
+import { sendPage } from '../http/index.ts';
+import { callersOf } from '../sessions/index.ts';
 import type { OwnJobs } from './ownJobs.ts';
 import { ownJobSchemas } from './ownResponses.ts';
 import type { PublicReads } from './publicReads.ts';

@@ -1,4 +1,4 @@
-import { type LimitRule, type LimitStore, secondsOf } from './store.ts';
+import { type RateLimitRule, type RateLimitStore, secondsOf } from './rateLimitStore.ts';
 
 /** Who comes with ever new keys makes the oldest forgotten, not the memory full. */
 const KEYS_MAX = 20_000;
@@ -6,11 +6,11 @@ const KEYS_MAX = 20_000;
 type Counts = Map<string, { count: number; endsAt: number }>;
 
 /** For a portal of one process. `now` is in milliseconds, of a clock that never goes back. */
-export function memoryStore(now: () => number = () => performance.now()): LimitStore {
+export function memoryStore(now: () => number = () => performance.now()): RateLimitStore {
   const byRule = new Map<string, Counts>();
 
   return {
-    take: (rule, key) => {
+    consume: (rule, key) => {
       const time = now();
       const counts = countsOf(rule);
       forgetOld(counts, time);
@@ -24,7 +24,7 @@ export function memoryStore(now: () => number = () => performance.now()): LimitS
       return Promise.resolve({ isAllowed, count: entry.count, retryAfter });
     },
 
-    giveBack: (rule, key) => {
+    refund: (rule, key) => {
       const counts = countsOf(rule);
       const entry = counts.get(key);
       if (entry) entry.count -= 1;
@@ -32,7 +32,7 @@ export function memoryStore(now: () => number = () => performance.now()): LimitS
       return Promise.resolve();
     },
 
-    forget: (rule, key) => {
+    reset: (rule, key) => {
       countsOf(rule).delete(key);
       return Promise.resolve();
     },
@@ -43,7 +43,7 @@ export function memoryStore(now: () => number = () => performance.now()): LimitS
     },
   };
 
-  function countsOf({ name }: LimitRule): Counts {
+  function countsOf({ name }: RateLimitRule): Counts {
     const counts: Counts = byRule.get(name) ?? (new Map() as Counts);
     byRule.set(name, counts);
     return counts;

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 
 import { readHashKey } from '../database/hashKey.ts';
 import type { Schema } from '../database/schema.ts';
-import type { LimitRule } from './store.ts';
+import type { RateLimitRule } from './rateLimitStore.ts';
 
 export interface Granted {
   /** How many more the caller may do; 0 when there were too many. */
@@ -21,7 +21,7 @@ export function postgresCounts(db: Kysely<Schema>) {
 
   return {
     /** Takes up to `wanted` at once, as many as there are left. */
-    async take(rule: LimitRule, key: string, wanted: number): Promise<Granted> {
+    async consume(rule: RateLimitRule, key: string, wanted: number): Promise<Granted> {
       const hash = await hashOf(rule, key);
       const { max, window } = rule;
       const { rows } = await sql<Granted>`
@@ -48,14 +48,14 @@ export function postgresCounts(db: Kysely<Schema>) {
       return rows[0] ?? { granted: 0, count: max, left: window };
     },
 
-    async giveBack(rule: LimitRule, key: string): Promise<void> {
+    async refund(rule: RateLimitRule, key: string): Promise<void> {
       const hash = await hashOf(rule, key);
       await sql`
         update limits set count = count - 1
         where key = ${hash} and count > 0 and ends_at > clock_timestamp()`.execute(db);
     },
 
-    async forget(rule: LimitRule, key: string): Promise<void> {
+    async reset(rule: RateLimitRule, key: string): Promise<void> {
       await sql`delete from limits where key = ${await hashOf(rule, key)}`.execute(db);
     },
 
@@ -66,7 +66,7 @@ export function postgresCounts(db: Kysely<Schema>) {
     },
   };
 
-  async function hashOf({ name }: LimitRule, key: string): Promise<string> {
+  async function hashOf({ name }: RateLimitRule, key: string): Promise<string> {
     secret ??= readHashKey(db).catch((error: unknown) => {
       secret = undefined;
       throw error;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { leases } from './leases.ts';
 import { postgresCounts } from './postgresCounts.ts';
-import { type LimitRule, type LimitStore, secondsOf } from './store.ts';
+import { type RateLimitRule, type RateLimitStore, secondsOf } from './rateLimitStore.ts';
 
 /** Smaller limits are counted one by one. */
 const LEASED_FROM = 100;
@@ -17,14 +17,14 @@ const LEASES = 20;
 export function postgresStore(
   db: Kysely<Schema>,
   now: () => number = () => performance.now(),
-): LimitStore {
+): RateLimitStore {
   const counts = postgresCounts(db);
   const takeOne = leases(now);
 
   return {
-    async take(rule, key) {
+    async consume(rule, key) {
       if (leaseOf(rule) === 1) {
-        const { granted, count, left } = await counts.take(rule, key, 1);
+        const { granted, count, left } = await counts.consume(rule, key, 1);
         return { isAllowed: granted > 0, count, retryAfter: secondsOf(left, rule) };
       }
       const { isAllowed, endsAt } = await takeOne(`${rule.name} ${key}`, () => lease(rule, key));
@@ -32,15 +32,15 @@ export function postgresStore(
       return { isAllowed, count: rule.max, retryAfter: secondsOf(endsAt - now(), rule) };
     },
 
-    giveBack: (rule, key) => counts.giveBack(rule, key),
-    forget: (rule, key) => counts.forget(rule, key),
+    refund: (rule, key) => counts.refund(rule, key),
+    reset: (rule, key) => counts.reset(rule, key),
     prune: () => counts.prune(),
   };
 
-  async function lease(rule: LimitRule, key: string) {
+  async function lease(rule: RateLimitRule, key: string) {
     // The window is measured from before the question, so that no lease outlives it.
     const asked = now();
-    const { granted, count, left } = await counts.take(rule, key, leaseOf(rule));
+    const { granted, count, left } = await counts.consume(rule, key, leaseOf(rule));
     return {
       left: granted,
       isLast: count >= rule.max,
@@ -49,6 +49,6 @@ export function postgresStore(
   }
 }
 
-function leaseOf({ max, isExact = false }: LimitRule): number {
+function leaseOf({ max, isExact = false }: RateLimitRule): number {
   return isExact || max < LEASED_FROM ? 1 : Math.floor(max / LEASES);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-import { bearerOf, callerOf } from '../plugins/credentials.ts';
-import { problem } from '../plugins/problem.ts';
+import { problem } from '../http/index.ts';
+import { bearerOf, callerOf } from '../sessions/index.ts';
 import { hashToken } from '../sessions/tokens.ts';
 import type { LiveHub } from './hub.ts';
 import { liveStream } from './stream.ts';

@@ -1,7 +1,7 @@
 import { BRAND } from '@jobharbor/contract';
 import { createTransport } from 'nodemailer';
 
-import type { Config } from '../plugins/config.ts';
+import type { Config } from '../config/index.ts';
 import type { Mail } from './outbox.ts';
 
 export interface OutgoingMail extends Mail {

@@ -1,7 +1,7 @@
 import type { ClientError } from '@jobharbor/contract';
 import { type App, isFolderStore, readRelease, type ReleaseStore } from '@jobharbor/releases';
 
-import { missBudget } from '../web/missBudget.ts';
+import { notFoundLimiter } from '../limits/index.ts';
 import type { Metrics } from './metrics.ts';
 
 const APP_OF: Record<string, App> = {
@@ -17,7 +17,7 @@ const MISSES_A_SECOND = 5;
 export function clientErrorMetrics(
   metrics: Pick<Metrics, 'countClientError'>,
   store: ReleaseStore,
-  misses = missBudget(isFolderStore(store) ? Infinity : MISSES_A_SECOND),
+  misses = notFoundLimiter(isFolderStore(store) ? Infinity : MISSES_A_SECOND),
 ) {
   const known = new Set<string>();
 
@@ -30,10 +30,10 @@ export function clientErrorMetrics(
   async function isReleased(app: App, release: string): Promise<boolean> {
     const name = `${app} ${release}`;
     if (known.has(name)) return true;
-    if (!misses.take()) return false;
+    if (!misses.consume()) return false;
     const found = await readRelease(store, app, release).catch(() => undefined);
     if (!found) return false;
-    misses.giveBack();
+    misses.refund();
     known.add(name);
     return true;
   }

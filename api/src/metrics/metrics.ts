@@ -1,14 +1,14 @@
 import type { ClientError } from '@jobharbor/contract';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-import { inTime } from '../plugins/inTime.ts';
-import type { SentAway } from '../plugins/overload.ts';
+import type { ShedReason } from '../plugins/index.ts';
+import { withTimeout } from '../withTimeout.ts';
 
 /** Upper bounds in seconds, from an answer of the cache to a search at its time limit. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** How long a value may take to be read, in milliseconds. */
-const PATIENCE = 2_000;
+/** How long a gauge may take to be read, in milliseconds. */
+const READ_TIMEOUT = 2_000;
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -23,15 +23,15 @@ export function createMetrics() {
     buckets: BUCKETS,
     registers,
   });
-  const refusals = new Counter({
-    name: 'jobharbor_limit_refusals_total',
-    help: 'Requests that a limit refused, by limit.',
+  const rateLimited = new Counter({
+    name: 'jobharbor_requests_rate_limited_total',
+    help: 'Requests that a rate limit refused, by limit.',
     labelNames: ['limit'],
     registers,
   });
-  const sentAway = new Counter({
-    name: 'jobharbor_sent_away_total',
-    help: 'Requests that were answered 503 before any work: for the time of the process (loop), its places or the database.',
+  const shed = new Counter({
+    name: 'jobharbor_requests_shed_total',
+    help: 'Requests that were answered 503 before any work, by reason: event_loop, concurrency or database.',
     labelNames: ['reason'],
     registers,
   });
@@ -50,9 +50,9 @@ export function createMetrics() {
       requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
     },
 
-    countRefusal: (limit: string): void => refusals.inc({ limit }),
+    countRateLimited: (limit: string): void => rateLimited.inc({ limit }),
 
-    countSentAway: (reason: SentAway): void => sentAway.inc({ reason }),
+    countShed: (reason: ShedReason): void => shed.inc({ reason }),
 
     countClientError: (app: string, release: string, kind: ClientError['kind']): void =>
       clientErrors.inc({ app, release, kind }),
@@ -71,8 +71,10 @@ export function createMetrics() {
         registers,
         async collect() {
           this.reset();
-          // What can not be read now is missing; everything else is told all the same.
-          const value = await inTime(Promise.resolve().then(read), PATIENCE).catch(() => ({}));
+          // A gauge that cannot be read is left out; the others are reported.
+          const value = await withTimeout(Promise.resolve().then(read), READ_TIMEOUT).catch(
+            () => ({}),
+          );
           if (typeof value === 'number') this.set(value);
           else if (label !== undefined) {
             for (const [word, number] of Object.entries(value)) this.set({ [label]: word }, number);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 import { BadInput } from '../errors.ts';
-import { statusError } from './errors.ts';
+import { assertStorable, statusError } from '../http/index.ts';
 
 /** Lists and objects inside each other; nothing that the portal is sent needs half of it. */
 const DEPTH_MAX = 10;
@@ -58,10 +58,4 @@ function assertReadable(body: unknown): void {
 function pathOf(path: string, key: string, owner: object): string {
   if (Array.isArray(owner)) return `${path}[${key}]`;
   return path ? `${path}.${key}` : key;
-}
-
-/** PostgreSQL stores no NUL in a text, and no half of a surrogate pair in JSON. */
-export function assertStorable(text: string, field: string): void {
-  if (!text.includes('\0') && !/\p{Surrogate}/u.test(text)) return;
-  throw new BadInput({ [field]: 'This holds a forbidden character.' });
 }

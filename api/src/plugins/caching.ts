@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createHash } from 'node:crypto';
+
+import { varyBy } from '../http/index.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,11 +34,6 @@ export const caching = fastifyPlugin(function caching(app: FastifyInstance) {
     done(null, '');
   });
 });
-
-/** Says that the answer depends on one more of the request's headers. */
-export function varyBy(reply: FastifyReply, header: string): void {
-  reply.header('vary', [reply.getHeader('vary'), header].filter(Boolean).join(', '));
-}
 
 // Proxies may have made the tag strong or weak: the comparison for reads ignores that (RFC 9110, 13.1.2).
 function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {

@@ -1,8 +1,29 @@
 import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Config } from './config.ts';
+import type { Schema } from '../database/schema.ts';
+import { Unavailable } from '../errors.ts';
+import { problem } from '../http/index.ts';
 
-const response = {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A health check: not rate-limited, and answered under overload too. */
+    isProbe?: boolean;
+  }
+}
+
+/** Which phase of its life the process is in. Whoever starts and stops it sets the phase. */
+export interface Lifecycle {
+  phase: 'starting' | 'serving' | 'stopping';
+}
+
+/** How long the database may take to answer, in milliseconds. */
+const QUERY_TIMEOUT = 2_000;
+/** A request that succeeded within this time, in milliseconds, proves that the database works. */
+const RECENT = 5_000;
+
+const healthy = {
   200: {
     description: 'The portal answers.',
     type: 'object',
@@ -15,13 +36,82 @@ const response = {
   },
 };
 
-export function healthRoutes(app: FastifyInstance, { version }: Pick<Config, 'version'>): void {
+const ready = {
+  200: {
+    description: 'The portal can serve.',
+    type: 'object',
+    required: ['ready'],
+    properties: { ready: { type: 'boolean' } },
+  },
+  503: problem('It starts, it stops, or its database does not answer: the message says which.'),
+};
+
+export interface HealthOptions {
+  db: Kysely<Schema>;
+  lifecycle: Lifecycle;
+  version: string;
+}
+
+/** Liveness and readiness: a load balancer sends requests only to processes that are ready. */
+export function healthRoutes(
+  app: FastifyInstance,
+  { db, lifecycle, version }: HealthOptions,
+): void {
   app.get(
     '/health',
     {
       config: { isProbe: true },
-      schema: { tags: ['system'], summary: 'Whether the portal answers', response },
+      schema: { tags: ['system'], summary: 'Whether the portal answers', response: healthy },
     },
     () => ({ ok: true, version, time: new Date().toISOString() }),
   );
+
+  const checkDatabase = shared(async () => {
+    await sql`select 1`.execute(db);
+  });
+
+  let succeededAt = -Infinity;
+  app.addHook('onResponse', (request, reply, done) => {
+    const { isProbe, isStream } = request.routeOptions.config;
+    if (!isProbe && !isStream && reply.statusCode < 400) succeededAt = performance.now();
+    done();
+  });
+  // Under load the check queues behind the requests, whose success shows the same.
+  const succeededRecently = () => performance.now() - succeededAt < RECENT;
+
+  app.get(
+    '/ready',
+    {
+      config: { isProbe: true },
+      schema: { tags: ['system'], summary: 'Whether the portal can serve', response: ready },
+    },
+    async () => {
+      if (lifecycle.phase === 'starting') throw new Unavailable('The portal is starting.');
+      if (lifecycle.phase === 'stopping') throw new Unavailable('The portal is stopping.');
+      const outcome = await checkDatabase();
+      if (outcome === 'failed' || (outcome === 'timeout' && !succeededRecently())) {
+        throw new Unavailable('The database does not answer.');
+      }
+      return { ready: true };
+    },
+  );
+}
+
+type Outcome = 'ok' | 'timeout' | 'failed';
+
+/** Concurrent checks share one query: a database that hangs is not asked a hundred times. */
+function shared(query: () => Promise<void>): () => Promise<Outcome> {
+  let pending: Promise<Outcome> | undefined;
+  return () => {
+    pending ??= check().finally(() => (pending = undefined));
+    return pending;
+  };
+
+  function check(): Promise<Outcome> {
+    const outcome = query().then(
+      () => 'ok' as const,
+      () => 'failed' as const,
+    );
+    return Promise.race([outcome, pause(QUERY_TIMEOUT, 'timeout' as const, { ref: false })]);
+  }
 }

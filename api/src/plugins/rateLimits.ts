@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
+import type { Config } from '../config/index.ts';
 import { TooMany } from '../errors.ts';
-import { addressKey } from '../limits/addressKey.ts';
-import type { LimitRule, LimitStore } from '../limits/store.ts';
-import { tooManyText } from '../limits/words.ts';
-import type { Config } from './config.ts';
-import { callerOf } from './credentials.ts';
+import type { RateLimitRule, RateLimitStore } from '../limits/index.ts';
+import { addressKey } from '../limits/index.ts';
+import { rateLimitMessage } from '../limits/index.ts';
+import { callerOf } from '../sessions/index.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,8 +14,6 @@ declare module 'fastify' {
     limit?: keyof typeof ADDRESS_LIMITS;
     /** It counts against a limit of the account that calls. */
     callerLimit?: keyof typeof CALLER_LIMITS;
-    /** A machine asks it all the time whether all is well: not limited, and answered under overload too. */
-    isProbe?: boolean;
   }
 }
 
@@ -54,20 +52,20 @@ const CALLER_LIMITS = {
 const DISPENSABLE: ReadonlySet<keyof Limits> = new Set(['all', 'lists', 'clientErrors']);
 
 export interface RateLimitOptions extends Pick<Config, 'rateLimits'> {
-  limits: LimitStore;
-  onRefused?: (limit: string) => void;
+  limits: RateLimitStore;
+  onRateLimited?: (limit: string) => void;
 }
 
 /** Limits per client address and per account. */
 export const rateLimits = fastifyPlugin(function rateLimits(
   app: FastifyInstance,
-  { rateLimits: maxima, limits, onRefused }: RateLimitOptions,
+  { rateLimits: maxima, limits, onRateLimited }: RateLimitOptions,
 ) {
-  const ruleOf = ([name, window]: Window): LimitRule => ({
+  const ruleOf = ([name, window]: Window): RateLimitRule => ({
     name,
     max: maxima[name],
     window,
-    whenUnsure: DISPENSABLE.has(name) ? 'local' : 'refuse',
+    onStoreFailure: DISPENSABLE.has(name) ? 'fail-open' : 'fail-closed',
   });
   const forAll = ruleOf(['all', MINUTE]);
   const byAddress = mapValues(ADDRESS_LIMITS, ruleOf);
@@ -86,12 +84,12 @@ export const rateLimits = fastifyPlugin(function rateLimits(
     if (callerLimit) await enforce(byCaller[callerLimit], callerOf(request).id);
   });
 
-  async function enforce(rules: LimitRule[], key: string) {
+  async function enforce(rules: RateLimitRule[], key: string) {
     for (const rule of rules) {
-      const { isAllowed, retryAfter } = await limits.take(rule, key);
+      const { isAllowed, retryAfter } = await limits.consume(rule, key);
       if (isAllowed) continue;
-      onRefused?.(rule.name);
-      throw new TooMany(tooManyText(retryAfter), retryAfter);
+      onRateLimited?.(rule.name);
+      throw new TooMany(rateLimitMessage(retryAfter), retryAfter);
     }
   }
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { statusError } from './errors.ts';
-import { isApiPath } from './paths.ts';
+import { statusError } from '../http/index.ts';
+import { isApiPath } from '../http/index.ts';
 
 /**
  * Takes note of the routes that are registered from now on, and returns a handler for everything

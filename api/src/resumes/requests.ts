@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 
-import { idParam } from '../plugins/params.ts';
+import { idParam } from '../http/index.ts';
 
 export const userParams = object({ userId: idParam });
 export type UserParams = InferType<typeof userParams>;

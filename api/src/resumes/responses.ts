@@ -1,6 +1,6 @@
 import type { JobExperience, Resume } from '@jobharbor/contract';
 
-import { problem } from '../plugins/problem.ts';
+import { problem } from '../http/index.ts';
 
 const text = { type: 'string' } as const;
 const texts = { type: 'array', items: text } as const;

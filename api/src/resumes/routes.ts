@@ -2,7 +2,7 @@ import { type ResumeUpdate, resumeUpdateSchema } from '@jobharbor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { NotFound } from '../errors.ts';
-import { callerOf } from '../plugins/credentials.ts';
+import { callerOf } from '../sessions/index.ts';
 import { type ResumeRow, toETag, toResume } from './present.ts';
 import type { ResumeRepository } from './repository.ts';
 import { resumeParams, type ResumeParams, userParams, type UserParams } from './requests.ts';

@@ -2,13 +2,13 @@ import { deleteAccountSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
+import type { Config } from '../config/index.ts';
 import type { Schema } from '../database/schema.ts';
 import { NotAllowed } from '../errors.ts';
 import { noteExport } from '../exports/note.ts';
 import { zipOf } from '../exports/zip.ts';
 import type { FileStore } from '../files/store.ts';
-import type { Config } from '../plugins/config.ts';
-import { callerOf, setSessionCookie } from '../plugins/credentials.ts';
+import { callerOf, setSessionCookie } from '../sessions/index.ts';
 import { FRESH } from '../sessions/rules.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { readExport } from './exportData.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
+import type { Config } from '../config/index.ts';
 import { Unavailable } from '../errors.ts';
-import type { Config } from '../plugins/config.ts';
 import { type IdentitySource, SignInRefused } from './identity.ts';
 
 /** How long one question may take in all, in milliseconds. */

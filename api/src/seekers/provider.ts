@@ -1,9 +1,9 @@
 import type { IdentityProvider } from '@jobharbor/contract';
 import type { FastifyRequest } from 'fastify';
 
+import type { Config } from '../config/index.ts';
 import { isDemoFor } from '../demo/guard.ts';
 import { DEMO_CLIENT_ID } from '../demo/identities.ts';
-import type { Config } from '../plugins/config.ts';
 import { httpIdentity } from './httpIdentity.ts';
 import type { IdentitySource } from './identity.ts';
 

@@ -1,6 +1,6 @@
 import type { IdentityProvider, Seeker } from '@jobharbor/contract';
 
-import { problem } from '../plugins/problem.ts';
+import { problem } from '../http/index.ts';
 
 const text = { type: 'string' } as const;
 const nothing = (description: string) => ({ description, type: 'null' });

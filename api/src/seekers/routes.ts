@@ -2,13 +2,13 @@ import { type SignIn, signInSchema } from '@jobharbor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
+import type { Config } from '../config/index.ts';
 import type { Schema } from '../database/schema.ts';
 import { NotSignedIn, Unavailable } from '../errors.ts';
-import type { Config } from '../plugins/config.ts';
-import { callerOf, setSessionCookie } from '../plugins/credentials.ts';
-import { answerError } from '../plugins/errors.ts';
+import { answerError } from '../http/index.ts';
 import { noteSecurityEvent } from '../security/events.ts';
 import { endAllSessions } from '../sessions/endAll.ts';
+import { callerOf, setSessionCookie } from '../sessions/index.ts';
 import { endSession } from '../sessions/logout.ts';
 import type { SessionRepository } from '../sessions/repository.ts';
 import { SignInRefused, verifyIdentity } from './identity.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-import { bearerOf, cookieOf } from '../plugins/credentials.ts';
-import { assertOwnScript, isFromPage } from '../plugins/sameSite.ts';
+import { assertSameOriginScript, isBrowserRequest } from '../http/index.ts';
+import { bearerOf, cookieOf } from './credentials.ts';
 import type { SessionRepository } from './repository.ts';
 import type { Role } from './rules.ts';
 
@@ -22,7 +22,8 @@ export async function endSession(
   const bearer = bearerOf(request);
   const cookie = cookieOf(request, role, publicOrigin);
   // A foreign page can send no bearer token. Its form brings no cookie, and yet the answer would take it away.
-  if (!bearer && (cookie || isFromPage(request))) assertOwnScript(request, publicOrigin);
+  if (!bearer && (cookie || isBrowserRequest(request)))
+    assertSameOriginScript(request, publicOrigin);
   for (const token of new Set([bearer, cookie])) {
     if (token) await sessions.end(role, token);
   }

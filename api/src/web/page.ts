@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Config } from '../plugins/config.ts';
-import { statusError } from '../plugins/errors.ts';
-import { pagePolicy, pageSources } from '../plugins/securityHeaders.ts';
-import type { VisitOf } from './visit.ts';
+import type { Config } from '../config/index.ts';
+import { statusError } from '../http/index.ts';
+import { pagePolicy, pageSources } from './contentSecurityPolicy.ts';
+import type { RolloutOf } from './rollout.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const RELEASE_PLACEHOLDER = '__RELEASE__';
@@ -19,14 +19,14 @@ const PAGES_KEPT = 10;
 /** The shell's page for every address that is no file: the shell's own router knows the rest. */
 export function pageRoute(
   app: FastifyInstance,
-  { config, copy, visitOf }: { config: Config; copy: LocalCopy; visitOf: VisitOf },
+  { config, copy, rolloutOf }: { config: Config; copy: LocalCopy; rolloutOf: RolloutOf },
 ): void {
   const sources = pageSources(config);
   const pageOf = pages(copy);
 
   app.get('/*', async (request, reply) => {
     if (isFile(request.url)) throw statusError(404);
-    const { releases, unreadable } = await visitOf(request, reply);
+    const { releases, unreadable } = await rolloutOf(request, reply);
     if (!releases.shell) {
       if (unreadable.has('shell')) throw statusError(503);
       return reply.code(503).type('text/plain; charset=utf-8').send(NOT_RELEASED);

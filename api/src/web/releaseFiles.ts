@@ -12,10 +12,10 @@ import {
 } from '@jobharbor/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { varyBy } from '../plugins/caching.ts';
-import { statusError } from '../plugins/errors.ts';
+import { varyBy } from '../http/index.ts';
+import { statusError } from '../http/index.ts';
+import { notFoundLimiter } from '../limits/index.ts';
 import type { LivePointers } from './livePointers.ts';
-import { missBudget } from './missBudget.ts';
 
 interface Files {
   store: ReleaseStore;
@@ -80,7 +80,7 @@ interface Found {
 function releases({ store, copy, pointers }: Files) {
   const kept = new Map<string, Found>();
   const searches = new Map<string, Promise<Found | undefined>>();
-  const misses = missBudget(MISSES_A_SECOND);
+  const misses = notFoundLimiter(MISSES_A_SECOND);
 
   async function find(app: App, id: string): Promise<Found | undefined> {
     try {
@@ -96,9 +96,9 @@ function releases({ store, copy, pointers }: Files) {
   async function findWithin(app: App, id: string): Promise<Found | undefined> {
     // Visitors get it, however many ask for what is nowhere.
     if (isFolderStore(store) || (await isNamed(app, id))) return find(app, id);
-    if (!misses.take()) throw statusError(503);
+    if (!misses.consume()) throw statusError(503);
     const found = await find(app, id);
-    if (found) misses.giveBack();
+    if (found) misses.refund();
     return found;
   }
 

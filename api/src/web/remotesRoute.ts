@@ -1,17 +1,17 @@
 import type { App } from '@jobharbor/releases';
 import type { FastifyInstance } from 'fastify';
 
-import type { Config } from '../plugins/config.ts';
-import type { Visit, VisitOf } from './visit.ts';
+import type { Config } from '../config/index.ts';
+import type { Rollout, RolloutOf } from './rollout.ts';
 
-/** Where the remotes are that the shell loads, and which shell the visitor would get now. */
+/** Where the remotes are that the shell loads, and which shell the browser would get now. */
 export function remotesRoute(
   app: FastifyInstance,
   { remotes }: Pick<Config, 'remotes'>,
-  visitOf: VisitOf,
+  rolloutOf: RolloutOf,
 ): void {
   app.get('/remotes.json', async (request, reply) => {
-    const { releases } = await visitOf(request, reply);
+    const { releases } = await rolloutOf(request, reply);
     reply.header('cache-control', 'no-store');
     return {
       seeker: remoteOf(remotes.seeker, 'seeker-app', releases),
@@ -21,7 +21,7 @@ export function remotesRoute(
   });
 }
 
-function remoteOf(elsewhere: string | undefined, app: App, releases: Visit['releases']) {
+function remoteOf(elsewhere: string | undefined, app: App, releases: Rollout['releases']) {
   if (elsewhere !== undefined) return { entry: elsewhere };
   const release = releases[app];
   return release ? { entry: `/releases/${app}/${release}/mf-manifest.json`, release } : null;

@@ -4,13 +4,13 @@ import { isFolderStore, localCopy, type ReleaseStore } from '@jobharbor/releases
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 
-import type { Config } from '../plugins/config.ts';
-import { answerError, statusError } from '../plugins/errors.ts';
+import type { Config } from '../config/index.ts';
+import { answerError, statusError } from '../http/index.ts';
 import { livePointers } from './livePointers.ts';
 import { pageRoute } from './page.ts';
 import { releaseFiles, siteFiles } from './releaseFiles.ts';
 import { remotesRoute } from './remotesRoute.ts';
-import { visits } from './visit.ts';
+import { rollouts } from './rollout.ts';
 
 /** How long a bucket's pointers are believed, in milliseconds; a folder is asked each time. */
 const BUCKET_AGE = 2_000;
@@ -47,10 +47,10 @@ export async function web(app: FastifyInstance, { config, store }: WebOptions): 
     maxAge: isFolderStore(store) ? 0 : BUCKET_AGE,
     log: app.log,
   });
-  const visitOf = visits(pointers, config);
+  const rolloutOf = rollouts(pointers, config);
 
   releaseFiles(app, { store, copy, pointers });
   siteFiles(app, { copy, pointers });
-  remotesRoute(app, config, visitOf);
-  pageRoute(app, { config, copy, visitOf });
+  remotesRoute(app, config, rolloutOf);
+  pageRoute(app, { config, copy, rolloutOf });
 }

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 
 import { buildApp } from '../../src/app.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { createLog } from '../../src/plugins/logger.ts';
+import { createLog } from '../../src/logger.ts';
 import { aConfig } from '../helper.ts';
 
 const FORGED = 'FORGED\r\n{"level":30,"msg":"FORGED"}\u001b[31m\u2028FORGED';

@@ -5,7 +5,7 @@ import { describe, it, type TestContext } from 'node:test';
 
 import { buildApp } from '../../src/app.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { createLog } from '../../src/plugins/logger.ts';
+import { createLog } from '../../src/logger.ts';
 import { aConfig } from '../helper.ts';
 
 const REPORT: ClientError = {

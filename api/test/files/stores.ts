@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 import { answerXml, anS3Server, BUCKET } from '../../../releases/test/s3Server.ts';
+import type { Config } from '../../src/config/config.ts';
 import { openFileStore } from '../../src/files/openFileStore.ts';
 import { FileMissing, type FileStore } from '../../src/files/store.ts';
-import type { Config } from '../../src/plugins/config.ts';
 import { aFolder } from '../helper.ts';
 
 interface Owner {

@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import assert from 'node:assert/strict';
 import { text } from 'node:stream/consumers';
 
-import { isApiPath } from '../../src/plugins/paths.ts';
+import { isApiPath } from '../../src/http/paths.ts';
 import type { FuzzRequest } from './requests.ts';
 
 /** A request that is not answered after this time never will be, in milliseconds. */

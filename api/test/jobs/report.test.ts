@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { before, beforeEach, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/schema.ts';
-import { tooManyText } from '../../src/limits/words.ts';
+import { rateLimitMessage } from '../../src/limits/message.ts';
 import { anOpenJob, assertRefused, callsOf } from '../applications/helpers.ts';
 import { employerCalls } from '../employers/helpers.ts';
 import { aSeeker, build, suiteOwner } from '../helper.ts';
@@ -149,13 +149,13 @@ describe('a report of a job', () => {
     assert.equal(sixth.statusCode, 429);
     const wait = Number(sixth.headers['retry-after']);
     assert.ok(wait > 60, 'it is the hour’s limit');
-    assertRefused(sixth, 429, tooManyText(wait));
+    assertRefused(sixth, 429, rateLimitMessage(wait));
     assert.deepEqual(await stored(), []);
   });
 
   it('that comes too often is told a wait that is long enough', () => {
     const waits = [1, 60, 61, 3_600, 5_400, 5_401, 86_400].map((seconds) =>
-      tooManyText(seconds).replace('Too many requests. Please try again in ', ''),
+      rateLimitMessage(seconds).replace('Too many requests. Please try again in ', ''),
     );
     const words = ['a moment.', 'a moment.', '2 minutes.', '60 minutes.', '90 minutes.'];
     assert.deepEqual(waits, [...words, '2 hours.', '24 hours.']);

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { type OpenDatabase, openDatabase } from '../../src/database/open.ts';
 import { memoryStore } from '../../src/limits/memoryStore.ts';
 import { postgresStore } from '../../src/limits/postgresStore.ts';
-import type { LimitStore } from '../../src/limits/store.ts';
+import type { RateLimitStore } from '../../src/limits/rateLimitStore.ts';
 import { aRule } from './stores.ts';
 
 // The embedded database speaks PostgreSQL's dialect: what one statement does is the same on both.
@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => database.close());
 
-const STORES: Record<string, () => LimitStore> = {
+const STORES: Record<string, () => RateLimitStore> = {
   memory: () => memoryStore(),
   PostgreSQL: () => postgresStore(database.db),
 };
@@ -25,50 +25,50 @@ for (const [name, open] of Object.entries(STORES)) {
     it('are counted by key to their end, with the time until then', async () => {
       const store = open();
       const rule = aRule({ max: 2 });
-      const first = await store.take(rule, 'a');
+      const first = await store.consume(rule, 'a');
       assert.deepEqual(first, { isAllowed: true, count: 1, retryAfter: 60 });
-      assert.equal((await store.take(rule, 'a')).count, 2);
-      const refused = await store.take(rule, 'a');
+      assert.equal((await store.consume(rule, 'a')).count, 2);
+      const refused = await store.consume(rule, 'a');
       assert.deepEqual([refused.isAllowed, refused.count], [false, 2]);
       assert.ok(refused.retryAfter > 0 && refused.retryAfter <= 60);
-      assert.equal((await store.take(rule, 'b')).isAllowed, true);
+      assert.equal((await store.consume(rule, 'b')).isAllowed, true);
     });
 
     it('of different names have nothing to do with each other', async () => {
       const store = open();
       const [one, other] = [aRule({ max: 1 }), aRule({ max: 1 })];
-      await store.take(one, 'a');
-      assert.equal((await store.take(other, 'a')).isAllowed, true);
-      assert.equal((await store.take(one, 'a')).isAllowed, false);
+      await store.consume(one, 'a');
+      assert.equal((await store.consume(other, 'a')).isAllowed, true);
+      assert.equal((await store.consume(one, 'a')).isAllowed, false);
     });
 
     it('begin anew when their window has ended', async () => {
       const store = open();
       const rule = aRule({ max: 1, window: 1 });
-      await store.take(rule, 'a');
-      let taken = await store.take(rule, 'a');
-      while (!taken.isAllowed) taken = await store.take(rule, 'a');
+      await store.consume(rule, 'a');
+      let taken = await store.consume(rule, 'a');
+      while (!taken.isAllowed) taken = await store.consume(rule, 'a');
       assert.equal(taken.count, 1);
     });
 
     it('take one back that did not count, and nothing that was never taken', async () => {
       const store = open();
       const rule = aRule({ max: 1, isExact: true });
-      await store.take(rule, 'a');
-      await store.giveBack(rule, 'a');
-      await store.giveBack(rule, 'a');
-      await store.giveBack(rule, 'never taken');
-      assert.equal((await store.take(rule, 'a')).isAllowed, true);
-      assert.equal((await store.take(rule, 'a')).isAllowed, false);
+      await store.consume(rule, 'a');
+      await store.refund(rule, 'a');
+      await store.refund(rule, 'a');
+      await store.refund(rule, 'never taken');
+      assert.equal((await store.consume(rule, 'a')).isAllowed, true);
+      assert.equal((await store.consume(rule, 'a')).isAllowed, false);
     });
 
     it('forget whom they are told to', async () => {
       const store = open();
       const rule = aRule({ max: 2, isExact: true });
-      for (const key of ['a', 'a', 'b', 'b']) await store.take(rule, key);
-      await store.forget(rule, 'a');
-      assert.equal((await store.take(rule, 'a')).count, 1);
-      assert.equal((await store.take(rule, 'b')).isAllowed, false);
+      for (const key of ['a', 'a', 'b', 'b']) await store.consume(rule, key);
+      await store.reset(rule, 'a');
+      assert.equal((await store.consume(rule, 'a')).count, 1);
+      assert.equal((await store.consume(rule, 'b')).isAllowed, false);
     });
 
     it('allow exactly so many of those who come at once, small or large', async () => {
@@ -76,7 +76,7 @@ for (const [name, open] of Object.entries(STORES)) {
         const store = open();
         const rule = aRule({ max });
         const taken = await Promise.all(
-          Array.from({ length: 200 }, () => store.take(rule, 'everybody')),
+          Array.from({ length: 200 }, () => store.consume(rule, 'everybody')),
         );
         assert.equal(taken.filter(({ isAllowed }) => isAllowed).length, max, `${max}`);
         const late = taken.filter(({ isAllowed }) => !isAllowed);
@@ -89,8 +89,8 @@ for (const [name, open] of Object.entries(STORES)) {
 describe("the database's clock was ahead while limits were counted, and is right again", () => {
   const takeAhead = async (rule: ReturnType<typeof aRule>) => {
     const store = postgresStore(database.db);
-    for (let taken = 0; taken < rule.max; taken += 1) await store.take(rule, 'a');
-    assert.equal((await store.take(rule, 'a')).isAllowed, false);
+    for (let taken = 0; taken < rule.max; taken += 1) await store.consume(rule, 'a');
+    assert.equal((await store.consume(rule, 'a')).isAllowed, false);
     await sql`update limits set ends_at = ends_at + interval '3 days'`.execute(database.db);
   };
 
@@ -100,10 +100,10 @@ describe("the database's clock was ahead while limits were counted, and is right
       await takeAhead(rule);
       // A process that knows of no lease asks.
       const store = postgresStore(database.db);
-      const first = await store.take(rule, 'a');
+      const first = await store.consume(rule, 'a');
       assert.deepEqual([first.isAllowed, first.retryAfter], [true, 60]);
-      for (let taken = 1; taken < max; taken += 1) await store.take(rule, 'a');
-      assert.equal((await store.take(rule, 'a')).isAllowed, false);
+      for (let taken = 1; taken < max; taken += 1) await store.consume(rule, 'a');
+      assert.equal((await store.consume(rule, 'a')).isAllowed, false);
     });
   }
 

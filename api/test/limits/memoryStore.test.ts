@@ -10,17 +10,17 @@ describe('the memory of limits', () => {
     let now = 0;
     const store = memoryStore(() => now);
     const rule = aRule({ max: 1, window: 10_000 });
-    await store.take(rule, 'a');
+    await store.consume(rule, 'a');
     t.mock.timers.setTime(Date.now() + 3_600_000);
     now = 9_000;
-    assert.deepEqual(await store.take(rule, 'a'), { isAllowed: false, count: 1, retryAfter: 1 });
+    assert.deepEqual(await store.consume(rule, 'a'), { isAllowed: false, count: 1, retryAfter: 1 });
     now = 10_000;
-    assert.equal((await store.take(rule, 'a')).isAllowed, true);
+    assert.equal((await store.consume(rule, 'a')).isAllowed, true);
   });
 
   it('never tells of a longer wait than its window, by a clock with fractions', async () => {
     for (let now = 999.3; now < 1_000_000; now *= 1.37) {
-      const taken = await memoryStore(() => now).take(aRule({ max: 1, window: 60_000 }), 'a');
+      const taken = await memoryStore(() => now).consume(aRule({ max: 1, window: 60_000 }), 'a');
       assert.equal(taken.retryAfter, 60, `at ${now}`);
     }
   });
@@ -28,22 +28,22 @@ describe('the memory of limits', () => {
   it('forgets the oldest when there are too many keys', async () => {
     const store = memoryStore();
     const rule = aRule({ max: 1 });
-    await store.take(rule, 'first');
-    for (let index = 0; index < 20_000; index += 1) await store.take(rule, `key ${index}`);
-    assert.equal((await store.take(rule, 'key 19999')).isAllowed, false);
-    assert.equal((await store.take(rule, 'first')).isAllowed, true);
+    await store.consume(rule, 'first');
+    for (let index = 0; index < 20_000; index += 1) await store.consume(rule, `key ${index}`);
+    assert.equal((await store.consume(rule, 'key 19999')).isAllowed, false);
+    assert.equal((await store.consume(rule, 'first')).isAllowed, true);
   });
 
   it('forgets what has ended when it is tidied up', async () => {
     let now = 0;
     const store = memoryStore(() => now);
     const rule = aRule({ max: 1, window: 1_000 });
-    await store.take(rule, 'a');
+    await store.consume(rule, 'a');
     now = 500;
     await store.prune();
-    assert.equal((await store.take(rule, 'a')).isAllowed, false);
+    assert.equal((await store.consume(rule, 'a')).isAllowed, false);
     now = 1_000;
     await store.prune();
-    assert.equal((await store.take(rule, 'a')).isAllowed, true);
+    assert.equal((await store.consume(rule, 'a')).isAllowed, true);
   });
 });

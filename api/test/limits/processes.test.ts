@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { type OpenDatabase, openDatabase } from '../../src/database/open.ts';
 import { postgresStore } from '../../src/limits/postgresStore.ts';
-import type { LimitRule, LimitStore, Taken } from '../../src/limits/store.ts';
+import type { RateLimitRule, RateLimitStore, Consumed } from '../../src/limits/rateLimitStore.ts';
 import { suiteOwner } from '../helper.ts';
 import { postgresServer, SKIPPED } from '../postgresServer.ts';
 import { aRule } from './stores.ts';
@@ -13,7 +13,7 @@ import { aRule } from './stores.ts';
 describe('limits of two processes on one PostgreSQL', { skip: SKIPPED }, () => {
   const owner = suiteOwner();
   const databases: OpenDatabase[] = [];
-  let stores: LimitStore[];
+  let stores: RateLimitStore[];
 
   before(async () => {
     const { url } = await postgresServer(owner);
@@ -27,15 +27,15 @@ describe('limits of two processes on one PostgreSQL', { skip: SKIPPED }, () => {
   });
 
   /** So many at once, shared out between the two. */
-  const takeAtOnce = (count: number, rule: LimitRule, key: string): Promise<Taken[]> =>
+  const takeAtOnce = (count: number, rule: RateLimitRule, key: string): Promise<Consumed[]> =>
     Promise.all(
       Array.from({ length: count }, (_, index) => {
         const store = stores[index % stores.length];
         assert.ok(store);
-        return store.take(rule, key);
+        return store.consume(rule, key);
       }),
     );
-  const allowedOf = (taken: Taken[]) => taken.filter(({ isAllowed }) => isAllowed).length;
+  const allowedOf = (taken: Consumed[]) => taken.filter(({ isAllowed }) => isAllowed).length;
 
   it('allow exactly 50 of 200 that come at once, each of them another one', async () => {
     const taken = await takeAtOnce(200, aRule({ max: 50 }), 'everybody');
@@ -49,9 +49,9 @@ describe('limits of two processes on one PostgreSQL', { skip: SKIPPED }, () => {
     assert.equal(allowedOf(await takeAtOnce(800, rule, 'evenly')), 300);
     const [one, other] = stores;
     assert.ok(one && other);
-    await one.take(rule, 'unevenly');
+    await one.consume(rule, 'unevenly');
     let allowed = 1;
-    while ((await other.take(rule, 'unevenly')).isAllowed) allowed += 1;
+    while ((await other.consume(rule, 'unevenly')).isAllowed) allowed += 1;
     assert.ok(allowed <= 300 && allowed > 285, String(allowed));
   });
 
@@ -60,19 +60,19 @@ describe('limits of two processes on one PostgreSQL', { skip: SKIPPED }, () => {
     const [one, other] = stores;
     assert.ok(one && other);
     await takeAtOnce(2, rule, 'a');
-    assert.equal((await one.take(rule, 'a')).isAllowed, false);
-    await other.giveBack(rule, 'a');
-    assert.equal((await one.take(rule, 'a')).isAllowed, true);
-    assert.equal((await one.take(rule, 'a')).isAllowed, false);
-    await other.forget(rule, 'a');
-    assert.equal((await one.take(rule, 'a')).count, 1);
+    assert.equal((await one.consume(rule, 'a')).isAllowed, false);
+    await other.refund(rule, 'a');
+    assert.equal((await one.consume(rule, 'a')).isAllowed, true);
+    assert.equal((await one.consume(rule, 'a')).isAllowed, false);
+    await other.reset(rule, 'a');
+    assert.equal((await one.consume(rule, 'a')).count, 1);
   });
 
   it('leave nothing that tells whose they are, and nothing at all when they have ended', async () => {
     const [store] = stores;
     const [database] = databases;
     assert.ok(store && database);
-    await store.take(aRule({ name: 'marked' }), 'ada@example.com 192.0.2.77');
+    await store.consume(aRule({ name: 'marked' }), 'ada@example.com 192.0.2.77');
     const readAll = async () => (await sql`select * from limits`.execute(database.db)).rows;
     const rows = await readAll();
     assert.ok(rows.length > 0);

@@ -1,9 +1,15 @@
-import type { LimitRule } from '../../src/limits/store.ts';
+import type { RateLimitRule } from '../../src/limits/rateLimitStore.ts';
 
 let count = 0;
 
 /** A rule that no other test counts by. */
-export function aRule(overrides: Partial<LimitRule> = {}): LimitRule {
+export function aRule(overrides: Partial<RateLimitRule> = {}): RateLimitRule {
   count += 1;
-  return { name: `rule ${count}`, max: 2, window: 60_000, whenUnsure: 'refuse', ...overrides };
+  return {
+    name: `rule ${count}`,
+    max: 2,
+    window: 60_000,
+    onStoreFailure: 'fail-closed',
+    ...overrides,
+  };
 }

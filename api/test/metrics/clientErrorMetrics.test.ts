@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
+import { notFoundLimiter } from '../../src/limits/notFoundLimiter.ts';
 import { clientErrorMetrics } from '../../src/metrics/clientErrorMetrics.ts';
 import type { Metrics } from '../../src/metrics/metrics.ts';
-import { missBudget } from '../../src/web/missBudget.ts';
 import { aFolder } from '../helper.ts';
 import { aFolderStore, aRelease } from '../web/store.ts';
 
@@ -26,7 +26,7 @@ it('a release that browsers report is looked for in the store a few times a seco
   const count = clientErrorMetrics(
     metrics,
     watched,
-    missBudget(2, () => 0),
+    notFoundLimiter(2, () => 0),
   );
   const report = (release: string) => count({ kind: 'render', page: 'shell', name: 'E', release });
   const invented = (index: number) => index.toString(16).padStart(20, '0');

@@ -51,16 +51,16 @@ describe('the metrics', () => {
     const signIn = () => app.inject({ method: 'POST', url: '/api/auth/google', payload: {} });
     await signIn();
     assert.equal((await signIn()).statusCode, 429);
-    assert.match(await read(), /jobharbor_limit_refusals_total\{limit="signIns"\} 1/);
+    assert.match(await read(), /jobharbor_requests_rate_limited_total\{limit="signIns"\} 1/);
   });
 
-  it('count who was sent away, and why', async () => {
+  it('count shed requests by reason', async () => {
     const config = aConfig({ requestsAtOnce: 0 });
     const own = createMetrics();
     const full = await buildApp({ config, database, metrics: own, delayLimit: 0 });
     assert.equal((await full.inject('/api/jobs/')).statusCode, 503);
     await full.close();
-    assert.match(await own.text(), /jobharbor_sent_away_total\{reason="places"\} 1/);
+    assert.match(await own.text(), /jobharbor_requests_shed_total\{reason="concurrency"\} 1/);
   });
 
   it('count failed pages by app and release, but no release that somebody invents', async () => {

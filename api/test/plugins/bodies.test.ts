@@ -3,8 +3,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
+import { answerError } from '../../src/http/problems.ts';
 import { bodies } from '../../src/plugins/bodies.ts';
-import { errors } from '../../src/plugins/errors.ts';
 import { suiteOwner } from '../helper.ts';
 
 describe('a body of JSON', () => {
@@ -13,7 +13,7 @@ describe('a body of JSON', () => {
 
   before(async () => {
     app = fastify();
-    await app.register(errors);
+    app.setErrorHandler(answerError);
     await app.register(bodies);
     app.post('/api/echo', (request) => ({ body: request.body }));
     owner.after(() => app.close());

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import type { Config } from '../../src/plugins/config.ts';
-import { pagePolicy, pageSources } from '../../src/plugins/securityHeaders.ts';
+import type { Config } from '../../src/config/config.ts';
+import { pagePolicy, pageSources } from '../../src/web/contentSecurityPolicy.ts';
 import { addJobs, aJob, build, suiteOwner } from '../helper.ts';
 
 describe('the headers of the API', () => {

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { Config } from '../../src/plugins/config.ts';
+import type { Config } from '../../src/config/config.ts';
 
 export const CLIENT_ID = 'our-client.apps.example.com';
 

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { OutgoingHttpHeaders } from 'node:http';
 
-import type { Config } from '../../src/plugins/config.ts';
+import type { Config } from '../../src/config/config.ts';
 
 /** What a test process asks of its second process. */
 export type Order =

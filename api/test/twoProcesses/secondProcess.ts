@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import type { Config } from '../../src/plugins/config.ts';
+import type { Config } from '../../src/config/config.ts';
 import type { Order, PlainResponse, Report } from './messages.ts';
 
 const ENTRY = fileURLToPath(new URL('entry.ts', import.meta.url));

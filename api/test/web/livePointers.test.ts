@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { createLog } from '../../src/plugins/logger.ts';
+import { createLog } from '../../src/logger.ts';
 import { livePointers } from '../../src/web/livePointers.ts';
 import { aFolder, build } from '../helper.ts';
 import { aPortal, aRelease, makeLive, writePointer } from './store.ts';

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 
-import type { Config } from '../../src/plugins/config.ts';
-import { isChosen } from '../../src/web/canary.ts';
+import type { Config } from '../../src/config/config.ts';
+import { isChosen } from '../../src/web/rollout.ts';
 import { aFolder, build } from '../helper.ts';
 import { aPortal, aRelease, makeLive } from './store.ts';
 

@@ -1,0 +1,17 @@
+export { type Page, sendPage, totalOf } from './paging.ts';
+export { isApiPath, withEscapedPercent, withoutOrigin } from './paths.ts';
+export {
+  answerClientError,
+  answerError,
+  answerFrameworkError,
+  problem,
+  statusError,
+} from './problems.ts';
+export {
+  assertSameOriginScript,
+  isBrowserRequest,
+  isOwnOrigin,
+  isSameOriginRequest,
+} from './sameOrigin.ts';
+export { assertStorable, checked, idParam, yupValidator } from './validation.ts';
+export { varyBy } from './vary.ts';

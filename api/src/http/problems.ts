@@ -1,0 +1,143 @@
+import type { Problem } from '@jobharbor/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+import { isBusyCode } from '../database/busy.ts';
+import { BadInput, DomainError, type DomainErrorKind, TooMany } from '../errors.ts';
+import { isApiPath } from './paths.ts';
+
+const STATUS: Record<DomainErrorKind, number> = {
+  BadInput: 400,
+  NotSignedIn: 401,
+  NotAllowed: 403,
+  NotFound: 404,
+  Conflict: 409,
+  Gone: 410,
+  Outdated: 412,
+  TooLarge: 413,
+  TooMany: 429,
+  Unavailable: 503,
+};
+
+/** For the rare answers that the framework gives before any hook has run. */
+const BARE_HEADERS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+};
+
+/** What Node's parser complains about. */
+const CLIENT_STATUS: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+const UNEXPECTED = {
+  status: 500,
+  code: 'unexpected',
+  message: 'An error occurred. Please try again.',
+};
+
+/** What the framework and its plugins throw, by status; their own words name internals. */
+const BY_STATUS: Record<number, { code: string; message: string }> = {
+  400: { code: 'bad_input', message: 'The request could not be understood.' },
+  403: { code: 'not_allowed', message: 'This is not allowed.' },
+  404: { code: 'not_found', message: 'Not found.' },
+  405: { code: 'method_not_allowed', message: 'This address does not answer that method.' },
+  408: { code: 'timeout', message: 'The request took too long.' },
+  412: { code: 'outdated', message: 'This has changed meanwhile.' },
+  413: { code: 'too_large', message: 'The request is too large.' },
+  414: { code: 'too_long', message: 'The address is too long.' },
+  415: { code: 'unsupported_type', message: 'This content type is not supported.' },
+  416: { code: 'bad_range', message: 'There is no such part.' },
+  429: {
+    code: 'too_many_requests',
+    message: 'Too many requests. Please try again in a moment.',
+  },
+  431: { code: 'too_large', message: 'The request is too large.' },
+  503: { code: 'busy', message: 'The portal is busy. Please try again in a moment.' },
+};
+
+/** A refusal in a route's responses: every one has the shape of a Problem. */
+export const problem = (description: string) => ({ description, $ref: 'Problem#' });
+
+/** An error that stands for a status alone. */
+export function statusError(statusCode: number): Error & { statusCode: number } {
+  return Object.assign(new Error(`status ${statusCode}`), { statusCode });
+}
+
+/**
+ * The one translator from errors to answers. `more` stands beside the problem, for the calls whose answers have a word of their own for failure.
+ */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  more: object = {},
+): void {
+  const { status, ...body } = translate(error);
+  // Under overload thousands are shed: each is a short line, without a stack.
+  const isShed = (error as { statusCode?: number }).statusCode === 503;
+  if (isShed) request.log.warn('request shed');
+  else if (status >= 500) request.log.error({ err: error }, 'unexpected error');
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (error instanceof TooMany && error.retryAfter !== undefined) {
+    reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))));
+  }
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '10');
+  reply.code(status).header('cache-control', 'no-store');
+  if (!isApiPath(request.url)) {
+    void reply.type('text/plain; charset=utf-8').send(body.message);
+    return;
+  }
+  const problem: Problem = { ...more, ...body, msg: body.message, requestId: request.id };
+  // The text is made here: a route's response schema must not strip an error's fields.
+  void reply
+    .type('application/json; charset=utf-8')
+    .serializer(String)
+    .send(JSON.stringify(problem));
+}
+
+/** For addresses that no route can be looked up for. */
+export function answerFrameworkError(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.headers(BARE_HEADERS);
+  answerError(error, request, reply);
+}
+
+/** For what is not even HTTP. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, ...body } = translate(statusError(CLIENT_STATUS[error.code ?? ''] ?? 400));
+  const problem: Problem = { ...body, msg: body.message, requestId: randomUUID() };
+  const text = JSON.stringify(problem);
+  const headers = Object.entries({
+    ...BARE_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`);
+  const start = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`;
+  socket.end([start, ...headers, '', text].join('\r\n'));
+}
+
+function translate(error: unknown) {
+  if (error instanceof DomainError) {
+    const { kind, code, message } = error;
+    const fields = error instanceof BadInput ? error.fields : undefined;
+    return { status: STATUS[kind], code, message, fields };
+  }
+  const { statusCode, code = '' } = (error ?? {}) as { statusCode?: number; code?: string };
+  const status = isBusyCode(code) ? 503 : (statusCode ?? 500);
+  const known = BY_STATUS[status];
+  return known ? { status, ...known } : UNEXPECTED;
+}

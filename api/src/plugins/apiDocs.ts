@@ -1,0 +1,112 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { BRAND } from '@jobharbor/contract';
+import { convertSchema } from '@sodaru/yup-to-json-schema';
+import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { ObjectSchema } from 'yup';
+
+import type { Config } from '../config/index.ts';
+import { cookieName } from '../sessions/index.ts';
+import type { Role } from '../sessions/rules.ts';
+
+const REQUEST_PARTS = ['params', 'querystring', 'body'] as const;
+
+/** Swagger's page loads its own files and a few inline styles, nothing else. */
+const DOCS_POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+const problemSchema = {
+  $id: 'Problem',
+  type: 'object',
+  required: ['message', 'msg', 'code', 'requestId'],
+  properties: {
+    message: { type: 'string' },
+    msg: { type: 'string', description: 'The same as `message`.' },
+    code: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    requestId: { type: 'string' },
+  },
+};
+
+/** The OpenAPI description, made from the routes, and a page to read it. */
+export const apiDocs = fastifyPlugin(async function apiDocs(
+  app: FastifyInstance,
+  { version, publicOrigin }: Pick<Config, 'version' | 'publicOrigin'>,
+) {
+  app.addSchema(problemSchema);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${BRAND} API`, version },
+      servers: [{ url: publicOrigin }],
+      components: { securitySchemes: securitySchemes(publicOrigin) },
+    },
+    transform: ({ schema, url, route }) => ({
+      schema: { ...withJsonSchemas(schema), ...securityOf(route.config) },
+      url,
+    }),
+    refResolver: {
+      buildLocalReference: (json, _baseUri, _fragment, index) =>
+        typeof json.$id === 'string' ? json.$id : `schema-${index}`,
+    },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    // Its page names its files by whole paths, and does not know where this plugin is mounted.
+    indexPrefix: app.prefix,
+    staticCSP: DOCS_POLICY,
+  });
+});
+
+function withJsonSchemas(schema: FastifySchema): FastifySchema {
+  const converted = { ...schema };
+  for (const part of REQUEST_PARTS) {
+    const rules = schema[part];
+    if (rules instanceof ObjectSchema) converted[part] = convertSchema(rules);
+  }
+  return converted;
+}
+
+function securitySchemes(publicOrigin: string) {
+  const token = { type: 'http', scheme: 'bearer' } as const;
+  const cookie = (role: Role) =>
+    ({
+      type: 'apiKey',
+      in: 'cookie',
+      name: cookieName(role, publicOrigin),
+      description:
+        'Methods that change something need the header `X-Requested-With: fetch` besides.',
+    }) as const;
+  return {
+    seekerToken: token,
+    seekerCookie: cookie('seeker'),
+    employerToken: token,
+    employerCookie: cookie('employer'),
+  };
+}
+
+/** Any one of the credentials that a route takes. */
+function securityOf({
+  callers = [],
+  cookies = [],
+  optional = false,
+}: FastifyContextConfig = {}): FastifySchema {
+  const names = [
+    ...callers.map((role) => `${role}Token`),
+    ...cookies.map((role) => `${role}Cookie`),
+  ];
+  const security = names.map((name): Record<string, string[]> => ({ [name]: [] }));
+  // The empty one says that it goes without, too.
+  if (optional) security.unshift({});
+  return names.length > 0 ? { security } : {};
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+
+import type { Lifecycle } from './health.ts';
+
+/** While the process stops, each answer closes its connection: clients open their next one to another process. */
+export const connectionDraining = fastifyPlugin(function connectionDraining(
+  app: FastifyInstance,
+  { lifecycle }: { lifecycle: Lifecycle },
+) {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (lifecycle.phase === 'stopping') reply.header('connection', 'close');
+    done(null, payload);
+  });
+});

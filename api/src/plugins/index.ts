@@ -1,0 +1,11 @@
+export { apiDocs } from './apiDocs.ts';
+export { bodies } from './bodies.ts';
+export { caching } from './caching.ts';
+export { connectionDraining } from './connectionDraining.ts';
+export { healthRoutes, type Lifecycle } from './health.ts';
+export { loadShedding, type ShedReason } from './loadShedding.ts';
+export { rateLimits } from './rateLimits.ts';
+export { needsPrimary, readYourWrites } from './readYourWrites.ts';
+export { securityHeaders } from './securityHeaders.ts';
+export { smugglingGuard } from './smugglingGuard.ts';
+export { unknownRoutes } from './unknownRoutes.ts';

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+
+import { hasBearer } from '../sessions/index.ts';
+
+const COOKIE = 'read_primary';
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export interface ReadYourWritesOptions {
+  /** How long after a write its browser reads from the primary, in milliseconds: until every replica has the write. */
+  settled: number;
+  publicOrigin: string;
+}
+
+/**
+ * Read-your-writes: after a browser changed something, a cookie makes its next reads go to the primary, because a
+ * replica may lack the change. It is a cookie because the next request may reach another process.
+ */
+export const readYourWrites = fastifyPlugin(function readYourWrites(
+  app: FastifyInstance,
+  { settled, publicOrigin }: ReadYourWritesOptions,
+) {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (!SAFE_METHODS.has(request.method) && reply.statusCode < 400) {
+      reply.setCookie(COOKIE, '1', {
+        path: '/api',
+        maxAge: Math.ceil(settled / 1_000),
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: publicOrigin.startsWith('https:'),
+      });
+    }
+    done();
+  });
+});
+
+/**
+ * Whether a request must read from the primary. A program that sends a bearer token may keep no cookies: looking up
+ * when its session last wrote would ask the primary too, so the primary answers it.
+ */
+export function needsPrimary(request: FastifyRequest): boolean {
+  return request.cookies[COOKIE] !== undefined || hasBearer(request);
+}

@@ -1,4 +1,0 @@
-/** Where in its life a process is. */
-export interface Readiness {
-  phase: 'starting' | 'serving' | 'stopping';
-}

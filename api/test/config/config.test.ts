@@ -1,0 +1,345 @@
+import { storeLocation } from '@jobharbor/releases';
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, it } from 'node:test';
+
+import { loadConfig } from '../../src/config/config.ts';
+import { ConfigError } from '../../src/config/environment.ts';
+
+/** Set by npm and by Node's own conventions, or by the tests' runner for its children. */
+const NOT_THE_OPERATORS = new Set(['INIT_CWD', 'NODE_OPTIONS', 'PATH', 'TEST_DATABASE_URL']);
+
+const faultsOf = (environment: NodeJS.ProcessEnv): string[] => {
+  try {
+    loadConfig(environment);
+    return [];
+  } catch (error) {
+    assert.ok(error instanceof ConfigError);
+    return error.faults;
+  }
+};
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    const { root, version, ...config } = loadConfig({});
+    assert.match(version, /^\d+\.\d+\.\d+/);
+    assert.deepEqual(config, {
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: join(root, '.data'),
+      releaseStore: join(root, '.data/releases'),
+      fileStore: undefined,
+      backup: undefined,
+      databaseUrl: undefined,
+      database: { connections: 10, queryLimit: 15_000, replicaUrl: undefined, maxLag: 5_000 },
+      publicOrigin: 'http://localhost:3000',
+      trustProxy: false,
+      corsOrigins: [],
+      logLevel: 'info',
+      rateLimits: {
+        all: 300,
+        lists: 120,
+        signIns: 20,
+        signUps: 5,
+        employerSignIns: 30,
+        mailRequests: 20,
+        wrongPasswords: 5,
+        mailsPerRecipient: 5,
+        postings: 20,
+        reviews: 1_200,
+        jobChanges: 300,
+        profileChanges: 20,
+        passwordChanges: 10,
+        applications: 10,
+        applicationsPerDay: 50,
+        resumeChanges: 30,
+        uploads: 10,
+        exports: 3,
+        clientErrors: 20,
+        reports: 5,
+      },
+      google: undefined,
+      demo: 'guarded',
+      smtpUrl: undefined,
+      mailFrom: 'no-reply@localhost',
+      operatorMail: undefined,
+      remotes: { seeker: undefined, employer: undefined },
+      seed: true,
+      metrics: undefined,
+      requestsAtOnce: 250,
+      drain: { delay: 0, grace: 1_000 },
+    });
+  });
+
+  it('takes what the environment says', () => {
+    const config = loadConfig({
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      DATA_DIR: 'somewhere',
+      RELEASE_STORE: 's3://releases/portal',
+      FILE_STORE: 's3://letters/portal',
+      BACKUP_DIR: '/srv/backups',
+      BACKUP_AT: '23:05',
+      DATABASE_URL: 'postgres://user:secret@db:5432/jobs',
+      PUBLIC_ORIGIN: 'https://jobs.example.com/',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1',
+      CORS_ORIGINS: 'https://a.example.com, http://localhost:8081',
+      LOG_LEVEL: 'WARN',
+      RATE_LIMIT_PER_MINUTE: '10',
+      RATE_LIMIT_LISTS_PER_MINUTE: '5',
+      RATE_LIMIT_SIGN_INS_PER_HOUR: '4',
+      RATE_LIMIT_SIGN_UPS_PER_HOUR: '6',
+      RATE_LIMIT_EMPLOYER_SIGN_INS_PER_HOUR: '7',
+      RATE_LIMIT_MAIL_REQUESTS_PER_HOUR: '8',
+      RATE_LIMIT_WRONG_PASSWORDS: '9',
+      RATE_LIMIT_MAILS_PER_RECIPIENT_PER_HOUR: '11',
+      RATE_LIMIT_POSTINGS_PER_DAY: '12',
+      RATE_LIMIT_REVIEWS_PER_HOUR: '15',
+      RATE_LIMIT_PASSWORD_CHANGES_PER_HOUR: '16',
+      RATE_LIMIT_JOB_CHANGES_PER_HOUR: '17',
+      RATE_LIMIT_PROFILE_CHANGES_PER_HOUR: '18',
+      RATE_LIMIT_RESUME_CHANGES_PER_MINUTE: '19',
+      RATE_LIMIT_APPLICATIONS_PER_MINUTE: '3',
+      RATE_LIMIT_APPLICATIONS_PER_DAY: '30',
+      RATE_LIMIT_UPLOADS_PER_HOUR: '2',
+      RATE_LIMIT_EXPORTS_PER_DAY: '1',
+      RATE_LIMIT_CLIENT_ERRORS_PER_MINUTE: '13',
+      RATE_LIMIT_REPORTS_PER_HOUR: '14',
+      OPERATOR_MAIL: 'portal@example.com',
+      GOOGLE_CLIENT_ID: '12-ab.apps.googleusercontent.com',
+      GOOGLE_USERINFO_URL: 'http://127.0.0.1:4001/userinfo',
+      GOOGLE_TOKENINFO_URL: 'http://127.0.0.1:4001/tokeninfo',
+      SMTP_URL: 'smtps://user:secret@mail.example.com:465',
+      MAIL_FROM: 'jobs@example.com',
+      SEEKER_REMOTE: 'https://seekers.example.com/mf-manifest.json',
+      SEED: 'off',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '10.0.0.5',
+      REQUESTS_AT_ONCE: '80',
+      DRAIN_DELAY: '10',
+      DRAIN_GRACE: '20',
+    });
+    assert.deepEqual(config.metrics, { host: '10.0.0.5', port: 9464 });
+    assert.equal(config.requestsAtOnce, 80);
+    assert.deepEqual(config.drain, { delay: 10_000, grace: 20_000 });
+    assert.equal(config.dataDir, resolve(config.root, 'somewhere'));
+    assert.equal(config.releaseStore, 's3://releases/portal');
+    assert.equal(config.fileStore, 's3://letters/portal');
+    assert.deepEqual(config.backup, { folder: '/srv/backups', at: 23 * 60 + 5 });
+    assert.equal(config.publicOrigin, 'https://jobs.example.com');
+    assert.deepEqual(config.trustProxy, ['loopback', '10.0.0.0/8', '::1']);
+    assert.deepEqual(config.corsOrigins, ['https://a.example.com', 'http://localhost:8081']);
+    assert.deepEqual(config.rateLimits, {
+      all: 10,
+      lists: 5,
+      signIns: 4,
+      signUps: 6,
+      employerSignIns: 7,
+      mailRequests: 8,
+      wrongPasswords: 9,
+      mailsPerRecipient: 11,
+      postings: 12,
+      reviews: 15,
+      jobChanges: 17,
+      profileChanges: 18,
+      passwordChanges: 16,
+      applications: 3,
+      applicationsPerDay: 30,
+      resumeChanges: 19,
+      uploads: 2,
+      exports: 1,
+      clientErrors: 13,
+      reports: 14,
+    });
+    assert.deepEqual(config.google, {
+      clientId: '12-ab.apps.googleusercontent.com',
+      userInfoUrl: 'http://127.0.0.1:4001/userinfo',
+      tokenInfoUrl: 'http://127.0.0.1:4001/tokeninfo',
+    });
+    assert.equal(config.smtpUrl, 'smtps://user:secret@mail.example.com:465');
+    assert.equal(config.mailFrom, 'jobs@example.com');
+    assert.equal(config.operatorMail, 'portal@example.com');
+    assert.deepEqual(config.remotes, {
+      seeker: 'https://seekers.example.com/mf-manifest.json',
+      employer: undefined,
+    });
+    assert.equal(config.logLevel, 'warn');
+    assert.equal(config.seed, false);
+  });
+
+  it('keeps the releases in the data folder, or in a folder of the project', () => {
+    const { root } = loadConfig({});
+    assert.equal(loadConfig({ DATA_DIR: '/var/portal' }).releaseStore, '/var/portal/releases');
+    assert.equal(loadConfig({ RELEASE_STORE: 'there' }).releaseStore, join(root, 'there'));
+    assert.equal(loadConfig({ RELEASE_STORE: '/srv/releases' }).releaseStore, '/srv/releases');
+  });
+
+  it('means the same store as the commands of the releases', () => {
+    const { root } = loadConfig({});
+    for (const environment of [
+      {},
+      { DATA_DIR: ' there ' },
+      { RELEASE_STORE: ' ' },
+      { RELEASE_STORE: 'there ', DATA_DIR: 'here' },
+      { RELEASE_STORE: ' S3://portal/releases' },
+    ]) {
+      assert.equal(loadConfig(environment).releaseStore, storeLocation(environment, root));
+    }
+  });
+
+  it('derives the public origin from the port', () => {
+    assert.equal(loadConfig({ PORT: '4000' }).publicOrigin, 'http://localhost:4000');
+  });
+
+  it('asks Google at its own addresses when only a client id is given', () => {
+    assert.deepEqual(loadConfig({ GOOGLE_CLIENT_ID: 'abc' }).google, {
+      clientId: 'abc',
+      userInfoUrl: 'https://www.googleapis.com/oauth2/v3/userinfo',
+      tokenInfoUrl: 'https://oauth2.googleapis.com/tokeninfo',
+    });
+  });
+
+  it('names the sender after the public host', () => {
+    const { mailFrom } = loadConfig({ PUBLIC_ORIGIN: 'https://jobs.example.com' });
+    assert.equal(mailFrom, 'no-reply@jobs.example.com');
+  });
+
+  it('offers the demonstration by itself only where nobody else can come and nothing is real', () => {
+    const demoOf = (environment: NodeJS.ProcessEnv) => loadConfig(environment).demo;
+    assert.equal(demoOf({ PUBLIC_ORIGIN: 'http://127.0.0.1:8080' }), 'guarded');
+    assert.equal(demoOf({ HOST: '::1' }), 'guarded');
+    assert.equal(demoOf({ HOST: '0.0.0.0' }), 'off');
+    assert.equal(demoOf({ PUBLIC_ORIGIN: 'https://jobs.example.com' }), 'off');
+    assert.equal(demoOf({ DATABASE_URL: 'postgres://db/jobs' }), 'off');
+    assert.equal(demoOf({ GOOGLE_CLIENT_ID: 'abc' }), 'off');
+  });
+
+  it('opens or ends the demonstration by name', () => {
+    assert.equal(loadConfig({ DEMO: 'off' }).demo, 'off');
+    assert.equal(loadConfig({ DEMO: 'on', HOST: '0.0.0.0' }).demo, 'open');
+    assert.equal(loadConfig({ DEMO: '1', GOOGLE_CLIENT_ID: 'abc' }).demo, 'open');
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    assert.equal(loadConfig({ PORT: '', HOST: ' ' }).port, 3000);
+  });
+
+  it('reports all faults at once, each with its name and what it should be', () => {
+    const faults = faultsOf({ PORT: '70000', LOG_LEVEL: 'loud', SEED: 'perhaps' });
+    assert.equal(faults.length, 3);
+    assert.match(
+      faults[0] ?? '',
+      /^PORT should be a whole number from 0 to 65535 \(it is '70000'\)/,
+    );
+    assert.match(faults[1] ?? '', /^LOG_LEVEL should be one of fatal, error/);
+    assert.match(faults[2] ?? '', /^SEED should be 'on' or 'off'/);
+  });
+
+  it('refuses values that make no sense', () => {
+    const wrong: [string, string][] = [
+      ['PORT', '3000.5'],
+      ['PORT', '-1'],
+      ['PORT', '0x10'],
+      ['HOST', 'http://localhost'],
+      ['PUBLIC_ORIGIN', 'jobs.example.com'],
+      ['PUBLIC_ORIGIN', 'https://jobs.example.com/path'],
+      ['PUBLIC_ORIGIN', 'ftp://jobs.example.com'],
+      ['TRUST_PROXY', 'true'],
+      ['TRUST_PROXY', '1'],
+      ['TRUST_PROXY', '10.0.0.0/33'],
+      ['CORS_ORIGINS', '*'],
+      ['CORS_ORIGINS', 'https://a.example.com,,'],
+      ['RATE_LIMIT_PER_MINUTE', 'off'],
+      ['RATE_LIMIT_PER_MINUTE', '0'],
+      ['EMPLOYER_REMOTE', '//evil.example.com/x.json'],
+      ['EMPLOYER_REMOTE', 'javascript:alert(1)'],
+      ['DATABASE_URL', 'mysql://db'],
+      ['RELEASE_STORE', 'https://releases.example.com'],
+      ['RELEASE_STORE', 's3://'],
+      ['RELEASE_STORE', 's3://releases/../other'],
+      ['RATE_LIMIT_CLIENT_ERRORS_PER_MINUTE', '0'],
+      ['GOOGLE_CLIENT_ID', 'my client'],
+      ['GOOGLE_USERINFO_URL', 'googleapis.com/userinfo'],
+      ['GOOGLE_TOKENINFO_URL', 'file:///etc/passwd'],
+      ['DEMO', 'maybe'],
+      ['SMTP_URL', 'mail.example.com'],
+      ['MAIL_FROM', 'Jobs <jobs@example.com>'],
+      ['OPERATOR_MAIL', 'me@example.com, you@example.com'],
+      ['RATE_LIMIT_SIGN_INS_PER_HOUR', '0'],
+      ['METRICS_PORT', '0'],
+      ['METRICS_PORT', '65536'],
+      ['REQUESTS_AT_ONCE', '0'],
+      ['DRAIN_DELAY', '1.5'],
+      ['DRAIN_DELAY', '301'],
+      ['DRAIN_GRACE', '0'],
+    ];
+    for (const [name, value] of wrong) {
+      const faults = faultsOf({ [name]: value });
+      assert.equal(faults.length, 1, `${name}=${value}`);
+      assert.ok(faults[0]?.startsWith(`${name} should be`));
+    }
+  });
+
+  it('reports what is wrong with several variables together', () => {
+    const wrong: [environment: NodeJS.ProcessEnv, words: RegExp][] = [
+      [{ PORT: '9464', METRICS_PORT: '9464' }, /^METRICS_PORT should be another port than PORT/],
+      [{ METRICS_PORT: '3000', METRICS_HOST: '0.0.0.0' }, /^METRICS_PORT should be another/],
+      [{ METRICS_HOST: '0.0.0.0' }, /^METRICS_HOST .* without METRICS_PORT/],
+      [
+        { DATABASE_REPLICA_URL: 'postgres://standby/jobs' },
+        /^DATABASE_REPLICA_URL needs DATABASE_URL/,
+      ],
+      [
+        { RELEASE_STORE: 's3://releases', AWS_ACCESS_KEY_ID: 'key' },
+        /^AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY should be set together/,
+      ],
+      [{ FILE_STORE: 's3://files', AWS_SECRET_ACCESS_KEY: 'secret' }, /^AWS_ACCESS_KEY_ID and/],
+    ];
+    for (const [environment, words] of wrong) {
+      const [fault = '', ...others] = faultsOf(environment);
+      assert.match(fault, words);
+      assert.match(fault, /\.$/);
+      assert.deepEqual(others, []);
+    }
+    assert.equal(
+      faultsOf({ METRICS_HOST: '::', DATABASE_REPLICA_URL: 'postgres://a/b' }).length,
+      2,
+    );
+    assert.deepEqual(faultsOf({ METRICS_PORT: '3000', METRICS_HOST: '10.0.0.5' }), []);
+  });
+
+  it('never repeats a password', () => {
+    assert.doesNotMatch(faultsOf({ DATABASE_URL: 'postgress://user:secret@db' }).join(), /secret/);
+    assert.doesNotMatch(faultsOf({ RELEASE_STORE: 's3://me:secret@there' }).join(), /secret/);
+    assert.doesNotMatch(faultsOf({ SMTP_URL: 'smpt://user:secret@mail' }).join(), /secret/);
+  });
+
+  it('is documented variable by variable in .env.example', () => {
+    const { root } = loadConfig({});
+    const example = readFileSync(join(root, '.env.example'), 'utf8');
+    const documented = [...example.matchAll(/^#([A-Z_\d]+)=/gm)].map((match) => match[1]).sort();
+    const source = readFileSync(join(root, 'api/src/config/config.ts'), 'utf8');
+    const read = [...source.matchAll(/read(?:<[^>]+>)?\(\s*'([A-Z_]+)'/g)].map((match) => match[1]);
+    assert.ok(read.length >= 40);
+    // The AWS SDK reads its own variables.
+    const ofTheSdk = ['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'REGION', 'ENDPOINT_URL_S3'];
+    assert.deepEqual(documented, [...read, ...ofTheSdk.map((name) => `AWS_${name}`)].sort());
+  });
+
+  it('has no variable that only the scripts read, and nobody is told of', () => {
+    const { root } = loadConfig({});
+    const example = readFileSync(join(root, '.env.example'), 'utf8');
+    const folders = ['scripts', 'releases/src', 'api/src'];
+    for (const folder of folders) {
+      for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(mjs|ts)$/.test(file)) continue;
+        const source = readFileSync(join(root, folder, file), 'utf8');
+        for (const [, name = ''] of source.matchAll(/process\.env\.([A-Z_\d]+)/g)) {
+          const isSaid = NOT_THE_OPERATORS.has(name) || example.includes(`#${name}=`);
+          assert.ok(isSaid, `${folder}/${file} reads ${name}`);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import type { Problem } from '@jobharbor/contract';
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { buildApp } from '../../src/app.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import type { Lifecycle } from '../../src/plugins/health.ts';
+import { aConfig } from '../helper.ts';
+
+describe('whether the portal is ready', () => {
+  const lifecycle: Lifecycle = { phase: 'starting' };
+  let database: Awaited<ReturnType<typeof openDatabase>>;
+  let app: Awaited<ReturnType<typeof buildApp>>;
+
+  before(async () => {
+    database = await openDatabase();
+    app = await buildApp({ config: aConfig(), database, lifecycle, delayLimit: 0 });
+  });
+  after(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  const assertNotReady = async (words: string) => {
+    const response = await app.inject('/api/ready');
+    assert.equal(response.statusCode, 503);
+    assert.match(String(response.headers['retry-after']), /^\d+$/);
+    assert.equal(response.json<Problem>().message, words);
+    assert.equal((await app.inject('/api/health')).statusCode, 200);
+    return response;
+  };
+
+  it('is not while it starts', async () => {
+    await assertNotReady('The portal is starting.');
+  });
+
+  it('is when it serves', async () => {
+    lifecycle.phase = 'serving';
+    const response = await app.inject('/api/ready');
+    assert.deepEqual([response.statusCode, response.json()], [200, { ready: true }]);
+    assert.equal(response.headers['cache-control'], 'no-store');
+    assert.equal(response.headers.connection, 'keep-alive');
+  });
+
+  it('is not while it stops, when it still answers, but keeps no connection', async () => {
+    lifecycle.phase = 'stopping';
+    const { headers } = await assertNotReady('The portal is stopping.');
+    assert.equal(headers.connection, 'close');
+    const jobs = await app.inject('/api/jobs/?limit=1');
+    assert.deepEqual([jobs.statusCode, jobs.headers.connection], [200, 'close']);
+  });
+
+  it('is not while its database does not answer, and says nothing of how', async () => {
+    lifecycle.phase = 'serving';
+    await database.close();
+    const { body } = await assertNotReady('The database does not answer.');
+    assert.doesNotMatch(body, /pglite|destroyed|driver|postgres/i);
+  });
+});
