@@ -1,34 +1,65 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
+import { alreadyRegisteredMail } from '../mail/alreadyRegisteredMail.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { passwordResetMail } from '../mail/passwordResetMail.ts';
 import { verifyAddressMail } from '../mail/verifyAddressMail.ts';
 import { lockEmployer } from './lockEmployer.ts';
-import type { MailAllowance } from './mailAllowance.ts';
+import type { MailQuota, RequestedMail } from './mailQuota.ts';
 import { issueToken, type Purpose } from './tokens.ts';
 
-const MAILS = { verify: verifyAddressMail, reset: passwordResetMail };
+const LINK_MAILS = { verify: verifyAddressMail, reset: passwordResetMail };
 
 export interface MailRequestOptions {
   publicOrigin: string;
-  allowance: MailAllowance;
+  quota: MailQuota;
 }
 
-/** Sends a new link to an address, when its account needs one. The caller can not tell whether it did. */
+/** Sends a new link to an address, when its account needs one. The caller cannot tell whether it did. */
 export async function requestMail(
   db: Kysely<Schema>,
   purpose: Purpose,
   email: string,
-  { publicOrigin, allowance }: MailRequestOptions,
+  { publicOrigin, quota }: MailRequestOptions,
 ): Promise<void> {
-  const isAllowed = await allowance.mayAsk(purpose, email);
+  const isAllowed = await quota.consumeOnRequest(purpose, email);
+  await mailEmployer(db, purpose, email, { publicOrigin, isAllowed });
+}
+
+/** Sends a mail to the account of an address. Without an account, or without need, nothing is sent. */
+export async function mailEmployer(
+  db: Kysely<Schema>,
+  kind: RequestedMail,
+  email: string,
+  { publicOrigin, isAllowed }: { publicOrigin: string; isAllowed: boolean },
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // An account that is being deleted at this moment is waited for, and then there is nobody to send to.
     const employer = await lockEmployer(trx, { email });
-    const isNeeded = employer && !(purpose === 'verify' && employer.is_verified);
+    const isNeeded = employer && !(kind === 'verify' && employer.is_verified);
     if (!isNeeded || !isAllowed) return;
-    const token = await issueToken(trx, purpose, employer._id);
-    const mail = MAILS[purpose]({ to: email, token }, publicOrigin);
-    await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: employer._id });
+    const { _id: recipientId } = employer;
+    if (kind !== 'alreadyRegistered') {
+      await sendLink(trx, kind, { email, recipientId, publicOrigin });
+      return;
+    }
+    const mail = alreadyRegisteredMail({ to: email }, publicOrigin);
+    await enqueueMail(trx, { ...mail, audience: 'employer', recipientId });
   });
+}
+
+/** Makes a new token and sends it. The caller holds the employer's row. */
+export async function sendLink(
+  trx: Transaction<Schema>,
+  purpose: Purpose,
+  {
+    email,
+    recipientId,
+    publicOrigin,
+  }: { email: string; recipientId: string; publicOrigin: string },
+): Promise<void> {
+  const token = await issueToken(trx, purpose, recipientId);
+  const mail = LINK_MAILS[purpose]({ to: email, token }, publicOrigin);
+  await enqueueMail(trx, { ...mail, audience: 'employer', recipientId });
 }

@@ -15,7 +15,7 @@ import { repeatableCall } from '../idempotency/call.ts';
 import { ONCE } from '../idempotency/describe.ts';
 import { bearerOf, callerOf } from '../sessions/index.ts';
 import { inStep } from './inStep.ts';
-import type { MailAllowance } from './mailAllowance.ts';
+import type { MailQuota } from './mailQuota.ts';
 import { requestMail } from './mailRequests.ts';
 import { accountWith, changePassword, resetPassword } from './newPassword.ts';
 import type { PasswordGuard } from './passwordGuard.ts';
@@ -28,7 +28,7 @@ import { said } from './said.ts';
 
 export interface PasswordRouteOptions {
   db: Kysely<Schema>;
-  allowance: MailAllowance;
+  quota: MailQuota;
   guarded: PasswordGuard;
   publicOrigin: string;
 }
@@ -41,7 +41,7 @@ const WRONG = 'Your current password is not correct.';
 
 /** How an employer gets another password: with a link from an e-mail, or with the one before. */
 export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptions): void {
-  const { db, allowance, guarded, publicOrigin } = options;
+  const { db, quota, guarded, publicOrigin } = options;
 
   app.post<{ Body: EmailOnly }>(
     '/employer/forgot-password',
@@ -56,7 +56,7 @@ export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptio
     },
     async (request) => {
       const email = request.body.email.toLowerCase();
-      await inStep(() => requestMail(db, 'reset', email, { publicOrigin, allowance }));
+      await inStep(() => requestMail(db, 'reset', email, { publicOrigin, quota }));
       return said(ASKED);
     },
   );

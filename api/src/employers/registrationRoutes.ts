@@ -11,7 +11,7 @@ import type { Schema } from '../database/schema.ts';
 import { repeatableCall } from '../idempotency/call.ts';
 import { ONCE } from '../idempotency/describe.ts';
 import { inStep } from './inStep.ts';
-import type { MailAllowance } from './mailAllowance.ts';
+import type { MailQuota } from './mailQuota.ts';
 import { requestMail } from './mailRequests.ts';
 import { assertHardToGuess } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
@@ -23,7 +23,7 @@ import { verifyEmployer } from './verify.ts';
 
 export interface RegistrationRouteOptions {
   db: Kysely<Schema>;
-  allowance: MailAllowance;
+  quota: MailQuota;
   publicOrigin: string;
 }
 
@@ -33,7 +33,7 @@ const RESENT = 'If this account still needs verification, an email has been sent
 
 /** How an employer's account comes about. No answer tells whether an address has one. */
 export function registrationRoutes(app: FastifyInstance, options: RegistrationRouteOptions): void {
-  const { db, allowance, publicOrigin } = options;
+  const { db, quota, publicOrigin } = options;
 
   app.post<{ Body: EmployerSignUp }>(
     '/employer/signup',
@@ -54,7 +54,7 @@ export function registrationRoutes(app: FastifyInstance, options: RegistrationRo
       await assertHardToGuess(password, { name, email });
       await inStep(async () => {
         const passwordHash = await hashPassword(password);
-        await signUp(db, { name, email, passwordHash }, { publicOrigin, allowance, call });
+        await signUp(db, { name, email, passwordHash }, { publicOrigin, quota, call });
       });
       return reply.code(201).send(said(RECEIVED));
     },
@@ -91,7 +91,7 @@ export function registrationRoutes(app: FastifyInstance, options: RegistrationRo
     },
     async (request) => {
       const email = request.body.email.toLowerCase();
-      await inStep(() => requestMail(db, 'verify', email, { publicOrigin, allowance }));
+      await inStep(() => requestMail(db, 'verify', email, { publicOrigin, quota }));
       return said(RESENT);
     },
   );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { deliverDue } from '../../src/mail/deliver.ts';
-import { employerCalls, mailsTo, PASSWORD } from '../employers/helpers.ts';
+import { anAccount, employerCalls, mailsTo, PASSWORD } from '../employers/helpers.ts';
 import { build } from '../helper.ts';
 
 const OTHER = 'Quiet-Anchor8?';
@@ -50,8 +50,23 @@ describe('who registers the address of somebody else', () => {
       await post('resend-verification-token', { email });
       await post('forgot-password', { email });
     }
-    assert.equal((await mailsTo(db, email)).length, 3, 'the first is nobody else’s wish');
+    const subjects = (await mailsTo(db, email)).map(({ subject }) => subject.split(' ')[0]);
+    assert.deepEqual(subjects, ['Verify', 'You', 'Verify', 'Choose']);
   });
+
+  it('does not use up the mails by which the owner sets a new password', async (t) => {
+    const { app, db } = await build(t, { rateLimits: { mailsPerRecipient: 5 } });
+    const { signUp, post } = employerCalls(app);
+    const { email } = await anAccount(db);
+    for (let round = 0; round < 6; round += 1) {
+      assert.equal((await signUp({ email })).statusCode, 201);
+    }
+    await post('resend-verification-token', { email });
+    assert.equal((await mailsTo(db, email)).length, 1, 'that there is an account, once a day');
+    assert.equal((await post('forgot-password', { email })).statusCode, 200);
+    assert.match((await mailsTo(db, email)).at(-1)?.text ?? '', /\/reset-password\//);
+  });
+
   it('brings them no more by deleting the account and registering anew', async (t) => {
     const { app, db } = await build(t, { rateLimits: { mailsPerRecipient: 2 } });
     const { signUp, sessionOf } = employerCalls(app);

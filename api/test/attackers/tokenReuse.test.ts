@@ -43,8 +43,8 @@ describe('a token that was good once', () => {
     const older = await tokenFor(db, email);
     // As after the minute in which no second mail of a kind is written.
     const yes = () => Promise.resolve(true);
-    const allowance = { mayAsk: yes, mayTell: yes, giveBack: () => Promise.resolve() };
-    await requestMail(db, 'reset', email, { publicOrigin: 'http://localhost:3000', allowance });
+    const quota = { consume: yes, consumeOnRequest: yes };
+    await requestMail(db, 'reset', email, { publicOrigin: 'http://localhost:3000', quota });
     const newer = await tokenFor(db, email);
     assert.notEqual(newer, older);
     assert.equal((await reset(older)).statusCode, 410);

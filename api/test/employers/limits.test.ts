@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
 
+import { mailQuota } from '../../src/employers/mailQuota.ts';
 import { hashPassword, verifyPassword } from '../../src/employers/passwords.ts';
 import { turns } from '../../src/employers/turns.ts';
 import { Unavailable } from '../../src/errors.ts';
+import { memoryStore } from '../../src/limits/memoryStore.ts';
 
 describe('turns', () => {
   const gate = () => {
@@ -39,6 +41,22 @@ describe('turns', () => {
       /failed/,
     );
     assert.equal(await inTurn(() => Promise.resolve('done')), 'done');
+  });
+});
+
+describe('the mails that anybody can have sent to an address', () => {
+  it('have a quota for each kind', async () => {
+    const quota = mailQuota({ mailsPerRecipient: 2 }, memoryStore());
+    const allowed = async (kind: 'verify' | 'reset' | 'alreadyRegistered') => {
+      const answers = [];
+      for (let time = 0; time < 3; time += 1)
+        answers.push(await quota.consume(kind, 'a@x.example'));
+      return answers;
+    };
+    assert.deepEqual(await allowed('alreadyRegistered'), [true, false, false]);
+    assert.deepEqual(await allowed('verify'), [true, true, false]);
+    assert.deepEqual(await allowed('reset'), [true, true, false]);
+    assert.equal(await quota.consume('reset', 'b@x.example'), true);
   });
 });
 

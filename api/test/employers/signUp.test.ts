@@ -15,7 +15,7 @@ describe('signing up as an employer', () => {
   let calls: ReturnType<typeof employerCalls>;
 
   before(async () => {
-    ({ app, db } = await build(owner, { rateLimits: { mailsPerRecipient: 3 } }));
+    ({ app, db } = await build(owner));
     calls = employerCalls(app);
   });
 
@@ -68,7 +68,7 @@ describe('signing up as an employer', () => {
     for (let time = 1; time <= 5; time += 1) {
       assert.equal((await calls.signUp({ email })).statusCode, 201);
     }
-    assert.equal((await mailsTo(db, email)).length, 3);
+    assert.equal((await mailsTo(db, email)).length, 1, 'once a day');
   });
 
   it('makes one account of two registrations at the same time', async () => {
