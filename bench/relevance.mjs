@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { importJobs } from '../api/src/jobs/importJobs.ts';
-import { openLines } from '../api/src/jobs/importLines.ts';
-import { SEED_FILE } from '../api/src/jobs/seed.ts';
+import { importJobs } from '../api/src/jobs/import/importJobs.ts';
+import { openLines } from '../api/src/jobs/import/lines.ts';
+import { SEED_FILE } from '../api/src/jobs/import/seed.ts';
 import { CLASSES, makeQueries } from './relevance/classes.ts';
 import { fittingUpTo, judge, meanOf } from './relevance/judge.ts';
 import { documentOf, postingId, readCorpus } from './relevance/postings.ts';

@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 
 import { newId } from '../api/src/database/uuid.ts';
-import { toColumns } from '../api/src/jobs/formColumns.ts';
-import { postJob } from '../api/src/jobs/post.ts';
+import { toColumns } from '../api/src/jobs/employer/formColumns.ts';
+import { postJob } from '../api/src/jobs/employer/repository.ts';
 import { rebuildSearch } from '../api/src/jobs/search/projection.ts';
 import { updateTerms } from '../api/src/jobs/search/terms.ts';
-import { SEED_FILE } from '../api/src/jobs/seed.ts';
+import { SEED_FILE } from '../api/src/jobs/import/seed.ts';
 import { judge, meanOf } from './relevance/judge.ts';
 import { corpusOf, documentOf, guessLanguage, textReader } from './relevance/postings.ts';
 import { groonga, HAS_GROONGA } from './search/engines/groonga.mjs';

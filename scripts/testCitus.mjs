@@ -2,7 +2,7 @@ import { close } from './closing.mjs';
 import { startServers, testPostgres } from './testPostgres.mjs';
 
 /** What reads and writes the table that is spread. */
-const SUITES = ['jobs/', 'access/', 'import/'];
+const SUITES = ['jobs/', 'access/'];
 
 const wanted = process.argv.slice(2);
 const outcome = await testPostgres(wanted.length > 0 ? wanted : SUITES, () =>

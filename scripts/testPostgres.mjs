@@ -18,7 +18,7 @@ const EMBEDDED_ALONE = new Set([
   'database/dataFolder.test.ts',
   'database/durability.test.ts',
   'database/timeLimit.test.ts',
-  'import/command.test.ts',
+  'jobs/import/command.test.ts',
   'plugins/run.test.ts',
 ]);
 

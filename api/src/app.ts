@@ -27,17 +27,16 @@ import { openFileStore } from './files/openFileStore.ts';
 import { fileRepository } from './files/repository.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { FileStore } from './files/store.ts';
-import { answerClientError, answerError, answerFrameworkError } from './http/index.ts';
-import { withoutOrigin, withEscapedPercent } from './http/index.ts';
-import { yupValidator } from './http/index.ts';
-import { jobContactRoute } from './jobs/contact.ts';
-import { ownJobs } from './jobs/ownJobs.ts';
-import { ownJobRoutes } from './jobs/ownRoutes.ts';
-import { publicReads } from './jobs/publicReads.ts';
-import { jobReportRoute } from './jobs/reportRoute.ts';
-import { jobRoutes } from './jobs/routes.ts';
-import { openLimits } from './limits/index.ts';
-import type { RateLimitStore } from './limits/index.ts';
+import {
+  answerClientError,
+  answerError,
+  answerFrameworkError,
+  withEscapedPercent,
+  withoutOrigin,
+  yupValidator,
+} from './http/index.ts';
+import { jobRoutes } from './jobs/index.ts';
+import { openLimits, type RateLimitStore } from './limits/index.ts';
 import { liveHub } from './live/hub.ts';
 import { changeRepository } from './live/repository.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -199,11 +198,8 @@ async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   clientErrorRoutes(app, { onReport: clientErrorMetrics(metrics, options.releases) });
   seekerRoutes(app, { db, sessions, providerFor, publicOrigin });
   accountRoutes(app, { db, files, publicOrigin });
-  const own = ownJobs(db, { postingsPerDay: config.rateLimits.postings });
-  jobRoutes(app, { reads: publicReads(database), ownJobs: own });
-  ownJobRoutes(app, { jobs: own });
-  jobContactRoute(app, { db });
-  jobReportRoute(app, { db, publicOrigin, operatorMail: config.operatorMail });
+  const { operatorMail, rateLimits: perCaller } = config;
+  jobRoutes(app, { database, publicOrigin, operatorMail, postingsPerDay: perCaller.postings });
   const guarded = passwordGuard(config.rateLimits, limits);
   const quota = mailQuota(config.rateLimits, limits);
   const employers = employerRepository(db);

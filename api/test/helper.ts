@@ -10,7 +10,7 @@ import { type Config, loadConfig } from '../src/config/config.ts';
 import { type OpenDatabase, openDatabase } from '../src/database/open.ts';
 import type { JobsTable, Schema } from '../src/database/schema.ts';
 import { newId } from '../src/database/uuid.ts';
-import { projectLeftJobs } from '../src/jobs/search/projection.ts';
+import { projectLeftJobs } from '../src/jobs/index.ts';
 import { sessionRepository } from '../src/sessions/repository.ts';
 import type { Role } from '../src/sessions/rules.ts';
 import { alternate } from './twoProcesses/alternate.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { openDatabase } from '../../api/src/database/open.ts';
-import { seedWhenEmpty } from '../../api/src/jobs/seed.ts';
+import { seedWhenEmpty } from '../../api/src/jobs/import/seed.ts';
 import { APPS, openStore, releaseApp } from '../../releases/src/index.ts';
 import { addFixtureJobs } from './fixtureJobs.ts';
 import { addEarlySeeker } from './fixtureSeekers.ts';

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { countUpToCap } from '../database/countUpToCap.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Page, totalOf } from '../http/index.ts';
-import { readPosition, writeCursor } from '../jobs/cursor.ts';
+import { readPosition, writeCursor } from '../jobs/index.ts';
 import { type ApplicationRow, selectApplications } from './select.ts';
 
 export interface PageOptions {

@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Erasure } from '../erasures/list.ts';
 import { repeatErasures } from '../erasures/repeat.ts';
 import type { FileStore } from '../files/store.ts';
-import { markAllUnprojected } from '../jobs/search/projection.ts';
+import { markAllUnprojected } from '../jobs/index.ts';
 import { BackupFault } from './fault.ts';
 import type { FilePart } from './manifest.ts';
 import { assertSameMigrations, readMigrationsApplied } from './migrations.ts';

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-import { type Line, openLines } from '../jobs/importLines.ts';
+import { type Line, openLines } from '../jobs/index.ts';
 
 /** Several files read as one list of lines, which still knows the file and line that it is at. */
 export interface ImportSources {

@@ -1,7 +1,6 @@
 import { loadConfig } from '../config/index.ts';
 import { openDatabase } from '../database/open.ts';
-import { importJobs, type ImportSummary } from '../jobs/importJobs.ts';
-import { surveyDates } from '../jobs/importShift.ts';
+import { importJobs, type ImportSummary, surveyDates } from '../jobs/index.ts';
 import { type ImportArguments, readArguments, USAGE, WrongUsage } from './importArguments.ts';
 import { showProgress } from './importProgress.ts';
 import { collectRejects } from './importRejects.ts';

@@ -7,7 +7,7 @@ import { type Config, loadConfig } from '../config/index.ts';
 import { openDatabase } from '../database/open.ts';
 import { type Erasure, ERASURE_LIST, readErasures } from '../erasures/list.ts';
 import { openFileStore } from '../files/openFileStore.ts';
-import { rebuildSearch } from '../jobs/search/projection.ts';
+import { rebuildSearch } from '../jobs/index.ts';
 import { readFileArgument } from './backupArguments.ts';
 import { runCommand } from './runCommand.ts';
 

@@ -1,6 +1,6 @@
 import { loadConfig } from '../config/index.ts';
 import { openDatabase } from '../database/open.ts';
-import { rebuildSearch } from '../jobs/search/projection.ts';
+import { rebuildSearch } from '../jobs/index.ts';
 import { readNoArguments } from './backupArguments.ts';
 import { runCommand } from './runCommand.ts';
 

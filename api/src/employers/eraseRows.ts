@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 
 import { lockNews } from '../applications/tellEmployer.ts';
 import type { Schema } from '../database/schema.ts';
-import { EMPTIED } from '../jobs/emptied.ts';
+import { ERASED_POSTING_TEXTS } from '../jobs/index.ts';
 import { isMailOf } from '../mail/outbox.ts';
 import { sessionRepository } from '../sessions/repository.ts';
 
@@ -48,7 +48,7 @@ async function closeJobs(trx: Transaction<Schema>, id: string): Promise<void> {
     .set({
       status: 'closed',
       deleted_at: sql<Date>`coalesce(deleted_at, now())`,
-      ...EMPTIED,
+      ...ERASED_POSTING_TEXTS,
     })
     .where('employer_id', '=', id)
     .execute();

@@ -5,9 +5,12 @@ import { NotSignedIn } from '../errors.ts';
 import { accountRecords } from '../exports/account.ts';
 import { exportedApplications } from '../exports/applications.ts';
 import { jsonPieces } from '../exports/jsonPieces.ts';
-import { applicationsCount, OWN_JOB_COLUMNS } from '../jobs/columns.ts';
-import { toOwnJobDetails } from '../jobs/present.ts';
-import { verifiedName } from '../jobs/verifiedName.ts';
+import {
+  applicationsCount,
+  OWN_JOB_COLUMNS,
+  toOwnJobDetails,
+  verifiedName,
+} from '../jobs/index.ts';
 import { EMPLOYER_COLUMNS, toEmployer } from './present.ts';
 
 /** Rows that are held at a time. */

@@ -2,7 +2,6 @@ import { EXCERPT_MAX, LISTED_REQUIREMENTS_MAX } from '@jobharbor/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { JobsTable } from '../database/schema.ts';
-import { verifiedName } from './verifiedName.ts';
 
 /** What a posting says of itself in a few words each. */
 const POSTING_FACTS = [
@@ -91,6 +90,14 @@ export type OwnListRow = SummaryRow &
 export type OwnJobRow = Pick<Selectable<JobsTable>, (typeof OWN_JOB_COLUMNS)[number]> &
   Marked &
   Counted;
+
+/**
+ * The name of a job's employer where they have proven their address. Asked as a job is read, so that neither a new name
+ * nor a verification has to change all jobs of an employer.
+ */
+export const verifiedName = sql<string | null>`
+  (select employers.name from employers
+    where employers._id = jobs.employer_id and employers.is_verified)`;
 
 /** A list reads only the start of a description, and one character more to see whether it goes on. */
 export const summaryColumns: RawBuilder<unknown> = sql`${sql.join(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/schema.ts';
-import { EMPTIED, HAS_WORDS } from '../jobs/emptied.ts';
+import { ERASED_POSTING_TEXTS, hasPostingTexts } from '../jobs/index.ts';
 import { deleteInBatches, inBatches } from './batches.ts';
 import { isOlder, NOW, type Now } from './now.ts';
 
@@ -42,14 +42,14 @@ async function empty(db: Kysely<Schema>, batch: number, now: Now): Promise<numbe
           .selectFrom('jobs')
           .select('_id')
           .where(isOver(now))
-          .where(HAS_WORDS)
+          .where(hasPostingTexts)
           .limit(batch)
           .forUpdate()
           .skipLocked(),
     )
     .updateTable('jobs')
     .from('old')
-    .set(EMPTIED)
+    .set(ERASED_POSTING_TEXTS)
     .whereRef('jobs._id', '=', 'old._id')
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

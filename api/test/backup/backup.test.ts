@@ -22,8 +22,8 @@ import { appendErasures, type Erasure, readErasures } from '../../src/erasures/l
 import { listNewErasures } from '../../src/erasures/listNew.ts';
 import { deleteDiscarded } from '../../src/files/discarded.ts';
 import type { FileStore } from '../../src/files/store.ts';
-import { jobRepository } from '../../src/jobs/repository.ts';
-import { projectLeftJobs } from '../../src/jobs/search/projection.ts';
+import { projectLeftJobs } from '../../src/jobs/index.ts';
+import { publicJobs } from '../../src/jobs/public/repository.ts';
 import { deliverDue } from '../../src/mail/deliver.ts';
 import { deleteAccount } from '../../src/seekers/deleteAccount.ts';
 import { aFolder, aJob, suiteOwner } from '../helper.ts';
@@ -132,7 +132,7 @@ describe('a backup', () => {
       await searched(),
       open.map(({ _id }) => ({ _id, title: 'ship carpenter' })),
     );
-    const { items } = await jobRepository(db).search({ q: 'carpenter' }, { limit: 10 });
+    const { items } = await publicJobs(db).search({ q: 'carpenter' }, { limit: 10 });
     assert.deepEqual(
       items.map(({ jobName }) => jobName),
       ['Ship Carpenter'],

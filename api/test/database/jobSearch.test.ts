@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 
 import type { Schema } from '../../src/database/schema.ts';
 import { newId } from '../../src/database/uuid.ts';
-import { prepareSearch, projectJobs, projectLeftJobs } from '../../src/jobs/search/projection.ts';
+import { prepareSearch, projectJobs, projectLeftJobs } from '../../src/jobs/index.ts';
 import { updateTerms } from '../../src/jobs/search/terms.ts';
 import { aJob, anEmployer, sharedDatabase } from './helpers.ts';
 

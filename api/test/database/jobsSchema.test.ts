@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import type { Schema } from '../../src/database/schema.ts';
-import { projectLeftJobs } from '../../src/jobs/search/projection.ts';
+import { projectLeftJobs } from '../../src/jobs/index.ts';
 import { aJob, anEmployer, sharedDatabase } from './helpers.ts';
 
 describe('the schema of the jobs', () => {

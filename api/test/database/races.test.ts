@@ -14,8 +14,8 @@ import { lockEmployer } from '../../src/employers/lockEmployer.ts';
 import { issueToken } from '../../src/employers/tokens.ts';
 import { verifyEmployer } from '../../src/employers/verify.ts';
 import { Gone } from '../../src/errors.ts';
-import { lockImportOwner } from '../../src/jobs/importStore.ts';
-import { ownJobs } from '../../src/jobs/ownJobs.ts';
+import { employerJobs } from '../../src/jobs/employer/repository.ts';
+import { lockImportOwner } from '../../src/jobs/index.ts';
 import { tellOfDepartures } from '../../src/retention/departures.ts';
 import { anOpenJob } from '../applications/helpers.ts';
 import { anAccount } from '../employers/helpers.ts';
@@ -114,7 +114,7 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
   it('a job is closed and somebody applies: one of the two is first', async () => {
     const { id: employer_id } = await anAccount(db);
     const jobId = await anOpenJob(db, { employer_id });
-    const jobs = ownJobs(db, { postingsPerDay: 20 });
+    const jobs = employerJobs(db, { postingsPerDay: 20 });
     const { status } = await applyAmid(jobId, () => jobs.setStatus(jobId, employer_id, 'closed'));
     assert.equal(status, 'closed');
     const late = await aSeeker(db);
@@ -165,7 +165,7 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
 
   it('a posting is sent twice: it is posted once', async () => {
     const { id: employer_id } = await anAccount(db);
-    const jobs = ownJobs(db, { postingsPerDay: 20 });
+    const jobs = employerJobs(db, { postingsPerDay: 20 });
     const form = jobFormSchema.cast(aJobForm());
     const call = {
       name: 'post a job',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import { DEMO_EMPLOYER, removeDemoEmployer, seedDemoEmployer } from '../../src/demo/employer.ts';
-import { seedWhenEmpty } from '../../src/jobs/seed.ts';
+import { seedWhenEmpty } from '../../src/jobs/index.ts';
 import { enqueueMail } from '../../src/mail/outbox.ts';
 import { build, suiteOwner } from '../helper.ts';
 import { aMail } from '../mail/helpers.ts';

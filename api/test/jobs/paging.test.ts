@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import { openDatabase } from '../../src/database/open.ts';
-import { jobRepository } from '../../src/jobs/repository.ts';
+import { publicJobs } from '../../src/jobs/public/repository.ts';
 import { addJobs, aJob, build, EMPLOYER_ID, type NewJob, suiteOwner } from '../helper.ts';
 
 const SAME_DATES = 30;
@@ -145,7 +145,7 @@ describe('the best matches', () => {
       db,
       Array.from({ length: 10 }, () => aJob({ job_name: text, job_description: description })),
     );
-    const { items } = await jobRepository(db).search({ q: text }, { order: 'best', limit: 10 });
+    const { items } = await publicJobs(db).search({ q: text }, { order: 'best', limit: 10 });
     assert.equal(items.length, 10);
   });
 });

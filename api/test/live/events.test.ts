@@ -5,11 +5,11 @@ import { beforeEach, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/schema.ts';
 import { newId } from '../../src/database/uuid.ts';
-import { importJobs } from '../../src/jobs/importJobs.ts';
+import { importJobs } from '../../src/jobs/index.ts';
 import { sessionRepository } from '../../src/sessions/repository.ts';
 import { anOpenJob, callsOf } from '../applications/helpers.ts';
 import { anEmployer, aSeeker, build, suiteOwner, type TestAccount } from '../helper.ts';
-import { aRow, linesOf } from '../import/helpers.ts';
+import { aRow, linesOf } from '../jobs/import/helpers.ts';
 import { openStream, type TestStream } from './helpers.ts';
 
 describe('the live events', () => {

@@ -1,7 +1,6 @@
 import type { JobFilter } from '@jobharbor/contract';
 import { type RawBuilder, sql } from 'kysely';
 
-import { startOfDay } from '../localDay.ts';
 import {
   type FilterWord,
   filterWords,
@@ -14,6 +13,7 @@ import {
   titleWord,
 } from './filterWords.ts';
 import { indexTerms, singularOf } from './forms.ts';
+import { startOfDay } from './localDay.ts';
 import { FIELD_WEIGHTS } from './projection.ts';
 import type { Alternative, Slot } from './vocabulary.ts';
 

@@ -5,13 +5,13 @@ import { afterEach, before, describe, it } from 'node:test';
 import type { Schema } from '../../../src/database/schema.ts';
 import { removeDemoEmployer, seedDemoEmployer } from '../../../src/demo/employer.ts';
 import { deleteEmployer } from '../../../src/employers/deleteAccount.ts';
-import { importJobs } from '../../../src/jobs/importJobs.ts';
+import { importJobs } from '../../../src/jobs/import/importJobs.ts';
 import { rebuildSearch } from '../../../src/jobs/search/projection.ts';
 import { updateTerms } from '../../../src/jobs/search/terms.ts';
 import { givePasswords } from '../../employers/helpers.ts';
 import { addJobs, aJob, anEmployer, build, suiteOwner, type TestAccount } from '../../helper.ts';
-import { aRow, linesOf } from '../../import/helpers.ts';
 import { aJobForm, jobCallsOf } from '../helpers.ts';
+import { aRow, linesOf } from '../import/helpers.ts';
 import { searchesOf } from './helpers.ts';
 
 describe('the projection of the jobs is what a rebuild makes', () => {

@@ -5,9 +5,9 @@ import { before, describe, it } from 'node:test';
 import { CLASSES, makeQueries } from '../../../../bench/relevance/classes.ts';
 import { judge, meanOf, type Query, type Verdict } from '../../../../bench/relevance/judge.ts';
 import { type Corpus, postingId, readCorpus } from '../../../../bench/relevance/postings.ts';
-import { importJobs } from '../../../src/jobs/importJobs.ts';
-import { openLines } from '../../../src/jobs/importLines.ts';
-import { SEED_FILE } from '../../../src/jobs/seed.ts';
+import { importJobs } from '../../../src/jobs/import/importJobs.ts';
+import { openLines } from '../../../src/jobs/import/lines.ts';
+import { SEED_FILE } from '../../../src/jobs/import/seed.ts';
 import { build, suiteOwner } from '../../helper.ts';
 import { searchesOf } from './helpers.ts';
 

@@ -1,0 +1,54 @@
+import { sql, type Transaction } from 'kysely';
+
+import type { Schema } from '../../database/schema.ts';
+import { NotAllowed, NotFound } from '../../errors.ts';
+
+const NOT_VERIFIED = 'Please verify your email address to start posting job opportunities.';
+
+/**
+ * Holds an employer's row until the transaction ends, so that what is counted of their jobs, their name and their
+ * verification stay as they are. Whoever locks a job too locks it afterwards.
+ */
+export async function lockEmployer(
+  trx: Transaction<Schema>,
+  employerId: string,
+): Promise<{ is_verified: boolean }> {
+  const employer = await trx
+    .selectFrom('employers')
+    .select('is_verified')
+    .where('_id', '=', employerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!employer) throw new NotFound('Employer not found.');
+  return employer;
+}
+
+/** @throws NotAllowed while the e-mail address is not proven. */
+export async function lockVerifiedEmployer(
+  trx: Transaction<Schema>,
+  employerId: string,
+): Promise<void> {
+  assertVerified(await lockEmployer(trx, employerId));
+}
+
+export function assertVerified(employer: { is_verified: boolean } | undefined): void {
+  if (!employer?.is_verified) throw new NotAllowed(NOT_VERIFIED, 'not_verified');
+}
+
+/** A job of one's own that is not deleted, held until the transaction ends. */
+export async function lockEmployerJob(
+  trx: Transaction<Schema>,
+  jobId: string,
+  employerId: string,
+): Promise<{ status: string; isPostedHere: boolean }> {
+  const job = await trx
+    .selectFrom('jobs')
+    .select(['status', sql<boolean>`source is null`.as('isPostedHere')])
+    .where('_id', '=', jobId)
+    .where('employer_id', '=', employerId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!job) throw new NotFound('Job not found.');
+  return job;
+}

@@ -1,0 +1,52 @@
+import { OPEN_JOBS_MAX } from '@jobharbor/contract';
+import { sql, type Transaction } from 'kysely';
+
+import type { Schema } from '../../database/schema.ts';
+import { TooMany } from '../../errors.ts';
+
+// Both count under the employer's lock, and count what was posted here alone: imported jobs are free.
+
+/** Nothing ends by itself: a program that repeats its calls is kept from doing it at once. In seconds. */
+const LOOK_AGAIN = 60;
+
+/** @throws TooMany when so many jobs are open that no other may be. */
+export async function assertWithinOpenJobsQuota(
+  trx: Transaction<Schema>,
+  employerId: string,
+): Promise<void> {
+  const { count } = await trx
+    .selectFrom('jobs')
+    .select((jobs) => jobs.fn.countAll<number>().as('count'))
+    .where('employer_id', '=', employerId)
+    .where('source', 'is', null)
+    .where('status', '=', 'open')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (count < OPEN_JOBS_MAX) return;
+  throw new TooMany(`You may have ${OPEN_JOBS_MAX} open jobs. Close one first.`, LOOK_AGAIN);
+}
+
+/** Deleted jobs count too: otherwise deleting them would be a way to post without end. */
+export async function assertWithinPostingQuota(
+  trx: Transaction<Schema>,
+  employerId: string,
+  perDay: number,
+): Promise<void> {
+  const latest = await trx
+    .selectFrom('jobs')
+    .select(
+      sql<number>`extract(epoch from created_at + interval '24 hours' - now())::float8`.as('wait'),
+    )
+    .where('employer_id', '=', employerId)
+    .where('source', 'is', null)
+    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .orderBy('created_at', 'desc')
+    .offset(perDay - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (!latest) return;
+  throw new TooMany(
+    `You may post ${perDay} jobs in 24 hours. Please try again later.`,
+    latest.wait,
+  );
+}

@@ -1,0 +1,218 @@
+import {
+  changedJobSchema,
+  type JobForm,
+  type JobStatus,
+  type JobUpdate,
+  type OwnJob,
+  type OwnJobDetails,
+} from '@jobharbor/contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+
+import { countUpToCap } from '../../database/countUpToCap.ts';
+import type { Schema } from '../../database/schema.ts';
+import { newId } from '../../database/uuid.ts';
+import { NotFound } from '../../errors.ts';
+import { type Page, totalOf } from '../../http/index.ts';
+import { checked } from '../../http/index.ts';
+import type { RepeatableCall } from '../../idempotency/call.ts';
+import { once } from '../../idempotency/once.ts';
+import {
+  applicationsCount,
+  OWN_JOB_COLUMNS,
+  ownListColumns,
+  type OwnListRow,
+  positionColumn,
+  summaryColumns,
+  verifiedName,
+} from '../columns.ts';
+import { readCursor, writeCursor } from '../cursor.ts';
+import { toOwnJob, toOwnJobDetails } from '../present.ts';
+import type { ListOptions } from '../public/repository.ts';
+import { projectJobs } from '../search/projection.ts';
+import { toColumns } from './formColumns.ts';
+import { assertVerified, lockEmployerJob, lockEmployer, lockVerifiedEmployer } from './locks.ts';
+import { assertWithinOpenJobsQuota, assertWithinPostingQuota } from './quotas.ts';
+
+export type EmployerJobs = ReturnType<typeof employerJobs>;
+
+/** What an employer does with their jobs. Every statement names the employer: jobs of others are not found. */
+export function employerJobs(db: Kysely<Schema>, { postingsPerDay }: { postingsPerDay: number }) {
+  return {
+    list: (employerId: string, options: Omit<ListOptions, 'order'>) =>
+      listEmployerJobs(db, employerId, options),
+
+    find: (jobId: string, employerId: string) => findEmployerJob(db, jobId, employerId),
+
+    /** Before a body is looked at: whoever may not post is not told what the form lacks. */
+    async assertMayPost(employerId: string): Promise<void> {
+      const employer = await db
+        .selectFrom('employers')
+        .select('is_verified')
+        .where('_id', '=', employerId)
+        .executeTakeFirst();
+      assertVerified(employer);
+    },
+
+    post(employerId: string, form: JobForm, call?: RepeatableCall): Promise<OwnJobDetails> {
+      return db.transaction().execute(async (trx) => {
+        // Before the key, which holds the account too, but less: two would wait for each other.
+        await lockVerifiedEmployer(trx, employerId);
+        return once(trx, call, async () => {
+          const id = await postJob(trx, { employerId, form, perDay: postingsPerDay });
+          return findEmployerJob(trx, id, employerId);
+        });
+      });
+    },
+
+    update(jobId: string, employerId: string, update: JobUpdate): Promise<OwnJobDetails> {
+      return db.transaction().execute(async (trx) => {
+        await changeJob(trx, { jobId, employerId, update });
+        return findEmployerJob(trx, jobId, employerId);
+      });
+    },
+
+    setStatus(jobId: string, employerId: string, status: JobStatus): Promise<OwnJobDetails> {
+      return db.transaction().execute(async (trx) => {
+        await setJobStatus(trx, { jobId, employerId, status });
+        return findEmployerJob(trx, jobId, employerId);
+      });
+    },
+
+    /** Nobody finds the job any more; its applications stay. */
+    async remove(jobId: string, employerId: string): Promise<void> {
+      const removed = await db
+        .updateTable('jobs')
+        .set({ deleted_at: sql<Date>`now()` })
+        .where('_id', '=', jobId)
+        .where('employer_id', '=', employerId)
+        .where('deleted_at', 'is', null)
+        .returning('_id')
+        .executeTakeFirst();
+      if (!removed) throw new NotFound('Job not found.');
+    },
+  };
+}
+
+type ListedRow = OwnListRow & { position: string };
+
+/** The employer's jobs, closed ones too, newest first. */
+async function listEmployerJobs(
+  db: Kysely<Schema>,
+  employerId: string,
+  { limit, page = 1, cursor }: Omit<ListOptions, 'order'>,
+): Promise<Page<OwnJob>> {
+  const start = cursor ? readCursor(cursor) : { page };
+  const after =
+    'after' in start
+      ? sql`and (sort_date, _id) < (${start.after.sortDate}::timestamptz, ${start.after.id})`
+      : sql``;
+  const offset = 'page' in start ? (start.page - 1) * limit : 0;
+  const own = sql`employer_id = ${employerId} and deleted_at is null`;
+  const { rows } = await sql<ListedRow>`
+    select ${summaryColumns}, ${ownListColumns}, ${applicationsCount} as applications_count,
+      ${positionColumn}
+    from jobs where ${own} ${after}
+    order by sort_date desc, _id desc limit ${limit + 1} offset ${offset}`.execute(db);
+  const count = await countUpToCap(db, sql`select from jobs where ${own}`);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(toOwnJob),
+    total: totalOf(count),
+    nextCursor: last && writeCursor({ after: { sortDate: last.position, id: last._id } }),
+  };
+}
+
+/** A whole job of an employer's own; deleted ones are not found. */
+async function findEmployerJob(
+  db: Kysely<Schema>,
+  jobId: string,
+  employerId: string,
+): Promise<OwnJobDetails> {
+  const row = await db
+    .selectFrom('jobs')
+    .select(OWN_JOB_COLUMNS)
+    .select(verifiedName.as('verified_name'))
+    .select(applicationsCount.as('applications_count'))
+    .where('_id', '=', jobId)
+    .where('employer_id', '=', employerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new NotFound('Job not found.');
+  return toOwnJobDetails(row);
+}
+
+interface Posting {
+  employerId: string;
+  form: JobForm;
+  /** How many jobs one employer may post in 24 hours. */
+  perDay: number;
+}
+
+/** Posts a job of an employer who is locked and verified, and answers its id. */
+export async function postJob(
+  trx: Transaction<Schema>,
+  { employerId, form, perDay }: Posting,
+): Promise<string> {
+  await assertWithinPostingQuota(trx, employerId, perDay);
+  await assertWithinOpenJobsQuota(trx, employerId);
+  const id = newId();
+  await trx
+    .insertInto('jobs')
+    .values({
+      ...toColumns(form),
+      _id: id,
+      employer_id: employerId,
+      date_posted: sql<Date>`now()`,
+    })
+    .execute();
+  await projectJobs(trx, [id]);
+  return id;
+}
+
+interface EmployerJob {
+  jobId: string;
+  employerId: string;
+}
+
+/** Changes what a job says of itself; the whole must obey the form's rules then, also where it was imported. */
+async function changeJob(
+  trx: Transaction<Schema>,
+  { jobId, employerId, update }: EmployerJob & { update: JobUpdate },
+): Promise<void> {
+  await lockVerifiedEmployer(trx, employerId);
+  await lockEmployerJob(trx, jobId, employerId);
+  const stored = await findEmployerJob(trx, jobId, employerId);
+  const kept = Object.entries({ ...stored, ...update }).filter(([, value]) => value !== null);
+  const form = checked(changedJobSchema, Object.fromEntries(kept));
+  const hasSameYears = form.experience === stored.experience;
+  await trx
+    .updateTable('jobs')
+    .set({
+      ...toColumns(form),
+      // The posting's own words for the years say nothing about other years.
+      ...(!hasSameYears && { experience_text: null }),
+    })
+    .where('_id', '=', jobId)
+    .where('employer_id', '=', employerId)
+    .execute();
+  await projectJobs(trx, [jobId]);
+}
+
+/** Closes a job or opens it again; while an application is being sent, it waits for that. */
+async function setJobStatus(
+  trx: Transaction<Schema>,
+  { jobId, employerId, status }: EmployerJob & { status: JobStatus },
+): Promise<void> {
+  await lockEmployer(trx, employerId);
+  const job = await lockEmployerJob(trx, jobId, employerId);
+  if (job.status === status) return;
+  if (status === 'open' && job.isPostedHere) await assertWithinOpenJobsQuota(trx, employerId);
+  await trx
+    .updateTable('jobs')
+    .set({ status })
+    .where('_id', '=', jobId)
+    .where('employer_id', '=', employerId)
+    .execute();
+  await projectJobs(trx, [jobId]);
+}

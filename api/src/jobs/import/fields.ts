@@ -1,0 +1,72 @@
+import { cleanLine, cleanText } from './text.ts';
+
+/** What is wrong with a row, in words for the person who runs the import. */
+export class WrongRow extends Error {}
+
+export type Fields = Record<string, unknown>;
+
+const LIST_MAX = 200;
+const LIST_ITEM_MAX = 10_000;
+
+export function readLine(fields: Fields, name: string, max: number): string | null {
+  return limited(name, cleanLine(readString(fields, name)), max);
+}
+
+export function readText(fields: Fields, name: string, max: number): string | null {
+  return limited(name, cleanText(readString(fields, name)), max);
+}
+
+export function required(name: string, value: string | null): string {
+  if (value === null) throw new WrongRow(`${name} is missing`);
+  return value;
+}
+
+export function readList(fields: Fields, name: string, itemMax = LIST_ITEM_MAX): string[] {
+  const value = given(fields, name) ?? [];
+  if (!isTextList(value)) throw new WrongRow(`${name} is not a list of texts`);
+  const items = value.map(cleanText).filter((item) => item !== '');
+  if (items.length > LIST_MAX) {
+    throw new WrongRow(`${name} has ${items.length} items, more than ${LIST_MAX}`);
+  }
+  items.forEach((item, index) => limited(`${name}, item ${index + 1},`, item, itemMax));
+  return items;
+}
+
+export function readAmount(fields: Fields, name: string): number | null {
+  const value = given(fields, name);
+  if (value === undefined) return null;
+  if (typeof value !== 'number') throw new WrongRow(`${name} is not a number`);
+  if (!(value >= 0)) throw new WrongRow(`${name} is less than 0`);
+  return value;
+}
+
+export function readFlag(fields: Fields, name: string): boolean {
+  const value = given(fields, name) ?? false;
+  if (typeof value !== 'boolean') throw new WrongRow(`${name} is neither true nor false`);
+  return value;
+}
+
+/** The value of a field that the row itself has; null counts as not given. */
+export function given(fields: Fields, name: string): unknown {
+  return Object.hasOwn(fields, name) ? (fields[name] ?? undefined) : undefined;
+}
+
+function readString(fields: Fields, name: string): string {
+  const value = given(fields, name) ?? '';
+  if (typeof value !== 'string') throw new WrongRow(`${name} is not a text`);
+  return value;
+}
+
+function limited(name: string, text: string, max: number): string | null {
+  if (text.length > max) {
+    throw new WrongRow(
+      `${name} has ${text.length.toLocaleString('en')} characters, ` +
+        `more than ${max.toLocaleString('en')}`,
+    );
+  }
+  return text || null;
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

@@ -1,0 +1,124 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+
+import type { Schema } from '../../database/schema.ts';
+import { LARGE_BATCH, updateTerms } from '../search/terms.ts';
+import { WrongRow } from './fields.ts';
+import type { Line } from './lines.ts';
+import { type ImportedJob, readImportRow } from './row.ts';
+import { lockImportOwner, type NumberedJob, saveBatch } from './store.ts';
+
+export interface ImportOptions {
+  /** Moves every date by this many days. */
+  shiftDays?: number;
+  /** Called with the number of rows read so far. */
+  onProgress?: (rows: number) => void;
+  onReject?: (line: number, reason: string) => void;
+  signal?: AbortSignal;
+}
+
+export interface ImportSummary {
+  rows: number;
+  added: number;
+  updated: number;
+  unchanged: number;
+  wrong: number;
+}
+
+const BATCH_ROWS = 200;
+const BATCH_CHARACTERS = 4_000_000;
+
+/**
+ * Imports one job per line in one transaction: after a failure, an abort or a power cut none of them is there.
+ * Imports wait for each other, so that two of them never lock the same jobs in different order.
+ */
+export async function importJobs(
+  db: Kysely<Schema>,
+  lines: AsyncIterable<Line>,
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
+  const summary = await db.transaction().execute(async (trx) => {
+    const ownerId = await lockImportOwner(trx);
+    return importInto(trx, ownerId, lines, options);
+  });
+  await settleJobs(db);
+  return summary;
+}
+
+export async function importInto(
+  trx: Transaction<Schema>,
+  ownerId: string,
+  lines: AsyncIterable<Line>,
+  { shiftDays, onProgress, onReject, signal }: ImportOptions,
+): Promise<ImportSummary> {
+  const summary = { rows: 0, added: 0, updated: 0, unchanged: 0, wrong: 0 };
+  // Nobody waits for each of thousands of jobs.
+  await sql`set local jobharbor.quiet = 'on'`.execute(trx);
+  const readRow = rowReader(shiftDays);
+  let batch: NumberedJob[] = [];
+  let characters = 0;
+  const reject = (line: number, reason: string) => {
+    summary.wrong += 1;
+    onReject?.(line, reason);
+  };
+  const flush = async () => {
+    const { added, updated, refused } = await saveBatch(trx, ownerId, batch);
+    summary.added += added;
+    summary.updated += updated;
+    summary.unchanged += batch.length - added - updated - refused.length;
+    for (const { line, reason } of refused) reject(line, reason);
+    onProgress?.(summary.rows);
+    batch = [];
+    characters = 0;
+  };
+
+  let number = 0;
+  for await (const line of lines) {
+    signal?.throwIfAborted();
+    number += 1;
+    if (typeof line !== 'string') {
+      summary.rows += 1;
+      reject(number, line.reason);
+      continue;
+    }
+    if (line.trim() === '') continue;
+    summary.rows += 1;
+    const job = readRow(line, number);
+    if (typeof job === 'string') {
+      reject(number, job);
+      continue;
+    }
+    batch.push({ line: number, job });
+    characters += line.length;
+    if (batch.length === BATCH_ROWS || characters >= BATCH_CHARACTERS) await flush();
+  }
+  await flush();
+  signal?.throwIfAborted();
+  return summary;
+}
+
+/**
+ * What is done once many jobs have come: their words become the portal's vocabulary, and the planner gets the tables'
+ * statistics, instead of those of empty ones until the next housekeeping.
+ */
+export async function settleJobs(db: Kysely<Schema>): Promise<void> {
+  await updateTerms(db, LARGE_BATCH);
+  await sql`analyze jobs, job_search, search_terms`.execute(db);
+}
+
+/** Answers a line's job or what is wrong with it. The first row of an id counts, so that a repeated import changes nothing. */
+function rowReader(shiftDays = 0) {
+  const lineOfJob = new Map<string, number>();
+  return (line: string, number: number): ImportedJob | string => {
+    try {
+      const row = readImportRow(line, shiftDays);
+      const key = JSON.stringify([row.source, row.source_id]);
+      const earlier = lineOfJob.get(key);
+      if (earlier) return `repeats the id of line ${earlier}`;
+      lineOfJob.set(key, number);
+      return row;
+    } catch (error) {
+      if (error instanceof WrongRow) return error.message;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,192 @@
+import {
+  EMPLOYMENT_TYPES,
+  EXPERTISE_LEVELS,
+  type ExpertiseLevel,
+  foldOption,
+  JOB_TEXT_MAX,
+  JOB_TYPES,
+  matchOption,
+  SALARY_PERIODS,
+} from '@jobharbor/contract';
+import type { Insertable } from 'kysely';
+
+import type { JobsTable } from '../../database/schema.ts';
+import {
+  type Fields,
+  given,
+  readAmount,
+  readFlag,
+  readLine,
+  readList,
+  readText,
+  required,
+  WrongRow,
+} from './fields.ts';
+import { mendLocation } from './text.ts';
+
+interface PostedDate {
+  date_posted: Date | null;
+  date_posted_is_day: boolean;
+}
+
+type WrittenByServer = '_id' | 'employer_id' | 'status' | 'deleted_at' | 'created_at';
+
+/** All that an import says about a job: every column that a repeated import may change. */
+export type ImportedJob = Required<Omit<Insertable<JobsTable>, WrittenByServer>> &
+  PostedDate & { source: string; source_id: string };
+
+const DAY_IN_MS = 86_400_000;
+const DATE =
+  /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
+/** Years outside are typing errors, and the database's own calendar does not take all of them. */
+const YEARS = { first: 1900, last: 9999 };
+const NAME_MAX = 300;
+const LOCATION_MAX = 2_000;
+const URL_MAX = 2_000;
+const SALARY_MAX = 1_000_000_000;
+const RANGE_MAX = 1_000;
+const EMAIL = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()"]+$/;
+
+/**
+ * Reads one line of an import file; throws `WrongRow` with the reason when it is no job.
+ * A value that we have no word for is left out, never replaced by a near one.
+ */
+export function readImportRow(line: string, shiftDays = 0): ImportedJob {
+  const fields = parse(line);
+  return {
+    source_id: required('id', readLine(fields, 'id', NAME_MAX)),
+    // Ids are unique per publisher only: a second file's '17' must not overwrite the first one's.
+    source: readLine(fields, 'source', NAME_MAX) ?? 'import',
+    job_name: required('jobName', readLine(fields, 'jobName', NAME_MAX)),
+    company_name: readLine(fields, 'companyName', NAME_MAX),
+    company_logo: readLogo(fields),
+    location: readLocation(fields),
+    job_type: readOption(fields, 'workplaceType', JOB_TYPES),
+    employment_type: readOption(fields, 'jobType', EMPLOYMENT_TYPES),
+    expertise_level: readLevel(fields),
+    ...readExperience(fields),
+    ...readSalary(fields),
+    currency: readLine(fields, 'currency', NAME_MAX),
+    urgent_hiring: readFlag(fields, 'urgentHiring'),
+    application_email: readEmail(fields),
+    ...readPosted(fields, shiftDays),
+    job_description: required('jobDescription', readText(fields, 'jobDescription', JOB_TEXT_MAX)),
+    about_company: readText(fields, 'aboutCompany', JOB_TEXT_MAX),
+    job_responsibilities: readList(fields, 'jobResponsibilities'),
+    we_offer: readList(fields, 'weOffer'),
+    job_requirements: readList(fields, 'jobRequirements'),
+    qualifications: readList(fields, 'qualifications'),
+    technical_skills: readList(fields, 'technicalSkills', NAME_MAX),
+    soft_skills: readList(fields, 'softSkills', NAME_MAX),
+    preferred_skills: readList(fields, 'preferredSkills', NAME_MAX),
+    other_info: readList(fields, 'otherInfo'),
+  };
+}
+
+function parse(line: string): Fields {
+  let row: unknown;
+  try {
+    row = JSON.parse(line);
+  } catch {
+    throw new WrongRow('is not JSON');
+  }
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+    throw new WrongRow('is not a JSON object');
+  }
+  return row as Fields;
+}
+
+function readOption<Option extends string>(
+  fields: Fields,
+  name: string,
+  options: readonly Option[],
+) {
+  return matchOption(options, readLine(fields, name, NAME_MAX)) ?? null;
+}
+
+function readLocation(fields: Fields): string | null {
+  const location = readLine(fields, 'location', LOCATION_MAX);
+  return location && mendLocation(location).slice(0, LOCATION_MAX);
+}
+
+/** 'Mid' alone means our middle level; 'Mid-Senior level', 'Entry level', 'Expert' could mean two. */
+function readLevel(fields: Fields): ExpertiseLevel | null {
+  const level = readLine(fields, 'expertiseLevel', NAME_MAX);
+  if (level && ['mid', 'midlevel'].includes(foldOption(level))) return 'Intermediate';
+  return matchOption(EXPERTISE_LEVELS, level) ?? null;
+}
+
+function readExperience(fields: Fields) {
+  const value = given(fields, 'experience');
+  if (typeof value !== 'number') {
+    return {
+      experience: null,
+      experience_text: readLine(fields, 'experience', NAME_MAX),
+    };
+  }
+  if (!Number.isInteger(value) || value < 0 || value > 60) {
+    throw new WrongRow('experience is neither words nor whole years from 0 to 60');
+  }
+  return { experience: value, experience_text: null };
+}
+
+function readSalary(fields: Fields) {
+  const salary = readAmount(fields, 'salary') ?? 0;
+  const salaryMax = readAmount(fields, 'salaryMax') ?? 0;
+  const period = readLine(fields, 'salaryPeriod', NAME_MAX);
+  const knownPeriod = matchOption(SALARY_PERIODS, period) ?? null;
+  if (salary > SALARY_MAX) throw new WrongRow('salary is more than 1,000,000,000');
+  // Pay per day or week shown without its period would be read as pay per month or year.
+  if (period && !knownPeriod) return { salary: 0, salary_max: null, salary_period: null };
+  return {
+    salary,
+    salary_max: isRange(salary, salaryMax) ? salaryMax : null,
+    salary_period: knownPeriod,
+  };
+}
+
+/** Pages that lose a blank make '128,043 112,015' one number, far beyond any range of pay. */
+function isRange(salary: number, salaryMax: number): boolean {
+  const most = salary > 0 ? Math.min(salary * RANGE_MAX, SALARY_MAX) : SALARY_MAX;
+  return salaryMax > salary && salaryMax <= most;
+}
+
+/** Every visitor's browser loads the logo: an address that is not https is left out. */
+function readLogo(fields: Fields): string | null {
+  const logo = readLine(fields, 'companyLogo', URL_MAX);
+  return logo && URL.canParse(logo) && new URL(logo).protocol === 'https:' ? logo : null;
+}
+
+function readEmail(fields: Fields): string | null {
+  const email = readLine(fields, 'applicationEmail', NAME_MAX);
+  return email && EMAIL.test(email) ? email : null;
+}
+
+/** When a row says that it was posted, moved by whole days. A bare day is its midnight in UTC. */
+function readPosted(fields: Fields, shiftDays: number): PostedDate {
+  const value = given(fields, 'datePosted');
+  if (value === undefined || value === '') return { date_posted: null, date_posted_is_day: false };
+  const match = typeof value === 'string' ? DATE.exec(value.trim()) : null;
+  if (!match)
+    throw new WrongRow('datePosted does not look like 2026-04-29 or 2026-04-29T09:30:00Z');
+  const [, day = '', time, zone = 'Z'] = match;
+  const written = new Date(time ? `${day}T${time}${zone}` : `${day}T00:00:00Z`);
+  if (!isRealDay(day) || Number.isNaN(written.getTime())) {
+    throw new WrongRow('datePosted is a date that does not exist');
+  }
+  return { date_posted: moved(written, shiftDays), date_posted_is_day: !time };
+}
+
+function moved(date: Date, days: number): Date {
+  const result = new Date(date.getTime() + days * DAY_IN_MS);
+  const year = result.getUTCFullYear();
+  if (!(year >= YEARS.first && year <= YEARS.last)) {
+    throw new WrongRow(`datePosted is outside the years ${YEARS.first} to ${YEARS.last}`);
+  }
+  return result;
+}
+
+function isRealDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}

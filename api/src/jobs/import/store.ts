@@ -1,0 +1,135 @@
+import { sql, type Transaction } from 'kysely';
+
+import type { Schema } from '../../database/schema.ts';
+import { newId } from '../../database/uuid.ts';
+import { POSTING_COLUMNS } from '../columns.ts';
+import { projectJobs } from '../search/projection.ts';
+import type { ImportedJob } from './row.ts';
+
+export interface SavedJobs {
+  added: number;
+  updated: number;
+}
+
+/** Finds or makes the account that owns all imported jobs, and locks it until the transaction ends. */
+export async function lockImportOwner(trx: Transaction<Schema>): Promise<string> {
+  await trx
+    .insertInto('employers')
+    .values({ _id: newId(), name: 'Imported jobs', is_import: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const owner = await trx
+    .selectFrom('employers')
+    .select('_id')
+    .where('is_import', '=', true)
+    // Applications name this row: they need not wait for a long import, nor it for them.
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return owner._id;
+}
+
+/**
+ * Adds the jobs that are new and updates those that changed; the rest is not written again.
+ * What the portal itself decides about a job (its id, status, deletion) stays.
+ */
+export async function saveJobs(
+  trx: Transaction<Schema>,
+  ownerId: string,
+  jobs: readonly ImportedJob[],
+): Promise<SavedJobs> {
+  if (jobs.length === 0) return { added: 0, updated: 0 };
+  // Jobs of one day are listed by id, and ids sort as they are made: later lines count as newer.
+  const rows = jobs.map((job) => ({
+    ...job,
+    _id: newId(),
+    employer_id: ownerId,
+  }));
+  const written = await trx
+    .insertInto('jobs')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['source', 'source_id'])
+        .doUpdateSet((eb) =>
+          Object.fromEntries(
+            POSTING_COLUMNS.map((column) => [column, eb.ref(`excluded.${column}`)]),
+          ),
+        )
+        .where(sql<boolean>`(${columnsOf('jobs')}) is distinct from (${columnsOf('excluded')})`),
+    )
+    .returning('_id')
+    .execute();
+  await projectJobs(
+    trx,
+    written.map(({ _id }) => _id),
+  );
+  const offered = new Set(rows.map((row) => row._id));
+  const added = written.filter((row) => offered.has(row._id)).length;
+  return { added, updated: written.length - added };
+}
+
+function columnsOf(table: 'jobs' | 'excluded') {
+  return sql.join(POSTING_COLUMNS.map((column) => sql.ref(`${table}.${column}`)));
+}
+
+export interface NumberedJob {
+  line: number;
+  job: ImportedJob;
+}
+
+export interface SavedBatch extends SavedJobs {
+  refused: { line: number; reason: string }[];
+}
+
+/** SQLSTATE classes that blame the data: data exception, broken constraint, limit exceeded. */
+const DATA_ERROR = /^(22|23|54)/;
+
+/** Saves jobs at once, or one by one when the database refuses them, so that one row's fault stays its own. */
+export async function saveBatch(
+  trx: Transaction<Schema>,
+  ownerId: string,
+  batch: readonly NumberedJob[],
+): Promise<SavedBatch> {
+  const all = await attempt(
+    trx,
+    ownerId,
+    batch.map(({ job }) => job),
+  );
+  if (typeof all !== 'string') return { ...all, refused: [] };
+  const result: SavedBatch = { added: 0, updated: 0, refused: [] };
+  for (const { line, job } of batch) {
+    const saved = await attempt(trx, ownerId, [job]);
+    if (typeof saved === 'string') {
+      result.refused.push({
+        line,
+        reason: `is refused by the database: ${saved}`,
+      });
+      continue;
+    }
+    result.added += saved.added;
+    result.updated += saved.updated;
+  }
+  return result;
+}
+
+/** Answers what was saved, or the database's words when the data is at fault. */
+async function attempt(
+  trx: Transaction<Schema>,
+  ownerId: string,
+  jobs: readonly ImportedJob[],
+): Promise<SavedJobs | string> {
+  await sql`savepoint batch`.execute(trx);
+  try {
+    const saved = await saveJobs(trx, ownerId, jobs);
+    await sql`release savepoint batch`.execute(trx);
+    return saved;
+  } catch (error) {
+    if (!isDataError(error)) throw error;
+    await sql`rollback to savepoint batch`.execute(trx);
+    return error.message;
+  }
+}
+
+function isDataError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && DATA_ERROR.test(String(error.code));
+}

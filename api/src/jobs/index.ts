@@ -1,0 +1,17 @@
+export { applicationsCount, OWN_JOB_COLUMNS, verifiedName } from './columns.ts';
+export { readPosition, writeCursor } from './cursor.ts';
+export { ERASED_POSTING_TEXTS, hasPostingTexts } from './postingTexts.ts';
+export { importJobs, type ImportSummary } from './import/importJobs.ts';
+export { type Line, openLines } from './import/lines.ts';
+export { SEED_FILE, seedWhenEmpty } from './import/seed.ts';
+export { surveyDates } from './import/shift.ts';
+export { lockImportOwner } from './import/store.ts';
+export { toOwnJobDetails } from './present.ts';
+export { jobRoutes } from './routes.ts';
+export {
+  markAllUnprojected,
+  prepareSearch,
+  projectJobs,
+  projectLeftJobs,
+  rebuildSearch,
+} from './search/projection.ts';

@@ -1,0 +1,137 @@
+import {
+  type Job,
+  type JobFacets,
+  type JobFacetsQuery,
+  type JobFilter,
+  type JobSuggestion,
+  type JobSummary,
+  PAGE_MAX,
+  type SearchChange,
+  type SearchOrder,
+  type SuggestionsQuery,
+} from '@jobharbor/contract';
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../../database/schema.ts';
+import { NotFound } from '../../errors.ts';
+import { type Page, totalOf } from '../../http/index.ts';
+import { JOB_COLUMNS, verifiedName } from '../columns.ts';
+import { readCursor, writeCursor } from '../cursor.ts';
+import { toJob, toSummary } from '../present.ts';
+import { facetsOf } from '../search/facets.ts';
+import type { Filter } from '../search/question.ts';
+import { relatedJobs } from '../search/related.ts';
+import { searchJobs, type SearchResult } from '../search/search.ts';
+import { suggest } from '../search/suggestions.ts';
+
+export interface ListOptions {
+  limit: number;
+  page?: number | undefined;
+  /** Where the page before ended; it goes before `page`. */
+  cursor?: string | undefined;
+  order?: SearchOrder | undefined;
+}
+
+/** What is searched for, and what narrows it. */
+export type Search = Filter & Partial<Pick<JobFilter, 'q' | 'where' | 'within'>>;
+
+export interface FoundPage extends Page<JobSummary> {
+  /** What was searched for instead, where nothing fitted. */
+  changes: SearchChange[];
+}
+
+export type PublicJobs = ReturnType<typeof publicJobs>;
+
+/** What visitors read of jobs, from the primary or a replica. */
+export function publicJobs(db: Kysely<Schema>) {
+  return {
+    search,
+
+    /** How many jobs each option of the filters would leave. */
+    facets: (query: JobFacetsQuery): Promise<JobFacets> => facetsOf(db, query),
+
+    /** What a search field offers for what was typed so far. */
+    suggest: (query: SuggestionsQuery): Promise<JobSuggestion[]> => suggest(db, query),
+
+    /** Open jobs that are like one, which may itself be closed. */
+    async related(id: string): Promise<JobSummary[]> {
+      return (await relatedJobs(db, id)).map(toSummary);
+    },
+
+    /** One employer's open jobs. */
+    async listByEmployer(employerId: string, options: ListOptions): Promise<Page<JobSummary>> {
+      const employer = await db
+        .selectFrom('employers')
+        .select('_id')
+        .where('_id', '=', employerId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (!employer) throw new NotFound('Employer not found.');
+      return search({ employerId }, options);
+    },
+
+    /** A whole job, closed ones too; deleted ones are not found. */
+    async find(id: string): Promise<Job> {
+      const row = await db
+        .selectFrom('jobs')
+        .select(JOB_COLUMNS)
+        .select(verifiedName.as('verified_name'))
+        .where('_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (!row) throw new NotFound('Job not found.');
+      return toJob(row);
+    },
+  };
+
+  /**
+   * The open jobs that match, page by page.
+   * @param isStrict Finds nothing where nothing fits; otherwise the jobs of a near question.
+   */
+  async function search(
+    asked: Search,
+    options: ListOptions,
+    { isStrict = false } = {},
+  ): Promise<FoundPage> {
+    const { limit } = options;
+    const order = options.order ?? (asked.q ? 'best' : 'newest');
+    const start = options.cursor ? readCursor(options.cursor) : { page: options.page ?? 1 };
+    const page = 'page' in start ? start.page : 1;
+    const after = 'after' in start ? start.after : undefined;
+    const result = await searchJobs(db, { ...asked, order, limit, page, after, isStrict });
+    const isRanked = order === 'best' && Boolean(asked.q) && !after;
+    return {
+      items: result.rows.map(toSummary),
+      total: totalOf(result.count),
+      nextCursor: isRanked ? nextPage(result, page) : nextPosition(result),
+      changes: result.changes,
+    };
+  }
+}
+
+/** Where one writes to about an open job. */
+export async function contactAddress(
+  db: Kysely<Schema>,
+  jobId: string,
+): Promise<{ applicationEmail?: string }> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('application_email')
+    .where('_id', '=', jobId)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  if (!job) throw new NotFound('Job not found.');
+  return job.application_email === null ? {} : { applicationEmail: job.application_email };
+}
+
+function nextPosition({ rows, hasMore }: SearchResult): string | undefined {
+  const last = rows.at(-1);
+  if (!hasMore || !last) return undefined;
+  return writeCursor({ after: { sortDate: last.position, id: last._id } });
+}
+
+/** A rank is no place that a cursor could hold: ranked lists go on by page number, up to its limit. */
+function nextPage({ hasMore }: SearchResult, page: number): string | undefined {
+  return hasMore && page < PAGE_MAX ? writeCursor({ page: page + 1 }) : undefined;
+}

@@ -1,0 +1,105 @@
+import type { JobReportReason } from '@jobharbor/contract';
+import { sql, type Transaction } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+
+import type { Schema } from '../../database/schema.ts';
+import { jobsReportedMail } from '../../mail/jobsReportedMail.ts';
+import { enqueueMail, restAfterLast, untoldSince } from '../../mail/outbox.ts';
+import { REPORTS_WITHIN } from '../../mail/rules.ts';
+
+export interface ReportOptions {
+  publicOrigin: string;
+  /** Who is told; without it nobody is. */
+  operatorMail: string | undefined;
+}
+
+/** One for all jobs: whoever reports many would else fill the operator's mailbox. */
+const MERGE_KEY = 'reports';
+/** A mail is no archive: the others are in the database. */
+const JOBS_NAMED = 20;
+const REPORTS_NAMED = 5;
+
+/** Tells the operator of a report, and of all that no mail of this kind has told. */
+export async function notifyOperator(
+  trx: Transaction<Schema>,
+  reportedAt: Date,
+  { operatorMail, publicOrigin }: ReportOptions,
+): Promise<void> {
+  if (operatorMail === undefined) return;
+  // Two at once would each write the mail without the other's report, and the later mail would stay.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${MERGE_KEY}, 0))`.execute(trx);
+  const untold = await untoldSince(trx, MERGE_KEY);
+  const since = untold && untold < reportedAt ? untold : reportedAt;
+  const jobs = await reportedSince(trx, since);
+  const total = jobs[0]?.total ?? 0;
+  const mail = jobsReportedMail(
+    { to: operatorMail, jobs, more: total - jobs.length },
+    publicOrigin,
+  );
+  const delay = await restAfterLast(trx, MERGE_KEY, REPORTS_WITHIN);
+  await enqueueMail(trx, {
+    ...mail,
+    audience: 'operator',
+    recipientId: null,
+    mergeKey: MERGE_KEY,
+    delay,
+    since,
+  });
+}
+
+/**
+ * The jobs that were reported since then, those with the most reports of that time first: by the newest alone, whoever
+ * reports many others would hide one. With all that was said of each.
+ */
+async function reportedSince(trx: Transaction<Schema>, since: Date) {
+  const rows = await trx
+    .selectFrom((from) =>
+      from
+        .selectFrom('job_reports')
+        .select('job_id')
+        .select((one) => [
+          one.fn.countAll<number>().as('fresh'),
+          one.fn.max('created_at').as('last_at'),
+        ])
+        .select(sql<number>`(count(*) over ())::int4`.as('total'))
+        .where('created_at', '>=', since)
+        .groupBy('job_id')
+        .orderBy('fresh', 'desc')
+        .orderBy('last_at', 'desc')
+        .orderBy('job_id')
+        .limit(JOBS_NAMED)
+        .as('reported'),
+    )
+    .innerJoin('jobs', 'jobs._id', 'reported.job_id')
+    .select(['jobs._id', 'jobs.job_name', 'jobs.company_name', 'reported.total'])
+    .select((job) => [
+      job
+        .selectFrom('job_reports')
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .whereRef('job_reports.job_id', '=', 'jobs._id')
+        .$asScalar()
+        .$notNull()
+        .as('count'),
+      jsonArrayFrom(
+        job
+          .selectFrom('job_reports')
+          .select(['reason', 'text'])
+          .whereRef('job_reports.job_id', '=', 'jobs._id')
+          .orderBy('created_at', 'desc')
+          .orderBy('_id', 'desc')
+          .limit(REPORTS_NAMED),
+      ).as('reports'),
+    ])
+    .orderBy('reported.fresh', 'desc')
+    .orderBy('reported.last_at', 'desc')
+    .orderBy('jobs._id')
+    .execute();
+  return rows.map(({ _id, job_name, company_name, count, total, reports }) => ({
+    jobId: _id,
+    jobName: job_name,
+    companyName: company_name,
+    count,
+    total,
+    reports: reports.map((one) => ({ ...one, reason: one.reason as JobReportReason })),
+  }));
+}

@@ -1,0 +1,51 @@
+import type { JobReport } from '@jobharbor/contract';
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../../database/schema.ts';
+import { newId } from '../../database/uuid.ts';
+import { NotFound } from '../../errors.ts';
+import type { RepeatableCall } from '../../idempotency/call.ts';
+import { once } from '../../idempotency/once.ts';
+import { addressKey } from '../../limits/index.ts';
+import { keyedHash } from '../../security/secret.ts';
+import { type ReportOptions, notifyOperator } from './notifyOperator.ts';
+
+export interface Report extends JobReport {
+  jobId: string;
+  /** The address that it comes from; only a keyed hash of it is kept. */
+  ip: string;
+  call?: RepeatableCall | undefined;
+}
+
+/** Stores what a visitor says of a job, and tells the operator. Said again by the same visitor, it is stored once. */
+export async function reportJob(
+  db: Kysely<Schema>,
+  { jobId, ip, reason, text, call }: Report,
+  options: ReportOptions,
+): Promise<void> {
+  await db.transaction().execute((trx) =>
+    once(trx, call, async () => {
+      const job = await trx
+        .selectFrom('jobs')
+        .select('_id')
+        .where('_id', '=', jobId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (!job) throw new NotFound('Job not found.');
+      const inserted = await trx
+        .insertInto('job_reports')
+        .values({
+          _id: newId(),
+          job_id: jobId,
+          reason,
+          text,
+          reporter_hash: await keyedHash(trx, `reporter ${jobId} ${addressKey(ip)}`),
+        })
+        .onConflict((conflict) => conflict.columns(['job_id', 'reporter_hash']).doNothing())
+        .returning('created_at')
+        .executeTakeFirst();
+      if (inserted) await notifyOperator(trx, inserted.created_at, options);
+      return null;
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import { type JobReport, jobReportSchema } from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../../database/schema.ts';
+import { repeatableCall } from '../../idempotency/call.ts';
+import { ONCE } from '../../idempotency/describe.ts';
+import { jobParams, type JobParams } from '../requests.ts';
+import { reportResponses } from '../responses.ts';
+import type { ReportOptions } from './notifyOperator.ts';
+import { reportJob } from './report.ts';
+
+const REPORTED = 'Thank you. We will look at this job.';
+
+/** How a visitor, signed in or not, says that something is wrong with a job. */
+export function jobReportRoute(
+  app: FastifyInstance,
+  { db, ...options }: ReportOptions & { db: Kysely<Schema> },
+): void {
+  app.post<{ Params: JobParams; Body: JobReport }>(
+    '/jobs/report/:jobId',
+    {
+      config: { limit: 'reports' },
+      schema: {
+        tags: ['jobs'],
+        summary: 'Tell the operator that something is wrong with a job',
+        description: ONCE,
+        params: jobParams,
+        body: jobReportSchema,
+        response: reportResponses,
+      },
+    },
+    async (request, reply) => {
+      const { jobId } = request.params;
+      // Of another job it is another call, whatever the key.
+      const call = repeatableCall(request, `report ${jobId}`);
+      await reportJob(db, { ...request.body, jobId, ip: request.ip, call }, options);
+      return reply.code(202).send({ message: REPORTED, msg: REPORTED });
+    },
+  );
+}

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import type { OpenDatabase } from '../../../src/database/open.ts';
+import { importJobs } from '../../../src/jobs/import/importJobs.ts';
+import { openTestDatabase } from '../../helper.ts';
+import { aRow, linesOf, type Row } from './helpers.ts';
+
+describe('an import', () => {
+  let database: OpenDatabase;
+  before(async () => {
+    database = await openTestDatabase();
+  });
+  after(() => database.close());
+
+  const stored = (source: string) =>
+    database.db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('source', '=', source)
+      .orderBy('sort_date', 'desc')
+      .orderBy('_id', 'desc')
+      .execute();
+
+  const summaryOf = async (rows: (Row | string)[], shiftDays = 0) => {
+    const rejects: [number, string][] = [];
+    const summary = await importJobs(database.db, linesOf(...rows), {
+      shiftDays,
+      onReject: (line, reason) => rejects.push([line, reason]),
+    });
+    return { ...summary, rejects };
+  };
+
+  it('stores a row and gives it to the account of the import', async () => {
+    await summaryOf([aRow({ source: 'one', salary: 18.5, weOffer: ['Bikes, {fruit}', '"Tea"'] })]);
+    const [job] = await stored('one');
+    const owners = await database.db
+      .selectFrom('employers')
+      .selectAll()
+      .where('is_import', '=', true)
+      .execute();
+    assert.equal(owners.length, 1);
+    assert.equal(owners[0]?.name, 'Imported jobs');
+    assert.equal(owners[0].is_verified, false);
+    assert.ok(job);
+    assert.equal(job.employer_id, owners[0]._id);
+    assert.equal(job.source_id, 'row-1');
+    assert.equal(job.job_name, 'Harbour pilot');
+    assert.equal(job.status, 'open');
+    assert.equal(job.salary, 18.5);
+    assert.deepEqual(job.we_offer, ['Bikes, {fruit}', '"Tea"']);
+    assert.equal(job.date_posted?.toISOString(), '2023-10-18T00:00:00.000Z');
+    assert.equal(job.date_posted_is_day, true);
+  });
+
+  it('of no rows changes nothing', async () => {
+    const none = { rows: 0, added: 0, updated: 0, unchanged: 0, wrong: 0, rejects: [] };
+    assert.deepEqual(await summaryOf([]), none);
+    assert.deepEqual(await summaryOf(['', '  \r']), none);
+  });
+
+  it('that is repeated changes nothing, and a changed row alone is updated', async () => {
+    const rows = Array.from({ length: 450 }, (_, n) => aRow({ source: 'again', id: `row-${n}` }));
+    assert.equal((await summaryOf(rows)).added, 450);
+    const before = await stored('again');
+
+    const again = await summaryOf(rows);
+    assert.deepEqual([again.added, again.updated, again.unchanged], [0, 0, 450]);
+    assert.deepEqual(await stored('again'), before);
+
+    const changed = aRow({ source: 'again', id: 'row-7', jobName: 'Tug master', location: null });
+    const third = await summaryOf(rows.with(7, changed));
+    assert.deepEqual([third.added, third.updated, third.unchanged], [0, 1, 449]);
+    const job = (await stored('again')).find(({ source_id }) => source_id === 'row-7');
+    const old = before.find(({ source_id }) => source_id === 'row-7');
+    assert.ok(job && old);
+    assert.equal(job.job_name, 'Tug master');
+    assert.equal(job.location, null);
+    assert.equal(job._id, old._id);
+    assert.deepEqual(job.created_at, old.created_at);
+  });
+
+  it('leaves a job closed or deleted that was so', async () => {
+    await summaryOf([aRow({ source: 'gone' })]);
+    const gone = { status: 'closed', deleted_at: new Date('2026-01-02T03:04:05Z') };
+    await database.db.updateTable('jobs').set(gone).where('source', '=', 'gone').execute();
+    await summaryOf([aRow({ source: 'gone', jobName: 'Tug master' })]);
+    const [job] = await stored('gone');
+    assert.equal(job?.job_name, 'Tug master');
+    assert.equal(job.status, 'closed');
+    assert.deepEqual(job.deleted_at, gone.deleted_at);
+  });
+
+  it('skips wrong rows and names them by line and reason', async () => {
+    const { rejects, ...counts } = await summaryOf([
+      aRow({ source: 'wrong', id: 'a' }),
+      '',
+      aRow({ source: 'wrong', id: 'b', jobName: '' }),
+      '{"id":',
+      aRow({ source: 'wrong', id: 'a', jobName: 'Second of its id' }),
+      aRow({ source: 'wrong', id: 'c' }),
+    ]);
+    assert.deepEqual(counts, { rows: 5, added: 2, updated: 0, unchanged: 0, wrong: 3 });
+    assert.deepEqual(rejects, [
+      [3, 'jobName is missing'],
+      [4, 'is not JSON'],
+      [5, 'repeats the id of line 1'],
+    ]);
+    const names = (await stored('wrong')).map((job) => [job.source_id, job.job_name]);
+    assert.deepEqual(names, [
+      ['c', 'Harbour pilot'],
+      ['a', 'Harbour pilot'],
+    ]);
+  });
+
+  it('tells the same id of two sources apart', async () => {
+    const { added } = await summaryOf([aRow({ source: 'left' }), aRow({ source: 'right' })]);
+    assert.equal(added, 2);
+  });
+
+  it('lists jobs of one day in the order of their lines, the last first, undated ones at the end', async () => {
+    const ids = Array.from({ length: 300 }, (_, n) => `row-${n}`);
+    const rows = ids.map((id) => aRow({ source: 'order', id }));
+    await summaryOf([aRow({ source: 'order', id: 'undated', datePosted: null }), ...rows]);
+    const listed = (await stored('order')).map((job) => job.source_id);
+    assert.deepEqual(listed, [...ids.reverse(), 'undated']);
+  });
+
+  it('moves all dates by the days that it is told', async () => {
+    await summaryOf([aRow({ source: 'shift' })], 100);
+    const [job] = await stored('shift');
+    assert.equal(job?.date_posted?.toISOString(), '2024-01-26T00:00:00.000Z');
+  });
+
+  it('takes the longest and strangest texts that its rules allow', async () => {
+    const words = (count: number) =>
+      Array.from({ length: count }, (_, n) => n.toString(36).padStart(4, 'ż')).join(' ');
+    const row = aRow({
+      source: 'strange',
+      jobName: 'ż'.repeat(300),
+      location: '🚢'.repeat(1_000),
+      jobDescription: words(10_000),
+      jobRequirements: Array<string>(200).fill(words(2_000)),
+      technicalSkills: Array.from({ length: 200 }, (_, n) => `${n} ${words(59)}`),
+      softSkills: Array.from({ length: 200 }, (_, n) => `${n} ${words(59)}`),
+      preferredSkills: ['\\N', 'NULL', '{}', "'; drop table jobs; --", '%_\\'],
+    });
+    const { added, rejects } = await summaryOf([row]);
+    assert.deepEqual(rejects, []);
+    assert.equal(added, 1);
+    const [job] = await stored('strange');
+    assert.equal(job?.location, row.location);
+    assert.equal(job?.job_description, row.jobDescription);
+    assert.deepEqual(job?.job_requirements, row.jobRequirements);
+    assert.deepEqual(job?.preferred_skills, row.preferredSkills);
+  });
+
+  it('loses only the row that the database refuses', async () => {
+    await database.db.schema
+      .alterTable('jobs')
+      .addCheckConstraint('no_pirates', sql`job_name <> 'Pirate'`)
+      .execute();
+    const { rejects, ...counts } = await summaryOf([
+      aRow({ source: 'refused', id: 'a' }),
+      aRow({ source: 'refused', id: 'b', jobName: 'Pirate' }),
+      aRow({ source: 'refused', id: 'c' }),
+    ]);
+    assert.deepEqual(counts, { rows: 3, added: 2, updated: 0, unchanged: 0, wrong: 1 });
+    assert.equal(rejects.length, 1);
+    assert.equal(rejects[0]?.[0], 2);
+    assert.match(rejects[0][1], /^is refused by the database: .*no_pirates/);
+  });
+
+  it('that is stopped, or whose file breaks off, leaves nothing', async () => {
+    const controller = new AbortController();
+    const rows = Array.from({ length: 900 }, (_, n) => aRow({ source: 'stopped', id: `row-${n}` }));
+    const { signal } = controller;
+    let reached = 0;
+    const stopped = importJobs(database.db, linesOf(...rows), {
+      signal,
+      onProgress: (count) => {
+        reached = count;
+        if (count >= 400) controller.abort();
+      },
+    });
+    await assert.rejects(stopped, { name: 'AbortError' });
+    assert.equal(reached, 400);
+
+    const broken = (async function* () {
+      yield* linesOf(...rows);
+      throw new Error('unexpected end of file');
+    })();
+    await assert.rejects(importJobs(database.db, broken), /unexpected end of file/);
+    assert.deepEqual(await stored('stopped'), []);
+  });
+
+  it('beside another one of the same file adds each job once', async () => {
+    const rows = Array.from({ length: 250 }, (_, n) => aRow({ source: 'twins', id: `row-${n}` }));
+    const [one, two] = await Promise.all([summaryOf(rows), summaryOf(rows.toReversed())]);
+    assert.equal(one.added + two.added, 250);
+    assert.equal(one.unchanged + two.unchanged, 250);
+  });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+
+import { type Line, openLines, readLines } from '../../../src/jobs/import/lines.ts';
+import { aFile } from './helpers.ts';
+
+async function all(lines: AsyncIterable<Line>): Promise<Line[]> {
+  const result: Line[] = [];
+  for await (const line of lines) result.push(line);
+  return result;
+}
+
+async function* inChunks(content: Buffer, size: number) {
+  for (let start = 0; start < content.length; start += size) {
+    await Promise.resolve();
+    yield content.subarray(start, start + size);
+  }
+}
+
+describe('lines of a file', () => {
+  it('are the same plain and gzipped, whatever the name says', async (t) => {
+    const content = '{"a":"ł"}\n\n{"b":2}';
+    const plain = await aFile(t, content, 'jobs.jsonl.gz');
+    const gzipped = await aFile(t, gzipSync(content), 'jobs.jsonl');
+    assert.deepEqual(await all(openLines(plain)), ['{"a":"ł"}', '', '{"b":2}']);
+    assert.deepEqual(await all(openLines(gzipped)), ['{"a":"ł"}', '', '{"b":2}']);
+  });
+
+  it('of an empty file are none', async (t) => {
+    assert.deepEqual(await all(openLines(await aFile(t, ''))), []);
+    assert.deepEqual(await all(openLines(await aFile(t, gzipSync('')))), []);
+    assert.deepEqual(await all(openLines(await aFile(t, 'x'))), ['x']);
+  });
+
+  it('start after the byte order mark', async (t) => {
+    assert.deepEqual(await all(openLines(await aFile(t, '\ufeff{}\n{}\n'))), ['{}', '{}']);
+  });
+
+  it('do not depend on where the pieces end, inside a letter or not', async () => {
+    const content = Buffer.from('{"a":"żółć 🚢"}\r\n{"b":1}\n');
+    for (const size of [1, 2, 3, 7, 100]) {
+      assert.deepEqual(await all(readLines(inChunks(content, size))), [
+        '{"a":"żółć 🚢"}\r',
+        '{"b":1}',
+      ]);
+    }
+  });
+
+  it('that are too long or not UTF-8 are refused one by one', async () => {
+    const content = Buffer.concat([
+      Buffer.from('first\n'),
+      Buffer.alloc(5 * 1024 * 1024, 'x'),
+      Buffer.from('\nthird\n'),
+      Buffer.from([0xa3, 0xf3, 0x64, 0x9f]),
+      Buffer.from('\nfifth'),
+    ]);
+    assert.deepEqual(await all(readLines(inChunks(content, 65_536))), [
+      'first',
+      { reason: 'is longer than 2 MB' },
+      'third',
+      { reason: 'is not UTF-8 text' },
+      'fifth',
+    ]);
+  });
+
+  it('of a file that is cut off end in an error', async (t) => {
+    const whole = gzipSync('{"a":1}\n'.repeat(1000));
+    const file = await aFile(t, whole.subarray(0, whole.length - 12));
+    await assert.rejects(all(openLines(file)), /unexpected end of file/);
+  });
+
+  it('end at once when the reader is stopped', async (t) => {
+    const file = await aFile(t, '{"a":1}\n'.repeat(500_000));
+    const controller = new AbortController();
+    const lines = openLines(file, { signal: controller.signal })[Symbol.asyncIterator]();
+    assert.equal((await lines.next()).value, '{"a":1}');
+    controller.abort();
+    await assert.rejects(async () => {
+      while (!(await lines.next()).done);
+    });
+  });
+});

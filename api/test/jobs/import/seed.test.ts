@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { importJobs } from '../../../src/jobs/import/importJobs.ts';
+import { openLines } from '../../../src/jobs/import/lines.ts';
+import { SEED_FILE, seedWhenEmpty } from '../../../src/jobs/import/seed.ts';
+import { aDatabase } from './database.ts';
+import { aRow, linesOf } from './helpers.ts';
+
+const countJobs = async (db: Awaited<ReturnType<typeof aDatabase>>) =>
+  Number((await db.selectFrom('jobs').select(db.fn.countAll().as('n')).executeTakeFirst())?.n);
+
+describe('the postings that come with the project', () => {
+  it('fill an empty database, the newest from yesterday, the distances kept', async (t) => {
+    const db = await aDatabase(t);
+    const progress: [number, number][] = [];
+    const onProgress = (done: number, total: number) => progress.push([done, total]);
+    const now = new Date('2026-05-10T00:00:01Z');
+    assert.equal(await seedWhenEmpty(db, onProgress, now), 221);
+    assert.deepEqual(progress, [
+      [200, 221],
+      [221, 221],
+    ]);
+    const jobs = await db.selectFrom('jobs').selectAll().orderBy('sort_date', 'desc').execute();
+    const days = jobs.map((job) => job.date_posted?.toISOString());
+    assert.equal(days[0], '2026-05-09T00:00:00.000Z');
+    // 2022-05-17 and 2023-04-01, the file's first and last day, lie 319 days apart.
+    assert.equal(days.at(-1), '2025-06-24T00:00:00.000Z');
+    assert.ok(jobs.every((job) => job.date_posted_is_day && job.status === 'open'));
+    // What a posting does not say is not said.
+    assert.equal(jobs.filter((job) => job.job_type === 'Remote').length, 12);
+    assert.equal(jobs.filter((job) => job.job_type !== null).length, 12);
+    assert.equal(jobs.filter((job) => job.experience_text !== null).length, 197);
+    assert.equal(jobs.filter((job) => job.salary_max !== null).length, 212);
+    assert.ok(jobs.every((job) => job.employment_type === null && job.expertise_level === null));
+    assert.ok(jobs.every((job) => job.salary > 0 && job.currency === 'USD'));
+  });
+
+  it('never join jobs that are there, deleted ones included', async (t) => {
+    const db = await aDatabase(t);
+    await importJobs(db, linesOf(aRow()));
+    await db.updateTable('jobs').set({ deleted_at: new Date() }).execute();
+    assert.equal(await seedWhenEmpty(db), 0);
+    assert.equal(await countJobs(db), 1);
+  });
+
+  it('come once when two start at the same time', async (t) => {
+    const db = await aDatabase(t);
+    const added = await Promise.all([seedWhenEmpty(db), seedWhenEmpty(db)]);
+    assert.deepEqual(added.sort(), [0, 221]);
+    assert.equal(await countJobs(db), 221);
+  });
+
+  it('are all right as an import file, and can be imported over themselves', async (t) => {
+    const db = await aDatabase(t);
+    const first = await importJobs(db, openLines(SEED_FILE));
+    assert.deepEqual(first, { rows: 221, added: 221, updated: 0, unchanged: 0, wrong: 0 });
+    const second = await importJobs(db, openLines(SEED_FILE));
+    assert.deepEqual(second, { rows: 221, added: 0, updated: 0, unchanged: 221, wrong: 0 });
+  });
+});
