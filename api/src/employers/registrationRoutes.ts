@@ -38,7 +38,6 @@ export function registrationRoutes(app: FastifyInstance, options: RegistrationRo
   app.post<{ Body: EmployerSignUp }>(
     '/employer/signup',
     {
-      config: { limit: 'signUps' },
       schema: {
         tags: TAGS,
         summary: 'Register as an employer',
@@ -52,6 +51,7 @@ export function registrationRoutes(app: FastifyInstance, options: RegistrationRo
       const { name, password } = request.body;
       const email = request.body.email.toLowerCase();
       await assertHardToGuess(password, { name, email });
+      await request.countByAddress('signUps');
       await inStep(async () => {
         const passwordHash = await hashPassword(password);
         await signUp(db, { name, email, passwordHash }, { publicOrigin, quota, call });

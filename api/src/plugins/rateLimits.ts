@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 import type { Config } from '../config/index.ts';
@@ -14,6 +14,13 @@ declare module 'fastify' {
     limit?: keyof typeof ADDRESS_LIMITS;
     /** It counts against a limit of the account that calls. */
     callerLimit?: keyof typeof CALLER_LIMITS;
+  }
+  interface FastifyRequest {
+    /**
+     * Counts the request against a limit per address, for a route that does so itself: after its input is checked, so
+     * that a typing error costs nothing. @throws 429 beyond the limit.
+     */
+    countByAddress: (limit: keyof typeof ADDRESS_LIMITS) => Promise<void>;
   }
 }
 
@@ -76,6 +83,10 @@ export const rateLimits = fastifyPlugin(function rateLimits(
     if (isProbe) return;
     const rules = limit ? [forAll, byAddress[limit]] : [forAll];
     await enforce(rules, addressKey(request.ip));
+  });
+
+  app.decorateRequest('countByAddress', function countByAddress(this: FastifyRequest, limit) {
+    return enforce([byAddress[limit]], addressKey(this.ip));
   });
 
   // After the caller is known, before a body is read.

@@ -154,6 +154,21 @@ describe('signing up as an employer', () => {
     assert.equal((await calls.login(email, 'Żółwie-9X!'.normalize('NFD'))).statusCode, 401);
   });
 
+  it('counts against the limit of its address when it is well-formed alone', async (t) => {
+    const limited = await build(t, { rateLimits: { signUps: 1 } });
+    const { signUp } = employerCalls(limited.app);
+    const MISTAKES = [
+      { email: 'nobody' },
+      { name: '' },
+      { password: 'abc' },
+      { password: 'Password1!' },
+      { name: 'Wharf', password: 'x9!Wharfinger' },
+    ];
+    for (const mistake of MISTAKES) assert.equal((await signUp(mistake)).statusCode, 400);
+    assert.equal((await signUp()).statusCode, 201);
+    assert.equal((await signUp({ email: 'b@example.com' })).statusCode, 429);
+  });
+
   it('is limited by address', async (t) => {
     const limited = await build(t, { rateLimits: { signUps: 2 } });
     const { signUp } = employerCalls(limited.app);
