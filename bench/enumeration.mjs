@@ -1,6 +1,5 @@
 import { buildApp } from '../api/src/app.ts';
-import { openDatabase } from '../api/src/database/open.ts';
-import { newId } from '../api/src/database/uuid.ts';
+import { newId, openDatabase } from '../api/src/database/index.ts';
 import { hashPassword } from '../api/src/employers/passwords.ts';
 import { loadConfig } from '../api/src/config/config.ts';
 

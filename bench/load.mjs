@@ -26,7 +26,7 @@ const SAMPLE_EVERY = 1_000;
 
 const build = await run(compileServer);
 if (build.code !== 0) throw new Error(build.output);
-const { openDatabase } = await import('../api/dist/database/open.js');
+const { openDatabase } = await import('../api/dist/database/index.js');
 const { hashPassword } = await import('../api/dist/employers/passwords.js');
 const { seedWhenEmpty } = await import('../api/dist/jobs/seed.js');
 const { sessionRepository } = await import('../api/dist/sessions/repository.js');

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 
-import { newId } from '../api/src/database/uuid.ts';
+import { newId } from '../api/src/database/index.ts';
 import { toColumns } from '../api/src/jobs/employer/formColumns.ts';
 import { postJob } from '../api/src/jobs/employer/repository.ts';
 import { rebuildSearch } from '../api/src/jobs/search/projection.ts';

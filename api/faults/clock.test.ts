@@ -6,7 +6,7 @@ import { describe, it, type TestContext } from 'node:test';
 
 import { nightlyBackup } from '../src/backup/nightly.ts';
 import { backupOf } from '../src/backup/oldBackups.ts';
-import { newId } from '../src/database/uuid.ts';
+import { newId } from '../src/database/index.ts';
 import { employerRetention } from '../src/employers/retention.ts';
 import { deleteDiscarded } from '../src/files/discarded.ts';
 import { folderStore } from '../src/files/folderStore.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { it } from 'node:test';
 
-import { openDatabase } from '../src/database/open.ts';
+import { openDatabase } from '../src/database/index.ts';
 import { aFolder } from '../test/helper.ts';
 import { startMailServer } from '../test/mail/mailServer.ts';
 import { postgresServer, SKIPPED } from '../test/postgresServer.ts';

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 
-import { openDatabase } from '../src/database/open.ts';
+import { openDatabase } from '../src/database/index.ts';
 import { sample, upload } from '../test/files/helpers.ts';
 import { aSeeker, build, suiteOwner } from '../test/helper.ts';
 import { randomFrom, seedOf } from './counts.ts';

@@ -8,8 +8,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { openDatabase } from '../src/database/open.ts';
-import type { Schema } from '../src/database/schema.ts';
+import { openDatabase, type Schema } from '../src/database/index.ts';
 import { STREAMS_MAX } from '../src/live/rules.ts';
 import { anEmployer, aFolder, type TestAccount } from '../test/helper.ts';
 import { aJobForm } from '../test/jobs/helpers.ts';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { openDatabase } from '../src/database/open.ts';
-import type { Schema } from '../src/database/schema.ts';
+import { openDatabase, type Schema } from '../src/database/index.ts';
 import { aFolder } from '../test/helper.ts';
 import { letTimePass } from '../test/mail/helpers.ts';
 import { startMailServer } from '../test/mail/mailServer.ts';

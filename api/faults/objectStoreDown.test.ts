@@ -4,7 +4,7 @@ import { it } from 'node:test';
 
 import { answerXml, anS3Server, BUCKET } from '../../releases/test/s3Server.ts';
 import { buildApp } from '../src/app.ts';
-import { openDatabase } from '../src/database/open.ts';
+import { openDatabase } from '../src/database/index.ts';
 import { s3Store } from '../src/files/s3Store.ts';
 import { sample, upload } from '../test/files/helpers.ts';
 import { aConfig, aFolder, aSeeker } from '../test/helper.ts';

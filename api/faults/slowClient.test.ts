@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { it } from 'node:test';
 
 import { buildApp } from '../src/app.ts';
-import { openDatabase } from '../src/database/open.ts';
+import { openDatabase } from '../src/database/index.ts';
 import { folderStore } from '../src/files/folderStore.ts';
 import { addJobs, aConfig, aFolder, aJob, EMPLOYER_ID, aSeeker } from '../test/helper.ts';
 import { isFull } from './counts.ts';

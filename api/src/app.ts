@@ -12,7 +12,7 @@ import { applicationRepository } from './applications/repository.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { clientErrorRoutes } from './clientErrors/routes.ts';
 import type { Config } from './config/index.ts';
-import type { OpenDatabase } from './database/open.ts';
+import type { OpenDatabase } from './database/index.ts';
 import { demo } from './demo/demo.ts';
 import { demoIdentities } from './demo/identities.ts';
 import { employerAccountRoutes } from './employers/accountRoutes.ts';

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 
 import { type Config, loadConfig } from './config/index.ts';
 import { ConfigError } from './config/index.ts';
-import { DatabaseFault } from './database/errors.ts';
+import { DatabaseFault } from './database/index.ts';
 import { CannotListen } from './listenErrors.ts';
 import { type Server, startServer } from './server.ts';
 

@@ -1,3 +1,4 @@
+import type { Role } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,12 +8,15 @@ import { after } from 'node:test';
 
 import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config/config.ts';
-import { type OpenDatabase, openDatabase } from '../src/database/open.ts';
-import type { JobsTable, Schema } from '../src/database/schema.ts';
-import { newId } from '../src/database/uuid.ts';
+import {
+  type JobsTable,
+  newId,
+  openDatabase,
+  type OpenDatabase,
+  type Schema,
+} from '../src/database/index.ts';
 import { projectLeftJobs } from '../src/jobs/index.ts';
 import { sessionRepository } from '../src/sessions/repository.ts';
-import type { Role } from '../src/sessions/rules.ts';
 import { alternate } from './twoProcesses/alternate.ts';
 import { copyOfTemplate, TEMPLATE } from './twoProcesses/databases.ts';
 import { endSecondProcess, secondServer } from './twoProcesses/secondProcess.ts';

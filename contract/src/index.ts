@@ -17,6 +17,7 @@ export * from './paths.ts';
 export * from './pay.ts';
 export type * from './problem.ts';
 export * from './resume.ts';
+export type * from './role.ts';
 export * from './seeker.ts';
 export * from './text.ts';
 export * from './upload.ts';

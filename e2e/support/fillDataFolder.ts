@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { openDatabase } from '../../api/src/database/open.ts';
+import { openDatabase } from '../../api/src/database/index.ts';
 import { seedWhenEmpty } from '../../api/src/jobs/import/seed.ts';
 import { APPS, openStore, releaseApp } from '../../releases/src/index.ts';
 import { addFixtureJobs } from './fixtureJobs.ts';

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 
-import type { Schema } from '../../api/src/database/schema.ts';
-import { newId } from '../../api/src/database/uuid.ts';
+import { newId, type Schema } from '../../api/src/database/index.ts';
 import { hashToken } from '../../api/src/sessions/tokens.ts';
 import { tokens } from './fixtureNames.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { checkAccounts } from './checkAccounts.ts';
 import { checkApplications } from './checkApplications.ts';
 import { checkNews } from './checkNews.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { assertKept } from './assertKept.ts';
 import type { Entry, Journal } from './journal.ts';
 import { letterTokenOf } from './letterToken.ts';

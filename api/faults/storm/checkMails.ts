@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { deliverDue } from '../../src/mail/deliver.ts';
 import { letTimePass, outboxOf, smtpTransport } from '../../test/mail/helpers.ts';
 import { headerOf, type MailServer } from '../../test/mail/mailServer.ts';

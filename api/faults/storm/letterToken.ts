@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { letterOf } from './storm.ts';
 
 /** The word in a stored letter, whose bytes must all be there; 'none' where there is no letter. */

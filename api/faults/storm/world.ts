@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../../src/database/schema.ts';
-import { newId } from '../../src/database/uuid.ts';
+import { newId, type Schema } from '../../src/database/index.ts';
 import { anEmployer, aSeeker, type TestAccount, type TestSeeker } from '../../test/helper.ts';
 
 /** A seeker, with the CVs and letters that may be theirs: one of each, unless an answer has failed to come. */

@@ -1,7 +1,7 @@
 import type { Application } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { toApplication } from './present.ts';
 import type { ApplicationRow } from './select.ts';
 

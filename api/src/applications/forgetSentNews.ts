@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { newsKey } from './newsKey.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-import { countUpToCap } from '../database/countUpToCap.ts';
-import type { Schema } from '../database/schema.ts';
+import { countUpToCap, type Schema } from '../database/index.ts';
 import { type Page, totalOf } from '../http/index.ts';
 import { readPosition, writeCursor } from '../jobs/index.ts';
 import { type ApplicationRow, selectApplications } from './select.ts';

@@ -1,7 +1,7 @@
 import type { Application, ApplicationDetails } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { NotFound } from '../errors.ts';
 import { deleteUnusedFile } from '../files/repository.ts';
 import type { Page } from '../http/index.ts';

@@ -1,7 +1,7 @@
 import { ALL_JOBS_LIMIT } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { Conflict } from '../errors.ts';
 
 const FULL = `You have ${ALL_JOBS_LIMIT} applications, which is the most. Please cancel one that you no longer need.`;

@@ -2,7 +2,7 @@ import { type ApplicationStatus, EXCERPT_MAX, LISTED_STEPS_MAX } from '@jobharbo
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 
 /** An application with all that its list entry shows. */
 export interface ApplicationRow {

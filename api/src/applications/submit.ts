@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
-import { newId } from '../database/uuid.ts';
+import { newId, type Schema } from '../database/index.ts';
 import { BadInput, Conflict, Gone, NotFound } from '../errors.ts';
 import { applicationReceivedMail } from '../mail/applicationReceivedMail.ts';
 import { enqueueMail } from '../mail/outbox.ts';

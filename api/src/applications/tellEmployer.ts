@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { countUpToCap } from '../database/countUpToCap.ts';
-import type { Schema } from '../database/schema.ts';
+import { countUpToCap, type Schema } from '../database/index.ts';
 import { newApplicationMail } from '../mail/newApplicationMail.ts';
 import { dropWaiting, enqueueMail, restAfterLast, waitingSince } from '../mail/outbox.ts';
 import { APPLICATIONS_WITHIN } from '../mail/rules.ts';

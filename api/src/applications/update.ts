@@ -5,8 +5,7 @@ import {
 } from '@jobharbor/contract';
 import { sql, type Transaction } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
-import { newId } from '../database/uuid.ts';
+import { newId, type Schema } from '../database/index.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { applicationUpdatedMail } from '../mail/applicationUpdatedMail.ts';
 import { countOfDay, enqueueMail, waitingSince } from '../mail/outbox.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { BackupFault } from './fault.ts';
 import type { Manifest } from './manifest.ts';
 

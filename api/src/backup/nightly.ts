@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import type { FileStore } from '../files/store.ts';
 import { deadDrafts } from './deadDrafts.ts';
 import { BackupFault } from './fault.ts';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise } from 'yauzl';
 
-import { reasonOf } from '../database/errors.ts';
+import { reasonOf } from '../database/index.ts';
 import { BackupFault } from './fault.ts';
 import { FORMAT, KIND, MANIFEST, type Manifest, type Part } from './manifest.ts';
 import { sha256 } from './writeArchive.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import type { Erasure } from '../erasures/list.ts';
 import { repeatErasures } from '../erasures/repeat.ts';
 import type { FileStore } from '../files/store.ts';

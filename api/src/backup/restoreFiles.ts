@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import type { FileStore } from '../files/store.ts';
 import { fileEntry, type FilePart } from './manifest.ts';
 import type { ArchiveReader } from './readArchive.ts';

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 
-import { isHashKey, setHashKey } from '../database/hashKey.ts';
-import type { Schema } from '../database/schema.ts';
+import { isHashKey, type Schema, setHashKey } from '../database/index.ts';
 import { BackupFault } from './fault.ts';
 import { readLines } from './lines.ts';
 import { tableEntry, type TablePart } from './manifest.ts';

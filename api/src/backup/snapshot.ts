@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { rowsOf, type Table } from './tables.ts';
 
 /** Rows that are in memory at once; one may have some 100 KB. */

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 
 /**
  * What no backup holds. What the search reads is made of the jobs again. Who has a session or a link by e-mail must not have it back after it was ended; live

@@ -3,9 +3,7 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { reasonOf } from '../database/errors.ts';
-import { readHashKey } from '../database/hashKey.ts';
-import type { Schema } from '../database/schema.ts';
+import { readHashKey, reasonOf, type Schema } from '../database/index.ts';
 import { FileMissing, type FileStore, FileStoreUnavailable } from '../files/store.ts';
 import { BackupFault } from './fault.ts';
 import {

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 
 import { BackupFault } from '../backup/fault.ts';
 import { ConfigError } from '../config/index.ts';
-import { DatabaseFault } from '../database/errors.ts';
+import { DatabaseFault } from '../database/index.ts';
 import { WrongUsage } from './importArguments.ts';
 import { onStopSignals } from './stopSignals.ts';
 

@@ -1,5 +1,5 @@
 import { loadConfig } from '../config/index.ts';
-import { openDatabase } from '../database/open.ts';
+import { openDatabase } from '../database/index.ts';
 import { importJobs, type ImportSummary, surveyDates } from '../jobs/index.ts';
 import { type ImportArguments, readArguments, USAGE, WrongUsage } from './importArguments.ts';
 import { showProgress } from './importProgress.ts';

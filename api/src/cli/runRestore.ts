@@ -4,7 +4,7 @@ import { readArchive } from '../backup/readArchive.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { verifyBackup } from '../backup/verifyBackup.ts';
 import { type Config, loadConfig } from '../config/index.ts';
-import { openDatabase } from '../database/open.ts';
+import { openDatabase } from '../database/index.ts';
 import { type Erasure, ERASURE_LIST, readErasures } from '../erasures/list.ts';
 import { openFileStore } from '../files/openFileStore.ts';
 import { rebuildSearch } from '../jobs/index.ts';

@@ -1,5 +1,5 @@
 import { loadConfig } from '../config/index.ts';
-import { openDatabase } from '../database/open.ts';
+import { openDatabase } from '../database/index.ts';
 import { rebuildSearch } from '../jobs/index.ts';
 import { readNoArguments } from './backupArguments.ts';
 import { runCommand } from './runCommand.ts';

@@ -1,12 +1,12 @@
 import { Kysely } from 'kysely';
 
-import type { PoolUse } from './connectionPool.ts';
 import { openFolder, openMemory } from './embedded/openEmbedded.ts';
 import type { DatabaseLog } from './log.ts';
-import { readMigrations } from './migrationFiles.ts';
+import { readMigrations } from './migrations/migrationFiles.ts';
 import type { Listen } from './notifications.ts';
-import { openPostgres } from './openPostgres.ts';
-import type { Replica } from './replica.ts';
+import type { PoolUse } from './postgres/connectionPool.ts';
+import { openPostgres } from './postgres/openPostgres.ts';
+import type { Replica } from './postgres/replica.ts';
 import type { Schema } from './schema.ts';
 
 /** In milliseconds. */
@@ -54,7 +54,8 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenD
   const { connections = CONNECTIONS, patience = PATIENCE, maxLag = MAX_LAG } = options;
   if (databaseUrl) {
     const replica = replicaUrl === undefined ? undefined : { url: replicaUrl, maxLag };
-    return openPostgres(databaseUrl, { queryLimit, connections, patience, replica, log });
+    const options = { queryLimit, connections, patience, replica, log };
+    return { kind: 'postgres', ...(await openPostgres(databaseUrl, options)) };
   }
 
   const migrations = await readMigrations();

@@ -3,14 +3,23 @@ import type {
   ChangeOperation,
   JobExperience,
   Resume,
+  Role,
   Socials,
   UploadKind,
 } from '@jobharbor/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-import type { Audience } from '../mail/audience.ts';
-import type { SecurityEventKind } from '../security/kinds.ts';
-import type { Role } from '../sessions/rules.ts';
+/** As whom somebody gets a mail. One address may be a seeker's and an employer's; the operator has no account. */
+export type Audience = Role | 'operator';
+
+export type SecurityEventKind =
+  | 'signed_in'
+  | 'sign_in_failed'
+  | 'signed_out_everywhere'
+  | 'password_changed'
+  | 'password_reset'
+  | 'data_exported'
+  | 'account_deleted';
 
 /** Instants come back as Date from both drivers, whatever their defaults. */
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;

@@ -2,7 +2,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Config } from '../config/index.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { statusError } from '../http/index.ts';
 import { yupValidator } from '../http/index.ts';
 import { demoEmployerRoute } from './employerRoute.ts';

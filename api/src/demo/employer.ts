@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
-import { newId } from '../database/uuid.ts';
+import { newId, type Schema } from '../database/index.ts';
 import { hashPassword } from '../employers/passwords.ts';
 import { lockImportOwner, projectJobs } from '../jobs/index.ts';
 import { findResume } from '../resumes/find.ts';

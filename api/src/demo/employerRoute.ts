@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { NotFound } from '../errors.ts';
 import { DEMO_EMPLOYER, findDemoEmployer } from './employer.ts';
 

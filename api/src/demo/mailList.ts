@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 
 /** As many as one looks through; whoever wants more reads the mail server's. */
 const SHOWN = 100;

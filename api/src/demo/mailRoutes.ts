@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { object, string } from 'yup';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { countWaiting, sentMails } from './mailList.ts';
 import { mailPage } from './mailPage.ts';
 

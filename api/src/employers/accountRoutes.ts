@@ -2,7 +2,7 @@ import { type DeleteEmployer, deleteEmployerSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { NotSignedIn } from '../errors.ts';
 import { noteExport } from '../exports/note.ts';
 import { zipOf } from '../exports/zip.ts';

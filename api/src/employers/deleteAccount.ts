@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { noteErasure } from '../erasures/note.ts';
 import { NotAllowed, NotSignedIn } from '../errors.ts';
 import { employerDeletedMail } from '../mail/employerDeletedMail.ts';

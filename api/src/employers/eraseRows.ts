@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 
 import { lockNews } from '../applications/tellEmployer.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { ERASED_POSTING_TEXTS } from '../jobs/index.ts';
 import { isMailOf } from '../mail/outbox.ts';
 import { sessionRepository } from '../sessions/repository.ts';

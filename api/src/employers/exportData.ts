@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { NotSignedIn } from '../errors.ts';
 import { accountRecords } from '../exports/account.ts';
 import { exportedApplications } from '../exports/applications.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 
 /**
  * Holds an employer's row until the transaction ends. Whoever changes tokens, password or verification takes it

@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely';
 
 import { toCountedApplications } from '../applications/countByJob.ts';
 import { selectApplications } from '../applications/select.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 
 /** What an employer sees first. It takes four queries, however many jobs and applications there are. */
 export async function readOverview(

@@ -2,7 +2,7 @@ import { APPLICATION_STATUSES, type EmployerOverview } from '@jobharbor/contract
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { problem } from '../http/index.ts';
 import { callerOf } from '../sessions/index.ts';
 import { readOverview } from './overview.ts';

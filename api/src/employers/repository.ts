@@ -1,7 +1,7 @@
 import type { Employer, EmployerProfile, PublicEmployer } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { NotFound, NotSignedIn } from '../errors.ts';
 import { EMPLOYER_COLUMNS, toEmployer, toPublicEmployer } from './present.ts';
 

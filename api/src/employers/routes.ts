@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Config } from '../config/index.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { isDemoFor } from '../demo/guard.ts';
 import { NotSignedIn } from '../errors.ts';
 import { noteSecurityEvent } from '../security/events.ts';

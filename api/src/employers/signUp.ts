@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
-import { newId } from '../database/uuid.ts';
+import { newId, type Schema } from '../database/index.ts';
 import type { RepeatableCall } from '../idempotency/call.ts';
 import { once } from '../idempotency/once.ts';
 import { wasDeletedLately } from '../security/events.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { hashToken, newToken } from '../sessions/tokens.ts';
 
 export type Purpose = Schema['employer_tokens']['purpose'];

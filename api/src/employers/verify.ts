@@ -1,7 +1,7 @@
 import type { Employer } from '@jobharbor/contract';
 import type { Kysely, Transaction } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { BadInput, Gone } from '../errors.ts';
 import { lockEmployer } from './lockEmployer.ts';
 import { EMPLOYER_COLUMNS, toEmployer } from './present.ts';

@@ -1,7 +1,6 @@
+import type { Role } from '@jobharbor/contract';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-
-import type { Role } from '../sessions/rules.ts';
 
 /** Its name beside the backups. */
 export const ERASURE_LIST = 'erasures.txt';

@@ -1,7 +1,7 @@
+import type { Role } from '@jobharbor/contract';
 import type { Transaction } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
-import type { Role } from '../sessions/rules.ts';
+import type { Schema } from '../database/index.ts';
 
 /**
  * Notes that an account is gone for good, also for the restore of a backup that has it still: its id, and no word

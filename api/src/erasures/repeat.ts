@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 
 import { tellEmployer } from '../applications/tellEmployer.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { eraseEmployerRows } from '../employers/eraseRows.ts';
 import { lockEmployer } from '../employers/lockEmployer.ts';
 import { eraseSeekerRows } from '../seekers/eraseRows.ts';

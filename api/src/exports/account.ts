@@ -1,9 +1,9 @@
+import type { Role } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { type Addressee, isMailOf } from '../mail/outbox.ts';
 import { securityEventsOf } from '../security/events.ts';
-import type { Role } from '../sessions/rules.ts';
 
 const OWNER = { seeker: 'seeker_id', employer: 'employer_id' } as const;
 

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import { toDetails } from '../applications/present.ts';
 import { selectApplications } from '../applications/select.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 
 /** Rows that are held at a time: each has a CV of up to some 250 KB. */
 const PAGE = 10;

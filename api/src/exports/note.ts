@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { noteSecurityEvent, type SecurityEvent } from '../security/events.ts';
 
 /** Notes that an account's data were taken along. Who asks for the headers alone (HEAD) takes nothing. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import type { FileStore } from './store.ts';
 
 /** How many one round deletes, so that it ends soon. */

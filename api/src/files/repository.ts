@@ -1,7 +1,7 @@
 import type { UploadKind } from '@jobharbor/contract';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { NotFound } from '../errors.ts';
 import type { Caller } from '../sessions/repository.ts';
 import { FileMissing, type FileStore } from './store.ts';

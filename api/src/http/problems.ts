@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { isBusyCode } from '../database/busy.ts';
+import { isTransientCode } from '../database/index.ts';
 import { BadInput, DomainError, type DomainErrorKind, TooMany } from '../errors.ts';
 import { isApiPath } from './paths.ts';
 
@@ -137,7 +137,7 @@ function translate(error: unknown) {
     return { status: STATUS[kind], code, message, fields };
   }
   const { statusCode, code = '' } = (error ?? {}) as { statusCode?: number; code?: string };
-  const status = isBusyCode(code) ? 503 : (statusCode ?? 500);
+  const status = isTransientCode(code) ? 503 : (statusCode ?? 500);
   const known = BY_STATUS[status];
   return known ? { status, ...known } : UNEXPECTED;
 }

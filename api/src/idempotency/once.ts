@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { createHash, createHmac } from 'node:crypto';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { Conflict, NotSignedIn } from '../errors.ts';
 import type { RepeatableCall } from './call.ts';
 

@@ -1,7 +1,7 @@
 import { EXCERPT_MAX, LISTED_REQUIREMENTS_MAX } from '@jobharbor/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
-import type { JobsTable } from '../database/schema.ts';
+import type { JobsTable } from '../database/index.ts';
 
 /** What a posting says of itself in a few words each. */
 const POSTING_FACTS = [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { OpenDatabase } from '../database/open.ts';
+import type { OpenDatabase } from '../database/index.ts';
 import { employerJobs } from './employer/repository.ts';
 import { employerJobSchemas } from './employer/responses.ts';
 import { employerJobRoutes } from './employer/routes.ts';

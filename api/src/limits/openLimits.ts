@@ -1,5 +1,4 @@
-import type { DatabaseLog } from '../database/log.ts';
-import type { OpenDatabase } from '../database/open.ts';
+import type { DatabaseLog, OpenDatabase } from '../database/index.ts';
 import { memoryStore } from './memoryStore.ts';
 import { postgresStore } from './postgresStore.ts';
 import type { RateLimitStore } from './rateLimitStore.ts';

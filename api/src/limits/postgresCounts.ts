@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { createHmac } from 'node:crypto';
 
-import { readHashKey } from '../database/hashKey.ts';
-import type { Schema } from '../database/schema.ts';
+import { readHashKey, type Schema } from '../database/index.ts';
 import type { RateLimitRule } from './rateLimitStore.ts';
 
 export interface Granted {

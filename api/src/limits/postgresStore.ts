@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { leases } from './leases.ts';
 import { postgresCounts } from './postgresCounts.ts';
 import { type RateLimitRule, type RateLimitStore, secondsOf } from './rateLimitStore.ts';

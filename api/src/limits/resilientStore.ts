@@ -1,4 +1,4 @@
-import type { DatabaseLog } from '../database/log.ts';
+import type { DatabaseLog } from '../database/index.ts';
 import { Unavailable } from '../errors.ts';
 import { withTimeout } from '../withTimeout.ts';
 import { memoryStore } from './memoryStore.ts';

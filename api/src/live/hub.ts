@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { DatabaseLog } from '../database/log.ts';
-import type { Listen } from '../database/notifications.ts';
+import type { DatabaseLog, Listen } from '../database/index.ts';
 import { changeFrame, everythingFrame, PING, positionFrame } from './frames.ts';
 import { readNotification } from './notification.ts';
 import type { ChangeRepository, ChangeRow } from './repository.ts';

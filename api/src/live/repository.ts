@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 
-import type { ChangesTable, Schema } from '../database/schema.ts';
+import type { ChangesTable, Schema } from '../database/index.ts';
 import { LIFETIMES } from '../sessions/rules.ts';
 import { KEPT, MISSED_MAX, OVERLAP } from './rules.ts';
 

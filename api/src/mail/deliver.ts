@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { isOlder, NOW, type Now } from '../retention/now.ts';
 import { TOKEN_ERASED } from './outbox.ts';
 import { giveUpAt, isFinal, retryDelay, type TransportError, WAITS_FOR } from './rules.ts';

@@ -1,9 +1,7 @@
+import type { Role } from '@jobharbor/contract';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
-import { newId } from '../database/uuid.ts';
-import type { Role } from '../sessions/rules.ts';
-import type { Audience } from './audience.ts';
+import { type Audience, newId, type Schema } from '../database/index.ts';
 
 /** What one person is told. Subject and texts are ready to be sent; the HTML is a whole page. */
 export interface Mail {

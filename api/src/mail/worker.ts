@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { eraseLinkWords } from '../retention/mailWords.ts';
 import { deliverDue } from './deliver.ts';
 import { pruneOutbox } from './outbox.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 
 /** How many mails wait, and how many were given up in the last 24 hours. */
 export async function outboxCounts(

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { BRAND } from '@jobharbor/contract';
+import { BRAND, type Role } from '@jobharbor/contract';
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -8,7 +8,6 @@ import { ObjectSchema } from 'yup';
 
 import type { Config } from '../config/index.ts';
 import { cookieName } from '../sessions/index.ts';
-import type { Role } from '../sessions/rules.ts';
 
 const REQUEST_PARTS = ['params', 'querystring', 'body'] as const;
 

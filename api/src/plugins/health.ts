@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { Unavailable } from '../errors.ts';
 import { problem } from '../http/index.ts';
 

@@ -1,7 +1,7 @@
 import type { ResumeUpdate } from '@jobharbor/contract';
 import { sql } from 'kysely';
 
-import type { ResumesTable } from '../database/schema.ts';
+import type { ResumesTable } from '../database/index.ts';
 
 /** The columns of the fields that are texts or lists of texts. */
 const COLUMNS = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { checkUpload } from '../files/checks/checkUpload.ts';
 import { receiveFile, uploads } from '../files/receiveFile.ts';
 import { findSeeker } from '../seekers/repository.ts';

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
-import { newId } from '../database/uuid.ts';
+import { newId, type Schema } from '../database/index.ts';
 import { NotFound } from '../errors.ts';
 import { deleteUnusedFile, type LetterFile } from '../files/repository.ts';
 import { UNCLAIMED_FOR } from '../files/rules.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 
 /**
  * Holds a seeker's CV until the end of the transaction. Applying and cancelling do so, as every change of the

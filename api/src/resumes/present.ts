@@ -1,7 +1,7 @@
 import { apiPaths, type JobExperience, type Resume, type Socials } from '@jobharbor/contract';
 import type { Selectable } from 'kysely';
 
-import type { ResumesTable } from '../database/schema.ts';
+import type { ResumesTable } from '../database/index.ts';
 
 /** A CV with what it shows of its owner and of the letter. */
 export interface ResumeRow extends Selectable<ResumesTable> {

@@ -1,7 +1,7 @@
 import type { ResumeUpdate } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { NotFound } from '../errors.ts';
 import { toChanges } from './changes.ts';
 import { ensureResume, findResume } from './find.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { TooLarge } from '../errors.ts';
 import { applicationsWithFile } from '../files/repository.ts';
 import { FILES_MAX, STORED_BYTES_MAX } from '../files/rules.ts';

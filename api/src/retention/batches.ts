@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 
 /** Rows of one statement: it holds them for a moment only. */
 const BATCH = 500;

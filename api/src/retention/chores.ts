@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { anonymiseOldApplications } from './applications.ts';
 import { clearDeletedJobs } from './deletedJobs.ts';
 import { clearDepartures, tellOfDepartures } from './departures.ts';

@@ -1,7 +1,7 @@
 import { type ApplicationStatus } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { employerLeftMail } from '../mail/employerLeftMail.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { deleteInBatches, inBatches } from './batches.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { inactivityMail } from '../mail/inactivityMail.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { eraseSeeker } from '../seekers/deleteAccount.ts';

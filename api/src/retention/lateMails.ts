@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { isDue } from '../mail/deliver.ts';
 import { TOKEN_ERASED } from '../mail/outbox.ts';
 import { WAITS_FOR } from '../mail/rules.ts';

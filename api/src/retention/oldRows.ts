@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { KEY_LIFETIME } from '../idempotency/once.ts';
 import { deleteInBatches } from './batches.ts';
 import { isOlder, NOW, type Now } from './now.ts';

@@ -1,9 +1,7 @@
+import type { Role } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
-import { newId } from '../database/uuid.ts';
-import type { Role } from '../sessions/rules.ts';
-import type { SecurityEventKind } from './kinds.ts';
+import { newId, type Schema, type SecurityEventKind } from '../database/index.ts';
 import { networkOf } from './network.ts';
 import { keyedHash } from './secret.ts';
 

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createHmac } from 'node:crypto';
 
-import { readHashKey } from '../database/hashKey.ts';
-import type { Schema } from '../database/schema.ts';
+import { readHashKey, type Schema } from '../database/index.ts';
 
 /**
  * A text as a hash by the database's own key, the same in all processes. It keeps who reads a log, or one table, from

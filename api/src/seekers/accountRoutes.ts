@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Config } from '../config/index.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { NotAllowed } from '../errors.ts';
 import { noteExport } from '../exports/note.ts';
 import { zipOf } from '../exports/zip.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 
 /** Who comes back is not announced a deletion any more. */
 export const AS_ACTIVE = {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 
 import { tellEmployer } from '../applications/tellEmployer.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { noteErasure } from '../erasures/note.ts';
 import { type AccountDeleted, accountDeletedMail } from '../mail/accountDeletedMail.ts';
 import { enqueueMail } from '../mail/outbox.ts';

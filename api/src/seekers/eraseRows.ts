@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 
 import { forgetSentNews } from '../applications/forgetSentNews.ts';
 import { lockNews } from '../applications/tellEmployer.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { isMailOf } from '../mail/outbox.ts';
 import { lockResume } from '../resumes/lockResume.ts';
 

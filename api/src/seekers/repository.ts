@@ -1,7 +1,7 @@
 import type { Seeker } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { toSeeker } from './present.ts';
 
 /** A seeker as the portal's own pages know them; undefined when the account is gone. */

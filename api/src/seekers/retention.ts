@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { hourly } from '../retention/hourly.ts';
 import { sessionRepository } from '../sessions/repository.ts';
 

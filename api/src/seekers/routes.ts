@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Config } from '../config/index.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { NotSignedIn, Unavailable } from '../errors.ts';
 import { answerError } from '../http/index.ts';
 import { noteSecurityEvent } from '../security/events.ts';

@@ -1,8 +1,7 @@
 import type { SignedIn } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
-import { newId } from '../database/uuid.ts';
+import { newId, type Schema } from '../database/index.ts';
 import { noteSecurityEvent } from '../security/events.ts';
 import type { SessionRepository } from '../sessions/repository.ts';
 import { AS_ACTIVE } from './activity.ts';

@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import type { Role } from '@jobharbor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
@@ -7,7 +8,7 @@ import { NotSignedIn } from '../errors.ts';
 import { varyBy } from '../http/index.ts';
 import { assertSameOriginScript } from '../http/index.ts';
 import type { Caller, SessionRepository } from './repository.ts';
-import { LIFETIMES, type Role } from './rules.ts';
+import { LIFETIMES } from './rules.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/index.ts';
 import { noteSecurityEvent } from '../security/events.ts';
 import { type Caller, sessionRepository } from './repository.ts';
 

@@ -10,5 +10,5 @@ export {
 export { endAllSessions } from './endAll.ts';
 export { endSession } from './logout.ts';
 export { type Caller, type SessionRepository, sessionRepository } from './repository.ts';
-export { FRESH, LIFETIMES, type Role } from './rules.ts';
+export { FRESH, LIFETIMES } from './rules.ts';
 export { hashToken, newToken } from './tokens.ts';

@@ -1,9 +1,9 @@
+import type { Role } from '@jobharbor/contract';
 import type { FastifyRequest } from 'fastify';
 
 import { assertSameOriginScript, isBrowserRequest } from '../http/index.ts';
 import { bearerOf, cookieOf } from './credentials.ts';
 import type { SessionRepository } from './repository.ts';
-import type { Role } from './rules.ts';
 
 export interface LogoutOptions {
   sessions: SessionRepository;

@@ -1,7 +1,7 @@
+import type { Role } from '@jobharbor/contract';
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-export type Role = 'seeker' | 'employer';
 
 /** How long a session lives without being used, and at the most, in milliseconds. */
 export const LIFETIMES: Record<Role, { idle: number; absolute: number }> = {

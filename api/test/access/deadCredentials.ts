@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { hashToken } from '../../src/sessions/tokens.ts';
 import { PASSWORD } from '../employers/helpers.ts';
 import type { TestAccount } from '../helper.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 
 /** What each table holds, in short: equal as long as no row is added, changed or taken away. */
 export type Fingerprint = Record<string, string | null>;

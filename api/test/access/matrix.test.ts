@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { USE_NOTED_EVERY } from '../../src/sessions/rules.ts';
 import { aFolder, build, emptyTables, suiteOwner } from '../helper.ts';
 import { aProvider } from '../seekers/provider.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { text } from 'node:stream/consumers';
 
-import { newId } from '../../src/database/uuid.ts';
+import { newId } from '../../src/database/index.ts';
 import { PASSWORD } from '../employers/helpers.ts';
 import { form, sample } from '../files/helpers.ts';
 import { aJobForm } from '../jobs/helpers.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import type { Fingerprint } from './fingerprint.ts';
 
 /** The database's fingerprint, and the names of the stored files. */

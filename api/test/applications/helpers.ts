@@ -3,8 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 
-import type { Schema } from '../../src/database/schema.ts';
-import { newId } from '../../src/database/uuid.ts';
+import { newId, type Schema } from '../../src/database/index.ts';
 import { addJobs, aJob, type NewJob, type TestAccount } from '../helper.ts';
 
 type Credentials = Pick<TestAccount, 'headers'>;

@@ -4,8 +4,7 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
-import { newId } from '../../src/database/uuid.ts';
+import { newId, type Schema } from '../../src/database/index.ts';
 import { anEmployer, aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
 import { anOpenJob, type Answer, assertRefused, callsOf, forgetApplications } from './helpers.ts';
 

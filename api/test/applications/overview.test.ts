@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { anEmployer, aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
 import { anOpenJob, assertRefused, callsOf, forgetApplications } from './helpers.ts';
 

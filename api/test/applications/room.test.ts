@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { newId } from '../../src/database/uuid.ts';
+import { newId } from '../../src/database/index.ts';
 import { addJobs, aJob, aSeeker, build, EMPLOYER_ID } from '../helper.ts';
 import { anOpenJob, assertRefused, callsOf } from './helpers.ts';
 

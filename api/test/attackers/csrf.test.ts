@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { fingerprints } from '../access/fingerprint.ts';
 import { ask } from '../access/requests.ts';
 import { type CallerHeaders, ROWS } from '../access/table.ts';

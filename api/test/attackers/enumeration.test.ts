@@ -5,7 +5,7 @@ import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { before, describe, it } from 'node:test';
 
 import { buildApp } from '../../src/app.ts';
-import { openDatabase } from '../../src/database/open.ts';
+import { openDatabase } from '../../src/database/index.ts';
 import { anAccount, employerCalls, PASSWORD } from '../employers/helpers.ts';
 import { aConfig, suiteOwner } from '../helper.ts';
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { DEMO_CLIENT_ID } from '../../src/demo/identities.ts';
 import { watchRoutes } from '../access/routes.ts';
 import { aFolder, anEmployer, aSeeker, build, suiteOwner } from '../helper.ts';

@@ -7,9 +7,8 @@ import { before, beforeEach, describe, it } from 'node:test';
 
 import { readArchive } from '../../src/backup/readArchive.ts';
 import { writeBackup } from '../../src/backup/writeBackup.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { openDatabase } from '../../src/database/open.ts';
-import type { Schema } from '../../src/database/schema.ts';
+import { openDatabase, type Schema } from '../../src/database/index.ts';
+import { migrate } from '../../src/database/migrations/migrate.ts';
 import { deliverDue } from '../../src/mail/deliver.ts';
 import { type MailTransport, mailTransport, type OutgoingMail } from '../../src/mail/transport.ts';
 import { giveUpLateMails } from '../../src/retention/lateMails.ts';

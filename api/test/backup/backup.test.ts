@@ -13,10 +13,13 @@ import { readTables } from '../../src/backup/tables.ts';
 import { verifyBackup } from '../../src/backup/verifyBackup.ts';
 import { writeArchive } from '../../src/backup/writeArchive.ts';
 import { writeBackup } from '../../src/backup/writeBackup.ts';
-import { readHashKey, setHashKey } from '../../src/database/hashKey.ts';
-import { openDatabase } from '../../src/database/open.ts';
-import type { Schema } from '../../src/database/schema.ts';
-import { newId } from '../../src/database/uuid.ts';
+import {
+  newId,
+  openDatabase,
+  readHashKey,
+  type Schema,
+  setHashKey,
+} from '../../src/database/index.ts';
 import { deleteEmployer } from '../../src/employers/deleteAccount.ts';
 import { appendErasures, type Erasure, readErasures } from '../../src/erasures/list.ts';
 import { listNewErasures } from '../../src/erasures/listNew.ts';

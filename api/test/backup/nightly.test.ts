@@ -6,7 +6,7 @@ import { before, describe, it, type TestContext } from 'node:test';
 import { BackupFault } from '../../src/backup/fault.ts';
 import { nightlyBackup } from '../../src/backup/nightly.ts';
 import { readArchive } from '../../src/backup/readArchive.ts';
-import { openDatabase, type OpenDatabase } from '../../src/database/open.ts';
+import { openDatabase, type OpenDatabase } from '../../src/database/index.ts';
 import { aFolder, suiteOwner } from '../helper.ts';
 import { memoryStore } from './portal.ts';
 

@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { createHash } from 'node:crypto';
 
 import { readTables } from '../../src/backup/tables.ts';
-import type { Schema } from '../../src/database/schema.ts';
-import { newId } from '../../src/database/uuid.ts';
+import { newId, type Schema } from '../../src/database/index.ts';
 import { FileMissing, type FileStore, newStorageKey } from '../../src/files/store.ts';
 
 /** What has broken backups of others: separators of lines, quotes, backslashes, letters of every length. */

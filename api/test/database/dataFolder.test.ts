@@ -10,7 +10,7 @@ import {
   DataFolderNotWritable,
   DataFormatUnknown,
 } from '../../src/database/errors.ts';
-import { openDatabase } from '../../src/database/open.ts';
+import { openDatabase } from '../../src/database/index.ts';
 import { aDatabase, aFolder, anEmployer, kill, printed, runChild, startChild } from './helpers.ts';
 
 test('a row that was acknowledged is there after kill -9', async (t) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import { readMigrations } from '../../src/database/migrationFiles.ts';
-import { openDatabase } from '../../src/database/open.ts';
+import { openDatabase } from '../../src/database/index.ts';
+import { readMigrations } from '../../src/database/migrations/migrationFiles.ts';
 import { addressOf, administer, copyOfTemplate, TEMPLATE } from '../twoProcesses/databases.ts';
 import { aJob, anEmployer, runChild, sharedDatabase } from './helpers.ts';
 

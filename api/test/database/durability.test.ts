@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { test } from 'node:test';
 
-import { startPglite } from '../../src/database/embedded/startPglite.ts';
+import { startPglite } from '../../src/database/embedded/worker/startPglite.ts';
 import { aFolder } from './helpers.ts';
 
 test('an insert waits for the disk, a query does not, and a new database is written out', async (t) => {

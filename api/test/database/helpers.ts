@@ -8,9 +8,14 @@ import { text } from 'node:stream/consumers';
 import { after, before, beforeEach, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { type DatabaseOptions, openDatabase, type OpenDatabase } from '../../src/database/open.ts';
-import type { JobsTable, Schema } from '../../src/database/schema.ts';
-import { newId } from '../../src/database/uuid.ts';
+import {
+  type DatabaseOptions,
+  type JobsTable,
+  newId,
+  openDatabase,
+  type OpenDatabase,
+  type Schema,
+} from '../../src/database/index.ts';
 import { openTestDatabase } from '../helper.ts';
 import { TEMPLATE } from '../twoProcesses/databases.ts';
 

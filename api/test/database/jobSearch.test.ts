@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
-import { newId } from '../../src/database/uuid.ts';
+import { newId, type Schema } from '../../src/database/index.ts';
 import { prepareSearch, projectJobs, projectLeftJobs } from '../../src/jobs/index.ts';
 import { updateTerms } from '../../src/jobs/search/terms.ts';
 import { aJob, anEmployer, sharedDatabase } from './helpers.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { projectLeftJobs } from '../../src/jobs/index.ts';
 import { aJob, anEmployer, sharedDatabase } from './helpers.ts';
 

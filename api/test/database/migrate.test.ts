@@ -6,9 +6,9 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 import { ConnectionLost, MigrationFailed } from '../../src/database/errors.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { type Migration, readMigrations } from '../../src/database/migrationFiles.ts';
-import { type OpenDatabase, openDatabase } from '../../src/database/open.ts';
+import { openDatabase, type OpenDatabase } from '../../src/database/index.ts';
+import { migrate } from '../../src/database/migrations/migrate.ts';
+import { type Migration, readMigrations } from '../../src/database/migrations/migrationFiles.ts';
 import { aFolder } from './helpers.ts';
 
 async function withMore(name: string, text: string): Promise<Migration[]> {

@@ -5,10 +5,13 @@ import { before, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { buildApp } from '../../src/app.ts';
-import { isBusyCode } from '../../src/database/busy.ts';
-import { type OpenDatabase, openDatabase } from '../../src/database/open.ts';
-import { followReplica } from '../../src/database/replica.ts';
-import { newId } from '../../src/database/uuid.ts';
+import {
+  isTransientCode,
+  newId,
+  openDatabase,
+  type OpenDatabase,
+} from '../../src/database/index.ts';
+import { followReplica } from '../../src/database/postgres/replica.ts';
 import { aConfig, addJobs, aJob, anEmployer, EMPLOYER_ID, suiteOwner } from '../helper.ts';
 import { until } from '../mail/helpers.ts';
 import { type PostgresServer, postgresServer, SKIPPED } from '../postgresServer.ts';
@@ -82,7 +85,7 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
       await nextTurn();
       await trx.insertInto('employers').values({ _id: newId(), name: 'Half done' }).execute();
     });
-    await assert.rejects(transaction, ({ code }: { code?: string }) => isBusyCode(code));
+    await assert.rejects(transaction, ({ code }: { code?: string }) => isTransientCode(code));
     const half = await db.selectFrom('employers').where('name', '=', 'Half done').execute();
     assert.deepEqual(half, []);
   });
@@ -246,7 +249,7 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
       await until(() =>
         write().then(
           () => true,
-          (error: unknown) => !isBusyCode(codeOf(error)),
+          (error: unknown) => !isTransientCode(codeOf(error)),
         ),
       );
       await write();

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { enqueueMail } from '../../src/mail/outbox.ts';
 import { clearDepartures, tellOfDepartures } from '../../src/retention/departures.ts';
 import { anOpenJob, assertRefused, callsOf } from '../applications/helpers.ts';

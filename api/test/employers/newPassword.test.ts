@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { requestMail } from '../../src/employers/mailRequests.ts';
 import { hashToken } from '../../src/sessions/tokens.ts';
 import { build, suiteOwner } from '../helper.ts';

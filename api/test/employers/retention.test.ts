@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { employerRetention } from '../../src/employers/retention.ts';
 import { addJobs, aJob, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
 import { anAccount } from './helpers.ts';

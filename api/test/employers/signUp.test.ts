@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { build, suiteOwner } from '../helper.ts';
 import { anAccount, employerCalls, mailsTo, PASSWORD, tokenFor } from './helpers.ts';
 

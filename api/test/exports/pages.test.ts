@@ -5,8 +5,7 @@ import { text } from 'node:stream/consumers';
 import { before, describe, it } from 'node:test';
 
 import { employerApplications } from '../../src/applications/employerRepository.ts';
-import type { Schema } from '../../src/database/schema.ts';
-import { newId } from '../../src/database/uuid.ts';
+import { newId, type Schema } from '../../src/database/index.ts';
 import { readExport } from '../../src/seekers/exportData.ts';
 import { addJobs, aJob, aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
 import { unzip } from '../seekers/unzip.ts';

@@ -4,8 +4,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
-import { newId } from '../../src/database/uuid.ts';
+import { newId, type Schema } from '../../src/database/index.ts';
 import { deleteDiscarded } from '../../src/files/discarded.ts';
 import { type FileStore, newStorageKey } from '../../src/files/store.ts';
 import { letterRepository } from '../../src/resumes/letters.ts';

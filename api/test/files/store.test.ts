@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { before, describe, it } from 'node:test';
 
 import { answerXml, anS3Server, BUCKET, type S3Server } from '../../../releases/test/s3Server.ts';
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { deleteDiscarded } from '../../src/files/discarded.ts';
 import { folderStore } from '../../src/files/folderStore.ts';
 import { s3Store } from '../../src/files/s3Store.ts';

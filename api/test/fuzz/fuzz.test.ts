@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { hashToken } from '../../src/sessions/tokens.ts';
 import { aWorld, type World } from '../access/world.ts';
 import { aFolder, build, suiteOwner } from '../helper.ts';

@@ -10,8 +10,7 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
-import { newId } from '../../src/database/uuid.ts';
+import { newId, type Schema } from '../../src/database/index.ts';
 import { anOpenJob, assertRefused, callsOf, forgetApplications } from '../applications/helpers.ts';
 import {
   addJobs,

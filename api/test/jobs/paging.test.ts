@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import { openDatabase } from '../../src/database/open.ts';
+import { openDatabase } from '../../src/database/index.ts';
 import { publicJobs } from '../../src/jobs/public/repository.ts';
 import { addJobs, aJob, build, EMPLOYER_ID, type NewJob, suiteOwner } from '../helper.ts';
 

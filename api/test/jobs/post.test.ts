@@ -5,8 +5,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, beforeEach, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
-import { newId } from '../../src/database/uuid.ts';
+import { newId, type Schema } from '../../src/database/index.ts';
 import { assertRefused } from '../applications/helpers.ts';
 import { addJobs, aJob, anEmployer, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
 import { aJobForm, type JobAnswer, jobCallsOf } from './helpers.ts';

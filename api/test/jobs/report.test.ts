@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, beforeEach, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { rateLimitMessage } from '../../src/limits/message.ts';
 import { anOpenJob, assertRefused, callsOf } from '../applications/helpers.ts';
 import { employerCalls } from '../employers/helpers.ts';

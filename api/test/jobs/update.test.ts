@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { anOpenJob, assertRefused } from '../applications/helpers.ts';
 import { anEmployer, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
 import { aJobForm, type JobAnswer, jobCallsOf } from './helpers.ts';

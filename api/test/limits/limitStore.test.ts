@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import { type OpenDatabase, openDatabase } from '../../src/database/open.ts';
+import { openDatabase, type OpenDatabase } from '../../src/database/index.ts';
 import { memoryStore } from '../../src/limits/memoryStore.ts';
 import { postgresStore } from '../../src/limits/postgresStore.ts';
 import type { RateLimitStore } from '../../src/limits/rateLimitStore.ts';

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { Writable } from 'node:stream';
 import { before, describe, it, type TestContext } from 'node:test';
 
-import type { OpenDatabase } from '../../src/database/open.ts';
+import type { OpenDatabase } from '../../src/database/index.ts';
 import { liveHub } from '../../src/live/hub.ts';
 import { changeRepository } from '../../src/live/repository.ts';
 import { KEPT } from '../../src/live/rules.ts';

@@ -4,8 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { before, describe, it } from 'node:test';
 
-import { openDatabase, type OpenDatabase } from '../../src/database/open.ts';
-import { newId } from '../../src/database/uuid.ts';
+import { newId, openDatabase, type OpenDatabase } from '../../src/database/index.ts';
 import { anOpenJob } from '../applications/helpers.ts';
 import { aFolder, anEmployer, aSeeker, suiteOwner, type TestAccount } from '../helper.ts';
 import { postgresServer, type PostgresServer, SKIPPED } from '../postgresServer.ts';

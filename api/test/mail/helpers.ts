@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { enqueueMail, type Mail, type NewMail } from '../../src/mail/outbox.ts';
 import { type MailTransport, mailTransport } from '../../src/mail/transport.ts';
 

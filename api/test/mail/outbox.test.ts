@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 
-import { newId } from '../../src/database/uuid.ts';
+import { newId } from '../../src/database/index.ts';
 import {
   dropWaiting,
   enqueueMail,

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { buildApp } from '../../src/app.ts';
-import { openDatabase } from '../../src/database/open.ts';
-import { newId } from '../../src/database/uuid.ts';
+import { newId, openDatabase } from '../../src/database/index.ts';
 import { listenForMetrics, type MetricsListener } from '../../src/metrics/listener.ts';
 import { createMetrics } from '../../src/metrics/metrics.ts';
 import { aConfig } from '../helper.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { buildApp } from '../../src/app.ts';
-import { openDatabase } from '../../src/database/open.ts';
+import { openDatabase } from '../../src/database/index.ts';
 import type { Lifecycle } from '../../src/plugins/health.ts';
 import { aConfig } from '../helper.ts';
 

@@ -3,8 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
-import { newId } from '../../src/database/uuid.ts';
+import { newId, type Schema } from '../../src/database/index.ts';
 import { retentionChores } from '../../src/retention/chores.ts';
 import { clearDeletedJobs } from '../../src/retention/deletedJobs.ts';
 import { callsOf } from '../applications/helpers.ts';

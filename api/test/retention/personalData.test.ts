@@ -4,8 +4,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
-import { newId } from '../../src/database/uuid.ts';
+import { newId, type Schema } from '../../src/database/index.ts';
 import { anOpenJob, callsOf } from '../applications/helpers.ts';
 import { anAccount, employerCalls, PASSWORD, tokenFor } from '../employers/helpers.ts';
 import { aSeeker, build, suiteOwner } from '../helper.ts';

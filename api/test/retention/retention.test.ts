@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
-import { newId } from '../../src/database/uuid.ts';
+import { newId, type Schema } from '../../src/database/index.ts';
 import { anonymiseOldApplications } from '../../src/retention/applications.ts';
 import { deleteInBatches, inBatches } from '../../src/retention/batches.ts';
 import { retentionChores } from '../../src/retention/chores.ts';

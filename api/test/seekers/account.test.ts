@@ -5,8 +5,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
-import { newId } from '../../src/database/uuid.ts';
+import { newId, type Schema } from '../../src/database/index.ts';
 import { folderStore } from '../../src/files/folderStore.ts';
 import { enqueueMail } from '../../src/mail/outbox.ts';
 import {

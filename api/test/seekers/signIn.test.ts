@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { Unavailable } from '../../src/errors.ts';
 import { httpIdentity } from '../../src/seekers/httpIdentity.ts';
 import { build, suiteOwner } from '../helper.ts';

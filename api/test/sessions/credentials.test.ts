@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { answerError } from '../../src/http/problems.ts';
 import { callersOf, credentials } from '../../src/sessions/credentials.ts';
 import { sessionRepository } from '../../src/sessions/repository.ts';

@@ -1,11 +1,11 @@
+import type { Role } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/database/index.ts';
 import { retention } from '../../src/seekers/retention.ts';
 import { type SessionRepository, sessionRepository } from '../../src/sessions/repository.ts';
-import type { Role } from '../../src/sessions/rules.ts';
 import { hashToken } from '../../src/sessions/tokens.ts';
 import { anEmployer, aSeeker, build, suiteOwner, type TestAccount } from '../helper.ts';
 

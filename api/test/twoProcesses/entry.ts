@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { buildApp } from '../../src/app.ts';
-import { type OpenDatabase, openDatabase } from '../../src/database/open.ts';
+import { openDatabase, type OpenDatabase } from '../../src/database/index.ts';
 import type { Order, PlainResponse, Report } from './messages.ts';
 
 // The second process of a test: it builds the same servers, and answers every other request.

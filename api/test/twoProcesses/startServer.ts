@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { openDatabase } from '../../src/database/open.ts';
+import { openDatabase } from '../../src/database/index.ts';
 import { postgresServer, type PostgresServer, SKIPPED } from '../postgresServer.ts';
 
 // Started by scripts/testPostgres.mjs and scripts/testCitus.mjs: a server with a migrated template, with `citus` also two

@@ -1,8 +1,14 @@
 import { ConnectionLost, StatementError } from '../errors.ts';
 import type { Listen, NotificationListener } from '../notifications.ts';
-import { DatabaseWorker } from './databaseWorker.ts';
-import type { Reply, Request, Statement, StatementResult, WorkerSettings } from './messages.ts';
 import { Turn } from './turn.ts';
+import { DatabaseWorker } from './worker/databaseWorker.ts';
+import type {
+  Reply,
+  Request,
+  Statement,
+  StatementResult,
+  WorkerSettings,
+} from './worker/messages.ts';
 
 export interface RunOptions {
   /** In milliseconds; else the engine's own limit. */

@@ -2,13 +2,13 @@ import { type Dialect, Kysely } from 'kysely';
 
 import { clearHashKey, ensureHashKey } from '../hashKey.ts';
 import type { DatabaseLog } from '../log.ts';
-import { migrate } from '../migrate.ts';
-import type { Migration } from '../migrationFiles.ts';
+import { migrate } from '../migrations/migrate.ts';
+import type { Migration } from '../migrations/migrationFiles.ts';
 import type { Listen } from '../notifications.ts';
 import type { Schema } from '../schema.ts';
-import { openDataFolder } from './dataFolder.ts';
 import { embeddedDialect } from './dialect.ts';
 import { Engine } from './engine.ts';
+import { openDataFolder } from './folder/dataFolder.ts';
 import { type Housekeeping, startHousekeeping } from './housekeeping.ts';
 import { databaseTemplate, saveTemplate } from './template.ts';
 

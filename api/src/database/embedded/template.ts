@@ -4,9 +4,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import type { DatabaseLog } from '../log.ts';
-import type { Migration } from '../migrationFiles.ts';
+import type { Migration } from '../migrations/migrationFiles.ts';
 import type { Engine } from './engine.ts';
-import { PGLITE_VERSION } from './pgliteVersion.ts';
+import { PGLITE_VERSION } from './folder/pgliteVersion.ts';
 
 const CACHE = new URL('../../../../node_modules/.cache/jobharbor/', import.meta.url);
 

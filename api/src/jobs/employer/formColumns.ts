@@ -1,7 +1,7 @@
 import type { ChangedJob } from '@jobharbor/contract';
 import type { Insertable } from 'kysely';
 
-import type { JobsTable } from '../../database/schema.ts';
+import type { JobsTable } from '../../database/index.ts';
 
 /** What a form says of a job, as it is stored. */
 export function toColumns(form: ChangedJob) {

@@ -1,7 +1,7 @@
 import { OPEN_JOBS_MAX } from '@jobharbor/contract';
 import { sql, type Transaction } from 'kysely';
 
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/index.ts';
 import { TooMany } from '../../errors.ts';
 
 // Both count under the employer's lock, and count what was posted here alone: imported jobs are free.

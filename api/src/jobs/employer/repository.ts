@@ -8,9 +8,7 @@ import {
 } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { countUpToCap } from '../../database/countUpToCap.ts';
-import type { Schema } from '../../database/schema.ts';
-import { newId } from '../../database/uuid.ts';
+import { countUpToCap, newId, type Schema } from '../../database/index.ts';
 import { NotFound } from '../../errors.ts';
 import { type Page, totalOf } from '../../http/index.ts';
 import { checked } from '../../http/index.ts';

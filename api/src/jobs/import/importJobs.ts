@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/index.ts';
 import { LARGE_BATCH, updateTerms } from '../search/terms.ts';
 import { WrongRow } from './fields.ts';
 import type { Line } from './lines.ts';

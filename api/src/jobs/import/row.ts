@@ -10,7 +10,7 @@ import {
 } from '@jobharbor/contract';
 import type { Insertable } from 'kysely';
 
-import type { JobsTable } from '../../database/schema.ts';
+import type { JobsTable } from '../../database/index.ts';
 import {
   type Fields,
   given,

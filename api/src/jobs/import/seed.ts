@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { fileURLToPath } from 'node:url';
 
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/index.ts';
 import { settleJobs, importInto } from './importJobs.ts';
 import { openLines } from './lines.ts';
 import { surveyDates } from './shift.ts';

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 
-import type { Schema } from '../../database/schema.ts';
-import { newId } from '../../database/uuid.ts';
+import { newId, type Schema } from '../../database/index.ts';
 import { POSTING_COLUMNS } from '../columns.ts';
 import { projectJobs } from '../search/projection.ts';
 import type { ImportedJob } from './row.ts';

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { isBusyCode } from '../../database/busy.ts';
-import type { OpenDatabase } from '../../database/open.ts';
+import { isTransientCode, type OpenDatabase } from '../../database/index.ts';
 import { NotFound } from '../../errors.ts';
 import { needsPrimary } from '../../plugins/index.ts';
 import { type PublicJobs, publicJobs } from './repository.ts';
@@ -38,5 +37,5 @@ export function replicaReads({ db, replica }: Pick<OpenDatabase, 'db' | 'replica
 function isWorthAnother(error: unknown): boolean {
   if (error instanceof NotFound) return true;
   const { code } = (error ?? {}) as { code?: string };
-  return isBusyCode(code) && code !== TIMED_OUT;
+  return isTransientCode(code) && code !== TIMED_OUT;
 }

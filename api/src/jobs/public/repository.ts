@@ -12,7 +12,7 @@ import {
 } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/index.ts';
 import { NotFound } from '../../errors.ts';
 import { type Page, totalOf } from '../../http/index.ts';
 import { JOB_COLUMNS, verifiedName } from '../columns.ts';

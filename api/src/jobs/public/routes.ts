@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/index.ts';
 import { sendPage } from '../../http/index.ts';
 import { callersOf } from '../../sessions/index.ts';
 import type { EmployerJobs } from '../employer/repository.ts';

@@ -2,7 +2,7 @@ import type { JobReportReason } from '@jobharbor/contract';
 import { sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/index.ts';
 import { jobsReportedMail } from '../../mail/jobsReportedMail.ts';
 import { enqueueMail, restAfterLast, untoldSince } from '../../mail/outbox.ts';
 import { REPORTS_WITHIN } from '../../mail/rules.ts';

@@ -1,8 +1,7 @@
 import type { JobReport } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../../database/schema.ts';
-import { newId } from '../../database/uuid.ts';
+import { newId, type Schema } from '../../database/index.ts';
 import { NotFound } from '../../errors.ts';
 import type { RepeatableCall } from '../../idempotency/call.ts';
 import { once } from '../../idempotency/once.ts';

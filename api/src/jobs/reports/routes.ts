@@ -2,7 +2,7 @@ import { type JobReport, jobReportSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/index.ts';
 import { repeatableCall } from '../../idempotency/call.ts';
 import { ONCE } from '../../idempotency/describe.ts';
 import { jobParams, type JobParams } from '../requests.ts';

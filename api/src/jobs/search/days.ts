@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/index.ts';
 import { dayOf, dayWordsBetween, type FilterWord } from './filterWords.ts';
 
 /** A day by its number, and how many jobs are of it. */

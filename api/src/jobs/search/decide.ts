@@ -1,7 +1,7 @@
 import { COUNT_CAP, type JobFilter, PAGE_SIZE, type SearchChange } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/index.ts';
 import { knownPlace } from '../../places/places.ts';
 import { type Day, daysSince, type NewestDays } from './days.ts';
 import { dayOf } from './filterWords.ts';

@@ -12,7 +12,7 @@ import {
 } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/index.ts';
 import { type Day, daysWith, newestDaysOf } from './days.ts';
 import { daysOf, decisionFor, isWide, matchOf, understand } from './decide.ts';
 import { conditions, type Filter, type Question, questionQuery } from './question.ts';

@@ -1,7 +1,7 @@
 import { matchOption, SALARY_PERIODS, wordsOf, yearlyPay } from '@jobharbor/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 
-import type { JobSearchTable, JobsTable, Schema } from '../../database/schema.ts';
+import type { JobSearchTable, JobsTable, Schema } from '../../database/index.ts';
 import { understandLocation } from '../../places/places.ts';
 import {
   dayWords,

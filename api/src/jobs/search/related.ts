@@ -1,7 +1,7 @@
 import { RELATED_LIMIT, wordsOf } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/index.ts';
 import { NotFound } from '../../errors.ts';
 import { understandLocation } from '../../places/places.ts';
 import { newestDaysOf } from './days.ts';

@@ -1,7 +1,7 @@
 import { COUNT_CAP, type SearchChange, type SearchOrder } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/index.ts';
 import type { Position } from '../cursor.ts';
 import { type NewestDays, newestDaysOf } from './days.ts';
 import {

@@ -1,8 +1,7 @@
 import { COUNT_CAP } from '@jobharbor/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-import { PAST_CAP } from '../../database/countUpToCap.ts';
-import type { Schema } from '../../database/schema.ts';
+import { PAST_CAP, type Schema } from '../../database/index.ts';
 import { positionColumn, summaryColumns, type SummaryRow } from '../columns.ts';
 import type { Position } from '../cursor.ts';
 import { daysWith, type NewestDays } from './days.ts';

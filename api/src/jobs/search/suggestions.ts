@@ -7,7 +7,7 @@ import {
 } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/index.ts';
 
 /** Of each kind, the most frequent ones are looked at first: most of what is typed is the beginning of one. */
 const FREQUENT = 2_000;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema, SearchTermsTable } from '../../database/schema.ts';
+import type { Schema, SearchTermsTable } from '../../database/index.ts';
 import { deletionsOf, stemOf } from './forms.ts';
 
 /** Changed jobs of one turn, while people search: the embedded database answers nobody else meanwhile. */

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../src/database/open.ts';
+import { openDatabase } from '../../../src/database/index.ts';
 
 const [dataDir] = process.argv.slice(2);
 const { db } = await openDatabase({ dataDir });

@@ -7,7 +7,7 @@ import { after, before, describe, it, type TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
-import { openDatabase, type OpenDatabase } from '../../../src/database/open.ts';
+import { openDatabase, type OpenDatabase } from '../../../src/database/index.ts';
 import { importHere, resultOf, runImport, startImport } from './command.ts';
 import { aFile, aFolder, aRow } from './helpers.ts';
 

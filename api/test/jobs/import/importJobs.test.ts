@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import type { OpenDatabase } from '../../../src/database/open.ts';
+import type { OpenDatabase } from '../../../src/database/index.ts';
 import { importJobs } from '../../../src/jobs/import/importJobs.ts';
 import { openTestDatabase } from '../../helper.ts';
 import { aRow, linesOf, type Row } from './helpers.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import type { Schema } from '../../../src/database/schema.ts';
+import type { Schema } from '../../../src/database/index.ts';
 import { projectLeftJobs } from '../../../src/jobs/search/projection.ts';
 import { addJobs, aJob, build, suiteOwner } from '../../helper.ts';
 import { type Query, searchesOf, searchUrl } from './helpers.ts';

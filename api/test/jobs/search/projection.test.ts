@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
 
-import type { Schema } from '../../../src/database/schema.ts';
+import type { Schema } from '../../../src/database/index.ts';
 import { removeDemoEmployer, seedDemoEmployer } from '../../../src/demo/employer.ts';
 import { deleteEmployer } from '../../../src/employers/deleteAccount.ts';
 import { importJobs } from '../../../src/jobs/import/importJobs.ts';

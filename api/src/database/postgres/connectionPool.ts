@@ -1,9 +1,9 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 
-import type { DatabaseLog } from './log.ts';
-import { isUseless, translated } from './lostConnection.ts';
-import { resultParsers } from './resultParsers.ts';
+import type { DatabaseLog } from '../log.ts';
+import { resultParsers } from '../resultParsers.ts';
+import { isUseless, translated } from './connectionErrors.ts';
 
 export interface PoolOptions {
   /** A query that takes longer than this, in milliseconds, is ended; with 0 none is. */

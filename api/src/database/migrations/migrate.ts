@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { isBusyCode } from './busy.ts';
-import { MigrationFailed, reasonOf } from './errors.ts';
+import { MigrationFailed, reasonOf } from '../errors.ts';
+import type { Schema } from '../schema.ts';
+import { isTransientCode } from '../transientErrors.ts';
 import { type Migration, readMigrations } from './migrationFiles.ts';
-import type { Schema } from './schema.ts';
 
 /** Any number will do, so long as nothing else on the server locks by it. */
 const LOCK = 7_204_583_911;
@@ -63,7 +63,7 @@ async function apply(trx: Transaction<Schema>, { name, sql: text, checksum }: Mi
     await sql.raw(text).execute(trx);
   } catch (error) {
     // A deadlock with a process that serves meanwhile is nothing to mend: it is tried again.
-    if (isBusyCode((error as { code?: string }).code)) throw error;
+    if (isTransientCode((error as { code?: string }).code)) throw error;
     throw new MigrationFailed(`The migration ${name} failed: ${reasonOf(error)}`, { cause: error });
   }
   await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(trx);

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { isBusyCode } from './busy.ts';
+import { DatabaseFault, DatabaseUnreachable, reasonOf } from '../errors.ts';
+import type { DatabaseLog } from '../log.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { isTransientCode } from '../transientErrors.ts';
 import type { PoolUse } from './connectionPool.ts';
-import { DatabaseFault, DatabaseUnreachable, reasonOf } from './errors.ts';
-import type { DatabaseLog } from './log.ts';
-import { migrate } from './migrate.ts';
-import type { OpenDatabase } from './open.ts';
-import { addressOf, postgresQueries } from './postgres.ts';
-import { postgresListener } from './postgresListener.ts';
+import { postgresListener } from './listener.ts';
+import { addressOf, postgresQueries } from './queries.ts';
 import { followReplica } from './replica.ts';
 
 export interface PostgresOptions {
@@ -29,7 +28,7 @@ const RETRY_AFTER = 500;
 export async function openPostgres(
   databaseUrl: string,
   { replica, patience, ...options }: PostgresOptions,
-): Promise<OpenDatabase> {
+) {
   const { log } = options;
   await bringUpToDate(databaseUrl, { patience, log });
   let pool: PoolUse | undefined;
@@ -40,7 +39,6 @@ export async function openPostgres(
   const follower = replica && followReplica({ primary: db, ...replica, ...options });
   return {
     db,
-    kind: 'postgres',
     ...(pool && { pool }),
     ...(follower && { replica: follower }),
     listen: postgresListener(databaseUrl, log),
@@ -68,7 +66,7 @@ async function bringUpToDate(
         return;
       } catch (error) {
         if (error instanceof DatabaseFault) throw error;
-        const isNotThereYet = isBusyCode((error as { code?: string }).code);
+        const isNotThereYet = isTransientCode((error as { code?: string }).code);
         if (!isNotThereYet || performance.now() > end)
           throw new DatabaseUnreachable(address, error);
         if (attempt === 1)

@@ -9,9 +9,9 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { DataFolderNotWritable, DataFormatUnknown } from '../errors.ts';
-import { claimFolder } from './claimFolder.ts';
-import { syncPath } from './durableFolder.ts';
+import { DataFolderNotWritable, DataFormatUnknown } from '../../errors.ts';
+import { syncPath } from '../worker/durableFolder.ts';
+import { claimFolder } from './lockFolder.ts';
 import { PGLITE_VERSION } from './pgliteVersion.ts';
 
 interface Format {

@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-import { DataFolderInUse } from '../errors.ts';
-import { claimFile, type Holder, readHolder } from './claimFile.ts';
-import { claimSocket } from './claimSocket.ts';
+import { DataFolderInUse } from '../../errors.ts';
+import { claimFile, type Holder, readHolder } from './lockFile.ts';
+import { claimSocket } from './lockSocket.ts';
 
 /**
  * Makes this process the only one that uses a data folder, and answers the function that gives it up.

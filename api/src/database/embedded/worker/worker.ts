@@ -1,8 +1,8 @@
 import type { PGlite, Results } from '@electric-sql/pglite';
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { CHANNEL } from '../notifications.ts';
-import { resultParsers } from '../resultParsers.ts';
+import { CHANNEL } from '../../notifications.ts';
+import { resultParsers } from '../../resultParsers.ts';
 import type {
   Notified,
   Reply,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { DatabaseLog } from './log.ts';
-import { postgresQueries } from './postgres.ts';
-import type { Schema } from './schema.ts';
+import type { DatabaseLog } from '../log.ts';
+import type { Schema } from '../schema.ts';
+import { postgresQueries } from './queries.ts';
 
 /** A server that follows the primary and answers reads that may be a little older. */
 export interface Replica {

@@ -9,7 +9,7 @@ export interface Migration {
 }
 
 /** Stands beside `src` and `dist` alike. */
-const FOLDER = new URL('../../migrations/', import.meta.url);
+const FOLDER = new URL('../../../migrations/', import.meta.url);
 
 /** The project's migrations in their order. */
 export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {

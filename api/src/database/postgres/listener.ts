@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-import type { DatabaseLog } from './log.ts';
-import { CHANNEL, type Listen, type NotificationListener } from './notifications.ts';
+import type { DatabaseLog } from '../log.ts';
+import { CHANNEL, type Listen, type NotificationListener } from '../notifications.ts';
 
 /** In milliseconds. The pause doubles from the first to the last while the server stays away. */
 const PAUSE = { first: 250, last: 15_000 };

@@ -1,4 +1,4 @@
-import { ConnectionLost, reasonOf } from './errors.ts';
+import { ConnectionLost, reasonOf } from '../errors.ts';
 
 /** What the network says; the driver passes it on as it is. */
 const NETWORK = new Set([

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 
+import type { Schema } from '../schema.ts';
 import { connectionPool, type PoolOptions } from './connectionPool.ts';
-import type { Schema } from './schema.ts';
 
 /** The queries' door to a PostgreSQL server. Nothing is connected before the first query. */
 export function postgresQueries(databaseUrl: string, options: PoolOptions): Kysely<Schema> {

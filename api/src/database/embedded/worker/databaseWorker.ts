@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-import { ConnectionLost, QueryTimeout } from '../errors.ts';
+import { ConnectionLost, QueryTimeout } from '../../errors.ts';
 import type { Notified, Reply, Request, WorkerSettings } from './messages.ts';
 import { workerEntry } from './workerEntry.ts';
 

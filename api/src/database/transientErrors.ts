@@ -17,6 +17,6 @@ const BUSY = new Set([
 ]);
 
 /** Whether an error's code is the database's or the network's word for 'not now'. */
-export function isBusyCode(code: string | undefined): boolean {
+export function isTransientCode(code: string | undefined): boolean {
   return code !== undefined && (BUSY.has(code) || /^08\w{3}$/.test(code));
 }

@@ -1,0 +1,19 @@
+export { countUpToCap, PAST_CAP } from './countUpToCap.ts';
+export { DatabaseFault, DataFolderInUse, reasonOf } from './errors.ts';
+export { isHashKey, readHashKey, setHashKey } from './hashKey.ts';
+export { newId } from './ids.ts';
+export type { DatabaseLog } from './log.ts';
+export type { Listen } from './notifications.ts';
+export { type DatabaseOptions, type OpenDatabase, openDatabase } from './open.ts';
+export type {
+  Audience,
+  ChangesTable,
+  EmployersTable,
+  JobSearchTable,
+  JobsTable,
+  ResumesTable,
+  Schema,
+  SearchTermsTable,
+  SecurityEventKind,
+} from './schema.ts';
+export { isTransientCode } from './transientErrors.ts';

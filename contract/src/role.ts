@@ -1,0 +1,2 @@
+/** The two kinds of account. */
+export type Role = 'seeker' | 'employer';
