@@ -55,7 +55,103 @@ const forbid = (from, ...to) => ({
   from: { element: { type: from } },
   disallow: { to: { element: { types: { anyOf: to } } } },
 });
-const OUTER = ['shell', 'app', 'feature', 'api', 'e2e'];
+const OUTER = ['shell', 'app', 'feature', 'api', 'api-folder', 'e2e'];
+
+/** The folders of `api/src`. Each may import those before it. */
+const API_FOLDERS = [
+  'places',
+  'database',
+  'security',
+  'limits',
+  'config',
+  'http',
+  'sessions',
+  'plugins',
+  'idempotency',
+  'files',
+  'mail',
+  'live',
+  'clientErrors',
+  'metrics',
+  'web',
+  'jobs',
+  'resumes',
+  'applications',
+  'exports',
+  'erasures',
+  'seekers',
+  'employers',
+  'retention',
+  'backup',
+  'demo',
+  'cli',
+];
+/** Folders whose other modules than `index.ts` are imported by other folders still. */
+const WITHOUT_INDEX = [
+  'sessions',
+  'places',
+  'database',
+  'security',
+  'idempotency',
+  'files',
+  'mail',
+  'live',
+  'clientErrors',
+  'jobs',
+  'resumes',
+  'applications',
+  'exports',
+  'erasures',
+  'seekers',
+  'employers',
+  'retention',
+  'backup',
+  'demo',
+  'cli',
+];
+/** Folders that import a folder after them still. */
+const UPWARD = [
+  'database',
+  'employers',
+  'erasures',
+  'mail',
+  'resumes',
+  'security',
+  'seekers',
+  'sessions',
+];
+
+const apiFolder = (folders, more = {}) => ({
+  element: { type: 'api-folder', captured: { folder: folders }, ...more },
+});
+const apiPolicies = [
+  ...API_FOLDERS.filter((folder) => !UPWARD.includes(folder)).map((folder) => ({
+    from: apiFolder([folder]),
+    disallow: { to: apiFolder(API_FOLDERS.slice(API_FOLDERS.indexOf(folder) + 1)) },
+    message: `api/src/${folder} may only import folders before it in API_FOLDERS (eslint.config.mjs).`,
+  })),
+  {
+    from: { element: { types: { anyOf: ['api', 'api-folder'] } } },
+    disallow: {
+      to: apiFolder(
+        API_FOLDERS.filter((folder) => !WITHOUT_INDEX.includes(folder)),
+        { fileInternalPath: '!index.ts' },
+      ),
+    },
+    message: "Import it from the folder's index.ts; the rest of a folder is private.",
+  },
+];
+
+const API = ['api', 'api-folder'];
+const workspacePolicies = [
+  forbid('contract', 'releases', 'shared-ui', ...OUTER),
+  forbid('releases', 'shared-ui', ...OUTER),
+  forbid('shared-ui', 'releases', ...OUTER),
+  forbid('shell', 'releases', 'app', 'feature', ...API, 'e2e'),
+  forbid('app', 'releases', 'shell', 'app', ...API, 'e2e'),
+  forbid('feature', 'releases', 'shell', 'app', 'feature', ...API, 'e2e'),
+  ...API.map((type) => forbid(type, 'shared-ui', 'shell', 'app', 'feature', 'e2e')),
+];
 
 const FRONT_ENDS = ['shared-ui', 'shell', 'seeker-app', 'employer-app', 'bench'];
 
@@ -86,6 +182,7 @@ export default tseslint.config(
         { type: 'releases', pattern: 'releases' },
         { type: 'shared-ui', pattern: 'shared-ui' },
         { type: 'shell', pattern: 'shell' },
+        { type: 'api-folder', pattern: 'api/src/*', capture: ['folder'] },
         { type: 'api', pattern: 'api' },
         { type: 'e2e', pattern: 'e2e' },
         { type: 'feature', pattern: '*-app/src/features/*', capture: ['app', 'feature'] },
@@ -95,21 +192,7 @@ export default tseslint.config(
     },
     rules: {
       ...localStorageRule,
-      'boundaries/dependencies': [
-        'error',
-        {
-          default: 'allow',
-          policies: [
-            forbid('contract', 'releases', 'shared-ui', ...OUTER),
-            forbid('releases', 'shared-ui', ...OUTER),
-            forbid('shared-ui', 'releases', ...OUTER),
-            forbid('shell', 'releases', 'app', 'feature', 'api', 'e2e'),
-            forbid('app', 'releases', 'shell', 'app', 'api', 'e2e'),
-            forbid('feature', 'releases', 'shell', 'app', 'feature', 'api', 'e2e'),
-            forbid('api', 'shared-ui', 'shell', 'app', 'feature', 'e2e'),
-          ],
-        },
-      ],
+      'boundaries/dependencies': ['error', { default: 'allow', policies: workspacePolicies }],
       'import-x/no-default-export': 'error',
       'import-x/order': [
         'error',
@@ -141,6 +224,15 @@ export default tseslint.config(
   {
     files: ['shell/src/remotes/**'],
     rules: { ...restricted([throughSharedUi, deepSharedUi]), 'boundaries/dependencies': 'off' },
+  },
+  {
+    files: ['api/src/**'],
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        { default: 'allow', policies: [...workspacePolicies, ...apiPolicies] },
+      ],
+    },
   },
   // Playwright asks for default exports.
   { files: ['e2e/**'], rules: { 'import-x/no-default-export': 'off' } },

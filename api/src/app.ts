@@ -41,10 +41,13 @@ import { liveHub } from './live/hub.ts';
 import { changeRepository } from './live/repository.ts';
 import { liveRoutes } from './live/routes.ts';
 import { createLog } from './logger.ts';
-import { clientErrorMetrics } from './metrics/clientErrorMetrics.ts';
-import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { outboxCounts } from './metrics/outboxCounts.ts';
-import { requestMetrics } from './metrics/requestMetrics.ts';
+import {
+  clientErrorMetrics,
+  createMetrics,
+  type Metrics,
+  outboxCounts,
+  requestMetrics,
+} from './metrics/index.ts';
 import type { Lifecycle } from './plugins/index.ts';
 import { smugglingGuard } from './plugins/index.ts';
 import { bodies } from './plugins/index.ts';
@@ -66,7 +69,7 @@ import { signInProviders } from './seekers/provider.ts';
 import { seekerRoutes } from './seekers/routes.ts';
 import { credentials } from './sessions/index.ts';
 import { sessionRepository } from './sessions/repository.ts';
-import { web } from './web/web.ts';
+import { web } from './web/index.ts';
 
 export interface AppOptions {
   config: Config;

@@ -1,0 +1,1 @@
+export { web } from './web.ts';
