@@ -94,13 +94,36 @@ export interface JobExperienceSection {
   jobExperience: JobExperience[];
 }
 
+/**
+ * The sections of a CV by the fields that an update has of each. A section is saved alone, and has a version of its
+ * own: saves of different sections never conflict.
+ */
+export const resumeSections = {
+  personal: personalSchema,
+  general: generalSchema,
+  skills: skillsSchema,
+  languages: languagesSchema,
+  experience: jobExperienceSchema,
+  socials: object({ socials: socialsSchema.partial().default(undefined) }),
+} as const;
+export type ResumeSectionName = keyof typeof resumeSections;
+export const RESUME_SECTION_NAMES = Object.keys(resumeSections) as ResumeSectionName[];
+
+/** The sections that an update changes. */
+export function sectionsOf(update: ResumeUpdate): ResumeSectionName[] {
+  const given = new Set(Object.keys(update));
+  return RESUME_SECTION_NAMES.filter((name) =>
+    Object.keys(resumeSections[name].fields).some((field) => given.has(field)),
+  );
+}
+
 /** The body of PUT /api/resume/update-resume/{resumeId}: whatever has changed, each field by its section's rule. */
 export const resumeUpdateSchema = personalSchema
   .concat(generalSchema)
   .concat(skillsSchema)
   .concat(languagesSchema)
   .concat(jobExperienceSchema)
-  .shape({ socials: socialsSchema.partial().default(undefined) })
+  .concat(resumeSections.socials)
   .partial();
 export type ResumeUpdate = InferType<typeof resumeUpdateSchema>;
 

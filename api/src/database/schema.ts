@@ -3,6 +3,7 @@ import type {
   ChangeOperation,
   JobExperience,
   Resume,
+  ResumeSectionName,
   Role,
   Socials,
   UploadKind,
@@ -235,7 +236,8 @@ export interface ResumesTable {
   job_experience: Json<JobExperience[]>;
   socials: Json<Partial<Socials>>;
   cover_letter_id: string | null;
-  version: Generated<number>;
+  /** How often each section was saved; a section that is absent never was. */
+  section_versions: Json<Partial<Record<ResumeSectionName, number>>>;
   updated_at: Instant;
 }
 

@@ -34,11 +34,6 @@ export function toResume(row: ResumeRow): Resume {
   };
 }
 
-/** The CV's version as HTTP names it. */
-export function toETag({ version }: Pick<ResumeRow, 'version'>): string {
-  return `"${version}"`;
-}
-
 // A field that an item was saved without is an empty text: forms need one to show.
 function toJobExperience(item: Partial<JobExperience>): JobExperience {
   const { title = '', company = '', location = '', responsibilities = '', ...dates } = item;

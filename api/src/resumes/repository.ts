@@ -1,12 +1,24 @@
-import type { ResumeUpdate } from '@jobharbor/contract';
+import { type ResumeUpdate, sectionsOf } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
 import { NotFound } from '../errors.ts';
+import type { RepeatableCall } from '../idempotency/call.ts';
+import { once } from '../idempotency/once.ts';
 import { toChanges } from './changes.ts';
 import { ensureResume, findResume } from './find.ts';
 import type { ResumeRow } from './present.ts';
-import { type KnownVersions, outdated } from './versions.ts';
+import { assertCurrent, type KnownVersions } from './versions.ts';
+
+/** A save of some fields of a CV. */
+interface Save {
+  seekerId: string;
+  resumeId: string;
+  update: ResumeUpdate;
+  known: KnownVersions;
+  /** The call, when it may be repeated. */
+  call: RepeatableCall | undefined;
+}
 
 export type ResumeRepository = ReturnType<typeof resumeRepository>;
 
@@ -14,32 +26,35 @@ export function resumeRepository(db: Kysely<Schema>) {
   return {
     open,
 
-    /** Changes the given fields. @throws Outdated when the CV is another than the edit knows. */
-    async update(
-      seekerId: string,
-      resumeId: string,
-      update: ResumeUpdate,
-      known: KnownVersions,
-    ): Promise<ResumeRow> {
-      const changes = toChanges(update);
-      const isEmpty = Object.keys(changes).length === 0;
-      // One statement, so that of two saves that know the same version only one can win.
-      const result = isEmpty
-        ? undefined
-        : await db
-            .updateTable('resumes')
-            .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
+    /** Changes the given fields. @throws Outdated when a section of theirs is another than the save knows. */
+    async update({ seekerId, resumeId, update, known, call }: Save): Promise<ResumeRow> {
+      await db.transaction().execute((trx) =>
+        once(trx, call, async () => {
+          const resume = await trx
+            .selectFrom('resumes')
+            .select('section_versions')
             .where('_id', '=', resumeId)
             .where('seeker_id', '=', seekerId)
-            .$if(known !== 'any', (query) => query.where('version', 'in', versionsOf(known)))
+            .forUpdate()
             .executeTakeFirst();
-      const resume = await open(seekerId);
-      if (resume._id !== resumeId) throw new NotFound('CV not found.');
-      const isDone = isEmpty
-        ? known === 'any' || known.includes(resume.version)
-        : result?.numUpdatedRows === 1n;
-      if (!isDone) throw outdated();
-      return resume;
+          if (!resume) throw new NotFound('CV not found.');
+          const versions = resume.section_versions;
+          const sections = sectionsOf(update);
+          assertCurrent(versions, sections, known);
+          const changes = toChanges(update);
+          if (Object.keys(changes).length === 0) return null;
+          const counted = sections.map((name) => [name, (versions[name] ?? 0) + 1]);
+          const section_versions = JSON.stringify({ ...versions, ...Object.fromEntries(counted) });
+          await trx
+            .updateTable('resumes')
+            .set({ ...changes, section_versions, updated_at: sql`now()` })
+            .where('_id', '=', resumeId)
+            .execute();
+          // A repeated save is answered with the CV as it is then.
+          return null;
+        }),
+      );
+      return open(seekerId);
     },
   };
 
@@ -52,8 +67,4 @@ export function resumeRepository(db: Kysely<Schema>) {
     if (!made) throw new NotFound('CV not found.');
     return made;
   }
-}
-
-function versionsOf(known: KnownVersions): readonly number[] {
-  return known === 'any' ? [] : known;
 }

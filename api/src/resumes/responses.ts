@@ -1,6 +1,7 @@
 import type { JobExperience, Resume } from '@jobharbor/contract';
 
 import { problem } from '../http/index.ts';
+import { KEY_REUSED } from '../idempotency/describe.ts';
 
 const text = { type: 'string' } as const;
 const texts = { type: 'array', items: text } as const;
@@ -60,18 +61,19 @@ const MESSAGES = { message: text, msg: text } as const;
 const resume = { $ref: 'Resume#' };
 
 export const resumeResponses = {
-  200: { description: 'The CV. ETag has its version.', ...resume },
+  200: { description: 'The CV. ETag has the version of each section.', ...resume },
   ...PRIVATE,
 };
 
 export const updateResponses = {
   200: {
-    description: 'The CV as it is now. ETag has its version.',
+    description: 'The CV as it is now. ETag has the version of each section.',
     type: 'object',
     properties: { ...MESSAGES, resume },
   },
   400: problem('A value that breaks a rule: `fields` says which.'),
-  412: problem('The CV is another than If-Match names.'),
+  409: KEY_REUSED,
+  412: problem('A section that the body changes is another than If-Match names.'),
   ...PRIVATE,
 };
 

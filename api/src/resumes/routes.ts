@@ -2,17 +2,22 @@ import { type ResumeUpdate, resumeUpdateSchema } from '@jobharbor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { NotFound } from '../errors.ts';
+import { repeatableCall } from '../idempotency/call.ts';
 import { callerOf } from '../sessions/index.ts';
-import { type ResumeRow, toETag, toResume } from './present.ts';
+import { type ResumeRow, toResume } from './present.ts';
 import type { ResumeRepository } from './repository.ts';
 import { resumeParams, type ResumeParams, userParams, type UserParams } from './requests.ts';
 import { resumeResponses, resumeSchema, updateResponses } from './responses.ts';
-import { readIfMatch } from './versions.ts';
+import { readIfMatch, toETag } from './versions.ts';
 
 export const TAGS = ['resume'];
 /** The portal's pages call resumes by cookie alone. */
 export const OWNER = { callers: ['seeker'], cookies: ['seeker'] } as const;
 
+const SAVE =
+  'Each section has a version of its own. `If-Match` (an ETag of this CV) is compared for the sections that the body ' +
+  'changes. A save with the header `Idempotency-Key` (a UUID) is done once within 24 hours: repeated, it answers the ' +
+  'CV as it is now.';
 const UPDATED = 'Resume updated successfully.';
 
 export function resumeRoutes(app: FastifyInstance, { resumes }: { resumes: ResumeRepository }) {
@@ -39,6 +44,7 @@ export function resumeRoutes(app: FastifyInstance, { resumes }: { resumes: Resum
       schema: {
         tags: TAGS,
         summary: 'Changes what is given of one’s own CV',
+        description: SAVE,
         params: resumeParams,
         body: resumeUpdateSchema,
         response: updateResponses,
@@ -47,7 +53,13 @@ export function resumeRoutes(app: FastifyInstance, { resumes }: { resumes: Resum
     async (request, reply) => {
       const { id } = callerOf(request);
       const known = readIfMatch(request.headers['if-match']);
-      const row = await resumes.update(id, request.params.resumeId, request.body, known);
+      const row = await resumes.update({
+        seekerId: id,
+        resumeId: request.params.resumeId,
+        update: request.body,
+        known,
+        call: repeatableCall(request, 'save a CV'),
+      });
       return { message: UPDATED, msg: UPDATED, resume: present(reply, row) };
     },
   );
@@ -61,6 +73,6 @@ export function ownId(request: FastifyRequest<{ Params: UserParams }>): string {
 }
 
 export function present(reply: FastifyReply, row: ResumeRow) {
-  reply.header('etag', toETag(row));
+  reply.header('etag', toETag(row.section_versions));
   return toResume(row);
 }

@@ -1,20 +1,55 @@
+import { RESUME_SECTION_NAMES, type ResumeSectionName } from '@jobharbor/contract';
+
 import { Outdated } from '../errors.ts';
 
-/** The versions of a CV that an edit may replace. */
-export type KnownVersions = 'any' | readonly [number, ...number[]];
+/** How often each section was saved; a section that is absent never was. */
+export type SectionVersions = Partial<Record<ResumeSectionName, number>>;
+
+/** The versions of the sections that a save may replace. */
+export type KnownVersions = 'any' | readonly SectionVersions[];
+
+const TAG = new RegExp(
+  `^\\s*(?:W/)?"((?:\\d{1,9}\\.){${RESUME_SECTION_NAMES.length - 1}}\\d{1,9})"\\s*$`,
+);
+
+/** The versions as HTTP names them: one number a section, in the contract's order. */
+export function toETag(versions: SectionVersions): string {
+  return `"${RESUME_SECTION_NAMES.map((name) => versions[name] ?? 0).join('.')}"`;
+}
 
 /**
- * Reads If-Match. A proxy that compresses may have made the tag a weak one: it still names the version.
- * @throws Outdated when no version of a CV can have such a tag.
+ * Reads If-Match. A proxy that compresses may have made the tag a weak one: it still names the versions.
+ * @throws Outdated when no CV can have such a tag.
  */
 export function readIfMatch(header: string | undefined): KnownVersions {
   if (header === undefined || header.trim() === '*') return 'any';
-  const tags = header.split(',').map((tag) => /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(tag)?.[1]);
-  const [first, ...others] = tags.filter((tag) => tag !== undefined).map(Number);
-  if (first === undefined) throw outdated();
-  return [first, ...others];
+  const known = header
+    .split(',')
+    .map((tag) => TAG.exec(tag)?.[1])
+    .filter((tag) => tag !== undefined)
+    .map(readTag);
+  if (known.length === 0) throw outdated();
+  return known;
 }
 
-export function outdated(): Outdated {
+function readTag(tag: string): SectionVersions {
+  const counts = tag.split('.').map(Number);
+  return Object.fromEntries(RESUME_SECTION_NAMES.map((name, index) => [name, counts[index]]));
+}
+
+/** @throws Outdated when one of the sections was saved since each of the known versions. */
+export function assertCurrent(
+  now: SectionVersions,
+  sections: readonly ResumeSectionName[],
+  known: KnownVersions,
+): void {
+  if (known === 'any') return;
+  const isCurrent = known.some((versions) =>
+    sections.every((name) => (versions[name] ?? 0) === (now[name] ?? 0)),
+  );
+  if (!isCurrent) throw outdated();
+}
+
+function outdated(): Outdated {
   return new Outdated('Your CV was changed in another window. Reload to see the latest version.');
 }

@@ -2,6 +2,7 @@ import type { Resume } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
@@ -48,10 +49,10 @@ describe('a CV', () => {
     return response.json<{ resume: Resume }>().resume;
   };
 
-  it('has every field, empty ones too, and names its version', async () => {
+  it('has every field, empty ones too, and names the version of each section', async () => {
     const response = await read(ada.id);
     assert.equal(response.statusCode, 200);
-    assert.match(String(response.headers.etag), /^"\d+"$/);
+    assert.equal(response.headers.etag, '"0.0.0.0.0.0"');
     assert.equal(response.headers['cache-control'], 'no-store');
     const { updatedAt, ...resume } = response.json<Resume>();
     assert.ok(Date.parse(updatedAt));
@@ -227,10 +228,10 @@ describe('a CV', () => {
     assert.equal(second.json<Problem>().message, OUTDATED);
     assert.equal((await read(ada.id)).json<Resume>().yearsOfExp, '3');
 
-    const weak = `"999", W/${String(first.headers.etag)}`;
+    const weak = `"9.9.9.9.9.9", W/${String(first.headers.etag)}`;
     assert.equal((await save({ yearsOfExp: '4' }, { 'if-match': weak })).statusCode, 200);
     assert.equal((await save({ yearsOfExp: '5' }, { 'if-match': '*' })).statusCode, 200);
-    for (const nonsense of ['"99999999999999"', 'abc', '', '"-1"']) {
+    for (const nonsense of ['"99999999999999"', '"1.1"', '"1.1.1.1.1.1.1"', 'abc', '', '"-1"']) {
       const response = await save({ yearsOfExp: '6' }, { 'if-match': nonsense });
       assert.equal(response.statusCode, 412, nonsense);
     }
@@ -241,5 +242,55 @@ describe('a CV', () => {
     const saves = ['7', '8', '9', '10'].map((yearsOfExp) => save({ yearsOfExp }, known));
     const codes = (await Promise.all(saves)).map(({ statusCode }) => statusCode);
     assert.deepEqual(codes.sort(), [200, 412, 412, 412]);
+  });
+
+  it('takes saves of different sections from windows that know the same version', async () => {
+    const known = { 'if-match': String((await read(ada.id)).headers.etag) };
+    const personal = await save({ homeAddress: '1 Quay' }, known);
+    assert.equal(personal.statusCode, 200);
+    const skills = await save({ skills: ['Rigging'] }, known);
+    assert.equal(skills.statusCode, 200, skills.body);
+    const both = await save(
+      { socials: { twitter: 'https://x.com/b' }, homeAddress: '2 Quay' },
+      known,
+    );
+    assert.equal(both.statusCode, 412);
+    const { homeAddress, skills: list, socials } = (await read(ada.id)).json<Resume>();
+    assert.deepEqual([homeAddress, list], ['1 Quay', ['Rigging']]);
+    assert.notEqual(socials.twitter, 'https://x.com/b');
+  });
+
+  it('takes a save once that is repeated with its key, and other contents under it never', async () => {
+    const known = { 'if-match': String((await read(ada.id)).headers.etag) };
+    const headers = { ...known, 'idempotency-key': randomUUID() };
+    const first = await save({ yearsOfExp: '11' }, headers);
+    assert.equal(first.statusCode, 200);
+    const repeated = await save({ yearsOfExp: '11' }, headers);
+    assert.equal(repeated.statusCode, 200, repeated.body);
+    assert.equal(repeated.headers.etag, first.headers.etag);
+    assert.equal((await save({ yearsOfExp: '11' }, known)).statusCode, 412);
+
+    const other = await save({ yearsOfExp: '12' }, headers);
+    assert.equal(other.statusCode, 409);
+    assert.equal(other.json<{ code: string }>().code, 'key_reused');
+    const now = { 'if-match': String(first.headers.etag) };
+    assert.equal((await save({ yearsOfExp: '12' }, now)).statusCode, 200);
+    const late = await save({ yearsOfExp: '11' }, headers);
+    assert.equal(late.json<{ resume: Resume }>().resume.yearsOfExp, '12');
+  });
+
+  it('lets a refused save be repeated with its key', async () => {
+    const headers = { 'if-match': '"0.0.0.0.0.0"', 'idempotency-key': randomUUID() };
+    assert.equal((await save({ yearsOfExp: '13' }, headers)).statusCode, 412);
+    assert.equal((await save({ yearsOfExp: '13' }, headers)).statusCode, 412);
+    assert.equal((await save({ yearsOfExp: '13' }, { 'idempotency-key': 'x' })).statusCode, 400);
+  });
+
+  it('leaves no copy of its words with the key of a save', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    assert.equal((await save({ profileSummary: 'Rare words' }, headers)).statusCode, 200);
+    const keys = await db.selectFrom('idempotency_keys').selectAll().execute();
+    assert.notEqual(keys.length, 0);
+    assert.doesNotMatch(JSON.stringify(keys), /Rare words/);
   });
 });

@@ -30,7 +30,7 @@ test('a save sends the changed fields alone, says what the server says, and repl
   expect(await screen.findByText('Resume updated successfully.')).toBeVisible();
   expect(server.sent).toEqual([{ firstName: 'Augusta' }]);
   const put = network.requests.find(({ method }) => method === 'PUT');
-  expect(put?.headers.get('If-Match')).toBe('"1"');
+  expect(put?.headers.get('If-Match')).toBe('"0.0.0.0.0.0"');
   expect(put?.headers.get('Authorization')).toBeNull();
   await waitFor(() => expect(field(/First Name/)).toHaveValue('Augusta'));
   expect(section(PERSONAL).queryByText('Unsaved changes')).not.toBeInTheDocument();
@@ -182,7 +182,7 @@ test('sections saved at the same time do not take each other for another window'
   fill('Twitter', 'https://example.com');
   await user.click(saveButton(PERSONAL));
   await user.click(saveButton('Social Media Links'));
-  await waitFor(() => expect(server.version).toBe(3));
+  await waitFor(() => expect(server.versions).toMatchObject({ personal: 1, socials: 1 }));
   expect(screen.queryByRole('button', { name: 'Load the latest' })).not.toBeInTheDocument();
 });
 
@@ -216,4 +216,59 @@ test('skills are added, taken out and saved as a list', async () => {
   await user.click(saveButton('Skills'));
   await screen.findByText('Resume updated successfully.');
   expect(server.sent).toEqual([{ skills: ['Carpentry', 'Caulking', 'Rigging'] }]);
+});
+
+describe('a save whose answer was lost', () => {
+  const lose = async () => {
+    const server = aCvServer();
+    const page = await openCvEditor(server.routes);
+    await page.user.type(field(/Home Address/), '!');
+    server.loseAnswer();
+    await page.user.click(saveButton(PERSONAL));
+    expect(await section(PERSONAL).findByRole('alert')).toHaveTextContent(
+      'The server cannot be reached. Check your connection and try again.',
+    );
+    expect(section(PERSONAL).getByText('Unsaved changes')).toBeVisible();
+    return { server, ...page };
+  };
+  const isSaved = async (homeAddress: string, server: ReturnType<typeof aCvServer>) => {
+    await screen.findByText('Resume updated successfully.');
+    expect(server.resume.homeAddress).toBe(homeAddress);
+    expect(field(/Home Address/)).toHaveValue(homeAddress);
+    await waitFor(() =>
+      expect(section(PERSONAL).queryByText('Unsaved changes')).not.toBeInTheDocument(),
+    );
+    expect(screen.queryByText(/changed in another window|changed elsewhere/)).toBeNull();
+  };
+
+  test('can be repeated', async () => {
+    const { server, user } = await lose();
+    await user.click(saveButton(PERSONAL));
+    await isSaved('12 Dock Road, London!', server);
+    expect(server.versions.personal).toBe(1);
+  });
+
+  test('can be followed by what was typed since', async () => {
+    const { server, user } = await lose();
+    await user.type(field(/Home Address/), '?');
+    await user.click(saveButton(PERSONAL));
+    await isSaved('12 Dock Road, London!?', server);
+  });
+
+  test('can be taken back', async () => {
+    const { server, user } = await lose();
+    await user.type(field(/Home Address/), '{Backspace}');
+    await user.click(saveButton(PERSONAL));
+    await isSaved('12 Dock Road, London', server);
+  });
+
+  test('overwrites nothing that another window has saved after it', async () => {
+    const { server, user } = await lose();
+    server.change({ homeAddress: '1 Quay' });
+    await user.type(field(/Home Address/), '?');
+    await user.click(saveButton(PERSONAL));
+    expect(await screen.findByText('Home Address is saved as “1 Quay”.')).toBeVisible();
+    expect(server.resume.homeAddress).toBe('1 Quay');
+    expect(field(/Home Address/)).toHaveValue('12 Dock Road, London!?');
+  });
 });

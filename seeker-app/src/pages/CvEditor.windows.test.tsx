@@ -39,6 +39,18 @@ test('a save over a CV that another window has changed is refused, and keeps the
   });
 });
 
+test('a section is saved although another window has saved another one', async () => {
+  const server = aCvServer();
+  const { user } = await openCvEditor(server.routes);
+  await user.type(field('Your skills'), 'Rigging{Enter}');
+  server.change({ homeAddress: '1 Quay' });
+  await user.click(saveButton('Skills'));
+  await screen.findByText('Resume updated successfully.');
+  expect(server.resume).toMatchObject({ homeAddress: '1 Quay' });
+  expect(server.resume.skills).toContain('Rigging');
+  await waitFor(() => expect(field(/Home Address/)).toHaveValue('1 Quay'));
+});
+
 describe('where both windows have changed one field', () => {
   const conflict = async () => {
     const server = aCvServer();

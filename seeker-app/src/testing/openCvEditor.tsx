@@ -1,4 +1,10 @@
-import type { Resume } from '@jobharbor/contract';
+import {
+  type Resume,
+  RESUME_SECTION_NAMES,
+  type ResumeSectionName,
+  type ResumeUpdate,
+  sectionsOf,
+} from '@jobharbor/contract';
 import { makeStore, paths } from '@jobharbor/shared-ui/core';
 import {
   aResume,
@@ -20,41 +26,64 @@ export const GET_CV = 'GET /api/resume/:userId';
 export const PUT_CV = 'PUT /api/resume/update-resume/:resumeId';
 const userId = aSeekerUser()._id;
 
-/** A CV as the server answers it, with its edition. */
-export const cvAnswer = (resume: Resume, version = 1) =>
+/** A CV as the server answers it, with the versions of its sections. */
+export const cvAnswer = (resume: Resume, version = '0.0.0.0.0.0') =>
   Response.json(resume, { headers: { ETag: `"${version}"` } });
 
 export interface CvServer {
   resume: Resume;
-  version: number;
+  /** How often each section was saved. */
+  versions: Record<ResumeSectionName, number>;
   /** What the saves sent. */
   sent: Record<string, unknown>[];
   routes: Record<typeof GET_CV | typeof PUT_CV, Handler>;
   /** Changes the CV as another window would. */
   change: (changes: Partial<Resume>) => void;
+  /** Does the next save, and loses its answer. */
+  loseAnswer: () => void;
 }
 
-/** A server that keeps a CV, and counts its editions. */
+/** A server that keeps a CV, counts the saves of each section, and does what comes with one key once. */
 export function aCvServer(start: Resume = aResume()): CvServer {
+  const doneKeys = new Set<string | null>();
+  let isLosing = false;
+  const etag = () => Object.values(server.versions).join('.');
+  const isOutdated = (known: string | null, changes: ResumeUpdate) => {
+    const counts = (known ?? '').replaceAll('"', '').split('.').map(Number);
+    return sectionsOf(changes).some(
+      (name) => counts[RESUME_SECTION_NAMES.indexOf(name)] !== server.versions[name],
+    );
+  };
   const server: CvServer = {
     resume: start,
-    version: 1,
+    versions: { personal: 0, general: 0, skills: 0, languages: 0, experience: 0, socials: 0 },
     sent: [],
     routes: {
-      [GET_CV]: () => cvAnswer(server.resume, server.version),
+      [GET_CV]: () => cvAnswer(server.resume, etag()),
       [PUT_CV]: async (request) => {
         const changes = (await request.json()) as Partial<Resume>;
         server.sent.push({ ...changes });
-        if (request.headers.get('If-Match') !== `"${server.version}"`) return outdated();
-        server.change(changes);
+        const key = request.headers.get('Idempotency-Key');
+        if (key === null || !doneKeys.has(key)) {
+          if (isOutdated(request.headers.get('If-Match'), changes)) return outdated();
+          server.change(changes);
+          doneKeys.add(key);
+        }
+        if (isLosing) {
+          isLosing = false;
+          throw new TypeError('Failed to fetch');
+        }
         const message = 'Resume updated successfully.';
-        const headers = { ETag: `"${server.version}"` };
+        const headers = { ETag: `"${etag()}"` };
         return Response.json({ message, msg: message, resume: server.resume }, { headers });
       },
     },
     change: (changes) => {
       server.resume = { ...server.resume, ...changes };
-      server.version += 1;
+      for (const name of sectionsOf(changes)) server.versions[name] += 1;
+    },
+    loseAnswer: () => {
+      isLosing = true;
     },
   };
   return server;

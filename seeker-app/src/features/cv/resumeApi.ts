@@ -8,9 +8,10 @@ import {
   writeStored,
 } from '@jobharbor/shared-ui/core';
 
-/** A CV with the mark of its edition: a save names the edition that it began from. */
+/** A CV with the versions of its sections: a save names those that it began from. */
 export interface VersionedResume {
   resume: Resume;
+  /** The ETag, which holds a version for each section. */
   version?: string;
 }
 
@@ -27,6 +28,8 @@ export interface ResumeSave {
   changes: ResumeUpdate;
   /** Without it the save is not checked against others. */
   version?: string;
+  /** A UUID: sent again with it, the save is done once. */
+  idempotencyKey: string;
 }
 
 interface Meta {
@@ -35,7 +38,7 @@ interface Meta {
 
 const versionOf = (meta: Meta | undefined) => meta?.response?.headers.get('ETag') ?? undefined;
 
-/** An answer's body together with its edition. */
+/** An answer's body together with its versions. */
 export const withVersion = (
   answer: Omit<ResumeChanged, 'version'>,
   meta: Meta | undefined,
@@ -72,11 +75,14 @@ export const resumeApi = baseApi.injectEndpoints({
     }),
     /** Called through `saveResume` alone, which sees to the order of saves. */
     updateResume: build.mutation<ResumeChanged, ResumeSave>({
-      query: ({ resumeId, changes, version }) => ({
+      query: ({ resumeId, changes, version, idempotencyKey }) => ({
         url: apiPaths.resume.update(resumeId),
         method: 'PUT',
         body: changes,
-        ...(version !== undefined && { headers: { 'If-Match': version } }),
+        headers: {
+          'Idempotency-Key': idempotencyKey,
+          ...(version !== undefined && { 'If-Match': version }),
+        },
       }),
       extraOptions: { as: 'cookie' },
       transformResponse: withVersion,

@@ -1,5 +1,5 @@
 import type { Resume, ResumeUpdate } from '@jobharbor/contract';
-import type { ApiError, AppStore } from '@jobharbor/shared-ui/core';
+import { type ApiError, type AppStore, newKey } from '@jobharbor/shared-ui/core';
 
 import {
   cleanLanguages,
@@ -7,7 +7,13 @@ import {
   withPending,
   writePendingLanguages,
 } from './pendingLanguages';
-import { resumeApi, type ResumeChanged, takeOver, type VersionedResume } from './resumeApi';
+import {
+  resumeApi,
+  type ResumeChanged,
+  type ResumeSave,
+  takeOver,
+  type VersionedResume,
+} from './resumeApi';
 import { isSame } from './sectionChanges';
 
 type Thunk<Result> = (
@@ -28,34 +34,73 @@ class Outdated extends Error implements ApiError {
 /** Whether a save was refused because the CV is not the one that it began from. */
 export const isOutdated = (error: unknown) => (error as Partial<ApiError>).status === 412;
 
-// One at a time: each save names the edition that the one before has made.
+/** Whether the server has refused a save for what it is: to send it again would not help. */
+export function isRefused(error: unknown): boolean {
+  const { status = 0 } = error as Partial<ApiError>;
+  return status >= 400 && status < 500 && status !== 401 && status !== 429;
+}
+
+// One at a time: each save names the versions that the one before has made.
 let queue: Promise<unknown> = Promise.resolve();
+
+function enqueue<Result>(send: () => Promise<Result>): Promise<Result> {
+  const result = queue.then(send);
+  queue = result.catch(() => undefined);
+  return result;
+}
+
+/** A save whose answer was lost: the server may have done it, or not. */
+export class Unanswered extends Error implements ApiError {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(
+    readonly save: ResumeSave,
+    { status, code, message }: ApiError,
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
 
 /**
  * Saves a part of the CV.
  * @param base The CV that the changes began from.
- * @throws ApiError; with status 412 when the CV was changed elsewhere since.
+ * @throws ApiError; with status 412 when the CV was changed elsewhere since; Unanswered.
  */
 export function saveResume(
   userId: string,
   base: Resume,
   changes: ResumeUpdate,
 ): Thunk<ResumeChanged> {
-  return (dispatch) => {
-    const send = async () => {
+  return (dispatch) =>
+    enqueue(async () => {
       const { resume, version } = await dispatch(knownResume(userId));
       if (isChangedSince(base, resume, changes)) throw new Outdated();
-      const save = { userId, resumeId: resume._id, changes, version };
-      const { updateResume } = resumeApi.endpoints;
-      const changed = await dispatch(updateResume.initiate(save, { track: false })).unwrap();
-      await dispatch(takeOver(userId, changed));
-      return changed;
-    };
-    const turn = queue.then(send);
-    queue = turn.catch(() => undefined);
-    return turn;
+      const save = { userId, resumeId: resume._id, changes, version, idempotencyKey: newKey() };
+      return dispatch(send(save));
+    });
+}
+
+/** Sends a save again whose answer was lost. The server does it once. @throws ApiError; Unanswered */
+export function repeatSave(save: ResumeSave): Thunk<ResumeChanged> {
+  return (dispatch) => enqueue(() => dispatch(send(save)));
+}
+
+function send(save: ResumeSave): Thunk<ResumeChanged> {
+  return async (dispatch) => {
+    const { updateResume } = resumeApi.endpoints;
+    const call = dispatch(updateResume.initiate(save, { track: false }));
+    const changed = await call.unwrap().catch((error: unknown) => {
+      throw isAnswerLost(error as ApiError) ? new Unanswered(save, error as ApiError) : error;
+    });
+    await dispatch(takeOver(save.userId, changed));
+    return changed;
   };
 }
+
+const isAnswerLost = ({ status }: ApiError) => status === 0 || status >= 500;
 
 /** Asks the server for the CV as it is now. */
 export function loadLatest(userId: string): Thunk<VersionedResume> {
@@ -72,14 +117,14 @@ function knownResume(userId: string): Thunk<VersionedResume> {
   };
 }
 
-// The base may be the browser's copy, of an earlier visit: no edition tells what has changed since.
+// The base may be the browser's copy, of an earlier visit: no version tells what has changed since.
 function isChangedSince(base: Resume, now: Resume, changes: ResumeUpdate): boolean {
   const keys = Object.keys(changes) as (keyof Resume)[];
   return keys.some((key) => key !== 'languages' && !isSame(base[key], now[key]));
 }
 
 /** Languages that wait are sent with General Information. */
-export function withPendingLanguages(userId: string, saved: Resume, changes: ResumeUpdate) {
+function withPendingLanguages(userId: string, saved: Resume, changes: ResumeUpdate): ResumeUpdate {
   const pending = readPendingLanguages(userId);
   return pending ? { ...changes, languages: withPending(saved.languages, pending) } : changes;
 }
@@ -92,23 +137,29 @@ export function settlePendingLanguages(userId: string, sent: ResumeUpdate, saved
   writePendingLanguages(userId, isAllSent ? undefined : pending);
 }
 
-/** Sends the languages that wait, if any do. @throws ApiError */
-export function sendPendingLanguages(userId: string): Thunk<void> {
+/**
+ * Saves a part of the CV together with the languages that wait, if any do.
+ * @returns undefined when there was nothing to send. @throws ApiError; Unanswered
+ */
+export function saveWithPendingLanguages(
+  userId: string,
+  base: Resume,
+  changes: ResumeUpdate,
+): Thunk<ResumeChanged | undefined> {
   return async (dispatch) => {
-    const attempt = async () => {
-      const { resume } = await dispatch(knownResume(userId));
-      const changes = withPendingLanguages(userId, resume, {});
-      if (!changes.languages) return;
-      const { resume: saved } = await dispatch(saveResume(userId, resume, changes));
-      settlePendingLanguages(userId, changes, saved);
+    const attempt = async ({ resume }: VersionedResume) => {
+      const sent = withPendingLanguages(userId, resume, changes);
+      if (Object.keys(sent).length === 0) return undefined;
+      const changed = await dispatch(saveResume(userId, base, sent));
+      settlePendingLanguages(userId, sent, changed.resume);
+      return changed;
     };
     try {
-      await attempt();
+      return await attempt(await dispatch(knownResume(userId)));
     } catch (error) {
-      if (!isOutdated(error)) throw error;
+      if (!isOutdated(error) || !readPendingLanguages(userId)) throw error;
       // Lists of words can be merged without asking anybody.
-      await dispatch(loadLatest(userId));
-      await attempt();
+      return attempt(await dispatch(loadLatest(userId)));
     }
   };
 }

@@ -1,18 +1,20 @@
-import type { Resume, ResumeUpdate } from '@jobharbor/contract';
+import type { Resume } from '@jobharbor/contract';
 import { useAppDispatch } from '@jobharbor/shared-ui/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
-import type { ResumeChanged } from './resumeApi';
+import type { ResumeChanged, ResumeSave } from './resumeApi';
 import {
+  isRefused,
   loadLatest,
+  repeatSave,
   saveResume,
-  sendPendingLanguages,
+  saveWithPendingLanguages,
   settlePendingLanguages,
-  withPendingLanguages,
+  Unanswered,
 } from './saveResume';
 import { changedFields } from './sectionChanges';
 import { readSectionDrafts, type SectionDrafts } from './sectionDrafts';
-import { type SectionName, sections } from './sections';
+import { type Section, type SectionName, sections, type SectionValues } from './sections';
 
 /** What the sections of the editor share. */
 export interface CvEditor {
@@ -27,23 +29,27 @@ export interface CvEditor {
   isSaving: boolean;
   reportUnsaved: (name: SectionName, isUnsaved: boolean) => void;
   answerOffer: (answer: 'continue' | 'discard') => void;
-  /** Saves a section; undefined when there was nothing to send. @throws ApiError */
-  save: (name: SectionName, changes: ResumeUpdate) => Promise<ResumeChanged | undefined>;
+  /** Saves what has changed of a section; undefined when there was nothing to send. @throws ApiError */
+  save: <Name extends SectionName>(
+    name: Name,
+    values: SectionValues[Name],
+  ) => Promise<ResumeChanged | undefined>;
   /** Asks for the CV as it is now. @throws ApiError */
   loadLatest: () => Promise<unknown>;
   /** Sends the languages that wait, if any do. @throws ApiError */
-  sendPendingLanguages: () => Promise<void>;
+  sendPendingLanguages: () => Promise<unknown>;
 }
 
 const NO_DRAFTS: SectionDrafts = {};
 
-/** The state and the deeds of the CV editor. */
+/** The state and the actions of the CV editor. */
 export function useCvEditor(userId: string, saved: Resume): CvEditor {
   const dispatch = useAppDispatch();
   const [drafts, setDrafts] = useState(() => readSectionDrafts(userId));
   const [continued, setContinued] = useState(NO_DRAFTS);
   const [unsaved, setUnsaved] = useState<ReadonlySet<SectionName>>(new Set());
   const [saving, setSaving] = useState(0);
+  const unanswered = useRef<Partial<Record<SectionName, ResumeSave | undefined>>>({});
   const offered = useMemo(() => stillUnsaved(drafts, saved), [drafts, saved]);
 
   const reportUnsaved = useCallback((name: SectionName, isUnsaved: boolean) => {
@@ -55,6 +61,38 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
       return next;
     });
   }, []);
+
+  /** Does a save of a section, and remembers it while nobody knows what became of it. */
+  const settle = async <Changed>(name: SectionName, saving: Promise<Changed>): Promise<Changed> => {
+    try {
+      const changed = await saving;
+      unanswered.current[name] = undefined;
+      return changed;
+    } catch (error) {
+      if (error instanceof Unanswered) unanswered.current[name] = error.save;
+      else if (isRefused(error)) unanswered.current[name] = undefined;
+      throw error;
+    }
+  };
+
+  const save: CvEditor['save'] = async (name, values) => {
+    // What was sent without an answer comes first: what is typed now was typed over it.
+    const repeated = unanswered.current[name];
+    let before: ResumeChanged | undefined;
+    if (repeated) {
+      before = await settle(name, dispatch(repeatSave(repeated)));
+      settlePendingLanguages(userId, repeated.changes, before.resume);
+    }
+    const base = { ...saved, ...repeated?.changes } as Resume;
+    const section: Section<typeof values> = sections[name];
+    const changes = section.toUpdate(values, changedFields(section.read(section.of(base)), values));
+    if (name === 'general') {
+      const saving = dispatch(saveWithPendingLanguages(userId, base, changes));
+      return (await settle(name, saving)) ?? before;
+    }
+    if (Object.keys(changes).length === 0) return before;
+    return settle(name, dispatch(saveResume(userId, base, changes)));
+  };
 
   return {
     userId,
@@ -68,20 +106,16 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
       if (answer === 'continue') setContinued(offered);
       setDrafts(NO_DRAFTS);
     },
-    save: async (name, changes) => {
-      const sent = name === 'general' ? withPendingLanguages(userId, saved, changes) : changes;
-      if (Object.keys(sent).length === 0) return undefined;
+    save: async (name, values) => {
       setSaving((count) => count + 1);
       try {
-        const changed = await dispatch(saveResume(userId, saved, sent));
-        settlePendingLanguages(userId, sent, changed.resume);
-        return changed;
+        return await save(name, values);
       } finally {
         setSaving((count) => count - 1);
       }
     },
     loadLatest: () => dispatch(loadLatest(userId)),
-    sendPendingLanguages: () => dispatch(sendPendingLanguages(userId)),
+    sendPendingLanguages: () => dispatch(saveWithPendingLanguages(userId, saved, {})),
   };
 }
 

@@ -2,8 +2,8 @@ import { type ApiError, errorText, isSessionOver, toast } from '@jobharbor/share
 import { type FormikErrors, type FormikHelpers, refuse } from '@jobharbor/shared-ui/forms';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 
-import { isOutdated } from './saveResume';
-import { changedFields, isSame, keysOf } from './sectionChanges';
+import { isOutdated, isRefused } from './saveResume';
+import { isSame, keysOf } from './sectionChanges';
 import { type Section, type SectionName, sections, type SectionValues } from './sections';
 import type { CvEditor } from './useCvEditor';
 
@@ -22,8 +22,8 @@ export interface SectionFormState<Values extends object> {
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<void>;
   failure: SaveFailure | undefined;
   forgetFailure: () => void;
-  /** What a save has sent, until its answer is taken over: the person's own change is nobody else's. */
-  submittedRef: RefObject<Values | undefined>;
+  /** What this form has sent and not yet seen saved: the person's own change is nobody else's. */
+  submittedRef: RefObject<Values[]>;
   /** What stands in the fields now. */
   typedRef: RefObject<Values>;
 }
@@ -40,15 +40,15 @@ export function useSectionForm<Name extends SectionName>(
   const saved = useMemo(() => section.read(section.of(editor.saved)), [section, editor.saved]);
   const [initialValues] = useState(saved);
   const [failure, setFailure] = useState<SaveFailure>();
-  const submittedRef = useRef<Values>(undefined);
+  const submittedRef = useRef<Values[]>([]);
   const typedRef = useRef(saved);
 
   const onSubmit = async (values: Values, helpers: FormikHelpers<Values>) => {
     setFailure(undefined);
     const sent = section.read({ ...section.schema.cast(values) });
-    submittedRef.current = sent;
+    submittedRef.current = [...submittedRef.current, sent];
     try {
-      const changed = await editor.save(name, section.toUpdate(sent, changedFields(saved, sent)));
+      const changed = await editor.save(name, sent);
       if (changed) toast.success(changed.message);
       else toast.info(NOTHING_NEW);
       const now = changed ? section.read(section.of(changed.resume)) : sent;
@@ -59,7 +59,7 @@ export function useSectionForm<Name extends SectionName>(
       ]);
       await helpers.setValues(Object.fromEntries(fields) as Values);
     } catch (error) {
-      submittedRef.current = undefined;
+      if (isRefused(error)) submittedRef.current = [];
       // The end of the session is told by whoever leads to the sign-in.
       if (isSessionOver(error)) return;
       toast.error(errorText(error));

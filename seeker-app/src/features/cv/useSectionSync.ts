@@ -42,9 +42,11 @@ export function useSectionSync<Name extends SectionName>(
     const moved = changedFields(before, saved);
     if (moved.length === 0) return;
     base.current = saved;
-    const own = submittedRef.current;
-    if (own && moved.every((key) => isSame(own[key], saved[key]))) {
-      submittedRef.current = undefined;
+    const index = submittedRef.current.findIndex((own) =>
+      moved.every((key) => isSame(own[key], saved[key])),
+    );
+    if (index >= 0) {
+      submittedRef.current = submittedRef.current.slice(index + 1);
       return;
     }
     setConflicts(conflictsOf(before, typedRef.current, saved));
