@@ -94,7 +94,6 @@ const WITHOUT_INDEX = [
   'security',
   'idempotency',
   'files',
-  'mail',
   'live',
   'clientErrors',
   'jobs',
@@ -104,22 +103,12 @@ const WITHOUT_INDEX = [
   'erasures',
   'seekers',
   'employers',
-  'retention',
   'backup',
   'demo',
   'cli',
 ];
 /** Folders that import a folder after them still. */
-const UPWARD = [
-  'database',
-  'employers',
-  'erasures',
-  'mail',
-  'resumes',
-  'security',
-  'seekers',
-  'sessions',
-];
+const UPWARD = ['employers', 'erasures', 'resumes', 'seekers', 'sessions'];
 
 const apiFolder = (folders, more = {}) => ({
   element: { type: 'api-folder', captured: { folder: folders }, ...more },

@@ -7,13 +7,11 @@ import { describe, it, type TestContext } from 'node:test';
 import { nightlyBackup } from '../src/backup/nightly.ts';
 import { backupOf } from '../src/backup/oldBackups.ts';
 import { newId } from '../src/database/index.ts';
-import { employerRetention } from '../src/employers/retention.ts';
 import { deleteDiscarded } from '../src/files/discarded.ts';
 import { folderStore } from '../src/files/folderStore.ts';
 import { changeRepository } from '../src/live/repository.ts';
-import { deliverDue } from '../src/mail/deliver.ts';
-import { retentionChores } from '../src/retention/chores.ts';
-import { retention } from '../src/seekers/retention.ts';
+import { deliverDue } from '../src/mail/delivery.ts';
+import { retentionTasks } from '../src/retention/tasks.ts';
 import { anOpenJob, callsOf } from '../test/applications/helpers.ts';
 import { aFolder, anEmployer, aSeeker, build, suiteOwner } from '../test/helper.ts';
 import { openStream, type TestStream } from '../test/live/helpers.ts';
@@ -120,15 +118,13 @@ describe('a clock that jumps', () => {
       );
     const before = await counts();
     jump(t, 3 * 365 * DAY);
-    const chores = [
+    const tasks = [
       () => deleteDiscarded(db, files),
-      retention(db),
-      employerRetention(db),
-      ...retentionChores(db, 'http://localhost:3000'),
+      ...retentionTasks(db, 'http://localhost:3000'),
       () => changeRepository(db).prune(),
       nightlyBackup({ db, files, version: '1', folder: backups, at: 0, log }),
     ];
-    for (const chore of chores) await chore();
+    for (const task of tasks) await task();
     assert.deepEqual(await counts(), before);
     const givenUp = await db
       .selectFrom('outbox')

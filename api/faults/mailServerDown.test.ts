@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { it } from 'node:test';
 
-import { deliverDue } from '../src/mail/deliver.ts';
+import { deliverDue } from '../src/mail/delivery.ts';
 import type { MailTransport } from '../src/mail/transport.ts';
 import { anOpenJob, callsOf } from '../test/applications/helpers.ts';
 import { aSeeker, build } from '../test/helper.ts';

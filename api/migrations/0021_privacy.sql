@@ -57,3 +57,16 @@ alter table idempotency_keys alter column answer set statistics 0;
 alter table job_reports alter column text set statistics 0;
 
 alter table security_events alter column network set statistics 0;
+
+-- Whoever enqueues a mail says whether it holds a link that verifies an address or sets a password.
+drop index outbox_with_token;
+alter table outbox drop column holds_token;
+alter table outbox add column holds_secret boolean not null default false;
+create index outbox_with_secret on outbox (_id)
+where holds_secret and coalesce(sent_at, failed_at) is not null;
+
+alter table outbox rename column since to undelivered_since;
+
+-- When applicants were notified that an employer has closed the account.
+alter table employers rename column departure_told_at to closure_notified_at;
+alter table applications rename column employer_left_at to closure_notified_at;

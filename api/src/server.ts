@@ -10,7 +10,6 @@ import type { Config } from './config/index.ts';
 import { openDatabase, type Schema } from './database/index.ts';
 import { removeDemoEmployer, seedDemoEmployer } from './demo/employer.ts';
 import { loadCommonPasswords } from './employers/commonPasswords.ts';
-import { employerRetention } from './employers/retention.ts';
 import { ERASURE_LIST } from './erasures/list.ts';
 import { listNewErasures } from './erasures/listNew.ts';
 import { deleteDiscarded } from './files/discarded.ts';
@@ -20,13 +19,11 @@ import { openLimits } from './limits/index.ts';
 import { CannotListen } from './listenErrors.ts';
 import { changeRepository } from './live/repository.ts';
 import { createLog } from './logger.ts';
-import { mailTransport } from './mail/transport.ts';
-import { startWorker } from './mail/worker.ts';
-import { listenForMetrics, type MetricsListener, createMetrics } from './metrics/index.ts';
+import { mailTransport, startWorker } from './mail/index.ts';
+import { createMetrics, listenForMetrics, type MetricsListener } from './metrics/index.ts';
 import { loadPlaces } from './places/places.ts';
 import type { Lifecycle } from './plugins/index.ts';
-import { retentionChores } from './retention/chores.ts';
-import { retention } from './seekers/retention.ts';
+import { retentionTasks } from './retention/index.ts';
 
 export interface Server {
   /** What to open in a browser. */
@@ -92,13 +89,11 @@ export async function startServer(
   const worker = startWorker({
     db,
     transport: mailTransport(config),
-    chores: [
+    tasks: [
       // Each minute: until then a new word is found whole alone.
       () => projectLeftJobs(db),
       () => deleteDiscarded(db, files),
-      retention(db),
-      employerRetention(db),
-      ...retentionChores(db, config.publicOrigin),
+      ...retentionTasks(db, config.publicOrigin),
       ...(config.backup ? [listErasures(db, config.backup.folder)] : []),
       () => changeRepository(db).prune(),
       () => limits.prune(),
@@ -129,12 +124,12 @@ function listErasures(db: Kysely<Schema>, folder: string): () => Promise<unknown
   return () => listNewErasures(db, file);
 }
 
-/** Lets a long chore run beside the others, which go on meanwhile. */
-function beside(chore: () => Promise<void>, onFailure: (error: unknown) => void) {
+/** Lets a long task run beside the others, which go on meanwhile. */
+function beside(task: () => Promise<void>, onFailure: (error: unknown) => void) {
   let running: Promise<void> | undefined;
   return {
     begin: (): Promise<void> => {
-      running ??= chore()
+      running ??= task()
         .catch(onFailure)
         .finally(() => (running = undefined));
       return Promise.resolve();

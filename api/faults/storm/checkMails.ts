@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 
-import type { Schema } from '../../src/database/index.ts';
-import { deliverDue } from '../../src/mail/deliver.ts';
+import { type Schema } from '../../src/database/index.ts';
+import { deliverDue } from '../../src/mail/delivery.ts';
 import { letTimePass, outboxOf, smtpTransport } from '../../test/mail/helpers.ts';
 import { headerOf, type MailServer } from '../../test/mail/mailServer.ts';
 

@@ -7,7 +7,7 @@ import { deleteUnusedFile } from '../files/repository.ts';
 import type { Page } from '../http/index.ts';
 import type { RepeatableCall } from '../idempotency/call.ts';
 import { once } from '../idempotency/once.ts';
-import { dropWaiting } from '../mail/outbox.ts';
+import { dropWaiting } from '../mail/index.ts';
 import { lockResume } from '../resumes/lockResume.ts';
 import type { Caller } from '../sessions/repository.ts';
 import { countByJob } from './countByJob.ts';

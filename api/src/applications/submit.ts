@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely';
 
 import { newId, type Schema } from '../database/index.ts';
 import { BadInput, Conflict, Gone, NotFound } from '../errors.ts';
-import { applicationReceivedMail } from '../mail/applicationReceivedMail.ts';
-import { enqueueMail } from '../mail/outbox.ts';
+import { applicationReceivedMail, enqueueMail } from '../mail/index.ts';
 import { ensureResume, findResume } from '../resumes/find.ts';
 import { lockResume } from '../resumes/lockResume.ts';
 import { toResume } from '../resumes/present.ts';

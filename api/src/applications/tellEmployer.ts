@@ -1,9 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { countUpToCap, type Schema } from '../database/index.ts';
-import { newApplicationMail } from '../mail/newApplicationMail.ts';
-import { dropWaiting, enqueueMail, restAfterLast, waitingSince } from '../mail/outbox.ts';
-import { APPLICATIONS_WITHIN } from '../mail/rules.ts';
+import {
+  dropWaiting,
+  enqueueMail,
+  newApplicationMail,
+  restAfterLast,
+  waitingSince,
+} from '../mail/index.ts';
 import { newsKey } from './newsKey.ts';
 
 interface News {
@@ -13,6 +17,8 @@ interface News {
   appliedAt?: Date;
 }
 
+/** At most one mail in this time notifies an employer of new applications, in milliseconds. */
+const APPLICATIONS_WITHIN = 30 * 60_000;
 /** A longer list is read in the portal. */
 const NAMED = 10;
 
@@ -41,7 +47,7 @@ export async function tellEmployer(
   const mail = newApplicationMail({ to, applications: [newest, ...others], count }, publicOrigin);
   const delay = await restAfterLast(trx, mergeKey, APPLICATIONS_WITHIN);
   const as = { audience: 'employer', recipientId: employerId } as const;
-  await enqueueMail(trx, { ...mail, ...as, mergeKey, delay, since });
+  await enqueueMail(trx, { ...mail, ...as, mergeKey, delay, undeliveredSince: since });
 }
 
 /**

@@ -7,12 +7,15 @@ import { sql, type Transaction } from 'kysely';
 
 import { newId, type Schema } from '../database/index.ts';
 import { Conflict, NotFound } from '../errors.ts';
-import { applicationUpdatedMail } from '../mail/applicationUpdatedMail.ts';
-import { countOfDay, enqueueMail, waitingSince } from '../mail/outbox.ts';
-import { MERGE_WITHIN, UPDATES_PER_DAY } from '../mail/rules.ts';
+import { applicationUpdatedMail, countOfDay, enqueueMail, waitingSince } from '../mail/index.ts';
 import { toApplication } from './present.ts';
 import { newsSince, updatesKey } from './rules.ts';
 import { selectApplications } from './select.ts';
+
+/** How long changes of one application are collected into one mail, in milliseconds. */
+const MERGE_WITHIN = 60_000;
+/** Mails about the changes of one application, in 24 hours. */
+const UPDATES_PER_DAY = 20;
 
 const TOO_MANY_CHANGES = `This application has been changed ${APPLICATION_CHANGES_MAX} times and can not be changed again.`;
 

@@ -20,7 +20,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
 
 /** The rows of other tables that no backup holds: a mail whose link is left out would bring nobody anything. */
 const ROWS_LEFT_OUT: Readonly<Record<string, RawBuilder<boolean>>> = {
-  outbox: sql`holds_token`,
+  outbox: sql`holds_secret`,
 };
 
 export interface Table {

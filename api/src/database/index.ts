@@ -1,3 +1,5 @@
+export { deleteInBatches, inBatches } from './batches.ts';
+export { isOlder, NOW, type Now } from './clock.ts';
 export { countUpToCap, PAST_CAP } from './countUpToCap.ts';
 export { DatabaseFault, DataFolderInUse, reasonOf } from './errors.ts';
 export { isHashKey, readHashKey, setHashKey } from './hashKey.ts';

@@ -51,8 +51,8 @@ export interface EmployersTable {
   created_at: Instant;
   /** The account is gone; the row has no name any more. */
   deleted_at: OptionalInstant;
-  /** Since when nobody who had applied to it waits to be told. */
-  departure_told_at: OptionalInstant;
+  /** When every applicant was notified that the account is closed. */
+  closure_notified_at: OptionalInstant;
 }
 
 export interface EmployerTokensTable {
@@ -257,8 +257,8 @@ export interface ApplicationsTable {
   last_name: GeneratedAlways<string | null>;
   created_at: Instant;
   updated_at: Instant;
-  /** The applicant was told that the employer has left. */
-  employer_left_at: OptionalInstant;
+  /** When the applicant was notified that the employer has closed the account. */
+  closure_notified_at: OptionalInstant;
 }
 
 export interface ApplicationEventsTable {
@@ -280,11 +280,11 @@ export interface OutboxTable {
   subject: string;
   text: string;
   html: string;
-  /** Brings a link that verifies an address or sets a password, as its words say. */
-  holds_token: GeneratedAlways<boolean>;
+  /** It brings a link that verifies an address or sets a password, and is neither sent nor given up. */
+  holds_secret: Generated<boolean>;
   created_at: Instant;
-  /** Since when its news have been waiting, also those of the mails that it has replaced. */
-  since: Instant;
+  /** Since when what it says has been waiting to be delivered, also what a mail said that it has replaced. */
+  undelivered_since: Instant;
   due_at: Instant;
   attempts: Generated<number>;
   sent_at: OptionalInstant;

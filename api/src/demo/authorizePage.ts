@@ -1,6 +1,6 @@
 import { BRAND } from '@jobharbor/contract';
 
-import { escapeHtml } from '../mail/template.ts';
+import { escapeHtml } from '../mail/index.ts';
 import { STYLE } from './authorizeStyle.ts';
 import type { DemoPerson } from './identities.ts';
 import { PEOPLE } from './people.ts';

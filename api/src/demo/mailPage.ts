@@ -1,6 +1,6 @@
 import { BRAND } from '@jobharbor/contract';
 
-import { escapeHtml } from '../mail/template.ts';
+import { escapeHtml } from '../mail/index.ts';
 import type { SentMail } from './mailList.ts';
 import { MAIL_STYLE } from './mailStyle.ts';
 

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 
 import { lockNews } from '../applications/tellEmployer.ts';
-import type { Schema } from '../database/index.ts';
+import { type Schema } from '../database/index.ts';
 import { ERASED_POSTING_TEXTS } from '../jobs/index.ts';
-import { isMailOf } from '../mail/outbox.ts';
+import { isMailOf } from '../mail/index.ts';
 import { sessionRepository } from '../sessions/repository.ts';
 
 /**

@@ -1,10 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
-import { alreadyRegisteredMail } from '../mail/alreadyRegisteredMail.ts';
-import { enqueueMail } from '../mail/outbox.ts';
-import { passwordResetMail } from '../mail/passwordResetMail.ts';
-import { verifyAddressMail } from '../mail/verifyAddressMail.ts';
+import { type Schema } from '../database/index.ts';
+import {
+  alreadyRegisteredMail,
+  enqueueMail,
+  passwordResetMail,
+  verifyAddressMail,
+} from '../mail/index.ts';
 import { lockEmployer } from './lockEmployer.ts';
 import type { MailQuota, RequestedMail } from './mailQuota.ts';
 import { issueToken, type Purpose } from './tokens.ts';

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
-import { inBatches } from '../retention/batches.ts';
+import { inBatches, type Schema } from '../database/index.ts';
 import { appendErasures } from './list.ts';
 
 /**

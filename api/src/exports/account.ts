@@ -1,8 +1,8 @@
 import type { Role } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
-import { type Addressee, isMailOf } from '../mail/outbox.ts';
+import { type Schema } from '../database/index.ts';
+import { type Addressee, isMailOf } from '../mail/index.ts';
 import { securityEventsOf } from '../security/events.ts';
 
 const OWNER = { seeker: 'seeker_id', employer: 'employer_id' } as const;

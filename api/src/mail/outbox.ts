@@ -1,14 +1,19 @@
 import type { Role } from '@jobharbor/contract';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 
-import { type Audience, newId, type Schema } from '../database/index.ts';
+import { type Audience, inBatches, newId, type Schema } from '../database/index.ts';
 
-/** What one person is told. Subject and texts are ready to be sent; the HTML is a whole page. */
+/** A mail to one person. Subject and texts are ready to be sent; the HTML is a whole page. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
+  /**
+   * It brings a link that verifies an address or sets a password. Its texts are erased once it is sent or given up, and
+   * are in no backup.
+   */
+  holdsSecret?: boolean;
 }
 
 export interface NewMail extends Mail {
@@ -20,8 +25,8 @@ export interface NewMail extends Mail {
   mergeKey?: string | undefined;
   /** How long it waits for others of its key, in milliseconds. */
   delay?: number | undefined;
-  /** Since when its news have been waiting to be told; by default since now. */
-  since?: Date | undefined;
+  /** Since when what it says has been waiting to be delivered; by default since now. */
+  undeliveredSince?: Date | undefined;
 }
 
 export interface Addressee {
@@ -31,13 +36,11 @@ export interface Addressee {
   email?: string | undefined;
 }
 
-/**
- * What is set of a mail that is sent, or given up, and may have held a link that still works. The database sees by its
- * words that it held one, and that it holds none any more.
- */
-export const TOKEN_ERASED = {
-  text: sql<string>`case when holds_token then '' else text end`,
-  html: sql<string>`case when holds_token then '' else html end`,
+/** What is set of a mail that is sent or given up: its link may still work. */
+export const SECRET_ERASED = {
+  text: sql<string>`case when holds_secret then '' else text end`,
+  html: sql<string>`case when holds_secret then '' else html end`,
+  holds_secret: false,
 };
 
 /** Neither sent nor given up, and not on its way either: whoever takes a mail to send it clears its error. */
@@ -50,21 +53,23 @@ const IS_WAITING = sql<boolean>`
  */
 export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Promise<string> {
   const { to, subject, text, html, mergeKey, delay = 0, audience = 'seeker' } = mail;
-  const { recipientId: recipient_id } = mail;
-  const ownNews = mail.since ? [{ since: mail.since }] : [];
-  const words = { to_address: to, audience, recipient_id, subject, text, html };
+  const { recipientId: recipient_id, holdsSecret: holds_secret = false, undeliveredSince } = mail;
+  const content = { to_address: to, audience, recipient_id, subject, text, html, holds_secret };
   const replaced = mergeKey === undefined ? [] : await dropWaiting(trx, mergeKey);
-  // The first of several changes decides when they are told; after a failed delivery the clock starts anew.
+  // The first of several changes decides when the mail is due; after a failed delivery the delay starts anew.
   const due = replaced.find(({ attempts }) => attempts === 0)?.due_at;
-  // Only the news keep their time: the attempts to deliver them begin anew.
-  const since = earliest([...replaced, ...ownNews]);
+  // Only this time is kept: the attempts to deliver begin anew.
+  const undelivered_since = earliest([
+    ...replaced,
+    ...(undeliveredSince ? [{ undelivered_since: undeliveredSince }] : []),
+  ]);
   const { _id } = await trx
     .insertInto('outbox')
     .values({
       _id: newId(),
       merge_key: mergeKey ?? null,
-      ...words,
-      ...(since && { since }),
+      ...content,
+      ...(undelivered_since && { undelivered_since }),
       due_at: due ?? sql<Date>`now() + ${delay}::float8 * interval '1 millisecond'`,
     })
     .onConflict((conflict) =>
@@ -73,14 +78,14 @@ export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Prom
         .where(
           sql<boolean>`merge_key is not null and attempts = 0 and sent_at is null and failed_at is null`,
         )
-        .doUpdateSet(words),
+        .doUpdateSet(content),
     )
     .returning('_id')
     .executeTakeFirstOrThrow();
   return _id;
 }
 
-/** Since when news have been waiting to be told under a key; undefined when there are none. */
+/** Since when mails have been waiting under a key; undefined when none waits. */
 export function waitingSince(
   trx: Transaction<Schema>,
   mergeKey: string,
@@ -88,13 +93,16 @@ export function waitingSince(
   return earliestOf(trx, mergeKey, IS_WAITING);
 }
 
-/** The same, with those whose mail was given up, unless a later one has told them. */
-export function untoldSince(trx: Transaction<Schema>, mergeKey: string): Promise<Date | undefined> {
-  const isUntold = sql<boolean>`(${IS_WAITING} or failed_at is not null and not exists (
+/** The same, with mails that were given up, unless a later one has brought what they said. */
+export function undeliveredSince(
+  trx: Transaction<Schema>,
+  mergeKey: string,
+): Promise<Date | undefined> {
+  const isUndelivered = sql<boolean>`(${IS_WAITING} or failed_at is not null and not exists (
     select from outbox as later
     where later.merge_key = outbox.merge_key and later.sent_at is not null
-      and later.since <= outbox.since and later.created_at >= outbox.created_at))`;
-  return earliestOf(trx, mergeKey, isUntold);
+      and later.undelivered_since <= outbox.undelivered_since and later.created_at >= outbox.created_at))`;
+  return earliestOf(trx, mergeKey, isUndelivered);
 }
 
 async function earliestOf(
@@ -104,7 +112,7 @@ async function earliestOf(
 ): Promise<Date | undefined> {
   const rows = await trx
     .selectFrom('outbox')
-    .select('since')
+    .select('undelivered_since')
     .where('merge_key', '=', mergeKey)
     .where(condition)
     .execute();
@@ -138,13 +146,13 @@ export async function restAfterLast(
   return age === null ? 0 : Math.max(0, interval - age);
 }
 
-/** Takes back what waits under a key. */
+/** Deletes the mails that wait under a key. */
 export async function dropWaiting(trx: Transaction<Schema>, mergeKey: string) {
   return trx
     .deleteFrom('outbox')
     .where('merge_key', '=', mergeKey)
     .where(IS_WAITING)
-    .returning(['since', 'due_at', 'attempts'])
+    .returning(['undelivered_since', 'due_at', 'attempts'])
     .execute();
 }
 
@@ -158,16 +166,36 @@ export function isMailOf({ role, id, email = '' }: Addressee) {
       or outbox.recipient_id is null and outbox.to_address = ${email})`;
 }
 
-/** Forgets what was sent, or given up, more than 30 days ago. */
-export async function pruneOutbox(db: Kysely<Schema>): Promise<void> {
-  await db
-    .deleteFrom('outbox')
-    .where(sql<boolean>`coalesce(sent_at, failed_at) < now() - interval '30 days'`)
-    .execute();
+/**
+ * Erases secrets that a mail has kept after it was sent: it was read on the demonstration's page, and now there is a
+ * mail server. @returns Whether some may be left.
+ */
+export function eraseSentSecrets(db: Kysely<Schema>): Promise<boolean> {
+  return inBatches(async (batch) => {
+    const { numUpdatedRows } = await db
+      .with(
+        (cte) => cte('done').materialized(),
+        (trx) =>
+          trx
+            .selectFrom('outbox')
+            .select('_id')
+            .where('holds_secret', '=', true)
+            .where(sql<boolean>`coalesce(sent_at, failed_at) is not null`)
+            .limit(batch)
+            .forUpdate()
+            .skipLocked(),
+      )
+      .updateTable('outbox')
+      .from('done')
+      .set(SECRET_ERASED)
+      .whereRef('outbox._id', '=', 'done._id')
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
+  });
 }
 
-function earliest(rows: { since: Date }[]): Date | undefined {
+function earliest(rows: { undelivered_since: Date }[]): Date | undefined {
   return rows
-    .map((row) => row.since)
+    .map((row) => row.undelivered_since)
     .reduce<Date | undefined>((first, at) => (first && first <= at ? first : at), undefined);
 }

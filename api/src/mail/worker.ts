@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import { setTimeout as timer } from 'node:timers/promises';
 
-import type { Schema } from '../database/index.ts';
-import { eraseLinkWords } from '../retention/mailWords.ts';
-import { deliverDue } from './deliver.ts';
-import { pruneOutbox } from './outbox.ts';
+import { type Schema } from '../database/index.ts';
+import { deliverDue, giveUpUndeliverableMails } from './delivery.ts';
+import { eraseSentSecrets } from './outbox.ts';
 import type { MailTransport } from './transport.ts';
 
 export interface WorkerLog {
@@ -14,11 +14,11 @@ export interface WorkerOptions {
   db: Kysely<Schema>;
   /** Without one mails wait. */
   transport: MailTransport | undefined;
-  /** What else is to be tidied up now and then. */
-  chores?: (() => Promise<unknown>)[];
+  /** What else is done each minute, one after the other. */
+  tasks?: (() => Promise<unknown>)[];
   log: WorkerLog;
   /** In milliseconds. */
-  every?: { mail: number; chores: number };
+  every?: { mail: number; tasks: number };
 }
 
 export interface Worker {
@@ -27,35 +27,38 @@ export interface Worker {
 }
 
 const MINUTE = 60_000;
-/** After a mail was cut off, what became of it is still noted, in milliseconds. */
-const LAST_NOTES = 300;
-/** How much longer it waits while the database does not answer. */
-const PATIENCE = 10;
+/** How long the result of a mail that was cut off may take to be stored, in milliseconds. */
+const CUT_OFF_GRACE = 300;
+/** How many times longer the pause is after a failure. */
+const FAILURE_FACTOR = 10;
 
-/** Does what is to be done after the requests: sends mails, and deletes what nobody needs any more. */
+/** Works beside the requests: sends mails, and runs the recurring tasks. */
 export function startWorker({
   db,
   transport,
-  chores = [],
+  tasks = [],
   log,
-  every = { mail: 1_000, chores: MINUTE },
+  every = { mail: 1_000, tasks: MINUTE },
 }: WorkerOptions): Worker {
   const stopping = new AbortController();
   const cutting = new AbortController();
 
-  const ownChores = [
-    () => pruneOutbox(db),
-    ...(transport?.isReadFromOutbox ? [] : [() => eraseLinkWords(db)]),
+  const ownTasks = [
+    // Until then a mail blocks later ones with its key.
+    () => giveUpUndeliverableMails(db),
+    ...(transport?.isReadFromOutbox ? [] : [() => eraseSentSecrets(db)]),
   ];
-  const tidyUp = async () => {
+  const runTasks = async () => {
     const faults: unknown[] = [];
-    for (const chore of [...ownChores, ...chores]) {
-      // One that fails, because a folder can not be written, is no reason to leave the others undone.
-      await chore().catch((error: unknown) => void faults.push(error));
+    for (const task of [...ownTasks, ...tasks]) {
+      // A failure, such as a folder that can not be written, does not stop the other tasks.
+      await task().catch((error: unknown) => void faults.push(error));
     }
     if (faults.length > 0) throw new AggregateError(faults);
   };
-  const loops = [repeat(every.chores, tidyUp, 'Tidying up has failed; it is tried again later.')];
+  const loops = [
+    repeat(every.tasks, runTasks, 'A recurring task has failed; it is tried again later.'),
+  ];
   if (transport) {
     loops.push(repeat(every.mail, () => sendDue(transport), 'The outbox could not be read.'));
   } else {
@@ -67,7 +70,10 @@ export function startWorker({
       stopping.abort();
       const stopped = new AbortController();
       const late = pause(limit, stopped.signal).then(() => cutting.abort());
-      await Promise.race([Promise.all(loops), late.then(() => pause(LAST_NOTES, stopped.signal))]);
+      await Promise.race([
+        Promise.all(loops),
+        late.then(() => pause(CUT_OFF_GRACE, stopped.signal)),
+      ]);
       stopped.abort();
     },
   };
@@ -91,21 +97,12 @@ export function startWorker({
           return false;
         },
       );
-      await pause(isDone ? interval : interval * PATIENCE, stopping.signal);
+      await pause(isDone ? interval : interval * FAILURE_FACTOR, stopping.signal);
     }
   }
 }
 
-/** Resolves after so many milliseconds, or at once when the signal says so. */
+/** Resolves after so many milliseconds, or as soon as the signal is aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
-  });
+  return timer(milliseconds, undefined, { signal }).catch(() => undefined);
 }

@@ -1,18 +1,19 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
+import { inBatches, isOlder, NOW, type Now, type Schema } from '../database/index.ts';
 import { deleteUnusedFile } from '../files/repository.ts';
-import { inBatches } from './batches.ts';
-import { isOlder, NOW, type Now } from './now.ts';
+import { PERSONAL_DATA } from './personalData.ts';
 
 /** Seekers of one transaction. */
 const BATCH = 50;
 /** Applications that it finds them by. */
 const LOOKED_AT = 500;
 
+const [{ period: KEPT }] = PERSONAL_DATA.applications.periods;
+
 const isOld = (now: Now) =>
   sql<boolean>`applications.seeker_id is not null
-    and ${isOlder(sql.ref('applications.updated_at'), '24 months', now)}`;
+    and ${isOlder(sql.ref('applications.updated_at'), KEPT, now)}`;
 
 /**
  * Takes the person, the CV, the letter and the words out of applications that nothing has happened to for two years.

@@ -1,14 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
+import {
+  deleteInBatches,
+  inBatches,
+  isOlder,
+  NOW,
+  type Now,
+  type Schema,
+} from '../database/index.ts';
 import { ERASED_POSTING_TEXTS, hasPostingTexts } from '../jobs/index.ts';
-import { deleteInBatches, inBatches } from './batches.ts';
-import { isOlder, NOW, type Now } from './now.ts';
+import { PERSONAL_DATA } from './personalData.ts';
 
-/** Jobs of one statement: their words may be long. */
+/** Jobs of one statement: their texts may be long. */
 const BATCH = 100;
 /** Who has deleted a job by mistake, or has something to show, has so long to ask the operator. */
-const KEPT = '30 days';
+const [{ period: KEPT }] = PERSONAL_DATA.jobs.periods;
 
 /** Not the imported ones: they are their source's, and the next import would bring them again. */
 const isOver = (now: Now) =>

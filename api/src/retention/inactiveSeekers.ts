@@ -1,14 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
-import { inactivityMail } from '../mail/inactivityMail.ts';
-import { enqueueMail } from '../mail/outbox.ts';
+import { inBatches, isOlder, NOW, type Now, type Schema } from '../database/index.ts';
+import { enqueueMail, inactivityMail } from '../mail/index.ts';
 import { eraseSeeker } from '../seekers/deleteAccount.ts';
-import { inBatches } from './batches.ts';
-import { isOlder, NOW, type Now } from './now.ts';
+import { PERSONAL_DATA } from './personalData.ts';
 
 const LAST_ACTIVE = sql.ref('seekers.last_active_at');
 const BATCH = 100;
+const [{ period: KEPT }] = PERSONAL_DATA.seekers.periods;
+
+/** When a deletion is announced: after so long without use, and so long before it. */
+export const INACTIVITY = { announcedAfter: '23 months', announcedBefore: '30 days' } as const;
 
 /** Announces their deletion to those who have not been here for 23 months. @returns Whether some may be left. */
 export function announceDeletions(
@@ -22,7 +24,7 @@ export function announceDeletions(
         const seekers = await trx
           .selectFrom('seekers')
           .select(['_id', 'email', 'first_name'])
-          .where(isOlder(LAST_ACTIVE, '23 months', now))
+          .where(isOlder(LAST_ACTIVE, INACTIVITY.announcedAfter, now))
           .where('notice_mail_id', 'is', null)
           .orderBy('last_active_at')
           .limit(batch)
@@ -51,7 +53,7 @@ export async function noteAnnouncements(db: Kysely<Schema>): Promise<void> {
     from outbox
     where seekers.notice_mail_id is not null and seekers.notice_sent_at is null
       and outbox._id = seekers.notice_mail_id
-      and (outbox.sent_at is not null or outbox.failed_at < outbox.since + interval '20 hours')`.execute(
+      and (outbox.sent_at is not null or outbox.failed_at < outbox.undelivered_since + interval '20 hours')`.execute(
     db,
   );
   await sql`
@@ -76,15 +78,15 @@ export function deleteInactiveSeekers(
           .selectFrom('resumes')
           .innerJoin('seekers', 'seekers._id', 'resumes.seeker_id')
           .select('seekers._id')
-          .where(isOlder(LAST_ACTIVE, '24 months', now))
-          .where(isOlder(sql.ref('seekers.notice_sent_at'), '30 days', now))
+          .where(isOlder(LAST_ACTIVE, KEPT, now))
+          .where(isOlder(sql.ref('seekers.notice_sent_at'), INACTIVITY.announcedBefore, now))
           .limit(1)
           // The CV first, as applying locks it first too; who comes back meanwhile holds the account.
           .forUpdate(['resumes', 'seekers'])
           .skipLocked()
           .executeTakeFirst();
         if (!due) return 0;
-        await eraseSeeker(trx, due._id, { publicOrigin, why: 'unused' });
+        await eraseSeeker(trx, due._id, { publicOrigin, reason: 'unused' });
         return 1;
       }),
     { batch: 1, rounds: BATCH },

@@ -3,8 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { tellEmployer } from '../applications/tellEmployer.ts';
 import type { Schema } from '../database/index.ts';
 import { noteErasure } from '../erasures/note.ts';
-import { type AccountDeleted, accountDeletedMail } from '../mail/accountDeletedMail.ts';
-import { enqueueMail } from '../mail/outbox.ts';
+import { accountDeletedMail, enqueueMail } from '../mail/index.ts';
 import { noteSecurityEvent } from '../security/events.ts';
 import { eraseSeekerRows } from './eraseRows.ts';
 
@@ -12,7 +11,7 @@ export interface DeletionOptions {
   publicOrigin: string;
   /** Where the wish comes from; absent where it is the portal's own. */
   ip?: string;
-  why?: AccountDeleted['why'];
+  reason?: Parameters<typeof accountDeletedMail>[0]['reason'];
 }
 
 /** Erases a seeker's account, as its owner wishes. */
@@ -31,12 +30,12 @@ export async function deleteAccount(
 export async function eraseSeeker(
   trx: Transaction<Schema>,
   seekerId: string,
-  { publicOrigin, ip, why = 'asked' }: DeletionOptions,
+  { publicOrigin, ip, reason = 'requested' }: DeletionOptions,
 ): Promise<void> {
   const erased = await eraseSeekerRows(trx, seekerId);
   if (!erased) return;
   const { email, first_name: firstName, employerIds } = erased;
-  const mail = accountDeletedMail({ to: email, firstName, why }, publicOrigin);
+  const mail = accountDeletedMail({ to: email, firstName, reason }, publicOrigin);
   await enqueueMail(trx, { ...mail, recipientId: null });
   const event = { kind: 'account_deleted', role: 'seeker', accountId: seekerId } as const;
   await noteSecurityEvent(trx, { ...event, email, ip });

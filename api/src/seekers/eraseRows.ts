@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 
 import { forgetSentNews } from '../applications/forgetSentNews.ts';
 import { lockNews } from '../applications/tellEmployer.ts';
-import type { Schema } from '../database/index.ts';
-import { isMailOf } from '../mail/outbox.ts';
+import { type Schema } from '../database/index.ts';
+import { isMailOf } from '../mail/index.ts';
 import { lockResume } from '../resumes/lockResume.ts';
 
 /**

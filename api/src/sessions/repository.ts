@@ -1,8 +1,7 @@
 import type { Role } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
-import { deleteInBatches } from '../retention/batches.ts';
+import { deleteInBatches, type Schema } from '../database/index.ts';
 import { noteActivity } from '../seekers/activity.ts';
 import { LIFETIMES, SESSIONS_MAX, USE_NOTED_EVERY } from './rules.ts';
 import { hashToken, newToken } from './tokens.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { deliverDue } from '../../src/mail/deliver.ts';
+import { deliverDue } from '../../src/mail/delivery.ts';
 import { anAccount, employerCalls, mailsTo, PASSWORD } from '../employers/helpers.ts';
 import { build } from '../helper.ts';
 

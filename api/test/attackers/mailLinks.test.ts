@@ -7,12 +7,11 @@ import { before, beforeEach, describe, it } from 'node:test';
 
 import { readArchive } from '../../src/backup/readArchive.ts';
 import { writeBackup } from '../../src/backup/writeBackup.ts';
-import { openDatabase, type Schema } from '../../src/database/index.ts';
-import { migrate } from '../../src/database/migrations/migrate.ts';
-import { deliverDue } from '../../src/mail/deliver.ts';
+import type { Schema } from '../../src/database/index.ts';
+import { deliverDue, giveUpUndeliverableMails } from '../../src/mail/delivery.ts';
+import { eraseSentSecrets } from '../../src/mail/outbox.ts';
 import { type MailTransport, mailTransport, type OutgoingMail } from '../../src/mail/transport.ts';
-import { giveUpLateMails } from '../../src/retention/lateMails.ts';
-import { eraseLinkWords, eraseMailWords } from '../../src/retention/mailWords.ts';
+import { eraseMailTexts } from '../../src/retention/mailTexts.ts';
 import { memoryStore } from '../backup/portal.ts';
 import { anAccount, employerCalls, mailsTo, tokenFor } from '../employers/helpers.ts';
 import { aFolder, build, suiteOwner } from '../helper.ts';
@@ -106,7 +105,7 @@ describe('a link in a mail', () => {
 
       const failed_at = new Date(Date.now() - 8 * 24 * 3_600_000);
       await db.updateTable('outbox').set({ failed_at }).execute();
-      await eraseMailWords(db);
+      await eraseMailTexts(db);
       const [erased] = await mailsTo(db, email);
       assert.deepEqual([erased?.subject, erased?.last_error], ['', null], 'the rest after a week');
     });
@@ -126,7 +125,7 @@ describe('a link in a mail', () => {
     const token = await tokenFor(db, email);
     const created_at = new Date(Date.now() - 25 * 3_600_000);
     await db.updateTable('outbox').set({ created_at }).execute();
-    await giveUpLateMails(db);
+    await giveUpUndeliverableMails(db);
     assert.deepEqual(await tablesWith(token), []);
     assert.ok((await mailsTo(db, email))[0]?.failed_at);
   });
@@ -177,54 +176,20 @@ describe('a link in a mail', () => {
     ['sent', { sent_at: new Date() }],
     ['given up', { failed_at: new Date() }],
   ] as const) {
-    it(`whose mail was ${how} by a process of an older version is in no backup, and is erased`, async () => {
+    it(`whose mail was ${how} while its texts were kept is in no backup, and is erased`, async () => {
       const email = await ask['verifies an address']();
       const token = await tokenFor(db, email);
       await db.updateTable('outbox').set(done).execute();
       const before = await backUp();
       assert.ok(!before.content.includes(token));
       assert.equal(before.mails, 0);
-      assert.equal(await eraseLinkWords(db), false);
+      assert.equal(await eraseSentSecrets(db), false);
       assert.deepEqual(await tablesWith(token), []);
       const [mail] = await mailsTo(db, email);
-      assert.deepEqual([mail?.subject, mail?.holds_token], [LINKS['verifies an address'], false]);
+      assert.deepEqual([mail?.subject, mail?.holds_secret], [LINKS['verifies an address'], false]);
       assert.equal((await backUp()).mails, 1, 'that there was a mail');
     });
   }
-
-  it('is seen in the mails of a portal that kept it, and taken out of those that are done', async () => {
-    const old = await openDatabase();
-    owner.after(() => old.close());
-    await sql`delete from migrations where name = '0010_links_in_mails.sql'`.execute(old.db);
-    await sql`alter table outbox drop column holds_token`.execute(old.db);
-    await sql`drop index outbox_with_subject`.execute(old.db);
-    await sql`create index outbox_with_words on outbox (due_at)`.execute(old.db);
-    const path = '/employer/reset-password/0123456789';
-    await sql`
-      insert into outbox (_id, audience, to_address, subject, text, html, sent_at, failed_at) values
-        ('sent', 'employer', 'a@example.com', 'S', ${path}, ${path}, now(), null),
-        ('failed', 'employer', 'a@example.com', 'S', ${path}, ${path}, null, now()),
-        ('waits', 'employer', 'a@example.com', 'S', ${path}, ${path}, null, null),
-        ('other', 'seeker', 'a@example.com', 'S', ${path}, ${path}, now(), null)`.execute(old.db);
-    await migrate(old.db);
-    const mails = async () => {
-      const rows = await old.db.selectFrom('outbox').selectAll().orderBy('_id').execute();
-      return rows.map(({ _id, holds_token, text, html }) => [_id, holds_token, text + html]);
-    };
-    assert.deepEqual(await mails(), [
-      ['failed', true, path + path],
-      ['other', false, path + path],
-      ['sent', true, path + path],
-      ['waits', true, path + path],
-    ]);
-    await eraseLinkWords(old.db);
-    assert.deepEqual(await mails(), [
-      ['failed', false, ''],
-      ['other', false, path + path],
-      ['sent', false, ''],
-      ['waits', true, path + path],
-    ]);
-  });
 
   it('stays where mails are read on a page of the demonstration', async () => {
     const email = await ask['sets a password']();

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +26,7 @@ import { deleteDiscarded } from '../../src/files/discarded.ts';
 import type { FileStore } from '../../src/files/store.ts';
 import { projectLeftJobs } from '../../src/jobs/index.ts';
 import { publicJobs } from '../../src/jobs/public/repository.ts';
-import { deliverDue } from '../../src/mail/deliver.ts';
+import { deliverDue } from '../../src/mail/delivery.ts';
 import { deleteAccount } from '../../src/seekers/deleteAccount.ts';
 import { aFolder, aJob, suiteOwner } from '../helper.ts';
 import { postgresServer, SKIPPED } from '../postgresServer.ts';

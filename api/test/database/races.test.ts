@@ -7,7 +7,6 @@ import { applicationRepository } from '../../src/applications/repository.ts';
 import { submitApplication } from '../../src/applications/submit.ts';
 import { tellEmployer } from '../../src/applications/tellEmployer.ts';
 import { openDatabase, type Schema } from '../../src/database/index.ts';
-import { migrate } from '../../src/database/migrations/migrate.ts';
 import { deleteEmployer } from '../../src/employers/deleteAccount.ts';
 import { lockEmployer } from '../../src/employers/lockEmployer.ts';
 import { issueToken } from '../../src/employers/tokens.ts';
@@ -15,7 +14,7 @@ import { verifyEmployer } from '../../src/employers/verify.ts';
 import { Gone } from '../../src/errors.ts';
 import { employerJobs } from '../../src/jobs/employer/repository.ts';
 import { lockImportOwner } from '../../src/jobs/index.ts';
-import { tellOfDepartures } from '../../src/retention/departures.ts';
+import { notifyOfClosedAccounts } from '../../src/retention/closedAccounts.ts';
 import { anOpenJob } from '../applications/helpers.ts';
 import { anAccount } from '../employers/helpers.ts';
 import { aSeeker, suiteOwner } from '../helper.ts';
@@ -71,29 +70,6 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
     }
     throw new Error('Nobody waits for a lock.');
   }
-
-  it('the database is brought up to date and a process of the version before deletes an employer', async () => {
-    for (const undo of [
-      'alter table outbox drop column holds_token',
-      'drop index outbox_with_subject, jobs_deleted',
-      `create index outbox_with_words on outbox (coalesce(sent_at, failed_at)) where html <> ''`,
-      'alter table security_events drop column account_hash',
-      `delete from migrations where name > '0010' and name < '0013'`,
-    ]) {
-      await sql.raw(undo).execute(db);
-    }
-    let migrating: Promise<string[]> | undefined;
-    await db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('jobs').execute();
-      migrating = migrate(db);
-      // Its fault is told by whoever awaits it.
-      migrating.catch(() => undefined);
-      await somebodyWaits();
-      await trx.deleteFrom('outbox').execute();
-      await trx.deleteFrom('security_events').execute();
-    });
-    assert.equal((await migrating)?.length, 3);
-  });
 
   it('a job is imported anew and somebody applies', async () => {
     const ownerId = await db.transaction().execute(lockImportOwner);
@@ -210,10 +186,10 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
         .where('_id', '=', _id)
         .forUpdate()
         .execute();
-      await tellOfDepartures(db, publicOrigin);
+      await notifyOfClosedAccounts(db, publicOrigin);
     });
     assert.equal(await mailTo('Waiting@example.com'), '');
-    await tellOfDepartures(db, publicOrigin);
+    await notifyOfClosedAccounts(db, publicOrigin);
     assert.match(await mailTo('Waiting@example.com'), /has left|closed/);
   });
 

@@ -5,7 +5,10 @@ import { before, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
 import { enqueueMail } from '../../src/mail/outbox.ts';
-import { clearDepartures, tellOfDepartures } from '../../src/retention/departures.ts';
+import {
+  deleteClosedAccounts,
+  notifyOfClosedAccounts,
+} from '../../src/retention/closedAccounts.ts';
 import { anOpenJob, assertRefused, callsOf } from '../applications/helpers.ts';
 import { aSeeker, build, suiteOwner } from '../helper.ts';
 import { unzip } from '../seekers/unzip.ts';
@@ -198,21 +201,24 @@ describe('the account of an employer', () => {
     assert.equal((await mailsTo(db, employer.email)).length, 2, 'the address is free');
 
     // Two workers at once, and a third time.
-    await Promise.all([tellOfDepartures(db, 'http://x'), tellOfDepartures(db, 'http://x')]);
-    await tellOfDepartures(db, 'http://x');
+    await Promise.all([
+      notifyOfClosedAccounts(db, 'http://x'),
+      notifyOfClosedAccounts(db, 'http://x'),
+    ]);
+    await notifyOfClosedAccounts(db, 'http://x');
     const told = async (to: string) =>
       (await mailsTo(db, to)).filter(({ subject }) => subject.startsWith('The employer has left'));
     assert.equal((await told('waiting@example.com')).length, 1);
     assert.match((await told('waiting@example.com'))[0]?.text ?? '', /Old Quay/);
     assert.equal((await told('rejected@example.com')).length, 0);
-    const { departure_told_at } = await db
+    const { closure_notified_at } = await db
       .selectFrom('employers')
-      .select('departure_told_at')
+      .select('closure_notified_at')
       .where('_id', '=', employer.id)
       .executeTakeFirstOrThrow();
-    assert.ok(departure_told_at, 'nobody looks for more each minute');
+    assert.ok(closure_notified_at, 'nobody looks for more each minute');
 
-    await clearDepartures(db);
+    await deleteClosedAccounts(db);
     const list = await callsOf(app, waiting).get(`/api/applications/user/${waiting.id}`);
     const [shown] = list.json<[{ jobId: { companyName: string; deleted: boolean } }]>();
     assert.deepEqual([shown.jobId.companyName, shown.jobId.deleted], ['Old Quay', true]);
@@ -221,7 +227,7 @@ describe('the account of an employer', () => {
 
     await db.deleteFrom('seekers').where('email', 'like', '%ed@example.com').execute();
     await db.deleteFrom('seekers').where('email', '=', 'waiting@example.com').execute();
-    await clearDepartures(db);
+    await deleteClosedAccounts(db);
     assert.equal(await countOf('jobs', job), 0);
     assert.equal(await countOf('employers', employer.id), 0);
   });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it, type TestContext } from 'node:test';
 
-import { applicationReceivedMail } from '../../src/mail/applicationReceivedMail.ts';
-import { deliverDue } from '../../src/mail/deliver.ts';
+import { deliverDue } from '../../src/mail/delivery.ts';
+import { applicationReceivedMail } from '../../src/mail/messages/application.ts';
 import type { OutgoingMail } from '../../src/mail/transport.ts';
 import { sharedDatabase } from '../database/helpers.ts';
 import { aMail, enqueue, letTimePass, outboxOf, smtpTransport } from './helpers.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { applicationReceivedMail } from '../../src/mail/applicationReceivedMail.ts';
-import { deliverDue } from '../../src/mail/deliver.ts';
+import { deliverDue } from '../../src/mail/delivery.ts';
+import { applicationReceivedMail } from '../../src/mail/messages/application.ts';
 import { mailTransport } from '../../src/mail/transport.ts';
 import { build } from '../helper.ts';
 import { aMail, enqueue } from './helpers.ts';

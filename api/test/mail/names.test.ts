@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { applicationReceivedMail } from '../../src/mail/applicationReceivedMail.ts';
-import { newApplicationMail, type NewApplications } from '../../src/mail/newApplicationMail.ts';
+import {
+  applicationReceivedMail,
+  newApplicationMail,
+  type NewApplications,
+} from '../../src/mail/messages/application.ts';
 
 const ORIGIN = 'https://jobs.example.com';
 const ADDRESSES = [

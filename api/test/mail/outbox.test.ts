@@ -2,13 +2,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 
 import { newId } from '../../src/database/index.ts';
-import {
-  dropWaiting,
-  enqueueMail,
-  pruneOutbox,
-  untoldSince,
-  waitingSince,
-} from '../../src/mail/outbox.ts';
+import { dropWaiting, enqueueMail, undeliveredSince, waitingSince } from '../../src/mail/outbox.ts';
+import { deleteExpiredRows } from '../../src/retention/expiredRows.ts';
 import { sharedDatabase } from '../database/helpers.ts';
 import { aMail, enqueue, outboxOf } from './helpers.ts';
 
@@ -74,12 +69,17 @@ describe('the outbox', () => {
     await enqueue(db(), aMail(news));
     await db()
       .updateTable('outbox')
-      .set({ created_at: yesterday, since: yesterday, attempts: 3, last_error: '450 later' })
+      .set({
+        created_at: yesterday,
+        undelivered_since: yesterday,
+        attempts: 3,
+        last_error: '450 later',
+      })
       .execute();
     await enqueue(db(), aMail({ ...news, subject: 'Second' }));
     const [mail, ...others] = await outboxOf(db());
     assert.deepEqual(others, []);
-    assert.deepEqual(mail?.since, yesterday);
+    assert.deepEqual(mail?.undelivered_since, yesterday);
     assert.ok(Date.now() - Number(mail.created_at) < 3_600_000);
     const since = await db()
       .transaction()
@@ -97,7 +97,7 @@ describe('the outbox', () => {
       text: '',
       html: '',
       created_at: day(number),
-      since: day(number),
+      undelivered_since: day(number),
       ...more,
     });
     const add = (number: number, more: object) =>
@@ -108,7 +108,10 @@ describe('the outbox', () => {
     const both = () =>
       db()
         .transaction()
-        .execute(async (trx) => [await waitingSince(trx, 'one'), await untoldSince(trx, 'one')]);
+        .execute(async (trx) => [
+          await waitingSince(trx, 'one'),
+          await undeliveredSince(trx, 'one'),
+        ]);
     await add(1, { sent_at: day(1) });
     assert.deepEqual(await both(), [undefined, undefined]);
     await add(2, { failed_at: day(6) });
@@ -117,7 +120,7 @@ describe('the outbox', () => {
     // It was written while the two were on their way, and told nothing of theirs.
     await add(4, { sent_at: day(6) });
     assert.deepEqual(await both(), [undefined, day(2)]);
-    await add(7, { since: day(2), last_error: '450 later' });
+    await add(7, { undelivered_since: day(2), last_error: '450 later' });
     assert.deepEqual(await both(), [day(2), day(2)]);
     await db()
       .updateTable('outbox')
@@ -153,7 +156,7 @@ describe('the outbox', () => {
         .values({ _id: newId(), ...words, ...row })
         .execute();
     }
-    await pruneOutbox(db());
+    await deleteExpiredRows(db());
     assert.deepEqual(
       (await outboxOf(db())).map((mail) => mail.subject),
       ['just sent', 'waiting'],

@@ -7,7 +7,7 @@ import { sharedDatabase } from '../database/helpers.ts';
 import { aMail, enqueue, outboxOf, smtpTransport, until } from './helpers.ts';
 import { startMailServer } from './mailServer.ts';
 
-const EVERY = { mail: 10, chores: 10 };
+const EVERY = { mail: 10, tasks: 10 };
 
 describe('the worker', () => {
   const database = sharedDatabase();
@@ -85,15 +85,15 @@ describe('the worker', () => {
 
   it('goes on after a failure', async () => {
     let rounds = 0;
-    const chore = () => {
+    const task = () => {
       rounds += 1;
       return rounds === 1 ? Promise.reject(new Error('disk full')) : Promise.resolve();
     };
     const transport = { send: () => Promise.resolve() };
-    const worker = startWorker({ db: db(), transport, chores: [chore], log, every: EVERY });
+    const worker = startWorker({ db: db(), transport, tasks: [task], log, every: EVERY });
     await until(() => rounds >= 3);
     await worker.stop(1_000);
-    assert.deepEqual(warnings, ['Tidying up has failed; it is tried again later.']);
+    assert.deepEqual(warnings, ['A recurring task has failed; it is tried again later.']);
   });
 
   for (const [where, smtpUrl, demo, isKept] of [
@@ -104,12 +104,12 @@ describe('the worker', () => {
   ] as const) {
     it(`${isKept ? 'leaves' : 'erases'} links that stayed in mails that were sent, ${where}`, async () => {
       const link = '/employer/reset-password/0123456789';
-      await enqueue(db(), aMail({ audience: 'employer', text: link }));
+      await enqueue(db(), aMail({ audience: 'employer', text: link, holdsSecret: true }));
       await db().updateTable('outbox').set({ sent_at: new Date() }).execute();
       const transport = mailTransport({ smtpUrl, mailFrom: 'jobs@portal.example', demo });
       let rounds = 0;
-      const chore = () => Promise.resolve((rounds += 1));
-      const worker = startWorker({ db: db(), transport, chores: [chore], log, every: EVERY });
+      const task = () => Promise.resolve((rounds += 1));
+      const worker = startWorker({ db: db(), transport, tasks: [task], log, every: EVERY });
       await until(() => rounds >= 1);
       await worker.stop(1_000);
       assert.equal((await outboxOf(db()))[0]?.text, isKept ? link : '');
@@ -125,8 +125,8 @@ describe('the worker', () => {
     assert.equal(transport, undefined);
     await enqueue(db(), aMail());
     let rounds = 0;
-    const chore = () => Promise.resolve((rounds += 1));
-    const worker = startWorker({ db: db(), transport, chores: [chore], log, every: EVERY });
+    const task = () => Promise.resolve((rounds += 1));
+    const worker = startWorker({ db: db(), transport, tasks: [task], log, every: EVERY });
     await until(() => rounds >= 3);
     await worker.stop(1_000);
     const [mail] = await outboxOf(db());

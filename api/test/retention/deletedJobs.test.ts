@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
-import { retentionChores } from '../../src/retention/chores.ts';
 import { clearDeletedJobs } from '../../src/retention/deletedJobs.ts';
+import { retentionTasks } from '../../src/retention/tasks.ts';
 import { callsOf } from '../applications/helpers.ts';
 import { aJob, addJobs, anEmployer, aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
 
@@ -110,7 +110,7 @@ describe('the retention of jobs', () => {
     const id = await aWordyJob({
       deleted_at: new Date(Date.now() - 40 * 86_400_000).toISOString(),
     });
-    for (const chore of retentionChores(db, 'http://localhost:3000')) await chore();
+    for (const task of retentionTasks(db, 'http://localhost:3000')) await task();
     assert.ok(!(await jobs()).some(({ _id }) => _id === id));
   });
 });

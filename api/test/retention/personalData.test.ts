@@ -2,9 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
+import { INACTIVITY } from '../../src/retention/inactiveSeekers.ts';
+import { PERSONAL_DATA, type PersonalTable } from '../../src/retention/personalData.ts';
+import { LIFETIMES } from '../../src/sessions/rules.ts';
 import { anOpenJob, callsOf } from '../applications/helpers.ts';
 import { anAccount, employerCalls, PASSWORD, tokenFor } from '../employers/helpers.ts';
 import { aSeeker, build, suiteOwner } from '../helper.ts';
@@ -15,51 +20,18 @@ import { unzip } from '../seekers/unzip.ts';
 const TELLS =
   /^(seeker_id|employer_id|account_id|recipient_id|email|account_hash|email_hash|application_email|to_address|subject|reporter_hash|network)$/;
 
-/**
- * Every such column, with the part of the export that holds it and what the account's deletion does. A new one is to
- * be written down here, and in the code first.
- */
-const KNOWN: Record<string, string> = {
-  'jobs.application_email': 'jobs; erased',
-  'applications.employer_id': 'applications; the employer’s row has no name any more',
-  'applications.seeker_id': 'applications; taken out',
-  'changes.employer_id': 'none, it repeats what the tables hold; deleted',
-  'employer_tokens.employer_id': 'none, secret; deleted',
-  'employers.email': 'employer; erased',
-  'erasures.account_id': 'none, an id of nobody any more, for restores; kept for 40 days',
-  'files.seeker_id': 'files; deleted',
-  'idempotency_keys.employer_id': 'none, a repetition of answers for a day; deleted',
-  'idempotency_keys.seeker_id': 'none, a repetition of answers for a day; deleted',
-  'job_reports.reporter_hash': 'none, nobody knows whose it is',
-  'job_search.employer_id': 'none, it repeats what the jobs hold; deleted with their closing',
-  'jobs.employer_id': 'jobs; closed, emptied',
-  'outbox.recipient_id': 'mails; deleted',
-  'outbox.subject': 'mails; deleted',
-  'outbox.to_address': 'mails; deleted',
-  'resumes.seeker_id': 'resume; deleted',
-  'seekers.email': 'user; deleted',
-  'seekers.subject': 'account; deleted',
-  'security_events.account_hash': 'securityEvents; kept for 90 days as a keyed hash',
-  'security_events.email_hash': 'securityEvents; kept for 90 days as a keyed hash',
-  'security_events.network': 'securityEvents; kept for 90 days',
-  'sessions.employer_id': 'sessions; deleted',
-  'sessions.seeker_id': 'sessions; deleted',
-  'sign_ins.seeker_id': 'signIns; deleted',
-};
+/** What the server does not ask for by Kysely, or has of its own: without a word of people. */
+const WITHOUT_PEOPLE = ['limits', 'migrations'];
 
-/** All that is stored of a person in a row of their own, whatever its name: what is new is in both first, too. */
-const OF_A_PERSON: Partial<Record<keyof Schema, string>> = {
-  employers:
-    '_id created_at deleted_at departure_told_at description email is_demo is_import is_verified logo name password_hash website',
-  files: '_id bytes created_at kind name seeker_id storage_key',
-  resumes:
-    '_id cover_letter_id first_name home_address job_experience languages last_name phone_no portfolio ' +
-    'profile_summary seeker_id skills socials updated_at version years_of_exp',
-  seekers:
-    '_id created_at email first_name last_active_at last_name notice_mail_id notice_sent_at profile_image ' +
-    'provider subject',
-  sign_ins: '_id at seeker_id user_agent',
-};
+const REGISTRY: Record<string, PersonalTable> = PERSONAL_DATA;
+
+/** The parts of an export in which the registry has something of a role. */
+const exportedParts = (role: 'seeker' | 'employer') =>
+  new Set(
+    Object.values(REGISTRY).flatMap(({ of, exported }) =>
+      (of === role || of === 'both') && 'in' in exported ? exported.in : [],
+    ),
+  );
 
 describe('personal data', () => {
   const owner = suiteOwner();
@@ -98,17 +70,57 @@ describe('personal data', () => {
     return found.sort();
   };
 
-  it('is known column by column: a new one is in the export and in the deletion first', async () => {
-    const found = (await tables()).flatMap(({ name, columns }) =>
-      columns.filter((column) => TELLS.test(column)).map((column) => `${name}.${column}`),
+  it('is in the registry, column by column: a new one is in the export and in the deletion first', async () => {
+    for (const { name, columns } of await tables()) {
+      const { owner = [], personal = [], others } = REGISTRY[name] ?? {};
+      const known = [...owner, ...personal];
+      const unknown = columns.filter((column) => TELLS.test(column) && !known.includes(column));
+      assert.deepEqual(unknown, [], `${name} tells who somebody is`);
+      if (others) assert.deepEqual(columns.sort(), [...known, ...others].sort(), name);
+      else
+        assert.deepEqual(
+          known.filter((column) => !columns.includes(column)),
+          [],
+          name,
+        );
+      if (WITHOUT_PEOPLE.includes(name)) assert.equal(REGISTRY[name], undefined);
+    }
+  });
+
+  it('is in no statistics of the planner', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select attrelid::regclass || '.' || attname as name from pg_attribute
+      where attstattarget = 0 and attnum > 0 and attrelid in (
+        select oid from pg_class where relnamespace = 'public'::regnamespace)`.execute(db);
+    const personal = Object.entries(REGISTRY).flatMap(([table, entry]) =>
+      entry.personal.map((column) => `${table}.${column}`),
     );
-    const known = Object.keys(KNOWN);
-    assert.deepEqual(found.sort(), known.sort());
-    const rows = (await tables()).filter(({ name }) => OF_A_PERSON[name] !== undefined);
-    assert.deepEqual(
-      Object.fromEntries(rows.map(({ name, columns }) => [name, columns.sort().join(' ')])),
-      OF_A_PERSON,
-    );
+    assert.deepEqual(rows.map(({ name }) => name).sort(), personal.sort());
+  });
+
+  it('is kept as long as the documents and the Privacy Policy say', async () => {
+    const read = (path: string) => readFile(join(import.meta.dirname, '../../..', path), 'utf8');
+    const security = await read('docs/security.md');
+    const policy = (await read('shell/src/pages/Privacy.tsx')).replace(/\s+/g, ' ');
+    for (const [table, { periods = [] }] of Object.entries(REGISTRY)) {
+      for (const { period, documented, policy: words } of periods) {
+        const row = security.split('\n').find((line) => line.startsWith(`| ${documented} `));
+        assert.ok(
+          row?.includes(period),
+          `${table}: '${documented}' for ${period}, not ${row ?? ''}`,
+        );
+        if (words === undefined) continue;
+        assert.ok(words.includes(period), words);
+        assert.ok(policy.includes(words), `the Privacy Policy says '${words}'`);
+      }
+    }
+    const days = (milliseconds: number) => `${milliseconds / 86_400_000} days`;
+    const { idle, absolute } = LIFETIMES.seeker;
+    const ends = `after ${days(idle)} without use, and after ${days(absolute)} at the latest`;
+    assert.ok(policy.includes(ends), ends);
+    const { announcedAfter, announcedBefore } = INACTIVITY;
+    assert.ok(policy.includes(`do not use your account for ${announcedAfter}, we write to you`));
+    assert.ok(policy.includes(`at the earliest ${announcedBefore} after that e-mail`));
   });
 
   it('of a seeker is in the export, and after the deletion nowhere but in the last mail', async () => {
@@ -140,6 +152,7 @@ describe('personal data', () => {
     const response = await app.inject({ url: '/api/auth/export', headers: seeker.headers });
     const text = String((await unzip(response.rawPayload)).get('data.json'));
     const data = JSON.parse(text) as Record<string, object[]>;
+    assert.deepEqual(Object.keys(data).sort(), ['exportedAt', ...exportedParts('seeker')].sort());
     for (const word of [email, 'Sentinel Quay 7', 'Sentinel/1', 'Application received']) {
       assert.ok(text.includes(word), word);
     }
@@ -181,6 +194,9 @@ describe('personal data', () => {
     const seeker = await aSeeker(db, { email: 'applicant@example.com' });
     await callsOf(app, seeker).apply(jobId);
     await sql`analyze`.execute(db);
+    const response = await app.inject({ url: '/api/employer/export', headers });
+    const data = JSON.parse(String((await unzip(response.rawPayload)).get('data.json'))) as object;
+    assert.deepEqual(Object.keys(data).sort(), ['exportedAt', ...exportedParts('employer')].sort());
     const deleted = await app.inject({
       method: 'DELETE',
       url: '/api/employer/account',

@@ -2,24 +2,24 @@ import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
-import { newId, type Schema } from '../../src/database/index.ts';
+import { deleteInBatches, inBatches, newId, type Schema } from '../../src/database/index.ts';
+import { giveUpUndeliverableMails } from '../../src/mail/delivery.ts';
+import { startWorker } from '../../src/mail/worker.ts';
 import { anonymiseOldApplications } from '../../src/retention/applications.ts';
-import { deleteInBatches, inBatches } from '../../src/retention/batches.ts';
-import { retentionChores } from '../../src/retention/chores.ts';
-import { hourly } from '../../src/retention/hourly.ts';
+import { deleteExpiredRows } from '../../src/retention/expiredRows.ts';
 import {
   announceDeletions,
   deleteInactiveSeekers,
   noteAnnouncements,
 } from '../../src/retention/inactiveSeekers.ts';
-import { giveUpLateMails } from '../../src/retention/lateMails.ts';
-import { eraseMailWords } from '../../src/retention/mailWords.ts';
-import { deleteOldRows } from '../../src/retention/oldRows.ts';
+import { eraseMailTexts } from '../../src/retention/mailTexts.ts';
+import { hourly } from '../../src/retention/tasks.ts';
 import { AS_ACTIVE } from '../../src/seekers/activity.ts';
 import { sessionRepository } from '../../src/sessions/repository.ts';
 import { hashToken } from '../../src/sessions/tokens.ts';
 import { aLetter, anOpenJob, setLetter } from '../applications/helpers.ts';
 import { aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
+import { until } from '../mail/helpers.ts';
 
 const ORIGIN = 'http://localhost:3000';
 
@@ -174,8 +174,8 @@ describe('the retention', () => {
       await aSeeker(db);
       await announceDeletions(db, ORIGIN, later('23 months 1 day'));
       // A day of trying: the portal's own fault, perhaps.
-      const since = sql<Date>`now() - interval '1 day'`;
-      await db.updateTable('outbox').set({ failed_at: new Date(), since }).execute();
+      const undelivered_since = sql<Date>`now() - interval '1 day'`;
+      await db.updateTable('outbox').set({ failed_at: new Date(), undelivered_since }).execute();
       await noteAnnouncements(db);
       await deleteInactiveSeekers(db, ORIGIN, later('40 months'));
       assert.equal((await emails()).length, 1);
@@ -243,7 +243,7 @@ describe('the retention', () => {
       ['91 days', '0 0 1 0 0'],
       ['13 months', '0 0 0 0 0'],
     ] as const) {
-      await deleteOldRows(db, later(age));
+      await deleteExpiredRows(db, later(age));
       assert.equal(await left(), counts, age);
     }
   });
@@ -270,9 +270,9 @@ describe('the retention', () => {
       (await mails()).map(
         ({ subject, text, html, last_error }) => subject + text + html + (last_error ?? ''),
       );
-    await eraseMailWords(db, later('6 days'));
+    await eraseMailTexts(db, later('6 days'));
     assert.ok((await words()).every((text) => text.includes('Ada')));
-    await eraseMailWords(db, later('8 days'));
+    await eraseMailTexts(db, later('8 days'));
     assert.deepEqual(await words(), ['', '', 'HelloHello Ada<p>Hello Ada</p>']);
   });
 
@@ -292,7 +292,7 @@ describe('the retention', () => {
       .insertInto('outbox')
       .values([
         mail('never tried'),
-        mail('a link', { audience: 'employer', text: 'https://x/employer/verify/abc' }),
+        mail('a link', { audience: 'employer', text: 'https://x/abc', holds_secret: true }),
         mail('tried', { attempts: 9, last_error: '450 later', due_at: inMinutes(30) }),
         mail('of a dead sender', { attempts: 1, due_at: inMinutes(-1) }),
         mail('on its way', { attempts: 1, due_at: inMinutes(4) }),
@@ -304,9 +304,9 @@ describe('the retention', () => {
       (await mails())
         .filter((row) => row.failed_at !== null)
         .map(({ subject, text, last_error }) => [subject, text, last_error]);
-    await giveUpLateMails(db, later('23 hours'));
+    await giveUpUndeliverableMails(db, later('23 hours'));
     assert.deepEqual(await givenUp(), []);
-    assert.equal(await giveUpLateMails(db, later('25 hours')), false);
+    assert.equal(await giveUpUndeliverableMails(db, later('25 hours')), false);
     assert.deepEqual(await givenUp(), [
       ['never tried', 'Hello Ada', 'Not sent within 24 hours.'],
       ['a link', '', 'Not sent within 24 hours.'],
@@ -315,15 +315,17 @@ describe('the retention', () => {
     ]);
   });
 
-  it('gives them up without a mail server too, as one of the worker’s chores', async () => {
+  it('gives them up without a mail server too, as one of the worker’s tasks', async () => {
     const values = { to_address: 'a@example.com', subject: 'Hello', text: 'Hello', html: '' };
     const created_at = sql<Date>`now() - interval '3 years'`;
     await db
       .insertInto('outbox')
       .values({ _id: newId(), created_at, ...values })
       .execute();
-    for (const chore of retentionChores(db, ORIGIN)) await chore();
-    assert.ok((await mails())[0]?.failed_at);
+    const every = { mail: 10, tasks: 10 };
+    const worker = startWorker({ db, transport: undefined, log: { warn: () => undefined }, every });
+    await until(async () => (await mails())[0]?.failed_at !== null);
+    await worker.stop(1_000);
   });
 
   it('deletes in small batches, and leaves the rest for the next turn', async () => {

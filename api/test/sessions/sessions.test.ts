@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/index.ts';
-import { retention } from '../../src/seekers/retention.ts';
+import { type Schema } from '../../src/database/index.ts';
 import { type SessionRepository, sessionRepository } from '../../src/sessions/repository.ts';
 import { hashToken } from '../../src/sessions/tokens.ts';
 import { anEmployer, aSeeker, build, suiteOwner, type TestAccount } from '../helper.ts';
@@ -98,7 +97,7 @@ describe('a session', () => {
     await age(idle.token, { created: 15 * DAY, used: 15 * DAY });
     await age(old.token, { created: 31 * DAY });
     await age(employer.token, { created: 8 * DAY });
-    await retention(db)();
+    await sessions.prune();
     const left = (await db.selectFrom('sessions').select('token_hash').execute()).map(
       ({ token_hash: hash }) => hash,
     );

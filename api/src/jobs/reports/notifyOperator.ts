@@ -3,9 +3,12 @@ import { sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Schema } from '../../database/index.ts';
-import { jobsReportedMail } from '../../mail/jobsReportedMail.ts';
-import { enqueueMail, restAfterLast, untoldSince } from '../../mail/outbox.ts';
-import { REPORTS_WITHIN } from '../../mail/rules.ts';
+import {
+  enqueueMail,
+  jobsReportedMail,
+  restAfterLast,
+  undeliveredSince,
+} from '../../mail/index.ts';
 
 export interface ReportOptions {
   publicOrigin: string;
@@ -15,6 +18,8 @@ export interface ReportOptions {
 
 /** One for all jobs: whoever reports many would else fill the operator's mailbox. */
 const MERGE_KEY = 'reports';
+/** At most one mail in this time tells the operator of reported jobs, in milliseconds. */
+const REPORTS_WITHIN = 60 * 60_000;
 /** A mail is no archive: the others are in the database. */
 const JOBS_NAMED = 20;
 const REPORTS_NAMED = 5;
@@ -28,8 +33,8 @@ export async function notifyOperator(
   if (operatorMail === undefined) return;
   // Two at once would each write the mail without the other's report, and the later mail would stay.
   await sql`select pg_advisory_xact_lock(hashtextextended(${MERGE_KEY}, 0))`.execute(trx);
-  const untold = await untoldSince(trx, MERGE_KEY);
-  const since = untold && untold < reportedAt ? untold : reportedAt;
+  const undelivered = await undeliveredSince(trx, MERGE_KEY);
+  const since = undelivered && undelivered < reportedAt ? undelivered : reportedAt;
   const jobs = await reportedSince(trx, since);
   const total = jobs[0]?.total ?? 0;
   const mail = jobsReportedMail(
@@ -43,7 +48,7 @@ export async function notifyOperator(
     recipientId: null,
     mergeKey: MERGE_KEY,
     delay,
-    since,
+    undeliveredSince: since,
   });
 }
 

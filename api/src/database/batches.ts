@@ -1,14 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
+import type { Schema } from './schema.ts';
 
 /** Rows of one statement: it holds them for a moment only. */
 const BATCH = 500;
-/** Statements of one turn: the other chores have their turns too. */
+/** Statements of one run: other work of the worker is not kept waiting for longer. */
 const ROUNDS = 20;
 
 /**
- * Takes turns at a piece of work until there is none left, or the rounds are over. @param step Does at most `batch` of
+ * Repeats a step until there is no work left, or the rounds are over. @param step Does at most `batch` of
  * it, and answers how many it did. @returns Whether some may be left.
  */
 export async function inBatches(

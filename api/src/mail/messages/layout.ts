@@ -1,6 +1,6 @@
 import { BRAND, cleanLine } from '@jobharbor/contract';
 
-import type { Mail } from './outbox.ts';
+import type { Mail } from '../outbox.ts';
 
 export type Fact = [label: string, value: string];
 

@@ -1,7 +1,7 @@
 import { BRAND, JOB_REPORT_REASONS, type JobReportReason } from '@jobharbor/contract';
 
-import type { Mail } from './outbox.ts';
-import { type Block, composeMail, type Fact, toOneLine } from './template.ts';
+import type { Mail } from '../outbox.ts';
+import { type Block, composeMail, type Fact, toOneLine } from './layout.ts';
 
 export interface ReportedJob {
   jobId: string;
@@ -59,10 +59,10 @@ function blocksOf(
   if (companyName) facts.push(['Company', toOneLine(companyName)]);
   facts.push(['Reports', String(count)]);
   if (origin !== undefined) facts.push(['Address', origin + pathOf(jobId)]);
-  return [{ kind: 'facts', facts }, ...reports.flatMap(wordsOf)];
+  return [{ kind: 'facts', facts }, ...reports.flatMap(textOf)];
 }
 
-function wordsOf({ reason, text }: ReportedJob['reports'][number]): Block[] {
+function textOf({ reason, text }: ReportedJob['reports'][number]): Block[] {
   const why: Block = { kind: 'paragraph', text: `Somebody says: ${JOB_REPORT_REASONS[reason]}.` };
   return text ? [why, { kind: 'quote', text }] : [why];
 }

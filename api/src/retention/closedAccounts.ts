@@ -1,28 +1,29 @@
 import { type ApplicationStatus } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
-import { employerLeftMail } from '../mail/employerLeftMail.ts';
-import { enqueueMail } from '../mail/outbox.ts';
-import { deleteInBatches, inBatches } from './batches.ts';
+import { deleteInBatches, inBatches, type Schema } from '../database/index.ts';
+import { employerLeftMail, enqueueMail } from '../mail/index.ts';
 
 /** Whose answer an applicant still waits for. */
 const LIVE: readonly ApplicationStatus[] = ['applied', 'reviewing', 'shortlisted'];
 const BATCH = 100;
-const IS_DEPARTING = sql<boolean>`employers.deleted_at is not null and employers.departure_told_at is null`;
+const IS_NOTIFYING = sql<boolean>`employers.deleted_at is not null and employers.closure_notified_at is null`;
 
-/** Tells those who wait for an answer that the employer has deleted the account. Each is told once. */
-export async function tellOfDepartures(db: Kysely<Schema>, publicOrigin: string): Promise<boolean> {
-  const hasMore = await tellApplicants(db, publicOrigin);
-  await noteDepartures(db);
+/** Notifies applicants who wait for an answer that the employer has closed the account, once each. */
+export async function notifyOfClosedAccounts(
+  db: Kysely<Schema>,
+  publicOrigin: string,
+): Promise<boolean> {
+  const hasMore = await notifyApplicants(db, publicOrigin);
+  await markNotified(db);
   return hasMore;
 }
 
-function tellApplicants(db: Kysely<Schema>, publicOrigin: string): Promise<boolean> {
+function notifyApplicants(db: Kysely<Schema>, publicOrigin: string): Promise<boolean> {
   return inBatches(
     (batch) =>
       db.transaction().execute(async (trx) => {
-        const left = await trx
+        const applications = await trx
           .selectFrom('employers')
           .innerJoin('applications', 'applications.employer_id', 'employers._id')
           .innerJoin('jobs', 'jobs._id', 'applications.job_id')
@@ -36,69 +37,69 @@ function tellApplicants(db: Kysely<Schema>, publicOrigin: string): Promise<boole
             'jobs.job_name',
             'jobs.company_name',
           ])
-          .where(IS_DEPARTING)
-          .where('applications.employer_left_at', 'is', null)
+          .where(IS_NOTIFYING)
+          .where('applications.closure_notified_at', 'is', null)
           .limit(batch)
           .forUpdate('applications')
           .skipLocked()
           .execute();
-        for (const row of left) {
+        for (const row of applications) {
           if (row.email === null || !(LIVE as readonly string[]).includes(row.status)) continue;
           const { email: to, first_name, job_name: jobName, company_name: companyName } = row;
-          const news = { to, firstName: first_name ?? '', jobName, companyName };
-          const mail = employerLeftMail(news, publicOrigin);
+          const application = { to, firstName: first_name ?? '', jobName, companyName };
+          const mail = employerLeftMail(application, publicOrigin);
           await enqueueMail(trx, { ...mail, recipientId: row.seeker_id });
         }
-        if (left.length > 0) {
+        if (applications.length > 0) {
           await trx
             .updateTable('applications')
-            .set({ employer_left_at: sql<Date>`now()` })
+            .set({ closure_notified_at: sql<Date>`now()` })
             .where(
               '_id',
               'in',
-              left.map(({ _id }) => _id),
+              applications.map(({ _id }) => _id),
             )
             .execute();
         }
-        return left.length;
+        return applications.length;
       }),
     { batch: BATCH },
   );
 }
 
 /**
- * Notes where nobody is left to be told, so that the applications, of which there may be many, are not looked through
- * each minute. An application that somebody holds at the moment is left to the next turn.
+ * Marks the accounts of which every applicant is notified, so that their applications are not read each minute. An
+ * application that is locked at the moment is left to the next run.
  */
-async function noteDepartures(db: Kysely<Schema>): Promise<void> {
+async function markNotified(db: Kysely<Schema>): Promise<void> {
   await db
     .updateTable('employers')
-    .set({ departure_told_at: sql<Date>`now()` })
-    .where(IS_DEPARTING)
+    .set({ closure_notified_at: sql<Date>`now()` })
+    .where(IS_NOTIFYING)
     .where(
       sql<boolean>`not exists (
         select from applications
-        where applications.employer_id = employers._id and applications.employer_left_at is null)`,
+        where applications.employer_id = employers._id and applications.closure_notified_at is null)`,
     )
     .execute();
 }
 
-const IS_GONE = (employerId: string) =>
+const IS_CLOSED = (employerId: string) =>
   sql<boolean>`exists (
     select from employers where employers._id = ${sql.ref(employerId)} and employers.deleted_at is not null)`;
 
-/** Deletes what is left of employers that are gone, once no applicant sees it any more. */
-export async function clearDepartures(db: Kysely<Schema>): Promise<boolean> {
+/** Deletes what is left of closed employer accounts, once no applicant sees it any more. */
+export async function deleteClosedAccounts(db: Kysely<Schema>): Promise<boolean> {
   const left = [
     await deleteInBatches(db, {
       from: 'applications',
       key: '_id',
-      where: sql`seeker_id is null and ${IS_GONE('applications.employer_id')}`,
+      where: sql`seeker_id is null and ${IS_CLOSED('applications.employer_id')}`,
     }),
     await deleteInBatches(db, {
       from: 'jobs',
       key: '_id',
-      where: sql`${IS_GONE('jobs.employer_id')}
+      where: sql`${IS_CLOSED('jobs.employer_id')}
         and not exists (select from applications where applications.job_id = jobs._id)`,
     }),
     await deleteInBatches(db, {

@@ -1,24 +1,29 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
-import { isOlder, NOW, type Now } from '../retention/now.ts';
-import { TOKEN_ERASED } from './outbox.ts';
-import { giveUpAt, isFinal, retryDelay, type TransportError, WAITS_FOR } from './rules.ts';
+import { inBatches, isOlder, NOW, type Now, type Schema } from '../database/index.ts';
+import { SECRET_ERASED } from './outbox.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long a mail may wait to be sent. */
+const RETRY_FOR = 24 * HOUR;
+/** The same as PostgreSQL writes it. */
+const RETRY_INTERVAL = `${RETRY_FOR} milliseconds`;
 
 /** Mails that are sent side by side. */
 const BATCH = 5;
 
 /** How long one mail may take, in milliseconds. */
-const SEND_LIMIT = 3 * 60_000;
+const SEND_LIMIT = 3 * MINUTE;
 /** When a sender that has noted nothing is taken for dead: well after its limit. */
 const LEASE = sql`interval '5 minutes'`;
 /** No mail waits so long: one that should was written while the database's clock ran ahead, and is due. */
 const NEVER_WAITS = sql`interval '2 hours'`;
 
-/** Whether it is a mail's time, as far as nobody has sent it or given it up. */
-export const isDue = (now: Now) =>
-  sql<boolean>`(due_at <= ${now} or due_at > ${now} + ${NEVER_WAITS})`;
+/** Whether a mail that is neither sent nor given up is due. */
+const isDue = (now: Now) => sql<boolean>`(due_at <= ${now} or due_at > ${now} + ${NEVER_WAITS})`;
 
 interface ClaimedMail extends OutgoingMail {
   attempts: number;
@@ -54,7 +59,7 @@ async function claim(db: Kysely<Schema>): Promise<ClaimedMail[]> {
       select _id from outbox
       where ${isDue(NOW)}
         and sent_at is null and failed_at is null
-        and not ${isOlder(sql.ref('created_at'), WAITS_FOR, NOW)}
+        and not ${isOlder(sql.ref('created_at'), RETRY_INTERVAL, NOW)}
         -- News of one thing arrive in their order.
         and (merge_key is null or not exists (
           select from outbox as earlier
@@ -87,7 +92,7 @@ async function deliver(
     return codeOf(error);
   }
   await noteOf(db, mail)
-    .set({ sent_at: sql<Date>`now()`, ...(!transport.isReadFromOutbox && TOKEN_ERASED) })
+    .set({ sent_at: sql<Date>`now()`, ...(!transport.isReadFromOutbox && SECRET_ERASED) })
     .execute();
   return undefined;
 }
@@ -99,7 +104,7 @@ async function noteFault(db: Kysely<Schema>, mail: ClaimedMail, error: unknown):
   const due_at = new Date(now.getTime() + retryDelay(mail.attempts));
   const isGivenUp = isFinal(error) || due_at >= giveUpAt(mail.created_at);
   await noteOf(db, mail)
-    .set(isGivenUp ? { last_error, failed_at: now, ...TOKEN_ERASED } : { last_error, due_at })
+    .set(isGivenUp ? { last_error, failed_at: now, ...SECRET_ERASED } : { last_error, due_at })
     .execute();
 }
 
@@ -117,4 +122,77 @@ function faultOf(error: unknown): string {
 function codeOf(error: unknown): string {
   const { code = 'unknown', responseCode } = (error ?? {}) as Partial<TransportError>;
   return responseCode === undefined ? code : `${code} ${responseCode}`;
+}
+
+const TOO_LATE = 'Not sent within 24 hours.';
+
+/** Whether no sender has claimed it: a claim clears the error, and has run out when the mail is due again. */
+const isFree = (now: Now) => sql<boolean>`attempts = 0 or last_error is not null or ${isDue(now)}`;
+
+/**
+ * Gives up the mails that have waited for 24 hours, with a mail server or without one: what they say is old by then,
+ * and would be kept for ever. @returns Whether some may be left.
+ */
+export function giveUpUndeliverableMails(db: Kysely<Schema>, now: Now = NOW): Promise<boolean> {
+  return inBatches(async (batch) => {
+    const { numUpdatedRows } = await db
+      .with(
+        (cte) => cte('undeliverable').materialized(),
+        (trx) =>
+          trx
+            .selectFrom('outbox')
+            .select('_id')
+            .where('sent_at', 'is', null)
+            .where('failed_at', 'is', null)
+            .where(isOlder(sql.ref('created_at'), RETRY_INTERVAL, now))
+            .where(sql<boolean>`(${isFree(now)})`)
+            .limit(batch)
+            .forUpdate()
+            .skipLocked(),
+      )
+      .updateTable('outbox')
+      .from('undeliverable')
+      .set({
+        failed_at: now,
+        last_error: sql<string>`coalesce(last_error, ${TOO_LATE})`,
+        ...SECRET_ERASED,
+      })
+      .whereRef('outbox._id', '=', 'undeliverable._id')
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
+  });
+}
+
+/** How long to wait after so many attempts, in milliseconds: half a minute first, an hour at the most. */
+export function retryDelay(attempts: number): number {
+  return Math.min(HOUR, (MINUTE / 2) * 2 ** Math.min(attempts - 1, 20));
+}
+
+/** When the attempts to deliver a mail end. */
+export function giveUpAt(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + RETRY_FOR);
+}
+
+/** The commands of SMTP that are about this mail, not about the connection or the login. */
+const ABOUT_THE_MAIL = /^(MAIL FROM|RCPT TO|DATA)$/;
+
+/** 'Authentication required' answers such a command too, but it is the operator's to mend. */
+const NOT_THE_MAILS_FAULT = new Set([530]);
+
+/** What the mail library says of a failure. */
+export interface TransportError {
+  code: string;
+  /** The server's answer, where there was one. */
+  responseCode: number;
+  /** The command that it answers; 'API' when none was sent. */
+  command: string;
+}
+
+/** Whether this very mail is refused for good (5xx, or an address that is none): asking again would be rude. */
+export function isFinal(error: unknown): boolean {
+  const { code, responseCode, command = '' } = (error ?? {}) as Partial<TransportError>;
+  if (responseCode === undefined) return code === 'EENVELOPE';
+  return (
+    responseCode >= 500 && !NOT_THE_MAILS_FAULT.has(responseCode) && ABOUT_THE_MAIL.test(command)
+  );
 }

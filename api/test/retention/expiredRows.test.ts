@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/index.ts';
-import { employerRetention } from '../../src/employers/retention.ts';
+import { type Schema } from '../../src/database/index.ts';
+import { deleteExpiredRows } from '../../src/retention/expiredRows.ts';
+import { anAccount } from '../employers/helpers.ts';
 import { addJobs, aJob, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
-import { anAccount } from './helpers.ts';
 
 const DAY = 24 * 3_600_000;
 
-describe('the employers’ retention', () => {
+describe('rows that have expired', () => {
   const owner = suiteOwner();
   let db: Kysely<Schema>;
 
@@ -40,7 +40,7 @@ describe('the employers’ retention', () => {
       .set({ created_at: daysAgo(400) })
       .where('_id', '=', EMPLOYER_ID)
       .execute();
-    await employerRetention(db)();
+    await deleteExpiredRows(db);
     const left = await db.selectFrom('employers').select('_id').execute();
     const ids = left.map(({ _id }) => _id).sort();
     assert.deepEqual(ids, [EMPLOYER_ID, fresh, verified, posting].sort());
@@ -65,18 +65,9 @@ describe('the employers’ retention', () => {
     await link('forgotten', 8);
     await link('used lately', 8, 6);
     await link('used long ago', 9, 8);
-    await employerRetention(db)();
+    await deleteExpiredRows(db);
     const left = await db.selectFrom('employer_tokens').select('token_hash').execute();
     const hashes = left.map(({ token_hash: hash }) => hash).sort();
     assert.deepEqual(hashes, ['ended', 'live', 'used lately']);
-  });
-
-  it('reads whole tables once in an hour', async () => {
-    const chore = employerRetention(db);
-    await chore();
-    const old = await anEmployerOf(8, false);
-    await chore();
-    const row = await db.selectFrom('employers').where('_id', '=', old).execute();
-    assert.equal(row.length, 1);
   });
 });

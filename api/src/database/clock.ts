@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** An instant as the database sees it: one clock for all processes. */
+/** An instant by the database's clock: one clock for all processes. Tests move it. */
 export type Now = RawBuilder<Date>;
 
 export const NOW: Now = sql<Date>`now()`;

@@ -1,0 +1,30 @@
+export { giveUpUndeliverableMails } from './delivery.ts';
+export {
+  accountDeletedMail,
+  alreadyRegisteredMail,
+  employerDeletedMail,
+  inactivityMail,
+  passwordChangedMail,
+  passwordResetMail,
+  verifyAddressMail,
+} from './messages/account.ts';
+export {
+  applicationReceivedMail,
+  applicationUpdatedMail,
+  employerLeftMail,
+  newApplicationMail,
+} from './messages/application.ts';
+export { jobsReportedMail } from './messages/jobsReported.ts';
+export { escapeHtml } from './messages/layout.ts';
+export {
+  type Addressee,
+  countOfDay,
+  dropWaiting,
+  enqueueMail,
+  isMailOf,
+  restAfterLast,
+  undeliveredSince,
+  waitingSince,
+} from './outbox.ts';
+export { mailTransport } from './transport.ts';
+export { startWorker } from './worker.ts';

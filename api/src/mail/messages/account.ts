@@ -1,0 +1,223 @@
+import { BRAND } from '@jobharbor/contract';
+
+import type { Mail } from '../outbox.ts';
+import { type Block, composeMail } from './layout.ts';
+
+interface LinkMail {
+  to: string;
+  /** What the link carries. */
+  token: string;
+}
+
+/**
+ * The link that proves an employer's address. It repeats nothing of what was typed at registration: whoever typed
+ * it may be writing to a stranger.
+ */
+export function verifyAddressMail({ to, token }: LinkMail, publicOrigin: string): Mail {
+  const mail = composeMail(
+    {
+      to,
+      subject: `Verify your email address for ${BRAND}`,
+      heading: 'Verify your email address',
+      blocks: [
+        { kind: 'paragraph', text: 'Hello,' },
+        {
+          kind: 'paragraph',
+          text: `an employer account on ${BRAND} was registered with this email address. Please confirm that it is yours: then you can post jobs.`,
+        },
+        {
+          kind: 'paragraph',
+          text: 'The link works for 24 hours. After that, sign in and ask for a new one.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'If you did not register, please do not open the link. Without it the account is deleted after a week.',
+        },
+      ],
+      action: {
+        label: 'Verify my email address',
+        path: `/employer/verify/${encodeURIComponent(token)}`,
+      },
+      reason: `You get this e-mail because somebody registered on ${BRAND} with your address.`,
+    },
+    publicOrigin,
+  );
+  return { ...mail, holdsSecret: true };
+}
+
+/** Tells the owner of an account that somebody tried to register with its address. */
+export function alreadyRegisteredMail({ to }: { to: string }, publicOrigin: string): Mail {
+  return composeMail(
+    {
+      to,
+      subject: `You already have an account on ${BRAND}`,
+      heading: 'You already have an account',
+      blocks: [
+        { kind: 'paragraph', text: 'Hello,' },
+        {
+          kind: 'paragraph',
+          text: `somebody tried to register as an employer on ${BRAND} with this email address. There is an account for it already, and it has not been changed.`,
+        },
+        {
+          kind: 'paragraph',
+          text: 'If it was you, sign in. If you have forgotten your password, or never confirmed this address, choose a new password: that confirms the address, too.',
+        },
+        { kind: 'paragraph', text: 'If it was not you, there is nothing to do.' },
+      ],
+      action: { label: 'Choose a new password', path: '/forgot-password' },
+      reason: `You get this e-mail because you have an employer account on ${BRAND}.`,
+    },
+    publicOrigin,
+  );
+}
+
+/** The link with which an employer who has forgotten the password sets another. */
+export function passwordResetMail({ to, token }: LinkMail, publicOrigin: string): Mail {
+  const mail = composeMail(
+    {
+      to,
+      subject: `Choose a new password for ${BRAND}`,
+      heading: 'Choose a new password',
+      blocks: [
+        { kind: 'paragraph', text: 'Hello,' },
+        {
+          kind: 'paragraph',
+          text: `somebody asked for a new password for your employer account on ${BRAND}. If it was you, choose one now: the link works once, within 30 minutes.`,
+        },
+        {
+          kind: 'paragraph',
+          text: 'If it was not you, there is nothing to do. Your password stays as it is.',
+        },
+      ],
+      action: {
+        label: 'Choose a new password',
+        path: `/employer/reset-password/${encodeURIComponent(token)}`,
+      },
+      reason: `You get this e-mail because you have an employer account on ${BRAND}.`,
+    },
+    publicOrigin,
+  );
+  return { ...mail, holdsSecret: true };
+}
+
+/** Tells an employer that the password is another one now, in case somebody else has changed it. */
+export function passwordChangedMail({ to }: { to: string }, publicOrigin: string): Mail {
+  return composeMail(
+    {
+      to,
+      subject: `Your ${BRAND} password has been changed`,
+      heading: 'Your password has been changed',
+      blocks: [
+        { kind: 'paragraph', text: 'Hello,' },
+        {
+          kind: 'paragraph',
+          text: `the password of your employer account on ${BRAND} has just been changed. On other devices you have been signed out.`,
+        },
+        {
+          kind: 'paragraph',
+          text: 'If this was not you, choose a new password at once, and secure your e-mail account.',
+        },
+      ],
+      action: { label: 'This was not me: choose a new password', path: '/forgot-password' },
+      reason: `You get this e-mail because you have an employer account on ${BRAND}.`,
+    },
+    publicOrigin,
+  );
+}
+
+/** The last mail to an employer: the account is gone. */
+export function employerDeletedMail({ to }: { to: string }, publicOrigin: string): Mail {
+  return composeMail(
+    {
+      to,
+      subject: `Your ${BRAND} employer account has been deleted`,
+      heading: 'Your account has been deleted',
+      blocks: [
+        { kind: 'paragraph', text: 'Hello,' },
+        {
+          kind: 'paragraph',
+          text: 'As you asked, we have deleted your employer account. Your jobs are closed, nobody can read the applications as you any more, and those whose applications were still open are told that you have left.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'If this was not you, somebody knew your password: change it wherever else you use it.',
+        },
+      ],
+      reason: 'This is the last e-mail about this account.',
+    },
+    publicOrigin,
+  );
+}
+
+interface AccountDeleted {
+  to: string;
+  /** May be empty. */
+  firstName: string;
+  /** Whether the seeker asked for it, or the account was not used for a long time. */
+  reason: 'requested' | 'unused';
+}
+
+const REASONS = {
+  requested: 'As you asked, we have deleted your account.',
+  unused: 'As announced, we have deleted your account, because it was not used for two years.',
+};
+
+const NOT_YOU: Block = {
+  kind: 'paragraph',
+  text: 'If this was not you, secure your e-mail account: whoever deleted this account was signed in with it.',
+};
+
+/** The last mail to a seeker: the account is gone. */
+export function accountDeletedMail(
+  { to, firstName, reason }: AccountDeleted,
+  publicOrigin: string,
+): Mail {
+  return composeMail(
+    {
+      to,
+      subject: `Your ${BRAND} account has been deleted`,
+      heading: 'Your account has been deleted',
+      blocks: [
+        { kind: 'paragraph', text: firstName ? `Hello ${firstName},` : 'Hello,' },
+        {
+          kind: 'paragraph',
+          text: `${REASONS[reason]} Your CV, your files and the copies that came with your applications are erased. Employers keep only the fact that there was an application, without your name.`,
+        },
+        ...(reason === 'requested' ? [NOT_YOU] : []),
+      ],
+      reason: 'This is the last e-mail about this account.',
+    },
+    publicOrigin,
+  );
+}
+
+interface Inactivity {
+  to: string;
+  /** May be empty. */
+  firstName: string;
+}
+
+/** Announces that an account will be deleted because nobody uses it. */
+export function inactivityMail({ to, firstName }: Inactivity, publicOrigin: string): Mail {
+  return composeMail(
+    {
+      to,
+      subject: `Your ${BRAND} account will be deleted`,
+      heading: 'Do you still need your account?',
+      blocks: [
+        { kind: 'paragraph', text: firstName ? `Hello ${firstName},` : 'Hello,' },
+        {
+          kind: 'paragraph',
+          text: 'You have not been here for almost two years. In a month we will delete your account with your CV and your cover letters, so that we do not keep what nobody needs.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'If you want to keep it, sign in once: that is enough. If not, there is nothing to do.',
+        },
+      ],
+      action: { label: 'Keep my account', path: '/profile' },
+      reason: `You get this e-mail because you have an account on ${BRAND}.`,
+    },
+    publicOrigin,
+  );
+}

@@ -1,0 +1,188 @@
+import { type ApplicationStatus, BRAND } from '@jobharbor/contract';
+
+import type { Mail } from '../outbox.ts';
+import { type Block, composeMail, type Fact, toOneLine } from './layout.ts';
+
+/** Which application a mail is about, and who made it. */
+export interface MailedApplication {
+  to: string;
+  firstName: string;
+  jobName: string;
+  companyName: string | null;
+}
+
+const REASON = `You get this e-mail because you applied for a job on ${BRAND}.`;
+
+/** 'Ship Carpenter, Harbour Ltd', in one line. */
+function jobTitle({ jobName, companyName }: MailedApplication): string {
+  return toOneLine([jobName, companyName].filter(Boolean).join(', '));
+}
+
+function applicationFacts({ jobName, companyName }: MailedApplication, ...more: Fact[]): Block {
+  const facts: Fact[] = [['Job', toOneLine(jobName)]];
+  if (companyName) facts.push(['Company', toOneLine(companyName)]);
+  return { kind: 'facts', facts: [...facts, ...more] };
+}
+
+/** The receipt of an application. */
+export function applicationReceivedMail(
+  application: MailedApplication,
+  publicOrigin: string,
+): Mail {
+  return composeMail(
+    {
+      to: application.to,
+      subject: `Application received: ${jobTitle(application)}`,
+      heading: 'Your application has been sent',
+      blocks: [
+        { kind: 'paragraph', text: `Hello ${application.firstName},` },
+        {
+          kind: 'paragraph',
+          text: 'The employer has received your application with a copy of your CV as it was when you applied. You will hear from us when something changes.',
+        },
+        applicationFacts(application),
+      ],
+      action: { label: 'View my applications', path: '/myapplications' },
+      reason: REASON,
+    },
+    publicOrigin,
+  );
+}
+
+export interface ApplicationUpdated extends MailedApplication {
+  /** Given when it has changed. */
+  status?: ApplicationStatus | undefined;
+  /** Given when it is new. */
+  feedback?: string | undefined;
+}
+
+const STATUS_TEXTS: Record<ApplicationStatus, string> = {
+  applied: 'The employer has set your application back to “applied”.',
+  reviewing: 'The employer is reviewing your application.',
+  shortlisted: 'You are on the employer’s shortlist.',
+  rejected: 'The employer has decided not to go on with your application. Thank you for applying.',
+  accepted: 'Congratulations: the employer has accepted your application.',
+};
+
+/** What an employer has changed in an application. */
+export function applicationUpdatedMail(
+  application: ApplicationUpdated,
+  publicOrigin: string,
+): Mail {
+  const { to, firstName, status, feedback } = application;
+  const blocks: Block[] = [{ kind: 'paragraph', text: `Hello ${firstName},` }];
+  if (status) blocks.push({ kind: 'paragraph', text: STATUS_TEXTS[status] });
+  blocks.push(
+    status ? applicationFacts(application, ['Status', status]) : applicationFacts(application),
+  );
+  if (feedback) {
+    blocks.push({ kind: 'paragraph', text: 'The employer wrote to you:' });
+    blocks.push({ kind: 'quote', text: feedback });
+  }
+  return composeMail(
+    {
+      to,
+      subject: status
+        ? `Your application is now “${status}”: ${jobTitle(application)}`
+        : `Feedback on your application: ${jobTitle(application)}`,
+      heading: status ? 'News about your application' : 'Feedback on your application',
+      blocks,
+      action: { label: 'View my applications', path: '/myapplications' },
+      reason: REASON,
+    },
+    publicOrigin,
+  );
+}
+
+/** Tells an applicant that the employer has no account any more. */
+export function employerLeftMail(application: MailedApplication, publicOrigin: string): Mail {
+  return composeMail(
+    {
+      to: application.to,
+      subject: `The employer has left: ${jobTitle(application)}`,
+      heading: 'The employer has left the portal',
+      blocks: [
+        { kind: 'paragraph', text: `Hello ${application.firstName},` },
+        {
+          kind: 'paragraph',
+          text: 'The employer to whom you applied has deleted their account, and the job is closed. They can not open your application here any more, and will not answer it here. It stays in your list.',
+        },
+        applicationFacts(application),
+      ],
+      action: { label: 'View my applications', path: '/myapplications' },
+      reason: REASON,
+    },
+    publicOrigin,
+  );
+}
+
+export interface NewApplication {
+  _id: string;
+  firstName: string;
+  lastName: string;
+  jobId: string;
+  jobName: string;
+}
+
+export interface NewApplications {
+  /** The employer's address. */
+  to: string;
+  /** The newest first, and not always all. */
+  applications: [NewApplication, ...NewApplication[]];
+  /** How many there are. */
+  count: number;
+}
+
+/** Tells an employer of new applications. The CVs stay in the portal. */
+export function newApplicationMail(notification: NewApplications, publicOrigin: string): Mail {
+  const { to, applications, count } = notification;
+  const [newest] = applications;
+  const isOfOneJob = applications.every(({ jobId }) => jobId === newest.jobId);
+  const heading = count === 1 ? 'New application' : `${count} new applications`;
+  return composeMail(
+    {
+      to,
+      subject: isOfOneJob ? `${heading}: ${newest.jobName}` : heading,
+      heading,
+      blocks: blocksOf(notification),
+      action: actionOf(notification, isOfOneJob),
+      reason: `You get this e-mail because you have posted a job on ${BRAND}.`,
+    },
+    publicOrigin,
+  );
+}
+
+function blocksOf({ applications, count }: NewApplications): Block[] {
+  const [newest] = applications;
+  if (count === 1) {
+    const facts: Fact[] = [
+      ['Applicant', nameOf(newest)],
+      ['Job', toOneLine(newest.jobName)],
+    ];
+    return [
+      { kind: 'paragraph', text: 'Somebody has applied for your job.' },
+      { kind: 'facts', facts },
+    ];
+  }
+  const facts = applications.map((one): Fact => [nameOf(one), toOneLine(one.jobName)]);
+  const others = count - applications.length;
+  const blocks: Block[] = [
+    { kind: 'paragraph', text: 'People have applied for your jobs.' },
+    { kind: 'facts', facts },
+  ];
+  if (others > 0) blocks.push({ kind: 'paragraph', text: `And ${others} more.` });
+  return blocks;
+}
+
+function actionOf({ applications: [newest], count }: NewApplications, isOfOneJob: boolean) {
+  const all = '/employer/applications';
+  if (count === 1) {
+    return { label: 'View application', path: `${all}/${encodeURIComponent(newest._id)}` };
+  }
+  const path = isOfOneJob ? `${all}?job=${encodeURIComponent(newest.jobId)}` : all;
+  return { label: 'View applications', path };
+}
+
+function nameOf({ firstName, lastName }: NewApplication): string {
+  return toOneLine(`${firstName} ${lastName}`);
+}
