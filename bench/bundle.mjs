@@ -32,8 +32,7 @@ async function startPortal(dataDir) {
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
-      RATE_LIMIT_PER_MINUTE: '100000',
-      RATE_LIMIT_LISTS_PER_MINUTE: '100000',
+      RATE_LIMITS: 'requests=100000,lists=100000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

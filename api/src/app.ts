@@ -179,7 +179,7 @@ async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { config, database, files, limits, metrics, providerFor, refuse } = options;
   app.setValidatorCompiler(yupValidator);
   const load = loadShedding(app, {
-    maxConcurrent: config.requestsAtOnce,
+    maxConcurrent: config.maxConcurrentRequests,
     delayLimit: options.delayLimit,
     databaseWait: database.pool?.longestWait,
     onShed: metrics.countShed,

@@ -49,30 +49,12 @@ type Overrides = Omit<Partial<Config>, 'rateLimits'> & {
 };
 
 export function aConfig({ rateLimits, ...overrides }: Overrides = {}): Config {
-  const unlimited = {
-    all: 100_000,
-    lists: 100_000,
-    signIns: 100_000,
-    signUps: 100_000,
-    employerSignIns: 100_000,
-    mailRequests: 100_000,
-    wrongPasswords: 100_000,
-    mailsPerRecipient: 100_000,
-    postings: 100_000,
-    applications: 100_000,
-    applicationsPerDay: 100_000,
-    reviews: 100_000,
-    jobChanges: 100_000,
-    profileChanges: 100_000,
-    resumeChanges: 100_000,
-    passwordChanges: 100_000,
-    uploads: 100_000,
-    exports: 100_000,
-    clientErrors: 100_000,
-    reports: 100_000,
-  };
-  const defaults = loadConfig({ LOG_LEVEL: 'silent', RELEASE_STORE: NO_RELEASES });
-  return { ...defaults, rateLimits: { ...unlimited, ...rateLimits }, ...overrides };
+  const defaults = loadConfig({
+    LOG_LEVEL: 'silent',
+    RELEASE_STORE: NO_RELEASES,
+    RATE_LIMITS: '*=100000',
+  });
+  return { ...defaults, rateLimits: { ...defaults.rateLimits, ...rateLimits }, ...overrides };
 }
 
 interface BuildOptions {

@@ -9,7 +9,7 @@ import { loadConfig } from '../../api/src/config/config.ts';
 import { postgresServer, SKIPPED } from '../../api/test/postgresServer.ts';
 
 const LIMITS = {
-  ...{ RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_LISTS_PER_MINUTE: '1000000' },
+  RATE_LIMITS: 'requests=1000000,lists=1000000',
   LOG_LEVEL: 'silent',
 };
 

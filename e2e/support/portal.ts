@@ -95,15 +95,7 @@ export async function startPortal(
     PORT: String(port),
     DATA_DIR: dataDir,
     // One machine plays all visitors of the suite.
-    RATE_LIMIT_PER_MINUTE: '100000',
-    RATE_LIMIT_LISTS_PER_MINUTE: '100000',
-    RATE_LIMIT_SIGN_INS_PER_HOUR: '100000',
-    RATE_LIMIT_SIGN_UPS_PER_HOUR: '100000',
-    RATE_LIMIT_EMPLOYER_SIGN_INS_PER_HOUR: '100000',
-    RATE_LIMIT_MAIL_REQUESTS_PER_HOUR: '100000',
-    RATE_LIMIT_JOB_CHANGES_PER_HOUR: '100000',
-    RATE_LIMIT_PROFILE_CHANGES_PER_HOUR: '100000',
-    RATE_LIMIT_RESUME_CHANGES_PER_MINUTE: '100000',
+    RATE_LIMITS: '*=100000',
     ...env,
   };
   let child = await begin(program, settings);

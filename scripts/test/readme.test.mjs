@@ -36,16 +36,3 @@ test('every file that the README and the docs link to exists', () => {
     }
   }
 });
-
-test('.env.example names every variable that the server reads, and no other', () => {
-  const variables = (text, pattern) =>
-    [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
-  assert.deepEqual(
-    // Those of the AWS SDK are read by itself.
-    variables(read('.env.example'), /^#?((?!AWS_)[A-Z_]+)=/gm),
-    variables(
-      read('api/src/config/config.ts'),
-      /read(?:<[^>]*(?:<[^>]*>)?[^>]*>)?\(\s*'([A-Z_]+)'/g,
-    ),
-  );
-});

@@ -40,7 +40,7 @@ export function applicationRoutes(
   app.post<{ Body: NewApplication }>(
     '/applications/',
     {
-      config: { ...SEEKER, callerLimit: 'applications' },
+      config: { ...SEEKER, callerLimit: ['applications', 'applicationsPerDay'] },
       schema: {
         tags: TAGS,
         summary: 'Applies for a job with the CV as it is now',

@@ -1,32 +1,32 @@
-import type { Config } from './config.ts';
+import type { Environment } from './variables.ts';
 
-/** What is wrong with several variables together, though each alone would do; a sentence each. */
-export function conflictingSettings(config: Config, environment: NodeJS.ProcessEnv): string[] {
-  const isSet = (name: string) => Boolean(environment[name]?.trim());
-  const { host, port, metrics, releaseStore, fileStore } = config;
-  const hasBucket = [releaseStore, fileStore].some((store) => store?.startsWith('s3:'));
-  const rules: [isWrong: boolean, sentence: string][] = [
+/** Variables that are valid alone but not together; a sentence each. */
+export function conflictingSettings(set: Environment): string[] {
+  const hasBucket = [set.RELEASE_STORE, set.FILE_STORE].some((store) => store?.startsWith('s3:'));
+  const hasKeyId = set.AWS_ACCESS_KEY_ID !== undefined;
+  const hasKey = set.AWS_SECRET_ACCESS_KEY !== undefined;
+  const rules: [isConflict: boolean, sentence: string][] = [
     [
-      metrics?.port === port && isSamePlace(host, metrics.host),
+      set.METRICS_PORT === set.PORT && overlaps(set.HOST, set.METRICS_HOST),
       'METRICS_PORT should be another port than PORT: the metrics are not for visitors.',
     ],
     [
-      isSet('METRICS_HOST') && !isSet('METRICS_PORT'),
+      set.METRICS_HOST !== '127.0.0.1' && set.METRICS_PORT === undefined,
       'METRICS_HOST says where, but without METRICS_PORT there are no metrics.',
     ],
     [
-      isSet('DATABASE_REPLICA_URL') && !isSet('DATABASE_URL'),
+      set.DATABASE_REPLICA_URL !== undefined && set.DATABASE_URL === undefined,
       'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.',
     ],
     [
-      hasBucket && isSet('AWS_ACCESS_KEY_ID') !== isSet('AWS_SECRET_ACCESS_KEY'),
+      hasBucket && hasKeyId !== hasKey,
       'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY should be set together, or neither.',
     ],
   ];
-  return rules.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence);
+  return rules.filter(([isConflict]) => isConflict).map(([, sentence]) => sentence);
 }
 
-function isSamePlace(one: string, other: string): boolean {
+function overlaps(one: string, other: string): boolean {
   const isAll = (host: string) => ['0.0.0.0', '::'].includes(host);
   return one === other || isAll(one) || isAll(other);
 }

@@ -1,9 +1,12 @@
-import type { Config } from '../config/index.ts';
-import type { RateLimitRule, RateLimitStore } from '../limits/index.ts';
+import {
+  type RateLimitRule,
+  rateLimitRule,
+  type RateLimits,
+  type RateLimitStore,
+} from '../limits/index.ts';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * MINUTE;
 
 /** The mails that anybody can have sent to an address without knowing its password. */
 export type RequestedMail = 'verify' | 'reset' | 'alreadyRegistered';
@@ -16,21 +19,16 @@ export type MailQuota = ReturnType<typeof mailQuota>;
  * that nothing shows the difference.
  */
 export function mailQuota(
-  { mailsPerRecipient }: Pick<Config['rateLimits'], 'mailsPerRecipient'>,
+  rateLimits: Pick<RateLimits, 'mailsPerRecipient'>,
   limits: RateLimitStore,
 ) {
-  const rule = (name: string, max: number, window: number): RateLimitRule => ({
-    name,
-    max,
-    window,
-    onStoreFailure: 'fail-closed',
-  });
+  const perRecipient = rateLimitRule('mailsPerRecipient', rateLimits);
   const rules: Record<RequestedMail, RateLimitRule> = {
-    verify: rule('verificationMails', mailsPerRecipient, HOUR),
-    reset: rule('resetMails', mailsPerRecipient, HOUR),
-    alreadyRegistered: rule('alreadyRegisteredMails', 1, DAY),
+    verify: { ...perRecipient, name: 'verificationMails' },
+    reset: { ...perRecipient, name: 'resetMails' },
+    alreadyRegistered: { ...perRecipient, name: 'alreadyRegisteredMails', max: 1, window: DAY },
   };
-  const perMinute = rule('mailsPerMinute', 1, MINUTE);
+  const perMinute = { ...perRecipient, name: 'mailsPerMinute', max: 1, window: MINUTE };
 
   return {
     /**

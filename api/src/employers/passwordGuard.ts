@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Config } from '../config/index.ts';
 import { TooMany } from '../errors.ts';
-import { addressKey } from '../limits/index.ts';
-import type { RateLimitRule, RateLimitStore } from '../limits/index.ts';
+import {
+  addressKey,
+  rateLimitRule,
+  type RateLimits,
+  type RateLimitStore,
+} from '../limits/index.ts';
 
-const WINDOW = 15 * 60_000;
 /** How much longer each wrong password makes the answer wait, and how long at the most, in milliseconds. */
 const DELAY = 250;
 const DELAY_MAX = 1_000;
@@ -18,16 +20,10 @@ export type PasswordGuard = ReturnType<typeof passwordGuard>;
  * sign in all the while. Unknown accounts are counted like known ones.
  */
 export function passwordGuard(
-  { wrongPasswords }: Pick<Config['rateLimits'], 'wrongPasswords'>,
+  rateLimits: Pick<RateLimits, 'wrongPasswords'>,
   limits: RateLimitStore,
 ) {
-  const rule: RateLimitRule = {
-    name: 'wrongPasswords',
-    max: wrongPasswords,
-    window: WINDOW,
-    isExact: true,
-    onStoreFailure: 'fail-closed',
-  };
+  const rule = rateLimitRule('wrongPasswords', rateLimits);
 
   /** @returns What `verify` finds; undefined when the password is wrong. @throws 429 after too many of them. */
   return async function guarded<Found>(

@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 
 import { loadConfig } from '../../src/config/config.ts';
+import { envExample } from '../../src/config/envExample.ts';
 import { ConfigError } from '../../src/config/environment.ts';
+import { VARIABLES } from '../../src/config/variables.ts';
 
 /** Set by npm and by Node's own conventions, or by the tests' runner for its children. */
 const NOT_THE_OPERATORS = new Set(['INIT_CWD', 'NODE_OPTIONS', 'PATH', 'TEST_DATABASE_URL']);
@@ -38,7 +40,7 @@ describe('the configuration', () => {
       corsOrigins: [],
       logLevel: 'info',
       rateLimits: {
-        all: 300,
+        requests: 300,
         lists: 120,
         signIns: 20,
         signUps: 5,
@@ -67,7 +69,7 @@ describe('the configuration', () => {
       remotes: { seeker: undefined, employer: undefined },
       seed: true,
       metrics: undefined,
-      requestsAtOnce: 250,
+      maxConcurrentRequests: 250,
       drain: { delay: 0, grace: 1_000 },
     });
   });
@@ -86,26 +88,7 @@ describe('the configuration', () => {
       TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1',
       CORS_ORIGINS: 'https://a.example.com, http://localhost:8081',
       LOG_LEVEL: 'WARN',
-      RATE_LIMIT_PER_MINUTE: '10',
-      RATE_LIMIT_LISTS_PER_MINUTE: '5',
-      RATE_LIMIT_SIGN_INS_PER_HOUR: '4',
-      RATE_LIMIT_SIGN_UPS_PER_HOUR: '6',
-      RATE_LIMIT_EMPLOYER_SIGN_INS_PER_HOUR: '7',
-      RATE_LIMIT_MAIL_REQUESTS_PER_HOUR: '8',
-      RATE_LIMIT_WRONG_PASSWORDS: '9',
-      RATE_LIMIT_MAILS_PER_RECIPIENT_PER_HOUR: '11',
-      RATE_LIMIT_POSTINGS_PER_DAY: '12',
-      RATE_LIMIT_REVIEWS_PER_HOUR: '15',
-      RATE_LIMIT_PASSWORD_CHANGES_PER_HOUR: '16',
-      RATE_LIMIT_JOB_CHANGES_PER_HOUR: '17',
-      RATE_LIMIT_PROFILE_CHANGES_PER_HOUR: '18',
-      RATE_LIMIT_RESUME_CHANGES_PER_MINUTE: '19',
-      RATE_LIMIT_APPLICATIONS_PER_MINUTE: '3',
-      RATE_LIMIT_APPLICATIONS_PER_DAY: '30',
-      RATE_LIMIT_UPLOADS_PER_HOUR: '2',
-      RATE_LIMIT_EXPORTS_PER_DAY: '1',
-      RATE_LIMIT_CLIENT_ERRORS_PER_MINUTE: '13',
-      RATE_LIMIT_REPORTS_PER_HOUR: '14',
+      RATE_LIMITS: 'requests=10, lists = 5,applicationsPerDay=30',
       OPERATOR_MAIL: 'portal@example.com',
       GOOGLE_CLIENT_ID: '12-ab.apps.googleusercontent.com',
       GOOGLE_USERINFO_URL: 'http://127.0.0.1:4001/userinfo',
@@ -116,12 +99,12 @@ describe('the configuration', () => {
       SEED: 'off',
       METRICS_PORT: '9464',
       METRICS_HOST: '10.0.0.5',
-      REQUESTS_AT_ONCE: '80',
+      MAX_CONCURRENT_REQUESTS: '80',
       DRAIN_DELAY: '10',
       DRAIN_GRACE: '20',
     });
     assert.deepEqual(config.metrics, { host: '10.0.0.5', port: 9464 });
-    assert.equal(config.requestsAtOnce, 80);
+    assert.equal(config.maxConcurrentRequests, 80);
     assert.deepEqual(config.drain, { delay: 10_000, grace: 20_000 });
     assert.equal(config.dataDir, resolve(config.root, 'somewhere'));
     assert.equal(config.releaseStore, 's3://releases/portal');
@@ -131,26 +114,10 @@ describe('the configuration', () => {
     assert.deepEqual(config.trustProxy, ['loopback', '10.0.0.0/8', '::1']);
     assert.deepEqual(config.corsOrigins, ['https://a.example.com', 'http://localhost:8081']);
     assert.deepEqual(config.rateLimits, {
-      all: 10,
+      ...loadConfig({}).rateLimits,
+      requests: 10,
       lists: 5,
-      signIns: 4,
-      signUps: 6,
-      employerSignIns: 7,
-      mailRequests: 8,
-      wrongPasswords: 9,
-      mailsPerRecipient: 11,
-      postings: 12,
-      reviews: 15,
-      jobChanges: 17,
-      profileChanges: 18,
-      passwordChanges: 16,
-      applications: 3,
       applicationsPerDay: 30,
-      resumeChanges: 19,
-      uploads: 2,
-      exports: 1,
-      clientErrors: 13,
-      reports: 14,
     });
     assert.deepEqual(config.google, {
       clientId: '12-ab.apps.googleusercontent.com',
@@ -250,15 +217,18 @@ describe('the configuration', () => {
       ['TRUST_PROXY', '10.0.0.0/33'],
       ['CORS_ORIGINS', '*'],
       ['CORS_ORIGINS', 'https://a.example.com,,'],
-      ['RATE_LIMIT_PER_MINUTE', 'off'],
-      ['RATE_LIMIT_PER_MINUTE', '0'],
+      ['RATE_LIMITS', '300'],
+      ['RATE_LIMITS', 'lists=0'],
+      ['RATE_LIMITS', 'lists=1000001'],
+      ['RATE_LIMITS', 'lists=5,'],
+      ['RATE_LIMITS', 'list=5'],
+      ['RATE_LIMITS', 'toString=5'],
       ['EMPLOYER_REMOTE', '//evil.example.com/x.json'],
       ['EMPLOYER_REMOTE', 'javascript:alert(1)'],
       ['DATABASE_URL', 'mysql://db'],
       ['RELEASE_STORE', 'https://releases.example.com'],
       ['RELEASE_STORE', 's3://'],
       ['RELEASE_STORE', 's3://releases/../other'],
-      ['RATE_LIMIT_CLIENT_ERRORS_PER_MINUTE', '0'],
       ['GOOGLE_CLIENT_ID', 'my client'],
       ['GOOGLE_USERINFO_URL', 'googleapis.com/userinfo'],
       ['GOOGLE_TOKENINFO_URL', 'file:///etc/passwd'],
@@ -266,10 +236,9 @@ describe('the configuration', () => {
       ['SMTP_URL', 'mail.example.com'],
       ['MAIL_FROM', 'Jobs <jobs@example.com>'],
       ['OPERATOR_MAIL', 'me@example.com, you@example.com'],
-      ['RATE_LIMIT_SIGN_INS_PER_HOUR', '0'],
       ['METRICS_PORT', '0'],
       ['METRICS_PORT', '65536'],
-      ['REQUESTS_AT_ONCE', '0'],
+      ['MAX_CONCURRENT_REQUESTS', '0'],
       ['DRAIN_DELAY', '1.5'],
       ['DRAIN_DELAY', '301'],
       ['DRAIN_GRACE', '0'],
@@ -279,6 +248,12 @@ describe('the configuration', () => {
       assert.equal(faults.length, 1, `${name}=${value}`);
       assert.ok(faults[0]?.startsWith(`${name} should be`));
     }
+  });
+
+  it('sets all rate limits at once, and some otherwise', () => {
+    const { rateLimits } = loadConfig({ RATE_LIMITS: '*=7,lists=8' });
+    assert.deepEqual(new Set(Object.values(rateLimits)), new Set([7, 8]));
+    assert.equal(rateLimits.lists, 8);
   });
 
   it('reports what is wrong with several variables together', () => {
@@ -315,16 +290,23 @@ describe('the configuration', () => {
     assert.doesNotMatch(faultsOf({ SMTP_URL: 'smpt://user:secret@mail' }).join(), /secret/);
   });
 
-  it('is documented variable by variable in .env.example', () => {
+  it('is what .env.example is generated from', () => {
     const { root } = loadConfig({});
-    const example = readFileSync(join(root, '.env.example'), 'utf8');
-    const documented = [...example.matchAll(/^#([A-Z_\d]+)=/gm)].map((match) => match[1]).sort();
-    const source = readFileSync(join(root, 'api/src/config/config.ts'), 'utf8');
-    const read = [...source.matchAll(/read(?:<[^>]+>)?\(\s*'([A-Z_]+)'/g)].map((match) => match[1]);
-    assert.ok(read.length >= 40);
-    // The AWS SDK reads its own variables.
-    const ofTheSdk = ['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'REGION', 'ENDPOINT_URL_S3'];
-    assert.deepEqual(documented, [...read, ...ofTheSdk.map((name) => `AWS_${name}`)].sort());
+    const file = readFileSync(join(root, '.env.example'), 'utf8');
+    assert.equal(file, envExample(), 'run `npm run env:example`');
+  });
+
+  it('is what it is by default when every line of .env.example is set as it stands', () => {
+    const { root } = loadConfig({});
+    const lines = readFileSync(join(root, '.env.example'), 'utf8').matchAll(
+      /^#([A-Z_\d]+)=(.*)$/gm,
+    );
+    const shown = Object.fromEntries([...lines].map(([, name = '', value]) => [name, value]));
+    assert.deepEqual(Object.keys(shown), Object.keys(VARIABLES));
+    // These two show an example, and the folder of the data by default.
+    const { DATABASE_URL, FILE_STORE, ...defaults } = shown;
+    assert.ok(DATABASE_URL && FILE_STORE);
+    assert.deepEqual(loadConfig(defaults), loadConfig({}));
   });
 
   it('has no variable that only the scripts read, and nobody is told of', () => {

@@ -54,7 +54,7 @@ describe('the metrics', () => {
   });
 
   it('count shed requests by reason', async () => {
-    const config = aConfig({ requestsAtOnce: 0 });
+    const config = aConfig({ maxConcurrentRequests: 0 });
     const own = createMetrics();
     const full = await buildApp({ config, database, metrics: own, delayLimit: 0 });
     assert.equal((await full.inject('/api/jobs/')).statusCode, 503);

@@ -10,7 +10,7 @@ describe('the rate limits', () => {
     (await app.inject({ url, headers })).statusCode;
 
   it('end a flood of calls with 429, a waiting time and words', async (t) => {
-    const { app } = await build(t, { rateLimits: { all: 3, lists: 3 } });
+    const { app } = await build(t, { rateLimits: { requests: 3, lists: 3 } });
     for (let call = 1; call <= 3; call += 1)
       assert.equal(await statusOf(app, '/api/auth/provider'), 200);
     const refused = await app.inject('/api/auth/provider');
@@ -23,14 +23,14 @@ describe('the rate limits', () => {
   });
 
   it('count unknown addresses and wrong methods too', async (t) => {
-    const { app } = await build(t, { rateLimits: { all: 2, lists: 2 } });
+    const { app } = await build(t, { rateLimits: { requests: 2, lists: 2 } });
     await app.inject('/api/nothing');
     await app.inject({ method: 'DELETE', url: '/api/jobs/' });
     assert.equal(await statusOf(app, '/api/nothing'), 429);
   });
 
   it('count lists and searches together, and lower than the rest', async (t) => {
-    const { app } = await build(t, { rateLimits: { all: 10, lists: 2 } });
+    const { app } = await build(t, { rateLimits: { requests: 10, lists: 2 } });
     assert.equal(await statusOf(app, '/api/jobs/search'), 200);
     assert.equal(await statusOf(app, '/api/jobs/'), 200);
     assert.equal(await statusOf(app, '/api/jobs/getrecentjobs'), 429);
@@ -39,14 +39,14 @@ describe('the rate limits', () => {
   });
 
   it('leave those alone who ask all the time whether all is well', async (t) => {
-    const { app } = await build(t, { rateLimits: { all: 1 } });
+    const { app } = await build(t, { rateLimits: { requests: 1 } });
     for (const url of ['/api/health', '/api/ready', '/api/health', '/api/ready']) {
       assert.equal(await statusOf(app, url), 200, url);
     }
   });
 
   it('take all addresses of an IPv6 network for one customer', async (t) => {
-    const { app } = await build(t, { rateLimits: { all: 1 } });
+    const { app } = await build(t, { rateLimits: { requests: 1 } });
     const from = async (remoteAddress: string) =>
       (await app.inject({ url: '/api/auth/provider', remoteAddress })).statusCode;
     assert.equal(await from('2001:db8:1:2::1'), 200);
@@ -57,7 +57,7 @@ describe('the rate limits', () => {
   });
 
   it('leave pages and files alone', async (t) => {
-    const { app } = await build(t, { rateLimits: { all: 1, lists: 1 } });
+    const { app } = await build(t, { rateLimits: { requests: 1, lists: 1 } });
     for (let call = 1; call <= 3; call += 1) {
       assert.equal(await statusOf(app, '/remotes.json'), 200);
       assert.notEqual(await statusOf(app, '/find-jobs'), 429);
@@ -65,7 +65,7 @@ describe('the rate limits', () => {
   });
 
   it('believe a forwarded address from a trusted proxy alone', async (t) => {
-    const rateLimits = { all: 1, lists: 1 };
+    const rateLimits = { requests: 1, lists: 1 };
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const { app: open } = await build(t, { rateLimits });
     assert.equal(await statusOf(open, '/api/auth/provider', from('192.0.2.1')), 200);

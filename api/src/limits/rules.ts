@@ -1,0 +1,83 @@
+import type { RateLimitRule } from './rateLimitStore.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const perAddress = { per: 'address', onStoreFailure: 'fail-closed' } as const;
+const perAccount = { per: 'account', onStoreFailure: 'fail-closed' } as const;
+/** For what the portal needs more than the limit. */
+const failOpen = { onStoreFailure: 'fail-open' } as const;
+
+/** Every rate limit, with its default. The operator may set other maxima by `RATE_LIMITS`. */
+export const RATE_LIMITS = {
+  requests: { ...perAddress, ...failOpen, max: 300, window: MINUTE, counts: 'calls of the API' },
+  lists: { ...perAddress, ...failOpen, max: 120, window: MINUTE, counts: 'lists and searches' },
+  signIns: { ...perAddress, max: 20, window: HOUR, counts: 'sign-ins of job seekers' },
+  signUps: { ...perAddress, max: 5, window: HOUR, counts: 'registrations of employers' },
+  employerSignIns: {
+    ...perAddress,
+    max: 30,
+    window: HOUR,
+    counts: 'passwords that employers give: to sign in, to change it, to delete the account',
+  },
+  mailRequests: { ...perAddress, max: 20, window: HOUR, counts: 'e-mails asked for' },
+  clientErrors: {
+    ...perAddress,
+    ...failOpen,
+    max: 20,
+    window: MINUTE,
+    counts: 'reports of pages that failed',
+  },
+  reports: { ...perAddress, max: 5, window: HOUR, counts: 'reports of jobs' },
+  wrongPasswords: {
+    per: 'account and address',
+    onStoreFailure: 'fail-closed',
+    isExact: true,
+    max: 5,
+    window: 15 * MINUTE,
+    counts: 'wrong passwords',
+  },
+  mailsPerRecipient: {
+    per: 'e-mail address',
+    onStoreFailure: 'fail-closed',
+    max: 5,
+    window: HOUR,
+    counts: 'links to verify, and as many to a new password',
+  },
+  postings: { ...perAccount, max: 20, window: DAY, counts: 'jobs posted' },
+  reviews: { ...perAccount, max: 1_200, window: HOUR, counts: 'changes of applications' },
+  jobChanges: { ...perAccount, max: 300, window: HOUR, counts: 'changes of jobs' },
+  profileChanges: { ...perAccount, max: 20, window: HOUR, counts: 'changes of the profile' },
+  passwordChanges: { ...perAccount, max: 10, window: HOUR, counts: 'changes of the password' },
+  applications: { ...perAccount, max: 10, window: MINUTE, counts: 'applications' },
+  applicationsPerDay: { ...perAccount, max: 50, window: DAY, counts: 'applications' },
+  resumeChanges: { ...perAccount, max: 30, window: MINUTE, counts: 'changes of the CV' },
+  uploads: { ...perAccount, max: 10, window: HOUR, counts: 'uploads of a cover letter' },
+  exports: { ...perAccount, max: 3, window: DAY, counts: 'exports of all data' },
+} as const satisfies Record<string, Omit<RateLimitRule, 'name'> & { per: string; counts: string }>;
+
+export type RateLimitName = keyof typeof RATE_LIMITS;
+
+/** How many requests each limit allows in its window. */
+export type RateLimits = Record<RateLimitName, number>;
+
+type NamesBy<Subject> = {
+  [Name in RateLimitName]: (typeof RATE_LIMITS)[Name]['per'] extends Subject ? Name : never;
+}[RateLimitName];
+export type AddressLimit = NamesBy<'address'>;
+export type AccountLimit = NamesBy<'account'>;
+
+export const DEFAULT_RATE_LIMITS = Object.fromEntries(
+  Object.entries(RATE_LIMITS).map(([name, { max }]) => [name, max]),
+) as RateLimits;
+
+/** A limit as the store counts it. */
+export function rateLimitRule<Name extends RateLimitName>(
+  name: Name,
+  maxima: Pick<RateLimits, Name>,
+): RateLimitRule {
+  const { window, onStoreFailure, ...definition } = RATE_LIMITS[name];
+  const isExact = 'isExact' in definition;
+  return { name, max: maxima[name], window, onStoreFailure, isExact };
+}
