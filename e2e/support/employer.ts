@@ -82,7 +82,7 @@ export async function verify(
 ): Promise<void> {
   const link = await linkTo(request, email, '/employer/verify/', origin);
   const token = new URL(link).pathname.split('/').at(-1) ?? '';
-  const answer = await request.get(`${origin}/api/employer/verify/${token}`);
+  const answer = await request.post(`${origin}/api/employer/verify/${token}`);
   if (!answer.ok()) throw new Error(`Not verified: ${answer.status()} ${await answer.text()}`);
 }
 

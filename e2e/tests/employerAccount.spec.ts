@@ -230,7 +230,8 @@ test.describe('42 an address that is already registered', () => {
 
 test.describe('43 the verification', () => {
   test('works with the mail’s link, and with the same link again', async ({ page, request }) => {
-    const company = await registered(request);
+    // In this browser, which need not click then.
+    const company = await registered(page.request);
     const link = await linkTo(request, company.email, '/employer/verify/', portal());
     const [mail] = await inboxOf(request, company.email, portal());
     expect(mail?.html).toContain(link);
@@ -255,8 +256,30 @@ test.describe('43 the verification', () => {
     await expect(page.getByLabel('Email Address')).toHaveValue(company.email);
   });
 
+  test.describe('in another browser', () => {
+    test.use({ allowErrors: /status of 403/ });
+
+    test('waits for a click', async ({ page, request }) => {
+      const company = await registered(request);
+      const link = await linkTo(request, company.email, '/employer/verify/', portal());
+      await page.goto(link);
+      const button = page.getByRole('button', { name: 'Verify my email address' });
+      await expect(button).toBeVisible();
+      const { employer } = await signInEmployer(request, company, portal());
+      expect(employer.isVerified).toBe(false);
+      await button.click();
+      await expect(page.getByText('Account Verified Successfully')).toBeVisible();
+      await expect(page).toHaveURL(/\/employer\/dashboard$/);
+      await expect(page.getByText('Account verified. Sign in to continue.')).toBeVisible();
+
+      await page.goto(link);
+      await expect(page.getByText('Account Verified Successfully')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+    });
+  });
+
   test('turns the chip of whoever is signed in here', async ({ page, request }) => {
-    const employer = await anEmployer(request, { origin: portal(), isVerified: false });
+    const employer = await anEmployer(page.request, { origin: portal(), isVerified: false });
     await keepEmployer(page, employer, portal());
     await page.goto(await linkTo(request, employer.company.email, '/employer/verify/', portal()));
     await expect(page).toHaveURL(/\/employer\/dashboard$/);
@@ -270,7 +293,7 @@ test.describe('43 the verification', () => {
     test.use({ allowErrors: /status of (400|410|500)/ });
 
     test('says why, and has another one sent', async ({ page, request }) => {
-      const company = await registered(request);
+      const company = await registered(page.request);
       const first = await linkTo(request, company.email, '/employer/verify/', portal());
 
       await page.goto('/employer/verify/no-such-link');
@@ -293,7 +316,7 @@ test.describe('43 the verification', () => {
     });
 
     test('can be tried again when it was the server’s fault', async ({ page, request }) => {
-      const company = await registered(request);
+      const company = await registered(page.request);
       await page.route('**/api/employer/verify/**', (route) =>
         route.fulfill({ status: 500, json: { msg: 'An error occurred. Please try again.' } }),
       );

@@ -43,6 +43,9 @@ test('a verification on another device turns the chip green and opens the form, 
 
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(await linkTo(request, company.email, '/employer/verify/'));
+  await expect(phone.getByRole('button', { name: 'Verify my email address' })).toBeVisible();
+  await expect(chip(page)).toHaveText('Not Verified');
+  await phone.getByRole('button', { name: 'Verify my email address' }).click();
   await expect(phone.getByText('Account Verified Successfully')).toBeVisible();
   for (const tab of [page, other]) {
     await expect(chip(tab)).toHaveText('Verified');

@@ -4,7 +4,7 @@ import {
   type EmployerSignUp,
   employerSignUpSchema,
 } from '@jobharbor/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
@@ -15,8 +15,14 @@ import type { MailQuota } from './mailQuota.ts';
 import { requestMail } from './mailRequests.ts';
 import { assertHardToGuess } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
+import { registrationMarkOf, setRegistrationCookie } from './registrationCookie.ts';
 import { type TokenParams, tokenParams } from './requests.ts';
-import { mailRequestResponses, signUpResponses, verifyResponses } from './responses.ts';
+import {
+  CONFIRMATION_REQUIRED,
+  mailRequestResponses,
+  signUpResponses,
+  verifyResponses,
+} from './responses.ts';
 import { said } from './said.ts';
 import { signUp } from './signUp.ts';
 import { verifyEmployer } from './verify.ts';
@@ -56,6 +62,7 @@ export function registrationRoutes(app: FastifyInstance, options: RegistrationRo
         const passwordHash = await hashPassword(password);
         await signUp(db, { name, email, passwordHash }, { publicOrigin, quota, call });
       });
+      await setRegistrationCookie(reply, { db, email, publicOrigin });
       return reply.code(201).send(said(RECEIVED));
     },
   );
@@ -65,17 +72,26 @@ export function registrationRoutes(app: FastifyInstance, options: RegistrationRo
     {
       schema: {
         tags: TAGS,
-        summary: "Prove an address with a mail's link",
+        summary: "Prove an address with a mail's link, in the browser that has registered it",
+        params: tokenParams,
+        response: { ...verifyResponses, 403: CONFIRMATION_REQUIRED },
+      },
+    },
+    // Programs that look at links before people do ask with HEAD.
+    (request) => verify(request, { isConfirmed: false, isLookOnly: request.method === 'HEAD' }),
+  );
+
+  app.post<{ Params: TokenParams }>(
+    '/employer/verify/:token',
+    {
+      schema: {
+        tags: TAGS,
+        summary: "Prove an address with a mail's link, by a click, in any browser",
         params: tokenParams,
         response: verifyResponses,
       },
     },
-    async (request) => {
-      const { token } = request.params;
-      // Programs that look at links before people do ask with HEAD.
-      const user = await verifyEmployer(db, token, { isLookOnly: request.method === 'HEAD' });
-      return { user, ...said('Account Verified Successfully') };
-    },
+    (request) => verify(request, { isConfirmed: true, isLookOnly: false }),
   );
 
   app.post<{ Body: EmailOnly }>(
@@ -95,4 +111,14 @@ export function registrationRoutes(app: FastifyInstance, options: RegistrationRo
       return said(RESENT);
     },
   );
+
+  async function verify(
+    request: FastifyRequest<{ Params: TokenParams }>,
+    how: { isConfirmed: boolean; isLookOnly: boolean },
+  ) {
+    const { token } = request.params;
+    const mark = registrationMarkOf(request, publicOrigin);
+    const user = await verifyEmployer(db, { token, mark, ...how });
+    return { ...(user && { user }), ...said('Account Verified Successfully') };
+  }
 }

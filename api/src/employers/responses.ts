@@ -28,14 +28,14 @@ export const employerSchemas = [
 ];
 
 const employer = { $ref: 'Employer#' };
-const words = { message: text, msg: text };
+const messages = { message: text, msg: text };
 
 /** An answer with words, and what else it has. */
 const said = (description: string, more: Record<string, object> = {}) => ({
   description,
   type: 'object',
-  required: [...Object.keys(words), ...Object.keys(more)],
-  properties: { ...words, ...more },
+  required: [...Object.keys(messages), ...Object.keys(more)],
+  properties: { ...messages, ...more },
 });
 const nothing = (description: string) => ({ description, type: 'null' });
 
@@ -53,11 +53,20 @@ export const signUpResponses = {
 };
 
 export const verifyResponses = {
-  200: said('The address is proven. No session begins.', { user: employer }),
+  200: {
+    ...said(
+      'The address is proven. No session begins. Used again within a day, the link answers `user` only in the browser that has registered the address.',
+    ),
+    properties: { ...messages, user: employer },
+  },
   400: problem('`invalid_token`: there is no such link.'),
   410: problem('`expired`: the link is too old, or a newer one was sent.'),
   429: TOO_MANY,
 };
+
+export const CONFIRMATION_REQUIRED = problem(
+  '`confirmation_required`: the address was registered in another browser. POST proves it.',
+);
 
 export const signInResponses = {
   200: said('A session begins. Its token comes as a cookie too.', { employer, token: text }),

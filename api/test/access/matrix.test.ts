@@ -18,6 +18,10 @@ import { type Caller, CALLERS, ROWS, type Row, STRANGERS } from './table.ts';
 import { aWorld, type World } from './world.ts';
 
 const CODES: Record<string, string> = { 401: 'not_signed_in', 403: 'csrf', 404: 'not_found' };
+/** A refusal with a reason of its own. */
+const CODES_OF_CALLS: Record<string, Record<string, string>> = {
+  'GET /api/employer/verify/:token': { 403: 'confirmation_required' },
+};
 /** A token needs no proof that a page of the portal sends it. */
 const CODES_BY_TOKEN: Record<string, string> = { ...CODES, 403: 'not_verified' };
 
@@ -108,7 +112,8 @@ describe('access', () => {
       const ofOwner = STRANGERS.has(caller) && (await fingerprint(owner.id));
       const response = await ask(app, row, request);
       if (response.statusCode >= 400) {
-        assertRefusal(response, name, caller === 'unverified' ? CODES_BY_TOKEN : CODES);
+        const codes = caller === 'unverified' ? CODES_BY_TOKEN : CODES;
+        assertRefusal(response, name, CODES_OF_CALLS[`${row.method} ${row.url}`] ?? codes);
       }
       if (response.statusCode === 404 && row.url.includes(':')) {
         const unknown = await ask(app, row, { ...request, isUnknown: true });

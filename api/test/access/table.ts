@@ -64,7 +64,8 @@ DELETE /api/auth/account                              401   202!  202!   403   4
 
 GET    /api/employer/me                               401   401   401    401   401     401   200      401  200   200      401
 POST   /api/employer/signup                           201!  201!  201!   201!  201!    201!  201!     201! 201!  201!     201!
-GET    /api/employer/verify/:token                    200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
+GET    /api/employer/verify/:token                    403   403   403    403   403     403   403      403  403   403      403
+POST   /api/employer/verify/:token                    200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
 POST   /api/employer/login                            200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
 POST   /api/employer/logout                           204   204   204    403   403     204   204!     204! 204!  204!     204
 POST   /api/employer/logout-all                       401   401   401    401   401     401   204!     401  204!  204!     401

@@ -130,7 +130,12 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
     let opening: Promise<unknown> | undefined;
     await db.transaction().execute(async (trx) => {
       await lockEmployer(trx, { id });
-      opening = verifyEmployer(db, old, { isLookOnly: false });
+      opening = verifyEmployer(db, {
+        token: old,
+        mark: undefined,
+        isConfirmed: true,
+        isLookOnly: false,
+      });
       opening.catch(() => undefined);
       await somebodyWaits();
       await issueToken(trx, 'verify', id);

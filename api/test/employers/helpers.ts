@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 
@@ -14,6 +14,12 @@ export interface AccountOptions {
   name?: string;
   isVerified?: boolean;
 }
+
+export type Cookies = Record<string, string>;
+
+/** What a browser keeps of an answer. */
+export const cookiesOf = ({ cookies }: LightMyRequestResponse): Cookies =>
+  Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
 
 export interface TestAccount {
   id: string;
@@ -65,8 +71,14 @@ export function employerCalls(app: FastifyInstance) {
         password: PASSWORD,
         ...overrides,
       }),
-    verify: (token: string, method: 'GET' | 'HEAD' = 'GET') =>
-      app.inject({ method, url: `/api/employer/verify/${token}` }),
+    /** By a click; with GET as the page does by itself, in the browser whose cookies are given. */
+    verify: (
+      token: string,
+      {
+        method = 'POST',
+        cookies = {},
+      }: { method?: 'GET' | 'HEAD' | 'POST'; cookies?: Cookies } = {},
+    ) => app.inject({ method, url: `/api/employer/verify/${token}`, cookies }),
     put: (url: string, payload: object, headers: Record<string, string> = {}) =>
       app.inject({ method: 'PUT', url: `/api/employer/${url}`, payload, headers }),
     get: (url: string, headers: Record<string, string> = {}) =>

@@ -7,7 +7,7 @@ import { before, describe, it } from 'node:test';
 import { newId, type Schema } from '../../src/database/index.ts';
 import { hashToken } from '../../src/sessions/tokens.ts';
 import { addJobs, aJob, build, suiteOwner } from '../helper.ts';
-import { employerCalls, mailsTo, tokenFor } from './helpers.ts';
+import { cookiesOf, employerCalls, mailsTo, tokenFor } from './helpers.ts';
 
 const HOUR = 3_600_000;
 
@@ -22,16 +22,16 @@ describe('the verification of an address', () => {
     calls = employerCalls(app);
   });
 
-  /** Signs up anew; answers address, id and the link's token. */
+  /** Signs up anew; answers address, id, the link's token and the cookies of the browser. */
   const aNewcomer = async (name = 'Harbour Ltd') => {
     const email = `${newId()}@example.com`;
-    await calls.signUp({ email, name });
+    const cookies = cookiesOf(await calls.signUp({ email, name }));
     const { _id: id } = await db
       .selectFrom('employers')
       .select('_id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
-    return { email, id, token: await tokenFor(db, email) };
+    return { email, id, token: await tokenFor(db, email), cookies };
   };
 
   const isVerified = async (id: string) => {
@@ -80,15 +80,66 @@ describe('the verification of an address', () => {
     assert.equal(sessions.length, 0);
   });
 
-  it('says the same again for a day', async () => {
-    const { token } = await aNewcomer();
-    const first = await calls.verify(token);
+  it('succeeds without a click in the browser that has registered', async () => {
+    const { id, email, token, cookies } = await aNewcomer();
+    const response = await calls.verify(token, { method: 'GET', cookies });
+    assert.equal(response.statusCode, 200);
+    assert.equal(response.headers['set-cookie'], undefined);
+    const { user, msg } = response.json<{ user: Employer; msg: string }>();
+    assert.deepEqual([user.email, msg], [email, 'Account Verified Successfully']);
+    assert.equal(await isVerified(id), true);
+  });
+
+  it('needs a click in any other browser', async () => {
+    const { email, id, token } = await aNewcomer();
+    const strangers = [{}, { registration: 'x'.repeat(43) }, (await aNewcomer()).cookies];
+    for (const cookies of strangers) {
+      const opened = await calls.verify(token, { method: 'GET', cookies });
+      assert.equal(opened.statusCode, 403);
+      const { code, msg } = opened.json<Problem>();
+      assert.equal(code, 'confirmation_required');
+      assert.equal(msg, 'Please confirm that this is your address.');
+      assert.ok(!opened.body.includes(id) && !opened.body.includes(email));
+      assert.equal(await isVerified(id), false);
+    }
+    assert.equal((await calls.verify(token)).json<{ user: Employer }>().user._id, id);
+    assert.equal(await isVerified(id), true);
+  });
+
+  it('marks the browser with a cookie that no script reads, whether the address is known or not', async () => {
+    const { email } = await aNewcomer();
+    const [first, again] = [await calls.signUp({ email }), await calls.signUp({ email })];
+    const [cookie] = first.cookies;
+    assert.deepEqual(cookie, again.cookies[0]);
+    const { name, httpOnly, sameSite, path, maxAge } = cookie as unknown as Record<string, unknown>;
+    assert.deepEqual(
+      { name, httpOnly, sameSite, path, maxAge },
+      { name: 'registration', httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 604_800 },
+    );
+    assert.doesNotMatch(String(cookie?.value), /example|@/);
+  });
+
+  it('says the same again for a day in the browser that has registered', async () => {
+    const { token, cookies } = await aNewcomer();
+    const open = () => calls.verify(token, { method: 'GET', cookies });
+    const first = await open();
     await age(token, { expires: HOUR, used: 23 * HOUR });
-    const again = await calls.verify(token);
+    const again = await open();
     assert.equal(again.statusCode, 200);
     assert.equal(again.body, first.body);
     await age(token, { used: 25 * HOUR });
     assert.deepEqual(await problemOf(token), EXPIRED);
+  });
+
+  it('says of a used link elsewhere that it has worked, and not for whom', async () => {
+    const { token } = await aNewcomer();
+    assert.equal((await calls.verify(token)).statusCode, 200);
+    for (const method of ['GET', 'POST'] as const) {
+      const again = await calls.verify(token, { method });
+      assert.equal(again.statusCode, 200);
+      const message = 'Account Verified Successfully';
+      assert.deepEqual(again.json(), { message, msg: message });
+    }
   });
 
   it('succeeds for two requests at the same time', async () => {
@@ -98,8 +149,8 @@ describe('the verification of an address', () => {
   });
 
   it('does not happen when a program only looks at the link', async () => {
-    const { id, token } = await aNewcomer();
-    const response = await calls.verify(token, 'HEAD');
+    const { id, token, cookies } = await aNewcomer();
+    const response = await calls.verify(token, { method: 'HEAD', cookies });
     assert.equal(response.statusCode, 200);
     assert.equal(response.body, '');
     assert.equal(await isVerified(id), false);

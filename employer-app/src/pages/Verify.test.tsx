@@ -6,7 +6,13 @@ import { StrictMode } from 'react';
 import { Component as Verify } from './Verify';
 
 const VERIFY = 'GET /api/employer/verify/:token';
+const CONFIRM = 'POST /api/employer/verify/:token';
 const RESEND = 'POST /api/employer/resend-verification-token';
+const unconfirmed = () =>
+  Response.json(
+    { message: 'Please confirm that this is your address.', code: 'confirmation_required' },
+    { status: 403 },
+  );
 const user = {
   _id: 'e1',
   name: 'North Sea Works',
@@ -52,6 +58,43 @@ test('a link is followed, the news can be read, and then the dashboard opens', a
   expect(localStorage).toHaveLength(0);
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(requests).toHaveLength(1);
+});
+
+test('in another browser than the one that registered, nothing is verified before a click', async () => {
+  const { requests } = mockNetwork({
+    [VERIFY]: unconfirmed,
+    [CONFIRM]: () => ({ user, msg: 'Account Verified Successfully' }),
+  });
+  const { user: person } = open();
+  const button = await screen.findByRole('button', { name: 'Verify my email address' });
+  expect(screen.getByText(/If it was not you, close this page/)).toBeVisible();
+  expect(screen.queryByText('Account Verified Successfully')).not.toBeInTheDocument();
+  expect(requests.map(({ method }) => method)).not.toContain('POST');
+  await person.click(button);
+  expect(await screen.findByText('Account Verified Successfully')).toBeVisible();
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(JSON.parse(sessionStorage.getItem('employer') ?? '')).toEqual(user);
+});
+
+test('a click that fails can be repeated', async () => {
+  const network = mockNetwork({
+    [VERIFY]: unconfirmed,
+    [CONFIRM]: () => aProblem(500, 'An error occurred.'),
+  });
+  const { user: person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Verify my email address' }));
+  await screen.findByText('Verification failed');
+  network.use({ [CONFIRM]: () => ({ user, msg: 'Account Verified Successfully' }) });
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Account Verified Successfully')).toBeVisible();
+});
+
+test('a link that another browser has used leads to the sign-in', async () => {
+  mockNetwork({ [VERIFY]: () => ({ msg: 'Account Verified Successfully' }) });
+  open();
+  expect(await screen.findByText('Account Verified Successfully')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/employer/signin');
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('who is signed in as that employer is verified at once, in every tab', async () => {

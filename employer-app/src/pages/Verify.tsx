@@ -9,7 +9,7 @@ export function Component() {
   const { token } = usePageParams(pages.Verify);
   return (
     <AccountPage title="Account Verification">
-      <Verification token={token} />
+      <Verification key={token} token={token} />
     </AccountPage>
   );
 }

@@ -1,15 +1,16 @@
-import { CircularProgress, Stack, Typography } from '@jobharbor/shared-ui/core';
+import { Box, Button, CircularProgress, Stack, Typography } from '@jobharbor/shared-ui/core';
 
 import { useVerification } from './useVerification';
 import { VerificationFailed } from './VerificationFailed';
-import { Verified } from './Verified';
+import { Verified, VerifiedBefore } from './Verified';
 
-/** Takes a verification link at its word, and says what came of it. */
+/** Uses a verification link, after a click where the address was not registered in this browser. */
 export function Verification({ token }: { token: string }) {
-  const { verification, retry } = useVerification(token);
+  const { verification, retry, confirm } = useVerification(token);
   if (verification.state === 'failed') {
     return <VerificationFailed error={verification.error} onRetry={retry} />;
   }
+  if (verification.state === 'unconfirmed') return <Confirmation onConfirm={confirm} />;
   const isDone = verification.state === 'done';
   return (
     <>
@@ -19,7 +20,30 @@ export function Verification({ token }: { token: string }) {
           {isDone ? 'Account Verified Successfully' : 'Verifying your account...'}
         </Typography>
       </Stack>
-      {isDone && <Verified employer={verification.employer} />}
+      {isDone &&
+        (verification.employer ? (
+          <Verified employer={verification.employer} />
+        ) : (
+          <VerifiedBefore />
+        ))}
+    </>
+  );
+}
+
+function Confirmation({ onConfirm }: { onConfirm: () => void }) {
+  return (
+    <>
+      <Typography>
+        A company was registered with your email address. If that was you, verify the address here.
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        If it was not you, close this page. Nothing happens without your click.
+      </Typography>
+      <Box>
+        <Button variant="contained" size="large" onClick={onConfirm}>
+          Verify my email address
+        </Button>
+      </Box>
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   Button,
   noteEmployer,
   paths,
+  selectHasEmployerToken,
   selectSession,
   Typography,
   useAppDispatch,
@@ -45,5 +46,19 @@ export function Verified({ employer }: { employer: Employer }) {
         Go to the dashboard
       </Button>
     </>
+  );
+}
+
+/** The link was used before, in another browser: it does not tell for whom. */
+export function VerifiedBefore() {
+  const isSignedIn = useAppSelector(selectHasEmployerToken);
+  return (
+    <Button
+      href={isSignedIn ? paths.employer.dashboard : paths.employer.signIn}
+      variant="contained"
+      sx={{ alignSelf: 'start' }}
+    >
+      {isSignedIn ? 'Go to the dashboard' : 'Sign in'}
+    </Button>
   );
 }

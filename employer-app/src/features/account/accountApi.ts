@@ -26,6 +26,11 @@ export interface NewPassword {
   idempotencyKey: string;
 }
 
+/** An address is verified. Of a link that another browser has used before, the employer is not told. */
+export interface VerifiedAccount extends Answer {
+  user?: Employer;
+}
+
 /** Who signs in as the demonstration's employer. */
 export type DemoEmployer = EmployerSignIn;
 
@@ -43,10 +48,14 @@ export const accountApi = baseApi.injectEndpoints({
     logIn: build.mutation<EmployerSignedIn, EmployerSignIn>({
       query: post(apiPaths.employer.signIn),
     }),
-    /** Answers the same for a link that was followed already. */
-    verifyAccount: build.query<Answer & { user: Employer }, string>({
+    /** Works in the browser that has registered the address; elsewhere refused as `confirmation_required`. */
+    verifyAccount: build.query<VerifiedAccount, string>({
       query: (token) => apiPaths.employer.verify(token),
       keepUnusedDataFor: 0,
+    }),
+    /** The same by a click, in any browser. */
+    confirmAccount: build.mutation<VerifiedAccount, string>({
+      query: (token) => ({ url: apiPaths.employer.verify(token), method: 'POST' }),
     }),
     forgotPassword: build.mutation<Answer, EmailOnly>({
       query: post(apiPaths.employer.forgotPassword),
@@ -78,7 +87,6 @@ export const accountApi = baseApi.injectEndpoints({
 export const {
   useSignUpMutation,
   useLogInMutation,
-  useVerifyAccountQuery,
   useForgotPasswordMutation,
   useResetPasswordMutation,
   useWhoAmIQuery,
