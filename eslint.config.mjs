@@ -96,7 +96,6 @@ const WITHOUT_INDEX = [
   'files',
   'live',
   'clientErrors',
-  'jobs',
   'resumes',
   'applications',
   'exports',

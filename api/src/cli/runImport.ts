@@ -22,28 +22,34 @@ const QUERY_LIMIT = 30 * 60_000;
 /** Runs `npm run import` with its arguments and answers the exit code. */
 export async function runImport(args: string[]): Promise<number> {
   const stop = onStopSignals();
+  let imported: ImportSummary | undefined;
   try {
     const wanted = readArguments(args);
     if (wanted.help) {
       process.stdout.write(USAGE);
       return EXIT.done;
     }
-    const summary = await importFiles(wanted, stop.signal);
+    const summary = await importFiles(wanted, stop.signal, (sofar) => (imported = sofar));
     process.stdout.write(`${describe(summary)}\n`);
     return summary.rows > summary.wrong ? EXIT.done : EXIT.failed;
   } catch (error) {
     if (stop.signal.aborted) {
-      process.stderr.write('Stopped. Nothing was imported.\n');
+      process.stderr.write(`Stopped. ${describeStored(imported)}\n`);
       return EXIT[stop.received()];
     }
     process.stderr.write(`${explain(error)}\n`);
+    if (imported) process.stderr.write(`${describeStored(imported)}\n`);
     return error instanceof WrongUsage ? EXIT.usage : EXIT.failed;
   } finally {
     stop.off();
   }
 }
 
-async function importFiles(wanted: ImportArguments, signal: AbortSignal): Promise<ImportSummary> {
+async function importFiles(
+  wanted: ImportArguments,
+  signal: AbortSignal,
+  onProgress: (sofar: ImportSummary) => void,
+): Promise<ImportSummary> {
   const { dataDir, databaseUrl } = loadConfig();
   const sources = await openSources(wanted.files, signal);
   const rejects = collectRejects(wanted.rejectsFile);
@@ -57,7 +63,10 @@ async function importFiles(wanted: ImportArguments, signal: AbortSignal): Promis
       const summary = await importJobs(database.db, sources.read(progress.bytes), {
         shiftDays,
         signal,
-        onProgress: progress.rows,
+        onProgress: (sofar) => {
+          onProgress(sofar);
+          progress.rows(sofar.rows);
+        },
         onReject: (line, reason) => rejects.add(sources.place(line), reason),
       });
       // Searches read the index alone only where a vacuum has marked the rows as visible to all.
@@ -80,6 +89,12 @@ function describe({ rows, added, updated, unchanged, wrong }: ImportSummary): st
     `${n(rows)} ${rows === 1 ? 'row' : 'rows'}: ${n(added)} added, ${n(updated)} updated, ` +
     `${n(unchanged)} unchanged, ${n(wrong)} wrong`
   );
+}
+
+/** What stays of an import that did not reach its end. */
+function describeStored(imported: ImportSummary | undefined): string {
+  if (!imported || imported.added + imported.updated === 0) return 'Nothing was imported.';
+  return `These stay: ${describe(imported)}. Import the files again for the rest.`;
 }
 
 function explain(error: unknown): string {

@@ -1,7 +1,9 @@
 import { jobFormSchema } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
 import { before, beforeEach, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { applicationRepository } from '../../src/applications/repository.ts';
 import { submitApplication } from '../../src/applications/submit.ts';
@@ -13,12 +15,14 @@ import { issueToken } from '../../src/employers/tokens.ts';
 import { verifyEmployer } from '../../src/employers/verify.ts';
 import { Gone } from '../../src/errors.ts';
 import { employerJobs } from '../../src/jobs/employer/repository.ts';
-import { lockImportOwner } from '../../src/jobs/index.ts';
+import { BATCH_ROWS } from '../../src/jobs/import/importJobs.ts';
+import { importJobs } from '../../src/jobs/index.ts';
 import { notifyOfClosedAccounts } from '../../src/retention/closedAccounts.ts';
 import { anOpenJob } from '../applications/helpers.ts';
 import { anAccount } from '../employers/helpers.ts';
 import { aSeeker, suiteOwner } from '../helper.ts';
 import { aJobForm } from '../jobs/helpers.ts';
+import { aRow, linesOf, type Row } from '../jobs/import/helpers.ts';
 import { postgresServer, SKIPPED } from '../postgresServer.ts';
 
 const publicOrigin = 'https://jobs.example.com';
@@ -71,19 +75,52 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
     throw new Error('Nobody waits for a lock.');
   }
 
-  it('a job is imported anew and somebody applies', async () => {
-    const ownerId = await db.transaction().execute(lockImportOwner);
-    const jobId = await anOpenJob(db, { employer_id: ownerId });
-    await applyAmid(jobId, () =>
-      db.transaction().execute(async (trx) => {
-        await lockImportOwner(trx);
-        await trx
-          .updateTable('jobs')
-          .set({ location: 'Elsewhere' })
-          .where('_id', '=', jobId)
-          .execute();
-      }),
+  it('a job is imported anew and somebody applies: both are kept', async () => {
+    await importJobs(db, linesOf(aRow()));
+    const { _id: jobId } = await db.selectFrom('jobs').select('_id').executeTakeFirstOrThrow();
+    const { updated } = await applyAmid(jobId, () =>
+      importJobs(db, linesOf(aRow({ location: 'Elsewhere' }))),
     );
+    assert.equal(updated, 1);
+    const job = await db
+      .selectFrom('jobs')
+      .innerJoin('applications', 'applications.job_id', 'jobs._id')
+      .select('location')
+      .where('jobs._id', '=', jobId)
+      .execute();
+    assert.deepEqual(job, [{ location: 'Elsewhere' }]);
+  });
+
+  it('an import reads on and many apply for jobs that it has changed: nobody waits for it', async () => {
+    const rows = Array.from({ length: BATCH_ROWS }, (_, n) => aRow({ id: `row-${n}` }));
+    await importJobs(db, linesOf(...rows));
+    const changed = rows.map((row) => ({ ...row, location: 'Elsewhere' }));
+    const file = new EventEmitter();
+    const reached = once(file, 'pause');
+    const importing = importJobs(db, pausing(changed, file));
+    try {
+      await reached;
+      const jobs = await db.selectFrom('jobs').select(['_id', 'location']).limit(20).execute();
+      const applications = applicationRepository(db, publicOrigin);
+      const applicants = await Promise.all(jobs.map(() => aSeeker(db)));
+      const applied = Promise.all(
+        jobs.map(({ _id }, n) => applications.submit(applicants[n]?.id ?? '', _id)),
+      );
+      assert.equal((await inTime(applied)).length, 20);
+      assert.ok(jobs.every(({ location }) => location === 'Elsewhere'));
+    } finally {
+      file.emit('end');
+    }
+    assert.equal((await importing).updated, BATCH_ROWS);
+  });
+
+  it('a job is imported unchanged while somebody applies: the import does not wait', async () => {
+    await importJobs(db, linesOf(aRow()));
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('jobs').select('_id').forShare().execute();
+      const { unchanged } = await inTime(importJobs(db, linesOf(aRow())));
+      assert.equal(unchanged, 1);
+    });
   });
 
   it('a job is closed and somebody applies: one of the two is first', async () => {
@@ -197,6 +234,26 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
     await notifyOfClosedAccounts(db, publicOrigin);
     assert.match(await mailTo('Waiting@example.com'), /has left|closed/);
   });
+
+  /** Lines of an import that is slow to read after its first rows. */
+  async function* pausing(rows: readonly Row[], file: EventEmitter) {
+    yield* linesOf(...rows);
+    const end = once(file, 'end');
+    file.emit('pause');
+    await end;
+  }
+
+  /** Fails where somebody waits for a lock that is not given back meanwhile. */
+  async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+    // Its fault is told by whoever awaits it.
+    work.catch(() => undefined);
+    return Promise.race([
+      work,
+      wait(15_000).then(() => {
+        throw new Error('It waits for a lock.');
+      }),
+    ]);
+  }
 
   function named(first_name: string) {
     return aSeeker(db, { email: `${first_name}@example.com`, resume: { first_name } });

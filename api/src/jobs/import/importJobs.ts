@@ -1,17 +1,17 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
 import { LARGE_BATCH, updateTerms } from '../search/terms.ts';
 import { WrongRow } from './fields.ts';
 import type { Line } from './lines.ts';
 import { type ImportedJob, readImportRow } from './row.ts';
-import { lockImportOwner, type NumberedJob, saveBatch } from './store.ts';
+import { lockImportOwner, type NumberedJob, saveBatch, type SavedBatch } from './store.ts';
 
 export interface ImportOptions {
   /** Moves every date by this many days. */
   shiftDays?: number;
-  /** Called with the number of rows read so far. */
-  onProgress?: (rows: number) => void;
+  /** Called after each batch with what was imported so far. */
+  onProgress?: (sofar: ImportSummary) => void;
   onReject?: (line: number, reason: string) => void;
   signal?: AbortSignal;
 }
@@ -24,35 +24,34 @@ export interface ImportSummary {
   wrong: number;
 }
 
-const BATCH_ROWS = 200;
+/** Rows of one transaction. */
+export const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 4_000_000;
 
 /**
- * Imports one job per line in one transaction: after a failure, an abort or a power cut none of them is there.
- * Imports wait for each other, so that two of them never lock the same jobs in different order.
+ * Imports one job per line. Each batch of rows is a transaction, so that applicants and visitors never wait for a whole
+ * file. After a failure, an abort or a power cut the batches before it stay; a repeated import adds the rest.
  */
 export async function importJobs(
   db: Kysely<Schema>,
   lines: AsyncIterable<Line>,
   options: ImportOptions = {},
 ): Promise<ImportSummary> {
-  const summary = await db.transaction().execute(async (trx) => {
-    const ownerId = await lockImportOwner(trx);
-    return importInto(trx, ownerId, lines, options);
-  });
-  await settleJobs(db);
+  const summary = await importLines(lines, options, (batch) =>
+    // Imports lock the owner first: two of them never lock the same jobs in different order.
+    db.transaction().execute(async (trx) => saveBatch(trx, await lockImportOwner(trx), batch)),
+  );
+  await finishImport(db);
   return summary;
 }
 
-export async function importInto(
-  trx: Transaction<Schema>,
-  ownerId: string,
+/** Reads the lines, hands their jobs to `save` in batches, and counts. */
+export async function importLines(
   lines: AsyncIterable<Line>,
   { shiftDays, onProgress, onReject, signal }: ImportOptions,
+  save: (batch: readonly NumberedJob[]) => Promise<SavedBatch>,
 ): Promise<ImportSummary> {
   const summary = { rows: 0, added: 0, updated: 0, unchanged: 0, wrong: 0 };
-  // Nobody waits for each of thousands of jobs.
-  await sql`set local jobharbor.quiet = 'on'`.execute(trx);
   const readRow = rowReader(shiftDays);
   let batch: NumberedJob[] = [];
   let characters = 0;
@@ -61,12 +60,12 @@ export async function importInto(
     onReject?.(line, reason);
   };
   const flush = async () => {
-    const { added, updated, refused } = await saveBatch(trx, ownerId, batch);
+    const { added, updated, refused } = await save(batch);
     summary.added += added;
     summary.updated += updated;
     summary.unchanged += batch.length - added - updated - refused.length;
     for (const { line, reason } of refused) reject(line, reason);
-    onProgress?.(summary.rows);
+    onProgress?.({ ...summary });
     batch = [];
     characters = 0;
   };
@@ -97,10 +96,10 @@ export async function importInto(
 }
 
 /**
- * What is done once many jobs have come: their words become the portal's vocabulary, and the planner gets the tables'
- * statistics, instead of those of empty ones until the next housekeeping.
+ * Adds the words of the new jobs to the search's vocabulary and refreshes the planner's statistics. Without it both
+ * would come with the next housekeeping.
  */
-export async function settleJobs(db: Kysely<Schema>): Promise<void> {
+export async function finishImport(db: Kysely<Schema>): Promise<void> {
   await updateTerms(db, LARGE_BATCH);
   await sql`analyze jobs, job_search, search_terms`.execute(db);
 }

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { fileURLToPath } from 'node:url';
 
 import type { Schema } from '../../database/index.ts';
-import { settleJobs, importInto } from './importJobs.ts';
+import { finishImport, importLines } from './importJobs.ts';
 import { openLines } from './lines.ts';
 import { surveyDates } from './shift.ts';
-import { lockImportOwner } from './store.ts';
+import { lockImportOwner, saveBatch } from './store.ts';
 
 /** The postings that come with the project; `api/data/SOURCES.md` says whose they are. */
 export const SEED_FILE = fileURLToPath(new URL('../../../data/usajobs.jsonl.gz', import.meta.url));
@@ -24,13 +24,15 @@ export async function seedWhenEmpty(
   const added = await db.transaction().execute(async (trx) => {
     const ownerId = await lockImportOwner(trx);
     if (await hasJobs(trx)) return 0;
-    const summary = await importInto(trx, ownerId, openLines(SEED_FILE), {
-      shiftDays,
-      onProgress: (done) => onProgress?.(done, rows),
-    });
+    // One transaction: a start that was stopped amid it finds an empty database again.
+    const summary = await importLines(
+      openLines(SEED_FILE),
+      { shiftDays, onProgress: (done) => onProgress?.(done.rows, rows) },
+      (batch) => saveBatch(trx, ownerId, batch),
+    );
     return summary.added;
   });
-  if (added > 0) await settleJobs(db);
+  if (added > 0) await finishImport(db);
   return added;
 }
 

@@ -5,7 +5,7 @@ import { POSTING_COLUMNS } from '../columns.ts';
 import { projectJobs } from '../search/projection.ts';
 import type { ImportedJob } from './row.ts';
 
-export interface SavedJobs {
+interface SavedJobs {
   added: number;
   updated: number;
 }
@@ -27,37 +27,30 @@ export async function lockImportOwner(trx: Transaction<Schema>): Promise<string>
   return owner._id;
 }
 
-/**
- * Adds the jobs that are new and updates those that changed; the rest is not written again.
- * What the portal itself decides about a job (its id, status, deletion) stays.
- */
-export async function saveJobs(
+/** The columns that an import writes. The portal alone decides about the others, such as status and deletion. */
+const WRITTEN = ['_id', 'employer_id', 'source', 'source_id', ...POSTING_COLUMNS] as const;
+
+/** Adds the jobs that are new and updates those that changed. Unchanged jobs are neither written nor locked. */
+async function saveJobs(
   trx: Transaction<Schema>,
   ownerId: string,
   jobs: readonly ImportedJob[],
 ): Promise<SavedJobs> {
   if (jobs.length === 0) return { added: 0, updated: 0 };
   // Jobs of one day are listed by id, and ids sort as they are made: later lines count as newer.
-  const rows = jobs.map((job) => ({
-    ...job,
-    _id: newId(),
-    employer_id: ownerId,
-  }));
-  const written = await trx
-    .insertInto('jobs')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['source', 'source_id'])
-        .doUpdateSet((eb) =>
-          Object.fromEntries(
-            POSTING_COLUMNS.map((column) => [column, eb.ref(`excluded.${column}`)]),
-          ),
-        )
-        .where(sql<boolean>`(${columnsOf('jobs')}) is distinct from (${columnsOf('excluded')})`),
-    )
-    .returning('_id')
-    .execute();
+  const rows = jobs.map((job) => ({ ...job, _id: newId(), employer_id: ownerId }));
+  const { rows: written } = await sql<{ _id: string }>`
+    insert into jobs (${columnsOf(WRITTEN)})
+    select ${columnsOf(WRITTEN)}
+    from json_populate_recordset(null::jobs, ${JSON.stringify(rows)}::json) as offered
+    where not exists (
+      select from jobs
+      where jobs.source = offered.source and jobs.source_id = offered.source_id
+        and (${columnsOf(POSTING_COLUMNS, 'jobs')})
+          is not distinct from (${columnsOf(POSTING_COLUMNS, 'offered')}))
+    on conflict (source, source_id) do update
+    set (${columnsOf(POSTING_COLUMNS)}) = row (${columnsOf(POSTING_COLUMNS, 'excluded')})
+    returning _id`.execute(trx);
   await projectJobs(
     trx,
     written.map(({ _id }) => _id),
@@ -67,8 +60,8 @@ export async function saveJobs(
   return { added, updated: written.length - added };
 }
 
-function columnsOf(table: 'jobs' | 'excluded') {
-  return sql.join(POSTING_COLUMNS.map((column) => sql.ref(`${table}.${column}`)));
+function columnsOf(columns: readonly string[], table?: 'jobs' | 'offered' | 'excluded') {
+  return sql.join(columns.map((column) => sql.ref(table ? `${table}.${column}` : column)));
 }
 
 export interface NumberedJob {
@@ -89,6 +82,8 @@ export async function saveBatch(
   ownerId: string,
   batch: readonly NumberedJob[],
 ): Promise<SavedBatch> {
+  // Nobody is notified of each of thousands of jobs.
+  await sql`set local jobharbor.quiet = 'on'`.execute(trx);
   const all = await attempt(
     trx,
     ownerId,

@@ -77,7 +77,11 @@ describe('npm run import', () => {
       [[join(folder, 'none.jsonl')], 1, /none\.jsonl cannot be read: there is no such file\.\n$/],
       [[folder], 1, /is a folder, not a file\.\n$/],
       [[await aFile(t, '[]\nnull\n')], 1, /jobs\.jsonl:2 is not a JSON object\n/],
-      [[await aFile(t, broken.subarray(0, -20))], 1, /jobs\.jsonl cannot be read to its end: /],
+      [
+        [await aFile(t, broken.subarray(0, -20))],
+        1,
+        /jobs\.jsonl cannot be read to its end: [^\n]*\nThese stay: 400 rows: 400 added/,
+      ],
     ];
     for (const [args, expected, words] of cases) {
       const { code, stderr } = await importHere(t, dataDir, ...args);
@@ -95,18 +99,22 @@ describe('npm run import', () => {
     assert.match(stderr, /in use/);
     assert.doesNotMatch(stderr, /^\s+at /m);
     assert.equal(code, 1);
-    assert.deepEqual(await stored(database), { cli: 2 });
+    assert.deepEqual(await stored(database), { cli: 2, broken: 400 });
   });
 
-  it('says after Ctrl-C that nothing was imported', async (t) => {
+  it('says after Ctrl-C what stays of what was imported', async (t) => {
     const { child, result } = await halfImported(t, 'interrupted');
     child.kill('SIGINT');
     const { code, stderr } = await result;
-    assert.match(stderr, /Stopped\. Nothing was imported\.\n$/);
+    const stay = 'These stay: 200 rows: 200 added, 0 updated, 0 unchanged, 0 wrong.';
+    assert.match(
+      stderr,
+      new RegExp(`Stopped\\. ${stay} Import the files again for the rest\\.\n$`),
+    );
     assert.equal(code, 130);
   });
 
-  it('reads the standard input to its end, and leaves nothing half-imported of what was stopped', async (t) => {
+  it('reads the standard input to its end, and keeps whole batches of what was stopped', async (t) => {
     const killed = await halfImported(t, 'killed');
     killed.child.kill('SIGKILL');
     assert.equal((await killed.result).code, null);
@@ -118,6 +126,7 @@ describe('npm run import', () => {
     assert.equal(code, 0);
     const database = await openDatabase({ dataDir });
     t.after(() => database.close());
-    assert.deepEqual(await stored(database), { cli: 2, whole: 201 });
+    const jobs = await stored(database);
+    assert.deepEqual(jobs, { cli: 2, broken: 400, interrupted: 200, killed: 200, whole: 201 });
   });
 });

@@ -172,27 +172,34 @@ describe('an import', () => {
     assert.match(rejects[0][1], /^is refused by the database: .*no_pirates/);
   });
 
-  it('that is stopped, or whose file breaks off, leaves nothing', async () => {
+  it('that is stopped, or whose file breaks off, keeps its batches, and a repeated one adds the rest', async () => {
     const controller = new AbortController();
     const rows = Array.from({ length: 900 }, (_, n) => aRow({ source: 'stopped', id: `row-${n}` }));
     const { signal } = controller;
     let reached = 0;
     const stopped = importJobs(database.db, linesOf(...rows), {
       signal,
-      onProgress: (count) => {
-        reached = count;
-        if (count >= 400) controller.abort();
+      onProgress: (sofar) => {
+        reached = sofar.added;
+        if (sofar.rows >= 400) controller.abort();
       },
     });
     await assert.rejects(stopped, { name: 'AbortError' });
     assert.equal(reached, 400);
+    const ids = async () => (await stored('stopped')).map((job) => job.source_id);
+    const lines = rows.map(({ id }) => id);
+    assert.deepEqual(await ids(), lines.slice(0, 400).reverse());
 
     const broken = (async function* () {
-      yield* linesOf(...rows);
+      yield* linesOf(...rows.slice(0, 850));
       throw new Error('unexpected end of file');
     })();
     await assert.rejects(importJobs(database.db, broken), /unexpected end of file/);
-    assert.deepEqual(await stored('stopped'), []);
+    assert.deepEqual(await ids(), lines.slice(0, 800).reverse());
+
+    const { added, unchanged } = await summaryOf(rows);
+    assert.deepEqual([added, unchanged], [100, 800]);
+    assert.deepEqual(await ids(), lines.toReversed());
   });
 
   it('beside another one of the same file adds each job once', async () => {
