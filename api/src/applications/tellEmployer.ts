@@ -30,6 +30,8 @@ export async function tellEmployer(
   trx: Transaction<Schema>,
   { employerId, publicOrigin, appliedAt }: News,
 ): Promise<void> {
+  // Nobody is told of applications to imported jobs, which all have one owner: applicants would wait for each other.
+  if ((await addressOf(trx, employerId)) === null) return;
   const mergeKey = newsKey(employerId);
   // Two at once would each write the mail without the other's application, and the later mail would stay.
   await lockNews(trx, employerId);

@@ -123,6 +123,18 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
     });
   });
 
+  it('two apply for imported jobs: the second does not wait for the first', async () => {
+    await importJobs(db, linesOf(aRow(), aRow({ id: 'row-2' })));
+    const [first, second] = await db.selectFrom('jobs').select('_id').execute();
+    assert.ok(first && second);
+    const [one, other] = [await aSeeker(db), await aSeeker(db)];
+    const applications = applicationRepository(db, publicOrigin);
+    await db.transaction().execute(async (trx) => {
+      await apply(trx, one.id, first._id);
+      await inTime(applications.submit(other.id, second._id));
+    });
+  });
+
   it('a job is closed and somebody applies: one of the two is first', async () => {
     const { id: employer_id } = await anAccount(db);
     const jobId = await anOpenJob(db, { employer_id });
