@@ -103,7 +103,6 @@ const WITHOUT_INDEX = [
   'seekers',
   'employers',
   'backup',
-  'demo',
   'cli',
 ];
 /** Folders that import a folder after them still. */

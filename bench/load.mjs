@@ -28,7 +28,7 @@ const build = await run(compileServer);
 if (build.code !== 0) throw new Error(build.output);
 const { openDatabase } = await import('../api/dist/database/index.js');
 const { hashPassword } = await import('../api/dist/employers/passwords.js');
-const { seedWhenEmpty } = await import('../api/dist/jobs/seed.js');
+const { seedWhenUnused } = await import('../api/dist/jobs/index.js');
 const { sessionRepository } = await import('../api/dist/sessions/repository.js');
 const { postgresServer } = await import('../api/test/postgresServer.ts');
 
@@ -55,7 +55,7 @@ async function bench() {
   cleanUps.push(() => database.close());
   const { db } = database;
   const filling = performance.now();
-  await seedWhenEmpty(db, () => undefined);
+  await seedWhenUnused(db, () => undefined);
   await fillJobs(db, jobs);
   const { seekers, employers } = await fillAccounts(db, {
     users,

@@ -36,7 +36,7 @@ function stop(code) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
 
 start('The compiler', [...compileServer, '--watch', '--preserveWatchOutput']);
-start('The API', ['--watch', '--watch-preserve-output', 'api/dist/main.js'], {
+start('The API', ['--watch', '--watch-preserve-output', 'api/dist/main.js', '--trial'], {
   PORT: String(apiPort),
   PUBLIC_ORIGIN: `http://localhost:${port}`,
   SEEKER_REMOTE: manifestOf('seeker-app'),

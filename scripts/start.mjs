@@ -26,7 +26,8 @@ if (!(await buildStale({ onProgress: console.log }))) process.exit(1);
 const { releaseBuilds } = await import('./releaseBuilds.mjs');
 if (!(await releaseBuilds({ onProgress: console.log }))) process.exit(1);
 
-const server = fork(join(root, 'api/dist/main.js'), {
+// Whoever only tries the portal out starts it here: that offers the demonstration.
+const server = fork(join(root, 'api/dist/main.js'), ['--trial'], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });
 

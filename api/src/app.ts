@@ -13,8 +13,6 @@ import { applicationRoutes } from './applications/routes.ts';
 import { clientErrorRoutes } from './clientErrors/routes.ts';
 import type { Config } from './config/index.ts';
 import type { OpenDatabase } from './database/index.ts';
-import { demo } from './demo/demo.ts';
-import { demoIdentities } from './demo/identities.ts';
 import { employerAccountRoutes } from './employers/accountRoutes.ts';
 import { mailQuota } from './employers/mailQuota.ts';
 import { overviewRoute } from './employers/overviewRoute.ts';
@@ -23,6 +21,7 @@ import { passwordRoutes } from './employers/passwordRoutes.ts';
 import { registrationRoutes } from './employers/registrationRoutes.ts';
 import { employerRepository } from './employers/repository.ts';
 import { employerRoutes } from './employers/routes.ts';
+import type { Extension } from './extension.ts';
 import { openFileStore } from './files/openFileStore.ts';
 import { fileRepository } from './files/repository.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -65,7 +64,7 @@ import { letterRepository } from './resumes/letters.ts';
 import { resumeRepository } from './resumes/repository.ts';
 import { resumeRoutes } from './resumes/routes.ts';
 import { accountRoutes } from './seekers/accountRoutes.ts';
-import { signInProviders } from './seekers/provider.ts';
+import { googleProvider, type SignInProvider } from './seekers/provider.ts';
 import { seekerRoutes } from './seekers/routes.ts';
 import { credentials } from './sessions/index.ts';
 import { sessionRepository } from './sessions/repository.ts';
@@ -90,6 +89,8 @@ export interface AppOptions {
   arrivalLimit?: number;
   /** How long a connection may carry nothing in either direction, in milliseconds. */
   silenceLimit?: number;
+  /** A part that the server works without. */
+  extension?: Extension | undefined;
 }
 
 const POOL_HELP = 'Connections to PostgreSQL in use and idle, and requests that wait for one.';
@@ -117,6 +118,7 @@ export async function buildApp({
   delayLimit = 500,
   arrivalLimit = ARRIVAL_LIMIT,
   silenceLimit = SILENCE_LIMIT,
+  extension,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -145,6 +147,7 @@ export async function buildApp({
   const refuse = unknownRoutes(app);
   await app.register(securityHeaders, config);
   await app.register(smugglingGuard);
+  extension?.register(app);
   if (config.corsOrigins.length > 0) {
     const exposedHeaders = ['X-Total-Count', 'Link', 'Retry-After', 'ETag', SEARCH_CHANGES_HEADER];
     const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -156,27 +159,26 @@ export async function buildApp({
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(bodies);
-  const identities = demoIdentities();
-  const providerFor = signInProviders(config, identities);
+  const google = googleProvider(config);
   await app.register(api, {
     prefix: '/api',
     ...{ config, database, files, releases, limits, metrics, lifecycle, delayLimit },
-    ...{ providerFor, refuse },
+    findProvider: () => google ?? extension?.signInProvider(),
+    refuse,
   });
-  if (config.demo !== 'off') {
-    await app.register(demo, { prefix: '/demo', config, db: database.db, identities });
-  }
   await app.register(web, { config, store: releases });
   return app;
 }
 
-interface ApiOptions extends Required<Omit<AppOptions, 'log' | 'arrivalLimit' | 'silenceLimit'>> {
-  providerFor: ReturnType<typeof signInProviders>;
+interface ApiOptions extends Required<
+  Omit<AppOptions, 'log' | 'arrivalLimit' | 'silenceLimit' | 'extension'>
+> {
+  findProvider: () => SignInProvider | undefined;
   refuse: ReturnType<typeof unknownRoutes>;
 }
 
 async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { config, database, files, limits, metrics, providerFor, refuse } = options;
+  const { config, database, files, limits, metrics, findProvider, refuse } = options;
   app.setValidatorCompiler(yupValidator);
   const load = loadShedding(app, {
     maxConcurrent: config.maxConcurrentRequests,
@@ -199,14 +201,14 @@ async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
 
   healthRoutes(app, { db, lifecycle: options.lifecycle, version: config.version });
   clientErrorRoutes(app, { onReport: clientErrorMetrics(metrics, options.releases) });
-  seekerRoutes(app, { db, sessions, providerFor, publicOrigin });
+  seekerRoutes(app, { db, sessions, findProvider, publicOrigin });
   accountRoutes(app, { db, files, publicOrigin });
   const { operatorMail, rateLimits: perCaller } = config;
   jobRoutes(app, { database, publicOrigin, operatorMail, postingsPerDay: perCaller.postings });
   const guarded = passwordGuard(config.rateLimits, limits);
   const quota = mailQuota(config.rateLimits, limits);
   const employers = employerRepository(db);
-  employerRoutes(app, { db, employers, sessions, guarded, publicOrigin, demo: config.demo });
+  employerRoutes(app, { db, employers, sessions, guarded, publicOrigin });
   registrationRoutes(app, { db, quota, publicOrigin });
   employerAccountRoutes(app, { db, guarded, publicOrigin });
   passwordRoutes(app, { db, quota, guarded, publicOrigin });

@@ -1,3 +1,4 @@
+import { demonstration } from './demo/index.ts';
 import { run } from './run.ts';
 
-await run();
+await run(demonstration);

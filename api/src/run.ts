@@ -1,8 +1,9 @@
-import { inspect } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 
 import { type Config, loadConfig } from './config/index.ts';
 import { ConfigError } from './config/index.ts';
 import { DatabaseFault } from './database/index.ts';
+import type { ExtensionFactory } from './extension.ts';
 import { CannotListen } from './listenErrors.ts';
 import { type Server, startServer } from './server.ts';
 
@@ -11,11 +12,13 @@ const CLOSE_LIMIT = 3_800;
 
 type Message = { type: 'progress'; text: string } | { type: 'ready'; address: string };
 
-/** The server as a program of its own, or as the child of `npm start`. */
-export async function run(): Promise<void> {
+/** The server as a program of its own, or as the child of `npm start`, which says `--trial`. */
+export async function run(extend: ExtensionFactory): Promise<void> {
   try {
-    const config = loadConfig();
-    const starting = startServer(config, (text) => tell({ type: 'progress', text }));
+    const { values } = parseArgs({ options: { trial: { type: 'boolean', default: false } } });
+    const config = loadConfig(undefined, { isTrial: values.trial });
+    const onProgress = (text: string) => tell({ type: 'progress', text });
+    const starting = startServer(config, { onProgress, extend });
     stopOnRequest(starting, config);
     const { address } = await starting;
     tell({ type: 'ready', address });

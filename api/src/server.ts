@@ -8,13 +8,13 @@ import { buildApp } from './app.ts';
 import { nightlyBackup } from './backup/nightly.ts';
 import type { Config } from './config/index.ts';
 import { openDatabase, type Schema } from './database/index.ts';
-import { removeDemoEmployer, seedDemoEmployer } from './demo/employer.ts';
 import { loadCommonPasswords } from './employers/commonPasswords.ts';
 import { ERASURE_LIST } from './erasures/list.ts';
 import { listNewErasures } from './erasures/listNew.ts';
+import type { ExtensionFactory } from './extension.ts';
 import { deleteDiscarded } from './files/discarded.ts';
 import { openFileStore } from './files/openFileStore.ts';
-import { prepareSearch, projectLeftJobs, seedWhenEmpty } from './jobs/index.ts';
+import { prepareSearch, projectLeftJobs, seedWhenUnused } from './jobs/index.ts';
 import { openLimits } from './limits/index.ts';
 import { CannotListen } from './listenErrors.ts';
 import { changeRepository } from './live/repository.ts';
@@ -31,10 +31,16 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** Opens the database, fills it when it is empty, and listens. */
+interface ServerOptions {
+  onProgress?: (text: string) => void;
+  /** A part that the server works without. */
+  extend?: ExtensionFactory;
+}
+
+/** Opens the database, fills it where nobody has used it yet, and listens. */
 export async function startServer(
   config: Config,
-  onProgress: (text: string) => void = () => undefined,
+  { onProgress = () => undefined, extend }: ServerOptions = {},
 ): Promise<Server> {
   const log = createLog(config.logLevel);
   onProgress('Opening the database …');
@@ -49,14 +55,14 @@ export async function startServer(
   const limits = openLimits(database, log);
   const metrics = createMetrics();
   const lifecycle: Lifecycle = { phase: 'starting' };
+  const extension = extend?.({ config, db, log, folder: config.dataDir });
   let app: FastifyInstance | undefined;
   let monitoring: MetricsListener | undefined;
   try {
     await prepareSearch(db, (done) => onProgress(`Preparing the search: ${done} jobs`));
-    if (config.seed) await seedWhenEmpty(db, percentReporter(onProgress));
-    if (config.demo === 'off') await removeDemoEmployer(db);
-    else await seedDemoEmployer(db);
-    app = await buildApp({ config, database, files, log, limits, metrics, lifecycle });
+    if (config.seed) await seedWhenUnused(db, percentReporter(onProgress));
+    await extension?.prepare();
+    app = await buildApp({ config, database, files, log, limits, metrics, lifecycle, extension });
     await Promise.all([app.ready(), loadCommonPasswords(), loadPlaces()]);
     if (config.metrics) {
       metrics.addProcess();
@@ -88,7 +94,7 @@ export async function startServer(
     );
   const worker = startWorker({
     db,
-    transport: mailTransport(config),
+    transport: mailTransport(config) ?? extension?.mailTransport,
     tasks: [
       // Each minute: until then a new word is found whole alone.
       () => projectLeftJobs(db),

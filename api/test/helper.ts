@@ -15,7 +15,9 @@ import {
   type OpenDatabase,
   type Schema,
 } from '../src/database/index.ts';
+import { demonstration } from '../src/demo/index.ts';
 import { projectLeftJobs } from '../src/jobs/index.ts';
+import { createLog } from '../src/logger.ts';
 import { sessionRepository } from '../src/sessions/repository.ts';
 import { alternate } from './twoProcesses/alternate.ts';
 import { copyOfTemplate, TEMPLATE } from './twoProcesses/databases.ts';
@@ -78,10 +80,12 @@ export async function build(
     .values({ _id: EMPLOYER_ID, name: 'Harbour Ltd' })
     .execute();
   const config = aConfig(overrides);
+  const log = createLog(config.logLevel);
+  const extension = demonstration({ config, db: database.db, log });
   const isShared = url !== undefined && alone === undefined;
   // A test may itself keep the thread busy, and the machine may be slow: nobody is sent away for that.
   const [app, second] = await Promise.all([
-    buildApp({ config, database, delayLimit: 0 }),
+    buildApp({ config, database, delayLimit: 0, log, extension }),
     isShared ? secondServer(url, config) : undefined,
   ]);
   if (second) alternate(app, second);

@@ -70,3 +70,6 @@ export const apiPaths = {
     byId: (applicationId: string) => `/api/applications/${encodeURIComponent(applicationId)}`,
   },
 } as const;
+
+/** Says where a page is in its browser. The shell's early loader sends it; a proxy in front may change all else. */
+export const PAGE_ORIGIN_HEADER = 'x-page-origin';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { openDatabase } from '../../api/src/database/index.ts';
-import { seedWhenEmpty } from '../../api/src/jobs/import/seed.ts';
+import { seedWhenUnused } from '../../api/src/jobs/import/seed.ts';
 import { APPS, openStore, releaseApp } from '../../releases/src/index.ts';
 import { addFixtureJobs } from './fixtureJobs.ts';
 import { addEarlySeeker } from './fixtureSeekers.ts';
@@ -11,7 +11,7 @@ const [dataDir] = process.argv.slice(2);
 if (!dataDir) throw new Error('Which folder?');
 
 const { db, close } = await openDatabase({ dataDir });
-await seedWhenEmpty(db);
+await seedWhenUnused(db);
 await db.transaction().execute(async (trx) => addEarlySeeker(trx, await addFixtureJobs(trx)));
 await close();
 

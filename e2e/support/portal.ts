@@ -16,8 +16,8 @@ const SERVER = join(root, 'api/dist/main.js');
  */
 const PROGRAMS = {
   start: [join(root, 'scripts/start.mjs')],
-  server: [SERVER],
-  brief: ['--liftoff-only', SERVER],
+  server: [SERVER, '--trial'],
+  brief: ['--liftoff-only', SERVER, '--trial'],
 } as const;
 type Program = keyof typeof PROGRAMS;
 

@@ -39,10 +39,10 @@ export interface Config {
   /** Google's client id and where its answers are asked for; absent, nobody can sign in with Google. */
   google: { clientId: string; userInfoUrl: string; tokenInfoUrl: string } | undefined;
   /**
-   * The demonstration: 'guarded' answers this machine's own browser alone, 'open' everybody, because the
-   * operator asked for it by name.
+   * The demonstration: 'local' is for this machine's own browser and ends when anybody else comes, 'open' is for
+   * everybody, because the operator asked for it by name.
    */
-  demo: 'off' | 'guarded' | 'open';
+  demo: 'off' | 'local' | 'open';
   /** The mail server; without one mails wait, or are shown in the demonstration. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -62,8 +62,14 @@ export interface Config {
   drain: { delay: number; grace: number };
 }
 
-/** Reads the environment, and `.env` beside the package.json for what it leaves open. */
-export function loadConfig(variables: NodeJS.ProcessEnv = withEnvFile()): Config {
+/**
+ * Reads the environment, and `.env` beside the package.json for what it leaves open.
+ * @param isTrial Whether the program was started as `npm start` does it, which offers the demonstration.
+ */
+export function loadConfig(
+  variables: NodeJS.ProcessEnv = withEnvFile(),
+  { isTrial = false } = {},
+): Config {
   const set = readEnvironment(variables);
   const publicOrigin = set.PUBLIC_ORIGIN ?? `http://localhost:${set.PORT}`;
   return {
@@ -97,7 +103,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = withEnvFile()): Config
           tokenInfoUrl: set.GOOGLE_TOKENINFO_URL,
         }
       : undefined,
-    demo: demoMode(set, publicOrigin),
+    demo: demoMode(set, { publicOrigin, isTrial }),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? `no-reply@${new URL(publicOrigin).hostname}`,
     operatorMail: set.OPERATOR_MAIL,
@@ -111,15 +117,16 @@ export function loadConfig(variables: NodeJS.ProcessEnv = withEnvFile()): Config
   };
 }
 
-/** By name, or by itself where nobody but this machine can reach the portal and nothing real is set up. */
+/** For everybody by name; as a trial where nothing real is set up, and only this machine can reach the portal. */
 function demoMode(
-  { DEMO, GOOGLE_CLIENT_ID, DATABASE_URL, HOST }: Environment,
-  publicOrigin: string,
+  { DEMO, GOOGLE_CLIENT_ID, SMTP_URL, DATABASE_URL, HOST }: Environment,
+  { publicOrigin, isTrial }: { publicOrigin: string; isTrial: boolean },
 ): Config['demo'] {
   if (DEMO !== undefined) return DEMO ? 'open' : 'off';
+  const isReal = [GOOGLE_CLIENT_ID, SMTP_URL, DATABASE_URL].some((value) => value !== undefined);
   const isLoopback = /^(localhost|127(\.\d+){3}|::1)$/.test(HOST);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicOrigin).hostname);
-  return !GOOGLE_CLIENT_ID && !DATABASE_URL && isLoopback && isLocal ? 'guarded' : 'off';
+  return isTrial && !isReal && isLoopback && isLocal ? 'local' : 'off';
 }
 
 function withEnvFile(): NodeJS.ProcessEnv {

@@ -22,6 +22,14 @@ export function conflictingSettings(set: Environment): string[] {
       hasBucket && hasKeyId !== hasKey,
       'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY should be set together, or neither.',
     ],
+    [
+      set.DEMO === true && set.GOOGLE_CLIENT_ID !== undefined,
+      'DEMO=on should not stand beside GOOGLE_CLIENT_ID: everybody can be anybody in the demonstration, and read every mail.',
+    ],
+    [
+      set.DEMO === true && set.SMTP_URL !== undefined,
+      'DEMO=on should not stand beside SMTP_URL: the demonstration shows every mail to everybody, and sends none.',
+    ],
   ];
   return rules.filter(([isConflict]) => isConflict).map(([, sentence]) => sentence);
 }

@@ -138,7 +138,7 @@ export const VARIABLES = {
   GOOGLE_TOKENINFO_URL: httpUrl().default('https://oauth2.googleapis.com/tokeninfo'),
   DEMO: onOff().meta({
     about:
-      "The demonstration: a sign-in with people who do not exist, and a page that shows the e-mails. By itself it is on only where neither GOOGLE_CLIENT_ID nor DATABASE_URL is set and both HOST and PUBLIC_ORIGIN are this machine's own; then it answers this machine's browser alone, and no proxy. 'on' opens it to everybody, and everybody can be anybody in it: never on a portal with real people. Together with GOOGLE_CLIENT_ID people sign in with Google, and 'on' only shows the e-mails.",
+      'The demonstration: a sign-in with people who do not exist, and a page that shows the e-mails. By default `npm start` offers it, where none of GOOGLE_CLIENT_ID, SMTP_URL and DATABASE_URL is set and both HOST and PUBLIC_ORIGIN are local; it ends for good at the first sign of a visitor from another machine. On, it is for everybody, and everybody can be anybody in it: never on a portal with real people, and never together with GOOGLE_CLIENT_ID or SMTP_URL.',
   }),
   SMTP_URL: parsed(
     (text) => (/^smtps?:\/\/./.test(text) && URL.canParse(text) ? text : undefined),
@@ -176,7 +176,8 @@ export const VARIABLES = {
   }),
   EMPLOYER_REMOTE: manifest(),
   SEED: onOff().default(true).meta({
-    about: 'Whether an empty database is filled with the job postings that come with the portal.',
+    about:
+      'Whether a database that nobody has used yet is filled with the job postings that come with the portal.',
     shown: 'on',
   }),
 };

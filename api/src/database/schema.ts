@@ -46,8 +46,6 @@ export interface EmployersTable {
   description: Generated<string>;
   website: Generated<string>;
   logo: Generated<string>;
-  /** The demonstration's one account: its password is shown to everybody. */
-  is_demo: Generated<boolean>;
   created_at: Instant;
   /** The account is gone; the row has no name any more. */
   deleted_at: OptionalInstant;

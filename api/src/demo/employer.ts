@@ -3,81 +3,67 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { newId, type Schema } from '../database/index.ts';
 import { hashPassword } from '../employers/passwords.ts';
 import { lockImportOwner, projectJobs } from '../jobs/index.ts';
+import { eraseSentSecrets } from '../mail/index.ts';
 import { findResume } from '../resumes/find.ts';
 import { toResume } from '../resumes/present.ts';
-import { DEMO_APPLICANTS, DEMO_JOBS, type DemoApplicant, type DemoStep } from './applicants.ts';
+import { DEMO_DATA, type DemoApplicant, type DemoStep } from './data.ts';
+import { DEMO_PROVIDER } from './identities.ts';
 
-/** How anybody signs in as the demonstration's employer. */
-export const DEMO_EMPLOYER = {
-  email: 'employer@example.com',
-  password: 'Lighthouse-7!',
-} as const;
-
-/** As the imported postings name it, so that they are the employer's own. */
-const NAME = 'Smithsonian Institution';
-const DESCRIPTION =
-  'Museums, a zoo and research centres. In this demonstration it owns a few of the imported postings, and the people who have applied are made up.';
-const WEBSITE = 'https://www.si.edu/';
-/** The provider of the made-up applicants: nobody can sign in as one of them. */
-const PROVIDER = 'demo-applicants';
+const { employer: EMPLOYER, jobs: JOBS, applicants: APPLICANTS } = DEMO_DATA;
+/** The provider of the invented applicants: nobody can sign in as one of them. */
+const APPLICANT_PROVIDER = 'demo-applicants';
 const DAY = 24 * 3_600_000;
 
 /**
  * Makes the demonstration's employer with jobs and applications, so that a newcomer sees a living dashboard.
- * Once it exists, it is left as visitors have made it, but for the password, which is set again.
+ * Once it exists, it stays as visitors have made it, but for the password, which is set again.
  */
 export async function seedDemoEmployer(db: Kysely<Schema>, now = new Date()): Promise<void> {
-  const password_hash = await hashPassword(DEMO_EMPLOYER.password);
+  const password_hash = await hashPassword(EMPLOYER.password);
   const known = await db
     .updateTable('employers')
     .set({ password_hash })
-    .where('is_demo', '=', true)
+    .where('_id', '=', EMPLOYER._id)
     .executeTakeFirst();
   if (known.numUpdatedRows > 0) return;
   await db.transaction().execute(async (trx) => {
-    // Whoever starts at the same time waits here, and finds it made.
+    // Another process that starts at the same time waits here, and then finds the employer.
     const importOwner = await lockImportOwner(trx);
-    if (await findDemoEmployer(trx)) return;
-    const employer = newId();
+    const { _id, name, email, description, website } = EMPLOYER;
     const inserted = await trx
       .insertInto('employers')
-      .values({
-        _id: employer,
-        name: NAME,
-        email: DEMO_EMPLOYER.email,
-        password_hash,
-        description: DESCRIPTION,
-        website: WEBSITE,
-        is_verified: true,
-        is_demo: true,
-      })
-      // Somebody has registered with this address.
-      .onConflict((conflict) => conflict.column('email').doNothing())
+      .values({ _id, name, email, description, website, password_hash, is_verified: true })
+      // Another process was first, or somebody has registered with this address.
+      .onConflict((conflict) => conflict.doNothing())
       .returning('_id')
       .executeTakeFirst();
     if (!inserted) return;
-    const jobs = await takeJobs(trx, { from: importOwner, to: employer });
-    for (const applicant of DEMO_APPLICANTS) {
-      await addApplicant(trx, applicant, { employer, jobs, now });
-    }
+    const jobs = await takeJobs(trx, importOwner);
+    for (const applicant of APPLICANTS) await addApplicant(trx, applicant, jobs, now);
   });
 }
 
 /**
- * Takes the demonstration's employer out of a portal that is none any more: a password that everybody knows must
- * open nothing. The postings go back to the import; what visitors posted and sent as this employer goes.
+ * Takes the demonstration's rows out of a portal that is no demonstration any more: a password that everybody knows
+ * must open nothing, nor the session of somebody who could be anybody, nor a link in a mail that was shown. The
+ * imported postings go back to the import; what visitors posted and sent as this employer goes.
  */
-export async function removeDemoEmployer(db: Kysely<Schema>): Promise<void> {
+export async function removeDemoData(db: Kysely<Schema>): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('seeker_id', 'in', (query) =>
+      query.selectFrom('seekers').select('_id').where('provider', '=', DEMO_PROVIDER),
+    )
+    .execute();
+  await eraseSentSecrets(db);
   if (!(await findDemoEmployer(db))) return;
   await db.transaction().execute(async (trx) => {
     const importOwner = await lockImportOwner(trx);
-    const employer = await findDemoEmployer(trx);
-    if (!employer) return;
-    await trx.deleteFrom('applications').where('employer_id', '=', employer).execute();
+    await trx.deleteFrom('applications').where('employer_id', '=', EMPLOYER._id).execute();
     const returned = await trx
       .updateTable('jobs')
       .set({ employer_id: importOwner })
-      .where('employer_id', '=', employer)
+      .where('employer_id', '=', EMPLOYER._id)
       .where('source', 'is not', null)
       .returning('_id')
       .execute();
@@ -85,42 +71,39 @@ export async function removeDemoEmployer(db: Kysely<Schema>): Promise<void> {
       trx,
       returned.map(({ _id }) => _id),
     );
-    await trx.deleteFrom('jobs').where('employer_id', '=', employer).execute();
-    await trx.deleteFrom('employers').where('_id', '=', employer).execute();
-    await trx.deleteFrom('seekers').where('provider', '=', PROVIDER).execute();
+    await trx.deleteFrom('jobs').where('employer_id', '=', EMPLOYER._id).execute();
+    await trx.deleteFrom('employers').where('_id', '=', EMPLOYER._id).execute();
+    await trx.deleteFrom('seekers').where('provider', '=', APPLICANT_PROVIDER).execute();
     // What waits names applicants, and the address is nobody's.
     await trx
       .deleteFrom('outbox')
-      .where('to_address', '=', DEMO_EMPLOYER.email)
+      .where('to_address', '=', EMPLOYER.email)
       .where('audience', '=', 'employer')
       .execute();
   });
 }
 
-/** The id of the demonstration's employer, if there is one. */
+/** The id of the demonstration's employer; undefined where there is none. */
 export async function findDemoEmployer(db: Kysely<Schema>): Promise<string | undefined> {
   const row = await db
     .selectFrom('employers')
     .select('_id')
-    .where('is_demo', '=', true)
+    .where('_id', '=', EMPLOYER._id)
     .executeTakeFirst();
   return row?._id;
 }
 
-/** Answers the ids of the jobs by their source's ids. */
-async function takeJobs(
-  trx: Transaction<Schema>,
-  { from, to }: { from: string; to: string },
-): Promise<Map<string, string>> {
+/** Makes the employer's jobs of imported ones. Answers their ids by the ids of their source. */
+async function takeJobs(trx: Transaction<Schema>, from: string): Promise<Map<string, string>> {
   const rows = await trx
     .updateTable('jobs')
     .set({
-      employer_id: to,
+      employer_id: EMPLOYER._id,
       // The import's own time would be later than the applications.
       created_at: sql`coalesce(date_posted, created_at)`,
     })
     .where('employer_id', '=', from)
-    .where('source_id', 'in', Object.values(DEMO_JOBS))
+    .where('source_id', 'in', Object.values(JOBS))
     .returning(['_id', 'source_id'])
     .execute();
   await projectJobs(
@@ -130,80 +113,72 @@ async function takeJobs(
   return new Map(rows.map(({ _id, source_id }) => [source_id ?? '', _id]));
 }
 
-interface Scene {
-  employer: string;
-  jobs: Map<string, string>;
-  now: Date;
-}
-
 async function addApplicant(
   trx: Transaction<Schema>,
-  { applications, ...person }: DemoApplicant,
-  { employer, jobs, now }: Scene,
+  { applications, job_experience, email, ...cv }: DemoApplicant,
+  jobs: Map<string, string>,
+  now: Date,
 ): Promise<void> {
   const seekerId = newId();
-  const { first_name, last_name, email, job_experience, ...cv } = person;
-  const account = { provider: PROVIDER, subject: email, email, first_name, last_name };
+  const { first_name, last_name } = cv;
   await trx
     .insertInto('seekers')
-    .values({ _id: seekerId, ...account })
+    .values({
+      ...{ _id: seekerId, provider: APPLICANT_PROVIDER, subject: email, email },
+      ...{ first_name, last_name },
+    })
     .execute();
+  const experience = job_experience.map(({ from, to, ...job }) => ({
+    ...job,
+    startDate: { $date: `${from}-01T00:00:00.000Z` },
+    ...(to && { endDate: { $date: `${to}-01T00:00:00.000Z` } }),
+  }));
   await trx
     .insertInto('resumes')
     .values({
-      _id: newId(),
-      seeker_id: seekerId,
-      first_name,
-      last_name,
-      ...cv,
-      job_experience: JSON.stringify(job_experience),
-      socials: '{}',
+      ...{ _id: newId(), seeker_id: seekerId, socials: '{}', ...cv },
+      job_experience: JSON.stringify(experience),
     })
     .execute();
   const resume = await findResume(trx, seekerId);
-  for (const [source, steps] of Object.entries(applications)) {
-    const job = jobs.get(source);
-    if (!job || !resume) continue;
-    const frozen = JSON.stringify(toResume(resume));
-    await addApplication(trx, { seekerId, employer, job, frozen }, steps, now);
+  if (!resume) return;
+  const frozenResume = JSON.stringify(toResume(resume));
+  for (const [key, steps] of Object.entries(applications)) {
+    const jobId = jobs.get(JOBS[key] ?? '');
+    if (jobId) await addApplication(trx, { seekerId, jobId, frozenResume, steps, now });
   }
+}
+
+interface Application {
+  seekerId: string;
+  jobId: string;
+  frozenResume: string;
+  steps: DemoStep[];
+  now: Date;
 }
 
 async function addApplication(
   trx: Transaction<Schema>,
-  { seekerId, employer, job, frozen }: Record<'seekerId' | 'employer' | 'job' | 'frozen', string>,
-  steps: DemoStep[],
-  now: Date,
+  { seekerId, jobId, frozenResume, steps, now }: Application,
 ): Promise<void> {
-  const at = ({ daysAgo }: DemoStep) => new Date(now.getTime() - daysAgo * DAY);
-  const [first] = steps;
-  const last = steps.at(-1);
-  if (!first || !last) return;
   const _id = newId();
+  const events = steps.map(({ status, feedback = null, daysAgo }) => ({
+    ...{ _id: newId(), application_id: _id, status, feedback },
+    at: new Date(now.getTime() - daysAgo * DAY),
+  }));
+  const [first] = events;
+  const last = events.at(-1);
+  if (!first || !last) return;
   await trx
     .insertInto('applications')
     .values({
-      _id,
-      seeker_id: seekerId,
-      job_id: job,
-      employer_id: employer,
+      ...{ _id, seeker_id: seekerId, job_id: jobId, employer_id: EMPLOYER._id },
       status: last.status,
-      feedback: steps.findLast(({ feedback }) => feedback)?.feedback ?? '',
-      frozen_resume: frozen,
-      created_at: at(first),
-      updated_at: at(last),
+      feedback: events.findLast(({ feedback }) => feedback)?.feedback ?? '',
+      frozen_resume: frozenResume,
+      created_at: first.at,
+      updated_at: last.at,
     })
     .execute();
-  await trx
-    .insertInto('application_events')
-    .values(
-      steps.map((step) => ({
-        _id: newId(),
-        application_id: _id,
-        status: step.status,
-        feedback: step.feedback ?? null,
-        at: at(step),
-      })),
-    )
-    .execute();
+  await trx.insertInto('application_events').values(events).execute();
 }

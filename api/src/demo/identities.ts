@@ -2,8 +2,11 @@ import type { IdentityProfile } from '@jobharbor/contract';
 import { createHash, randomBytes } from 'node:crypto';
 
 import { type IdentitySource, SignInRefused } from '../seekers/identity.ts';
+import type { SignInProvider } from '../seekers/provider.ts';
 
 export const DEMO_CLIENT_ID = 'jobharbor-demonstration';
+/** What the accounts of this provider are stored under. */
+export const DEMO_PROVIDER = 'demo';
 /** In seconds. */
 export const TOKEN_LIFETIME = 3_600;
 /** The oldest tokens give way: a flood of sign-ins must not fill the memory. */
@@ -59,6 +62,21 @@ export function demoIdentities(): DemoIdentities {
     },
     tokenInfo: ({ kind, token }) => known(kind === 'access_token' && describe(token)),
     userInfo: (token) => known(profileOf(token)),
+  };
+}
+
+/** How the portal's own sign-in uses this identity provider. */
+export function demoProvider(source: IdentitySource): SignInProvider {
+  return {
+    name: DEMO_PROVIDER,
+    clientId: DEMO_CLIENT_ID,
+    source,
+    description: {
+      kind: 'demo',
+      clientId: DEMO_CLIENT_ID,
+      authorizeUrl: '/demo/identity/authorize',
+      userInfoUrl: '/demo/identity/userinfo',
+    },
   };
 }
 

@@ -1,25 +1,115 @@
-import type { FastifyInstance } from 'fastify';
+import { NAME_MAX } from '@jobharbor/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { boolean, type InferType, object, string } from 'yup';
 
+import { BadInput, NotAllowed } from '../errors.ts';
+import { isBrowserRequest, isOwnOrigin, isSameOriginRequest } from '../http/index.ts';
+import { toEmail } from '../seekers/names.ts';
 import { bearerOf } from '../sessions/index.ts';
-import { authorizeRoutes } from './authorizeRoutes.ts';
-import { type DemoIdentities, TOKEN_LIFETIME } from './identities.ts';
-import { tokenBody, type TokenBody, tokenInfoQuery } from './identityRequests.ts';
+import { authorizePage } from './authorizePage.ts';
+import { DEMO_DATA } from './data.ts';
+import {
+  DEMO_CLIENT_ID,
+  type DemoIdentities,
+  type DemoPerson,
+  TOKEN_LIFETIME,
+} from './identities.ts';
 
-export interface IdentityRouteOptions {
+const FORM = 'application/x-www-form-urlencoded';
+const FORM_LIMIT = 16 * 1024;
+const NO_EMAIL = 'This is not an e-mail address.';
+
+const text = (max: number) => string().max(max).default('');
+
+/** What a client asks of the page: OAuth 2.0's implicit grant, as the browser flow of Google's token client is. */
+const authorizeQuery = object({
+  client_id: string()
+    .oneOf([DEMO_CLIENT_ID], 'client_id is not known here.')
+    .required('client_id is missing.'),
+  redirect_uri: string().max(2_000).required('redirect_uri is missing.'),
+  response_type: string()
+    .oneOf(['token'], "response_type must be 'token'.")
+    .required('response_type is missing.'),
+  scope: text(500),
+  state: text(500),
+});
+type AuthorizeQuery = InferType<typeof authorizeQuery>;
+
+/** The page's answer: one of the ready people, or the fields of another. */
+const choiceBody = authorizeQuery.shape({
+  person: text(254),
+  email: text(254),
+  given_name: text(NAME_MAX),
+  family_name: text(NAME_MAX),
+});
+type ChoiceBody = InferType<typeof choiceBody>;
+
+/** A token without the page, for tests and scripts: also for another client, or an address that nobody has verified. */
+const tokenBody = object({
+  email: string()
+    .required()
+    .test('email', NO_EMAIL, (value) => toEmail(value) !== undefined),
+  given_name: text(NAME_MAX),
+  family_name: text(NAME_MAX),
+  email_verified: boolean(),
+  client_id: string().max(200),
+});
+
+const tokenInfoQuery = object({ access_token: string().max(4_096) });
+
+interface IdentityRouteOptions {
   identities: DemoIdentities;
   publicOrigin: string;
 }
 
 /** An identity provider with the same calls as Google's. */
-export function identityRoutes(app: FastifyInstance, options: IdentityRouteOptions): void {
-  const { identities } = options;
-  authorizeRoutes(app, options);
+export function identityRoutes(
+  app: FastifyInstance,
+  { identities, publicOrigin }: IdentityRouteOptions,
+): void {
+  app.addContentTypeParser(
+    FORM,
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
 
-  app.post<{ Body: TokenBody }>(
+  app.get<{ Querystring: AuthorizeQuery }>(
+    '/identity/authorize',
+    { schema: { hide: true, querystring: authorizeQuery } },
+    (request, reply) => answerPage(reply, request.query, redirectUrl(request.query, request)),
+  );
+
+  app.post<{ Body: ChoiceBody }>(
+    '/identity/authorize',
+    { schema: { hide: true, body: choiceBody } },
+    (request, reply) => {
+      const { body } = request;
+      const redirect = redirectUrl(body, request);
+      // Another page must not sign somebody in as a person of its own choice.
+      if (!isSameOriginRequest(request, publicOrigin)) throw foreignPage();
+      const person = personOf(body);
+      if (!person) return answerPage(reply.code(400), body, redirect, body);
+      return reply.redirect(
+        withFragment(redirect, {
+          access_token: identities.issue(person),
+          token_type: 'Bearer',
+          expires_in: String(TOKEN_LIFETIME),
+          scope: body.scope,
+          state: body.state,
+        }),
+        303,
+      );
+    },
+  );
+
+  app.post<{ Body: InferType<typeof tokenBody> }>(
     '/identity/token',
     { schema: { hide: true, body: tokenBody } },
-    ({ body }) => {
-      const { email_verified: isVerified, client_id: clientId, ...person } = body;
+    (request) => {
+      if (isBrowserRequest(request) && !isSameOriginRequest(request, publicOrigin))
+        throw foreignPage();
+      const { email_verified: isVerified, client_id: clientId, ...person } = request.body;
       return {
         access_token: identities.issue(person, {
           ...(clientId !== undefined && { clientId }),
@@ -48,4 +138,60 @@ export function identityRoutes(app: FastifyInstance, options: IdentityRouteOptio
       return { error: 'invalid_token', error_description: 'Invalid Value' };
     },
   );
+
+  /** Where the answer goes: a page of this portal, or the token would be anybody's. */
+  function redirectUrl({ redirect_uri: asked }: AuthorizeQuery, request: FastifyRequest): URL {
+    // A backslash is read as a slash by some and as a letter by others.
+    const url = !asked.includes('\\') && URL.canParse(asked) ? new URL(asked) : undefined;
+    // A blob's address has the origin of the page that made it.
+    const isPage = url && ['http:', 'https:'].includes(url.protocol);
+    const isBare = url?.hash === '' && url.username === '' && url.password === '';
+    if (isPage && isBare && isOwnOrigin(url.origin, request, publicOrigin)) return url;
+    throw new BadInput({ redirect_uri: 'redirect_uri must be an address of this portal.' });
+  }
+}
+
+const foreignPage = () =>
+  new NotAllowed('This request did not come from the page of the sign-in.', 'csrf');
+
+/** Undefined when the fields of another e-mail do not name one. */
+function personOf(choice: ChoiceBody): DemoPerson | undefined {
+  const ready = DEMO_DATA.people.find(({ email }) => email === choice.person);
+  if (ready) return ready;
+  const email = toEmail(choice.email);
+  const { given_name, family_name } = choice;
+  return email === undefined ? undefined : { email, given_name, family_name };
+}
+
+function answerPage(
+  reply: FastifyReply,
+  { client_id, redirect_uri, response_type, scope, state }: AuthorizeQuery,
+  redirect: URL,
+  refused?: DemoPerson,
+): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  const html = authorizePage({
+    nonce,
+    request: { client_id, redirect_uri, response_type, scope, state },
+    cancelUrl: withFragment(redirect, { error: 'access_denied', state }),
+    ...(refused && { typed: refused, error: NO_EMAIL }),
+  });
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    // A form's answer may lead to where the policy allows forms to lead, and nowhere else.
+    `form-action 'self' ${redirect.origin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .send(html);
+}
+
+function withFragment(redirect: URL, answer: Record<string, string>): string {
+  const url = new URL(redirect);
+  url.hash = new URLSearchParams(answer).toString();
+  return url.href;
 }

@@ -1,8 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
 import { noteErasure } from '../erasures/note.ts';
-import { NotAllowed, NotSignedIn } from '../errors.ts';
+import { NotSignedIn } from '../errors.ts';
 import { employerDeletedMail, enqueueMail } from '../mail/index.ts';
 import { noteSecurityEvent } from '../security/events.ts';
 import { eraseEmployerRows } from './eraseRows.ts';
@@ -28,7 +28,6 @@ export async function deleteEmployer(
     if (!employer?.email || employer.password_hash !== account.password_hash) {
       throw new NotSignedIn();
     }
-    await assertNotDemo(trx, employer._id);
     const { _id: id, email } = employer;
     // An address that nobody has proven may be a stranger's, and so are the mails to it.
     const isProven = employer.is_verified;
@@ -41,16 +40,4 @@ export async function deleteEmployer(
     await noteSecurityEvent(trx, { ...event, email, ip });
     await noteErasure(trx, 'employer', id);
   });
-}
-
-async function assertNotDemo(trx: Transaction<Schema>, id: string): Promise<void> {
-  const demo = await trx
-    .selectFrom('employers')
-    .select('_id')
-    .where('_id', '=', id)
-    .where('is_demo', '=', true)
-    .executeTakeFirst();
-  if (demo) {
-    throw new NotAllowed('The account of the demonstration can not be deleted.', 'demo_account');
-  }
 }

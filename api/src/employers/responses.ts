@@ -101,7 +101,7 @@ export const deletedResponses = {
   202: said('The account is erased and the jobs are gone; applicants are told by mail.'),
   400: NOT_SOUND,
   401: problem('No session; or `wrong_password`.'),
-  403: problem("`demo_account`: the demonstration's account stays."),
+  403: problem('The account may not be deleted.'),
   429: TOO_MANY,
   503: UNAVAILABLE,
 };

@@ -9,7 +9,6 @@ import type { Kysely } from 'kysely';
 
 import type { Config } from '../config/index.ts';
 import type { Schema } from '../database/index.ts';
-import { isDemoFor } from '../demo/guard.ts';
 import { NotSignedIn } from '../errors.ts';
 import { noteSecurityEvent } from '../security/events.ts';
 import { callerOf, callersOf, setSessionCookie } from '../sessions/index.ts';
@@ -35,7 +34,6 @@ export interface EmployerRouteOptions {
   sessions: SessionRepository;
   guarded: PasswordGuard;
   publicOrigin: Config['publicOrigin'];
-  demo: Config['demo'];
 }
 
 const TAGS = ['employer'];
@@ -44,7 +42,7 @@ const WRONG = 'Incorrect email or password.';
 
 /** Signing in and out, who is signed in, and who an employer is. */
 export function employerRoutes(app: FastifyInstance, options: EmployerRouteOptions): void {
-  const { db, employers, sessions, guarded, publicOrigin, demo } = options;
+  const { db, employers, sessions, guarded, publicOrigin } = options;
   for (const schema of employerSchemas) app.addSchema(schema);
 
   app.post<{ Body: EmployerSignIn }>(
@@ -62,7 +60,7 @@ export function employerRoutes(app: FastifyInstance, options: EmployerRouteOptio
       const email = request.body.email.toLowerCase();
       const { password } = request.body;
       const signedIn = await guarded({ account: email, ip: request.ip }, () =>
-        signIn(db, { email, password, isDemo: isDemoFor(request, demo) }),
+        signIn(db, { email, password }),
       );
       // Asked for either way, so that it takes as long for an address without an account.
       const accountId = await employerWith(db, email);

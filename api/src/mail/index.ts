@@ -21,10 +21,11 @@ export {
   countOfDay,
   dropWaiting,
   enqueueMail,
+  eraseSentSecrets,
   isMailOf,
   restAfterLast,
   undeliveredSince,
   waitingSince,
 } from './outbox.ts';
-export { mailTransport } from './transport.ts';
+export { type MailTransport, mailTransport } from './transport.ts';
 export { startWorker } from './worker.ts';

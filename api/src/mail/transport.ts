@@ -19,14 +19,12 @@ export interface MailTransport {
 /** In milliseconds. A server may think for a while before it accepts a mail. */
 const LIMITS = { dnsTimeout: 10_000, connectionTimeout: 10_000, socketTimeout: 60_000 };
 
-/** Where mails go: to a mail server, or in the demonstration nowhere but its own page. Undefined when they must wait. */
+/** The mail server's transport; undefined without one. */
 export function mailTransport({
   smtpUrl,
   mailFrom,
-  demo,
-}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'demo'>): MailTransport | undefined {
-  if (smtpUrl) return smtpTransport(smtpUrl, mailFrom);
-  return demo === 'off' ? undefined : { send: () => Promise.resolve(), isReadFromOutbox: true };
+}: Pick<Config, 'smtpUrl' | 'mailFrom'>): MailTransport | undefined {
+  return smtpUrl ? smtpTransport(smtpUrl, mailFrom) : undefined;
 }
 
 function smtpTransport(url: string, mailFrom: string): MailTransport {

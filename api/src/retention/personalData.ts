@@ -126,7 +126,7 @@ export const PERSONAL_DATA = {
     owner: ['_id'],
     personal: ['name', 'email', 'password_hash', 'description', 'website', 'logo'],
     others: [
-      ...['is_verified', 'is_import', 'is_demo', 'created_at'],
+      ...['is_verified', 'is_import', 'created_at'],
       ...['deleted_at', 'closure_notified_at'],
     ],
     exported: { in: ['employer'] },

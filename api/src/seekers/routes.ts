@@ -27,7 +27,7 @@ import { signIn } from './signIn.ts';
 export interface SeekerRouteOptions {
   db: Kysely<Schema>;
   sessions: SessionRepository;
-  providerFor: (request: FastifyRequest) => SignInProvider | undefined;
+  findProvider: () => SignInProvider | undefined;
   publicOrigin: Config['publicOrigin'];
 }
 
@@ -36,13 +36,13 @@ const SEEKER = { callers: ['seeker'], cookies: ['seeker'] } as const;
 
 /** Signing in and out, and who is signed in. */
 export function seekerRoutes(app: FastifyInstance, options: SeekerRouteOptions): void {
-  const { db, sessions, providerFor, publicOrigin } = options;
+  const { db, sessions, findProvider, publicOrigin } = options;
   for (const schema of seekerSchemas) app.addSchema(schema);
 
   app.get(
     '/auth/provider',
     { schema: { tags: TAGS, summary: 'How seekers sign in here', response: providerResponses } },
-    (request) => providerFor(request)?.description ?? { kind: 'none' },
+    () => findProvider()?.description ?? { kind: 'none' },
   );
 
   app.post<{ Body: SignIn }>(
@@ -59,7 +59,7 @@ export function seekerRoutes(app: FastifyInstance, options: SeekerRouteOptions):
     },
     async (request, reply) => {
       const { ip } = request;
-      const provider = providerFor(request);
+      const provider = findProvider();
       if (!provider) throw new Unavailable('Signing in is not set up on this portal.');
       const identity = await verifyIdentity(provider.source, provider.clientId, request.body).catch(
         async (error: unknown) => {

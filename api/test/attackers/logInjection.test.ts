@@ -3,6 +3,7 @@ import { it } from 'node:test';
 
 import { buildApp } from '../../src/app.ts';
 import { openDatabase } from '../../src/database/index.ts';
+import { demonstration } from '../../src/demo/index.ts';
 import { createLog } from '../../src/logger.ts';
 import { aConfig } from '../helper.ts';
 
@@ -12,7 +13,9 @@ it('nobody writes lines of the log, nor colours, nor what they typed', async (t)
   const written: string[] = [];
   const log = createLog('trace', { write: (text: string) => written.push(text) });
   const database = await openDatabase();
-  const app = await buildApp({ config: aConfig({ demo: 'open' }), database, delayLimit: 0, log });
+  const config = aConfig({ demo: 'open' });
+  const extension = demonstration({ config, db: database.db, log });
+  const app = await buildApp({ config, database, delayLimit: 0, log, extension });
   t.after(async () => {
     await app.close();
     await database.close();

@@ -10,9 +10,10 @@ import { writeBackup } from '../../src/backup/writeBackup.ts';
 import type { Schema } from '../../src/database/index.ts';
 import { deliverDue, giveUpUndeliverableMails } from '../../src/mail/delivery.ts';
 import { eraseSentSecrets } from '../../src/mail/outbox.ts';
-import { type MailTransport, mailTransport, type OutgoingMail } from '../../src/mail/transport.ts';
+import { type MailTransport, type OutgoingMail } from '../../src/mail/transport.ts';
 import { eraseMailTexts } from '../../src/retention/mailTexts.ts';
 import { memoryStore } from '../backup/portal.ts';
+import { aDemonstration } from '../demo/helpers.ts';
 import { anAccount, employerCalls, mailsTo, tokenFor } from '../employers/helpers.ts';
 import { aFolder, build, suiteOwner } from '../helper.ts';
 import { aMail, enqueue, letTimePass } from '../mail/helpers.ts';
@@ -194,11 +195,7 @@ describe('a link in a mail', () => {
   it('stays where mails are read on a page of the demonstration', async () => {
     const email = await ask['sets a password']();
     const token = await tokenFor(db, email);
-    const transport = mailTransport({
-      smtpUrl: undefined,
-      mailFrom: 'jobs@localhost',
-      demo: 'guarded',
-    });
+    const transport = aDemonstration(db).mailTransport;
     assert.ok(transport);
     await deliverDue(db, transport);
     assert.equal(await tokenFor(db, email), token);

@@ -26,8 +26,6 @@ const FORBIDDEN = {
   isAdmin: true,
   isVerified: true,
   is_verified: true,
-  isDemo: true,
-  is_demo: true,
   companyVerified: true,
   company_verified: true,
   password_hash: 'x',
@@ -61,7 +59,7 @@ describe('fields that only the server writes', () => {
     const row = await employerRow('email', email);
     assert.ok(row);
     assert.notEqual(row._id, CHOSEN);
-    assert.deepEqual([row.is_verified, row.is_demo], [false, false]);
+    assert.deepEqual([row.is_verified, row.is_import], [false, false]);
     assert.match(row.password_hash ?? '', /^\$argon2id/);
   });
 

@@ -62,7 +62,7 @@ describe('the configuration', () => {
         reports: 5,
       },
       google: undefined,
-      demo: 'guarded',
+      demo: 'off',
       smtpUrl: undefined,
       mailFrom: 'no-reply@localhost',
       operatorMail: undefined,
@@ -172,20 +172,33 @@ describe('the configuration', () => {
     assert.equal(mailFrom, 'no-reply@jobs.example.com');
   });
 
-  it('offers the demonstration by itself only where nobody else can come and nothing is real', () => {
-    const demoOf = (environment: NodeJS.ProcessEnv) => loadConfig(environment).demo;
-    assert.equal(demoOf({ PUBLIC_ORIGIN: 'http://127.0.0.1:8080' }), 'guarded');
-    assert.equal(demoOf({ HOST: '::1' }), 'guarded');
+  it('offers the demonstration to a trial alone, where nobody else can come and nothing is real', () => {
+    const demoOf = (environment: NodeJS.ProcessEnv) =>
+      loadConfig(environment, { isTrial: true }).demo;
+    assert.equal(loadConfig({}).demo, 'off');
+    assert.equal(demoOf({}), 'local');
+    assert.equal(demoOf({ PUBLIC_ORIGIN: 'http://127.0.0.1:8080' }), 'local');
+    assert.equal(demoOf({ HOST: '::1' }), 'local');
     assert.equal(demoOf({ HOST: '0.0.0.0' }), 'off');
     assert.equal(demoOf({ PUBLIC_ORIGIN: 'https://jobs.example.com' }), 'off');
     assert.equal(demoOf({ DATABASE_URL: 'postgres://db/jobs' }), 'off');
     assert.equal(demoOf({ GOOGLE_CLIENT_ID: 'abc' }), 'off');
+    assert.equal(demoOf({ SMTP_URL: 'smtp://mail.example.com' }), 'off');
+    assert.equal(demoOf({ DEMO: 'off' }), 'off');
   });
 
-  it('opens or ends the demonstration by name', () => {
-    assert.equal(loadConfig({ DEMO: 'off' }).demo, 'off');
+  it('opens the demonstration to everybody by name', () => {
     assert.equal(loadConfig({ DEMO: 'on', HOST: '0.0.0.0' }).demo, 'open');
-    assert.equal(loadConfig({ DEMO: '1', GOOGLE_CLIENT_ID: 'abc' }).demo, 'open');
+    assert.equal(loadConfig({ DEMO: '1', DATABASE_URL: 'postgres://db/jobs' }).demo, 'open');
+  });
+
+  it('refuses the demonstration beside real people and real mails', () => {
+    const real = { GOOGLE_CLIENT_ID: 'abc', SMTP_URL: 'smtp://mail.example.com' };
+    const faults = faultsOf({ DEMO: 'on', ...real });
+    assert.match(faults[0] ?? '', /^DEMO=on should not stand beside GOOGLE_CLIENT_ID/);
+    assert.match(faults[1] ?? '', /^DEMO=on should not stand beside SMTP_URL/);
+    assert.equal(faults.length, 2);
+    assert.deepEqual(faultsOf({ DEMO: 'off', ...real }), []);
   });
 
   it('takes an empty variable for one that is not set', () => {

@@ -2,36 +2,39 @@ import { APPLICATION_STATUSES, type Application, type EmployerSignedIn } from '@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import { DEMO_EMPLOYER, removeDemoEmployer, seedDemoEmployer } from '../../src/demo/employer.ts';
-import { seedWhenEmpty } from '../../src/jobs/index.ts';
+import { DEMO_DATA } from '../../src/demo/data.ts';
+import { removeDemoData, seedDemoEmployer } from '../../src/demo/employer.ts';
+import { seedWhenUnused } from '../../src/jobs/index.ts';
 import { enqueueMail } from '../../src/mail/outbox.ts';
 import { build, suiteOwner } from '../helper.ts';
 import { aMail } from '../mail/helpers.ts';
 
 const LOCAL = { host: 'localhost:3000' };
-const PROXIED = { ...LOCAL, 'x-forwarded-for': '203.0.113.7' };
+const { email, password } = DEMO_DATA.employer;
+const CREDENTIALS = { email, password };
 
 describe('the demonstration’s employer', () => {
   const owner = suiteOwner();
   let portal: Awaited<ReturnType<typeof build>>;
 
   before(async () => {
-    portal = await build(owner, { demo: 'guarded' });
-    await seedWhenEmpty(portal.db);
+    portal = await build(owner, { demo: 'local' });
+    await portal.db.deleteFrom('employers').execute();
+    await seedWhenUnused(portal.db);
     await Promise.all([seedDemoEmployer(portal.db), seedDemoEmployer(portal.db)]);
   });
 
-  const signIn = (headers: Record<string, string> = LOCAL) =>
+  const signIn = () =>
     portal.app.inject({
       method: 'POST',
       url: '/api/employer/login',
-      headers,
-      payload: DEMO_EMPLOYER,
+      headers: LOCAL,
+      payload: CREDENTIALS,
     });
 
   it('is told to the sign-in page', async () => {
     const answer = await portal.app.inject({ url: '/demo/employer', headers: LOCAL });
-    assert.deepEqual(answer.json(), DEMO_EMPLOYER);
+    assert.deepEqual(answer.json(), CREDENTIALS);
   });
 
   it('signs in to a few imported jobs, and to applications in all five states', async () => {
@@ -55,18 +58,21 @@ describe('the demonstration’s employer', () => {
     assert.equal(resume.firstName, newest?.userId?.firstName);
   });
 
-  it('can not be signed in as through a proxy, nor be found there', async () => {
-    const other = await portal.app.inject({
-      method: 'POST',
-      url: '/api/employer/login',
-      headers: PROXIED,
-      payload: { ...DEMO_EMPLOYER, password: 'Something-else-1!' },
+  it('can not be deleted', async () => {
+    const { token } = (await signIn()).json<EmployerSignedIn>();
+    const answer = await portal.app.inject({
+      method: 'DELETE',
+      url: '/api/employer/account',
+      headers: { ...LOCAL, authorization: `Bearer ${token}` },
+      payload: { confirm: 'DELETE', password },
     });
-    const answer = await signIn(PROXIED);
-    assert.equal(answer.statusCode, 401);
-    assert.equal(answer.json<{ msg: string }>().msg, other.json<{ msg: string }>().msg);
-    const told = await portal.app.inject({ url: '/demo/employer', headers: PROXIED });
-    assert.equal(told.statusCode, 404);
+    assert.equal(answer.statusCode, 403);
+    const { code, msg } = answer.json<{ code: string; msg: string }>();
+    assert.deepEqual(
+      [code, msg],
+      ['demo_account', 'The account of the demonstration can not be deleted.'],
+    );
+    assert.equal((await signIn()).statusCode, 200);
   });
 
   it('is taken out, with all that is made up, of a portal that is no demonstration any more', async () => {
@@ -74,11 +80,11 @@ describe('the demonstration’s employer', () => {
       (await portal.app.inject({ url: '/api/jobs/' })).json<{ companyVerified: boolean }[]>();
     const before = await listed();
     await portal.db.transaction().execute(async (trx) => {
-      const to = DEMO_EMPLOYER.email;
+      const to = email;
       await enqueueMail(trx, aMail({ to, audience: 'employer' }));
       await enqueueMail(trx, aMail({ to: 'other@example.com', audience: 'employer' }));
     });
-    await removeDemoEmployer(portal.db);
+    await removeDemoData(portal.db);
     const waiting = await portal.db.selectFrom('outbox').select('to_address').execute();
     assert.deepEqual(waiting, [{ to_address: 'other@example.com' }]);
     assert.equal((await signIn()).statusCode, 401);

@@ -22,7 +22,7 @@ describe("the demonstration's identity provider", () => {
   let app: FastifyInstance;
 
   before(async () => {
-    ({ app } = await build(owner, {}, { alone: 'the demonstration is one process' }));
+    ({ app } = await build(owner, { demo: 'open' }, { alone: 'the demonstration is one process' }));
   });
 
   const open = (changes: Record<string, string> = {}, headers = {}) =>
@@ -154,6 +154,7 @@ describe("the demonstration's identity provider", () => {
       '//evil.example.com',
       '/signin/return',
       `${ORIGIN}/#x`,
+      `blob:${ORIGIN}/0b2f6a6e-8a35-4f0e-9d0e-2f4a5f4f6b3c`,
     ];
     for (const redirect_uri of wrong) {
       assert.equal((await open({ redirect_uri })).statusCode, 400, redirect_uri);

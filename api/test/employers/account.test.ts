@@ -232,19 +232,6 @@ describe('the account of an employer', () => {
     assert.equal(await countOf('employers', employer.id), 0);
   });
 
-  it('of the demonstration stays, and so does the owner of imported jobs', async () => {
-    const demo = await signedIn();
-    await db.updateTable('employers').set({ is_demo: true }).where('_id', '=', demo.id).execute();
-    const refused = assertRefused(
-      await remove(demo),
-      403,
-      'The account of the demonstration can not be deleted.',
-    );
-    assert.equal(refused.code, 'demo_account');
-    assert.equal(await countOf('employers', demo.id), 1);
-    await db.deleteFrom('employers').where('_id', '=', demo.id).execute();
-  });
-
   async function countOf(table: 'jobs' | 'employers', id: string): Promise<number> {
     return (await db.selectFrom(table).select('_id').where('_id', '=', id).execute()).length;
   }

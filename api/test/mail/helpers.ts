@@ -26,7 +26,7 @@ export async function enqueue(
 }
 
 export function smtpTransport(smtpUrl: string): MailTransport {
-  const transport = mailTransport({ smtpUrl, mailFrom: 'jobs@portal.example', demo: 'off' });
+  const transport = mailTransport({ smtpUrl, mailFrom: 'jobs@portal.example' });
   if (!transport) throw new Error('An SMTP_URL makes a transport.');
   return transport;
 }

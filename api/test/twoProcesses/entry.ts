@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 import { buildApp } from '../../src/app.ts';
 import { openDatabase, type OpenDatabase } from '../../src/database/index.ts';
+import { demonstration } from '../../src/demo/index.ts';
+import { createLog } from '../../src/logger.ts';
 import type { Order, PlainResponse, Report } from './messages.ts';
 
 // The second process of a test: it builds the same servers, and answers every other request.
@@ -25,7 +27,10 @@ async function obey(order: Order): Promise<PlainResponse | undefined> {
     const { databaseUrl, config } = order;
     const opening = databases.get(databaseUrl) ?? openDatabase({ databaseUrl });
     databases.set(databaseUrl, opening);
-    const app = await buildApp({ config, database: await opening, delayLimit: 0 });
+    const database = await opening;
+    const log = createLog(config.logLevel);
+    const extension = demonstration({ config, db: database.db, log });
+    const app = await buildApp({ config, database, delayLimit: 0, log, extension });
     apps.set(order.app, app);
     return undefined;
   }

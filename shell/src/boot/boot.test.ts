@@ -1,3 +1,4 @@
+import { PAGE_ORIGIN_HEADER } from '@jobharbor/contract';
 import { mockNetwork } from '@jobharbor/shared-ui/testing';
 
 import { takeBoot } from './handover';
@@ -50,6 +51,12 @@ test("a page of the shell's own needs the addresses alone", async () => {
   expect(preloaded()).toEqual([]);
   expect(requests).toHaveLength(1);
   expect(await (await takeBoot('/remotes.json'))?.json()).toEqual(config);
+});
+
+test('the server is told where the page is, whatever stands in between', async () => {
+  const { requests } = mockNetwork({ [CONFIG]: () => config });
+  await open('/about');
+  expect(requests[0]?.headers.get(PAGE_ORIGIN_HEADER)).toBe(window.location.origin);
 });
 
 test("the home address has the seeker's page on its way for a seeker alone", async () => {

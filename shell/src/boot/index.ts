@@ -14,9 +14,9 @@ interface Manifest {
 /** By remote; null for one that is not released. */
 type RemoteEntries = Record<string, { entry: string } | null>;
 
-function start(url: string): Promise<Response> {
+function start(url: string, headers: Record<string, string> = {}): Promise<Response> {
   // Read to its end at once: what is handed over must not fail later by this request's time limit.
-  const response = fetch(url, { signal: AbortSignal.timeout(4_000) }).then(
+  const response = fetch(url, { headers, signal: AbortSignal.timeout(4_000) }).then(
     async (answer) => new Response(await answer.arrayBuffer(), answer),
   );
   response.catch(() => started.delete(url));
@@ -59,7 +59,8 @@ function isSeekerHere() {
 
 const { pathname } = window.location;
 const pages = pathname === '/' && isSeekerHere() ? [seekerHome.page] : pagesAt(pathname);
-start('/remotes.json')
+// A proxy may change all that the server sees of the page's address, but not this.
+start('/remotes.json', { 'x-page-origin': window.location.origin })
   .then(async (answer) => {
     if (pages.length === 0) return;
     await startPages(pages, (await answer.json()) as RemoteEntries);

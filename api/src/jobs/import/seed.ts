@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { fileURLToPath } from 'node:url';
 
 import type { Schema } from '../../database/index.ts';
@@ -11,19 +11,20 @@ import { lockImportOwner, saveBatch } from './store.ts';
 export const SEED_FILE = fileURLToPath(new URL('../../../data/usajobs.jsonl.gz', import.meta.url));
 
 /**
- * Fills an empty database with real postings, their dates moved so that the newest is from yesterday.
- * Answers how many it added: 0 where any job is, or where another process was first.
+ * Fills a database that nobody has used yet with real postings, their dates moved so that the newest is from yesterday.
+ * A portal that has accounts is in use, whether or not it has jobs at the moment.
+ * Answers how many it added: 0 where the database is in use, or where another process was first.
  */
-export async function seedWhenEmpty(
+export async function seedWhenUnused(
   db: Kysely<Schema>,
   onProgress?: (done: number, total: number) => void,
   now = new Date(),
 ): Promise<number> {
-  if (await hasJobs(db)) return 0;
+  if (await isInUse(db)) return 0;
   const { rows, shiftDays } = await surveyDates(openLines(SEED_FILE), now);
   const added = await db.transaction().execute(async (trx) => {
     const ownerId = await lockImportOwner(trx);
-    if (await hasJobs(trx)) return 0;
+    if (await hasRows(trx, 'jobs')) return 0;
     // One transaction: a start that was stopped amid it finds an empty database again.
     const summary = await importLines(
       openLines(SEED_FILE),
@@ -36,6 +37,22 @@ export async function seedWhenEmpty(
   return added;
 }
 
-async function hasJobs(db: Kysely<Schema>): Promise<boolean> {
-  return (await db.selectFrom('jobs').select('_id').limit(1).executeTakeFirst()) !== undefined;
+/** Employers include the owner of imported jobs, whom the first import makes; deleted accounts leave an entry in the log. */
+async function isInUse(db: Kysely<Schema>): Promise<boolean> {
+  for (const table of ['jobs', 'employers', 'seekers', 'erasures'] as const) {
+    if (await hasRows(db, table)) return true;
+  }
+  return false;
+}
+
+async function hasRows(
+  db: Kysely<Schema>,
+  table: 'jobs' | 'employers' | 'seekers' | 'erasures',
+): Promise<boolean> {
+  const row = await db
+    .selectFrom(table)
+    .select(sql`1`.as('one'))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { newId } from '../../../src/database/index.ts';
 import { importJobs } from '../../../src/jobs/import/importJobs.ts';
 import { openLines } from '../../../src/jobs/import/lines.ts';
-import { SEED_FILE, seedWhenEmpty } from '../../../src/jobs/import/seed.ts';
+import { SEED_FILE, seedWhenUnused } from '../../../src/jobs/import/seed.ts';
+import { lockImportOwner } from '../../../src/jobs/import/store.ts';
 import { aDatabase } from './database.ts';
 import { aRow, linesOf } from './helpers.ts';
 
@@ -11,12 +13,12 @@ const countJobs = async (db: Awaited<ReturnType<typeof aDatabase>>) =>
   Number((await db.selectFrom('jobs').select(db.fn.countAll().as('n')).executeTakeFirst())?.n);
 
 describe('the postings that come with the project', () => {
-  it('fill an empty database, the newest from yesterday, the distances kept', async (t) => {
+  it('fill a new database, the newest from yesterday, the distances kept', async (t) => {
     const db = await aDatabase(t);
     const progress: [number, number][] = [];
     const onProgress = (done: number, total: number) => progress.push([done, total]);
     const now = new Date('2026-05-10T00:00:01Z');
-    assert.equal(await seedWhenEmpty(db, onProgress, now), 221);
+    assert.equal(await seedWhenUnused(db, onProgress, now), 221);
     assert.deepEqual(progress, [
       [200, 221],
       [221, 221],
@@ -40,13 +42,38 @@ describe('the postings that come with the project', () => {
     const db = await aDatabase(t);
     await importJobs(db, linesOf(aRow()));
     await db.updateTable('jobs').set({ deleted_at: new Date() }).execute();
-    assert.equal(await seedWhenEmpty(db), 0);
+    assert.equal(await seedWhenUnused(db), 0);
     assert.equal(await countJobs(db), 1);
+  });
+
+  it('never join a portal that people use, whether or not it has jobs at the moment', async (t) => {
+    const db = await aDatabase(t);
+    const account = {
+      _id: newId(),
+      name: 'Harbour Ltd',
+      email: 'office@example.com',
+      password_hash: 'x',
+    };
+    await db.insertInto('employers').values(account).execute();
+    assert.equal(await seedWhenUnused(db), 0);
+    await db.deleteFrom('employers').execute();
+    const id = newId();
+    const seeker = { provider: 'google', subject: id, email: 'ada@example.com' };
+    const name = { first_name: 'Ada', last_name: 'Byron' };
+    await db
+      .insertInto('seekers')
+      .values({ _id: id, ...seeker, ...name })
+      .execute();
+    assert.equal(await seedWhenUnused(db), 0);
+    await db.deleteFrom('seekers').execute();
+    await db.transaction().execute(lockImportOwner);
+    assert.equal(await seedWhenUnused(db), 0);
+    assert.equal(await countJobs(db), 0);
   });
 
   it('come once when two start at the same time', async (t) => {
     const db = await aDatabase(t);
-    const added = await Promise.all([seedWhenEmpty(db), seedWhenEmpty(db)]);
+    const added = await Promise.all([seedWhenUnused(db), seedWhenUnused(db)]);
     assert.deepEqual(added.sort(), [0, 221]);
     assert.equal(await countJobs(db), 221);
   });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
 
 import type { Schema } from '../../../src/database/index.ts';
-import { removeDemoEmployer, seedDemoEmployer } from '../../../src/demo/employer.ts';
+import { removeDemoData, seedDemoEmployer } from '../../../src/demo/employer.ts';
 import { deleteEmployer } from '../../../src/employers/deleteAccount.ts';
 import { importJobs } from '../../../src/jobs/import/importJobs.ts';
 import { rebuildSearch } from '../../../src/jobs/search/projection.ts';
@@ -99,7 +99,7 @@ describe('the projection of the jobs is what a rebuild makes', () => {
   it('after the demonstration was filled and taken away', async () => {
     await seedDemoEmployer(db);
     assert.equal((await searches.search('diver')).total, '20');
-    await removeDemoEmployer(db);
+    await removeDemoData(db);
   });
 
   it("after an employer's account was deleted with its jobs", async () => {

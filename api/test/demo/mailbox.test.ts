@@ -3,15 +3,14 @@ import { test } from 'node:test';
 
 import { deliverDue } from '../../src/mail/delivery.ts';
 import { applicationReceivedMail } from '../../src/mail/messages/application.ts';
-import { mailTransport } from '../../src/mail/transport.ts';
 import { build } from '../helper.ts';
-import { aMail, enqueue } from './helpers.ts';
+import { aMail, enqueue } from '../mail/helpers.ts';
+import { aDemonstration } from './helpers.ts';
 
-const DEMO = { smtpUrl: undefined, mailFrom: 'jobs@localhost', demo: 'guarded' } as const;
 const HEADERS = { host: 'localhost:3000' };
 
 test('the demonstration’s mailbox is empty at first, and says so', async (t) => {
-  const { app } = await build(t, { demo: 'guarded' });
+  const { app } = await build(t, { demo: 'local' });
   const page = await app.inject({ url: '/demo/mail', headers: HEADERS });
   assert.equal(page.statusCode, 200);
   assert.match(page.body, /No e-mails yet/);
@@ -20,8 +19,8 @@ test('the demonstration’s mailbox is empty at first, and says so', async (t) =
 });
 
 test('the demonstration’s mailbox shows what was sent, newest first', async (t) => {
-  const { app, db } = await build(t, { demo: 'guarded' });
-  const transport = mailTransport(DEMO);
+  const { app, db } = await build(t, { demo: 'local' });
+  const transport = aDemonstration(db).mailTransport;
   assert.ok(transport);
   const news = { to: 'ada@example.com', firstName: 'Ada', jobName: 'Cook', companyName: null };
   await enqueue(db, applicationReceivedMail(news, 'http://localhost:3000'));

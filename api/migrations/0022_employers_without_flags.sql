@@ -1,0 +1,3 @@
+-- The demonstration knows its employer by id.
+drop index employers_demo;
+alter table employers drop column is_demo;

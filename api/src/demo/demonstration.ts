@@ -1,0 +1,118 @@
+import { apiPaths } from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { NotAllowed, NotFound } from '../errors.ts';
+import type { Extension, ExtensionOptions } from '../extension.ts';
+import { statusError, yupValidator } from '../http/index.ts';
+import type { MailTransport } from '../mail/index.ts';
+import { DEMO_DATA } from './data.ts';
+import { findDemoEmployer, removeDemoData, seedDemoEmployer } from './employer.ts';
+import { demoIdentities, demoProvider } from './identities.ts';
+import { identityRoutes } from './identityRoutes.ts';
+import { mailboxRoutes } from './mailbox.ts';
+import { findOutsideSign } from './outsideVisitor.ts';
+
+const STAYS = 'The account of the demonstration can not be deleted.';
+const EXPLANATION = `The demonstration of this portal has ended: somebody reached it from another machine, or over another name.
+Delete this file to have it again at the next start.
+`;
+
+/**
+ * All that exists for trying the portal out: a sign-in with people who do not exist, a mailbox page, an employer with
+ * a known password. With DEMO=on it is for everybody. Without it is for this machine's browser, and the first sign of
+ * anybody else ends it for good.
+ */
+export function demonstration({ config, db, log, folder }: ExtensionOptions): Extension {
+  const { demo, publicOrigin } = config;
+  const endedFile = folder === undefined ? undefined : join(folder, 'demonstration-ended');
+  const identities = demoIdentities();
+  const provider = demoProvider(identities);
+  const hasEndedBefore = demo === 'local' && endedFile !== undefined && existsSync(endedFile);
+  // Real people's identities and mails are nothing to show.
+  let isRunning = demo !== 'off' && !config.google && !config.smtpUrl && !hasEndedBefore;
+  let ending: Promise<void> | undefined;
+
+  async function end(sign: string): Promise<void> {
+    if (isRunning) {
+      isRunning = false;
+      log.warn(
+        { sign, file: endedFile },
+        'The demonstration has ended for good: a request came from another machine, or over another name.',
+      );
+    }
+    ending ??= clear().catch((error: unknown) => {
+      ending = undefined;
+      throw error;
+    });
+    await ending;
+  }
+
+  async function clear(): Promise<void> {
+    if (endedFile !== undefined) await writeFile(endedFile, EXPLANATION);
+    await removeDemoData(db);
+  }
+
+  function routes(app: FastifyInstance): void {
+    app.setValidatorCompiler(yupValidator);
+    app.addHook('onRequest', (_request, _reply, done) => {
+      done(isRunning ? undefined : statusError(404));
+    });
+    identityRoutes(app, { identities, publicOrigin });
+    mailboxRoutes(app, { db });
+    // Tells the sign-in page how to become the employer.
+    app.get('/employer', { schema: { hide: true } }, async (_request, reply) => {
+      if (!(await findDemoEmployer(db))) throw new NotFound('There is no such employer.');
+      const { email, password } = DEMO_DATA.employer;
+      return reply.header('cache-control', 'no-store').send({ email, password });
+    });
+  }
+
+  const mailTransport: MailTransport = {
+    send: () =>
+      isRunning ? Promise.resolve() : Promise.reject(new Error('There is no SMTP_URL.')),
+    get isReadFromOutbox() {
+      return isRunning;
+    },
+  };
+
+  return {
+    async prepare() {
+      if (isRunning) return seedDemoEmployer(db);
+      await removeDemoData(db);
+      if (!hasEndedBefore) return;
+      log.warn(
+        { file: endedFile },
+        'The demonstration has ended. Delete this file to have it again.',
+      );
+    },
+    register(app) {
+      if (!isRunning) return;
+      if (demo === 'local') {
+        app.addHook('onRequest', async (request) => {
+          const sign = findOutsideSign(request);
+          // Whoever shows one is answered when the well-known password opens nothing any more.
+          if (sign) await end(sign);
+        });
+      }
+      app.addHook('preHandler', (request, _reply, done) => {
+        const { method, url } = request.routeOptions;
+        const isDeletion = method === 'DELETE' && url === apiPaths.employer.account;
+        const isShared =
+          isDeletion && request.callers.some(({ id }) => id === DEMO_DATA.employer._id);
+        done(isShared ? new NotAllowed(STAYS, 'demo_account') : undefined);
+      });
+      void app.register(
+        (scope, _options, done) => {
+          routes(scope);
+          done();
+        },
+        { prefix: '/demo' },
+      );
+    },
+    signInProvider: () => (isRunning ? provider : undefined),
+    mailTransport: isRunning ? mailTransport : undefined,
+  };
+}

@@ -1,0 +1,1 @@
+export { demonstration } from './demonstration.ts';
