@@ -180,9 +180,9 @@ interface ApiOptions extends Required<
 async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { config, database, files, limits, metrics, findProvider, refuse } = options;
   app.setValidatorCompiler(yupValidator);
-  const load = loadShedding(app, {
+  await app.register(loadShedding, {
     maxConcurrent: config.maxConcurrentRequests,
-    delayLimit: options.delayLimit,
+    maxEventLoopDelay: options.delayLimit,
     databaseWait: database.pool?.longestWait,
     onShed: metrics.countShed,
   });
@@ -224,7 +224,7 @@ async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   metrics.gauge(
     'http_requests_in_flight',
     'Requests of the API that are worked on.',
-    load.inFlight,
+    app.requestsInFlight,
   );
   if (database.pool) {
     metrics.gauge('database_connections', POOL_HELP, database.pool.counts, 'state');

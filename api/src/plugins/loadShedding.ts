@@ -1,8 +1,9 @@
+import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 
 import { statusError } from '../http/index.ts';
 import { type Slot, concurrencyLimiter } from './concurrencyLimiter.ts';
-import { loopDelay } from './loopDelay.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,6 +15,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     slot?: Slot;
   }
+  interface FastifyInstance {
+    /** How many requests are processed at this moment. */
+    requestsInFlight: () => number;
+  }
 }
 
 /** Uploads may take minutes to arrive, so they have slots of their own: a fifth as many. */
@@ -21,8 +26,8 @@ const UPLOADS_SHARE = 5;
 
 export interface LoadSheddingOptions {
   maxConcurrent: number;
-  /** When the event loop is late by this much, in milliseconds, new requests are shed; with 0 never. */
-  delayLimit: number;
+  /** When the event loop is late by more than this on the average of a second, in milliseconds; with 0 never. */
+  maxEventLoopDelay: number;
   /** How long the first query in the queue has waited for a database connection, in milliseconds. */
   databaseWait?: (() => number) | undefined;
   onShed?: (reason: ShedReason) => void;
@@ -36,26 +41,27 @@ const DATABASE_WAIT_MAX = 3_000;
 
 /**
  * Load shedding: answers 503 at once when the process has no capacity. A request holds a slot while it is processed,
- * not while its body arrives. @returns How many requests are in flight.
+ * not while its body arrives.
  */
-export function loadShedding(
+export const loadShedding = fastifyPlugin(async function loadShedding(
   app: FastifyInstance,
   {
     maxConcurrent,
-    delayLimit,
+    maxEventLoopDelay,
     databaseWait = () => 0,
     onShed = () => undefined,
   }: LoadSheddingOptions,
-): { inFlight: () => number } {
+): Promise<void> {
   const requests = concurrencyLimiter(maxConcurrent);
   const uploads = concurrencyLimiter(Math.max(1, Math.floor(maxConcurrent / UPLOADS_SHARE)));
-  const delay = loopDelay(delayLimit);
 
   app.decorateRequest('slot');
-  app.addHook('onClose', () => delay.stop());
+  app.decorate('requestsInFlight', () => requests.inUse() + uploads.inUse());
+  // It measures the event loop. Whether a request is refused for it is decided below, by route.
+  await app.register(underPressure, { maxEventLoopDelay, pressureHandler: () => undefined });
 
   function shedReason(limiter: typeof requests): ShedReason | undefined {
-    if (delay.isTooLong()) return 'event_loop';
+    if (app.isUnderPressure()) return 'event_loop';
     if (limiter.isFull()) return 'concurrency';
     if (databaseWait() > DATABASE_WAIT_MAX) return 'database';
     return undefined;
@@ -93,9 +99,7 @@ export function loadShedding(
     request.slot?.release();
     done();
   });
-
-  return { inFlight: () => requests.inUse() + uploads.inUse() };
-}
+});
 
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;

@@ -5,14 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { answerError } from '../../src/http/problems.ts';
 import { loadShedding, type ShedReason } from '../../src/plugins/loadShedding.ts';
-import { loopDelay } from '../../src/plugins/loopDelay.ts';
 
-describe('overload', () => {
-  it('sends away at once what is more than can be worked on, and takes the next ones again', async (t) => {
-    const { app, open, load, reasons, started } = await aServer(t, 2);
+describe('load shedding', () => {
+  it('sheds at once what exceeds the limit of concurrent requests, and takes the next ones again', async (t) => {
+    const { app, open, reasons, started } = await aServer(t, 2);
     const first = [app.inject('/api/slow'), app.inject('/api/slow')];
     await started(2);
-    assert.equal(load.inFlight(), 2);
+    assert.equal(app.requestsInFlight(), 2);
     const refused = await app.inject('/api/slow');
     assert.equal(refused.statusCode, 503);
     assert.match(String(refused.headers['retry-after']), /^[1-9]\d*$/);
@@ -21,11 +20,11 @@ describe('overload', () => {
     assert.deepEqual(reasons, ['concurrency']);
     open();
     for (const answer of await Promise.all(first)) assert.equal(answer.statusCode, 200);
-    assert.equal(load.inFlight(), 0);
+    assert.equal(app.requestsInFlight(), 0);
     assert.equal((await app.inject('/api/slow')).statusCode, 200);
   });
 
-  it('sends away whom the database would keep waiting, but for machines that ask how it is', async (t) => {
+  it('sheds requests while queries queue for a connection, but for probes', async (t) => {
     let wait = 3_001;
     const { app, open, reasons } = await aServer(t, 9, () => wait);
     open();
@@ -40,16 +39,16 @@ describe('overload', () => {
   });
 
   it('does not count streams, whose answers never end', async (t) => {
-    const { app, open, load, started } = await aServer(t, 1);
+    const { app, open, started } = await aServer(t, 1);
     const stream = app.inject('/api/stream');
     await started(1);
-    assert.equal(load.inFlight(), 0);
+    assert.equal(app.requestsInFlight(), 0);
     open();
     assert.equal((await stream).statusCode, 200);
   });
 
-  it('leaves the places of others to nobody whose body is still on its way', async (t) => {
-    const { app, open, load, started } = await aServer(t, 1);
+  it('gives no slot to a request whose body still arrives', async (t) => {
+    const { app, open, started } = await aServer(t, 1);
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const cut = new AbortController();
     const endless = new ReadableStream({ start: (body) => body.enqueue(Buffer.from('{')) });
@@ -61,54 +60,52 @@ describe('overload', () => {
       signal: cut.signal,
     }).catch(() => undefined);
     await started(1);
-    assert.equal(load.inFlight(), 0);
+    assert.equal(app.requestsInFlight(), 0);
     open();
     assert.equal((await app.inject('/api/slow')).statusCode, 200);
     cut.abort();
     await sending;
   });
 
-  it('gives the place of a caller who goes away to the next one', async (t) => {
-    const { app, load, started } = await aServer(t, 1);
+  it('releases the slot of a caller who goes away', async (t) => {
+    const { app, started } = await aServer(t, 1);
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const cut = new AbortController();
     const sending = fetch(`${address}/api/slow`, { signal: cut.signal }).catch(() => undefined);
     await started(1);
-    assert.equal(load.inFlight(), 1);
+    assert.equal(app.requestsInFlight(), 1);
     cut.abort();
     await sending;
-    while (load.inFlight() > 0) await pause(1);
+    while (app.requestsInFlight() > 0) await pause(1);
   });
 });
 
 describe('the delay of the event loop', () => {
-  it('is too long when it is so again and again, not at one slow moment', (t) => {
-    t.mock.timers.enable({ apis: ['setInterval'] });
-    let now = 0;
-    t.mock.method(performance, 'now', () => now);
-    const delay = loopDelay(500);
-    const measureAfter = (milliseconds: number): boolean => {
-      now += milliseconds;
-      t.mock.timers.tick(100);
-      return delay.isTooLong();
-    };
-    assert.equal(measureAfter(10_000), false);
-    assert.equal(measureAfter(100), false);
-    assert.deepEqual([700, 700, 700].map(measureAfter), [false, false, true]);
-    assert.equal(measureAfter(100), false);
-    delay.stop();
+  it('sheds requests while it is long all the time, but for probes', async (t) => {
+    const { app, open, reasons } = await aServer(t, 9, undefined, 50);
+    open();
+    const block = setInterval(() => {
+      const end = performance.now() + 120;
+      while (performance.now() < end);
+    });
+    t.after(() => clearInterval(block));
+    while ((await app.inject('/api/slow')).statusCode === 200) await pause(20);
+    assert.equal((await app.inject('/api/probe')).statusCode, 200);
+    assert.deepEqual(reasons, ['event_loop']);
+    clearInterval(block);
+    while ((await app.inject('/api/slow')).statusCode === 503) await pause(20);
   });
 
-  it('is never too long without a limit', (t) => {
-    t.mock.timers.enable({ apis: ['setInterval'] });
-    let now = 0;
-    t.mock.method(performance, 'now', () => now);
-    const delay = loopDelay(0);
-    for (let step = 0; step < 5; step += 1) {
-      now += 60_000;
-      t.mock.timers.tick(100);
+  it('sheds nothing for one slow moment', async (t) => {
+    const { app, open } = await aServer(t, 9, undefined, 50);
+    open();
+    await pause(500);
+    const end = performance.now() + 600;
+    while (performance.now() < end);
+    for (let asked = 0; asked < 12; asked += 1) {
+      assert.equal((await app.inject('/api/slow')).statusCode, 200);
+      await pause(100);
     }
-    assert.equal(delay.isTooLong(), false);
   });
 });
 
@@ -117,6 +114,7 @@ async function aServer(
   t: { after: (end: () => Promise<void>) => void },
   maxConcurrent: number,
   databaseWait = () => 0,
+  maxEventLoopDelay = 0,
 ) {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -129,9 +127,9 @@ async function aServer(
   const app = fastify();
   app.setErrorHandler(answerError);
   const reasons: ShedReason[] = [];
-  const load = loadShedding(app, {
+  await app.register(loadShedding, {
     maxConcurrent,
-    delayLimit: 0,
+    maxEventLoopDelay,
     databaseWait,
     onShed: (reason) => reasons.push(reason),
   });
@@ -156,7 +154,6 @@ async function aServer(
   });
   return {
     app,
-    load,
     reasons,
     open: () => open(),
     started: async (wanted: number): Promise<void> => {
