@@ -4,15 +4,43 @@ import { paragraph } from './fields.ts';
 import { FEEDBACK_MAX } from './limits.ts';
 import type { Resume } from './resume.ts';
 
-/** Any may follow any: the specification knows no order. */
-export const APPLICATION_STATUSES = [
-  'applied',
-  'reviewing',
-  'shortlisted',
-  'rejected',
-  'accepted',
-] as const;
-export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+interface StatusFacts {
+  /** As people read it; screens capitalise it. */
+  label: string;
+  /** The employer has not answered yet: the overview lists the application as waiting. */
+  isWaiting: boolean;
+  /**
+   * What an employer does who sets it, for a status that decides the application: the employer is asked first.
+   * Without one the application is open: its applicant is notified when the employer closes the account.
+   */
+  decision?: string;
+}
+
+/** The statuses of an application in the order in which they are listed. Any may follow any. */
+const statuses = {
+  applied: { label: 'applied', isWaiting: true },
+  reviewing: { label: 'reviewing', isWaiting: true },
+  shortlisted: { label: 'shortlisted', isWaiting: false },
+  rejected: { label: 'rejected', isWaiting: false, decision: 'Reject' },
+  accepted: { label: 'accepted', isWaiting: false, decision: 'Accept' },
+} as const satisfies Record<string, StatusFacts>;
+
+export type ApplicationStatus = keyof typeof statuses;
+export const applicationStatuses: Readonly<Record<ApplicationStatus, StatusFacts>> = statuses;
+export const APPLICATION_STATUSES = Object.keys(statuses) as ApplicationStatus[];
+
+/** Whether an application still waits for the employer's decision. */
+export function isOpenStatus(status: ApplicationStatus): boolean {
+  return applicationStatuses[status].decision === undefined;
+}
+
+/** A number for each status; 0 where none is given. */
+export function countsByStatus(
+  counts: Partial<Record<ApplicationStatus, number>> = {},
+): Record<ApplicationStatus, number> {
+  const entries = APPLICATION_STATUSES.map((status) => [status, counts[status] ?? 0]);
+  return Object.fromEntries(entries) as Record<ApplicationStatus, number>;
+}
 
 /** The body of POST /api/applications/. All but the job is a claim that the server replaces. */
 export const newApplicationSchema = object({ jobId: string().trim().required().max(100) });

@@ -1,7 +1,7 @@
+import { APPLICATION_STATUSES } from '@jobharbor/contract';
+
 import { passwordIn } from '../support/employerForms.ts';
 import { expect, test } from '../support/test.ts';
-
-const STATES = ['applied', 'reviewing', 'shortlisted', 'rejected', 'accepted'];
 
 test('a newcomer reads how to sign in, and sees a living dashboard', async ({ page }) => {
   await page.goto('/employer/signin');
@@ -21,7 +21,7 @@ test('a newcomer reads how to sign in, and sees a living dashboard', async ({ pa
     .getByRole('link', { name: 'Dashboard' })
     .click();
   const bars = page.getByRole('region', { name: 'Applications by status' });
-  for (const status of STATES) {
+  for (const status of APPLICATION_STATUSES) {
     const bar = bars.getByRole('listitem').filter({ hasText: status });
     await expect(bar, status).toHaveText(new RegExp(`^${status}[1-9]\\d*$`));
   }

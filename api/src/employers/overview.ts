@@ -1,6 +1,7 @@
 import {
   APPLICATION_STATUSES,
-  type ApplicationStatus,
+  applicationStatuses,
+  countsByStatus,
   type EmployerOverview,
   WAITING_LIMIT,
 } from '@jobharbor/contract';
@@ -10,6 +11,13 @@ import { toCountedApplications } from '../applications/countByJob.ts';
 import { selectApplications } from '../applications/select.ts';
 import type { Schema } from '../database/index.ts';
 
+/** Literals, so that PostgreSQL uses the partial index `applications_waiting`. */
+const IS_WAITING = sql<boolean>`applications.status in (${sql.join(
+  APPLICATION_STATUSES.filter((status) => applicationStatuses[status].isWaiting).map((status) =>
+    sql.lit(status),
+  ),
+)})`;
+
 /** What an employer sees first. It takes four queries, however many jobs and applications there are. */
 export async function readOverview(
   db: Kysely<Schema>,
@@ -17,11 +25,10 @@ export async function readOverview(
 ): Promise<EmployerOverview> {
   const jobs = await countBy(db, employerId, 'jobs');
   const applications = await countBy(db, employerId, 'applications');
-  const byStatus = APPLICATION_STATUSES.map((status) => [status, applications.get(status) ?? 0]);
   return {
     openJobs: jobs.get('open') ?? 0,
     closedJobs: jobs.get('closed') ?? 0,
-    applications: Object.fromEntries(byStatus) as Record<ApplicationStatus, number>,
+    applications: countsByStatus(Object.fromEntries(applications)),
     waiting: await toCountedApplications(db, await waitingOf(db, employerId)),
   };
 }
@@ -43,16 +50,13 @@ async function countBy(
 
 /** Whoever has deleted the account waits for nothing. */
 function waitingOf(db: Kysely<Schema>, employerId: string) {
-  return (
-    selectApplications(db, { isListed: true })
-      .where('applications.employer_id', '=', employerId)
-      // In these words, so that the index of what waits serves it.
-      .where(sql<boolean>`applications.status in ('applied', 'reviewing')`)
-      .where('applications.seeker_id', 'is not', null)
-      .clearOrderBy()
-      .orderBy('applications.created_at')
-      .orderBy('applications._id')
-      .limit(WAITING_LIMIT)
-      .execute()
-  );
+  return selectApplications(db, { isListed: true })
+    .where('applications.employer_id', '=', employerId)
+    .where(IS_WAITING)
+    .where('applications.seeker_id', 'is not', null)
+    .clearOrderBy()
+    .orderBy('applications.created_at')
+    .orderBy('applications._id')
+    .limit(WAITING_LIMIT)
+    .execute();
 }

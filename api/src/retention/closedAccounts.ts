@@ -1,11 +1,11 @@
-import { type ApplicationStatus } from '@jobharbor/contract';
+import { APPLICATION_STATUSES, isOpenStatus } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import { deleteInBatches, inBatches, type Schema } from '../database/index.ts';
 import { employerLeftMail, enqueueMail } from '../mail/index.ts';
 
-/** Whose answer an applicant still waits for. */
-const LIVE: readonly ApplicationStatus[] = ['applied', 'reviewing', 'shortlisted'];
+/** In these the applicant still waits for a decision. */
+const OPEN: readonly string[] = APPLICATION_STATUSES.filter(isOpenStatus);
 const BATCH = 100;
 const IS_NOTIFYING = sql<boolean>`employers.deleted_at is not null and employers.closure_notified_at is null`;
 
@@ -44,7 +44,7 @@ function notifyApplicants(db: Kysely<Schema>, publicOrigin: string): Promise<boo
           .skipLocked()
           .execute();
         for (const row of applications) {
-          if (row.email === null || !(LIVE as readonly string[]).includes(row.status)) continue;
+          if (row.email === null || !OPEN.includes(row.status)) continue;
           const { email: to, first_name, job_name: jobName, company_name: companyName } = row;
           const application = { to, firstName: first_name ?? '', jobName, companyName };
           const mail = employerLeftMail(application, publicOrigin);

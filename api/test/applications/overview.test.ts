@@ -1,4 +1,4 @@
-import type { EmployerOverview } from '@jobharbor/contract';
+import { countsByStatus, type EmployerOverview } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
@@ -9,7 +9,7 @@ import { anEmployer, aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.t
 import { anOpenJob, assertRefused, callsOf, forgetApplications } from './helpers.ts';
 
 const URL = '/api/employer/overview';
-const NONE = { applied: 0, reviewing: 0, shortlisted: 0, rejected: 0, accepted: 0 };
+const NONE = countsByStatus();
 
 describe('an employer’s overview', () => {
   const owner = suiteOwner();

@@ -1,4 +1,4 @@
-import type { Application, EmployerOverview } from '@jobharbor/contract';
+import { type Application, countsByStatus, type EmployerOverview } from '@jobharbor/contract';
 import { makeStore } from '@jobharbor/shared-ui/core';
 import {
   anApplication,
@@ -41,7 +41,7 @@ export const mary = anApplication({
 export const anOverview = (fields: Partial<EmployerOverview> = {}): EmployerOverview => ({
   openJobs: 2,
   closedJobs: 0,
-  applications: { applied: 3, reviewing: 0, shortlisted: 0, rejected: 0, accepted: 0 },
+  applications: countsByStatus({ applied: 3 }),
   waiting: [],
   ...fields,
 });

@@ -1,4 +1,4 @@
-import { type ApplicationStatus, BRAND } from '@jobharbor/contract';
+import { type ApplicationStatus, applicationStatuses, BRAND } from '@jobharbor/contract';
 
 import type { Mail } from '../outbox.ts';
 import { type Block, composeMail, type Fact, toOneLine } from './layout.ts';
@@ -70,10 +70,11 @@ export function applicationUpdatedMail(
   publicOrigin: string,
 ): Mail {
   const { to, firstName, status, feedback } = application;
+  const label = status && applicationStatuses[status].label;
   const blocks: Block[] = [{ kind: 'paragraph', text: `Hello ${firstName},` }];
   if (status) blocks.push({ kind: 'paragraph', text: STATUS_TEXTS[status] });
   blocks.push(
-    status ? applicationFacts(application, ['Status', status]) : applicationFacts(application),
+    label ? applicationFacts(application, ['Status', label]) : applicationFacts(application),
   );
   if (feedback) {
     blocks.push({ kind: 'paragraph', text: 'The employer wrote to you:' });
@@ -82,8 +83,8 @@ export function applicationUpdatedMail(
   return composeMail(
     {
       to,
-      subject: status
-        ? `Your application is now “${status}”: ${jobTitle(application)}`
+      subject: label
+        ? `Your application is now “${label}”: ${jobTitle(application)}`
         : `Feedback on your application: ${jobTitle(application)}`,
       heading: status ? 'News about your application' : 'Feedback on your application',
       blocks,

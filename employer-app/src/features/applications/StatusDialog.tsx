@@ -1,3 +1,4 @@
+import { applicationStatuses } from '@jobharbor/contract';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 
 import type { StatusChange } from './useStatusChange';
@@ -9,21 +10,21 @@ export interface StatusDialogProps {
   isTold: boolean;
 }
 
-/** Asks before somebody is told that they are rejected or accepted. */
+/** Asks before an applicant is notified of a decision. */
 export function StatusDialog({ change, name, isTold }: StatusDialogProps) {
   const { asked, isAsking, isBusy, error, confirm, leave } = change;
-  const isRejection = asked === 'rejected';
+  const { label = '', decision = '' } = asked ? applicationStatuses[asked] : {};
   return (
     <ConfirmDialog
       open={isAsking}
-      title={isRejection ? `Reject ${name}?` : `Accept ${name}?`}
+      title={`${decision} ${name}?`}
       text={
         isTold
-          ? `The applicant reads '${asked ?? ''}' among their applications and is told by e-mail.`
+          ? `The applicant reads '${label}' among their applications and is told by e-mail.`
           : 'The account of this applicant was deleted: nobody is told.'
       }
-      confirmLabel={isRejection ? 'Reject Application' : 'Accept Application'}
-      confirmColor={isRejection ? 'error' : 'primary'}
+      confirmLabel={`${decision} Application`}
+      confirmColor={asked === 'rejected' ? 'error' : 'primary'}
       keepLabel="Keep Status"
       busy={isBusy}
       error={error}

@@ -1,4 +1,8 @@
-import { APPLICATION_STATUSES, type ApplicationStatus } from '@jobharbor/contract';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  applicationStatuses,
+} from '@jobharbor/contract';
 import { Button, Stack } from '@jobharbor/shared-ui/core';
 
 /** How many applications there are in each status; unknown without it. */
@@ -16,7 +20,8 @@ export function StatusFilter({ counts, status, onChange }: StatusFilterProps) {
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const labelOf = (value: ApplicationStatus | undefined) => {
     const count = value ? counts?.[value] : total;
-    return count === undefined ? (value ?? 'all') : `${value ?? 'all'} (${count})`;
+    const label = value ? applicationStatuses[value].label : 'all';
+    return count === undefined ? label : `${label} (${count})`;
   };
   return (
     <Stack

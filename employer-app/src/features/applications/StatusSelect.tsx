@@ -1,4 +1,8 @@
-import { APPLICATION_STATUSES, type ApplicationStatus } from '@jobharbor/contract';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  applicationStatuses,
+} from '@jobharbor/contract';
 import { useKeptFocus, VisuallyHidden } from '@jobharbor/shared-ui/core';
 import { FieldFrame, NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
 
@@ -37,7 +41,7 @@ export function StatusSelect({ change, disabled, name }: StatusSelectProps) {
         >
           {APPLICATION_STATUSES.map((status) => (
             <option key={status} value={status}>
-              {status}
+              {applicationStatuses[status].label}
             </option>
           ))}
         </NativeSelect>

@@ -1,4 +1,4 @@
-import type { Application, ApplicationStatus } from '@jobharbor/contract';
+import { type Application, type ApplicationStatus, isOpenStatus } from '@jobharbor/contract';
 import { errorText, isNotFound, isSessionOver, toast } from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
 
@@ -6,8 +6,6 @@ import { useUpdateApplicationMutation } from './applicationsApi';
 
 const FAILED = 'An error occurred while updating the application status. Please try again later.';
 export const WITHDRAWN = 'This application is no longer there: it has been withdrawn.';
-/** Those that one does not set by a slip of the hand. */
-const ASKED_ABOUT: readonly ApplicationStatus[] = ['rejected', 'accepted'];
 
 /** Changing one application's status: chosen, perhaps asked about, sent. */
 export interface StatusChange {
@@ -63,7 +61,8 @@ export function useStatusChange({
     isAsking,
     choose: (status) => {
       setError(undefined);
-      if (ASKED_ABOUT.includes(status)) {
+      // A decision should not be a slip of the hand.
+      if (!isOpenStatus(status)) {
         setAsked(status);
         setIsAsking(true);
       } else void send(status);

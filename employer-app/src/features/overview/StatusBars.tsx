@@ -1,6 +1,7 @@
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
+  applicationStatuses,
   type EmployerOverview,
 } from '@jobharbor/contract';
 import { Box, Link, paths, Typography } from '@jobharbor/shared-ui/core';
@@ -55,7 +56,7 @@ function Bar({ status, count, share }: BarProps) {
         variant="body2"
         sx={{ justifySelf: 'start', py: 0.5, textTransform: 'capitalize' }}
       >
-        {status}
+        {applicationStatuses[status].label}
       </Link>
       <Box
         aria-hidden

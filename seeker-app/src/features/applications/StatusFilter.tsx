@@ -2,6 +2,7 @@ import {
   type Application,
   APPLICATION_STATUSES,
   type ApplicationStatus,
+  applicationStatuses,
 } from '@jobharbor/contract';
 import { Button, Stack } from '@jobharbor/shared-ui/core';
 
@@ -36,7 +37,7 @@ export function StatusFilter({ applications, status, onChange }: StatusFilterPro
           onClick={() => onChange(value)}
           sx={{ textTransform: 'capitalize' }}
         >
-          {`${value ?? 'all'} (${count})`}
+          {`${value ? applicationStatuses[value].label : 'all'} (${count})`}
         </Button>
       ))}
     </Stack>
