@@ -78,7 +78,7 @@ const API_FOLDERS = [
   'resumes',
   'applications',
   'exports',
-  'erasures',
+  'deletionLog',
   'seekers',
   'employers',
   'retention',
@@ -88,31 +88,24 @@ const API_FOLDERS = [
 ];
 /** Folders whose other modules than `index.ts` are imported by other folders still. */
 const WITHOUT_INDEX = [
-  'sessions',
   'places',
   'database',
-  'security',
   'idempotency',
   'files',
   'live',
   'clientErrors',
   'resumes',
   'applications',
-  'exports',
-  'erasures',
-  'seekers',
   'employers',
   'backup',
   'cli',
 ];
-/** Folders that import a folder after them still. */
-const UPWARD = ['employers', 'erasures', 'resumes', 'seekers', 'sessions'];
 
 const apiFolder = (folders, more = {}) => ({
   element: { type: 'api-folder', captured: { folder: folders }, ...more },
 });
 const apiPolicies = [
-  ...API_FOLDERS.filter((folder) => !UPWARD.includes(folder)).map((folder) => ({
+  ...API_FOLDERS.map((folder) => ({
     from: apiFolder([folder]),
     disallow: { to: apiFolder(API_FOLDERS.slice(API_FOLDERS.indexOf(folder) + 1)) },
     message: `api/src/${folder} may only import folders before it in API_FOLDERS (eslint.config.mjs).`,

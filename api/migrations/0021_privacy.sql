@@ -70,3 +70,8 @@ alter table outbox rename column since to undelivered_since;
 -- When applicants were notified that an employer has closed the account.
 alter table employers rename column departure_told_at to closure_notified_at;
 alter table applications rename column employer_left_at to closure_notified_at;
+
+alter table erasures rename to deletion_log;
+alter table deletion_log rename column listed_at to written_at;
+alter index erasures_not_listed rename to deletion_log_not_written;
+alter index erasures_by_time rename to deletion_log_by_time;

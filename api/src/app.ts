@@ -47,27 +47,33 @@ import {
   outboxCounts,
   requestMetrics,
 } from './metrics/index.ts';
-import type { Lifecycle } from './plugins/index.ts';
-import { smugglingGuard } from './plugins/index.ts';
-import { bodies } from './plugins/index.ts';
-import { caching } from './plugins/index.ts';
-import { apiDocs } from './plugins/index.ts';
-import { connectionDraining } from './plugins/index.ts';
-import { healthRoutes } from './plugins/index.ts';
-import { readYourWrites } from './plugins/index.ts';
-import { loadShedding } from './plugins/index.ts';
-import { rateLimits } from './plugins/index.ts';
-import { securityHeaders } from './plugins/index.ts';
-import { unknownRoutes } from './plugins/index.ts';
+import {
+  apiDocs,
+  bodies,
+  caching,
+  connectionDraining,
+  healthRoutes,
+  type Lifecycle,
+  loadShedding,
+  rateLimits,
+  readYourWrites,
+  securityHeaders,
+  smugglingGuard,
+  unknownRoutes,
+} from './plugins/index.ts';
 import { letterRoutes } from './resumes/letterRoutes.ts';
 import { letterRepository } from './resumes/letters.ts';
 import { resumeRepository } from './resumes/repository.ts';
 import { resumeRoutes } from './resumes/routes.ts';
-import { accountRoutes } from './seekers/accountRoutes.ts';
-import { googleProvider, type SignInProvider } from './seekers/provider.ts';
-import { seekerRoutes } from './seekers/routes.ts';
-import { credentials } from './sessions/index.ts';
-import { sessionRepository } from './sessions/repository.ts';
+import {
+  accountRoutes,
+  findSeeker,
+  googleProvider,
+  recordActivity,
+  seekerRoutes,
+  type SignInProvider,
+} from './seekers/index.ts';
+import { credentials, sessionRepository } from './sessions/index.ts';
 import { web } from './web/index.ts';
 
 export interface AppOptions {
@@ -192,7 +198,7 @@ async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
     onRateLimited: metrics.countRateLimited,
   });
   const { db } = database;
-  const sessions = sessionRepository(db);
+  const sessions = sessionRepository(db, (caller) => recordActivity(db, caller));
   const { publicOrigin } = config;
   await app.register(credentials, { sessions, publicOrigin });
   const { replica } = database;
@@ -214,7 +220,11 @@ async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   passwordRoutes(app, { db, quota, guarded, publicOrigin });
   const resumes = resumeRepository(db);
   resumeRoutes(app, { resumes });
-  letterRoutes(app, { db, resumes, letters: letterRepository(db, files) });
+  letterRoutes(app, {
+    findSeeker: (id) => findSeeker(db, id),
+    resumes,
+    letters: letterRepository(db, files),
+  });
   fileRoutes(app, { files: fileRepository(db, files) });
   applicationRoutes(app, { applications: applicationRepository(db, publicOrigin) });
   employerApplicationRoutes(app, { applications: employerApplications(db, publicOrigin) });

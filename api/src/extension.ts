@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from './config/index.ts';
 import type { Schema } from './database/index.ts';
 import type { MailTransport } from './mail/index.ts';
-import type { SignInProvider } from './seekers/provider.ts';
+import type { SignInProvider } from './seekers/index.ts';
 
 /** A part that the server works without. Only the program that starts the server names it. */
 export interface Extension {

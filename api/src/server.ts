@@ -8,9 +8,8 @@ import { buildApp } from './app.ts';
 import { nightlyBackup } from './backup/nightly.ts';
 import type { Config } from './config/index.ts';
 import { openDatabase, type Schema } from './database/index.ts';
+import { DELETION_LOG_FILE, writeDeletionLog } from './deletionLog/index.ts';
 import { loadCommonPasswords } from './employers/commonPasswords.ts';
-import { ERASURE_LIST } from './erasures/list.ts';
-import { listNewErasures } from './erasures/listNew.ts';
 import type { ExtensionFactory } from './extension.ts';
 import { deleteDiscarded } from './files/discarded.ts';
 import { openFileStore } from './files/openFileStore.ts';
@@ -100,7 +99,7 @@ export async function startServer(
       () => projectLeftJobs(db),
       () => deleteDiscarded(db, files),
       ...retentionTasks(db, config.publicOrigin),
-      ...(config.backup ? [listErasures(db, config.backup.folder)] : []),
+      ...(config.backup ? [writeDeletions(db, config.backup.folder)] : []),
       () => changeRepository(db).prune(),
       () => limits.prune(),
       ...(backup ? [backup.begin] : []),
@@ -125,9 +124,9 @@ export async function startServer(
 }
 
 /** Beside the backups, so that a restore knows who has left since. */
-function listErasures(db: Kysely<Schema>, folder: string): () => Promise<unknown> {
-  const file = join(folder, ERASURE_LIST);
-  return () => listNewErasures(db, file);
+function writeDeletions(db: Kysely<Schema>, folder: string): () => Promise<unknown> {
+  const file = join(folder, DELETION_LOG_FILE);
+  return () => writeDeletionLog(db, file);
 }
 
 /** Lets a long task run beside the others, which go on meanwhile. */

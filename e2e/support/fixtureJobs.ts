@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 
 import { newId, type Schema } from '../../api/src/database/index.ts';
 import { projectJobs } from '../../api/src/jobs/search/projection.ts';
-import { hashToken } from '../../api/src/sessions/tokens.ts';
+import { hashToken } from '../../api/src/sessions/repository.ts';
 import { filtered, fixtures, tokens } from './fixtureNames.ts';
 
 const text = 'A job that a test made up, to be found by its name.';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 
 import { newId, type Schema } from '../../api/src/database/index.ts';
-import { hashToken } from '../../api/src/sessions/tokens.ts';
+import { hashToken } from '../../api/src/sessions/repository.ts';
 import { tokens } from './fixtureNames.ts';
 
 /** Adds the seeker who applied before the posting was deleted, with a session of her own. */

@@ -9,7 +9,7 @@ import type { RepeatableCall } from '../idempotency/call.ts';
 import { once } from '../idempotency/once.ts';
 import { dropWaiting } from '../mail/index.ts';
 import { lockResume } from '../resumes/lockResume.ts';
-import type { Caller } from '../sessions/repository.ts';
+import type { Caller } from '../sessions/index.ts';
 import { countByJob } from './countByJob.ts';
 import { listApplications, type PageOptions } from './list.ts';
 import { toApplication, toDetails } from './present.ts';

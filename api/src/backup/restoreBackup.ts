@@ -1,10 +1,12 @@
+import type { Role } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
-import type { Erasure } from '../erasures/list.ts';
-import { repeatErasures } from '../erasures/repeat.ts';
+import { type Deletion, type RepeatDeletion, repeatDeletions } from '../deletionLog/index.ts';
+import { repeatEmployerDeletion } from '../employers/deleteAccount.ts';
 import type { FileStore } from '../files/store.ts';
 import { markAllUnprojected } from '../jobs/index.ts';
+import { repeatSeekerDeletion } from '../seekers/index.ts';
 import { BackupFault } from './fault.ts';
 import type { FilePart } from './manifest.ts';
 import { assertSameMigrations, readMigrationsApplied } from './migrations.ts';
@@ -20,7 +22,7 @@ export interface RestoreOptions {
   /** As `verifyBackup` has found them. */
   files: FilePart[];
   /** Accounts that were deleted, some of them after the backup: they do not come back. */
-  erasures: readonly Erasure[];
+  deletions: readonly Deletion[];
   /** Of the links in mails that waited, and named them. */
   publicOrigin: string;
   signal?: AbortSignal | undefined;
@@ -37,7 +39,7 @@ export interface RestoreSummary {
  * is made by `rebuildSearch` afterwards.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreSummary> {
-  const { db, store, archive, files, erasures, publicOrigin, signal } = options;
+  const { db, store, archive, files, deletions, publicOrigin, signal } = options;
   assertSameMigrations(archive.manifest, await readMigrationsApplied(db));
   await assertEmpty(db);
   await restoreFiles(db, store, archive, files, signal);
@@ -50,9 +52,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
     await sql`delete from discarded_files`.execute(trx);
     const rows = await restoreRows(trx, archive, signal);
     await markAllUnprojected(trx);
-    return { rows, erased: await repeatErasures(trx, erasures, publicOrigin) };
+    return { rows, erased: await repeatDeletions(trx, deletions, byRole(publicOrigin)) };
   });
 }
+
+const byRole = (publicOrigin: string): Record<Role, RepeatDeletion> => ({
+  seeker: (trx, id) => repeatSeekerDeletion(trx, id, publicOrigin),
+  employer: repeatEmployerDeletion,
+});
 
 /** What an earlier restore left behind when it was cut off is nobody's. */
 async function assertEmpty(db: Kysely<Schema>): Promise<void> {

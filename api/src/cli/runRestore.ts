@@ -5,7 +5,7 @@ import { restoreBackup } from '../backup/restoreBackup.ts';
 import { verifyBackup } from '../backup/verifyBackup.ts';
 import { type Config, loadConfig } from '../config/index.ts';
 import { openDatabase } from '../database/index.ts';
-import { type Erasure, ERASURE_LIST, readErasures } from '../erasures/list.ts';
+import { type Deletion, DELETION_LOG_FILE, readDeletions } from '../deletionLog/index.ts';
 import { openFileStore } from '../files/openFileStore.ts';
 import { rebuildSearch } from '../jobs/index.ts';
 import { readFileArgument } from './backupArguments.ts';
@@ -19,7 +19,7 @@ const USAGE = `Restores a backup into an empty database.
   npm run restore -- FILE.zip
 
 The backup is read and compared to its end before anything is written. It may come from the embedded database and go
-into PostgreSQL, and the other way round. Everybody has to sign in again. Accounts that ${ERASURE_LIST} names, beside
+into PostgreSQL, and the other way round. Everybody has to sign in again. Accounts that ${DELETION_LOG_FILE} names, beside
 the backup or in BACKUP_DIR, are deleted again. docs/operating.md says more.
 `;
 
@@ -38,25 +38,29 @@ export async function runRestore(args: string[]): Promise<number> {
 }
 
 /** Of the lists beside the backup and in BACKUP_DIR. */
-async function findErasures(from: string, { backup }: Config, madeAt: string): Promise<Erasure[]> {
+async function findDeletions(
+  from: string,
+  { backup }: Config,
+  madeAt: string,
+): Promise<Deletion[]> {
   const folders = new Set([dirname(from), ...(backup ? [backup.folder] : [])]);
-  const erasures: Erasure[] = [];
+  const deletions: Deletion[] = [];
   let isThere = false;
   for (const folder of folders) {
-    const file = join(folder, ERASURE_LIST);
-    const list = await readErasures(file);
+    const file = join(folder, DELETION_LOG_FILE);
+    const list = await readDeletions(file);
     if (!list) continue;
     isThere = true;
-    erasures.push(...list.erasures);
+    deletions.push(...list.deletions);
     if (list.unreadable === 0) continue;
     process.stderr.write(`${file} has lines that cannot be read: ${list.unreadable}.\n`);
   }
   if (!isThere) {
     process.stderr.write(
-      `There is no ${ERASURE_LIST} in ${[...folders].join(' or ')}: who has deleted an account after ${madeAt} is back. docs/operating.md says what to do.\n`,
+      `There is no ${DELETION_LOG_FILE} in ${[...folders].join(' or ')}: who has deleted an account after ${madeAt} is back. docs/operating.md says what to do.\n`,
     );
   }
-  return erasures;
+  return deletions;
 }
 
 async function restore(from: string, signal: AbortSignal): Promise<void> {
@@ -64,7 +68,7 @@ async function restore(from: string, signal: AbortSignal): Promise<void> {
   const archive = await readArchive(from);
   try {
     const files = await verifyBackup(archive, signal);
-    const erasures = await findErasures(from, config, archive.manifest.madeAt);
+    const deletions = await findDeletions(from, config, archive.manifest.madeAt);
     const { databaseUrl, dataDir, publicOrigin } = config;
     const database = await openDatabase({ databaseUrl, dataDir, queryLimit: QUERY_LIMIT });
     try {
@@ -75,7 +79,7 @@ async function restore(from: string, signal: AbortSignal): Promise<void> {
         store,
         archive,
         files,
-        erasures,
+        deletions,
         publicOrigin,
         signal,
       });

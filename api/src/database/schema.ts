@@ -313,13 +313,13 @@ export interface SecurityEventsTable {
   at: Instant;
 }
 
-/** Accounts that were deleted, for the restore of a backup that has them still. */
-export interface ErasuresTable {
+/** Accounts that were deleted: a restored backup that still has them deletes them again. */
+export interface DeletionLogTable {
   account_id: string;
   role: Role;
   at: Instant;
-  /** When it came into the list beside the backups. */
-  listed_at: OptionalInstant;
+  /** When it was written to the file beside the backups. */
+  written_at: OptionalInstant;
 }
 
 export interface ChangesTable {
@@ -353,5 +353,5 @@ export interface Schema {
   outbox: OutboxTable;
   changes: ChangesTable;
   security_events: SecurityEventsTable;
-  erasures: ErasuresTable;
+  deletion_log: DeletionLogTable;
 }

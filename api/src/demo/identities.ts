@@ -1,8 +1,7 @@
 import type { IdentityProfile } from '@jobharbor/contract';
 import { createHash, randomBytes } from 'node:crypto';
 
-import { type IdentitySource, SignInRefused } from '../seekers/identity.ts';
-import type { SignInProvider } from '../seekers/provider.ts';
+import { type IdentitySource, type SignInProvider, SignInRefused } from '../seekers/index.ts';
 
 export const DEMO_CLIENT_ID = 'jobharbor-demonstration';
 /** What the accounts of this provider are stored under. */

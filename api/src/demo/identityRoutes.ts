@@ -5,7 +5,7 @@ import { boolean, type InferType, object, string } from 'yup';
 
 import { BadInput, NotAllowed } from '../errors.ts';
 import { isBrowserRequest, isOwnOrigin, isSameOriginRequest } from '../http/index.ts';
-import { toEmail } from '../seekers/names.ts';
+import { toEmail } from '../seekers/index.ts';
 import { bearerOf } from '../sessions/index.ts';
 import { authorizePage } from './authorizePage.ts';
 import { DEMO_DATA } from './data.ts';

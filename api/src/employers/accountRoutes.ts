@@ -4,10 +4,8 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
 import { NotSignedIn } from '../errors.ts';
-import { noteExport } from '../exports/note.ts';
-import { zipOf } from '../exports/zip.ts';
-import { endAllSessions } from '../sessions/endAll.ts';
-import { callerOf, setSessionCookie } from '../sessions/index.ts';
+import { recordExport, zipOf } from '../exports/index.ts';
+import { callerOf, endAllSessions, setSessionCookie } from '../sessions/index.ts';
 import { deleteEmployer } from './deleteAccount.ts';
 import { exportOf } from './exportData.ts';
 import { accountWith } from './newPassword.ts';
@@ -60,7 +58,7 @@ export function employerAccountRoutes(app: FastifyInstance, options: AccountRout
     async (request, reply) => {
       const { id: accountId } = callerOf(request);
       const { email, data } = await exportOf(db, accountId);
-      await noteExport(db, request, { role: 'employer', accountId, email });
+      await recordExport(db, request, { role: 'employer', accountId, email });
       return reply
         .type('application/zip')
         .header('content-disposition', 'attachment; filename="jobharbor-export.zip"')

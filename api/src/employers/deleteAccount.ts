@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
-import { noteErasure } from '../erasures/note.ts';
+import { recordDeletion } from '../deletionLog/index.ts';
 import { NotSignedIn } from '../errors.ts';
 import { employerDeletedMail, enqueueMail } from '../mail/index.ts';
-import { noteSecurityEvent } from '../security/events.ts';
+import { recordSecurityEvent } from '../security/index.ts';
 import { eraseEmployerRows } from './eraseRows.ts';
 import { lockEmployer } from './lockEmployer.ts';
 
@@ -37,7 +37,19 @@ export async function deleteEmployer(
       await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: null });
     }
     const event = { kind: 'account_deleted', role: 'employer', accountId: id } as const;
-    await noteSecurityEvent(trx, { ...event, email, ip });
-    await noteErasure(trx, 'employer', id);
+    await recordSecurityEvent(trx, { ...event, email, ip });
+    await recordDeletion(trx, 'employer', id);
   });
+}
+
+/** Deletes an employer's account that a restored backup has brought back, without a mail to its owner. */
+export async function repeatEmployerDeletion(
+  trx: Transaction<Schema>,
+  employerId: string,
+): Promise<boolean> {
+  const employer = await lockEmployer(trx, { id: employerId });
+  if (!employer?.email) return false;
+  const email = employer.is_verified ? employer.email : undefined;
+  await eraseEmployerRows(trx, { id: employerId, email });
+  return true;
 }

@@ -4,7 +4,7 @@ import { lockNews } from '../applications/tellEmployer.ts';
 import { type Schema } from '../database/index.ts';
 import { ERASED_POSTING_TEXTS } from '../jobs/index.ts';
 import { isMailOf } from '../mail/index.ts';
-import { sessionRepository } from '../sessions/repository.ts';
+import { sessionRepository } from '../sessions/index.ts';
 
 /**
  * Takes an employer that is locked out of every table. The row stays without a name, since applications point to it;

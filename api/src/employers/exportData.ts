@@ -2,9 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
 import { NotSignedIn } from '../errors.ts';
-import { accountRecords } from '../exports/account.ts';
-import { exportedApplications } from '../exports/applications.ts';
-import { jsonPieces } from '../exports/jsonPieces.ts';
+import { accountRecords, exportedApplications, jsonPieces } from '../exports/index.ts';
 import {
   applicationsCount,
   OWN_JOB_COLUMNS,

@@ -5,8 +5,8 @@ import { Gone, NotSignedIn } from '../errors.ts';
 import type { RepeatableCall } from '../idempotency/call.ts';
 import { once } from '../idempotency/once.ts';
 import { enqueueMail, passwordChangedMail } from '../mail/index.ts';
-import { noteSecurityEvent } from '../security/events.ts';
-import { sessionRepository } from '../sessions/repository.ts';
+import { recordSecurityEvent } from '../security/index.ts';
+import { sessionRepository } from '../sessions/index.ts';
 import { lockEmployer } from './lockEmployer.ts';
 import { assertHardToGuess } from './passwordRules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -49,7 +49,7 @@ export async function resetPassword(
       await savePassword(trx, account, { passwordHash, publicOrigin });
       const email = employer.email ?? undefined;
       const event = { kind: 'password_reset', role: 'employer', accountId: id } as const;
-      await noteSecurityEvent(trx, { ...event, email, ip });
+      await recordSecurityEvent(trx, { ...event, email, ip });
       return null;
     }),
   );
@@ -105,7 +105,7 @@ export async function changePassword(
     await savePassword(trx, employer, { passwordHash, publicOrigin, keptToken });
     const email = account.email ?? undefined;
     const event = { kind: 'password_changed', role: 'employer', accountId: account._id } as const;
-    await noteSecurityEvent(trx, { ...event, email, ip });
+    await recordSecurityEvent(trx, { ...event, email, ip });
   });
 }
 

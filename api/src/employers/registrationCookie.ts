@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { timingSafeEqual } from 'node:crypto';
 
 import type { Schema } from '../database/index.ts';
-import { keyedHash } from '../security/secret.ts';
+import { keyedHash } from '../security/index.ts';
 
 /** As long as an account waits for its verification, in seconds. */
 const MAX_AGE = 7 * 24 * 3_600;

@@ -10,10 +10,14 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config/index.ts';
 import type { Schema } from '../database/index.ts';
 import { NotSignedIn } from '../errors.ts';
-import { noteSecurityEvent } from '../security/events.ts';
-import { callerOf, callersOf, setSessionCookie } from '../sessions/index.ts';
-import { endSession } from '../sessions/logout.ts';
-import type { SessionRepository } from '../sessions/repository.ts';
+import { recordSecurityEvent } from '../security/index.ts';
+import {
+  callerOf,
+  callersOf,
+  endSession,
+  type SessionRepository,
+  setSessionCookie,
+} from '../sessions/index.ts';
 import type { PasswordGuard } from './passwordGuard.ts';
 import type { EmployerRepository } from './repository.ts';
 import { type EmployerParams, employerParams } from './requests.ts';
@@ -65,7 +69,7 @@ export function employerRoutes(app: FastifyInstance, options: EmployerRouteOptio
       // Asked for either way, so that it takes as long for an address without an account.
       const accountId = await employerWith(db, email);
       const event = { role: 'employer', accountId, email, ip: request.ip } as const;
-      await noteSecurityEvent(db, { ...event, kind: signedIn ? 'signed_in' : 'sign_in_failed' });
+      await recordSecurityEvent(db, { ...event, kind: signedIn ? 'signed_in' : 'sign_in_failed' });
       if (!signedIn) throw new NotSignedIn(WRONG, 'wrong_password');
       setSessionCookie(reply, 'employer', signedIn.token, publicOrigin);
       return { ...signedIn, ...said("Welcome back! You're now logged in.") };

@@ -2,7 +2,7 @@ import type { Employer } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
-import { sessionRepository } from '../sessions/repository.ts';
+import { sessionRepository } from '../sessions/index.ts';
 import { verifyPassword } from './passwords.ts';
 import { EMPLOYER_COLUMNS, toEmployer } from './present.ts';
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { newId, type Schema } from '../database/index.ts';
 import type { RepeatableCall } from '../idempotency/call.ts';
 import { once } from '../idempotency/once.ts';
-import { wasDeletedLately } from '../security/events.ts';
+import { wasDeletedRecently } from '../security/index.ts';
 import type { MailQuota, RequestedMail } from './mailQuota.ts';
 import { mailEmployer, sendLink } from './mailRequests.ts';
 
@@ -40,7 +40,7 @@ export async function signUp(
         .executeTakeFirst();
       if (!created) {
         limited.kind = 'alreadyRegistered';
-      } else if (await wasDeletedLately(trx, 'employer', email)) {
+      } else if (await wasDeletedRecently(trx, 'employer', email)) {
         // Whoever registers, deletes and registers anew would else have a first mail each time.
         limited.kind = 'verify';
       } else {

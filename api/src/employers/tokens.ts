@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
-import { hashToken, newToken } from '../sessions/tokens.ts';
+import { hashToken, newToken } from '../sessions/index.ts';
 
 export type Purpose = Schema['employer_tokens']['purpose'];
 

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
 import { NotFound } from '../errors.ts';
-import type { Caller } from '../sessions/repository.ts';
+import type { Caller } from '../sessions/index.ts';
 import { FileMissing, type FileStore } from './store.ts';
 
 export interface LetterFile {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import { BadInput } from '../errors.ts';
-import type { Caller } from '../sessions/repository.ts';
+import type { Caller } from '../sessions/index.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

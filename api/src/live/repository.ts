@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { ChangesTable, Schema } from '../database/index.ts';
-import { LIFETIMES } from '../sessions/rules.ts';
+import { LIFETIMES } from '../sessions/index.ts';
 import { KEPT, MISSED_MAX, OVERLAP } from './rules.ts';
 
 export type ChangeRow = Pick<

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { problem } from '../http/index.ts';
-import { bearerOf, callerOf } from '../sessions/index.ts';
-import { hashToken } from '../sessions/tokens.ts';
+import { bearerOf, callerOf, hashToken } from '../sessions/index.ts';
 import type { LiveHub } from './hub.ts';
 import { liveStream } from './stream.ts';
 

@@ -1,10 +1,8 @@
+import type { Seeker } from '@jobharbor/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
 import { checkUpload } from '../files/checks/checkUpload.ts';
 import { receiveFile, uploads } from '../files/receiveFile.ts';
-import { findSeeker } from '../seekers/repository.ts';
 import type { LetterRepository } from './letters.ts';
 import type { ResumeRepository } from './repository.ts';
 import { userParams, type UserParams } from './requests.ts';
@@ -15,12 +13,16 @@ const UPLOADED = 'File uploaded successfully';
 const REMOVED = 'Cover letter removed successfully.';
 
 interface Repositories {
-  db: Kysely<Schema>;
+  /** The account, as its owner's pages show it. */
+  findSeeker: (id: string) => Promise<Seeker | undefined>;
   resumes: ResumeRepository;
   letters: LetterRepository;
 }
 
-export function letterRoutes(app: FastifyInstance, { db, resumes, letters }: Repositories): void {
+export function letterRoutes(
+  app: FastifyInstance,
+  { findSeeker, resumes, letters }: Repositories,
+): void {
   // In a context of its own, because no other call takes a form with files.
   void app.register(async (scope) => {
     await scope.register(uploads);
@@ -68,6 +70,6 @@ export function letterRoutes(app: FastifyInstance, { db, resumes, letters }: Rep
 
   async function answer(reply: FastifyReply, id: string, message: string) {
     const resume = present(reply, await resumes.open(id));
-    return { message, msg: message, user: await findSeeker(db, id), resume };
+    return { message, msg: message, user: await findSeeker(id), resume };
   }
 }

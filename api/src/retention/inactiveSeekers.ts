@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import { inBatches, isOlder, NOW, type Now, type Schema } from '../database/index.ts';
 import { enqueueMail, inactivityMail } from '../mail/index.ts';
-import { eraseSeeker } from '../seekers/deleteAccount.ts';
+import { eraseSeeker } from '../seekers/index.ts';
 import { PERSONAL_DATA } from './personalData.ts';
 
 const LAST_ACTIVE = sql.ref('seekers.last_active_at');

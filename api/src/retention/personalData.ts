@@ -68,7 +68,7 @@ export const PERSONAL_DATA = {
       ...['first_name', 'last_name', 'phone_no', 'home_address', 'profile_summary'],
       ...['years_of_exp', 'portfolio', 'skills', 'languages', 'job_experience', 'socials'],
     ],
-    others: ['_id', 'cover_letter_id', 'version', 'updated_at'],
+    others: ['_id', 'cover_letter_id', 'section_versions', 'updated_at'],
     exported: { in: ['resume', 'jsonResume'] },
     withAccount: 'deleted',
   },
@@ -271,7 +271,7 @@ export const PERSONAL_DATA = {
       },
     ],
   },
-  erasures: {
+  deletion_log: {
     of: 'nobody',
     owner: ['account_id'],
     personal: [],

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { performance } from 'node:perf_hooks';
 
 import type { Schema } from '../database/index.ts';
-import { sessionRepository } from '../sessions/repository.ts';
+import { sessionRepository } from '../sessions/index.ts';
 import { anonymiseOldApplications } from './applications.ts';
 import { deleteClosedAccounts, notifyOfClosedAccounts } from './closedAccounts.ts';
 import { clearDeletedJobs } from './deletedJobs.ts';

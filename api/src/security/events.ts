@@ -1,9 +1,9 @@
 import type { Role } from '@jobharbor/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isIP } from 'node:net';
 
 import { newId, type Schema, type SecurityEventKind } from '../database/index.ts';
-import { networkOf } from './network.ts';
-import { keyedHash } from './secret.ts';
+import { keyedHash } from './keyedHash.ts';
 
 export interface SecurityEvent {
   kind: SecurityEventKind;
@@ -16,8 +16,8 @@ export interface SecurityEvent {
   ip?: string | undefined;
 }
 
-/** Notes what has happened to an account: nothing in it names a person. */
-export async function noteSecurityEvent(
+/** Adds an event of an account to the security log. Nothing in it names a person. */
+export async function recordSecurityEvent(
   db: Kysely<Schema>,
   { kind, role, accountId, email, ip }: SecurityEvent,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function securityEventsOf(
 }
 
 /** Whether an account with this address was deleted within the last 24 hours. */
-export async function wasDeletedLately(
+export async function wasDeletedRecently(
   db: Kysely<Schema>,
   role: Role,
   email: string,
@@ -81,3 +81,12 @@ const accountHash = (db: Kysely<Schema>, id: string) => keyedHash(db, `account $
 
 const emailHash = (db: Kysely<Schema>, email: string) =>
   keyedHash(db, `email ${email.toLowerCase()}`);
+
+/** The part of an address that many share: the first 24 bits, of IPv6 the first 48. Null where there is none. */
+function networkOf(ip: string): RawBuilder<string | null> {
+  const address = (ip.split('%')[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+  const version = isIP(address);
+  if (version === 0) return sql`null`;
+  const bits = version === 4 ? 24 : 48;
+  return sql`network(set_masklen(${address}::text::inet, ${sql.lit(bits)}))::text`;
+}

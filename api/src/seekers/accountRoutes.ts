@@ -5,11 +5,9 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config/index.ts';
 import type { Schema } from '../database/index.ts';
 import { NotAllowed } from '../errors.ts';
-import { noteExport } from '../exports/note.ts';
-import { zipOf } from '../exports/zip.ts';
+import { recordExport, zipOf } from '../exports/index.ts';
 import type { FileStore } from '../files/store.ts';
-import { callerOf, setSessionCookie } from '../sessions/index.ts';
-import { FRESH } from '../sessions/rules.ts';
+import { callerOf, FRESH, setSessionCookie } from '../sessions/index.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { readExport } from './exportData.ts';
 import { deletedResponses, exportResponses } from './responses.ts';
@@ -41,7 +39,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
     async (request, reply) => {
       const { id: accountId } = callerOf(request);
       const { email, data, files } = await readExport(db, accountId);
-      await noteExport(db, request, { role: 'seeker', accountId, email });
+      await recordExport(db, request, { role: 'seeker', accountId, email });
       return reply
         .type('application/zip')
         .header('content-disposition', 'attachment; filename="jobharbor-export.zip"')

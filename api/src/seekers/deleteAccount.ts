@@ -1,20 +1,21 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { tellEmployer } from '../applications/tellEmployer.ts';
+import { forgetSentNews } from '../applications/forgetSentNews.ts';
+import { lockNews, tellEmployer } from '../applications/tellEmployer.ts';
 import type { Schema } from '../database/index.ts';
-import { noteErasure } from '../erasures/note.ts';
-import { accountDeletedMail, enqueueMail } from '../mail/index.ts';
-import { noteSecurityEvent } from '../security/events.ts';
-import { eraseSeekerRows } from './eraseRows.ts';
+import { recordDeletion } from '../deletionLog/index.ts';
+import { accountDeletedMail, enqueueMail, isMailOf } from '../mail/index.ts';
+import { lockResume } from '../resumes/lockResume.ts';
+import { recordSecurityEvent } from '../security/index.ts';
 
 export interface DeletionOptions {
   publicOrigin: string;
-  /** Where the wish comes from; absent where it is the portal's own. */
+  /** The address of the request; absent where the portal deletes an unused account. */
   ip?: string;
   reason?: Parameters<typeof accountDeletedMail>[0]['reason'];
 }
 
-/** Erases a seeker's account, as its owner wishes. */
+/** Deletes a seeker's account, as its owner asks. */
 export async function deleteAccount(
   db: Kysely<Schema>,
   seekerId: string,
@@ -38,8 +39,82 @@ export async function eraseSeeker(
   const mail = accountDeletedMail({ to: email, firstName, reason }, publicOrigin);
   await enqueueMail(trx, { ...mail, recipientId: null });
   const event = { kind: 'account_deleted', role: 'seeker', accountId: seekerId } as const;
-  await noteSecurityEvent(trx, { ...event, email, ip });
-  await noteErasure(trx, 'seeker', seekerId);
-  // A mail that waits to tell of the applications must not name who is gone.
+  await recordSecurityEvent(trx, { ...event, email, ip });
+  await recordDeletion(trx, 'seeker', seekerId);
+  await updateNotifications(trx, employerIds, publicOrigin);
+}
+
+/** Deletes a seeker's account that a restored backup has brought back, without a mail to its owner. */
+export async function repeatSeekerDeletion(
+  trx: Transaction<Schema>,
+  seekerId: string,
+  publicOrigin: string,
+): Promise<boolean> {
+  const erased = await eraseSeekerRows(trx, seekerId);
+  if (erased) await updateNotifications(trx, erased.employerIds, publicOrigin);
+  return erased !== undefined;
+}
+
+/** A mail to an employer that waits must not name an applicant whose account is deleted. */
+async function updateNotifications(
+  trx: Transaction<Schema>,
+  employerIds: readonly string[],
+  publicOrigin: string,
+): Promise<void> {
   for (const employerId of employerIds) await tellEmployer(trx, { employerId, publicOrigin });
+}
+
+/**
+ * Takes a seeker out of every table; the files' bytes follow. @returns Who it was, and the employers that had an
+ * application; undefined when there is no such account.
+ */
+async function eraseSeekerRows(trx: Transaction<Schema>, seekerId: string) {
+  // Locked, so that no application can be sent between its turn and the account's; the CV first, as
+  // applying locks it first too.
+  await lockResume(trx, seekerId);
+  const seeker = await trx
+    .selectFrom('seekers')
+    .select(['email', 'first_name'])
+    .where('_id', '=', seekerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!seeker) return undefined;
+  const { email } = seeker;
+  const employerIds = await anonymiseApplications(trx, seekerId);
+  await trx
+    .deleteFrom('outbox')
+    .where(isMailOf({ role: 'seeker', id: seekerId, email }))
+    .execute();
+  // Who deletes an employer holds its news before its mails; the other way round the two would wait for each other.
+  for (const employerId of employerIds) await lockNews(trx, employerId);
+  await forgetSentNews(trx, employerIds);
+  await trx.deleteFrom('seekers').where('_id', '=', seekerId).execute();
+  return { ...seeker, employerIds };
+}
+
+/**
+ * The employer's words go too: they were written to a person, and may name them.
+ * @returns The employers concerned, always in the same order, because each is locked in turn.
+ */
+async function anonymiseApplications(
+  trx: Transaction<Schema>,
+  seekerId: string,
+): Promise<string[]> {
+  const concerned = await trx
+    .updateTable('applications')
+    .set({ frozen_resume: null, cover_letter_id: null, feedback: '', updated_at: sql`now()` })
+    .where('seeker_id', '=', seekerId)
+    .returning('employer_id')
+    .execute();
+  // After the applications, which an employer who is just writing holds: those words are here by now.
+  await trx
+    .updateTable('application_events')
+    .set({ feedback: null })
+    .where(
+      'application_id',
+      'in',
+      trx.selectFrom('applications').select('_id').where('seeker_id', '=', seekerId),
+    )
+    .execute();
+  return [...new Set(concerned.map((row) => row.employer_id))].sort();
 }

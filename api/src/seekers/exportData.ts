@@ -2,10 +2,12 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
 import { NotSignedIn } from '../errors.ts';
-import { accountRecords } from '../exports/account.ts';
-import { exportedApplications } from '../exports/applications.ts';
-import { jsonPieces } from '../exports/jsonPieces.ts';
-import type { ExportedFile } from '../exports/zip.ts';
+import {
+  accountRecords,
+  exportedApplications,
+  type ExportedFile,
+  jsonPieces,
+} from '../exports/index.ts';
 import { findResume } from '../resumes/find.ts';
 import { toResume } from '../resumes/present.ts';
 import { toJsonResume } from './jsonResume.ts';

@@ -1,8 +1,8 @@
-import type { Seeker } from '@jobharbor/contract';
-import type { Kysely } from 'kysely';
+import { apiPaths, type Seeker } from '@jobharbor/contract';
+import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
-import { toSeeker } from './present.ts';
+import type { Caller } from '../sessions/index.ts';
 
 /** A seeker as the portal's own pages know them; undefined when the account is gone. */
 export async function findSeeker(db: Kysely<Schema>, id: string): Promise<Seeker | undefined> {
@@ -21,4 +21,47 @@ export async function findSeeker(db: Kysely<Schema>, id: string): Promise<Seeker
     .where('seekers._id', '=', id)
     .executeTakeFirst();
   return row && toSeeker(row);
+}
+
+interface SeekerRow {
+  _id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  profile_image: string | null;
+  resume_id: string;
+  cover_letter_id: string | null;
+}
+
+function toSeeker(row: SeekerRow): Seeker {
+  return {
+    _id: row._id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    ...(row.profile_image !== null && { profileImage: row.profile_image }),
+    resumeId: row.resume_id,
+    ...(row.cover_letter_id !== null && { coverLetter: apiPaths.files.byId(row.cover_letter_id) }),
+  };
+}
+
+/** What a use of the portal sets: an announced deletion is called off. */
+export const AS_ACTIVE = {
+  last_active_at: sql<Date>`now()`,
+  notice_mail_id: null,
+  notice_sent_at: null,
+};
+
+/** Records that a seeker uses the portal, once a day at the most. */
+export async function recordActivity(
+  db: Kysely<Schema>,
+  { role, id }: Pick<Caller, 'role' | 'id'>,
+): Promise<void> {
+  if (role !== 'seeker') return;
+  await db
+    .updateTable('seekers')
+    .set(AS_ACTIVE)
+    .where('_id', '=', id)
+    .where('last_active_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
 }

@@ -6,11 +6,14 @@ import type { Config } from '../config/index.ts';
 import type { Schema } from '../database/index.ts';
 import { NotSignedIn, Unavailable } from '../errors.ts';
 import { answerError } from '../http/index.ts';
-import { noteSecurityEvent } from '../security/events.ts';
-import { endAllSessions } from '../sessions/endAll.ts';
-import { callerOf, setSessionCookie } from '../sessions/index.ts';
-import { endSession } from '../sessions/logout.ts';
-import type { SessionRepository } from '../sessions/repository.ts';
+import { recordSecurityEvent } from '../security/index.ts';
+import {
+  callerOf,
+  endAllSessions,
+  endSession,
+  type SessionRepository,
+  setSessionCookie,
+} from '../sessions/index.ts';
 import { SignInRefused, verifyIdentity } from './identity.ts';
 import type { SignInProvider } from './provider.ts';
 import { findSeeker } from './repository.ts';
@@ -64,7 +67,7 @@ export function seekerRoutes(app: FastifyInstance, options: SeekerRouteOptions):
       const identity = await verifyIdentity(provider.source, provider.clientId, request.body).catch(
         async (error: unknown) => {
           if (error instanceof SignInRefused) {
-            await noteSecurityEvent(db, { kind: 'sign_in_failed', role: 'seeker', ip });
+            await recordSecurityEvent(db, { kind: 'sign_in_failed', role: 'seeker', ip });
           }
           throw error;
         },

@@ -2,12 +2,10 @@ import type { SignedIn } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { newId, type Schema } from '../database/index.ts';
-import { noteSecurityEvent } from '../security/events.ts';
-import type { SessionRepository } from '../sessions/repository.ts';
-import { AS_ACTIVE } from './activity.ts';
-import type { Identity } from './identity.ts';
-import { cleanText } from './names.ts';
-import { findSeeker } from './repository.ts';
+import { recordSecurityEvent } from '../security/index.ts';
+import type { SessionRepository } from '../sessions/index.ts';
+import { cleanText, type Identity } from './identity.ts';
+import { AS_ACTIVE, findSeeker } from './repository.ts';
 
 const USER_AGENT_MAX = 200;
 
@@ -43,7 +41,7 @@ export async function signIn(
       .execute();
     const { email } = identity;
     const event = { kind: 'signed_in', role: 'seeker', accountId: id } as const;
-    await noteSecurityEvent(trx, { ...event, email, ip });
+    await recordSecurityEvent(trx, { ...event, email, ip });
     const sessionToken = await sessions.start('seeker', id, trx);
     const user = await findSeeker(trx, id);
     if (!user) throw new Error('The account that was just saved is not there.');

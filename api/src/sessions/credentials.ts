@@ -5,10 +5,8 @@ import fastifyPlugin from 'fastify-plugin';
 
 import type { Config } from '../config/index.ts';
 import { NotSignedIn } from '../errors.ts';
-import { varyBy } from '../http/index.ts';
-import { assertSameOriginScript } from '../http/index.ts';
-import type { Caller, SessionRepository } from './repository.ts';
-import { LIFETIMES } from './rules.ts';
+import { assertSameOriginScript, varyBy } from '../http/index.ts';
+import { type Caller, LIFETIMES, type SessionRepository } from './repository.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -7,8 +7,13 @@ export {
   hasBearer,
   setSessionCookie,
 } from './credentials.ts';
-export { endAllSessions } from './endAll.ts';
-export { endSession } from './logout.ts';
-export { type Caller, type SessionRepository, sessionRepository } from './repository.ts';
-export { FRESH, LIFETIMES } from './rules.ts';
-export { hashToken, newToken } from './tokens.ts';
+export { endAllSessions, endSession } from './endSession.ts';
+export {
+  type Caller,
+  FRESH,
+  hashToken,
+  LIFETIMES,
+  newToken,
+  type SessionRepository,
+  sessionRepository,
+} from './repository.ts';

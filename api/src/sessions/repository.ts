@@ -1,10 +1,36 @@
 import type { Role } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { createHash, randomBytes } from 'node:crypto';
 
 import { deleteInBatches, type Schema } from '../database/index.ts';
-import { noteActivity } from '../seekers/activity.ts';
-import { LIFETIMES, SESSIONS_MAX, USE_NOTED_EVERY } from './rules.ts';
-import { hashToken, newToken } from './tokens.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** How long a session lives without being used, and at the most, in milliseconds. */
+export const LIFETIMES: Record<Role, { idle: number; absolute: number }> = {
+  seeker: { idle: 14 * DAY, absolute: 30 * DAY },
+  employer: { idle: 24 * HOUR, absolute: 7 * DAY },
+};
+
+/** Of one account at once; the oldest ends when another begins. */
+export const SESSIONS_MAX = 10;
+
+/** A session's use is recorded at most this often, in milliseconds, so that reading does not mean writing. */
+export const USE_RECORDED_EVERY = 5 * 60_000;
+
+/** What must be freshly proven, such as the wish to delete an account: a sign-in within this time, in milliseconds. */
+export const FRESH = 10 * 60_000;
+
+/** A new secret of 256 bits, to be shown once. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token. It is random, so that one plain hash is enough. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
 
 /** Whom a token stands for. */
 export interface Caller {
@@ -19,7 +45,11 @@ export type SessionRepository = ReturnType<typeof sessionRepository>;
 
 const OWNER = { seeker: 'seeker_id', employer: 'employer_id' } as const;
 
-export function sessionRepository(db: Kysely<Schema>) {
+/** @param onUse Called when a session's use is recorded. */
+export function sessionRepository(
+  db: Kysely<Schema>,
+  onUse: (caller: Caller) => Promise<void> = () => Promise.resolve(),
+) {
   return {
     /** Begins a session and answers its token; beyond the limit the account's oldest ends. */
     async start(role: Role, id: string, trx: Transaction<Schema>): Promise<string> {
@@ -64,15 +94,16 @@ export function sessionRepository(db: Kysely<Schema>) {
       const unused = now - row.last_used_at.getTime();
       const age = now - row.created_at.getTime();
       if (unused > idle || age > absolute) return undefined;
-      if (unused > USE_NOTED_EVERY) {
+      const caller = { role, id: row.seeker_id ?? row.employer_id ?? '', age };
+      if (unused > USE_RECORDED_EVERY) {
         await db
           .updateTable('sessions')
           .set({ last_used_at: new Date(now) })
           .where('token_hash', '=', hash)
           .execute();
-        if (row.seeker_id !== null) await noteActivity(db, row.seeker_id);
+        await onUse(caller);
       }
-      return { role, id: row.seeker_id ?? row.employer_id ?? '', age };
+      return caller;
     },
 
     /** Ends one session of a role. A token that is dead already, or stands for the other role, is no error. */
@@ -95,7 +126,7 @@ export function sessionRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Forgets the sessions that nobody can use any more. @returns Whether some may be left. */
+    /** Deletes the sessions that have ended. @returns Whether some may be left. */
     async prune(): Promise<boolean> {
       const before = (age: number) => sql<Date>`now() - ${age}::float8 * interval '1 millisecond'`;
       let hasMore = false;

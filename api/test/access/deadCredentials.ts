@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 
 import type { Schema } from '../../src/database/index.ts';
-import { hashToken } from '../../src/sessions/tokens.ts';
+import { hashToken } from '../../src/sessions/repository.ts';
 import { PASSWORD } from '../employers/helpers.ts';
 import type { TestAccount } from '../helper.ts';
 import { callsFor, type CallerHeaders, type Row } from './table.ts';

@@ -6,7 +6,7 @@ import { before, describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Schema } from '../../src/database/index.ts';
-import { USE_NOTED_EVERY } from '../../src/sessions/rules.ts';
+import { USE_RECORDED_EVERY } from '../../src/sessions/repository.ts';
 import { aFolder, build, emptyTables, suiteOwner } from '../helper.ts';
 import { aProvider } from '../seekers/provider.ts';
 import { DEAD_CREDENTIALS } from './deadCredentials.ts';
@@ -38,7 +38,7 @@ interface Scene {
 }
 
 /** In milliseconds: the use of sessions that are older than some minutes is noted, which is a change too. */
-const SCENE_LASTS = USE_NOTED_EVERY / 3;
+const SCENE_LASTS = USE_RECORDED_EVERY / 3;
 
 describe('access', () => {
   const owner = suiteOwner();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
-import { newToken } from '../../src/sessions/tokens.ts';
+import { newToken } from '../../src/sessions/repository.ts';
 import { anAccount, PASSWORD } from '../employers/helpers.ts';
 import { aSeeker, build, suiteOwner } from '../helper.ts';
 

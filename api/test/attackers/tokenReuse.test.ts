@@ -5,7 +5,7 @@ import { before, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
 import { requestMail } from '../../src/employers/mailRequests.ts';
-import { SESSIONS_MAX } from '../../src/sessions/rules.ts';
+import { SESSIONS_MAX } from '../../src/sessions/repository.ts';
 import { anAccount, employerCalls, PASSWORD, tokenFor } from '../employers/helpers.ts';
 import { build, suiteOwner } from '../helper.ts';
 

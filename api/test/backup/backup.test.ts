@@ -19,9 +19,9 @@ import {
   type Schema,
   setHashKey,
 } from '../../src/database/index.ts';
+import { appendDeletions, type Deletion, readDeletions } from '../../src/deletionLog/file.ts';
+import { writeDeletionLog } from '../../src/deletionLog/log.ts';
 import { deleteEmployer } from '../../src/employers/deleteAccount.ts';
-import { appendErasures, type Erasure, readErasures } from '../../src/erasures/list.ts';
-import { listNewErasures } from '../../src/erasures/listNew.ts';
 import { deleteDiscarded } from '../../src/files/discarded.ts';
 import type { FileStore } from '../../src/files/store.ts';
 import { projectLeftJobs } from '../../src/jobs/index.ts';
@@ -46,12 +46,12 @@ async function restore(
   from: string,
   db: Kysely<Schema>,
   store: FileStore,
-  erasures: Erasure[] = [],
+  deletions: Deletion[] = [],
 ) {
   const archive = await readArchive(from);
   try {
     const files = await verifyBackup(archive);
-    return await restoreBackup({ db, store, archive, files, erasures, publicOrigin });
+    return await restoreBackup({ db, store, archive, files, deletions, publicOrigin });
   } finally {
     archive.close();
   }
@@ -258,7 +258,7 @@ describe('a backup', () => {
     archive.manifest.migrations[0] = { name: '0001_other.sql', checksum: '0' };
     const files = await verifyBackup(archive);
     await assert.rejects(
-      restoreBackup({ db, store: memoryStore(), archive, files, erasures: [], publicOrigin }),
+      restoreBackup({ db, store: memoryStore(), archive, files, deletions: [], publicOrigin }),
       says(/was made by version 1\.2\.3 .* Restore it with that version, then start this one\.$/),
     );
     archive.close();
@@ -354,7 +354,7 @@ describe('a backup', () => {
 
     before(async () => {
       await wipe();
-      list = join(folder, 'erasures.txt');
+      list = join(folder, 'deletion-log.txt');
       await restore(file, db, memoryStore());
       const [gone] = await seekers().execute();
       await deleteAccount(db, String(gone?._id), { publicOrigin });
@@ -364,20 +364,20 @@ describe('a backup', () => {
     });
 
     it('are listed once, by their ids alone, for the owner alone', async () => {
-      assert.equal(await readErasures(list), undefined);
-      await listNewErasures(db, list);
+      assert.equal(await readDeletions(list), undefined);
+      await writeDeletionLog(db, list);
       const written = readFileSync(list, 'utf8');
-      await listNewErasures(db, list);
+      await writeDeletionLog(db, list);
       assert.equal(readFileSync(list, 'utf8'), written);
       assert.match(written, /^\n(?:\S+Z (?:seeker|employer) [\da-f-]{36}\n){2}$/);
       assert.equal(statSync(list).mode & 0o777, 0o600);
     });
 
     it('are deleted again, with their letters and their mails, and told of nothing', async () => {
-      const { erasures = [] } = (await readErasures(list)) ?? {};
+      const { deletions = [] } = (await readDeletions(list)) ?? {};
       await wipe();
       const again = memoryStore();
-      assert.equal((await restore(file, db, again, erasures)).erased, 2);
+      assert.equal((await restore(file, db, again, deletions)).erased, 2);
       const left = await seekers().execute();
       assert.deepEqual(
         left.map(({ email }) => email),
@@ -399,12 +399,12 @@ describe('a backup', () => {
     });
 
     it('are found in a list that a crash has torn, and which goes on', async () => {
-      const { erasures: before = [] } = (await readErasures(list)) ?? {};
+      const { deletions: before = [] } = (await readDeletions(list)) ?? {};
       appendFileSync(list, '2026-04-29T10:00:00.000Z seek');
       const next = { role: 'seeker', id: newId() } as const;
-      await appendErasures(list, [{ ...next, at: new Date() }]);
-      const found = await readErasures(list);
-      assert.deepEqual(found, { erasures: [...before, next], unreadable: 1 });
+      await appendDeletions(list, [{ ...next, at: new Date() }]);
+      const found = await readDeletions(list);
+      assert.deepEqual(found, { deletions: [...before, next], unreadable: 1 });
     });
   });
 

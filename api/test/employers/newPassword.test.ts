@@ -7,7 +7,7 @@ import { before, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
 import { requestMail } from '../../src/employers/mailRequests.ts';
-import { hashToken } from '../../src/sessions/tokens.ts';
+import { hashToken } from '../../src/sessions/repository.ts';
 import { build, suiteOwner } from '../helper.ts';
 import { anAccount, employerCalls, mailsTo, PASSWORD, tokenFor } from './helpers.ts';
 

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
-import { hashToken } from '../../src/sessions/tokens.ts';
+import { hashToken } from '../../src/sessions/repository.ts';
 import { addJobs, aJob, build, suiteOwner } from '../helper.ts';
 import { cookiesOf, employerCalls, mailsTo, tokenFor } from './helpers.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
-import { hashToken } from '../../src/sessions/tokens.ts';
+import { hashToken } from '../../src/sessions/repository.ts';
 import { aWorld, type World } from '../access/world.ts';
 import { aFolder, build, suiteOwner } from '../helper.ts';
 import { answerTo, assertSound } from './answers.ts';

@@ -8,7 +8,7 @@ import { liveHub } from '../../src/live/hub.ts';
 import { changeRepository } from '../../src/live/repository.ts';
 import { KEPT } from '../../src/live/rules.ts';
 import { liveStream } from '../../src/live/stream.ts';
-import { hashToken } from '../../src/sessions/tokens.ts';
+import { hashToken } from '../../src/sessions/repository.ts';
 import { anEmployer, openTestDatabase, suiteOwner, type TestAccount } from '../helper.ts';
 
 const DAY = 24 * 3_600_000;

@@ -9,7 +9,7 @@ import { before, describe, it } from 'node:test';
 import { newId, type Schema } from '../../src/database/index.ts';
 import { INACTIVITY } from '../../src/retention/inactiveSeekers.ts';
 import { PERSONAL_DATA, type PersonalTable } from '../../src/retention/personalData.ts';
-import { LIFETIMES } from '../../src/sessions/rules.ts';
+import { LIFETIMES } from '../../src/sessions/repository.ts';
 import { anOpenJob, callsOf } from '../applications/helpers.ts';
 import { anAccount, employerCalls, PASSWORD, tokenFor } from '../employers/helpers.ts';
 import { aSeeker, build, suiteOwner } from '../helper.ts';
@@ -166,7 +166,7 @@ describe('personal data', () => {
       payload: { confirm: 'DELETE' },
     });
     assert.equal(deleted.statusCode, 202);
-    assert.deepEqual(await tablesWith(seeker.id), ['erasures']);
+    assert.deepEqual(await tablesWith(seeker.id), ['deletion_log']);
     assert.deepEqual(await tablesWith('Sentinel'), []);
     assert.deepEqual(await tablesWith(email), ['outbox']);
     for (const text of ['Sentinel', email]) assert.deepEqual(await statisticsWith(text), [], text);
@@ -211,8 +211,8 @@ describe('personal data', () => {
     }
     assert.deepEqual(await tablesWith(employer.id), [
       'applications',
+      'deletion_log',
       'employers',
-      'erasures',
       'jobs',
     ]);
   });

@@ -14,9 +14,8 @@ import {
 } from '../../src/retention/inactiveSeekers.ts';
 import { eraseMailTexts } from '../../src/retention/mailTexts.ts';
 import { hourly } from '../../src/retention/tasks.ts';
-import { AS_ACTIVE } from '../../src/seekers/activity.ts';
-import { sessionRepository } from '../../src/sessions/repository.ts';
-import { hashToken } from '../../src/sessions/tokens.ts';
+import { AS_ACTIVE, recordActivity } from '../../src/seekers/repository.ts';
+import { hashToken, sessionRepository } from '../../src/sessions/repository.ts';
 import { aLetter, anOpenJob, setLetter } from '../applications/helpers.ts';
 import { aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
 import { until } from '../mail/helpers.ts';
@@ -39,7 +38,7 @@ describe('the retention', () => {
       'seekers',
       'outbox',
       'security_events',
-      'erasures',
+      'deletion_log',
     ] as const) {
       await db.deleteFrom(table).execute();
     }
@@ -163,7 +162,9 @@ describe('the retention', () => {
         .set({ last_used_at: unused })
         .where('token_hash', '=', hashToken(seeker.token))
         .execute();
-      assert.ok(await sessionRepository(db).find(seeker.token));
+      assert.ok(
+        await sessionRepository(db, (caller) => recordActivity(db, caller)).find(seeker.token),
+      );
       await deleteInactiveSeekers(db, ORIGIN);
       assert.deepEqual(await emails(), ['back@example.com']);
       const row = await db.selectFrom('seekers').selectAll().executeTakeFirstOrThrow();
@@ -220,14 +221,14 @@ describe('the retention', () => {
       .values({ _id: newId(), job_id, reason: 'scam', reporter_hash: 'x' })
       .execute();
     await db.insertInto('idempotency_keys').values({ key_hash: 'x', body_hash: 'x' }).execute();
-    await db.insertInto('erasures').values({ account_id: newId(), role: 'seeker' }).execute();
+    await db.insertInto('deletion_log').values({ account_id: newId(), role: 'seeker' }).execute();
     const left = async () => {
       const tables = [
         'sign_ins',
         'security_events',
         'job_reports',
         'idempotency_keys',
-        'erasures',
+        'deletion_log',
       ] as const;
       const counts = await Promise.all(
         tables.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length),
@@ -370,7 +371,7 @@ describe('the retention', () => {
       .updateTable('sessions')
       .set({ last_used_at: new Date(Date.now() - 10 * 60_000) })
       .execute();
-    await sessionRepository(db).find(seeker.token);
+    await sessionRepository(db, (caller) => recordActivity(db, caller)).find(seeker.token);
     const after = await db.selectFrom('seekers').select('last_active_at').executeTakeFirst();
     assert.deepEqual(after, before);
   });

@@ -4,8 +4,11 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import { type Schema } from '../../src/database/index.ts';
-import { type SessionRepository, sessionRepository } from '../../src/sessions/repository.ts';
-import { hashToken } from '../../src/sessions/tokens.ts';
+import {
+  hashToken,
+  type SessionRepository,
+  sessionRepository,
+} from '../../src/sessions/repository.ts';
 import { anEmployer, aSeeker, build, suiteOwner, type TestAccount } from '../helper.ts';
 
 const HOUR = 3_600_000;

@@ -39,7 +39,7 @@ export async function seedWhenUnused(
 
 /** Employers include the owner of imported jobs, whom the first import makes; deleted accounts leave an entry in the log. */
 async function isInUse(db: Kysely<Schema>): Promise<boolean> {
-  for (const table of ['jobs', 'employers', 'seekers', 'erasures'] as const) {
+  for (const table of ['jobs', 'employers', 'seekers', 'deletion_log'] as const) {
     if (await hasRows(db, table)) return true;
   }
   return false;
@@ -47,7 +47,7 @@ async function isInUse(db: Kysely<Schema>): Promise<boolean> {
 
 async function hasRows(
   db: Kysely<Schema>,
-  table: 'jobs' | 'employers' | 'seekers' | 'erasures',
+  table: 'jobs' | 'employers' | 'seekers' | 'deletion_log',
 ): Promise<boolean> {
   const row = await db
     .selectFrom(table)

@@ -6,7 +6,7 @@ import { NotFound } from '../../errors.ts';
 import type { RepeatableCall } from '../../idempotency/call.ts';
 import { once } from '../../idempotency/once.ts';
 import { addressKey } from '../../limits/index.ts';
-import { keyedHash } from '../../security/secret.ts';
+import { keyedHash } from '../../security/index.ts';
 import { type ReportOptions, notifyOperator } from './notifyOperator.ts';
 
 export interface Report extends JobReport {

@@ -1,11 +1,14 @@
 import type { Role } from '@jobharbor/contract';
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 
+import type { Schema } from '../database/index.ts';
 import { assertSameOriginScript, isBrowserRequest } from '../http/index.ts';
+import { recordSecurityEvent } from '../security/index.ts';
 import { bearerOf, cookieOf } from './credentials.ts';
-import type { SessionRepository } from './repository.ts';
+import { type Caller, type SessionRepository, sessionRepository } from './repository.ts';
 
-export interface LogoutOptions {
+interface EndSessionOptions {
   sessions: SessionRepository;
   publicOrigin: string;
 }
@@ -17,7 +20,7 @@ export interface LogoutOptions {
 export async function endSession(
   request: FastifyRequest,
   role: Role,
-  { sessions, publicOrigin }: LogoutOptions,
+  { sessions, publicOrigin }: EndSessionOptions,
 ): Promise<void> {
   const bearer = bearerOf(request);
   const cookie = cookieOf(request, role, publicOrigin);
@@ -27,4 +30,23 @@ export async function endSession(
   for (const token of new Set([bearer, cookie])) {
     if (token) await sessions.end(role, token);
   }
+}
+
+/** Ends every session of the one who asks, on all devices; open live streams end with them. */
+export async function endAllSessions(
+  db: Kysely<Schema>,
+  { role, id }: Caller,
+  ip: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sessionRepository(trx).endAll(role, id);
+    const account = await trx
+      .selectFrom(role === 'seeker' ? 'seekers' : 'employers')
+      .select('email')
+      .where('_id', '=', id)
+      .executeTakeFirst();
+    const email = account?.email ?? undefined;
+    const kind = 'signed_out_everywhere';
+    await recordSecurityEvent(trx, { kind, role, accountId: id, email, ip });
+  });
 }

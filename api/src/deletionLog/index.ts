@@ -1,0 +1,3 @@
+export { type Deletion, DELETION_LOG_FILE, readDeletions } from './file.ts';
+export { recordDeletion, writeDeletionLog } from './log.ts';
+export { type RepeatDeletion, repeatDeletions } from './repeat.ts';

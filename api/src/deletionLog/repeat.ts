@@ -1,0 +1,51 @@
+import type { Role } from '@jobharbor/contract';
+import { sql, type Transaction } from 'kysely';
+
+import type { Schema } from '../database/index.ts';
+import type { Deletion } from './file.ts';
+import { recordDeletion } from './log.ts';
+
+/** Accounts of one query. */
+const BATCH = 1_000;
+
+const TABLES = { seeker: 'seekers', employer: 'employers' } as const;
+
+/** How the accounts of a role are deleted a second time: without a mail to their owners. Answers whether there was one. */
+export type RepeatDeletion = (trx: Transaction<Schema>, id: string) => Promise<boolean>;
+
+/**
+ * Deletes accounts that a backup has brought back. The bytes of the letters go with the worker's next run.
+ * @returns How many there were.
+ */
+export async function repeatDeletions(
+  trx: Transaction<Schema>,
+  deletions: readonly Deletion[],
+  byRole: Readonly<Record<Role, RepeatDeletion>>,
+): Promise<number> {
+  let count = 0;
+  for (let start = 0; start < deletions.length; start += BATCH) {
+    const batch = deletions.slice(start, start + BATCH);
+    for (const role of ['seeker', 'employer'] as const) {
+      for (const id of await restoredAccounts(trx, batch, role)) {
+        if (!(await byRole[role](trx, id))) continue;
+        await recordDeletion(trx, role, id);
+        count += 1;
+      }
+    }
+  }
+  return count;
+}
+
+async function restoredAccounts(
+  trx: Transaction<Schema>,
+  deletions: readonly Deletion[],
+  role: Role,
+): Promise<string[]> {
+  const ids = deletions.filter((one) => one.role === role).map(({ id }) => id);
+  const rows = await trx
+    .selectFrom(TABLES[role])
+    .select('_id')
+    .where(sql<boolean>`_id = any(${ids}::text[])`)
+    .execute();
+  return rows.map(({ _id }) => _id);
+}

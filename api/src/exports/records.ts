@@ -1,0 +1,83 @@
+import type { ApplicationDetails, Role } from '@jobharbor/contract';
+import type { FastifyRequest } from 'fastify';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+
+import { toDetails } from '../applications/present.ts';
+import { selectApplications } from '../applications/select.ts';
+import { type Schema } from '../database/index.ts';
+import { type Addressee, isMailOf } from '../mail/index.ts';
+import { recordSecurityEvent, type SecurityEvent, securityEventsOf } from '../security/index.ts';
+
+const OWNER = { seeker: 'seeker_id', employer: 'employer_id' } as const;
+
+/** What is stored around an account, whichever role it has: no token, and no mail's words, which may hold one. */
+export async function accountRecords(db: Kysely<Schema>, account: Addressee) {
+  const { role, id } = account;
+  return {
+    sessions: await sessionsOf(db, role, id),
+    mails: await mailsOf(db, account),
+    securityEvents: await securityEventsOf(db, account),
+  };
+}
+
+async function sessionsOf(db: Kysely<Schema>, role: Role, id: string) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'last_used_at'])
+    .where(OWNER[role], '=', id)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    begunAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+  }));
+}
+
+async function mailsOf(db: Kysely<Schema>, account: Addressee) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['to_address', 'subject', 'created_at', 'sent_at'])
+    .where(isMailOf(account))
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    to: row.to_address,
+    subject: row.subject,
+    writtenAt: row.created_at.toISOString(),
+    ...(row.sent_at && { sentAt: row.sent_at.toISOString() }),
+  }));
+}
+
+/** Rows that are held at a time: each has a CV of up to some 250 KB. */
+const PAGE = 10;
+
+/** Applications with their CVs, the newest first, read as they are taken. */
+export async function* exportedApplications(
+  db: Kysely<Schema>,
+  isWanted: RawBuilder<boolean>,
+): AsyncGenerator<ApplicationDetails> {
+  for (let isBefore = sql<boolean>`true`, isGoingOn = true; isGoingOn;) {
+    const rows = await selectApplications(db)
+      .select('applications.frozen_resume')
+      .where(isWanted)
+      .where(isBefore)
+      .limit(PAGE)
+      .execute();
+    for (const row of rows) yield toDetails(row);
+    const last = rows.at(-1);
+    isGoingOn = last !== undefined && rows.length === PAGE;
+    if (last) {
+      isBefore = sql<boolean>`(applications.created_at, applications._id) < (${last.created_at}::timestamptz, ${last._id})`;
+    }
+  }
+}
+
+/** Records that an account's data were exported. A request for the headers alone (HEAD) exports nothing. */
+export async function recordExport(
+  db: Kysely<Schema>,
+  { method, ip }: Pick<FastifyRequest, 'method' | 'ip'>,
+  account: Pick<SecurityEvent, 'role' | 'accountId' | 'email'>,
+): Promise<void> {
+  if (method === 'HEAD') return;
+  await recordSecurityEvent(db, { ...account, kind: 'data_exported', ip });
+}

@@ -1,0 +1,6 @@
+export { accountRoutes } from './accountRoutes.ts';
+export { eraseSeeker, repeatSeekerDeletion } from './deleteAccount.ts';
+export { type IdentitySource, SignInRefused, toEmail } from './identity.ts';
+export { googleProvider, type SignInProvider } from './provider.ts';
+export { findSeeker, recordActivity } from './repository.ts';
+export { seekerRoutes } from './routes.ts';
