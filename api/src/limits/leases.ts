@@ -1,11 +1,13 @@
-/** Who comes with ever new keys makes the oldest forgotten: what was left of their leases is lost. */
+import { FifoMap } from 'toad-cache';
+
+/** Many different keys evict the oldest: what was left of their leases is lost. */
 const KEYS_MAX = 20_000;
 
-/** What a process was given in advance of a window. */
+/** A part of a window's limit, which the store has granted to this process. */
 export interface Lease {
-  /** How many may still be done without asking. */
+  /** How many requests are still allowed without asking the store. */
   left: number;
-  /** Nobody will be given more in this window. */
+  /** The store grants no more in this window. */
   isLast: boolean;
   /** By this process's own clock, and never later than the window ends. */
   endsAt: number;
@@ -13,11 +15,11 @@ export interface Lease {
 
 /** The leases of this process, by key. */
 export function leases(now: () => number) {
-  const known = new Map<string, Lease>();
+  const known = new FifoMap<Lease>(KEYS_MAX);
   const asking = new Map<string, Promise<void>>();
 
-  /** Takes one of the lease that holds; of a new one when it is used up. */
-  return async function takeOne(
+  /** Uses one request of the current lease, or of a new one when it is used up. */
+  return async function consumeOne(
     key: string,
     ask: () => Promise<Lease>,
   ): Promise<{ isAllowed: boolean; endsAt: number }> {
@@ -28,7 +30,7 @@ export function leases(now: () => number) {
         if (isAllowed) lease.left -= 1;
         return { isAllowed, endsAt: lease.endsAt };
       }
-      // Who comes while one is asked for waits for that one.
+      // Concurrent requests wait for the same new lease.
       await (asking.get(key) ?? renew(key, ask));
     }
   };
@@ -42,12 +44,8 @@ export function leases(now: () => number) {
   }
 
   function keep(key: string, lease: Lease): void {
-    // To the end of the map, whose beginning is forgotten first.
+    // A renewed lease is the newest.
     known.delete(key);
     known.set(key, lease);
-    for (const [oldest, { endsAt }] of known) {
-      if (endsAt > now() && known.size <= KEYS_MAX) return;
-      known.delete(oldest);
-    }
   }
 }

@@ -1,59 +1,60 @@
+import { FifoMap } from 'toad-cache';
+
 import { type RateLimitRule, type RateLimitStore, secondsOf } from './rateLimitStore.ts';
 
-/** Who comes with ever new keys makes the oldest forgotten, not the memory full. */
+/** Many different keys evict the oldest, and do not fill the memory. */
 const KEYS_MAX = 20_000;
 
-type Counts = Map<string, { count: number; endsAt: number }>;
+interface Window {
+  count: number;
+  endsAt: number;
+}
 
 /** For a portal of one process. `now` is in milliseconds, of a clock that never goes back. */
 export function memoryStore(now: () => number = () => performance.now()): RateLimitStore {
-  const byRule = new Map<string, Counts>();
+  const byRule = new Map<string, FifoMap<Window>>();
 
   return {
     consume: (rule, key) => {
       const time = now();
-      const counts = countsOf(rule);
-      forgetOld(counts, time);
-      const entry = counts.get(key) ?? { count: 0, endsAt: time + rule.window };
-      const isAllowed = entry.count < rule.max;
-      if (isAllowed) {
-        entry.count += 1;
-        counts.set(key, entry);
+      const windows = windowsOf(rule);
+      let window = windows.get(key);
+      if (!window || window.endsAt <= time) {
+        windows.delete(key);
+        window = { count: 0, endsAt: time + rule.window };
+        windows.set(key, window);
       }
-      const retryAfter = secondsOf(entry.endsAt - time, rule);
-      return Promise.resolve({ isAllowed, count: entry.count, retryAfter });
+      const isAllowed = window.count < rule.max;
+      if (isAllowed) window.count += 1;
+      const retryAfter = secondsOf(window.endsAt - time, rule);
+      return Promise.resolve({ isAllowed, count: window.count, retryAfter });
     },
 
     refund: (rule, key) => {
-      const counts = countsOf(rule);
-      const entry = counts.get(key);
-      if (entry) entry.count -= 1;
-      if (entry?.count === 0) counts.delete(key);
+      const windows = windowsOf(rule);
+      const window = windows.get(key);
+      if (window) window.count -= 1;
+      if (window?.count === 0) windows.delete(key);
       return Promise.resolve();
     },
 
     reset: (rule, key) => {
-      countsOf(rule).delete(key);
+      windowsOf(rule).delete(key);
       return Promise.resolve();
     },
 
     prune: () => {
-      for (const counts of byRule.values()) forgetOld(counts, now());
+      const time = now();
+      for (const windows of byRule.values()) {
+        for (const [key, { value }] of windows.items) if (value.endsAt <= time) windows.delete(key);
+      }
       return Promise.resolve();
     },
   };
 
-  function countsOf({ name }: RateLimitRule): Counts {
-    const counts: Counts = byRule.get(name) ?? (new Map() as Counts);
-    byRule.set(name, counts);
-    return counts;
-  }
-}
-
-// All windows of a rule are equally long: the order of the keys is the order in which they end.
-function forgetOld(counts: Counts, time: number): void {
-  for (const [key, { endsAt }] of counts) {
-    if (endsAt > time && counts.size < KEYS_MAX) return;
-    counts.delete(key);
+  function windowsOf({ name }: RateLimitRule): FifoMap<Window> {
+    const windows = byRule.get(name) ?? new FifoMap<Window>(KEYS_MAX);
+    byRule.set(name, windows);
+    return windows;
   }
 }

@@ -19,7 +19,7 @@ export function postgresStore(
   now: () => number = () => performance.now(),
 ): RateLimitStore {
   const counts = postgresCounts(db);
-  const takeOne = leases(now);
+  const consumeOne = leases(now);
 
   return {
     async consume(rule, key) {
@@ -27,7 +27,7 @@ export function postgresStore(
         const { granted, count, left } = await counts.consume(rule, key, 1);
         return { isAllowed: granted > 0, count, retryAfter: secondsOf(left, rule) };
       }
-      const { isAllowed, endsAt } = await takeOne(`${rule.name} ${key}`, () => lease(rule, key));
+      const { isAllowed, endsAt } = await consumeOne(`${rule.name} ${key}`, () => lease(rule, key));
       // The others' share is not known to the last one, and nobody asks.
       return { isAllowed, count: rule.max, retryAfter: secondsOf(endsAt - now(), rule) };
     },

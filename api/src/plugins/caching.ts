@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import fresh from 'fresh';
 import { createHash } from 'node:crypto';
 
 import { varyBy } from '../http/index.ts';
@@ -26,7 +27,7 @@ export const caching = fastifyPlugin(function caching(app: FastifyInstance) {
     const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
     varyBy(reply, 'accept-encoding');
     reply.header('cache-control', PUBLIC).header('etag', tag);
-    if (!isKnown(request.headers['if-none-match'], tag)) {
+    if (!fresh(request.headers, { etag: tag })) {
       done(null, payload);
       return;
     }
@@ -34,10 +35,3 @@ export const caching = fastifyPlugin(function caching(app: FastifyInstance) {
     done(null, '');
   });
 });
-
-// Proxies may have made the tag strong or weak: the comparison for reads ignores that (RFC 9110, 13.1.2).
-function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (!ifNoneMatch) return false;
-  const bare = (text: string) => text.trim().replace(/^W\//, '');
-  return ifNoneMatch.split(',').some((item) => item.trim() === '*' || bare(item) === bare(tag));
-}
