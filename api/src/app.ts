@@ -44,7 +44,7 @@ import {
   clientErrorMetrics,
   createMetrics,
   type Metrics,
-  outboxCounts,
+  registerGauges,
   requestMetrics,
 } from './metrics/index.ts';
 import {
@@ -99,8 +99,6 @@ export interface AppOptions {
   extension?: Extension | undefined;
 }
 
-const POOL_HELP = 'Connections to PostgreSQL in use and idle, and requests that wait for one.';
-const OUTBOX_HELP = 'Mails that wait, and those that were given up in the last 24 hours.';
 const BODY_LIMIT = 256 * 1024;
 /** How long a request may take to arrive, in milliseconds: the largest upload over a slow line. */
 const ARRIVAL_LIMIT = 5 * 60_000;
@@ -231,16 +229,11 @@ async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   overviewRoute(app, { db });
   const hub = liveHub({ changes: changeRepository(db), listen: database.listen, log: app.log });
   liveRoutes(app, { hub });
-  metrics.gauge(
-    'http_requests_in_flight',
-    'Requests of the API that are worked on.',
-    app.requestsInFlight,
-  );
-  if (database.pool) {
-    metrics.gauge('database_connections', POOL_HELP, database.pool.counts, 'state');
-  }
-  metrics.gauge('live_streams', 'Open streams of events.', () => hub.count());
-  metrics.gauge('outbox_mails', OUTBOX_HELP, () => outboxCounts(db), 'state');
+  registerGauges(metrics, {
+    database,
+    requestsInFlight: app.requestsInFlight,
+    liveStreams: () => hub.count(),
+  });
   // Routes of their own, because otherwise the pages' wildcard would answer; before a body is read.
   for (const url of ['/', '/*']) {
     app.all(url, { schema: { hide: true }, onRequest: refuse }, refuse);

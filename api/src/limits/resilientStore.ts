@@ -6,33 +6,33 @@ import type { RateLimitRule, RateLimitStore } from './rateLimitStore.ts';
 
 export interface ResilientStoreOptions {
   log: DatabaseLog;
-  /** How long the store is waited for, in milliseconds. */
-  patience?: number;
-  /** How long it is left alone after it has failed, by what can do without it, in milliseconds. */
-  rest?: number;
+  /** How long the store may take to answer, in milliseconds. */
+  timeout?: number;
+  /** After a failure fail-open rules do not ask the store for this long, in milliseconds. */
+  pause?: number;
 }
 
-/** A store that always answers: what its failure means is each rule's own decision. */
+/** A store that may fail, used by each rule's `onStoreFailure`. */
 export function resilientStore(
   store: RateLimitStore,
-  { log, patience = 1_000, rest = 5_000 }: ResilientStoreOptions,
+  { log, timeout = 1_000, pause = 5_000 }: ResilientStoreOptions,
 ): RateLimitStore {
   const local = memoryStore();
-  let awayUntil = -Infinity;
+  let pausedUntil = -Infinity;
 
   return {
     async consume(rule, key) {
-      const isLocal = rule.onStoreFailure === 'fail-open';
-      if (isLocal && performance.now() < awayUntil) return local.consume(rule, key);
-      const taking = store.consume(rule, key);
+      const isFailOpen = rule.onStoreFailure === 'fail-open';
+      if (isFailOpen && performance.now() < pausedUntil) return local.consume(rule, key);
+      const answer = store.consume(rule, key);
       try {
-        return await withTimeout(taking, patience);
+        return await withTimeout(answer, timeout);
       } catch (error) {
-        noteFault(rule, error);
-        if (isLocal) return local.consume(rule, key);
-        // It may be counted yet, and nothing was tried: nobody is to be stopped by a slow database.
+        logFailure(rule, error);
+        if (isFailOpen) return local.consume(rule, key);
+        // The late answer may still count the request, which was refused: it is refunded.
         if (rule.isExact) {
-          taking
+          answer
             .then(({ isAllowed }) => (isAllowed ? store.refund(rule, key) : undefined))
             .catch(() => undefined);
         }
@@ -40,10 +40,10 @@ export function resilientStore(
       }
     },
 
-    // Whoever signed in must not hear of it: at worst, their next attempts are counted with the old ones.
+    // A failure here must not fail the request: at worst the count stays too high.
     refund: (rule, key) =>
-      store.refund(rule, key).catch((error: unknown) => noteFault(rule, error)),
-    reset: (rule, key) => store.reset(rule, key).catch((error: unknown) => noteFault(rule, error)),
+      store.refund(rule, key).catch((error: unknown) => logFailure(rule, error)),
+    reset: (rule, key) => store.reset(rule, key).catch((error: unknown) => logFailure(rule, error)),
 
     prune: async () => {
       await local.prune();
@@ -51,9 +51,9 @@ export function resilientStore(
     },
   };
 
-  function noteFault({ name }: RateLimitRule, err: unknown): void {
-    if (performance.now() < awayUntil) return;
-    awayUntil = performance.now() + rest;
-    log.warn({ err, limit: name }, 'The limits could not be counted.');
+  function logFailure({ name }: RateLimitRule, err: unknown): void {
+    if (performance.now() < pausedUntil) return;
+    pausedUntil = performance.now() + pause;
+    log.warn({ err, limit: name }, 'The rate limits could not be counted.');
   }
 }

@@ -26,7 +26,7 @@ describe('limits that can not be counted', () => {
   });
 
   it('are not waited for when nobody answers', async () => {
-    const { store } = aStore(() => new Promise(() => undefined), { patience: 1 });
+    const { store } = aStore(() => new Promise(() => undefined), { timeout: 1 });
     await assert.rejects(store.consume(aRule(), 'a'), Unavailable);
     const rule = aRule({ onStoreFailure: 'fail-open' });
     assert.equal((await store.consume(rule, 'a')).isAllowed, true);
@@ -37,7 +37,7 @@ describe('limits that can not be counted', () => {
     const memory = memoryStore();
     const { store, calls } = aStore(
       (rule, key) => (isAway ? Promise.reject(new Error('away')) : memory.consume(rule, key)),
-      { rest: 0 },
+      { pause: 0 },
     );
     const rule = aRule({ onStoreFailure: 'fail-open' });
     await store.consume(rule, 'a');
@@ -56,7 +56,7 @@ describe('limits that can not be counted', () => {
 
 function aStore(
   consume: RateLimitStore['consume'],
-  options: { patience?: number; rest?: number } = {},
+  options: { timeout?: number; pause?: number } = {},
 ) {
   const log: string[] = [];
   let calls = 0;

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { OpenDatabase, Schema } from '../database/index.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface GaugeSources {
+  database: Pick<OpenDatabase, 'db' | 'pool'>;
+  requestsInFlight: () => number;
+  liveStreams: () => number;
+}
+
+/** What is measured when Prometheus asks. */
+export function registerGauges(
+  metrics: Metrics,
+  { database: { db, pool }, requestsInFlight, liveStreams }: GaugeSources,
+): void {
+  metrics.gauge('http_requests_in_flight', 'Requests of the API in progress.', requestsInFlight);
+  metrics.gauge('live_streams', 'Open streams of events.', liveStreams);
+  metrics.gauge(
+    'outbox_mails',
+    'Mails that wait, and those that were given up in the last 24 hours.',
+    () => outboxCounts(db),
+    'state',
+  );
+  if (!pool) return;
+  metrics.gauge(
+    'database_connections',
+    'Connections to PostgreSQL in use and idle, and requests that wait for one.',
+    pool.counts,
+    'state',
+  );
+}
+
+/** How many mails wait, and how many were given up in the last 24 hours. */
+async function outboxCounts(db: Kysely<Schema>): Promise<Record<'waiting' | 'failed', number>> {
+  // In the words of the two indexes: the table remembers the mails of a month.
+  return db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('outbox')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where(sql<boolean>`sent_at is null and failed_at is null`)
+        .$asScalar()
+        .$notNull()
+        .as('waiting'),
+      eb
+        .selectFrom('outbox')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where(sql<boolean>`coalesce(sent_at, failed_at) > now() - interval '24 hours'`)
+        .where('failed_at', 'is not', null)
+        .$asScalar()
+        .$notNull()
+        .as('failed'),
+    ])
+    .executeTakeFirstOrThrow();
+}
