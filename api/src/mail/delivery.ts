@@ -17,9 +17,9 @@ const BATCH = 5;
 
 /** How long one mail may take, in milliseconds. */
 const SEND_LIMIT = 3 * MINUTE;
-/** When a sender that has noted nothing is taken for dead: well after its limit. */
+/** How long a claim lasts: well beyond the limit of one mail. Without a result the mail is due again then. */
 const LEASE = sql`interval '5 minutes'`;
-/** No mail waits so long: one that should was written while the database's clock ran ahead, and is due. */
+/** No mail is delayed for so long: such a time was written while the database's clock ran ahead, and the mail is due. */
 const NEVER_WAITS = sql`interval '2 hours'`;
 
 /** Whether a mail that is neither sent nor given up is due. */
@@ -37,8 +37,8 @@ export interface Delivery {
 }
 
 /**
- * Sends some of the mails that are due. No transaction is open meanwhile: a mail is taken in one statement,
- * sent, and noted in another. A crash in between sends it twice, under one Message-ID.
+ * Sends some of the mails that are due. No transaction is open meanwhile: a mail is claimed in one statement, sent,
+ * and its result is recorded in another. A crash in between sends it twice, under one Message-ID.
  */
 export async function deliverDue(
   db: Kysely<Schema>,
@@ -60,7 +60,7 @@ async function claim(db: Kysely<Schema>): Promise<ClaimedMail[]> {
       where ${isDue(NOW)}
         and sent_at is null and failed_at is null
         and not ${isOlder(sql.ref('created_at'), RETRY_INTERVAL, NOW)}
-        -- News of one thing arrive in their order.
+        -- Mails of one key arrive in their order.
         and (merge_key is null or not exists (
           select from outbox as earlier
           where earlier.merge_key = outbox.merge_key and earlier._id < outbox._id
@@ -88,28 +88,28 @@ async function deliver(
   try {
     await transport.send(mail, signal);
   } catch (error) {
-    await noteFault(db, mail, error);
+    await recordFailure(db, mail, error);
     return codeOf(error);
   }
-  await noteOf(db, mail)
+  await attemptOf(db, mail)
     .set({ sent_at: sql<Date>`now()`, ...(!transport.isReadFromOutbox && SECRET_ERASED) })
     .execute();
   return undefined;
 }
 
-async function noteFault(db: Kysely<Schema>, mail: ClaimedMail, error: unknown): Promise<void> {
+async function recordFailure(db: Kysely<Schema>, mail: ClaimedMail, error: unknown): Promise<void> {
   const last_error = faultOf(error);
   // The clock that wrote the times: by another one a mail might be given up at once, or wait for years.
   const { now } = await db.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow();
   const due_at = new Date(now.getTime() + retryDelay(mail.attempts));
   const isGivenUp = isFinal(error) || due_at >= giveUpAt(mail.created_at);
-  await noteOf(db, mail)
+  await attemptOf(db, mail)
     .set(isGivenUp ? { last_error, failed_at: now, ...SECRET_ERASED } : { last_error, due_at })
     .execute();
 }
 
-/** Only for the attempt that was taken: a sender that was taken for dead has no say any more. */
-function noteOf(db: Kysely<Schema>, { id, attempts }: ClaimedMail) {
+/** Updates a mail only while the claim is this sender's: a later claim means that this one has run out. */
+function attemptOf(db: Kysely<Schema>, { id, attempts }: ClaimedMail) {
   return db.updateTable('outbox').where('_id', '=', id).where('attempts', '=', attempts);
 }
 

@@ -43,11 +43,11 @@ export function announceDeletions(
 }
 
 /**
- * Notes which announcements went out. An address that refuses for good is nobody's any more, and counts as told. What
- * was given up after a day of trying is the portal's own fault: it is forgotten with its mail, 30 days later, and then
- * written again.
+ * Records which announcements were sent. An address that refuses for good has no reader, and counts as notified. A mail
+ * that was given up after a day of trying may be the portal's own fault: it is deleted 30 days later, and then written
+ * again.
  */
-export async function noteAnnouncements(db: Kysely<Schema>): Promise<void> {
+export async function recordAnnouncements(db: Kysely<Schema>): Promise<void> {
   await sql`
     update seekers set notice_sent_at = coalesce(outbox.sent_at, outbox.failed_at)
     from outbox

@@ -7,7 +7,11 @@ import { anonymiseOldApplications } from './applications.ts';
 import { deleteClosedAccounts, notifyOfClosedAccounts } from './closedAccounts.ts';
 import { clearDeletedJobs } from './deletedJobs.ts';
 import { deleteExpiredRows } from './expiredRows.ts';
-import { announceDeletions, deleteInactiveSeekers, noteAnnouncements } from './inactiveSeekers.ts';
+import {
+  announceDeletions,
+  deleteInactiveSeekers,
+  recordAnnouncements,
+} from './inactiveSeekers.ts';
 import { eraseMailTexts } from './mailTexts.ts';
 
 /** The worker's tasks that keep nothing longer than promised. Several processes share the work. */
@@ -25,7 +29,7 @@ export function retentionTasks(
     hourly(() => eraseMailTexts(db)),
     hourly(() => anonymiseOldApplications(db)),
     hourly(async () => {
-      await noteAnnouncements(db);
+      await recordAnnouncements(db);
       const isMoreToTell = await announceDeletions(db, publicOrigin);
       const isMoreToDelete = await deleteInactiveSeekers(db, publicOrigin);
       return isMoreToTell || isMoreToDelete;

@@ -10,7 +10,7 @@ import { deleteExpiredRows } from '../../src/retention/expiredRows.ts';
 import {
   announceDeletions,
   deleteInactiveSeekers,
-  noteAnnouncements,
+  recordAnnouncements,
 } from '../../src/retention/inactiveSeekers.ts';
 import { eraseMailTexts } from '../../src/retention/mailTexts.ts';
 import { hourly } from '../../src/retention/tasks.ts';
@@ -130,12 +130,12 @@ describe('the retention', () => {
       assert.match(notice?.subject ?? '', /will be deleted$/);
       assert.deepEqual(others, []);
 
-      await noteAnnouncements(db);
+      await recordAnnouncements(db);
       await deleteInactiveSeekers(db, ORIGIN, later('30 months'));
       assert.deepEqual(await emails(), ['old@example.com'], 'the mail still waits');
 
       await sendAll(later('23 months 10 days'));
-      await noteAnnouncements(db);
+      await recordAnnouncements(db);
       await deleteInactiveSeekers(db, ORIGIN, later('24 months 1 day'));
       assert.deepEqual(await emails(), ['old@example.com'], 'it went out lately');
 
@@ -155,7 +155,7 @@ describe('the retention', () => {
         .execute();
       await announceDeletions(db, ORIGIN);
       await sendAll(sql`now() - interval '40 days'`);
-      await noteAnnouncements(db);
+      await recordAnnouncements(db);
       const unused = new Date(Date.now() - 10 * 60_000);
       await db
         .updateTable('sessions')
@@ -177,11 +177,11 @@ describe('the retention', () => {
       // A day of trying: the portal's own fault, perhaps.
       const undelivered_since = sql<Date>`now() - interval '1 day'`;
       await db.updateTable('outbox').set({ failed_at: new Date(), undelivered_since }).execute();
-      await noteAnnouncements(db);
+      await recordAnnouncements(db);
       await deleteInactiveSeekers(db, ORIGIN, later('40 months'));
       assert.equal((await emails()).length, 1);
       await db.deleteFrom('outbox').execute();
-      await noteAnnouncements(db);
+      await recordAnnouncements(db);
       await announceDeletions(db, ORIGIN, later('24 months'));
       assert.equal((await mails()).length, 1);
     });
@@ -190,7 +190,7 @@ describe('the retention', () => {
       await aSeeker(db);
       await announceDeletions(db, ORIGIN, later('23 months 1 day'));
       await db.updateTable('outbox').set({ failed_at: new Date() }).execute();
-      await noteAnnouncements(db);
+      await recordAnnouncements(db);
       await deleteInactiveSeekers(db, ORIGIN, later('26 months'));
       assert.deepEqual(await emails(), []);
     });
@@ -201,7 +201,7 @@ describe('the retention', () => {
       await Promise.all([1, 2].map(() => announceDeletions(db, ORIGIN, clock)));
       assert.equal((await mails()).length, 2);
       await sendAll(later('23 months'));
-      await noteAnnouncements(db);
+      await recordAnnouncements(db);
       await Promise.all([1, 2].map(() => deleteInactiveSeekers(db, ORIGIN, later('26 months'))));
       assert.deepEqual(await emails(), []);
       assert.equal((await mails()).length, 2, 'the last mail of each, once');
