@@ -122,7 +122,14 @@ describe('a clock that jumps', () => {
       () => deleteDiscarded(db, files),
       ...retentionTasks(db, 'http://localhost:3000'),
       () => changeRepository(db).prune(),
-      nightlyBackup({ db, files, version: '1', folder: backups, at: 0, log }),
+      nightlyBackup({
+        database: { db, kind: 'postgres' },
+        files,
+        version: '1',
+        folder: backups,
+        at: 0,
+        log,
+      }),
     ];
     for (const task of tasks) await task();
     assert.deepEqual(await counts(), before);

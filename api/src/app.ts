@@ -48,6 +48,7 @@ import {
   requestMetrics,
 } from './metrics/index.ts';
 import {
+  abandonedRequests,
   apiDocs,
   bodies,
   caching,
@@ -195,6 +196,7 @@ async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
     limits,
     onRateLimited: metrics.countRateLimited,
   });
+  abandonedRequests(app);
   const { db } = database;
   const sessions = sessionRepository(db, (caller) => recordActivity(db, caller));
   const { publicOrigin } = config;

@@ -80,7 +80,7 @@ export async function startServer(
     config.backup &&
     beside(
       nightlyBackup({
-        db,
+        database,
         files,
         version: config.version,
         log,

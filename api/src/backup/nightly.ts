@@ -1,19 +1,18 @@
-import type { Kysely } from 'kysely';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 
-import type { Schema } from '../database/index.ts';
 import type { FileStore } from '../files/store.ts';
 import { deadDrafts } from './deadDrafts.ts';
 import { BackupFault } from './fault.ts';
 import { backupOf, deleteOld } from './oldBackups.ts';
+import type { Source } from './snapshot.ts';
 import { timeOf } from './timeOf.ts';
 import { writeBackup } from './writeBackup.ts';
 
 export interface NightlyOptions {
-  db: Kysely<Schema>;
+  database: Source;
   files: FileStore;
   /** The portal's. */
   version: string;
@@ -40,7 +39,13 @@ const AGAIN = 3_600_000;
  * that was missed is made up for; of several processes with one folder the first makes it, and it alone deletes.
  */
 export function nightlyBackup(options: NightlyOptions): () => Promise<void> {
-  const { db, folder, at, now = () => timeOf(db), uptime = () => performance.now() } = options;
+  const {
+    database,
+    folder,
+    at,
+    now = () => timeOf(database.db),
+    uptime = () => performance.now(),
+  } = options;
   const deleteDead = deadDrafts(folder, uptime);
   let notBefore = -Infinity;
   let own: string | undefined;

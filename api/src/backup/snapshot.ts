@@ -1,13 +1,40 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
+import type { OpenDatabase, Schema } from '../database/index.ts';
 import { rowsOf, type Table } from './tables.ts';
 
 /** Rows that are in memory at once; one may have some 100 KB. */
 const BATCH = 200;
 
-/** Runs work that sees one moment of the database, however long it takes. */
-export function inOneMoment<Result>(
+export type Source = Pick<OpenDatabase, 'db' | 'kind'>;
+
+/**
+ * Reads one moment of the database, however long that takes. `open` reads what is small, and opens a cursor for each
+ * table; `read` fetches their rows.
+ *
+ * A server reads the rows in the transaction of that moment, beside everybody else's. The embedded database has one
+ * session: its cursors outlast the transaction, at whose end the database copies their rows to its disk. Requests wait
+ * for that copy, which has the time limit of a query, and are then answered between any two batches.
+ */
+export async function inOneMoment<Opened, Result>(
+  { db, kind }: Source,
+  open: (trx: Transaction<Schema>, cursor: CursorOptions) => Promise<Opened>,
+  read: (db: Kysely<Schema>, opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  if (kind === 'postgres') {
+    return transaction(db, async (trx) => read(trx, await open(trx, { isHeld: false })));
+  }
+  const closeCursors = () => sql`close all`.execute(db);
+  try {
+    const opened = await transaction(db, (trx) => open(trx, { isHeld: true }));
+    return await read(db, opened);
+  } finally {
+    // A database that was closed meanwhile has none.
+    await closeCursors().catch(() => undefined);
+  }
+}
+
+function transaction<Result>(
   db: Kysely<Schema>,
   work: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
@@ -22,25 +49,41 @@ export function inOneMoment<Result>(
   });
 }
 
-/** A table's rows as lines of JSON, made by the database, so that no number or instant loses a digit. */
-export async function* readRows(
+export interface CursorOptions {
+  /** It outlasts its transaction. */
+  isHeld: boolean;
+}
+
+const cursorOf = (table: string) => sql.ref(`backup_${table}`);
+
+/** Opens a cursor for a table's rows as JSON, made by the database, so that no number or instant loses a digit. */
+export async function openRows(
   trx: Transaction<Schema>,
   { name, columns }: Table,
-  count: (rows: number) => void,
-): AsyncGenerator<string> {
+  { isHeld }: CursorOptions,
+): Promise<void> {
   const list = sql.join(columns.map((column) => sql.ref(column)));
   await sql`
-    declare backup_rows no scroll cursor for
+    declare ${cursorOf(name)} no scroll cursor ${isHeld ? sql`with hold` : sql``} for
     select row_to_json(line)::text as line
     from (select ${list} from ${rowsOf(name)}) as line`.execute(trx);
+}
+
+/** The rows of a table whose cursor was opened, one a line. */
+export async function* readRows(
+  db: Kysely<Schema>,
+  { name }: Table,
+  count: (rows: number) => void,
+): AsyncGenerator<string> {
+  const cursor = cursorOf(name);
   for (;;) {
     const { rows } = await sql<{ line: string }>`
-      fetch ${sql.lit(BATCH)} from backup_rows`.execute(trx);
+      fetch ${sql.lit(BATCH)} from ${cursor}`.execute(db);
     if (rows.length === 0) break;
     count(rows.length);
     yield rows.map(({ line }) => `${line}\n`).join('');
   }
-  await sql`close backup_rows`.execute(trx);
+  await sql`close ${cursor}`.execute(db);
 }
 
 /** How far each sequence has counted; one that was never asked is left out. */

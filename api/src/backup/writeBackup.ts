@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { readHashKey, reasonOf, type Schema } from '../database/index.ts';
+import { QueryTimeout, readHashKey, reasonOf, type Schema } from '../database/index.ts';
 import { FileMissing, type FileStore, FileStoreUnavailable } from '../files/store.ts';
 import { BackupFault } from './fault.ts';
 import {
@@ -16,13 +16,20 @@ import {
   type TablePart,
 } from './manifest.ts';
 import { readMigrationsApplied } from './migrations.ts';
-import { inOneMoment, readRows, readSequences } from './snapshot.ts';
+import {
+  type CursorOptions,
+  inOneMoment,
+  openRows,
+  readRows,
+  readSequences,
+  type Source,
+} from './snapshot.ts';
 import { readTables } from './tables.ts';
 import { timeOf } from './timeOf.ts';
 import { type ArchiveWriter, writeArchive } from './writeArchive.ts';
 
 export interface BackupOptions {
-  db: Kysely<Schema>;
+  database: Source;
   files: FileStore;
   /** A path where nothing is yet. */
   to: string;
@@ -42,7 +49,7 @@ export interface BackupSummary {
 
 /**
  * Writes one moment of the database, and the files that it names, into one file. Until it is whole it is called
- * `.part`. The rows are read first, in one transaction; the embedded database answers nobody else meanwhile.
+ * `.part`. The rows are read first, then the files.
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupSummary> {
   const { to } = options;
@@ -64,29 +71,36 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
   }
 }
 
-async function fill(archive: ArchiveWriter, { db, files, version, signal }: BackupOptions) {
-  const moment = await inOneMoment(db, async (trx) => {
-    const madeAt = (await timeOf(trx)).toISOString();
+async function fill(archive: ArchiveWriter, { database, files, version, signal }: BackupOptions) {
+  const open = async (trx: Transaction<Schema>, cursor: CursorOptions) => {
+    const opened = {
+      madeAt: (await timeOf(trx)).toISOString(),
+      tables: await readTables(trx),
+      named: await trx.selectFrom('files').select('storage_key').orderBy('_id').execute(),
+      migrations: await readMigrationsApplied(trx),
+      sequences: await readSequences(trx),
+      hashKey: await readHashKey(trx),
+    };
+    for (const table of opened.tables) await openRows(trx, table, cursor);
+    return opened;
+  };
+  const { named, ...moment } = await inOneMoment(database, open, async (db, opened) => {
     const tables: TablePart[] = [];
-    for (const table of await readTables(trx)) {
+    for (const table of opened.tables) {
       let rows = 0;
-      const lines = readRows(trx, table, (more) => {
+      const lines = readRows(db, table, (more) => {
         signal?.throwIfAborted();
         rows += more;
       });
       const part = await archive.add(tableEntry(table.name), lines);
       tables.push({ table: table.name, columns: table.columns, rows, ...part });
     }
-    const named = await trx.selectFrom('files').select('storage_key').orderBy('_id').execute();
-    const migrations = await readMigrationsApplied(trx);
-    const sequences = await readSequences(trx);
-    const hashKey = await readHashKey(trx);
-    return { manifest: { madeAt, migrations, tables, sequences, hashKey }, named };
+    return { ...opened, tables };
   });
 
   const stored: FilePart[] = [];
   const gone: string[] = [];
-  for (const { storage_key: key } of moment.named) {
+  for (const { storage_key: key } of named) {
     signal?.throwIfAborted();
     const bytes = await readOrMissing(files, key);
     if (!bytes) gone.push(key);
@@ -101,14 +115,14 @@ async function fill(archive: ArchiveWriter, { db, files, version, signal }: Back
     kind: KIND,
     format: FORMAT,
     version,
-    ...moment.manifest,
+    ...moment,
     files: { count: stored.length, ...list },
     gone,
   });
   return {
-    rows: moment.manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    rows: moment.tables.reduce((sum, { rows }) => sum + rows, 0),
     files: stored.length,
-    missing: await stillNamed(db, gone),
+    missing: await stillNamed(database.db, gone),
   };
 }
 
@@ -145,6 +159,12 @@ function explained(error: unknown, to: string): unknown {
   if (error instanceof FileStoreUnavailable) {
     return new BackupFault(
       `A file could not be read (${reasonOf(error.cause)}). No backup was made.`,
+      { cause: error },
+    );
+  }
+  if (error instanceof QueryTimeout) {
+    return new BackupFault(
+      `The backup was given up: the embedded database could not copy its rows while requests wait (${error.message}). Stop the portal and run npm run backup, or move to PostgreSQL.`,
       { cause: error },
     );
   }

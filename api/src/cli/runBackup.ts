@@ -9,6 +9,9 @@ import { openFileStore } from '../files/openFileStore.ts';
 import { readFileArgument } from './backupArguments.ts';
 import { runCommand } from './runCommand.ts';
 
+/** In milliseconds: nobody waits meanwhile. */
+const QUERY_LIMIT = 30 * 60_000;
+
 const USAGE = `Writes the portal's database and its files into one file.
 
   npm run backup -- FILE.zip
@@ -35,7 +38,7 @@ async function backUp(to: string, signal: AbortSignal): Promise<boolean> {
   try {
     const { version } = config;
     const files = openFileStore(config);
-    const made = await writeBackup({ db: database.db, files, to, version, signal });
+    const made = await writeBackup({ database, files, to, version, signal });
     const n = (count: number) => count.toLocaleString('en');
     process.stdout.write(
       `${to}: ${n(made.rows)} rows and ${n(made.files)} files in ${n(made.bytes)} bytes.\n`,
@@ -57,7 +60,7 @@ async function open({ databaseUrl, dataDir }: Config) {
     throw new BackupFault(`There is no database in ${dataDir}. Check DATA_DIR and DATABASE_URL.`);
   }
   try {
-    return await openDatabase({ databaseUrl, dataDir });
+    return await openDatabase({ databaseUrl, dataDir, queryLimit: QUERY_LIMIT });
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
     throw new BackupFault(

@@ -51,6 +51,16 @@ export class ConnectionLost extends Error {
   readonly code = '08006';
 }
 
+/** The request behind a query was given up while the query waited for its turn: the query is not run. */
+export class CallerGone extends Error {
+  /** Load is shed: the answer reaches nobody, and the log gets one short line. */
+  readonly statusCode = 503;
+
+  constructor() {
+    super('The caller has gone.');
+  }
+}
+
 /** The answer of the embedded database to a wrong statement, with the fields that the `pg` driver's errors have. */
 export class StatementError extends Error {
   declare readonly code?: string;

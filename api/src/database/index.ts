@@ -1,7 +1,8 @@
 export { deleteInBatches, inBatches } from './batches.ts';
 export { isOlder, NOW, type Now } from './clock.ts';
+export { forCaller } from './callers.ts';
 export { countUpToCap, PAST_CAP } from './countUpToCap.ts';
-export { DatabaseFault, DataFolderInUse, reasonOf } from './errors.ts';
+export { DatabaseFault, DataFolderInUse, QueryTimeout, reasonOf } from './errors.ts';
 export { isHashKey, readHashKey, setHashKey } from './hashKey.ts';
 export { newId } from './ids.ts';
 export type { DatabaseLog } from './log.ts';

@@ -1,4 +1,4 @@
-import { parseArray } from './parseArray.ts';
+import { parse as parseArray } from 'postgres-array';
 
 type Parse = (text: string) => unknown;
 

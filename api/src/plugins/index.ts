@@ -1,3 +1,4 @@
+export { abandonedRequests } from './abandonedRequests.ts';
 export { apiDocs } from './apiDocs.ts';
 export { bodies } from './bodies.ts';
 export { caching } from './caching.ts';

@@ -149,7 +149,12 @@ describe('a link in a mail', () => {
   /** What a backup has of the tables, and how many e-mails. */
   const backUp = async () => {
     const to = join(aFolder(owner), 'portal.zip');
-    await writeBackup({ db, files: memoryStore(), to, version: '1.2.3' });
+    await writeBackup({
+      database: { db, kind: 'postgres' },
+      files: memoryStore(),
+      to,
+      version: '1.2.3',
+    });
     const archive = await readArchive(to);
     try {
       let content = '';

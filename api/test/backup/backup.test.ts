@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
-import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it, type TestContext } from 'node:test';
 
@@ -8,6 +8,7 @@ import { BackupFault } from '../../src/backup/fault.ts';
 import type { Manifest } from '../../src/backup/manifest.ts';
 import { readArchive } from '../../src/backup/readArchive.ts';
 import { restoreBackup } from '../../src/backup/restoreBackup.ts';
+import type { Source } from '../../src/backup/snapshot.ts';
 import { readTables } from '../../src/backup/tables.ts';
 import { verifyBackup } from '../../src/backup/verifyBackup.ts';
 import { writeArchive } from '../../src/backup/writeArchive.ts';
@@ -15,6 +16,7 @@ import { writeBackup } from '../../src/backup/writeBackup.ts';
 import {
   newId,
   openDatabase,
+  type OpenDatabase,
   readHashKey,
   type Schema,
   setHashKey,
@@ -38,8 +40,8 @@ const LEFT_BEHIND = ['sessions', 'employer_tokens', 'idempotency_keys', 'changes
 /** What is made of the jobs again. */
 const OF_THE_SEARCH = ['job_search', 'job_search_changes', 'search_terms', 'unprojected_jobs'];
 
-async function backUp(db: Kysely<Schema>, files: FileStore, to: string) {
-  return writeBackup({ db, files, to, ...NOBODY });
+async function backUp(database: Source, files: FileStore, to: string) {
+  return writeBackup({ database, files, to, ...NOBODY });
 }
 
 async function restore(
@@ -67,6 +69,7 @@ const says = (words: RegExp) => (error: unknown) => {
 
 describe('a backup', () => {
   const owner = suiteOwner();
+  let database: OpenDatabase;
   let db: Kysely<Schema>;
   let store: MemoryStore;
   let file: string;
@@ -76,7 +79,7 @@ describe('a backup', () => {
 
   before(async () => {
     folder = aFolder(owner);
-    const database = await openDatabase();
+    database = await openDatabase();
     owner.after(() => database.close());
     ({ db } = database);
     store = memoryStore();
@@ -84,7 +87,7 @@ describe('a backup', () => {
     content = await contentOf(db, store);
     file = join(folder, 'portal.zip');
     hashKey = await readHashKey(db);
-    await backUp(db, store, file);
+    await backUp(database, store, file);
   });
 
   /** What is new here but is in no backup stays, as in a database that somebody has tried. */
@@ -166,16 +169,19 @@ describe('a backup', () => {
   it('of an empty portal is whole too', async () => {
     await wipe();
     const empty = join(folder, 'empty.zip');
-    await backUp(db, memoryStore(), empty);
+    await backUp(database, memoryStore(), empty);
     assert.deepEqual(await restore(empty, db, memoryStore()), { rows: 0, erased: 0 });
   });
 
   it('never takes the place of another one', async () => {
     const before = readFileSync(file);
-    await assert.rejects(backUp(db, store, file), says(/exists already\. Choose another name\.$/));
+    await assert.rejects(
+      backUp(database, store, file),
+      says(/exists already\. Choose another name\.$/),
+    );
     writeFileSync(join(folder, 'other.zip.part'), 'another');
     await assert.rejects(
-      backUp(db, store, join(folder, 'other.zip')),
+      backUp(database, store, join(folder, 'other.zip')),
       says(/another backup is being made there, or one was cut off/),
     );
     assert.equal(readFileSync(join(folder, 'other.zip.part'), 'utf8'), 'another');
@@ -184,10 +190,10 @@ describe('a backup', () => {
 
   it('that can not be written says so', async () => {
     await assert.rejects(
-      backUp(db, store, join(folder, 'nowhere', 'a.zip')),
+      backUp(database, store, join(folder, 'nowhere', 'a.zip')),
       says(/cannot be written \(ENOENT.*\)\. No backup was made\.$/),
     );
-    await assert.rejects(backUp(db, store, join(file, 'a.zip')), says(/ENOTDIR/));
+    await assert.rejects(backUp(database, store, join(file, 'a.zip')), says(/ENOTDIR/));
   });
 
   it('is refused when it is torn at any place, and nothing changes', async () => {
@@ -277,7 +283,7 @@ describe('a backup', () => {
   it('tells by the database’s clock when it was made', async (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 0 });
     const to = join(folder, 'clock.zip');
-    await backUp(db, store, to);
+    await backUp(database, store, to);
     const archive = await readArchive(to);
     archive.close();
     assert.ok(new Date(archive.manifest.madeAt).getFullYear() > 2000, archive.manifest.madeAt);
@@ -310,13 +316,73 @@ describe('a backup', () => {
     assert.deepEqual(await contentOf(db, restored), content);
   });
 
+  it('is one moment of the embedded database, which answers while the rows are read', async (t) => {
+    const embedded = await openDatabase();
+    t.after(() => embedded.close());
+    const busy = memoryStore();
+    await fill(embedded.db, busy);
+    await sql`insert into employers (_id, name) select n, n from generate_series(1, 2000) as n`.execute(
+      embedded.db,
+    );
+    const rows = { areRead: false };
+    // The files come after the rows.
+    const read = (key: string) => {
+      rows.areRead = true;
+      return busy.read(key);
+    };
+    let pairs = 0;
+    const writing = (async () => {
+      while (!rows.areRead) {
+        const job = aJob({ employer_id: '1' });
+        await embedded.db.transaction().execute(async (trx) => {
+          await trx.insertInto('jobs').values(job).execute();
+          const report = { job_id: job._id, reason: 'other', reporter_hash: 'hash' };
+          await trx
+            .insertInto('job_reports')
+            .values({ _id: job._id, ...report })
+            .execute();
+        });
+        pairs += 1;
+      }
+    })();
+    const path = join(folder, 'embedded.zip');
+    await backUp(embedded, { ...busy, read }, path);
+    await writing;
+    const archive = await readArchive(path);
+    archive.close();
+    const rowsOf = (name: string) =>
+      archive.manifest.tables.find(({ table }) => table === name)?.rows ?? 0;
+    // `fill` makes two jobs and one report.
+    assert.equal(rowsOf('jobs') - 2, rowsOf('job_reports') - 1);
+    assert.ok(pairs > rowsOf('job_reports') + 2, `${pairs} writes while the rows were read`);
+  });
+
+  it('that holds up the embedded database for too long is given up, and says so', async (t) => {
+    const embedded = await openDatabase({ queryLimit: 1_500 });
+    t.after(() => embedded.close());
+    await sql`
+      create type slow as enum ('slow');
+      create function slow_json(slow) returns json language plpgsql as
+        'begin perform pg_sleep(600); return null; end';
+      create cast (slow as json) with function slow_json(slow);
+      create table slow_rows (value slow);
+      insert into slow_rows values ('slow');`.execute(embedded.db);
+    const path = join(folder, 'slow.zip');
+    await assert.rejects(
+      backUp(embedded, memoryStore(), path),
+      says(/could not copy its rows while requests wait.+longer than 1\.5 s.+npm run backup/),
+    );
+    assert.equal(existsSync(`${path}.part`), false);
+    assert.equal((await sql`select 1`.execute(embedded.db)).rows.length, 1);
+  });
+
   it('names the files that the store has lost, and does without them', async () => {
     await wipe();
     const lossy = memoryStore();
     const [lost = '', ...kept] = store.bytes.keys();
     for (const key of kept) lossy.bytes.set(key, store.bytes.get(key) ?? Buffer.of());
     await restore(file, db, memoryStore());
-    const made = await backUp(db, lossy, join(folder, 'lossy.zip'));
+    const made = await backUp(database, lossy, join(folder, 'lossy.zip'));
     assert.deepEqual(made.missing, [lost]);
     await wipe();
     await restore(join(folder, 'lossy.zip'), db, memoryStore());
@@ -341,7 +407,7 @@ describe('a backup', () => {
         return deleting.read(key);
       },
     };
-    const made = await backUp(db, deletingStore, join(folder, 'meanwhile.zip'));
+    const made = await backUp(database, deletingStore, join(folder, 'meanwhile.zip'));
     assert.deepEqual(made.missing, []);
     assert.ok(made.files < 3);
   });
@@ -422,13 +488,14 @@ describe('a backup', () => {
     });
 
     it('goes from the embedded database into it, and back', async (t) => {
-      const { db: server } = await opened(t, url);
+      const postgres = await opened(t, url);
+      const { db: server } = postgres;
       const there = memoryStore();
       await restore(file, server, there);
       assert.deepEqual(await contentOf(server, there), content);
 
       const back = join(folder, 'back.zip');
-      await backUp(server, there, back);
+      await backUp(postgres, there, back);
       await wipe();
       const here = memoryStore();
       await restore(back, db, here);
@@ -436,7 +503,8 @@ describe('a backup', () => {
     });
 
     it('is one moment of it while the portal runs', async (t) => {
-      const { db: server } = await opened(t, url);
+      const postgres = await opened(t, url);
+      const { db: server } = postgres;
       const busy = memoryStore();
       for (const [key, bytes] of store.bytes) busy.bytes.set(key, bytes);
       const { _id: employer } = await server
@@ -458,7 +526,7 @@ describe('a backup', () => {
         }
       })();
       const path = join(folder, 'busy.zip');
-      await backUp(server, busy, path);
+      await backUp(postgres, busy, path);
       ending.abort();
       await writing;
       await wipe();
@@ -470,12 +538,13 @@ describe('a backup', () => {
     });
 
     it('begins each sequence where it was', async (t) => {
-      const { db: server } = await opened(t, url);
+      const postgres = await opened(t, url);
+      const { db: server } = postgres;
       const { rows } = await sql<{ id: number }>`
         insert into changes (employer_id, ns, operation, record_id)
         values ('a', 'jobs', 'insert', 'b') returning id`.execute(server);
       const path = join(folder, 'sequence.zip');
-      await backUp(server, memoryStore(), path);
+      await backUp(postgres, memoryStore(), path);
       await wipe();
       // What was written here before has counted too, and its numbers are not given out again.
       await sql`select setval('changes_id_seq', 1)`.execute(db);

@@ -29,7 +29,7 @@ describe('the backup of the night', () => {
       warn: (_: object, message: string) => void said.push(message),
     };
     const chore = nightlyBackup({
-      db: database.db,
+      database,
       files: memoryStore(),
       version: '1.2.3',
       folder,
@@ -189,7 +189,7 @@ describe('the backup of the night', () => {
     let asked = 0;
     let uptime = 0;
     const chore = nightlyBackup({
-      db: database.db,
+      database,
       files: memoryStore(),
       version: '1',
       folder,

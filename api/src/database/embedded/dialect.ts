@@ -11,6 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
+import { assertCallerWaits } from '../callers.ts';
 import { ConnectionLost } from '../errors.ts';
 import type { Engine } from './engine.ts';
 
@@ -63,7 +64,14 @@ class EmbeddedDriver implements Driver {
   }
 
   async acquireConnection(): Promise<EmbeddedConnection> {
-    return new EmbeddedConnection(this.engine, await this.engine.session.take(), this.limit);
+    const release = await this.engine.session.acquire();
+    try {
+      assertCallerWaits();
+    } catch (error) {
+      release();
+      throw error;
+    }
+    return new EmbeddedConnection(this.engine, release, this.limit);
   }
 
   async beginTransaction(connection: EmbeddedConnection, settings: TransactionSettings) {

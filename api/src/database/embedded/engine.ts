@@ -1,6 +1,7 @@
+import { Mutex } from 'async-mutex';
+
 import { ConnectionLost, StatementError } from '../errors.ts';
 import type { Listen, NotificationListener } from '../notifications.ts';
-import { Turn } from './turn.ts';
 import { DatabaseWorker } from './worker/databaseWorker.ts';
 import type {
   Reply,
@@ -20,8 +21,8 @@ export interface RunOptions {
 /** The embedded database as the portal's thread sees it: always there, because a worker that ended is started again. */
 export class Engine {
   /** The single session, held by one query or one transaction at a time. */
-  readonly session = new Turn();
-  readonly #requests = new Turn();
+  readonly session = new Mutex();
+  readonly #requests = new Mutex();
   readonly #listeners = new Set<NotificationListener>();
   readonly #settings: WorkerSettings;
   readonly #limit: number;
@@ -68,7 +69,8 @@ export class Engine {
     this.#closed = true;
     const worker = await this.#worker.catch(() => undefined);
     if (!worker) return;
-    const closed = worker.alive && this.#requests.run(() => worker.ask({ kind: 'close' }, limit));
+    const closed =
+      worker.alive && this.#requests.runExclusive(() => worker.ask({ kind: 'close' }, limit));
     const late = AbortSignal.timeout(limit);
     await Promise.race([
       Promise.resolve(closed).catch(() => undefined),
@@ -95,7 +97,7 @@ export class Engine {
   }
 
   #ask(request: Request, { limit = this.#limit, generation }: RunOptions): Promise<Reply> {
-    return this.#requests.run(async () => {
+    return this.#requests.runExclusive(async () => {
       const worker = await this.#living();
       if (generation !== undefined && generation !== this.#generation) {
         throw new ConnectionLost(

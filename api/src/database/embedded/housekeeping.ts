@@ -35,7 +35,9 @@ export async function startHousekeeping(engine: Engine, log?: DatabaseLog): Prom
 
   const vacuum = async (limit = TASK_LIMIT) => {
     for (const table of await readTables(engine)) {
-      await engine.session.run(() => engine.run(statement(`vacuum (analyze) ${table}`), { limit }));
+      await engine.session.runExclusive(() =>
+        engine.run(statement(`vacuum (analyze) ${table}`), { limit }),
+      );
     }
     done.vacuum = { position: await readPosition(engine), time: performance.now() };
   };
