@@ -6,10 +6,12 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 
-import { employerApplications } from './applications/employerRepository.ts';
-import { employerApplicationRoutes } from './applications/employerRoutes.ts';
-import { applicationRepository } from './applications/repository.ts';
-import { applicationRoutes } from './applications/routes.ts';
+import {
+  applicationRepository,
+  applicationRoutes,
+  employerApplicationRoutes,
+  employerApplications,
+} from './applications/index.ts';
 import { clientErrorRoutes } from './clientErrors/routes.ts';
 import type { Config } from './config/index.ts';
 import type { OpenDatabase } from './database/index.ts';
@@ -36,9 +38,7 @@ import {
 } from './http/index.ts';
 import { jobRoutes } from './jobs/index.ts';
 import { openLimits, type RateLimitStore } from './limits/index.ts';
-import { liveHub } from './live/hub.ts';
-import { changeRepository } from './live/repository.ts';
-import { liveRoutes } from './live/routes.ts';
+import { changeRepository, liveHub, liveRoutes } from './live/index.ts';
 import { createLog } from './logger.ts';
 import {
   clientErrorMetrics,
@@ -62,10 +62,7 @@ import {
   smugglingGuard,
   unknownRoutes,
 } from './plugins/index.ts';
-import { letterRoutes } from './resumes/letterRoutes.ts';
-import { letterRepository } from './resumes/letters.ts';
-import { resumeRepository } from './resumes/repository.ts';
-import { resumeRoutes } from './resumes/routes.ts';
+import { letterRepository, letterRoutes, resumeRepository, resumeRoutes } from './resumes/index.ts';
 import {
   accountRoutes,
   findSeeker,

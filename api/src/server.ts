@@ -16,7 +16,7 @@ import { openFileStore } from './files/openFileStore.ts';
 import { prepareSearch, projectLeftJobs, seedWhenUnused } from './jobs/index.ts';
 import { openLimits } from './limits/index.ts';
 import { CannotListen } from './listenErrors.ts';
-import { changeRepository } from './live/repository.ts';
+import { changeRepository } from './live/index.ts';
 import { createLog } from './logger.ts';
 import { mailTransport, startWorker } from './mail/index.ts';
 import { createMetrics, listenForMetrics, type MetricsListener } from './metrics/index.ts';

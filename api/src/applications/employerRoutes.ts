@@ -22,7 +22,7 @@ import {
   type UserParams,
 } from './requests.ts';
 import { frozenResumeResponses, listResponses, updateResponses } from './responses.ts';
-import { updateText } from './updateText.ts';
+import { updateMessage } from './update.ts';
 
 const TAGS = ['applications'];
 const EMPLOYER = { callers: ['employer'] } as const;
@@ -86,7 +86,7 @@ export function employerApplicationRoutes(
       const { applicationId } = request.params;
       const { id } = callerOf(request);
       const { application, ...result } = await applications.update(applicationId, id, request.body);
-      const message = updateText(result);
+      const message = updateMessage(result);
       return { message, msg: message, application };
     },
   );

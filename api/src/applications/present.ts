@@ -9,7 +9,6 @@ import {
   type Resume,
 } from '@jobharbor/contract';
 
-import { resumeUrlOf } from './rules.ts';
 import type { ApplicationRow } from './select.ts';
 
 /** `applicationsCount`, of its job, is given to the employer alone. */
@@ -88,4 +87,10 @@ function toEvent({ status, feedback, at }: ApplicationRow['history'][number]): A
 
 function toStatus(status: string): ApplicationStatus {
   return matchOption(APPLICATION_STATUSES, status) ?? 'applied';
+}
+
+/** Where the CV of an application is read, a path of the portal. */
+function resumeUrlOf(seekerId: string, applicationId: string): string {
+  const application = encodeURIComponent(applicationId);
+  return `/mycv/cvview/${encodeURIComponent(seekerId)}?application=${application}`;
 }

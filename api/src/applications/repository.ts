@@ -5,18 +5,16 @@ import type { Schema } from '../database/index.ts';
 import { NotFound } from '../errors.ts';
 import { deleteUnusedFile } from '../files/repository.ts';
 import type { Page } from '../http/index.ts';
-import type { RepeatableCall } from '../idempotency/call.ts';
-import { once } from '../idempotency/once.ts';
-import { dropWaiting } from '../mail/index.ts';
-import { lockResume } from '../resumes/lockResume.ts';
+import { once, type RepeatableCall } from '../idempotency/index.ts';
+import { lockResume } from '../resumes/index.ts';
 import type { Caller } from '../sessions/index.ts';
 import { countByJob } from './countByJob.ts';
 import { listApplications, type PageOptions } from './list.ts';
+import { dropApplicantNotification } from './notifyApplicant.ts';
+import { notifyEmployer } from './notifyEmployer.ts';
 import { toApplication, toDetails } from './present.ts';
-import { updatesKey } from './rules.ts';
 import { selectApplications } from './select.ts';
 import { submitApplication } from './submit.ts';
-import { tellEmployer } from './tellEmployer.ts';
 
 export type ApplicationRepository = ReturnType<typeof applicationRepository>;
 
@@ -70,8 +68,8 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
           .returning(['cover_letter_id', 'employer_id'])
           .executeTakeFirst();
         if (!row) throw new NotFound('Application not found.');
-        await dropWaiting(trx, updatesKey(id));
-        await tellEmployer(trx, { employerId: row.employer_id, publicOrigin });
+        await dropApplicantNotification(trx, id);
+        await notifyEmployer(trx, { employerId: row.employer_id, publicOrigin });
         if (row.cover_letter_id !== null) await deleteUnusedFile(trx, row.cover_letter_id);
       });
     },

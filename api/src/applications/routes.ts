@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { NotFound } from '../errors.ts';
 import { sendPage } from '../http/index.ts';
-import { repeatableCall } from '../idempotency/call.ts';
-import { ONCE } from '../idempotency/describe.ts';
+import { ONCE, repeatableCall } from '../idempotency/index.ts';
 import { callerOf } from '../sessions/index.ts';
 import type { ApplicationRepository } from './repository.ts';
 import {

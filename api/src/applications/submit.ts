@@ -1,14 +1,23 @@
-import type { Transaction } from 'kysely';
+import {
+  ALL_JOBS_LIMIT,
+  personalSchema,
+  type PersonalSection,
+  REQUIRED_TO_APPLY,
+  type Resume,
+} from '@jobharbor/contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { ValidationError } from 'yup';
 
 import { newId, type Schema } from '../database/index.ts';
-import { BadInput, Conflict, Gone, NotFound } from '../errors.ts';
+import { BadInput, Conflict, type FieldTexts, Gone, NotFound } from '../errors.ts';
 import { applicationReceivedMail, enqueueMail } from '../mail/index.ts';
-import { ensureResume, findResume } from '../resumes/find.ts';
-import { lockResume } from '../resumes/lockResume.ts';
-import { toResume } from '../resumes/present.ts';
-import { assertRoom } from './room.ts';
-import { missingText, missingToApply } from './rules.ts';
-import { tellEmployer } from './tellEmployer.ts';
+import { ensureResume, findResume, lockResume, toResume } from '../resumes/index.ts';
+import { notifyEmployer } from './notifyEmployer.ts';
+
+const FULL = `You have ${ALL_JOBS_LIMIT} applications, which is the most. Please cancel one that you no longer need.`;
+
+const APPLY_FIELDS = Object.keys(REQUIRED_TO_APPLY) as (keyof typeof REQUIRED_TO_APPLY)[];
+const applySchema = personalSchema.pick(APPLY_FIELDS);
 
 interface Submission {
   seekerId: string;
@@ -38,17 +47,17 @@ export async function submitApplication(
     .returning('created_at')
     .executeTakeFirst();
   if (!inserted) throw new Conflict('You have already applied for this job.');
-  await assertRoom(trx, seekerId);
+  await assertWithinQuota(trx, seekerId);
   await trx
     .insertInto('application_events')
     .values({ _id: newId(), application_id: id, status: 'applied' })
     .execute();
   const { job_name: jobName, company_name: companyName } = job;
-  const news = { to: email, firstName: resume.firstName, jobName, companyName };
-  const receipt = applicationReceivedMail(news, publicOrigin);
+  const application = { to: email, firstName: resume.firstName, jobName, companyName };
+  const receipt = applicationReceivedMail(application, publicOrigin);
   await enqueueMail(trx, { ...receipt, recipientId: seekerId });
   const { employer_id: employerId } = job;
-  await tellEmployer(trx, { employerId, publicOrigin, appliedAt: inserted.created_at });
+  await notifyEmployer(trx, { employerId, publicOrigin, appliedAt: inserted.created_at });
   return id;
 }
 
@@ -77,4 +86,35 @@ async function sendableResume(trx: Transaction<Schema>, seekerId: string) {
   const missing = missingToApply(resume);
   if (Object.keys(missing).length > 0) throw new BadInput(missing, missingText(missing));
   return { resume, coverLetterId: row.cover_letter_id, email: row.email };
+}
+
+/** What a CV still lacks before one can apply with it, by the rules of its own form. */
+function missingToApply(resume: Pick<Resume, keyof PersonalSection>): FieldTexts {
+  try {
+    applySchema.validateSync(resume, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const fields: FieldTexts = {};
+    for (const { path = '', message } of error.inner) fields[path] ??= message;
+    return fields;
+  }
+}
+
+/** The sentence above the single faults. */
+function missingText(fields: FieldTexts): string {
+  const names = APPLY_FIELDS.filter((field) => field in fields).map((f) => REQUIRED_TO_APPLY[f]);
+  return `Please complete your CV first: ${names.join(', ')}.`;
+}
+
+/**
+ * Refuses one application more than the seeker's own list shows: each keeps a copy of the CV for two years.
+ * The caller holds the seeker's CV, so that two at once are counted.
+ */
+async function assertWithinQuota(db: Kysely<Schema>, seekerId: string): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int4 as count from (
+      select from applications where seeker_id = ${seekerId} limit ${sql.lit(ALL_JOBS_LIMIT + 1)}
+    ) as own`.execute(db);
+  if ((rows[0]?.count ?? 0) > ALL_JOBS_LIMIT) throw new Conflict(FULL, 'too_many_applications');
 }

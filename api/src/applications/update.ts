@@ -7,15 +7,7 @@ import { sql, type Transaction } from 'kysely';
 
 import { newId, type Schema } from '../database/index.ts';
 import { Conflict, NotFound } from '../errors.ts';
-import { applicationUpdatedMail, countOfDay, enqueueMail, waitingSince } from '../mail/index.ts';
-import { toApplication } from './present.ts';
-import { newsSince, updatesKey } from './rules.ts';
-import { selectApplications } from './select.ts';
-
-/** How long changes of one application are collected into one mail, in milliseconds. */
-const MERGE_WITHIN = 60_000;
-/** Mails about the changes of one application, in 24 hours. */
-const UPDATES_PER_DAY = 20;
+import { notifyApplicant } from './notifyApplicant.ts';
 
 const TOO_MANY_CHANGES = `This application has been changed ${APPLICATION_CHANGES_MAX} times and can not be changed again.`;
 
@@ -26,13 +18,13 @@ interface Update {
   publicOrigin: string;
 }
 
-/** What has changed, and whether the applicant is told by e-mail. */
+/** What has changed, and whether the applicant is notified by e-mail. */
 export interface UpdateResult {
   changed: 'status' | 'feedback' | 'nothing';
   isMailed: boolean;
 }
 
-/** Changes an application, notes it in its history, and lets the applicant know. */
+/** Changes an application, notes it in its history, and notifies the applicant. */
 export async function updateApplication(
   trx: Transaction<Schema>,
   { id, employerId, update, publicOrigin }: Update,
@@ -51,7 +43,7 @@ export async function updateApplication(
   const isNewStatus = status !== before.status;
   const isNewFeedback = feedback !== before.feedback;
   if (!isNewStatus && !isNewFeedback) return { changed: 'nothing', isMailed: false };
-  await assertRoomForChange(trx, id);
+  await assertWithinQuota(trx, id);
 
   await trx
     .updateTable('applications')
@@ -69,12 +61,12 @@ export async function updateApplication(
       at: sql<Date>`clock_timestamp()`,
     })
     .execute();
-  const isMailed = await tellApplicant(trx, id, publicOrigin);
+  const isMailed = await notifyApplicant(trx, id, publicOrigin);
   return { changed: isNewStatus ? 'status' : 'feedback', isMailed };
 }
 
 /** Counts under the application's lock. @throws Conflict: no waiting would help, as after 429. */
-async function assertRoomForChange(trx: Transaction<Schema>, id: string): Promise<void> {
+async function assertWithinQuota(trx: Transaction<Schema>, id: string): Promise<void> {
   const { count } = await trx
     .selectFrom('application_events')
     .select((events) => events.fn.countAll<number>().as('count'))
@@ -85,30 +77,20 @@ async function assertRoomForChange(trx: Transaction<Schema>, id: string): Promis
   throw new Conflict(TOO_MANY_CHANGES, 'too_many_changes');
 }
 
-async function tellApplicant(
-  trx: Transaction<Schema>,
-  id: string,
-  publicOrigin: string,
-): Promise<boolean> {
-  const row = await selectApplications(trx)
-    .select('seekers.email')
-    .where('applications._id', '=', id)
-    .executeTakeFirstOrThrow();
-  const { email, seeker_id: recipientId } = row;
-  if (email === null) return false;
-  const mergeKey = updatesKey(id);
-  const since = await waitingSince(trx, mergeKey);
-  if (!since && (await countOfDay(trx, mergeKey)) >= UPDATES_PER_DAY) return false;
-  const mail = applicationUpdatedMail(
-    {
-      to: email,
-      firstName: row.first_name ?? '',
-      jobName: row.job_name,
-      companyName: row.company_name,
-      ...newsSince(toApplication(row).history, since),
-    },
-    publicOrigin,
-  );
-  await enqueueMail(trx, { ...mail, recipientId, mergeKey, delay: MERGE_WITHIN });
-  return true;
+const MAILED: Record<UpdateResult['changed'], string> = {
+  status:
+    'Application status has been updated successfully. A notification email has been sent to the applicant.',
+  feedback: 'Feedback has been sent to the applicant.',
+  nothing: 'Nothing has changed.',
+};
+
+const UNMAILED: Record<UpdateResult['changed'], string> = {
+  status: 'Application status has been updated successfully.',
+  feedback: 'Feedback has been saved.',
+  nothing: 'Nothing has changed.',
+};
+
+/** What the employer reads: of an e-mail only where there is one. */
+export function updateMessage({ changed, isMailed }: UpdateResult): string {
+  return (isMailed ? MAILED : UNMAILED)[changed];
 }

@@ -4,8 +4,7 @@ import { newId, type Schema } from '../database/index.ts';
 import { hashPassword } from '../employers/passwords.ts';
 import { lockImportOwner, projectJobs } from '../jobs/index.ts';
 import { eraseSentSecrets } from '../mail/index.ts';
-import { findResume } from '../resumes/find.ts';
-import { toResume } from '../resumes/present.ts';
+import { findResume, toResume } from '../resumes/index.ts';
 import { DEMO_DATA, type DemoApplicant, type DemoStep } from './data.ts';
 import { DEMO_PROVIDER } from './identities.ts';
 

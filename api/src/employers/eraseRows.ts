@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 
-import { lockNews } from '../applications/tellEmployer.ts';
+import { lockEmployerNotifications } from '../applications/index.ts';
 import { type Schema } from '../database/index.ts';
 import { ERASED_POSTING_TEXTS } from '../jobs/index.ts';
 import { isMailOf } from '../mail/index.ts';
@@ -18,7 +18,7 @@ export async function eraseEmployerRows(
   await sessionRepository(trx).endAll('employer', id);
   await trx.deleteFrom('employer_tokens').where('employer_id', '=', id).execute();
   await trx.deleteFrom('idempotency_keys').where('employer_id', '=', id).execute();
-  await lockNews(trx, id);
+  await lockEmployerNotifications(trx, id);
   await trx
     .deleteFrom('outbox')
     .where(isMailOf({ role: 'employer', id, email }))

@@ -2,8 +2,7 @@ import { type Kysely, type Transaction } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
 import { Gone, NotSignedIn } from '../errors.ts';
-import type { RepeatableCall } from '../idempotency/call.ts';
-import { once } from '../idempotency/once.ts';
+import { once, type RepeatableCall } from '../idempotency/index.ts';
 import { enqueueMail, passwordChangedMail } from '../mail/index.ts';
 import { recordSecurityEvent } from '../security/index.ts';
 import { sessionRepository } from '../sessions/index.ts';

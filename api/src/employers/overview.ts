@@ -7,8 +7,7 @@ import {
 } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
-import { toCountedApplications } from '../applications/countByJob.ts';
-import { selectApplications } from '../applications/select.ts';
+import { selectApplications, toCountedApplications } from '../applications/index.ts';
 import type { Schema } from '../database/index.ts';
 
 /** Literals, so that PostgreSQL uses the partial index `applications_waiting`. */

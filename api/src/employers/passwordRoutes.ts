@@ -11,8 +11,7 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
 import { NotSignedIn } from '../errors.ts';
-import { repeatableCall } from '../idempotency/call.ts';
-import { ONCE } from '../idempotency/describe.ts';
+import { ONCE, repeatableCall } from '../idempotency/index.ts';
 import { bearerOf, callerOf } from '../sessions/index.ts';
 import { inStep } from './inStep.ts';
 import type { MailQuota } from './mailQuota.ts';

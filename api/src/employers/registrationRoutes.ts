@@ -8,8 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
-import { repeatableCall } from '../idempotency/call.ts';
-import { ONCE } from '../idempotency/describe.ts';
+import { ONCE, repeatableCall } from '../idempotency/index.ts';
 import { inStep } from './inStep.ts';
 import type { MailQuota } from './mailQuota.ts';
 import { requestMail } from './mailRequests.ts';

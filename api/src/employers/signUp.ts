@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import { newId, type Schema } from '../database/index.ts';
-import type { RepeatableCall } from '../idempotency/call.ts';
-import { once } from '../idempotency/once.ts';
+import { once, type RepeatableCall } from '../idempotency/index.ts';
 import { wasDeletedRecently } from '../security/index.ts';
 import type { MailQuota, RequestedMail } from './mailQuota.ts';
 import { mailEmployer, sendLink } from './mailRequests.ts';

@@ -2,8 +2,7 @@ import type { ApplicationDetails, Role } from '@jobharbor/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-import { toDetails } from '../applications/present.ts';
-import { selectApplications } from '../applications/select.ts';
+import { selectApplications, toDetails } from '../applications/index.ts';
 import { type Schema } from '../database/index.ts';
 import { type Addressee, isMailOf } from '../mail/index.ts';
 import { recordSecurityEvent, type SecurityEvent, securityEventsOf } from '../security/index.ts';

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import { BadInput } from '../errors.ts';
+import { problem } from '../http/index.ts';
 import type { Caller } from '../sessions/index.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -23,3 +24,12 @@ export function repeatableCall(request: FastifyRequest, name: string): Repeatabl
   if (!UUID.test(key)) throw new BadInput({ 'Idempotency-Key': 'This must be a UUID.' });
   return { name, key, caller: request.callers[0], body: request.body };
 }
+
+/** What a call's description says of the header. */
+export const ONCE =
+  'With the header `Idempotency-Key` (a UUID), asked for again within 24 hours, it answers what it answered first.';
+
+/** The refusal of a key that was used with another body. */
+export const KEY_REUSED = problem(
+  '`key_reused`: this Idempotency-Key came with another body before.',
+);

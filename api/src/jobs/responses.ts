@@ -14,7 +14,7 @@ import {
 } from '@jobharbor/contract';
 
 import { problem } from '../http/index.ts';
-import { KEY_REUSED } from '../idempotency/describe.ts';
+import { KEY_REUSED } from '../idempotency/index.ts';
 
 const text = { type: 'string' } as const;
 const texts = { type: 'array', items: text } as const;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 
 import { newId, type Schema } from '../database/index.ts';
 import type { ResumeRow } from './present.ts';
@@ -30,5 +30,18 @@ export async function ensureResume(db: Kysely<Schema>, seekerId: string): Promis
         .where('seekers._id', '=', seekerId),
     )
     .onConflict((conflict) => conflict.column('seeker_id').doNothing())
+    .execute();
+}
+
+/**
+ * Holds a seeker's CV until the end of the transaction. Applying and cancelling do so, as every change of the
+ * CV does by itself: no letter is frozen while it is decided whether its file may go.
+ */
+export async function lockResume(trx: Transaction<Schema>, seekerId: string): Promise<void> {
+  await trx
+    .selectFrom('resumes')
+    .select('_id')
+    .where('seeker_id', '=', seekerId)
+    .forUpdate()
     .execute();
 }

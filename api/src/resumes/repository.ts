@@ -1,11 +1,9 @@
 import { type ResumeUpdate, sectionsOf } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
+import type { ResumesTable, Schema } from '../database/index.ts';
 import { NotFound } from '../errors.ts';
-import type { RepeatableCall } from '../idempotency/call.ts';
-import { once } from '../idempotency/once.ts';
-import { toChanges } from './changes.ts';
+import { once, type RepeatableCall } from '../idempotency/index.ts';
 import { ensureResume, findResume } from './find.ts';
 import type { ResumeRow } from './present.ts';
 import { assertCurrent, type KnownVersions } from './versions.ts';
@@ -67,4 +65,33 @@ export function resumeRepository(db: Kysely<Schema>) {
     if (!made) throw new NotFound('CV not found.');
     return made;
   }
+}
+
+/** The columns of the fields that are texts or lists of texts. */
+const COLUMNS = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phoneNo: 'phone_no',
+  homeAddress: 'home_address',
+  profileSummary: 'profile_summary',
+  yearsOfExp: 'years_of_exp',
+  portfolio: 'portfolio',
+  skills: 'skills',
+  languages: 'languages',
+} as const satisfies Partial<Record<NonNullable<keyof ResumeUpdate>, keyof ResumesTable>>;
+
+/** What an update sets, column by column; empty when it sets nothing. */
+function toChanges({ jobExperience, socials, ...update }: ResumeUpdate) {
+  const texts = Object.entries(update);
+  return {
+    ...Object.fromEntries(
+      texts.map(([field, value]) => [COLUMNS[field as keyof typeof COLUMNS], value]),
+    ),
+    ...(jobExperience && { job_experience: JSON.stringify(jobExperience) }),
+    // Links that are not given stay as they are.
+    ...(socials &&
+      Object.keys(socials).length > 0 && {
+        socials: sql<string>`socials || ${JSON.stringify(socials)}::jsonb`,
+      }),
+  };
 }

@@ -2,7 +2,7 @@ import { type ResumeUpdate, resumeUpdateSchema } from '@jobharbor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { NotFound } from '../errors.ts';
-import { repeatableCall } from '../idempotency/call.ts';
+import { repeatableCall } from '../idempotency/index.ts';
 import { callerOf } from '../sessions/index.ts';
 import { type ResumeRow, toResume } from './present.ts';
 import type { ResumeRepository } from './repository.ts';

@@ -1,5 +1,5 @@
 import type { Schema } from '../database/index.ts';
-import { KEY_LIFETIME } from '../idempotency/once.ts';
+import { KEY_LIFETIME } from '../idempotency/index.ts';
 
 /**
  * What the portal holds of people: one entry for each table that has something of them. The retention takes its periods

@@ -1,11 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { forgetSentNews } from '../applications/forgetSentNews.ts';
-import { lockNews, tellEmployer } from '../applications/tellEmployer.ts';
+import {
+  eraseSentNotifications,
+  lockEmployerNotifications,
+  notifyEmployer,
+} from '../applications/index.ts';
 import type { Schema } from '../database/index.ts';
 import { recordDeletion } from '../deletionLog/index.ts';
 import { accountDeletedMail, enqueueMail, isMailOf } from '../mail/index.ts';
-import { lockResume } from '../resumes/lockResume.ts';
+import { lockResume } from '../resumes/index.ts';
 import { recordSecurityEvent } from '../security/index.ts';
 
 export interface DeletionOptions {
@@ -61,7 +64,7 @@ async function updateNotifications(
   employerIds: readonly string[],
   publicOrigin: string,
 ): Promise<void> {
-  for (const employerId of employerIds) await tellEmployer(trx, { employerId, publicOrigin });
+  for (const employerId of employerIds) await notifyEmployer(trx, { employerId, publicOrigin });
 }
 
 /**
@@ -86,8 +89,8 @@ async function eraseSeekerRows(trx: Transaction<Schema>, seekerId: string) {
     .where(isMailOf({ role: 'seeker', id: seekerId, email }))
     .execute();
   // Who deletes an employer holds its news before its mails; the other way round the two would wait for each other.
-  for (const employerId of employerIds) await lockNews(trx, employerId);
-  await forgetSentNews(trx, employerIds);
+  for (const employerId of employerIds) await lockEmployerNotifications(trx, employerId);
+  await eraseSentNotifications(trx, employerIds);
   await trx.deleteFrom('seekers').where('_id', '=', seekerId).execute();
   return { ...seeker, employerIds };
 }

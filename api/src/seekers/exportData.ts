@@ -8,8 +8,7 @@ import {
   type ExportedFile,
   jsonPieces,
 } from '../exports/index.ts';
-import { findResume } from '../resumes/find.ts';
-import { toResume } from '../resumes/present.ts';
+import { findResume, toResume } from '../resumes/index.ts';
 import { toJsonResume } from './jsonResume.ts';
 import { findSeeker } from './repository.ts';
 

@@ -5,9 +5,9 @@ import { EventEmitter, once } from 'node:events';
 import { before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { notifyEmployer } from '../../src/applications/notifyEmployer.ts';
 import { applicationRepository } from '../../src/applications/repository.ts';
 import { submitApplication } from '../../src/applications/submit.ts';
-import { tellEmployer } from '../../src/applications/tellEmployer.ts';
 import { openDatabase, type Schema } from '../../src/database/index.ts';
 import { deleteEmployer } from '../../src/employers/deleteAccount.ts';
 import { lockEmployer } from '../../src/employers/lockEmployer.ts';
@@ -218,7 +218,7 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
     let leaving: Promise<unknown> | undefined;
     await db.transaction().execute(async (trx) => {
       // As when an applicant takes an application back.
-      await tellEmployer(trx, { employerId: id, publicOrigin });
+      await notifyEmployer(trx, { employerId: id, publicOrigin });
       leaving = deleteEmployer(db, account, { publicOrigin, ip: '192.0.2.1' });
       await somebodyWaits();
     });

@@ -12,8 +12,7 @@ import { countUpToCap, newId, type Schema } from '../../database/index.ts';
 import { NotFound } from '../../errors.ts';
 import { type Page, totalOf } from '../../http/index.ts';
 import { checked } from '../../http/index.ts';
-import type { RepeatableCall } from '../../idempotency/call.ts';
-import { once } from '../../idempotency/once.ts';
+import { once, type RepeatableCall } from '../../idempotency/index.ts';
 import {
   applicationsCount,
   OWN_JOB_COLUMNS,

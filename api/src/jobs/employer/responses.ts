@@ -1,7 +1,7 @@
 import type { OwnJob, OwnJobDetails } from '@jobharbor/contract';
 
 import { problem } from '../../http/index.ts';
-import { KEY_REUSED } from '../../idempotency/describe.ts';
+import { KEY_REUSED } from '../../idempotency/index.ts';
 import { jobProperties, required, summaryProperties } from '../responses.ts';
 
 const text = { type: 'string' } as const;

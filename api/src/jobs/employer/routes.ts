@@ -10,8 +10,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { sendPage } from '../../http/index.ts';
-import { repeatableCall } from '../../idempotency/call.ts';
-import { ONCE } from '../../idempotency/describe.ts';
+import { ONCE, repeatableCall } from '../../idempotency/index.ts';
 import { callerOf } from '../../sessions/index.ts';
 import { allJobsQuery, jobParams, type JobParams, type ListQuery } from '../requests.ts';
 import type { EmployerJobs } from './repository.ts';

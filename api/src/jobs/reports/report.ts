@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely';
 
 import { newId, type Schema } from '../../database/index.ts';
 import { NotFound } from '../../errors.ts';
-import type { RepeatableCall } from '../../idempotency/call.ts';
-import { once } from '../../idempotency/once.ts';
+import { once, type RepeatableCall } from '../../idempotency/index.ts';
 import { addressKey } from '../../limits/index.ts';
 import { keyedHash } from '../../security/index.ts';
 import { type ReportOptions, notifyOperator } from './notifyOperator.ts';

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
-import { repeatableCall } from '../../idempotency/call.ts';
-import { ONCE } from '../../idempotency/describe.ts';
+import { ONCE, repeatableCall } from '../../idempotency/index.ts';
 import { jobParams, type JobParams } from '../requests.ts';
 import { reportResponses } from '../responses.ts';
 import type { ReportOptions } from './notifyOperator.ts';

@@ -8,9 +8,8 @@ import {
   restAfterLast,
   waitingSince,
 } from '../mail/index.ts';
-import { newsKey } from './newsKey.ts';
 
-interface News {
+interface Notification {
   employerId: string;
   publicOrigin: string;
   /** When a new application was made; without one, the mail that waits is brought up to date. */
@@ -23,18 +22,18 @@ const APPLICATIONS_WITHIN = 30 * 60_000;
 const NAMED = 10;
 
 /**
- * Lets an employer know of new applications: of the first at once, of those that follow soon in one mail. It names
- * what is there when it is written, so that an application that was taken back meanwhile is no news.
+ * Notifies an employer of new applications: of the first at once, of those that follow soon in one mail. The mail
+ * names the applications that exist when it is written; one that was cancelled meanwhile is left out.
  */
-export async function tellEmployer(
+export async function notifyEmployer(
   trx: Transaction<Schema>,
-  { employerId, publicOrigin, appliedAt }: News,
+  { employerId, publicOrigin, appliedAt }: Notification,
 ): Promise<void> {
-  // Nobody is told of applications to imported jobs, which all have one owner: applicants would wait for each other.
+  // Imported jobs have one owner without an address. A lock of its notifications would make all applicants wait.
   if ((await addressOf(trx, employerId)) === null) return;
-  const mergeKey = newsKey(employerId);
+  const mergeKey = mergeKeyOf(employerId);
   // Two at once would each write the mail without the other's application, and the later mail would stay.
-  await lockNews(trx, employerId);
+  await lockEmployerNotifications(trx, employerId);
   const since = earlier(await waitingSince(trx, mergeKey), appliedAt);
   const to = since && (await addressOf(trx, employerId));
   if (!to) return;
@@ -53,15 +52,18 @@ export async function tellEmployer(
 }
 
 /**
- * Holds the news of an employer until the transaction ends: who writes them has looked up the address, and who
- * deletes the account must not do it before they are there to be deleted too.
+ * Locks the notifications of an employer until the transaction ends. A deletion of the account waits for a mail that
+ * is being written, and then deletes it too.
  */
-export async function lockNews(trx: Transaction<Schema>, employerId: string): Promise<void> {
-  const key = newsKey(employerId);
+export async function lockEmployerNotifications(
+  trx: Transaction<Schema>,
+  employerId: string,
+): Promise<void> {
+  const key = mergeKeyOf(employerId);
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 }
 
-/** Whoever is told of first may have applied after somebody whose transaction takes longer. */
+/** The first notification may be of an application that is younger than one whose transaction takes longer. */
 function earlier(one: Date | undefined, other: Date | undefined): Date | undefined {
   return one && other ? new Date(Math.min(one.getTime(), other.getTime())) : (one ?? other);
 }
@@ -91,4 +93,25 @@ function newestOf(db: Kysely<Schema>, condition: ReturnType<typeof sql<boolean>>
     .orderBy('applications._id', 'desc')
     .limit(NAMED)
     .execute();
+}
+
+/**
+ * Erases the texts of sent mails about new applications, which name applicants. That there were mails stays.
+ */
+export async function eraseSentNotifications(
+  trx: Transaction<Schema>,
+  employerIds: readonly string[],
+): Promise<void> {
+  if (employerIds.length === 0) return;
+  await trx
+    .updateTable('outbox')
+    .set({ subject: '', text: '', html: '', last_error: null })
+    .where('merge_key', 'in', employerIds.map(mergeKeyOf))
+    .where(sql<boolean>`coalesce(sent_at, failed_at) is not null and html <> ''`)
+    .execute();
+}
+
+/** Mails about new applications that wait for one employer have this key: they are merged, and found by it. */
+function mergeKeyOf(employerId: string): string {
+  return `employer:${employerId}:applications`;
 }

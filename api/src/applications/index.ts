@@ -1,0 +1,12 @@
+export { toCountedApplications } from './countByJob.ts';
+export { employerApplications } from './employerRepository.ts';
+export { employerApplicationRoutes } from './employerRoutes.ts';
+export {
+  eraseSentNotifications,
+  lockEmployerNotifications,
+  notifyEmployer,
+} from './notifyEmployer.ts';
+export { toDetails } from './present.ts';
+export { applicationRepository } from './repository.ts';
+export { applicationRoutes } from './routes.ts';
+export { selectApplications } from './select.ts';
