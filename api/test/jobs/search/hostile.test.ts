@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
+import type { Schema } from '../../../src/database/index.ts';
+import { publicJobs } from '../../../src/jobs/public/repository.ts';
 import { addJobs, aJob, build, suiteOwner } from '../../helper.ts';
 import { randomPick } from './helpers.ts';
 
@@ -113,6 +122,31 @@ describe('a hostile search text', () => {
     for (let index = 0; index < 40; index += 1) {
       await assertAnswered(Array.from({ length: 12 }, () => pick(pieces)).join(''));
     }
+  });
+
+  it('of signs that are no words finds nothing and reads no jobs', async () => {
+    const queries: string[] = [];
+    const db = new Kysely<Schema>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => new DummyDriver(),
+        createIntrospector: (any) => new PostgresIntrospector(any),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+      log: ({ query }) => void queries.push(query.sql),
+    });
+    const jobs = publicJobs(db);
+    for (const q of ['+++', '%%%', '- - -', '"…" !?', '& | ! <->', '\\']) {
+      assert.equal((await jobs.search({ q }, { limit: 10 })).total, '0');
+      assert.equal((await jobs.search({ q: 'cook', where: q }, { limit: 10 })).total, '0');
+      assert.deepEqual((await jobs.facets({ q, includeUnspecified: true })).company, []);
+      assert.deepEqual(await jobs.suggest({ text: q, field: 'what' }), []);
+      const found = await app.inject(`/api/jobs/search?q=${encodeURIComponent(q)}`);
+      assert.equal(found.body, '[]');
+    }
+    assert.deepEqual(queries, []);
+    await jobs.search({ q: 'cook' }, { limit: 10 });
+    assert.ok(queries.length > 0);
   });
 
   it('finds a job that has such a text for its name', async () => {
