@@ -1,10 +1,5 @@
-import type {
-  EmploymentType,
-  ExpertiseLevel,
-  JobStatus,
-  JobType,
-  SalaryPeriod,
-} from './options.ts';
+import type { EmploymentType, ExpertiseLevel, JobStatus, JobType } from './options.ts';
+import type { SalaryPeriod } from './pay.ts';
 
 /**
  * A job as lists answer it: all that a card needs, the description cut to `EXCERPT_MAX` characters.

@@ -3,18 +3,12 @@ import { boolean, type InferType, number, type NumberSchema, object, string } fr
 import { email, imageUrl, line, list, name, paragraph } from './fields.ts';
 import type { Job, JobSummary } from './job.ts';
 import { JOB_TEXT_MAX, LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX } from './limits.ts';
-import {
-  EMPLOYMENT_TYPES,
-  EXPERTISE_LEVELS,
-  JOB_STATUSES,
-  JOB_TYPES,
-  SALARY_PERIODS,
-} from './options.ts';
+import { EMPLOYMENT_TYPES, EXPERTISE_LEVELS, JOB_STATUSES, JOB_TYPES } from './options.ts';
+import { SALARY_MAX, SALARY_PERIODS } from './pay.ts';
 import { isVisible } from './text.ts';
 
 const REQUIRED = 'Please fill in this field.';
 const CURRENCY_MAX = 20;
-const AMOUNT_MAX = 1_000_000_000;
 const EXPERIENCE_MAX = 60;
 
 /**
@@ -58,7 +52,7 @@ const typedNumber = () =>
 const amount = () =>
   typedNumber()
     .min(0, 'This can not be less than 0.')
-    .max(AMOUNT_MAX, 'This may be at most ${max}.');
+    .max(SALARY_MAX, 'This may be at most ${max}.');
 
 const salaryMax = () =>
   amount().test(

@@ -10,6 +10,7 @@ import {
   POSTED_WITHIN,
   SEARCH_ORDERS,
 } from './options.ts';
+import { SALARY_MAX } from './pay.ts';
 
 const option = <Option extends string>(options: readonly Option[]) =>
   string()
@@ -20,7 +21,7 @@ const option = <Option extends string>(options: readonly Option[]) =>
     )
     .oneOf([...options]);
 
-const salary = () => number().min(0).max(1_000_000_000);
+const salary = () => number().min(0).max(SALARY_MAX);
 
 const oneOf = (values: readonly number[]) => number().oneOf([...values]);
 

@@ -15,9 +15,6 @@ export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 export const EXPERTISE_LEVELS = ['Junior', 'Intermediate', 'Senior'] as const;
 export type ExpertiseLevel = (typeof EXPERTISE_LEVELS)[number];
 
-export const SALARY_PERIODS = ['hour', 'day', 'month', 'year'] as const;
-export type SalaryPeriod = (typeof SALARY_PERIODS)[number];
-
 export const JOB_STATUSES = ['open', 'closed'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 

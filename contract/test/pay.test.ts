@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
-import { SALARY_PERIODS } from '../src/options.ts';
-import { currencyCode, PERIODS_A_YEAR, yearlyPay } from '../src/pay.ts';
+import { currencyCode, formatSalary, SALARY_MAX, SALARY_PERIODS, yearlyPay } from '../src/pay.ts';
 
 describe("a year's pay", () => {
   it('is what full-time work brings in a year, by each period', () => {
@@ -12,10 +12,6 @@ describe("a year's pay", () => {
       const expected = { hour: 41_600, day: 41_600, month: 42_000, year: 42_000 }[salaryPeriod];
       assert.equal(yearlyPay({ salary, salaryPeriod })?.min, expected, salaryPeriod);
     }
-  });
-
-  it('knows how often every period comes', () => {
-    assert.deepEqual(PERIODS_A_YEAR, { hour: 2_080, day: 260, month: 12, year: 1 });
   });
 
   it('has both ends of a range', () => {
@@ -63,5 +59,66 @@ describe("a currency's name", () => {
 
   it('is empty where none is given', () => {
     for (const none of ['', '  ', null, undefined]) assert.equal(currencyCode(none), '');
+  });
+});
+
+describe('a salary', () => {
+  for (const [salary, currency, text] of [
+    [120_000, 'USD', '$120,000'],
+    [120_000, 'usd', '$120,000'],
+    [5_000, 'Birr', 'Birr 5,000'],
+    [5_000, 'PLN', 'PLN 5,000'],
+    [32_000, 'GBP', '£32,000'],
+    [5_000, '$', '$ 5,000'],
+    [5_000, 'dollars', 'dollars 5,000'],
+    [5_000, '  zł ', 'zł 5,000'],
+    [5_000, 'zzz', 'ZZZ 5,000'],
+    [18.3, 'USD', '$18.30'],
+  ] as const) {
+    it(`of ${salary} in '${currency}' reads '${text}'`, () => {
+      assert.equal(formatSalary(salary, currency), text);
+    });
+  }
+
+  it('without a currency is the number alone', () => {
+    for (const currency of [undefined, null, '', '   ']) {
+      assert.equal(formatSalary(5_000, currency), '5,000');
+    }
+  });
+
+  it('that is no amount is not specified, and has no period either', () => {
+    for (const salary of [0, NaN, -1, Infinity, undefined, null]) {
+      assert.equal(formatSalary(salary, 'USD'), 'Not Specified');
+    }
+    assert.equal(formatSalary(0, 'USD', { salaryPeriod: 'month' }), 'Not Specified');
+  });
+
+  it('of a range repeats a symbol and names a currency once', () => {
+    assert.equal(formatSalary(65_207, 'USD', { salaryMax: 121_128 }), '$65,207 – $121,128');
+    assert.equal(formatSalary(7_000, 'PLN', { salaryMax: 9_000 }), 'PLN 7,000 – 9,000');
+    assert.equal(formatSalary(7_000, 'Birr', { salaryMax: 9_000 }), 'Birr 7,000 – 9,000');
+    assert.equal(formatSalary(7_000, '', { salaryMax: 9_000 }), '7,000 – 9,000');
+  });
+
+  it('says its period', () => {
+    const hourly = { salaryMax: 24, salaryPeriod: 'hour' } as const;
+    assert.equal(formatSalary(18.3, 'USD', hourly), '$18.30 – $24 an hour');
+    assert.equal(formatSalary(240, 'EUR', { salaryPeriod: 'day' }), '€240 a day');
+    assert.equal(formatSalary(7_000, 'PLN', { salaryPeriod: 'month' }), 'PLN 7,000 a month');
+    assert.equal(formatSalary(70_000, 'USD', { salaryPeriod: 'year' }), '$70,000 a year');
+  });
+
+  it('with one end only says which, and with equal ends is one number', () => {
+    assert.equal(formatSalary(0, 'USD', { salaryMax: 50_000 }), 'Up to $50,000');
+    assert.equal(formatSalary(50_000, 'USD', { salaryMax: 50_000 }), '$50,000');
+  });
+});
+
+describe('the page about imports', () => {
+  const page = readFileSync(new URL('../../docs/importing.md', import.meta.url), 'utf8');
+
+  it('names the periods and the highest salary', () => {
+    assert.match(page, new RegExp(`\\| ${SALARY_PERIODS.join(', ')};`));
+    assert.ok(page.includes(`numbers from 0 to ${SALARY_MAX.toLocaleString('en')}`));
   });
 });

@@ -1,10 +1,8 @@
-import type { JobSummary } from '@jobharbor/contract';
+import { formatSalary, type Pay, SALARY_NOT_SPECIFIED } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
 
-import { formatSalary, SALARY_NOT_SPECIFIED } from '../format/salary';
-
 export interface SalaryTextProps {
-  job: Pick<JobSummary, 'salary' | 'salaryMax' | 'salaryPeriod' | 'currency'>;
+  job: Pay;
 }
 
 /** A job's salary: its weight says that it matters, and is held back when there is none. */

@@ -27,4 +27,4 @@ export * from '../format/cvLinks';
 export * from '../format/date';
 export * from '../format/initials';
 export * from '../format/mailto';
-export * from '../format/salary';
+export { formatSalary, SALARY_NOT_SPECIFIED } from '@jobharbor/contract';

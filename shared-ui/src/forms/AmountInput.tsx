@@ -1,3 +1,4 @@
+import { SALARY_MAX } from '@jobharbor/contract';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 
@@ -28,7 +29,7 @@ export function AmountInput({ label, value, onCommit, onClear }: AmountInputProp
   const commit = () => {
     const digits = typed?.replace(/[.,]\d{1,2}\s*$/, '').replace(/\D/g, '');
     if (typed?.trim() === '' && value !== undefined) onClear?.();
-    if (digits && Number(digits) !== value) onCommit(Math.min(Number(digits), 1_000_000_000));
+    if (digits && Number(digits) !== value) onCommit(Math.min(Number(digits), SALARY_MAX));
     setTyped(undefined);
   };
 

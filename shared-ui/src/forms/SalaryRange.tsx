@@ -1,9 +1,9 @@
+import { formatSalary } from '@jobharbor/contract';
 import { SALARY_FILTER } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import { useState } from 'react';
 
-import { formatSalary } from '../format/salary';
 import { AmountInput } from './AmountInput';
 
 /** Lower and upper end, both inclusive. */

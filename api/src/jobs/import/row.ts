@@ -6,6 +6,7 @@ import {
   JOB_TEXT_MAX,
   JOB_TYPES,
   matchOption,
+  SALARY_MAX,
   SALARY_PERIODS,
 } from '@jobharbor/contract';
 import type { Insertable } from 'kysely';
@@ -43,7 +44,6 @@ const YEARS = { first: 1900, last: 9999 };
 const NAME_MAX = 300;
 const LOCATION_MAX = 2_000;
 const URL_MAX = 2_000;
-const SALARY_MAX = 1_000_000_000;
 const RANGE_MAX = 1_000;
 const EMAIL = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()"]+$/;
 
@@ -135,7 +135,8 @@ function readSalary(fields: Fields) {
   const salaryMax = readAmount(fields, 'salaryMax') ?? 0;
   const period = readLine(fields, 'salaryPeriod', NAME_MAX);
   const knownPeriod = matchOption(SALARY_PERIODS, period) ?? null;
-  if (salary > SALARY_MAX) throw new WrongRow('salary is more than 1,000,000,000');
+  if (salary > SALARY_MAX)
+    throw new WrongRow(`salary is more than ${SALARY_MAX.toLocaleString('en')}`);
   // Pay per day or week shown without its period would be read as pay per month or year.
   if (period && !knownPeriod) return { salary: 0, salary_max: null, salary_period: null };
   return {

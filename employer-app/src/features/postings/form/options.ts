@@ -1,4 +1,10 @@
-import { EMPLOYMENT_TYPES, EXPERTISE_LEVELS, JOB_TYPES, SALARY_PERIODS } from '@jobharbor/contract';
+import {
+  EMPLOYMENT_TYPES,
+  EXPERTISE_LEVELS,
+  JOB_TYPES,
+  periodWords,
+  SALARY_PERIODS,
+} from '@jobharbor/contract';
 import type { SelectOption } from '@jobharbor/shared-ui/forms';
 
 const asTheyAre = (options: readonly string[]): SelectOption[] =>
@@ -9,5 +15,5 @@ export const employmentTypes = asTheyAre(EMPLOYMENT_TYPES);
 export const expertiseLevels = asTheyAre(EXPERTISE_LEVELS);
 export const salaryPeriods: SelectOption[] = SALARY_PERIODS.map((value) => ({
   value,
-  label: `a ${value}`.replace('a hour', 'an hour'),
+  label: periodWords(value),
 }));
