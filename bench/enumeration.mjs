@@ -1,6 +1,6 @@
 import { buildApp } from '../api/src/app.ts';
 import { newId, openDatabase } from '../api/src/database/index.ts';
-import { hashPassword } from '../api/src/employers/passwords.ts';
+import { hashPassword } from '../api/src/employers/index.ts';
 import { loadConfig } from '../api/src/config/config.ts';
 
 const samples = Number(process.argv[2] ?? 200);

@@ -27,7 +27,7 @@ const SAMPLE_EVERY = 1_000;
 const build = await run(compileServer);
 if (build.code !== 0) throw new Error(build.output);
 const { openDatabase } = await import('../api/dist/database/index.js');
-const { hashPassword } = await import('../api/dist/employers/passwords.js');
+const { hashPassword } = await import('../api/dist/employers/index.js');
 const { seedWhenUnused } = await import('../api/dist/jobs/index.js');
 const { sessionRepository } = await import('../api/dist/sessions/repository.js');
 const { postgresServer } = await import('../api/test/postgresServer.ts');

@@ -15,14 +15,7 @@ import {
 import { clientErrorRoutes } from './clientErrors/routes.ts';
 import type { Config } from './config/index.ts';
 import type { OpenDatabase } from './database/index.ts';
-import { employerAccountRoutes } from './employers/accountRoutes.ts';
-import { mailQuota } from './employers/mailQuota.ts';
-import { overviewRoute } from './employers/overviewRoute.ts';
-import { passwordGuard } from './employers/passwordGuard.ts';
-import { passwordRoutes } from './employers/passwordRoutes.ts';
-import { registrationRoutes } from './employers/registrationRoutes.ts';
-import { employerRepository } from './employers/repository.ts';
-import { employerRoutes } from './employers/routes.ts';
+import { employerRoutes } from './employers/index.ts';
 import type { Extension } from './extension.ts';
 import { openFileStore } from './files/openFileStore.ts';
 import { fileRepository } from './files/repository.ts';
@@ -208,13 +201,7 @@ async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   accountRoutes(app, { db, files, publicOrigin });
   const { operatorMail, rateLimits: perCaller } = config;
   jobRoutes(app, { database, publicOrigin, operatorMail, postingsPerDay: perCaller.postings });
-  const guarded = passwordGuard(config.rateLimits, limits);
-  const quota = mailQuota(config.rateLimits, limits);
-  const employers = employerRepository(db);
-  employerRoutes(app, { db, employers, sessions, guarded, publicOrigin });
-  registrationRoutes(app, { db, quota, publicOrigin });
-  employerAccountRoutes(app, { db, guarded, publicOrigin });
-  passwordRoutes(app, { db, quota, guarded, publicOrigin });
+  employerRoutes(app, { db, limits, config });
   const resumes = resumeRepository(db);
   resumeRoutes(app, { resumes });
   letterRoutes(app, {
@@ -225,7 +212,6 @@ async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   fileRoutes(app, { files: fileRepository(db, files) });
   applicationRoutes(app, { applications: applicationRepository(db, publicOrigin) });
   employerApplicationRoutes(app, { applications: employerApplications(db, publicOrigin) });
-  overviewRoute(app, { db });
   const hub = liveHub({ changes: changeRepository(db), listen: database.listen, log: app.log });
   liveRoutes(app, { hub });
   registerGauges(metrics, {

@@ -9,7 +9,7 @@ import { nightlyBackup } from './backup/nightly.ts';
 import type { Config } from './config/index.ts';
 import { openDatabase, type Schema } from './database/index.ts';
 import { DELETION_LOG_FILE, writeDeletionLog } from './deletionLog/index.ts';
-import { loadCommonPasswords } from './employers/commonPasswords.ts';
+import { loadCommonPasswords } from './employers/index.ts';
 import type { ExtensionFactory } from './extension.ts';
 import { deleteDiscarded } from './files/discarded.ts';
 import { openFileStore } from './files/openFileStore.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { newId, type Schema } from '../database/index.ts';
-import { hashPassword } from '../employers/passwords.ts';
+import { hashPassword } from '../employers/index.ts';
 import { lockImportOwner, projectJobs } from '../jobs/index.ts';
 import { eraseSentSecrets } from '../mail/index.ts';
 import { findResume, toResume } from '../resumes/index.ts';

@@ -3,6 +3,9 @@ import type { Employer, PublicEmployer } from '@jobharbor/contract';
 import { problem } from '../http/index.ts';
 import { KEY_REUSED } from '../idempotency/index.ts';
 
+/** The message of an answer, under both names by which it is read. */
+export const messageBody = (message: string) => ({ message, msg: message });
+
 const text = { type: 'string' } as const;
 
 const publicProperties = {
@@ -30,8 +33,8 @@ export const employerSchemas = [
 const employer = { $ref: 'Employer#' };
 const messages = { message: text, msg: text };
 
-/** An answer with words, and what else it has. */
-const said = (description: string, more: Record<string, object> = {}) => ({
+/** An answer with a message, and what else it has. */
+const withMessage = (description: string, more: Record<string, object> = {}) => ({
   description,
   type: 'object',
   required: [...Object.keys(messages), ...Object.keys(more)],
@@ -41,12 +44,12 @@ const nothing = (description: string) => ({ description, type: 'null' });
 
 const NOT_SIGNED_IN = problem('No session, or one that has ended.');
 const TOO_MANY = problem('Too many requests.');
-const NOT_SOUND = problem('A rule is broken: the first one is told, and all of them by field.');
+const INVALID = problem('A rule is broken: the first one is told, and all of them by field.');
 const UNAVAILABLE = problem('Too much to do at the moment.');
 
 export const signUpResponses = {
-  201: said('A mail is on its way. The same answer for an address that has an account.'),
-  400: NOT_SOUND,
+  201: withMessage('A mail is on its way. The same answer for an address that has an account.'),
+  400: INVALID,
   409: KEY_REUSED,
   429: TOO_MANY,
   503: UNAVAILABLE,
@@ -54,7 +57,7 @@ export const signUpResponses = {
 
 export const verifyResponses = {
   200: {
-    ...said(
+    ...withMessage(
       'The address is proven. No session begins. Used again within a day, the link answers `user` only in the browser that has registered the address.',
     ),
     properties: { ...messages, user: employer },
@@ -69,8 +72,8 @@ export const CONFIRMATION_REQUIRED = problem(
 );
 
 export const signInResponses = {
-  200: said('A session begins. Its token comes as a cookie too.', { employer, token: text }),
-  400: NOT_SOUND,
+  200: withMessage('A session begins. Its token comes as a cookie too.', { employer, token: text }),
+  400: INVALID,
   401: problem('No such address, or another password: one answer for both.'),
   429: TOO_MANY,
   503: UNAVAILABLE,
@@ -98,8 +101,8 @@ export const exportResponses = {
 };
 
 export const deletedResponses = {
-  202: said('The account is erased and the jobs are gone; applicants are told by mail.'),
-  400: NOT_SOUND,
+  202: withMessage('The account is erased and the jobs are gone; applicants are told by mail.'),
+  400: INVALID,
   401: problem('No session; or `wrong_password`.'),
   403: problem('The account may not be deleted.'),
   429: TOO_MANY,
@@ -107,14 +110,14 @@ export const deletedResponses = {
 };
 
 export const mailRequestResponses = {
-  200: said('The same answer for every address, whether a mail is sent or not.'),
-  400: NOT_SOUND,
+  200: withMessage('The same answer for every address, whether a mail is sent or not.'),
+  400: INVALID,
   429: TOO_MANY,
 };
 
 export const resetPasswordResponses = {
-  200: said('The password is changed, and all sessions are over.'),
-  400: NOT_SOUND,
+  200: withMessage('The password is changed, and all sessions are over.'),
+  400: INVALID,
   409: KEY_REUSED,
   410: problem('`expired`: the link is too old, was used, or never was.'),
   429: TOO_MANY,
@@ -122,8 +125,8 @@ export const resetPasswordResponses = {
 };
 
 export const changePasswordResponses = {
-  200: said('The password is changed, and the other sessions are over.'),
-  400: NOT_SOUND,
+  200: withMessage('The password is changed, and the other sessions are over.'),
+  400: INVALID,
   401: problem('No session; or `wrong_password`: the current password is another one.'),
   429: TOO_MANY,
   503: UNAVAILABLE,
@@ -143,8 +146,8 @@ export const employerResponses = {
 };
 
 export const profileResponses = {
-  200: said('The profile as it is now.', { employer }),
-  400: NOT_SOUND,
+  200: withMessage('The profile as it is now.', { employer }),
+  400: INVALID,
   401: NOT_SIGNED_IN,
   429: TOO_MANY,
 };

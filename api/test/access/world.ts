@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 
 import type { Schema } from '../../src/database/index.ts';
-import { issueToken, type Purpose } from '../../src/employers/tokens.ts';
+import { issueToken, type Purpose } from '../../src/employers/links/tokens.ts';
 import { sessionRepository } from '../../src/sessions/repository.ts';
 import { anOpenJob, callsOf } from '../applications/helpers.ts';
 import { givePasswords } from '../employers/helpers.ts';

@@ -23,7 +23,7 @@ import {
 } from '../../src/database/index.ts';
 import { appendDeletions, type Deletion, readDeletions } from '../../src/deletionLog/file.ts';
 import { writeDeletionLog } from '../../src/deletionLog/log.ts';
-import { deleteEmployer } from '../../src/employers/deleteAccount.ts';
+import { deleteEmployer } from '../../src/employers/account/deleteAccount.ts';
 import { deleteDiscarded } from '../../src/files/discarded.ts';
 import type { FileStore } from '../../src/files/store.ts';
 import { projectLeftJobs } from '../../src/jobs/index.ts';

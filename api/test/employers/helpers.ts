@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 
 import { newId, type Schema } from '../../src/database/index.ts';
-import { hashPassword } from '../../src/employers/passwords.ts';
+import { hashPassword } from '../../src/employers/passwords/passwordHash.ts';
 
 export const PASSWORD = 'Tidal-Wave7!x';
 

@@ -1,46 +1,25 @@
 import assert from 'node:assert/strict';
-import { describe, it, mock } from 'node:test';
+import { describe, it } from 'node:test';
 
-import { mailQuota } from '../../src/employers/mailQuota.ts';
-import { hashPassword, verifyPassword } from '../../src/employers/passwords.ts';
-import { turns } from '../../src/employers/turns.ts';
+import { mailQuota } from '../../src/employers/links/mailQuota.ts';
+import { hashPassword, verifyPassword } from '../../src/employers/passwords/passwordHash.ts';
 import { Unavailable } from '../../src/errors.ts';
 import { memoryStore } from '../../src/limits/memoryStore.ts';
 
-describe('turns', () => {
-  const gate = () => {
-    let open: () => void = () => undefined;
-    const passed = new Promise<void>((resolve) => (open = resolve));
-    return { passed, open };
-  };
-
-  it('let so many work at once, the next ones after them, and send the others away', async () => {
-    const inTurn = turns({ atOnce: 2, waiting: 1 });
-    const [first, second] = [gate(), gate()];
-    const started = mock.fn();
-    const work = (until: Promise<void>) =>
-      inTurn(() => {
-        started();
-        return until;
-      });
-    const both = [work(first.passed), work(second.passed)];
-    const third = work(Promise.resolve());
-    assert.equal(started.mock.callCount(), 2);
-    await assert.rejects(work(Promise.resolve()), Unavailable);
-    first.open();
-    await third;
-    assert.equal(started.mock.callCount(), 3);
-    second.open();
-    await Promise.all(both);
+describe('the hashing of passwords', () => {
+  it('runs two at once, lets a hundred wait, and refuses more for the moment', async () => {
+    // What is no hash is refused at once by the library: this counts the calls alone.
+    const calls = Array.from({ length: 105 }, () => verifyPassword('no hash', 'Tide-1!'));
+    const results = await Promise.allSettled(calls);
+    const refused = results.map(
+      (result) => result.status === 'rejected' && result.reason instanceof Unavailable,
+    );
+    assert.deepEqual(refused, [...Array<boolean>(102).fill(false), true, true, true]);
   });
 
-  it('go on after work that has failed', async () => {
-    const inTurn = turns({ atOnce: 1, waiting: 1 });
-    await assert.rejects(
-      inTurn(() => Promise.reject(new Error('failed'))),
-      /failed/,
-    );
-    assert.equal(await inTurn(() => Promise.resolve('done')), 'done');
+  it('goes on after work that has failed', async () => {
+    await assert.rejects(verifyPassword('no hash', 'Tide-1!'));
+    assert.equal(await verifyPassword(await hashPassword('Tide-1!'), 'Tide-1!'), true);
   });
 });
 

@@ -4,7 +4,7 @@ import { afterEach, before, describe, it } from 'node:test';
 
 import type { Schema } from '../../../src/database/index.ts';
 import { removeDemoData, seedDemoEmployer } from '../../../src/demo/employer.ts';
-import { deleteEmployer } from '../../../src/employers/deleteAccount.ts';
+import { deleteEmployer } from '../../../src/employers/account/deleteAccount.ts';
 import { importJobs } from '../../../src/jobs/import/importJobs.ts';
 import { rebuildSearch } from '../../../src/jobs/search/projection.ts';
 import { updateTerms } from '../../../src/jobs/search/terms.ts';

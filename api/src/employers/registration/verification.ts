@@ -1,12 +1,12 @@
 import type { Employer } from '@jobharbor/contract';
 import type { Kysely, Transaction } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
-import { BadInput, Gone, NotAllowed } from '../errors.ts';
-import { lockEmployer } from './lockEmployer.ts';
-import { EMPLOYER_COLUMNS, toEmployer } from './present.ts';
+import type { Schema } from '../../database/index.ts';
+import { BadInput, Gone, NotAllowed } from '../../errors.ts';
+import { lockEmployer, markVerified } from '../employerRows.ts';
+import { consumeToken, findToken, type FoundToken } from '../links/tokens.ts';
+import { EMPLOYER_COLUMNS, toEmployer } from '../profile/present.ts';
 import { isMarkOf } from './registrationCookie.ts';
-import { consumeToken, findToken, type FoundToken } from './tokens.ts';
 
 export interface VerificationAttempt {
   token: string;
@@ -29,7 +29,7 @@ export async function verifyEmployer(
   { token, mark, isConfirmed, isLookOnly }: VerificationAttempt,
 ): Promise<Employer | undefined> {
   return db.transaction().execute(async (trx) => {
-    const { employerId, isLive } = await knownToken(trx, token);
+    const { employerId, isLive } = await findUsableToken(trx, token);
     const { email } = await trx
       .selectFrom('employers')
       .select('email')
@@ -58,26 +58,16 @@ async function useLink(
 ): Promise<boolean> {
   await lockEmployer(trx, { id: employerId });
   // Looked at again: while this one waited the link may have been used, or a newer one sent.
-  await knownToken(trx, token);
+  await findUsableToken(trx, token);
   const isUsed = await consumeToken(trx, 'verify', token);
   if (isUsed) await markVerified(trx, employerId);
   return isUsed;
 }
 
 /** A link that works, or has worked not long ago. @throws BadInput for an unknown one, Gone for a dead one. */
-async function knownToken(trx: Transaction<Schema>, token: string): Promise<FoundToken> {
+async function findUsableToken(trx: Transaction<Schema>, token: string): Promise<FoundToken> {
   const found = await findToken(trx, 'verify', token);
   if (!found) throw new BadInput({}, 'This verification link is not valid.', 'invalid_token');
-  if (found.isLive || found.isRepeated) return found;
+  if (found.isLive || found.wasUsedLately) return found;
   throw new Gone('This verification link has expired. Request a new one.', 'expired');
-}
-
-/** The address is the employer's own. */
-export async function markVerified(trx: Transaction<Schema>, employerId: string): Promise<void> {
-  await trx
-    .updateTable('employers')
-    .set({ is_verified: true })
-    .where('_id', '=', employerId)
-    .where('is_verified', '=', false)
-    .execute();
 }

@@ -2,20 +2,24 @@ import { type DeleteEmployer, deleteEmployerSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
-import { NotSignedIn } from '../errors.ts';
-import { recordExport, zipOf } from '../exports/index.ts';
-import { callerOf, endAllSessions, setSessionCookie } from '../sessions/index.ts';
+import type { Schema } from '../../database/index.ts';
+import { NotSignedIn } from '../../errors.ts';
+import { recordExport, zipOf } from '../../exports/index.ts';
+import { callerOf, endAllSessions, setSessionCookie } from '../../sessions/index.ts';
+import type { PasswordAttemptLimiter } from '../passwords/passwordAttempts.ts';
+import { findByPassword } from '../passwords/setPassword.ts';
+import {
+  deletedResponses,
+  exportResponses,
+  logoutAllResponses,
+  messageBody,
+} from '../responses.ts';
 import { deleteEmployer } from './deleteAccount.ts';
 import { exportOf } from './exportData.ts';
-import { accountWith } from './newPassword.ts';
-import type { PasswordGuard } from './passwordGuard.ts';
-import { deletedResponses, exportResponses, logoutAllResponses } from './responses.ts';
-import { said } from './said.ts';
 
 export interface AccountRouteOptions {
   db: Kysely<Schema>;
-  guarded: PasswordGuard;
+  limitAttempts: PasswordAttemptLimiter;
   publicOrigin: string;
 }
 
@@ -25,8 +29,8 @@ const WRONG = 'This password is not correct.';
 const DELETED = 'Your account has been deleted.';
 
 /** What an employer may do with all of the account: end its sessions, take it along, or end it. */
-export function employerAccountRoutes(app: FastifyInstance, options: AccountRouteOptions): void {
-  const { db, guarded, publicOrigin } = options;
+export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions): void {
+  const { db, limitAttempts, publicOrigin } = options;
 
   app.post(
     '/employer/logout-all',
@@ -80,13 +84,13 @@ export function employerAccountRoutes(app: FastifyInstance, options: AccountRout
     },
     async (request, reply) => {
       const { id } = callerOf(request);
-      const account = await guarded({ account: id, ip: request.ip }, () =>
-        accountWith(db, id, request.body.password),
+      const account = await limitAttempts({ account: id, ip: request.ip }, () =>
+        findByPassword(db, id, request.body.password),
       );
       if (!account) throw new NotSignedIn(WRONG, 'wrong_password');
       await deleteEmployer(db, account, { publicOrigin, ip: request.ip });
       setSessionCookie(reply, 'employer', undefined, publicOrigin);
-      return reply.code(202).send(said(DELETED));
+      return reply.code(202).send(messageBody(DELETED));
     },
   );
 }

@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
+import pLimit from 'p-limit';
 
-import { turns } from './turns.ts';
+import { Unavailable } from '../../errors.ts';
 
 /**
  * Argon2id, a pass more than OWASP asks for with 19 MiB; 40 ms of one processor.
@@ -10,8 +11,10 @@ import { turns } from './turns.ts';
 const COST = { memoryCost: 19_456, timeCost: 3, parallelism: 1 };
 const { memoryCost, timeCost, parallelism } = COST;
 
-/** Each takes a thread of the pool that also looks up files and names, and its memory. */
-const inTurn = turns({ atOnce: 2, waiting: 100 });
+/** Each takes its memory, and a thread of the pool that also looks up files and names. */
+const limit = pLimit(2);
+/** How many may wait for the two. */
+const WAITING_MAX = 100;
 
 const random = () => randomBytes(32).toString('base64').replaceAll('=', '');
 /** Costs as much to compare with as anybody's, and no password has it. */
@@ -19,7 +22,7 @@ const NOBODYS = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$$
 
 /** What is stored of a password. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST));
+  return limited(() => hash(password, COST));
 }
 
 /** Compares a password exactly as it was typed. Without a hash, for an unknown account, it takes as long and fails. */
@@ -27,6 +30,14 @@ export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const isRight = await inTurn(() => verify(passwordHash ?? NOBODYS, password));
+  const isRight = await limited(() => verify(passwordHash ?? NOBODYS, password));
   return isRight && typeof passwordHash === 'string';
+}
+
+/** @throws Unavailable when too many wait. */
+function limited<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (limit.pendingCount >= WAITING_MAX) {
+    return Promise.reject(new Unavailable('The portal is busy. Please try again in a moment.'));
+  }
+  return limit(work);
 }

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 
-import { lockEmployerNotifications } from '../applications/index.ts';
-import { type Schema } from '../database/index.ts';
-import { ERASED_POSTING_TEXTS } from '../jobs/index.ts';
-import { isMailOf } from '../mail/index.ts';
-import { sessionRepository } from '../sessions/index.ts';
+import { lockEmployerNotifications } from '../../applications/index.ts';
+import { type Schema } from '../../database/index.ts';
+import { ERASED_POSTING_TEXTS } from '../../jobs/index.ts';
+import { isMailOf } from '../../mail/index.ts';
+import { sessionRepository } from '../../sessions/index.ts';
 
 /**
  * Takes an employer that is locked out of every table. The row stays without a name, since applications point to it;

@@ -3,7 +3,7 @@ import {
   rateLimitRule,
   type RateLimits,
   type RateLimitStore,
-} from '../limits/index.ts';
+} from '../../limits/index.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -6,31 +6,34 @@ import {
 } from '@jobharbor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { type InferType, object, string } from 'yup';
 
-import type { Schema } from '../database/index.ts';
-import { ONCE, repeatableCall } from '../idempotency/index.ts';
-import { inStep } from './inStep.ts';
-import type { MailQuota } from './mailQuota.ts';
-import { requestMail } from './mailRequests.ts';
-import { assertHardToGuess } from './passwordRules.ts';
-import { hashPassword } from './passwords.ts';
-import { registrationMarkOf, setRegistrationCookie } from './registrationCookie.ts';
-import { type TokenParams, tokenParams } from './requests.ts';
+import type { Schema } from '../../database/index.ts';
+import { ONCE, repeatableCall } from '../../idempotency/index.ts';
+import { inConstantTime } from '../constantTime.ts';
+import type { MailQuota } from '../links/mailQuota.ts';
+import { requestMail } from '../links/requestedMails.ts';
+import { hashPassword } from '../passwords/passwordHash.ts';
+import { assertHardToGuess } from '../passwords/passwordPolicy.ts';
 import {
   CONFIRMATION_REQUIRED,
   mailRequestResponses,
+  messageBody,
   signUpResponses,
   verifyResponses,
-} from './responses.ts';
-import { said } from './said.ts';
+} from '../responses.ts';
+import { registrationMarkOf, setRegistrationCookie } from './registrationCookie.ts';
 import { signUp } from './signUp.ts';
-import { verifyEmployer } from './verify.ts';
+import { verifyEmployer } from './verification.ts';
 
 export interface RegistrationRouteOptions {
   db: Kysely<Schema>;
   quota: MailQuota;
   publicOrigin: string;
 }
+
+const tokenParams = object({ token: string().required() });
+type TokenParams = InferType<typeof tokenParams>;
 
 const TAGS = ['employer'];
 const RECEIVED = 'Registration received. Check your email inbox and follow the verification link.';
@@ -57,12 +60,12 @@ export function registrationRoutes(app: FastifyInstance, options: RegistrationRo
       const email = request.body.email.toLowerCase();
       await assertHardToGuess(password, { name, email });
       await request.countByAddress('signUps');
-      await inStep(async () => {
+      await inConstantTime(async () => {
         const passwordHash = await hashPassword(password);
         await signUp(db, { name, email, passwordHash }, { publicOrigin, quota, call });
       });
       await setRegistrationCookie(reply, { db, email, publicOrigin });
-      return reply.code(201).send(said(RECEIVED));
+      return reply.code(201).send(messageBody(RECEIVED));
     },
   );
 
@@ -106,8 +109,8 @@ export function registrationRoutes(app: FastifyInstance, options: RegistrationRo
     },
     async (request) => {
       const email = request.body.email.toLowerCase();
-      await inStep(() => requestMail(db, 'verify', email, { publicOrigin, quota }));
-      return said(RESENT);
+      await inConstantTime(() => requestMail(db, 'verify', email, { publicOrigin, quota }));
+      return messageBody(RESENT);
     },
   );
 
@@ -118,6 +121,6 @@ export function registrationRoutes(app: FastifyInstance, options: RegistrationRo
     const { token } = request.params;
     const mark = registrationMarkOf(request, publicOrigin);
     const user = await verifyEmployer(db, { token, mark, ...how });
-    return { ...(user && { user }), ...said('Account Verified Successfully') };
+    return { ...(user && { user }), ...messageBody('Account Verified Successfully') };
   }
 }

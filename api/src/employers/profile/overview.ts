@@ -5,10 +5,48 @@ import {
   type EmployerOverview,
   WAITING_LIMIT,
 } from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 
-import { selectApplications, toCountedApplications } from '../applications/index.ts';
-import type { Schema } from '../database/index.ts';
+import { selectApplications, toCountedApplications } from '../../applications/index.ts';
+import type { Schema } from '../../database/index.ts';
+import { problem } from '../../http/index.ts';
+import { callerOf } from '../../sessions/index.ts';
+
+const count = { type: 'integer', minimum: 0 } as const;
+
+const responses = {
+  200: {
+    description: 'What awaits one, with the longest waiting applications.',
+    type: 'object',
+    properties: {
+      openJobs: count,
+      closedJobs: count,
+      applications: {
+        type: 'object',
+        properties: Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, count])),
+      },
+      waiting: { type: 'array', items: { $ref: 'Application#' } },
+    } satisfies Record<keyof EmployerOverview, object>,
+  },
+  401: problem('Nobody is signed in.'),
+  429: problem('Too many requests.'),
+};
+
+export function overviewRoute(app: FastifyInstance, { db }: { db: Kysely<Schema> }): void {
+  app.get(
+    '/employer/overview',
+    {
+      config: { callers: ['employer'] },
+      schema: {
+        tags: ['employers'],
+        summary: 'One’s jobs and applications at a glance',
+        response: responses,
+      },
+    },
+    (request) => readOverview(db, callerOf(request).id),
+  );
+}
 
 /** Literals, so that PostgreSQL uses the partial index `applications_waiting`. */
 const IS_WAITING = sql<boolean>`applications.status in (${sql.join(
@@ -18,10 +56,7 @@ const IS_WAITING = sql<boolean>`applications.status in (${sql.join(
 )})`;
 
 /** What an employer sees first. It takes four queries, however many jobs and applications there are. */
-export async function readOverview(
-  db: Kysely<Schema>,
-  employerId: string,
-): Promise<EmployerOverview> {
+async function readOverview(db: Kysely<Schema>, employerId: string): Promise<EmployerOverview> {
   const jobs = await countBy(db, employerId, 'jobs');
   const applications = await countBy(db, employerId, 'applications');
   return {

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
-import { NotSignedIn } from '../errors.ts';
-import { accountRecords, exportedApplications, jsonPieces } from '../exports/index.ts';
+import type { Schema } from '../../database/index.ts';
+import { NotSignedIn } from '../../errors.ts';
+import { accountRecords, exportedApplications, jsonPieces } from '../../exports/index.ts';
 import {
   applicationsCount,
   OWN_JOB_COLUMNS,
   toOwnJobDetails,
   verifiedName,
-} from '../jobs/index.ts';
-import { EMPLOYER_COLUMNS, toEmployer } from './present.ts';
+} from '../../jobs/index.ts';
+import { EMPLOYER_COLUMNS, toEmployer } from '../profile/present.ts';
 
 /** Rows that are held at a time. */
 const PAGE = 100;

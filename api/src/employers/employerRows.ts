@@ -18,3 +18,13 @@ export async function lockEmployer(
     'id' in by ? query.where('_id', '=', by.id) : query.where('email', '=', by.email)
   ).executeTakeFirst();
 }
+
+/** The address is the employer's own. */
+export async function markVerified(trx: Transaction<Schema>, employerId: string): Promise<void> {
+  await trx
+    .updateTable('employers')
+    .set({ is_verified: true })
+    .where('_id', '=', employerId)
+    .where('is_verified', '=', false)
+    .execute();
+}

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
-import { recordDeletion } from '../deletionLog/index.ts';
-import { NotSignedIn } from '../errors.ts';
-import { employerDeletedMail, enqueueMail } from '../mail/index.ts';
-import { recordSecurityEvent } from '../security/index.ts';
+import type { Schema } from '../../database/index.ts';
+import { recordDeletion } from '../../deletionLog/index.ts';
+import { NotSignedIn } from '../../errors.ts';
+import { employerDeletedMail, enqueueMail } from '../../mail/index.ts';
+import { recordSecurityEvent } from '../../security/index.ts';
+import { lockEmployer } from '../employerRows.ts';
 import { eraseEmployerRows } from './eraseRows.ts';
-import { lockEmployer } from './lockEmployer.ts';
 
 interface Account {
   _id: string;

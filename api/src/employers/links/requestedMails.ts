@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 
-import { type Schema } from '../database/index.ts';
+import { type Schema } from '../../database/index.ts';
 import {
   alreadyRegisteredMail,
   enqueueMail,
   passwordResetMail,
   verifyAddressMail,
-} from '../mail/index.ts';
-import { lockEmployer } from './lockEmployer.ts';
+} from '../../mail/index.ts';
+import { lockEmployer } from '../employerRows.ts';
 import type { MailQuota, RequestedMail } from './mailQuota.ts';
 import { issueToken, type Purpose } from './tokens.ts';
 

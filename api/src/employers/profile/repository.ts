@@ -1,8 +1,8 @@
 import type { Employer, EmployerProfile, PublicEmployer } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
-import { NotFound, NotSignedIn } from '../errors.ts';
+import type { Schema } from '../../database/index.ts';
+import { NotFound, NotSignedIn } from '../../errors.ts';
 import { EMPLOYER_COLUMNS, toEmployer, toPublicEmployer } from './present.ts';
 
 export type EmployerRepository = ReturnType<typeof employerRepository>;

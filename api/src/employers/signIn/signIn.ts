@@ -1,10 +1,10 @@
 import type { Employer } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
-import { sessionRepository } from '../sessions/index.ts';
-import { verifyPassword } from './passwords.ts';
-import { EMPLOYER_COLUMNS, toEmployer } from './present.ts';
+import type { Schema } from '../../database/index.ts';
+import { sessionRepository } from '../../sessions/index.ts';
+import { verifyPassword } from '../passwords/passwordHash.ts';
+import { EMPLOYER_COLUMNS, toEmployer } from '../profile/present.ts';
 
 export interface SignedInEmployer {
   employer: Employer;
@@ -12,7 +12,10 @@ export interface SignedInEmployer {
 }
 
 /** The id of the account that has an address; undefined where none has. */
-export async function employerWith(db: Kysely<Schema>, email: string): Promise<string | undefined> {
+export async function findEmployerId(
+  db: Kysely<Schema>,
+  email: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('employers')
     .select('_id')

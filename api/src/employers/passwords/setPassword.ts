@@ -1,16 +1,15 @@
 import { type Kysely, type Transaction } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
-import { Gone, NotSignedIn } from '../errors.ts';
-import { once, type RepeatableCall } from '../idempotency/index.ts';
-import { enqueueMail, passwordChangedMail } from '../mail/index.ts';
-import { recordSecurityEvent } from '../security/index.ts';
-import { sessionRepository } from '../sessions/index.ts';
-import { lockEmployer } from './lockEmployer.ts';
-import { assertHardToGuess } from './passwordRules.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { cancelTokens, consumeToken, findToken } from './tokens.ts';
-import { markVerified } from './verify.ts';
+import type { Schema } from '../../database/index.ts';
+import { Gone, NotSignedIn } from '../../errors.ts';
+import { once, type RepeatableCall } from '../../idempotency/index.ts';
+import { enqueueMail, passwordChangedMail } from '../../mail/index.ts';
+import { recordSecurityEvent } from '../../security/index.ts';
+import { sessionRepository } from '../../sessions/index.ts';
+import { lockEmployer, markVerified } from '../employerRows.ts';
+import { cancelTokens, consumeToken, findToken } from '../links/tokens.ts';
+import { hashPassword, verifyPassword } from './passwordHash.ts';
+import { assertHardToGuess } from './passwordPolicy.ts';
 
 interface Account {
   _id: string;
@@ -66,7 +65,7 @@ async function prepareReset(db: Kysely<Schema>, token: string, password: string)
 }
 
 /** @returns The account when the password is its own, as it is now. */
-export async function accountWith(
+export async function findByPassword(
   db: Kysely<Schema>,
   id: string,
   password: string,

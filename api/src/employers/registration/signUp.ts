@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
-import { newId, type Schema } from '../database/index.ts';
-import { once, type RepeatableCall } from '../idempotency/index.ts';
-import { wasDeletedRecently } from '../security/index.ts';
-import type { MailQuota, RequestedMail } from './mailQuota.ts';
-import { mailEmployer, sendLink } from './mailRequests.ts';
+import { newId, type Schema } from '../../database/index.ts';
+import { once, type RepeatableCall } from '../../idempotency/index.ts';
+import { wasDeletedRecently } from '../../security/index.ts';
+import type { MailQuota, RequestedMail } from '../links/mailQuota.ts';
+import { mailEmployer, sendLink } from '../links/requestedMails.ts';
 
 export interface NewEmployer {
   name: string;

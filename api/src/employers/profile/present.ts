@@ -1,7 +1,7 @@
 import type { Employer, PublicEmployer } from '@jobharbor/contract';
 import type { Selectable } from 'kysely';
 
-import type { EmployersTable } from '../database/index.ts';
+import type { EmployersTable } from '../../database/index.ts';
 
 /** What `toPublicEmployer` and `toEmployer` are made of. */
 export const EMPLOYER_COLUMNS = [

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
-import { hashToken, newToken } from '../sessions/index.ts';
+import type { Schema } from '../../database/index.ts';
+import { hashToken, newToken } from '../../sessions/index.ts';
 
 export type Purpose = Schema['employer_tokens']['purpose'];
 
@@ -21,7 +21,7 @@ export interface FoundToken {
   /** It can still be used. */
   isLive: boolean;
   /** It was used not long ago. */
-  isRepeated: boolean;
+  wasUsedLately: boolean;
 }
 
 /** Makes an employer's new token, and ends those before. The caller holds the employer's row. */
@@ -65,15 +65,17 @@ export async function findToken(
   purpose: Purpose,
   token: string,
 ): Promise<FoundToken | undefined> {
-  const isRepeated = sql<boolean>`coalesce(
+  const wasUsedLately = sql<boolean>`coalesce(
     used_at > now() - ${REPEATED_FOR}::float8 * interval '1 millisecond', false)`;
   const row = await db
     .selectFrom('employer_tokens')
-    .select(['employer_id', IS_LIVE.as('is_live'), isRepeated.as('is_repeated')])
+    .select(['employer_id', IS_LIVE.as('is_live'), wasUsedLately.as('was_used_lately')])
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst();
-  return row && { employerId: row.employer_id, isLive: row.is_live, isRepeated: row.is_repeated };
+  return (
+    row && { employerId: row.employer_id, isLive: row.is_live, wasUsedLately: row.was_used_lately }
+  );
 }
 
 /** Uses a token up, once. @returns Whether it could be used. */

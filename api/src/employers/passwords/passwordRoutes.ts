@@ -9,26 +9,26 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
-import { NotSignedIn } from '../errors.ts';
-import { ONCE, repeatableCall } from '../idempotency/index.ts';
-import { bearerOf, callerOf } from '../sessions/index.ts';
-import { inStep } from './inStep.ts';
-import type { MailQuota } from './mailQuota.ts';
-import { requestMail } from './mailRequests.ts';
-import { accountWith, changePassword, resetPassword } from './newPassword.ts';
-import type { PasswordGuard } from './passwordGuard.ts';
+import type { Schema } from '../../database/index.ts';
+import { NotSignedIn } from '../../errors.ts';
+import { ONCE, repeatableCall } from '../../idempotency/index.ts';
+import { bearerOf, callerOf } from '../../sessions/index.ts';
+import { inConstantTime } from '../constantTime.ts';
+import type { MailQuota } from '../links/mailQuota.ts';
+import { requestMail } from '../links/requestedMails.ts';
 import {
   changePasswordResponses,
   mailRequestResponses,
+  messageBody,
   resetPasswordResponses,
-} from './responses.ts';
-import { said } from './said.ts';
+} from '../responses.ts';
+import type { PasswordAttemptLimiter } from './passwordAttempts.ts';
+import { findByPassword, changePassword, resetPassword } from './setPassword.ts';
 
 export interface PasswordRouteOptions {
   db: Kysely<Schema>;
   quota: MailQuota;
-  guarded: PasswordGuard;
+  limitAttempts: PasswordAttemptLimiter;
   publicOrigin: string;
 }
 
@@ -40,7 +40,7 @@ const WRONG = 'Your current password is not correct.';
 
 /** How an employer gets another password: with a link from an e-mail, or with the one before. */
 export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptions): void {
-  const { db, quota, guarded, publicOrigin } = options;
+  const { db, quota, limitAttempts, publicOrigin } = options;
 
   app.post<{ Body: EmailOnly }>(
     '/employer/forgot-password',
@@ -55,8 +55,8 @@ export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptio
     },
     async (request) => {
       const email = request.body.email.toLowerCase();
-      await inStep(() => requestMail(db, 'reset', email, { publicOrigin, quota }));
-      return said(ASKED);
+      await inConstantTime(() => requestMail(db, 'reset', email, { publicOrigin, quota }));
+      return messageBody(ASKED);
     },
   );
 
@@ -74,7 +74,7 @@ export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptio
     async (request) => {
       const call = repeatableCall(request, 'reset password');
       await resetPassword(db, request.body, { publicOrigin, ip: request.ip, call });
-      return said(RESET);
+      return messageBody(RESET);
     },
   );
 
@@ -97,8 +97,8 @@ export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptio
     async (request) => {
       const { id } = callerOf(request);
       const { currentPassword, newPassword } = request.body;
-      const account = await guarded({ account: id, ip: request.ip }, () =>
-        accountWith(db, id, currentPassword),
+      const account = await limitAttempts({ account: id, ip: request.ip }, () =>
+        findByPassword(db, id, currentPassword),
       );
       if (!account) throw new NotSignedIn(WRONG, 'wrong_password');
       const keptToken = bearerOf(request) ?? '';
@@ -108,7 +108,7 @@ export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptio
         publicOrigin,
         ip: request.ip,
       });
-      return said(CHANGED);
+      return messageBody(CHANGED);
     },
   );
 }

@@ -1,0 +1,4 @@
+export { repeatEmployerDeletion } from './account/deleteAccount.ts';
+export { hashPassword } from './passwords/passwordHash.ts';
+export { loadCommonPasswords } from './passwords/passwordPolicy.ts';
+export { employerRoutes } from './routes.ts';

@@ -1,0 +1,65 @@
+import { type EmployerProfile, employerProfileSchema } from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { type InferType, object } from 'yup';
+
+import type { Schema } from '../../database/index.ts';
+import { idParam } from '../../http/index.ts';
+import { callerOf, callersOf } from '../../sessions/index.ts';
+import { employerResponses, meResponses, messageBody, profileResponses } from '../responses.ts';
+import { employerRepository } from './repository.ts';
+
+const employerParams = object({ employerId: idParam });
+type EmployerParams = InferType<typeof employerParams>;
+
+const TAGS = ['employer'];
+const EMPLOYER = { callers: ['employer'] } as const;
+
+/** Who is signed in, and who an employer is. */
+export function profileRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema> }): void {
+  const employers = employerRepository(db);
+
+  app.get(
+    '/employer/me',
+    {
+      config: EMPLOYER,
+      schema: { tags: TAGS, summary: 'Who is signed in', response: meResponses },
+    },
+    (request) => employers.findOwn(callerOf(request).id),
+  );
+
+  app.get<{ Params: EmployerParams }>(
+    '/employer/getemployer/:employerId',
+    {
+      config: { ...EMPLOYER, optional: true, cache: 'public' },
+      schema: {
+        tags: TAGS,
+        summary: 'One employer',
+        params: employerParams,
+        response: employerResponses,
+      },
+    },
+    (request) => {
+      const { employerId } = request.params;
+      const isOwn = callersOf(request).some(({ id }) => id === employerId);
+      return isOwn ? employers.findOwn(employerId) : employers.findPublic(employerId);
+    },
+  );
+
+  app.put<{ Body: EmployerProfile }>(
+    '/employer/update-profile',
+    {
+      config: { ...EMPLOYER, callerLimit: 'profileChanges' },
+      schema: {
+        tags: TAGS,
+        summary: "Change the employer's profile",
+        body: employerProfileSchema,
+        response: profileResponses,
+      },
+    },
+    async (request) => {
+      const employer = await employers.update(callerOf(request).id, request.body);
+      return { employer, ...messageBody('Your profile has been updated.') };
+    },
+  );
+}

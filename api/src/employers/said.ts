@@ -1,2 +1,0 @@
-/** The words of an answer, under both names by which they are read. */
-export const said = (text: string) => ({ message: text, msg: text });
