@@ -12,7 +12,7 @@ import {
   employerApplicationRoutes,
   employerApplications,
 } from './applications/index.ts';
-import { clientErrorRoutes } from './clientErrors/routes.ts';
+import { clientErrorRoutes } from './clientErrors/index.ts';
 import type { Config } from './config/index.ts';
 import type { OpenDatabase } from './database/index.ts';
 import { employerRoutes } from './employers/index.ts';

@@ -8,10 +8,10 @@ import {
 } from '@jobharbor/releases';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** How long a visitor waits for a store that is slow to say what is new, in milliseconds. */
-const PATIENCE = 1_000;
+/** How long a request waits for a slow store, in milliseconds. */
+const READ_TIMEOUT = 1_000;
 
-/** What is known of an app. Without a pointer it is not released, or the store could not be asked yet. */
+/** The last pointer of an app that could be served. Without one it is not released, or the store never answered. */
 export interface Known {
   pointer: Pointer | undefined;
   isReadable: boolean;
@@ -28,8 +28,7 @@ export interface PointerOptions {
 }
 
 /**
- * Follows the pointers of the store. Whatever is wrong with a pointer, or with the release that it names, what was
- * live before stays.
+ * Reads the pointers of the store. When a pointer or its release cannot be read, the one before stays.
  */
 export function livePointers(options: PointerOptions): LivePointers {
   const apps = Object.fromEntries(APPS.map((app) => [app, follow(app, options)]));
@@ -94,17 +93,17 @@ function follow(app: App, { store, copy, maxAge, log }: PointerOptions): () => P
   return async () => {
     if (performance.now() - readAt < maxAge) return known();
     reading ??= read().finally(() => (reading = undefined));
-    return good ? inTime(reading) : reading;
+    return good ? orKnown(reading) : reading;
   };
 
-  /** What comes of it, or what is known when that takes too long. */
-  function inTime(reading: Promise<Known>): Promise<Known> {
+  /** The new pointer, or the known one when reading takes too long. */
+  function orKnown(reading: Promise<Known>): Promise<Known> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        // Those who come after do not wait for the same answer once more; it sets the time anew.
+        // Later requests do not wait for the same answer again; the answer sets the time anew.
         readAt = Infinity;
         resolve(known());
-      }, PATIENCE);
+      }, READ_TIMEOUT);
       reading.then(resolve, reject).finally(() => clearTimeout(timer));
     });
   }

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import { isFolderStore, localCopy, type ReleaseStore } from '@jobharbor/releases';
+import { type App, isFolderStore, localCopy, type ReleaseStore } from '@jobharbor/releases';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 
@@ -9,8 +9,7 @@ import { answerError, statusError } from '../http/index.ts';
 import { livePointers } from './livePointers.ts';
 import { pageRoute } from './page.ts';
 import { releaseFiles, siteFiles } from './releaseFiles.ts';
-import { remotesRoute } from './remotesRoute.ts';
-import { rollouts } from './rollout.ts';
+import { type Rollout, type RolloutOf, rollouts } from './rollout.ts';
 
 /** How long a bucket's pointers are believed, in milliseconds; a folder is asked each time. */
 const BUCKET_AGE = 2_000;
@@ -28,8 +27,8 @@ export async function web(app: FastifyInstance, { config, store }: WebOptions): 
   // A path that leads out of its folder is refused as forbidden or malformed; it is simply not there.
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number; status?: number }).statusCode ?? 500;
-    const isSaid = status >= 500 || UNMET.has(status);
-    answerError(isSaid ? error : statusError(404), request, reply);
+    const isReported = status >= 500 || UNMET.has(status);
+    answerError(isReported ? error : statusError(404), request, reply);
   });
   await app.register(cookie);
   await app.register(fastifyStatic, {
@@ -53,4 +52,27 @@ export async function web(app: FastifyInstance, { config, store }: WebOptions): 
   siteFiles(app, { copy, pointers });
   remotesRoute(app, config, rolloutOf);
   pageRoute(app, { config, copy, rolloutOf });
+}
+
+/** Where the remotes are that the shell loads, and which shell the browser would get now. */
+function remotesRoute(
+  app: FastifyInstance,
+  { remotes }: Pick<Config, 'remotes'>,
+  rolloutOf: RolloutOf,
+): void {
+  app.get('/remotes.json', async (request, reply) => {
+    const { releases } = await rolloutOf(request, reply);
+    reply.header('cache-control', 'no-store');
+    return {
+      seeker: remoteOf(remotes.seeker, 'seeker-app', releases),
+      employer: remoteOf(remotes.employer, 'employer-app', releases),
+      shell: releases.shell ? { release: releases.shell } : null,
+    };
+  });
+}
+
+function remoteOf(elsewhere: string | undefined, app: App, releases: Rollout['releases']) {
+  if (elsewhere !== undefined) return { entry: elsewhere };
+  const release = releases[app];
+  return release ? { entry: `/releases/${app}/${release}/mf-manifest.json`, release } : null;
 }
