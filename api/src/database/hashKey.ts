@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Schema } from './schema.ts';
 
-/** The key of the hashes that rows hold. A function answers it (0006_limits.sql), so no table has it. */
+/** The key of the hashes that rows hold. A function answers it, so that no table has it. */
 export async function readHashKey(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ key: string }>`select limits_secret() as key`.execute(db);
   const [row] = rows;

@@ -72,7 +72,6 @@ export interface IdempotencyKeysTable {
   created_at: Instant;
 }
 
-/** The table's column `company_verified` is of older releases: whether a company is verified is asked as a job is read. */
 export interface JobsTable {
   _id: string;
   employer_id: string;

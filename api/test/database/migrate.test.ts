@@ -9,7 +9,7 @@ import { ConnectionLost, MigrationFailed } from '../../src/database/errors.ts';
 import { openDatabase, type OpenDatabase } from '../../src/database/index.ts';
 import { migrate } from '../../src/database/migrations/migrate.ts';
 import { type Migration, readMigrations } from '../../src/database/migrations/migrationFiles.ts';
-import { aFolder } from './helpers.ts';
+import { aFolder, anEmployer } from './helpers.ts';
 
 async function withMore(name: string, text: string): Promise<Migration[]> {
   return [...(await readMigrations()), { name, sql: text, checksum: text }];
@@ -41,6 +41,19 @@ describe('the migrations', () => {
     assert.deepEqual((await sql`select id from notes`.execute(db)).rows, [{ id: 1 }]);
   });
 
+  test('a database with rows is upgraded by an added migration', async () => {
+    const _id = await anEmployer(db);
+    const files = await withMore(
+      NEW,
+      `create table notes (id text references employers (_id), words text);
+      insert into notes select _id, name from employers;`,
+    );
+    assert.deepEqual(await migrate(db, files), [NEW]);
+    const { rows } = await sql<{ id: string }>`select id from notes`.execute(db);
+    assert.deepEqual(rows, [{ id: _id }]);
+    assert.deepEqual(await db.selectFrom('employers').select('_id').execute(), [{ _id }]);
+  });
+
   test('a migration that fails is named and leaves nothing behind', async () => {
     const files = await withMore(NEW, 'create table notes (id int); select nonsense;');
     await assert.rejects(migrate(db, files), /The migration 0900_notes\.sql failed: .*nonsense/);
@@ -54,7 +67,7 @@ describe('the migrations', () => {
       assert.ok(error instanceof MigrationFailed);
       assert.match(
         error.message,
-        /^The migration 0001_jobs\.sql was changed after it was applied\./,
+        /^The migration 0001_baseline\.sql was changed after it was applied\./,
       );
       return true;
     });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 
 export interface Migration {
-  /** The file's name: '0001_jobs.sql'. */
+  /** The file's name: '0001_baseline.sql'. */
   name: string;
   sql: string;
   checksum: string;
