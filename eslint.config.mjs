@@ -87,7 +87,7 @@ const API_FOLDERS = [
   'cli',
 ];
 /** Folders whose other modules than `index.ts` are imported by other folders still. */
-const WITHOUT_INDEX = ['places', 'files', 'backup'];
+const WITHOUT_INDEX = ['places', 'backup'];
 
 const apiFolder = (folders, more = {}) => ({
   element: { type: 'api-folder', captured: { folder: folders }, ...more },

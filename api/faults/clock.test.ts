@@ -7,8 +7,8 @@ import { describe, it, type TestContext } from 'node:test';
 import { nightlyBackup } from '../src/backup/nightly.ts';
 import { backupOf } from '../src/backup/oldBackups.ts';
 import { newId } from '../src/database/index.ts';
-import { deleteDiscarded } from '../src/files/discarded.ts';
-import { folderStore } from '../src/files/folderStore.ts';
+import { deleteOrphanedFiles } from '../src/files/orphanedFiles.ts';
+import { folderStore } from '../src/files/store/folderStore.ts';
 import { changeRepository } from '../src/live/repository.ts';
 import { deliverDue } from '../src/mail/delivery.ts';
 import { retentionTasks } from '../src/retention/tasks.ts';
@@ -119,7 +119,7 @@ describe('a clock that jumps', () => {
     const before = await counts();
     jump(t, 3 * 365 * DAY);
     const tasks = [
-      () => deleteDiscarded(db, files),
+      () => deleteOrphanedFiles(db, files),
       ...retentionTasks(db, 'http://localhost:3000'),
       () => changeRepository(db).prune(),
       nightlyBackup({

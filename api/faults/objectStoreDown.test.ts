@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import { answerXml, anS3Server, BUCKET } from '../../releases/test/s3Server.ts';
 import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/database/index.ts';
-import { s3Store } from '../src/files/s3Store.ts';
+import { bucketStore } from '../src/files/store/bucketStore.ts';
 import { sample, upload } from '../test/files/helpers.ts';
 import { aConfig, aFolder, aSeeker } from '../test/helper.ts';
 import { aRelease, makeLive } from '../test/web/store.ts';
@@ -36,7 +36,7 @@ it('an object store that is down takes no letter and loses none; pages and all e
     config: aConfig({ dataDir: aFolder(t) }),
     database,
     releases,
-    files: s3Store({ bucket: BUCKET, prefix: 'files' }, options),
+    files: bucketStore({ bucket: BUCKET, prefix: 'files' }, options),
     delayLimit: 0,
   });
   t.after(() => app.close());

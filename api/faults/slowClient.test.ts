@@ -6,7 +6,7 @@ import { it } from 'node:test';
 
 import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/database/index.ts';
-import { folderStore } from '../src/files/folderStore.ts';
+import { folderStore } from '../src/files/store/folderStore.ts';
 import { addJobs, aConfig, aFolder, aJob, EMPLOYER_ID, aSeeker } from '../test/helper.ts';
 import { isFull } from './counts.ts';
 import { until } from './until.ts';

@@ -17,10 +17,13 @@ import type { Config } from './config/index.ts';
 import type { OpenDatabase } from './database/index.ts';
 import { employerRoutes } from './employers/index.ts';
 import type { Extension } from './extension.ts';
-import { openFileStore } from './files/openFileStore.ts';
-import { fileRepository } from './files/repository.ts';
-import { fileRoutes } from './files/routes.ts';
-import type { FileStore } from './files/store.ts';
+import {
+  fileRepository,
+  fileRoutes,
+  type FileStore,
+  openFileStore,
+  uploadCheck,
+} from './files/index.ts';
 import {
   answerClientError,
   answerError,
@@ -206,6 +209,7 @@ async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   resumeRoutes(app, { resumes });
   letterRoutes(app, {
     findSeeker: (id) => findSeeker(db, id),
+    checkUpload: uploadCheck(config),
     resumes,
     letters: letterRepository(db, files),
   });

@@ -11,8 +11,7 @@ import { openDatabase, type Schema } from './database/index.ts';
 import { DELETION_LOG_FILE, writeDeletionLog } from './deletionLog/index.ts';
 import { loadCommonPasswords } from './employers/index.ts';
 import type { ExtensionFactory } from './extension.ts';
-import { deleteDiscarded } from './files/discarded.ts';
-import { openFileStore } from './files/openFileStore.ts';
+import { deleteOrphanedFiles, openFileStore } from './files/index.ts';
 import { prepareSearch, projectLeftJobs, seedWhenUnused } from './jobs/index.ts';
 import { openLimits } from './limits/index.ts';
 import { CannotListen } from './listenErrors.ts';
@@ -97,7 +96,7 @@ export async function startServer(
     tasks: [
       // Each minute: until then a new word is found whole alone.
       () => projectLeftJobs(db),
-      () => deleteDiscarded(db, files),
+      () => deleteOrphanedFiles(db, files),
       ...retentionTasks(db, config.publicOrigin),
       ...(config.backup ? [writeDeletions(db, config.backup.folder)] : []),
       () => changeRepository(db).prune(),

@@ -50,8 +50,6 @@ export const FEEDBACK_MAX = 5_000;
 export const APPLICATION_CHANGES_MAX = 100;
 /** The newest steps of a history that lists have, with the beginning of their words; the application itself has all. */
 export const LISTED_STEPS_MAX = 10;
-/** A cover letter's size, in bytes. */
-export const UPLOAD_MAX = 5 * 1024 * 1024;
 /** The characters of a file's name that are kept. */
 export const FILE_NAME_MAX = 100;
 /** Jobs that one employer may have open, and may post in a day. Imported ones do not count. */

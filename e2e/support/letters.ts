@@ -1,3 +1,4 @@
+import { UPLOAD_MAX, UPLOAD_TYPES } from '@jobharbor/contract';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 /** A file as Playwright gives it to a page. */
@@ -7,8 +8,8 @@ export interface Upload {
   buffer: Buffer;
 }
 
-const PDF = 'application/pdf';
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const PDF = UPLOAD_TYPES.pdf.mediaType;
+const DOCX = UPLOAD_TYPES.docx.mediaType;
 
 /** A small PDF of one page, sound enough for any reader. */
 export function aLetter(words: string, name = 'letter.pdf'): Upload {
@@ -48,7 +49,7 @@ export function aProgram(): Upload {
 /** More bytes than a letter may have; the rest of it is sound. */
 export function aHeavyLetter(): Upload {
   const { buffer, ...rest } = aLetter('Heavy');
-  const padding = Buffer.alloc(5 * 1024 * 1024, '% padding\n');
+  const padding = Buffer.alloc(UPLOAD_MAX, '% padding\n');
   return { ...rest, buffer: Buffer.concat([buffer.subarray(0, 9), padding, buffer.subarray(9)]) };
 }
 

@@ -1,3 +1,4 @@
+import { FILE_TOO_LARGE, UNSUPPORTED_FILE } from '@jobharbor/contract';
 import type { Page } from '@playwright/test';
 
 import { jobNamed } from '../support/api.ts';
@@ -7,9 +8,6 @@ import { aBomb, aHeavyLetter, aLetter, aPicture, aProgram } from '../support/let
 import type { SeekerSession } from '../support/signIn.ts';
 import { countStored } from '../support/storedFiles.ts';
 import { expect, test } from '../support/test.ts';
-
-const UNSUPPORTED = 'Oops! Unsupported File Format';
-const TOO_LARGE = 'File is too large. The maximum size is 5 MB.';
 
 /** Opens the editor as the step before applying. */
 async function openPreview(page: Page, { user }: SeekerSession) {
@@ -71,10 +69,10 @@ test('32 a letter is uploaded, read, replaced and removed, on the disk too', asy
 });
 
 for (const [what, makeFile, words] of [
-  ['a picture', aPicture, UNSUPPORTED],
-  ['a program that calls itself a PDF', aProgram, UNSUPPORTED],
-  ['a docx that unpacks to a gigabyte', aBomb, UNSUPPORTED],
-  ['a file of more than 5 MB', aHeavyLetter, TOO_LARGE],
+  ['a picture', aPicture, UNSUPPORTED_FILE],
+  ['a program that calls itself a PDF', aProgram, UNSUPPORTED_FILE],
+  ['a docx that unpacks to a gigabyte', aBomb, UNSUPPORTED_FILE],
+  ['a file that is too large', aHeavyLetter, FILE_TOO_LARGE],
 ] as const) {
   test.describe(what, () => {
     test.use({ allowErrors: /status of (400|413)|Failed to load resource/ });

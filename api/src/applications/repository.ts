@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
 import { NotFound } from '../errors.ts';
-import { deleteUnusedFile } from '../files/repository.ts';
+import { deleteUnusedFile } from '../files/index.ts';
 import type { Page } from '../http/index.ts';
 import { once, type RepeatableCall } from '../idempotency/index.ts';
 import { lockResume } from '../resumes/index.ts';

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 
-import type { FileStore } from '../files/store.ts';
+import type { FileStore } from '../files/index.ts';
 import { deadDrafts } from './deadDrafts.ts';
 import { BackupFault } from './fault.ts';
 import { backupOf, deleteOld } from './oldBackups.ts';

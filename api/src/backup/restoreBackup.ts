@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/index.ts';
 import { type Deletion, type RepeatDeletion, repeatDeletions } from '../deletionLog/index.ts';
 import { repeatEmployerDeletion } from '../employers/index.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStore } from '../files/index.ts';
 import { markAllUnprojected } from '../jobs/index.ts';
 import { repeatSeekerDeletion } from '../seekers/index.ts';
 import { BackupFault } from './fault.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 
 import type { Schema } from '../database/index.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStore } from '../files/index.ts';
 import { fileEntry, type FilePart } from './manifest.ts';
 import type { ArchiveReader } from './readArchive.ts';
 

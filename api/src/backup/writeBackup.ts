@@ -4,7 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { QueryTimeout, readHashKey, reasonOf, type Schema } from '../database/index.ts';
-import { FileMissing, type FileStore, FileStoreUnavailable } from '../files/store.ts';
+import { FileMissing, type FileStore, FileStoreUnavailable } from '../files/index.ts';
 import { BackupFault } from './fault.ts';
 import {
   FILE_LIST,

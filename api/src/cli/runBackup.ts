@@ -5,7 +5,7 @@ import { BackupFault } from '../backup/fault.ts';
 import { writeBackup } from '../backup/writeBackup.ts';
 import { type Config, loadConfig } from '../config/index.ts';
 import { DataFolderInUse, openDatabase } from '../database/index.ts';
-import { openFileStore } from '../files/openFileStore.ts';
+import { openFileStore } from '../files/index.ts';
 import { readFileArgument } from './backupArguments.ts';
 import { runCommand } from './runCommand.ts';
 

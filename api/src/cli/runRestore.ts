@@ -6,7 +6,7 @@ import { verifyBackup } from '../backup/verifyBackup.ts';
 import { type Config, loadConfig } from '../config/index.ts';
 import { openDatabase } from '../database/index.ts';
 import { type Deletion, DELETION_LOG_FILE, readDeletions } from '../deletionLog/index.ts';
-import { openFileStore } from '../files/openFileStore.ts';
+import { openFileStore } from '../files/index.ts';
 import { rebuildSearch } from '../jobs/index.ts';
 import { readFileArgument } from './backupArguments.ts';
 import { runCommand } from './runCommand.ts';

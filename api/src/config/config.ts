@@ -18,6 +18,8 @@ export interface Config {
   releaseStore: string;
   /** Where uploads are: an absolute folder, or `s3://bucket/prefix`; by default `files` in the data folder. */
   fileStore: string | undefined;
+  /** ClamAV's daemon, which looks at each upload: `tcp://host:port` or `unix:/path`; without it none does. */
+  clamdUrl: string | undefined;
   /** Where the portal writes a backup each night, and when, in minutes after this machine's midnight. */
   backup: { folder: string; at: number } | undefined;
   /** When set, PostgreSQL serves instead of the embedded database. */
@@ -82,6 +84,7 @@ export function loadConfig(
     fileStore: set.FILE_STORE,
     backup:
       set.BACKUP_DIR === undefined ? undefined : { folder: set.BACKUP_DIR, at: set.BACKUP_AT },
+    clamdUrl: set.CLAMD_URL,
     databaseUrl: set.DATABASE_URL,
     database: {
       connections: set.DATABASE_POOL,

@@ -79,6 +79,14 @@ export const VARIABLES = {
       'Where uploads are: a folder (default: files in DATA_DIR), or a bucket as s3://bucket/prefix. Several machines need one that they share.',
     shown: '.data/files',
   }),
+  CLAMD_URL: parsed(
+    parseClamdUrl,
+    "ClamAV's daemon: 'tcp://host:port' or 'unix:/path/of/the/socket'",
+  ).meta({
+    about:
+      "ClamAV's daemon, which looks at each upload before it is stored. While it does not answer, uploads are refused with 503. Without it no virus scanner looks at them.",
+    shown: 'unix:/run/clamav/clamd.ctl',
+  }),
   BACKUP_DIR: folder().meta({
     about:
       "A folder in which the portal itself writes a backup each night, and at what time in this machine's time zone. It deletes them before they are 30 days old. Beside them lies the list of deleted accounts. Without the folder there is neither.",
@@ -234,4 +242,8 @@ function windowName(milliseconds: number): string {
   const minutes = milliseconds / 60_000;
   const names: Record<number, string> = { 1: 'a minute', 60: 'an hour', 1_440: 'a day' };
   return names[minutes] ?? `in ${minutes} minutes`;
+}
+
+function parseClamdUrl(text: string): string | undefined {
+  return /^(?:tcp:\/\/[^/?#@]+|unix:\/[^?#]+)$/.test(text) && URL.canParse(text) ? text : undefined;
 }

@@ -1,7 +1,7 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-import { FileMissing, type FileStore } from '../files/store.ts';
+import { FileMissing, type FileStore } from '../files/index.ts';
 
 /** A stored file, and its place in the export. */
 export interface ExportedFile {

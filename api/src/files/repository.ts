@@ -4,7 +4,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Schema } from '../database/index.ts';
 import { NotFound } from '../errors.ts';
 import type { Caller } from '../sessions/index.ts';
-import { FileMissing, type FileStore } from './store.ts';
+import { FileMissing, type FileStore } from './store/fileStore.ts';
 
 export interface LetterFile {
   /** Sanitised; it ends with the kind's extension. */

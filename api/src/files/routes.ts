@@ -1,11 +1,11 @@
-import { UPLOAD_TYPES } from '@jobharbor/contract';
+import { UPLOAD_TYPES, type UploadKind } from '@jobharbor/contract';
+import { create } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { type InferType, object } from 'yup';
 
 import { idParam } from '../http/index.ts';
 import { problem } from '../http/index.ts';
 import { callersOf } from '../sessions/index.ts';
-import { fileHeaders } from './disposition.ts';
 import type { FileRepository } from './repository.ts';
 
 /** A letter is a plain link, so cookies come along; one browser may hold a seeker's and an employer's. */
@@ -21,7 +21,9 @@ const bytes = { schema: { type: 'string', format: 'binary' } };
 const response = {
   200: {
     description: 'The file.',
-    content: Object.fromEntries(Object.values(UPLOAD_TYPES).map((type) => [type, bytes])),
+    content: Object.fromEntries(
+      Object.values(UPLOAD_TYPES).map(({ mediaType }) => [mediaType, bytes]),
+    ),
   },
   401: problem('Nobody is signed in.'),
   404: problem('No such file, or not for the caller.'),
@@ -45,4 +47,17 @@ export function fileRoutes(app: FastifyInstance, { files }: { files: FileReposit
       return reply.headers(fileHeaders(file)).send(Buffer.from(file.bytes));
     },
   );
+}
+
+/** A kind that browsers show goes out inline, under a policy that loads and runs nothing. The others are only saved. */
+export function fileHeaders({ name, kind }: { name: string; kind: UploadKind }) {
+  const { mediaType, opensInBrowser } = UPLOAD_TYPES[kind];
+  return {
+    'content-type': mediaType,
+    'content-disposition': create(name, { type: opensInBrowser ? 'inline' : 'attachment' }),
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  };
 }

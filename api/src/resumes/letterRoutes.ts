@@ -1,8 +1,7 @@
 import type { Seeker } from '@jobharbor/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { checkUpload } from '../files/checks/checkUpload.ts';
-import { receiveFile, uploads } from '../files/receiveFile.ts';
+import { receiveFile, type UploadCheck, uploads } from '../files/index.ts';
 import type { LetterRepository } from './letters.ts';
 import type { ResumeRepository } from './repository.ts';
 import { userParams, type UserParams } from './requests.ts';
@@ -12,7 +11,8 @@ import { OWNER, ownId, present, TAGS } from './routes.ts';
 const UPLOADED = 'File uploaded successfully';
 const REMOVED = 'Cover letter removed successfully.';
 
-interface Repositories {
+interface LetterOptions {
+  checkUpload: UploadCheck;
   /** The account, as its owner's pages show it. */
   findSeeker: (id: string) => Promise<Seeker | undefined>;
   resumes: ResumeRepository;
@@ -21,7 +21,7 @@ interface Repositories {
 
 export function letterRoutes(
   app: FastifyInstance,
-  { findSeeker, resumes, letters }: Repositories,
+  { findSeeker, checkUpload, resumes, letters }: LetterOptions,
 ): void {
   // In a context of its own, because no other call takes a form with files.
   void app.register(async (scope) => {
@@ -41,7 +41,7 @@ export function letterRoutes(
       },
       async (request, reply) => {
         const id = ownId(request);
-        const letter = await checkUpload(await receiveFile(request));
+        const letter = await checkUpload(await receiveFile(request), request.log);
         await resumes.open(id);
         await letters.replace(id, letter);
         return answer(reply, id, UPLOADED);

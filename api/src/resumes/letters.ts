@@ -1,11 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 
 import { newId, type Schema } from '../database/index.ts';
-import { NotFound } from '../errors.ts';
-import { deleteUnusedFile, type LetterFile } from '../files/repository.ts';
-import { UNCLAIMED_FOR } from '../files/rules.ts';
-import { type FileStore, newStorageKey } from '../files/store.ts';
-import { assertRoom } from './room.ts';
+import { NotFound, TooLarge } from '../errors.ts';
+import {
+  applicationsWithFile,
+  claimFile,
+  deleteUnusedFile,
+  type FileStore,
+  type LetterFile,
+  markOrphaned,
+  newStorageKey,
+} from '../files/index.ts';
+
+/** What one seeker may have stored at once: the letter of the CV and those that were sent. */
+const FILES_MAX = 20;
+const STORED_BYTES_MAX = 50 * 1024 * 1024;
+
+const FULL =
+  'You have too many files stored with your applications. Cancel an application that you no longer need, and try again.';
 
 export type LetterRepository = ReturnType<typeof letterRepository>;
 
@@ -17,20 +29,14 @@ export function letterRepository(db: Kysely<Schema>, store: FileStore) {
   return {
     /** Stores a letter in place of the one before, which stays where an application was sent with it. */
     async replace(seekerId: string, letter: LetterFile): Promise<void> {
-      await assertRoom(db, seekerId, letter.bytes.length);
+      await assertWithinQuota(db, seekerId, letter.bytes.length);
       const key = newStorageKey();
-      await db
-        .insertInto('discarded_files')
-        .values({
-          storage_key: key,
-          due_at: sql<Date>`now() + ${UNCLAIMED_FOR}::float8 * interval '1 millisecond'`,
-        })
-        .execute();
+      await markOrphaned(db, key);
       try {
         await store.put(key, letter.bytes);
         await db.transaction().execute(async (trx) => {
           const before = await lock(trx, seekerId);
-          await assertRoom(trx, seekerId, letter.bytes.length);
+          await assertWithinQuota(trx, seekerId, letter.bytes.length);
           const { bytes, name, kind } = letter;
           const file = { _id: newId(), seeker_id: seekerId, storage_key: key, name, kind };
           await trx
@@ -39,15 +45,11 @@ export function letterRepository(db: Kysely<Schema>, store: FileStore) {
             .execute();
           await setLetter(trx, seekerId, file._id);
           if (before !== null) await deleteUnusedFile(trx, before);
-          await trx.deleteFrom('discarded_files').where('storage_key', '=', key).execute();
+          await claimFile(trx, key);
         });
       } catch (error) {
         // Nothing waits for these bytes any more. Should this fail too, they are deleted an hour later.
-        await db
-          .updateTable('discarded_files')
-          .set({ due_at: sql<Date>`now()` })
-          .where('storage_key', '=', key)
-          .execute();
+        await markOrphaned(db, key, 0);
         throw error;
       }
     },
@@ -82,4 +84,25 @@ async function setLetter(trx: Kysely<Schema>, seekerId: string, fileId: string |
     .set({ cover_letter_id: fileId, updated_at: sql`now()` })
     .where('seeker_id', '=', seekerId)
     .execute();
+}
+
+/**
+ * Whether a seeker may store one more letter. The CV's present one does not count, because it is replaced;
+ * the letters that were sent with applications stay.
+ */
+async function assertWithinQuota(
+  db: Kysely<Schema>,
+  seekerId: string,
+  bytes: number,
+): Promise<void> {
+  const { files, stored } = await db
+    .selectFrom('files')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('files'),
+      eb.fn.coalesce(eb.fn.sum<number>('bytes'), eb.lit(0)).as('stored'),
+    ])
+    .where('seeker_id', '=', seekerId)
+    .where((eb) => eb.exists(applicationsWithFile(eb)))
+    .executeTakeFirstOrThrow();
+  if (files + 1 > FILES_MAX || stored + bytes > STORED_BYTES_MAX) throw new TooLarge(FULL);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { inBatches, isOlder, NOW, type Now, type Schema } from '../database/index.ts';
-import { deleteUnusedFile } from '../files/repository.ts';
+import { deleteUnusedFile } from '../files/index.ts';
 import { PERSONAL_DATA } from './personalData.ts';
 
 /** Seekers of one transaction. */

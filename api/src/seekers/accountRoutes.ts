@@ -6,7 +6,7 @@ import type { Config } from '../config/index.ts';
 import type { Schema } from '../database/index.ts';
 import { NotAllowed } from '../errors.ts';
 import { recordExport, zipOf } from '../exports/index.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStore } from '../files/index.ts';
 import { callerOf, FRESH, setSessionCookie } from '../sessions/index.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { readExport } from './exportData.ts';

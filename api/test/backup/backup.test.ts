@@ -24,8 +24,8 @@ import {
 import { appendDeletions, type Deletion, readDeletions } from '../../src/deletionLog/file.ts';
 import { writeDeletionLog } from '../../src/deletionLog/log.ts';
 import { deleteEmployer } from '../../src/employers/account/deleteAccount.ts';
-import { deleteDiscarded } from '../../src/files/discarded.ts';
-import type { FileStore } from '../../src/files/store.ts';
+import { deleteOrphanedFiles } from '../../src/files/orphanedFiles.ts';
+import type { FileStore } from '../../src/files/store/fileStore.ts';
 import { projectLeftJobs } from '../../src/jobs/index.ts';
 import { publicJobs } from '../../src/jobs/public/repository.ts';
 import { deliverDue } from '../../src/mail/delivery.ts';
@@ -302,7 +302,7 @@ describe('a backup', () => {
     await assert.rejects(restore(file, db, failing), /full/);
     t.mock.timers.reset();
     // The worker deletes what was stored, unless a restore takes it within a day.
-    await deleteDiscarded(db, broken);
+    await deleteOrphanedFiles(db, broken);
     assert.equal(broken.bytes.size, 2);
     const noted = await db.selectFrom('discarded_files').select('storage_key').execute();
     for (const key of broken.bytes.keys()) assert.ok(noted.some((row) => row.storage_key === key));

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 import { readTables } from '../../src/backup/tables.ts';
 import { newId, type Schema } from '../../src/database/index.ts';
-import { FileMissing, type FileStore, newStorageKey } from '../../src/files/store.ts';
+import { FileMissing, type FileStore, newStorageKey } from '../../src/files/store/fileStore.ts';
 
 /** What has broken backups of others: separators of lines, quotes, backslashes, letters of every length. */
 const AWKWARD =

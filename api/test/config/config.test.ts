@@ -32,6 +32,7 @@ describe('the configuration', () => {
       dataDir: join(root, '.data'),
       releaseStore: join(root, '.data/releases'),
       fileStore: undefined,
+      clamdUrl: undefined,
       backup: undefined,
       databaseUrl: undefined,
       database: { connections: 10, queryLimit: 15_000, replicaUrl: undefined, maxLag: 5_000 },
@@ -100,6 +101,7 @@ describe('the configuration', () => {
       METRICS_PORT: '9464',
       METRICS_HOST: '10.0.0.5',
       MAX_CONCURRENT_REQUESTS: '80',
+      CLAMD_URL: 'unix:/run/clamav/clamd.ctl',
       DRAIN_DELAY: '10',
       DRAIN_GRACE: '20',
     });
@@ -109,6 +111,7 @@ describe('the configuration', () => {
     assert.equal(config.dataDir, resolve(config.root, 'somewhere'));
     assert.equal(config.releaseStore, 's3://releases/portal');
     assert.equal(config.fileStore, 's3://letters/portal');
+    assert.equal(config.clamdUrl, 'unix:/run/clamav/clamd.ctl');
     assert.deepEqual(config.backup, { folder: '/srv/backups', at: 23 * 60 + 5 });
     assert.equal(config.publicOrigin, 'https://jobs.example.com');
     assert.deepEqual(config.trustProxy, ['loopback', '10.0.0.0/8', '::1']);
@@ -316,9 +319,9 @@ describe('the configuration', () => {
     );
     const shown = Object.fromEntries([...lines].map(([, name = '', value]) => [name, value]));
     assert.deepEqual(Object.keys(shown), Object.keys(VARIABLES));
-    // These two show an example, and the folder of the data by default.
-    const { DATABASE_URL, FILE_STORE, ...defaults } = shown;
-    assert.ok(DATABASE_URL && FILE_STORE);
+    // Two show an example, and one the folder of the data by default.
+    const { DATABASE_URL, CLAMD_URL, FILE_STORE, ...defaults } = shown;
+    assert.ok(DATABASE_URL && CLAMD_URL && FILE_STORE);
     assert.deepEqual(loadConfig(defaults), loadConfig({}));
   });
 

@@ -1,4 +1,5 @@
-import { UNSUPPORTED_FILE, UPLOAD_MAX } from '@jobharbor/contract';
+import { UPLOAD_MAX } from '@jobharbor/contract';
+import { type CFB$Entry, read, write } from 'cfb';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
@@ -26,28 +27,85 @@ function flagged(flags: number): Buffer {
   return bytes;
 }
 
+/** Changes a stream of a document. */
+function changed(path: string, change: (entries: CFB$Entry[]) => void): Buffer {
+  const container = read(sample(path), { type: 'buffer' });
+  change(container.FileIndex);
+  return Buffer.from(write(container, { type: 'buffer' }) as Uint8Array);
+}
+
+function entryOf(entries: CFB$Entry[], name: string): CFB$Entry & { content: Buffer } {
+  const entry = entries.find((one) => one.name === name);
+  assert.ok(entry);
+  return entry as CFB$Entry & { content: Buffer };
+}
+
+/** A document whose list of associated strings ([MS-DOC] 2.9.277) names a template, in the table that it uses. */
+function withTemplate(template: string): Buffer {
+  return changed('valid/doc/plain.doc', (entries) => {
+    const { content: fib } = entryOf(entries, 'WordDocument');
+    const table = entryOf(entries, fib.readUInt16LE(10) & 0x0200 ? '1Table' : '0Table');
+    const list = Buffer.alloc(8 + 2 + 2 * template.length);
+    list.writeUInt16LE(0xffff, 0);
+    list.writeUInt16LE(2, 2);
+    list.writeUInt16LE(template.length, 8);
+    list.write(template, 10, 'utf16le');
+    fib.writeUInt32LE(table.content.length, 0x019a);
+    fib.writeUInt32LE(list.length, 0x019e);
+    table.content = Buffer.concat([table.content, list]);
+    table.size = table.content.length;
+  });
+}
+
+function word6With(template: string): Buffer {
+  return changed('valid/doc/word6.doc', (entries) => {
+    const document = entryOf(entries, 'WordDocument');
+    const list = Buffer.from(`\0\0\0${String.fromCharCode(template.length)}${template}`, 'latin1');
+    list.writeUInt16LE(list.length, 0);
+    document.content.writeUInt32LE(document.content.length, 0x0158);
+    document.content.writeUInt32LE(list.length, 0x015c);
+    document.content = Buffer.concat([document.content, list]);
+    document.size = document.content.length;
+  });
+}
+
 describe('DOC checks', () => {
   it('refuse macros, packages of other files and encrypted ones inside', async () => {
-    for (const name of [
-      'Macros',
-      'VBA',
-      '_VBA_PROJECT_CUR',
-      'EncryptedPackage',
-      '\u0001Ole10Native',
-    ]) {
-      assert.equal(await judgeDoc(renamed('\u0001CompObj', name)), UNSUPPORTED_FILE, name);
+    for (const [name, reason] of [
+      ['Macros', 'macros'],
+      ['VBA', 'macros'],
+      ['_VBA_PROJECT_CUR', 'macros'],
+      ['EncryptedPackage', 'encrypted'],
+      ['\u0001Ole10Native', 'embedded-object'],
+    ] as const) {
+      assert.equal(await judgeDoc(renamed('\u0001CompObj', name)), reason, name);
     }
     assert.equal(await judgeDoc(renamed('\u0001CompObj', 'Harmless')), 'accepted');
   });
 
   it('refuse a compound file without a Word document', async () => {
-    assert.equal(await judgeDoc(renamed('WordDocument', 'Workbook')), UNSUPPORTED_FILE);
+    assert.equal(await judgeDoc(renamed('WordDocument', 'Workbook')), 'wrong-content');
   });
 
   it('refuse an encrypted document and a template', async () => {
     assert.equal(await judgeDoc(flagged(0)), 'accepted');
-    assert.equal(await judgeDoc(flagged(0x0100)), UNSUPPORTED_FILE);
-    assert.equal(await judgeDoc(flagged(0x0001)), UNSUPPORTED_FILE);
+    assert.equal(await judgeDoc(flagged(0x0100)), 'encrypted');
+    assert.equal(await judgeDoc(flagged(0x0001)), 'template');
+  });
+
+  it('refuse a template on another machine, and take one on the writer’s own disk', async () => {
+    for (const template of [
+      'http://evil.example/a',
+      '\\\\evil.example\\a.dot',
+      'file://evil/a.dot',
+    ]) {
+      assert.equal(await judgeDoc(withTemplate(template)), 'remote-part', template);
+    }
+    for (const template of ['Normal.dot', 'C:\\Users\\ada\\a.dot']) {
+      assert.equal(await judgeDoc(withTemplate(template)), 'accepted', template);
+    }
+    assert.equal(await judgeDoc(word6With('http://evil.example/a')), 'remote-part');
+    assert.equal(await judgeDoc(word6With('C:\\A.DOT')), 'accepted');
   });
 
   it('come to an end where the sectors go round in circles', async () => {
@@ -67,7 +125,7 @@ describe('DOC checks', () => {
     for (const [what, damage] of Object.entries(loops)) {
       const bytes = Buffer.from(whole);
       damage(bytes);
-      assert.equal(await judgeDoc(bytes), UNSUPPORTED_FILE, what);
+      assert.equal(await judgeDoc(bytes), 'damaged', what);
     }
   });
 });

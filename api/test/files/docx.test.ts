@@ -1,10 +1,9 @@
-import { UNSUPPORTED_FILE } from '@jobharbor/contract';
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { ZipFile } from 'yazl';
 
-import { judge, sample } from './helpers.ts';
+import { judge, sample, type Verdict } from './helpers.ts';
 
 const judgeDocx = (bytes: Buffer) => judge('letter.docx', bytes);
 
@@ -74,7 +73,7 @@ describe('DOCX checks', () => {
       ['image', '\\\\example.com\\share\\me.png'],
     ] as const) {
       const verdict = await judgeDocx(await aDocx(relation(type, target)));
-      assert.equal(verdict, UNSUPPORTED_FILE, `${type} ${target}`);
+      assert.equal(verdict, 'remote-part', `${type} ${target}`);
     }
   });
 
@@ -83,33 +82,100 @@ describe('DOCX checks', () => {
       [string, string],
     ];
     const utf16 = Buffer.from(`\ufeff${list}`, 'utf16le');
-    assert.equal(await judgeDocx(await aDocx({ [name]: utf16 })), UNSUPPORTED_FILE);
+    assert.equal(await judgeDocx(await aDocx({ [name]: utf16 })), 'remote-part');
     const doctype = `<!DOCTYPE a [<!ENTITY b "External">]>${list}`;
-    assert.equal(await judgeDocx(await aDocx({ [name]: doctype })), UNSUPPORTED_FILE);
+    assert.equal(await judgeDocx(await aDocx({ [name]: doctype })), 'xml-declarations');
     const bomb = `<!DOCTYPE a [<!ENTITY b "bbbb">]><document>&b;</document>`;
-    assert.equal(await judgeDocx(await aDocx({ 'word/document.xml': bomb })), UNSUPPORTED_FILE);
+    assert.equal(await judgeDocx(await aDocx({ 'word/document.xml': bomb })), 'xml-declarations');
   });
 
   it('refuse macros and templates, whatever they are called', async () => {
-    const macros: Record<string, string>[] = [
-      { 'word/vbaProject.bin': 'x' },
-      { 'custom/VBAPROJECT.BIN': 'x' },
-      { '[Content_Types].xml': typesOf('application/vnd.ms-word.document.macroEnabled.main+xml') },
-      { '[Content_Types].xml': typesOf(MAIN.replace('document.main', 'template.main')) },
-      {
-        '[Content_Types].xml': `${typesOf(MAIN)}<Default Extension="png" ContentType="application/vnd.ms-office.vba&#80;roject"/>`,
-      },
-      { '[Content_Types].xml': typesOf('application/vnd.ms-excel') },
+    const types = '[Content_Types].xml';
+    const macros: [reason: Verdict, parts: Record<string, string>][] = [
+      ['macros', { 'word/vbaProject.bin': 'x' }],
+      ['macros', { 'custom/VBAPROJECT.BIN': 'x' }],
+      ['macros', { [types]: typesOf('application/vnd.ms-word.document.macroEnabled.main+xml') }],
+      ['template', { [types]: typesOf(MAIN.replace('document.main', 'template.main')) }],
+      [
+        'macros',
+        {
+          [types]: typesOf(MAIN).replace(
+            '</Types>',
+            '<Default Extension="png" ContentType="application/vnd.ms-office.vba&#80;roject"/></Types>',
+          ),
+        },
+      ],
+      ['wrong-content', { [types]: typesOf('application/vnd.ms-excel') }],
     ];
-    for (const parts of macros) {
-      assert.equal(await judgeDocx(await aDocx(parts)), UNSUPPORTED_FILE, Object.keys(parts)[0]);
+    for (const [reason, parts] of macros) {
+      assert.equal(await judgeDocx(await aDocx(parts)), reason, JSON.stringify(parts));
     }
+  });
+
+  it('refuse embedded objects, and take the workbook behind a chart', async () => {
+    const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+    const embedded: Record<string, string | Buffer>[] = [
+      { 'word/embeddings/oleObject1.bin': ole },
+      { 'word/media/image1.png': ole },
+      relation('oleObject', 'embeddings/oleObject1.bin', 'Internal'),
+      relation('control', 'activeX/activeX1.xml', 'Internal'),
+      relation('package', 'embeddings/program.exe', 'Internal'),
+    ];
+    for (const parts of embedded) {
+      const verdict = await judgeDocx(await aDocx(parts));
+      assert.equal(verdict, 'embedded-object', JSON.stringify(parts));
+    }
+    const chart = relation('package', 'embeddings/Workbook.xlsx', 'Internal');
+    assert.equal(await judgeDocx(await aDocx(chart)), 'accepted');
+  });
+
+  it('refuse a remote template that a careless reader of XML would not see', async () => {
+    const type =
+      'http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate';
+    const wanted = `Id="a" Type="${type}" Target="https://evil.example/a.dotm" TargetMode="External"`;
+    const harmless = `Id="a" Type="${type}" Target="a.dotm" TargetMode="Internal"`;
+    const lists: Record<string, [reason: Verdict, list: string]> = {
+      'behind a processing instruction': ['remote-part', `<?a '?><Relationship ${wanted}/><?b '?>`],
+      'behind a CDATA section': [
+        'remote-part',
+        `<![CDATA[<a "]]><Relationship ${wanted}/><a b=""/>`,
+      ],
+      'behind a comment': ['remote-part', `<!-- " --><Relationship ${wanted}/><!-- " -->`],
+      'before attributes in another case': [
+        'damaged',
+        `<Relationship ${wanted} target="a.dotm" targetmode="Internal"/>`,
+      ],
+      'before attributes of another namespace': [
+        'damaged',
+        `<Relationship ${wanted} xmlns:b="urn:b" b:Target="a.dotm" b:TargetMode="Internal"/>`,
+      ],
+      'with the target twice': ['damaged', `<Relationship ${wanted} Target="a.dotm"/>`],
+      'in a namespace with a prefix': [
+        'remote-part',
+        `<b:Relationship xmlns:b="http://schemas.openxmlformats.org/package/2006/relationships" ${wanted}/>`,
+      ],
+      'whose mode is written otherwise': [
+        'remote-part',
+        `<Relationship ${wanted.replace('External', 'external')}/>`,
+      ],
+      'inside an element of compatibility': [
+        'damaged',
+        `<Choice><Relationship ${harmless}/></Choice>`,
+      ],
+      'in broken XML': ['damaged', `<Relationship ${wanted}`],
+    };
+    for (const [where, [reason, list]] of Object.entries(lists)) {
+      const parts = { 'word/_rels/settings.xml.rels': `<Relationships>${list}</Relationships>` };
+      assert.equal(await judgeDocx(await aDocx(parts)), reason, where);
+    }
+    const utf7 = `<?xml version="1.0" encoding="utf-7"?><Relationships/>`;
+    assert.equal(await judgeDocx(await aDocx({ 'a.rels': utf7 })), 'damaged');
   });
 
   it('refuse a document without its list of types or its text', async () => {
     for (const name of ['[Content_Types].xml', 'word/document.xml']) {
       const other = name.replace(/.$/, 'x');
-      assert.equal(await judgeDocx(replaced(await aDocx(), name, other)), UNSUPPORTED_FILE, name);
+      assert.equal(await judgeDocx(replaced(await aDocx(), name, other)), 'wrong-content', name);
     }
   });
 
@@ -118,7 +184,7 @@ describe('DOCX checks', () => {
     for (let at = 0; at < noise.length; at += 1) noise[at] = (at * 2654435761) >>> 13;
     const bomb = Buffer.alloc(10 * 1024 * 1024);
     assert.equal(await judgeDocx(await aDocx({ 'word/a.bin': noise })), 'accepted');
-    assert.equal(await judgeDocx(await aDocx({ 'word/a.bin': bomb })), UNSUPPORTED_FILE);
+    assert.equal(await judgeDocx(await aDocx({ 'word/a.bin': bomb })), 'too-large-unpacked');
   });
 
   it('refuse a part that says it has 1 GB, and one of 10 MB that says it has 1 KB', async () => {
@@ -127,18 +193,18 @@ describe('DOCX checks', () => {
       bytes.writeUInt32LE(size, directoryEntry(bytes, 'word/a.bin') + 24);
       return judgeDocx(bytes);
     };
-    assert.equal(await claims(1024 ** 3), UNSUPPORTED_FILE);
-    assert.equal(await claims(1024), UNSUPPORTED_FILE);
+    assert.equal(await claims(1024 ** 3), 'too-large-unpacked');
+    assert.equal(await claims(1024), 'damaged');
   });
 
   it('refuse more than 2,000 parts, also when only the end says so', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 2_000 }, (_, index) => [`word/${index}.xml`, '']),
     );
-    assert.equal(await judgeDocx(await aDocx(many)), UNSUPPORTED_FILE);
+    assert.equal(await judgeDocx(await aDocx(many)), 'too-complex');
     const bytes = await aDocx();
     bytes.writeUInt16LE(65_535, bytes.length - 12);
-    assert.equal(await judgeDocx(bytes), UNSUPPORTED_FILE);
+    assert.equal(await judgeDocx(bytes), 'too-complex');
   });
 
   it('refuse names that lead out of the folder, and two that differ in case alone', async () => {
@@ -150,21 +216,17 @@ describe('DOCX checks', () => {
       'C:/windows/abcdef',
       'word\\abcdefgh.bin',
     ]) {
-      assert.equal(
-        await judgeDocx(replaced(bytes, 'word/abcdefgh.bin', name)),
-        UNSUPPORTED_FILE,
-        name,
-      );
+      assert.equal(await judgeDocx(replaced(bytes, 'word/abcdefgh.bin', name)), 'damaged', name);
     }
     const twice = await aDocx({ 'Word/Document.xml': '<other/>' });
-    assert.equal(await judgeDocx(twice), UNSUPPORTED_FILE);
+    assert.equal(await judgeDocx(twice), 'damaged');
   });
 
   it('refuse an encrypted part', async () => {
     const bytes = await aDocx();
     const at = directoryEntry(bytes, 'word/document.xml');
     bytes.writeUInt16LE(bytes.readUInt16LE(at + 8) | 1, at + 8);
-    assert.equal(await judgeDocx(bytes), UNSUPPORTED_FILE);
+    assert.equal(await judgeDocx(bytes), 'encrypted');
   });
 
   it('refuse a part whose name before its data is another, and a damaged one', async () => {
@@ -172,11 +234,11 @@ describe('DOCX checks', () => {
     const first = bytes.indexOf('word/document.xml');
     const renamed = Buffer.from(bytes);
     renamed.write('word/documenX.xml', first);
-    assert.equal(await judgeDocx(renamed), UNSUPPORTED_FILE);
+    assert.equal(await judgeDocx(renamed), 'damaged');
     const damaged = sample('valid/docx/tables.docx');
     const inside = damaged.indexOf('word/document.xml') + 200;
     damaged.writeUInt8(damaged.readUInt8(inside) ^ 0xff, inside);
-    assert.equal(await judgeDocx(damaged), UNSUPPORTED_FILE);
+    assert.equal(await judgeDocx(damaged), 'damaged');
   });
 
   it('refuse parts that share their data', async () => {
@@ -184,6 +246,6 @@ describe('DOCX checks', () => {
     const a = directoryEntry(bytes, 'word/a.bin');
     bytes.writeUInt32LE(bytes.readUInt32LE(a + 42), directoryEntry(bytes, 'word/b.bin') + 42);
     bytes.write('word/b.bin', bytes.indexOf('word/a.bin'));
-    assert.equal(await judgeDocx(bytes), UNSUPPORTED_FILE);
+    assert.equal(await judgeDocx(bytes), 'damaged');
   });
 });

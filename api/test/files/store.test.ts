@@ -8,10 +8,14 @@ import { before, describe, it } from 'node:test';
 
 import { answerXml, anS3Server, BUCKET, type S3Server } from '../../../releases/test/s3Server.ts';
 import type { Schema } from '../../src/database/index.ts';
-import { deleteDiscarded } from '../../src/files/discarded.ts';
-import { folderStore } from '../../src/files/folderStore.ts';
-import { s3Store } from '../../src/files/s3Store.ts';
-import { FileMissing, FileStoreUnavailable, newStorageKey } from '../../src/files/store.ts';
+import { deleteOrphanedFiles } from '../../src/files/orphanedFiles.ts';
+import { bucketStore } from '../../src/files/store/bucketStore.ts';
+import {
+  FileMissing,
+  FileStoreUnavailable,
+  newStorageKey,
+} from '../../src/files/store/fileStore.ts';
+import { folderStore } from '../../src/files/store/folderStore.ts';
 import { aFolder, aSeeker, build, suiteOwner, type TestSeeker } from '../helper.ts';
 import { sample, upload } from './helpers.ts';
 import { isStored, STORES, type TestStore } from './stores.ts';
@@ -94,7 +98,7 @@ for (const [kind, open] of Object.entries(STORES)) {
         assert.equal(removal.statusCode, 200);
         const keys = await waiting();
         assert.ok(keys.includes(before[0]?.storage_key ?? ''));
-        await assert.rejects(deleteDiscarded(db, at.store), FileStoreUnavailable);
+        await assert.rejects(deleteOrphanedFiles(db, at.store), FileStoreUnavailable);
         assert.deepEqual((await waiting()).sort(), keys.sort());
       } finally {
         at.repair();
@@ -106,7 +110,7 @@ for (const [kind, open] of Object.entries(STORES)) {
         .updateTable('discarded_files')
         .set({ due_at: new Date(0) })
         .execute();
-      await deleteDiscarded(db, at.store);
+      await deleteOrphanedFiles(db, at.store);
       assert.deepEqual(await waiting(), []);
       assert.ok(!(await isStored(at.store, key)));
       assert.equal((await upload(app, ada, { bytes: PDF })).statusCode, 200);
@@ -133,7 +137,7 @@ describe('a file store whose writer dies', () => {
 describe('a file store in a bucket, beside that,', () => {
   const owner = suiteOwner();
   let server: S3Server;
-  const store = () => s3Store({ bucket: BUCKET, prefix: 'files' }, server.options);
+  const store = () => bucketStore({ bucket: BUCKET, prefix: 'files' }, server.options);
   before(async () => {
     server = await anS3Server(owner);
   });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { answerXml, anS3Server, BUCKET } from '../../../releases/test/s3Server.ts';
 import type { Config } from '../../src/config/config.ts';
-import { openFileStore } from '../../src/files/openFileStore.ts';
-import { FileMissing, type FileStore } from '../../src/files/store.ts';
+import { FileMissing, type FileStore } from '../../src/files/store/fileStore.ts';
+import { openFileStore } from '../../src/files/store/openFileStore.ts';
 import { aFolder } from '../helper.ts';
 
 interface Owner {

@@ -1,3 +1,4 @@
+import { UPLOAD_MAX } from '@jobharbor/contract';
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -106,7 +107,7 @@ describe('the configuration of nginx', { skip: SKIPPED }, () => {
       incoming.on('data', (data: Buffer) => (size += data.length));
       incoming.on('end', () => response.end(String(size)));
     };
-    const largest = 5 * 1024 * 1024 + 1_000;
+    const largest = UPLOAD_MAX + 1_000;
     const taken = await ask('/api/resume/uploadfile/1', {
       method: 'POST',
       body: Buffer.alloc(largest),

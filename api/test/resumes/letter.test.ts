@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { before, beforeEach, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
+import { REFUSALS } from '../../src/files/checks/refusal.ts';
 import { form, sample, upload } from '../files/helpers.ts';
 import {
   addJobs,
@@ -147,17 +148,19 @@ describe('a cover letter', () => {
     assert.deepEqual(await files(), []);
   });
 
-  it('of another kind is refused in words, and nothing is stored', async () => {
+  it('of another kind is refused with its reason, and nothing is stored', async () => {
     const stored = existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0;
-    for (const [name, bytes] of [
-      ['photo.png', Buffer.from('\x89PNG\r\n')],
-      ['program.pdf', Buffer.from('MZ\x90')],
-      ['letter.docx', sample('hostile/derived-docm-renamed.docx')],
-      ['letter.pdf', Buffer.alloc(0)],
+    for (const [reason, name, bytes] of [
+      ['unknown-extension', 'photo.png', Buffer.from('\x89PNG\r\n')],
+      ['wrong-content', 'program.pdf', Buffer.from('MZ\x90')],
+      ['macros', 'letter.docx', sample('hostile/derived-docm-renamed.docx')],
+      ['script', 'letter.pdf', sample('hostile/pdf-js-authors.pdf')],
+      ['wrong-content', 'letter.pdf', Buffer.alloc(0)],
     ] as const) {
       const response = await upload(app, ada, { name, bytes });
       assert.equal(response.statusCode, 400, name);
-      assert.deepEqual(response.json<Problem>().fields, { file: UNSUPPORTED_FILE });
+      assert.deepEqual(response.json<Problem>().fields, { file: REFUSALS[reason] });
+      assert.ok(reason);
       assert.equal(response.json<Problem>().message, UNSUPPORTED_FILE);
     }
     assert.deepEqual(await files(), []);

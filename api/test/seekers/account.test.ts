@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
-import { folderStore } from '../../src/files/folderStore.ts';
+import { folderStore } from '../../src/files/store/folderStore.ts';
 import { enqueueMail } from '../../src/mail/outbox.ts';
 import {
   addJobs,

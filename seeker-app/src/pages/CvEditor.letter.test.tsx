@@ -1,3 +1,4 @@
+import { FILE_TOO_LARGE, UPLOAD_MAX } from '@jobharbor/contract';
 import { paths } from '@jobharbor/shared-ui/core';
 import { aProblem, aResume, aSeekerUser } from '@jobharbor/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -74,8 +75,8 @@ test.each([
   ['a program', aFile('letter.exe'), 'Oops! Unsupported File Format'],
   [
     'a file that is too large',
-    aFile('letter.pdf', 'application/pdf', 5 * 1024 * 1024 + 1),
-    'File is too large. The maximum size is 5 MB.',
+    aFile('letter.pdf', 'application/pdf', UPLOAD_MAX + 1),
+    FILE_TOO_LARGE,
   ],
 ])('%s is not even sent', async (_what, file, words) => {
   await open();
@@ -88,7 +89,7 @@ test.each([
 test.each([
   ['by its name', aFile('LETTER.DOCX')],
   ['by its type', aFile('letter', 'application/msword')],
-  ['at the very limit', aFile('letter.pdf', 'application/pdf', 5 * 1024 * 1024)],
+  ['at the very limit', aFile('letter.pdf', 'application/pdf', UPLOAD_MAX)],
 ])('a letter known %s is sent', async (_how, file) => {
   await open();
   choose(file);
@@ -108,7 +109,7 @@ test.each([
   ],
   ['words for no answer', 0, '', 'File upload failed. Please try again.'],
   ['words for an answer without any', 500, '<html>', 'File upload failed. Please try again.'],
-  ["a proxy's refusal in our words", 413, '<html>', 'File is too large. The maximum size is 5 MB.'],
+  ["a proxy's refusal in our words", 413, '<html>', FILE_TOO_LARGE],
 ])('a failed upload shows %s, and no longer that it runs', async (_what, status, body, words) => {
   await open();
   choose(aFile('letter.pdf'));
@@ -117,6 +118,16 @@ test.each([
   expect(await screen.findAllByText(words)).toHaveLength(2);
   await waitFor(() => expect(screen.queryByText('Uploading file...')).not.toBeInTheDocument());
   expect(screen.getByLabelText('Upload Cover Letter')).toBeEnabled();
+});
+
+test('a refused file is named unsupported, and beside the control stands why', async () => {
+  await open();
+  choose(aFile('letter.pdf'));
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  const fields = { file: 'The PDF contains a script.' };
+  uploads[0]?.answer(400, { ...problem('Oops! Unsupported File Format'), fields });
+  expect(await screen.findByText('Oops! Unsupported File Format')).toBeVisible();
+  expect(screen.getByText('The PDF contains a script.')).toBeVisible();
 });
 
 test('an upload can be cancelled, without a complaint', async () => {

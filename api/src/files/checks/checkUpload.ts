@@ -1,29 +1,58 @@
 import { UNSUPPORTED_FILE, type UploadKind, uploadKindOf } from '@jobharbor/contract';
+import type { FastifyBaseLogger } from 'fastify';
 
+import type { Config } from '../../config/index.ts';
 import { BadInput } from '../../errors.ts';
-import type { ReceivedFile } from '../receiveFile.ts';
 import type { LetterFile } from '../repository.ts';
-import { checkDoc } from './doc.ts';
-import { checkDocx } from './docx.ts';
+import type { ReceivedFile } from '../upload.ts';
+import { checkInWorker } from './checkInWorker.ts';
 import { sanitiseFileName } from './fileName.ts';
-import { checkPdf } from './pdf.ts';
-import { Refused } from './refused.ts';
+import { Refused, type RefusalReason, REFUSALS } from './refusal.ts';
+import { virusScan } from './virusScan.ts';
 
-const CHECKS: Record<UploadKind, (bytes: Buffer) => void | Promise<void>> = {
-  pdf: checkPdf,
-  doc: checkDoc,
-  docx: checkDocx,
-};
+/** What the uploader reads: that the file is not accepted, and at the field why. */
+export class UploadRefused extends BadInput {
+  constructor(
+    readonly reason: RefusalReason,
+    readonly detail: string,
+  ) {
+    super({ file: REFUSALS[reason] }, UNSUPPORTED_FILE);
+  }
+}
 
-/** Takes a file whose name and content are those of a kind that is allowed. @throws BadInput for any other. */
-export async function checkUpload({ name: given, bytes }: ReceivedFile): Promise<LetterFile> {
+/** Looks into a file's content. @throws Refused */
+export type ContentCheck = (kind: UploadKind, bytes: Buffer) => Promise<void>;
+
+export type UploadCheck = ReturnType<typeof uploadCheck>;
+
+/** What each upload goes through: our own checks, then the virus scanner if there is one. */
+export function uploadCheck({ clamdUrl }: Pick<Config, 'clamdUrl'>) {
+  const checks = clamdUrl === undefined ? [checkInWorker] : [checkInWorker, virusScan(clamdUrl)];
+  return async (file: ReceivedFile, log: FastifyBaseLogger): Promise<LetterFile> => {
+    try {
+      return await checkUpload(file, checks);
+    } catch (error) {
+      if (error instanceof UploadRefused) {
+        const { reason, detail } = error;
+        log.info({ reason, detail }, 'an upload was refused');
+      }
+      throw error;
+    }
+  };
+}
+
+/** Accepts a file whose name and content are those of a kind that is allowed. @throws UploadRefused for any other. */
+export async function checkUpload(
+  { name: given, bytes }: ReceivedFile,
+  checks: readonly ContentCheck[],
+): Promise<LetterFile> {
   const name = sanitiseFileName(given);
   const kind = uploadKindOf(name);
-  if (!kind) throw new BadInput({ file: UNSUPPORTED_FILE });
+  if (!kind) throw new UploadRefused('unknown-extension', 'the name');
   try {
-    await CHECKS[kind](bytes);
+    for (const check of checks) await check(kind, bytes);
   } catch (error) {
-    if (error instanceof Refused) throw new BadInput({ file: UNSUPPORTED_FILE });
+    if (error instanceof Refused) throw new UploadRefused(error.reason, error.detail);
     throw error;
   }
   return { name, kind, bytes };

@@ -1,4 +1,4 @@
-import { Refused } from './refused.ts';
+import { Refused } from './refusal.ts';
 
 /** What a directory entry of an OLE compound file says ([MS-CFB] 2.6). */
 export interface CompoundEntry {
@@ -10,53 +10,48 @@ export interface CompoundEntry {
 
 export interface CompoundFile {
   entries: CompoundEntry[];
-  /** The first 64 bytes of a stream; fewer when the file ends before. */
-  readStart: (stream: CompoundEntry) => Buffer;
-  /** Whether the file has all of a stream. */
-  isWhole: (stream: CompoundEntry) => boolean;
+  /** A stream's content. @throws Refused when the file does not have all of it. */
+  read: (stream: CompoundEntry) => Buffer;
 }
 
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const HEADER_SIZE = 512;
 const ENTRY_SIZE = 128;
 const MINI_SECTOR = 64;
 const HEADER_FAT_SECTORS = 109;
-/** Further lists of tables; the header's own is enough for 7 MB. */
-const LISTS_MAX = 16;
+/** Further lists of allocation tables; the header's own is enough for 7 MB. */
+const DIFAT_MAX = 16;
 /** From here on the numbers are marks, such as the end of a chain. */
 const MARKS = 0xffff_fffa;
 const TYPES: Record<number, CompoundEntry['type']> = { 1: 'storage', 2: 'stream', 5: 'root' };
 
-/** Reads the directory of an OLE compound file. Takes time in proportion to the file, whatever it claims. */
+const broken = (detail: string) => new Refused('damaged', detail);
+
+/** Opens an OLE compound file. Takes time and memory in proportion to the file, whatever it claims. */
 export function readCompoundFile(bytes: Buffer): CompoundFile {
-  if (bytes.length < 512 || !bytes.subarray(0, 8).equals(SIGNATURE)) {
-    throw new Refused('no OLE header');
+  if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) {
+    throw new Refused('wrong-content', 'no OLE header');
   }
+  if (bytes.length < HEADER_SIZE) throw broken('a header that is cut off');
   const shift = bytes.readUInt16LE(30);
-  if (shift !== 9 && shift !== 12) throw new Refused('impossible sector size');
+  if (shift !== 9 && shift !== 12) throw broken('an impossible sector size');
   const sectorSize = 1 << shift;
   const sectorCount = Math.ceil(bytes.length / sectorSize) - 1;
   const miniCutoff = bytes.readUInt32LE(56);
 
   const fat = readFat();
-  const directory = chain(bytes.readUInt32LE(48)).map(sectorAt);
-  const entries = directory.flatMap(readEntries);
+  const entries = chain(fat, bytes.readUInt32LE(48)).map(sectorAt).flatMap(readEntries);
   const root = entries.find(({ type }) => type === 'root');
-  if (!root) throw new Refused('no root storage');
-  return { entries, readStart, isWhole };
+  if (!root) throw broken('no root storage');
+  // Read when the first short stream is.
+  let miniStream: Buffer | undefined;
+  let miniFat: Uint32Array | undefined;
+  return { entries, read };
 
   function sectorAt(sector: number): Buffer {
     const start = (sector + 1) * sectorSize;
-    if (sector >= sectorCount || start >= bytes.length) throw new Refused('sector past the end');
+    if (sector >= sectorCount || start >= bytes.length) throw broken('a sector past the end');
     return bytes.subarray(start, start + sectorSize);
-  }
-
-  /** The sectors after a first one. No sector can come twice, so a loop shows as a chain that is too long. */
-  function chain(first: number): number[] {
-    const sectors: number[] = [];
-    for (let sector = first; sector < MARKS; sector = fat[sector] ?? MARKS) {
-      if (sectors.push(sector) > sectorCount) throw new Refused('sector loop');
-    }
-    return sectors;
   }
 
   function readFat(): Uint32Array {
@@ -66,35 +61,42 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
     }
     let more = bytes.readUInt32LE(68);
     for (let count = 0; more < MARKS; count += 1) {
-      if (count > LISTS_MAX) throw new Refused('too many tables');
+      if (count > DIFAT_MAX) throw broken('too many allocation tables');
       const numbers = toNumbers(sectorAt(more));
       list.push(...numbers.subarray(0, -1));
       more = numbers.at(-1) ?? MARKS;
     }
     const sectors = list.filter((sector) => sector < MARKS);
-    if (sectors.length > sectorCount) throw new Refused('more tables than sectors');
-    const table = new Uint32Array((sectors.length * sectorSize) / 4).fill(MARKS);
-    sectors.forEach((sector, index) =>
-      table.set(toNumbers(sectorAt(sector)), (index * sectorSize) / 4),
-    );
-    return table;
+    if (sectors.length > sectorCount) throw broken('more allocation tables than sectors');
+    return toNumbers(Buffer.concat(sectors.map(sectorAt)));
   }
 
-  // The two kinds of sector are powers of two, so that a stream's first bytes lie in one sector.
-  function readStart({ start, size }: CompoundEntry): Buffer {
-    if (size >= miniCutoff) return sectorAt(start).subarray(0, MINI_SECTOR);
-    const at = start * MINI_SECTOR;
-    const sector = chain(root?.start ?? MARKS)[Math.floor(at / sectorSize)];
-    if (sector === undefined) throw new Refused('short stream past the end');
-    const offset = at % sectorSize;
-    return sectorAt(sector).subarray(offset, offset + MINI_SECTOR);
+  function read({ start, size }: CompoundEntry): Buffer {
+    const isShort = size < miniCutoff;
+    if (isShort) {
+      miniStream ??= Buffer.concat(chain(fat, root?.start ?? MARKS).map(sectorAt));
+      miniFat ??= toNumbers(Buffer.concat(chain(fat, bytes.readUInt32LE(60)).map(sectorAt)));
+    }
+    const short = miniStream;
+    const parts =
+      isShort && short && miniFat
+        ? chain(miniFat, start).map((sector) =>
+            short.subarray(sector * MINI_SECTOR, (sector + 1) * MINI_SECTOR),
+          )
+        : chain(fat, start).map(sectorAt);
+    const content = Buffer.concat(parts).subarray(0, size);
+    if (content.length < size) throw broken('a stream that is cut off');
+    return content;
   }
+}
 
-  function isWhole({ start, size }: CompoundEntry): boolean {
-    if (size < miniCutoff) return true;
-    const sectors = chain(start);
-    return sectors.every((sector) => sector < sectorCount) && sectors.length * sectorSize >= size;
+/** The sectors from a first one on. No sector comes twice, so a loop shows as a chain that is too long. */
+function chain(table: Uint32Array, first: number): number[] {
+  const sectors: number[] = [];
+  for (let sector = first; sector < MARKS; sector = table[sector] ?? MARKS) {
+    if (sectors.push(sector) > table.length) throw broken('a loop of sectors');
   }
+  return sectors;
 }
 
 function readEntries(sector: Buffer): CompoundEntry[] {
@@ -104,8 +106,8 @@ function readEntries(sector: Buffer): CompoundEntry[] {
     const type = TYPES[entry.readUInt8(66)];
     const nameBytes = Math.min(64, entry.readUInt16LE(64));
     const name = entry.toString('utf16le', 0, Math.max(0, nameBytes - 2));
-    if (type)
-      entries.push({ name, type, start: entry.readUInt32LE(116), size: entry.readUInt32LE(120) });
+    if (!type) continue;
+    entries.push({ name, type, start: entry.readUInt32LE(116), size: entry.readUInt32LE(120) });
   }
   return entries;
 }

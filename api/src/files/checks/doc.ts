@@ -1,43 +1,88 @@
-import { type CompoundEntry, readCompoundFile } from './compoundFile.ts';
-import { Refused } from './refused.ts';
+import { type CompoundFile, readCompoundFile } from './compoundFile.ts';
+import { Refused } from './refusal.ts';
+import { isRemote } from './remoteTarget.ts';
 
-/** Storages of macros, a container around an encrypted document, and packages of foreign files. */
-const FORBIDDEN = new Set([
-  'macros',
-  'vba',
-  '_vba_project',
-  '_vba_project_cur',
-  'encryptedpackage',
-  'encryptioninfo',
-  '\u0001ole10native',
-]);
+/** Storages and streams that no letter has, in lower case. */
+const FORBIDDEN = {
+  macros: 'macros',
+  vba: 'macros',
+  _vba_project: 'macros',
+  _vba_project_cur: 'macros',
+  encryptedpackage: 'encrypted',
+  encryptioninfo: 'encrypted',
+  '\u0001ole10native': 'embedded-object',
+} as const;
 
-/** The start of a document's head: Word 97 and later, Word 6 and 95 ([MS-DOC] 2.5.2). */
-const IDENTS = new Set([0xa5ec, 0xa5dc]);
+const WORD_97 = 0xa5ec;
+const WORD_6 = 0xa5dc;
 const IS_TEMPLATE = 0x0001;
 const IS_ENCRYPTED = 0x0100;
-/** Letters inside a letter; more would only cost time. */
+const USES_TABLE_1 = 0x0200;
+/** Where the FIB says where SttbfAssoc lies, the list that names the template ([MS-DOC] 2.5.6). */
+const TEMPLATE_LIST_97 = 0x019a;
+const TEMPLATE_LIST_6 = 0x0158;
+/** Documents inside a document; more would only cost time. */
 const DOCUMENTS_MAX = 20;
 
-/** @throws Refused unless the bytes are a Word document without macros that anybody can open. */
+/** Accepts a Word document in an OLE compound file, without macros, that anybody can open. */
 export function checkDoc(bytes: Buffer): void {
-  const { entries, readStart, isWhole } = readCompoundFile(bytes);
-  const forbidden = entries.find(({ name }) => FORBIDDEN.has(name.toLowerCase()));
-  if (forbidden) throw new Refused(`holds ${forbidden.name}`);
+  const file = readCompoundFile(bytes);
+  for (const { name } of file.entries) {
+    const key = name.toLowerCase();
+    if (Object.hasOwn(FORBIDDEN, key)) {
+      throw new Refused(FORBIDDEN[key as keyof typeof FORBIDDEN], 'a forbidden OLE entry');
+    }
+  }
+  // An embedded document is one more. Any of them may be the one that is opened.
+  const documents = streamsOf(file, 'worddocument');
+  if (documents.length === 0) throw new Refused('wrong-content', 'no Word document');
+  if (documents.length > DOCUMENTS_MAX) throw new Refused('too-complex', 'too many documents');
+  for (const document of documents) checkDocument(document, file);
+}
 
-  // An embedded document is one more; each must be harmless, since any may be the one that is opened.
-  const documents = entries.filter(isDocument);
-  if (documents.length === 0 || documents.length > DOCUMENTS_MAX) throw new Refused('no document');
-  for (const document of documents) {
-    const head = readStart(document);
-    if (head.length < 12 || !IDENTS.has(head.readUInt16LE(0))) throw new Refused('no Word head');
-    const flags = head.readUInt16LE(10);
-    if (flags & IS_ENCRYPTED) throw new Refused('encrypted');
-    if (flags & IS_TEMPLATE) throw new Refused('a template');
-    if (!isWhole(document)) throw new Refused('cut off');
+function streamsOf({ entries, read }: CompoundFile, wanted: string): Buffer[] {
+  return entries
+    .filter(({ name, type }) => type === 'stream' && name.toLowerCase() === wanted)
+    .map(read);
+}
+
+function checkDocument(fib: Buffer, file: CompoundFile): void {
+  const ident = fib.length >= 12 ? fib.readUInt16LE(0) : 0;
+  if (ident !== WORD_97 && ident !== WORD_6) throw new Refused('wrong-content', 'no Word header');
+  const flags = fib.readUInt16LE(10);
+  if (flags & IS_ENCRYPTED) throw new Refused('encrypted', 'the encryption flag');
+  if (flags & IS_TEMPLATE) throw new Refused('template', 'the template flag');
+  for (const template of templatesOf(fib, flags, file)) {
+    if (isRemote(template)) throw new Refused('remote-part', 'a remote template');
   }
 }
 
-function isDocument({ name, type }: CompoundEntry): boolean {
-  return type === 'stream' && name.toLowerCase() === 'worddocument';
+/** The template's path, by each of the lists that may hold it. */
+function templatesOf(fib: Buffer, flags: number, file: CompoundFile): string[] {
+  if (fib.readUInt16LE(0) === WORD_6) return [templateIn(listAt(fib, TEMPLATE_LIST_6, fib))];
+  const wanted = flags & USES_TABLE_1 ? '1table' : '0table';
+  return streamsOf(file, wanted).map((table) => templateIn(listAt(fib, TEMPLATE_LIST_97, table)));
+}
+
+function listAt(fib: Buffer, at: number, table: Buffer): Buffer {
+  if (at + 8 > fib.length) return Buffer.alloc(0);
+  const start = fib.readUInt32LE(at);
+  return table.subarray(start, start + fib.readUInt32LE(at + 4));
+}
+
+/** The second string of an STTB ([MS-DOC] 2.2.4): of two-byte characters, or of single bytes in older files. */
+function templateIn(list: Buffer): string {
+  try {
+    const isWide = list.readUInt16LE(0) === 0xffff;
+    const width = isWide ? 2 : 1;
+    const lengthAt = (at: number) => (isWide ? list.readUInt16LE(at) : list.readUInt8(at));
+    const first = isWide ? 6 : 2;
+    const second = first + width + width * lengthAt(first);
+    const start = second + width;
+    const end = start + width * lengthAt(second);
+    return list.toString(isWide ? 'utf16le' : 'latin1', start, end);
+  } catch {
+    // No list, or one that ends before.
+    return '';
+  }
 }

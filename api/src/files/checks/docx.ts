@@ -1,27 +1,131 @@
-import { assertDocumentTypes } from './contentTypes.ts';
-import { Refused } from './refused.ts';
-import { assertHarmlessLinks } from './relationships.ts';
+import { SaxesParser } from 'saxes';
+
+import { Refused } from './refusal.ts';
+import { isRemote } from './remoteTarget.ts';
 import { readPackage } from './zip.ts';
 
 const CONTENT_TYPES = '[Content_Types].xml';
 const DOCUMENT = 'word/document.xml';
+const DOCUMENT_TYPE =
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+/** The only attributes of a relationship ([ECMA-376-2] 8.5.3.4). */
+const RELATIONSHIP_ATTRIBUTES = new Set(['Id', 'Type', 'Target', 'TargetMode']);
 
-/** Parts that are read whole; such a list of a few dozen lines has a few kilobytes. */
+/** Lists that are read whole: such a list of a few dozen lines has a few kilobytes. */
 const isList = (name: string) => name === CONTENT_TYPES || name.toLowerCase().endsWith('.rels');
 
 /**
- * @throws Refused unless the bytes are a Word document without macros, encryption and remote parts.
+ * Accepts a Word document without macros, embedded objects, encryption and remote parts.
  *
  * Pictures on other servers, fields and parts in HTML stay: the portal never opens a document, it is only
  * ever saved, and Word opens what comes from the web without them.
  */
-export async function checkDocx(bytes: Buffer): Promise<void> {
-  const { names, parts } = await readPackage(bytes, isList);
-  const types = parts.get(CONTENT_TYPES);
-  if (!types || !names.has(DOCUMENT)) throw new Refused('no Word document');
-  for (const name of names) {
-    if (/vbaproject\.bin$/i.test(name)) throw new Refused('macros');
+export function checkDocx(bytes: Buffer): Promise<void> {
+  if (bytes.subarray(0, OLE_SIGNATURE.length).equals(OLE_SIGNATURE)) {
+    throw new Refused('encrypted', 'an OLE file under the name of a DOCX');
   }
-  assertDocumentTypes(types);
-  for (const [name, list] of parts) if (name !== CONTENT_TYPES) assertHarmlessLinks(list);
+  return checkPackage(bytes);
+}
+
+async function checkPackage(bytes: Buffer): Promise<void> {
+  const { names, lists } = await readPackage(bytes, isList, (name, part) => {
+    if (/vbaproject\.bin$/i.test(name)) throw new Refused('macros', 'a VBA project');
+    if (part.subarray(0, OLE_SIGNATURE.length).equals(OLE_SIGNATURE)) {
+      throw new Refused('embedded-object', 'an OLE file inside');
+    }
+  });
+  const types = lists.get(CONTENT_TYPES);
+  if (!types || !names.has(DOCUMENT)) throw new Refused('wrong-content', 'no Word document');
+  checkContentTypes(types);
+  lists.delete(CONTENT_TYPES);
+  for (const list of lists.values()) checkRelationships(list);
+}
+
+/** The list must say that the package is a document, and name neither macros nor a template. */
+function checkContentTypes(list: Buffer): void {
+  const types = readElements(list).map(({ attributes }) =>
+    (attributes.ContentType ?? '').trim().toLowerCase(),
+  );
+  if (types.some((type) => /macroenabled|vbaproject/.test(type))) {
+    throw new Refused('macros', 'a content type of macros');
+  }
+  if (types.some((type) => type.includes('template.main+xml'))) {
+    throw new Refused('template', 'the content type of a template');
+  }
+  if (!types.includes(DOCUMENT_TYPE)) throw new Refused('wrong-content', 'another content type');
+}
+
+/**
+ * Refuses objects, and whatever Word would fetch from another machine as soon as editing is allowed, above all a
+ * remote template. Links that a person clicks and pictures of the web stay; so does a template on the writer's own
+ * disk, which every document that was made from one names.
+ */
+function checkRelationships(list: Buffer): void {
+  for (const { name, attributes } of readElements(list)) {
+    if (name === 'Relationships') continue;
+    const unknown = Object.keys(attributes).some((key) => !isKnown(key));
+    if (name !== 'Relationship' || unknown) {
+      throw new Refused('damaged', 'relationships with other elements or attributes');
+    }
+    checkRelationship(attributes);
+  }
+}
+
+const isKnown = (attribute: string) =>
+  RELATIONSHIP_ATTRIBUTES.has(attribute) || /^xmlns(?::|$)/.test(attribute);
+
+function checkRelationship({ Type = '', Target = '' }: Attributes): void {
+  const type = Type.trim().toLowerCase();
+  const target = Target.trim();
+  if (isRemote(target)) {
+    const mayBeRemote =
+      type.endsWith('/hyperlink') || (type.endsWith('/image') && /^https?:\/\//i.test(target));
+    if (!mayBeRemote) throw new Refused('remote-part', 'a relationship to another machine');
+  }
+  // The numbers behind a chart are a workbook.
+  const isWorkbook = type.endsWith('/package') && /\.xlsx$/i.test(target);
+  if (/\/(?:oleobject|package|control|activexcontrolbinary)$/.test(type) && !isWorkbook) {
+    throw new Refused('embedded-object', 'a relationship to an object');
+  }
+}
+
+type Attributes = Partial<Record<string, string>>;
+
+interface Element {
+  /** Without the prefix of its namespace. */
+  name: string;
+  attributes: Attributes;
+}
+
+/** The elements of an XML part. Such a part is UTF-8 or UTF-16 and declares nothing of its own (ECMA-376-2, 8.1.4). */
+function readElements(bytes: Buffer): Element[] {
+  const elements: Element[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('doctype', () => {
+    throw new Refused('xml-declarations', 'a document type');
+  });
+  parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
+    if (!/^utf-?(?:8|16)$/i.test(encoding)) throw new Refused('damaged', 'an unusual encoding');
+  });
+  parser.on('opentag', ({ local, attributes }) => {
+    const values = Object.values(attributes).map(({ name, value }) => [name, value] as const);
+    elements.push({ name: local, attributes: Object.fromEntries(values) });
+  });
+  parser.on('error', (error) => {
+    throw new Refused('damaged', 'broken XML', { cause: error });
+  });
+  parser.write(decode(bytes)).close();
+  return elements;
+}
+
+function decode(bytes: Buffer): string {
+  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
+  const encoding = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new Refused('damaged', 'broken characters', { cause: error });
+  }
 }

@@ -1,4 +1,10 @@
-import { type Resume, uploadKindOf } from '@jobharbor/contract';
+import {
+  type Resume,
+  UPLOAD_KINDS_TEXT,
+  UPLOAD_MAX_TEXT,
+  UPLOAD_TYPES,
+  uploadKindOf,
+} from '@jobharbor/contract';
 import { apiOrigin, Box, Button, ErrorState, Stack, Typography } from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
@@ -18,7 +24,7 @@ export function CoverLetterPanel({ resume, letter }: CoverLetterPanelProps) {
   const { coverLetter, coverLetterName = '' } = resume;
   const { progress, isRemoving, error } = letter;
   const [isAsking, setIsAsking] = useState(false);
-  const opensInTab = (uploadKindOf(coverLetterName) ?? 'pdf') === 'pdf';
+  const opensInTab = UPLOAD_TYPES[uploadKindOf(coverLetterName) ?? 'pdf'].opensInBrowser;
 
   return (
     <Panel id="cover-letter" aria-labelledby="cover-letter-title" sx={{ scrollMarginTop: '96px' }}>
@@ -28,7 +34,7 @@ export function CoverLetterPanel({ resume, letter }: CoverLetterPanelProps) {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
         {coverLetter
           ? coverLetterName || 'Your letter is saved.'
-          : 'Optional. PDF, DOC or DOCX, up to 5 MB.'}
+          : `Optional. ${UPLOAD_KINDS_TEXT}, up to ${UPLOAD_MAX_TEXT}.`}
       </Typography>
       <Stack sx={{ mt: 2, gap: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -1,8 +1,7 @@
+import { UPLOAD_ACCEPT } from '@jobharbor/contract';
 import { Box, Button } from '@jobharbor/shared-ui/core';
 import { UploadFileIcon } from '@jobharbor/shared-ui/icons';
 import { type ChangeEvent, useId } from 'react';
-
-import { ACCEPTED } from './letterFile';
 
 export interface LetterButtonProps {
   label: string;
@@ -28,7 +27,7 @@ export function LetterButton({ label, disabled, onChoose }: LetterButtonProps) {
         component="input"
         type="file"
         id={id}
-        accept={ACCEPTED}
+        accept={UPLOAD_ACCEPT}
         disabled={disabled}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
           const { files } = event.currentTarget;

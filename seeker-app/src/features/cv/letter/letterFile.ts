@@ -7,11 +7,10 @@ import {
 } from '@jobharbor/contract';
 import type { ApiError } from '@jobharbor/shared-ui/core';
 
-/** What the file picker offers. */
-export const ACCEPTED = '.pdf,.doc,.docx';
-
 const UPLOAD_FAILED = 'File upload failed. Please try again.';
-const MEDIA_TYPES: readonly string[] = Object.values(UPLOAD_TYPES);
+const MEDIA_TYPES: readonly string[] = Object.values(UPLOAD_TYPES).map(
+  ({ mediaType }) => mediaType,
+);
 
 /** Why a file is not worth sending; undefined when it is. The server looks closer. */
 export function refuseFile({ name, type, size }: File): string | undefined {

@@ -16,6 +16,7 @@ export interface CoverLetterState {
   /** The part that has been sent, from 0 to 1, while a file is under way. */
   progress: number | undefined;
   isRemoving: boolean;
+  /** Why the last change did not work. Of a refused file it says more than the toast does. */
   error: string | undefined;
   upload: (file: File) => Promise<void>;
   cancel: () => void;
@@ -43,8 +44,8 @@ export function useCoverLetter(userId: string): CoverLetterState {
     };
   }, []);
 
-  const refuse = (message: string) => {
-    setError(message);
+  const refuse = (message: string, reason = message) => {
+    setError(reason);
     toast.error(message);
   };
 
@@ -76,7 +77,9 @@ export function useCoverLetter(userId: string): CoverLetterState {
       toast.dismiss(loading);
       const isCancelled = (reason as Partial<Error>).name === 'AbortError';
       const isSessionOver = (reason as ApiError).status === 401;
-      if (!isCancelled && !isSessionOver) refuse(uploadErrorText(reason as ApiError));
+      if (!isCancelled && !isSessionOver) {
+        refuse(uploadErrorText(reason as ApiError), (reason as ApiError).fields?.file);
+      }
       // Without an answer nobody knows whether the letter has arrived all the same.
       const isUnknown = isCancelled || (reason as ApiError).status === 0;
       if (isUnknown && isHere.current) await dispatch(loadLatest(userId)).catch(() => undefined);

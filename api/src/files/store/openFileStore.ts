@@ -1,10 +1,10 @@
 import { placeIn } from '@jobharbor/releases';
 import { join } from 'node:path';
 
-import type { Config } from '../config/index.ts';
+import type { Config } from '../../config/index.ts';
+import { bucketStore } from './bucketStore.ts';
+import type { FileStore } from './fileStore.ts';
 import { folderStore } from './folderStore.ts';
-import { s3Store } from './s3Store.ts';
-import type { FileStore } from './store.ts';
 
 /** The store of the configuration: a folder, by default in the data folder, or a bucket. */
 export function openFileStore({
@@ -12,5 +12,5 @@ export function openFileStore({
   dataDir,
 }: Pick<Config, 'fileStore' | 'dataDir'>): FileStore {
   if (fileStore === undefined) return folderStore(join(dataDir, 'files'));
-  return /^s3:/i.test(fileStore) ? s3Store(placeIn(fileStore)) : folderStore(fileStore);
+  return /^s3:/i.test(fileStore) ? bucketStore(placeIn(fileStore)) : folderStore(fileStore);
 }

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore } from './store/fileStore.ts';
+
+/** How long bytes may lie without a file that names them, in milliseconds: much longer than an upload takes. */
+const UNCLAIMED_FOR = 60 * 60_000;
 
 /** How many one round deletes, so that it ends soon. */
 const BATCH = 100;
@@ -10,10 +13,32 @@ const BATCH = 100;
 const RETRY = 10 * 60_000;
 
 /**
+ * Lists bytes for deletion: before they are stored, in case that no file comes to name them, or at once.
+ * @param delay In milliseconds.
+ */
+export async function markOrphaned(
+  db: Kysely<Schema>,
+  key: string,
+  delay = UNCLAIMED_FOR,
+): Promise<void> {
+  const due_at = sql<Date>`now() + ${delay}::float8 * interval '1 millisecond'`;
+  await db
+    .insertInto('discarded_files')
+    .values({ storage_key: key, due_at })
+    .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ due_at }))
+    .execute();
+}
+
+/** Takes bytes off the list, in the transaction that lets a file name them. */
+export async function claimFile(db: Kysely<Schema>, key: string): Promise<void> {
+  await db.deleteFrom('discarded_files').where('storage_key', '=', key).execute();
+}
+
+/**
  * Deletes stored bytes that no file names any more, and answers how many. Can be repeated and can run twice at
  * once: a key goes from the list only after its bytes. The first that can not be deleted ends the round.
  */
-export async function deleteDiscarded(db: Kysely<Schema>, store: FileStore): Promise<number> {
+export async function deleteOrphanedFiles(db: Kysely<Schema>, store: FileStore): Promise<number> {
   const due = await db
     .selectFrom('discarded_files')
     .select('storage_key')
@@ -28,7 +53,7 @@ export async function deleteDiscarded(db: Kysely<Schema>, store: FileStore): Pro
       .where('storage_key', '=', key)
       .executeTakeFirst();
     if (!file) await deleteBytes(db, store, key);
-    await db.deleteFrom('discarded_files').where('storage_key', '=', key).execute();
+    await claimFile(db, key);
   }
   return due.length;
 }
@@ -38,11 +63,7 @@ async function deleteBytes(db: Kysely<Schema>, store: FileStore, key: string): P
   try {
     await store.delete(key);
   } catch (error) {
-    await db
-      .updateTable('discarded_files')
-      .set({ due_at: sql<Date>`now() + ${RETRY}::float8 * interval '1 millisecond'` })
-      .where('storage_key', '=', key)
-      .execute();
+    await markOrphaned(db, key, RETRY);
     throw error;
   }
 }

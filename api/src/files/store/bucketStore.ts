@@ -1,9 +1,9 @@
-import { s3Store as bucketStore } from '@jobharbor/releases';
+import { s3Store } from '@jobharbor/releases';
 
-import { FileMissing, type FileStore, FileStoreUnavailable } from './store.ts';
+import { FileMissing, type FileStore, FileStoreUnavailable } from './fileStore.ts';
 
-type Place = Parameters<typeof bucketStore>[0];
-type ClientOptions = NonNullable<Parameters<typeof bucketStore>[1]>;
+type Location = Parameters<typeof s3Store>[0];
+type ClientOptions = NonNullable<Parameters<typeof s3Store>[1]>;
 
 /** Somebody waits for each call, so it gives up sooner than a release would; in milliseconds. */
 const LIMITS: ClientOptions = {
@@ -24,8 +24,8 @@ const HEADERS = { contentType: 'application/octet-stream', cacheControl: 'privat
  * served through the portal alone.
  * @param options For the SDK's client, over what is said here.
  */
-export function s3Store(place: Place, options: ClientOptions = {}): FileStore {
-  const bucket = bucketStore(place, { ...LIMITS, ...options }, 'file store');
+export function bucketStore(location: Location, options: ClientOptions = {}): FileStore {
+  const bucket = s3Store(location, { ...LIMITS, ...options }, 'file store');
   return {
     put: (key, bytes) => guarded(() => bucket.write(key, bytes, HEADERS)),
     async read(key) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { Unavailable } from '../errors.ts';
+import { Unavailable } from '../../errors.ts';
 
 /** Where the bytes of files lie. A key is written once and never anew. */
 export interface FileStore {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
-import { deleteDiscarded } from '../../src/files/discarded.ts';
-import { type FileStore, newStorageKey } from '../../src/files/store.ts';
+import { deleteOrphanedFiles } from '../../src/files/orphanedFiles.ts';
+import { type FileStore, newStorageKey } from '../../src/files/store/fileStore.ts';
 import { letterRepository } from '../../src/resumes/letters.ts';
 import { aSeeker, build, suiteOwner, type TestSeeker } from '../helper.ts';
 import { isStored, STORES, type TestStore } from './stores.ts';
@@ -51,14 +51,14 @@ for (const [kind, open] of Object.entries(STORES)) {
       await letters.replace(ada.id, LETTER);
       const [second = ''] = await keys('files');
       assert.deepEqual(await keys('discarded_files'), [first]);
-      assert.equal(await deleteDiscarded(db, store), 1);
+      assert.equal(await deleteOrphanedFiles(db, store), 1);
       assert.ok(!(await isStored(store, first)) && (await isStored(store, second)));
 
       await letters.remove(ada.id);
       assert.deepEqual(await keys('discarded_files'), [second]);
-      assert.equal(await deleteDiscarded(db, store), 1);
+      assert.equal(await deleteOrphanedFiles(db, store), 1);
       assert.ok(!(await isStored(store, second)));
-      assert.equal(await deleteDiscarded(db, store), 0);
+      assert.equal(await deleteOrphanedFiles(db, store), 0);
     });
 
     it('follow an account that was deleted', async () => {
@@ -66,7 +66,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       await letterRepository(db, store).replace(leaver.id, LETTER);
       const [key = ''] = await keys('files');
       await db.deleteFrom('seekers').where('_id', '=', leaver.id).execute();
-      await deleteDiscarded(db, store);
+      await deleteOrphanedFiles(db, store);
       assert.ok(!(await isStored(store, key)));
     });
 
@@ -82,7 +82,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       await assert.rejects(letterRepository(db, crash).replace(ada.id, LETTER), /machine/);
       const [key = ''] = await keys('discarded_files');
       assert.ok(await isStored(store, key));
-      assert.equal(await deleteDiscarded(db, store), 1);
+      assert.equal(await deleteOrphanedFiles(db, store), 1);
       assert.ok(!(await isStored(store, key)));
       assert.deepEqual(await keys('files'), []);
     });
@@ -92,7 +92,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       await store.put(key, LETTER.bytes);
       const due_at = new Date(Date.now() + HOUR);
       await db.insertInto('discarded_files').values({ storage_key: key, due_at }).execute();
-      assert.equal(await deleteDiscarded(db, store), 0);
+      assert.equal(await deleteOrphanedFiles(db, store), 0);
       assert.ok(await isStored(store, key));
       await db.deleteFrom('discarded_files').execute();
     });
@@ -110,7 +110,7 @@ for (const [kind, open] of Object.entries(STORES)) {
         .insertInto('discarded_files')
         .values({ storage_key: key, due_at: new Date(0) })
         .execute();
-      await deleteDiscarded(db, store);
+      await deleteOrphanedFiles(db, store);
       assert.ok(await isStored(store, key));
       assert.deepEqual(await keys('discarded_files'), []);
     });

@@ -1,0 +1,10 @@
+/** Whether a path or an address leads to another machine, and not to a file beside the document or on a drive. */
+export function isRemote(target: string): boolean {
+  const path = target.trim().replaceAll('\\', '/');
+  const file = /^file:(\/*)(.*)$/is.exec(path);
+  if (file) {
+    const [, slashes = '', rest = ''] = file;
+    return !(slashes.length === 3 || (slashes.length < 3 && /^[a-z]:/i.test(rest)));
+  }
+  return path.startsWith('//') || /^[a-z][a-z\d+.-]+:/i.test(path);
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+import { Unavailable } from '../../errors.ts';
+import type { ContentCheck } from './checkUpload.ts';
+import { Refused } from './refusal.ts';
+
+/** How long clamd may take for a file, in milliseconds. */
+const TIME_LIMIT = 30_000;
+/** Its answer is one line. */
+const ANSWER_MAX = 1_000;
+const CHUNK = 64 * 1024;
+
+/** The scanner does not answer. People read the message, the log has the cause. */
+export class ScannerUnavailable extends Unavailable {
+  constructor(override readonly cause: unknown) {
+    super('Files can not be checked for viruses at the moment. Please try again in a moment.');
+  }
+}
+
+/**
+ * Lets ClamAV's daemon look at each file, by its command INSTREAM (clamd(8)).
+ * @param url `tcp://host:port`, or `unix:/path/of/the/socket`.
+ */
+export function virusScan(url: string, timeLimit = TIME_LIMIT): ContentCheck {
+  const { protocol, hostname, port, pathname } = new URL(url);
+  const open = () =>
+    protocol === 'unix:'
+      ? connect(decodeURIComponent(pathname))
+      : connect(Number(port || 3310), hostname.replace(/^\[|\]$/g, ''));
+
+  return async (_kind, bytes) => {
+    let answer: string;
+    try {
+      answer = await ask(open(), bytes, timeLimit);
+    } catch (error) {
+      throw new ScannerUnavailable(error);
+    }
+    if (/^stream: .+ FOUND$/.test(answer)) {
+      throw new Refused('malware', answer.slice('stream: '.length, -' FOUND'.length));
+    }
+    if (answer !== 'stream: OK') throw new ScannerUnavailable(new Error(answer));
+  };
+}
+
+async function ask(socket: Socket, bytes: Buffer, timeLimit: number): Promise<string> {
+  const signal = AbortSignal.timeout(timeLimit);
+  const stop = () => socket.destroy(new Error('clamd did not answer in time.'));
+  signal.addEventListener('abort', stop);
+  try {
+    await once(socket, 'connect', { signal });
+    socket.write('zINSTREAM\0');
+    for (let at = 0; at < bytes.length; at += CHUNK) {
+      const chunk = bytes.subarray(at, at + CHUNK);
+      socket.write(lengthOf(chunk));
+      if (!socket.write(chunk)) await once(socket, 'drain', { signal });
+    }
+    socket.write(lengthOf(Buffer.alloc(0)));
+    return await readAnswer(socket);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    socket.destroy();
+  }
+}
+
+function lengthOf(chunk: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(chunk.length);
+  return length;
+}
+
+/** Up to the NUL that ends an answer. */
+async function readAnswer(socket: Socket): Promise<string> {
+  let answer = '';
+  for await (const data of socket) {
+    answer += String(data);
+    const end = answer.indexOf('\0');
+    if (end >= 0) return answer.slice(0, end);
+    if (answer.length > ANSWER_MAX) break;
+  }
+  throw new Error('clamd gave no answer.');
+}

@@ -1,0 +1,17 @@
+export { type UploadCheck, uploadCheck } from './checks/checkUpload.ts';
+export { claimFile, deleteOrphanedFiles, markOrphaned } from './orphanedFiles.ts';
+export {
+  applicationsWithFile,
+  deleteUnusedFile,
+  fileRepository,
+  type LetterFile,
+} from './repository.ts';
+export { fileRoutes } from './routes.ts';
+export {
+  FileMissing,
+  type FileStore,
+  FileStoreUnavailable,
+  newStorageKey,
+} from './store/fileStore.ts';
+export { openFileStore } from './store/openFileStore.ts';
+export { receiveFile, uploads } from './upload.ts';

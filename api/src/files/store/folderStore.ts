@@ -1,0 +1,76 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+import { FileMissing, type FileStore, FileStoreUnavailable } from './fileStore.ts';
+
+/** Only the portal's own user may enter the folder and read what is in it. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+/** Names without dots, so that no key of a backup leads elsewhere. */
+const KEY = /^[\w-]+(?:\/[\w-]+)*$/;
+
+/** Files in a folder of this machine. */
+export function folderStore(path: string): FileStore {
+  const folder = resolve(path);
+  const pathOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error('A key leads out of the file store.');
+    return join(folder, key);
+  };
+  /** Renamed when it is complete, so that a crash leaves no partial file under the key itself. */
+  const partialOf = (key: string) => `${pathOf(key)}.part`;
+
+  return {
+    put: (key, bytes) =>
+      guarded(async () => {
+        await mkdir(dirname(pathOf(key)), { recursive: true, mode: FOLDER_MODE });
+        await writeDurably(partialOf(key), bytes);
+        await rename(partialOf(key), pathOf(key));
+        await syncFolders(dirname(pathOf(key)), dirname(folder));
+      }),
+    async read(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+          throw new FileStoreUnavailable(error);
+        throw new FileMissing('There is no such file in the store.', { cause: error });
+      }
+    },
+    delete: (key) =>
+      guarded(async () => {
+        await rm(partialOf(key), { force: true });
+        await rm(pathOf(key), { force: true });
+      }),
+  };
+}
+
+async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new FileStoreUnavailable(error);
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'w', FILE_MODE);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A new name outlasts a power cut only once the folders that hold it are on the disk. */
+async function syncFolders(from: string, to: string): Promise<void> {
+  for (let path = from; ; path = dirname(path)) {
+    const handle = await open(path, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if (path === to || path === dirname(path)) return;
+  }
+}

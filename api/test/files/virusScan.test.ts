@@ -1,0 +1,153 @@
+import { UNSUPPORTED_FILE } from '@jobharbor/contract';
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { userInfo } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { Refused, REFUSALS } from '../../src/files/checks/refusal.ts';
+import { ScannerUnavailable, virusScan } from '../../src/files/checks/virusScan.ts';
+import { freePort } from '../freePort.ts';
+import { aFolder, aSeeker, build, suiteOwner } from '../helper.ts';
+import { sample, upload } from './helpers.ts';
+
+const CLAMD = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)]
+  .map((folder) => join(folder, 'clamd'))
+  .find((file) => existsSync(file));
+const SKIPPED = CLAMD === undefined && 'this machine has no clamd (Debian: clamav-daemon)';
+
+const PDF = sample('valid/pdf/fixture-minimal.pdf');
+const MARK = 'a mark that our own signature knows';
+/** A sound letter but for a comment. */
+const INFECTED = Buffer.concat([PDF, Buffer.from(`\n% ${MARK}\n%%EOF\n`)]);
+
+describe('clamd', { skip: SKIPPED }, () => {
+  const owner = suiteOwner();
+  const folder = aFolder(owner);
+  const socket = join(folder, 'clamd.ctl');
+  let port: number;
+
+  before(async () => {
+    port = await freePort();
+    const hex = Buffer.from(MARK).toString('hex');
+    writeFileSync(join(folder, 'own.ndb'), `Jobharbor.Test:0:*:${hex}\n`);
+    const settings = {
+      DatabaseDirectory: folder,
+      LocalSocket: socket,
+      TCPSocket: port,
+      TCPAddr: '127.0.0.1',
+      Foreground: 'yes',
+      User: userInfo().username,
+    };
+    const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}`);
+    writeFileSync(join(folder, 'clamd.conf'), `${lines.join('\n')}\n`);
+    chmodSync(folder, 0o755);
+    const daemon = spawn(CLAMD ?? '', ['--config-file', join(folder, 'clamd.conf')], {
+      stdio: 'ignore',
+    });
+    const ended = once(daemon, 'exit');
+    owner.after(async () => {
+      daemon.kill();
+      await ended;
+    });
+    for (let count = 0; !existsSync(socket); count += 1) {
+      assert.ok(count < 600 && daemon.exitCode === null, 'clamd did not start');
+      await pause(100);
+    }
+  });
+
+  it('finds what a signature knows, and lets pass what none does', async () => {
+    for (const url of [`unix:${socket}`, `tcp://127.0.0.1:${port}`]) {
+      const scan = virusScan(url);
+      await scan('pdf', PDF);
+      await scan('pdf', Buffer.alloc(5 * 1024 * 1024));
+      await assert.rejects(scan('pdf', INFECTED), { reason: 'malware' });
+    }
+  });
+
+  it('looks at every upload, and refuses it with its reason', async (t) => {
+    const { app, db } = await build(t, { dataDir: aFolder(t), clamdUrl: `unix:${socket}` });
+    const ada = await aSeeker(db);
+    const infected = await upload(app, ada, { bytes: INFECTED });
+    assert.equal(infected.statusCode, 400);
+    const { message, fields } = infected.json<{ message: string; fields: object }>();
+    assert.deepEqual([message, fields], [UNSUPPORTED_FILE, { file: REFUSALS.malware }]);
+    assert.equal((await upload(app, ada, { bytes: PDF })).statusCode, 200);
+  });
+});
+
+describe('the protocol with clamd', () => {
+  /** A daemon that answers in its own way, and what it has received. */
+  async function aDaemon(
+    t: { after: (end: () => void) => void },
+    answer: (socket: Socket) => void,
+  ) {
+    const received: Buffer[] = [];
+    const sockets = new Set<Socket>();
+    const server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('data', (data) => {
+        received.push(data);
+        if (Buffer.concat(received).subarray(-4).equals(Buffer.alloc(4))) answer(socket);
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    t.after(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    const { port } = server.address() as AddressInfo;
+    return { url: `tcp://127.0.0.1:${port}`, received: () => Buffer.concat(received) };
+  }
+
+  it('sends a file in chunks with their lengths, and ends with an empty one', async (t) => {
+    const daemon = await aDaemon(t, (socket) => socket.end('stream: OK\0'));
+    const bytes = Buffer.alloc(100_000, 'x');
+    await virusScan(daemon.url)('pdf', bytes);
+    const length = (size: number) => Buffer.from([0, size >> 16, (size >> 8) & 255, size & 255]);
+    const [first, second] = [bytes.subarray(0, 65_536), bytes.subarray(65_536)];
+    assert.deepEqual(
+      daemon.received(),
+      Buffer.concat([
+        Buffer.from('zINSTREAM\0'),
+        ...[length(65_536), first, length(second.length), second, length(0)],
+      ]),
+    );
+  });
+
+  it('knows a find, also of a name with blanks', async (t) => {
+    const { url } = await aDaemon(t, (socket) => socket.write('stream: A name FOUND\0'));
+    await assert.rejects(virusScan(url)('pdf', PDF), (error) => {
+      assert.ok(error instanceof Refused);
+      assert.deepEqual([error.reason, error.detail], ['malware', 'A name']);
+      return true;
+    });
+  });
+
+  for (const [what, answer] of Object.entries({
+    'an error': (socket: Socket) => socket.end('INSTREAM size limit exceeded. ERROR\0'),
+    'nothing and hangs up': (socket: Socket) => socket.end(),
+    'nothing at all': () => undefined,
+    'without end': (socket: Socket) => socket.write('x'.repeat(100_000)),
+  })) {
+    it(`lets nothing pass where the daemon answers ${what}`, async (t) => {
+      const { url } = await aDaemon(t, answer);
+      await assert.rejects(virusScan(url, 500)('pdf', PDF), ScannerUnavailable);
+    });
+  }
+
+  it('refuses uploads with 503 and a sentence while the daemon is away', async (t) => {
+    const clamdUrl = `tcp://127.0.0.1:${await freePort()}`;
+    const { app, db } = await build(t, { dataDir: aFolder(t), clamdUrl });
+    const response = await upload(app, await aSeeker(db), { bytes: PDF });
+    assert.equal(response.statusCode, 503);
+    assert.match(response.json<{ message: string }>().message, /can not be checked for viruses/);
+    assert.deepEqual(await db.selectFrom('files').selectAll().execute(), []);
+  });
+});
