@@ -2,7 +2,7 @@ import { type InferType, object, string } from 'yup';
 
 import { paragraph } from './fields.ts';
 import { FEEDBACK_MAX } from './limits.ts';
-import type { Resume } from './resume.ts';
+import type { Application } from './responses.ts';
 
 interface StatusFacts {
   /** As people read it; screens capitalise it. */
@@ -56,58 +56,6 @@ export const applicationUpdateSchema = object({
   ({ applicationStatus, feedback }) => applicationStatus !== undefined || feedback !== undefined,
 );
 export type ApplicationUpdate = InferType<typeof applicationUpdateSchema>;
-
-/** One step in an application's life. */
-export interface ApplicationEvent {
-  status: ApplicationStatus;
-  /** Given when this step brought a new feedback. */
-  feedback?: string;
-  /** ISO 8601 instant. */
-  at: string;
-}
-
-/** An application as lists answer it. */
-export interface Application {
-  /** UUIDv7. */
-  _id: string;
-  /** Null when the seeker's account was deleted. */
-  userId: { _id: string; firstName: string; lastName: string; profileImage?: string } | null;
-  /** Null when there is no such job any more. */
-  jobId: {
-    _id: string;
-    jobName: string;
-    createdAt: string;
-    companyName?: string;
-    companyLogo?: string;
-    location?: string;
-    /** The employer has deleted the posting. */
-    deleted?: true;
-    /** Of this job, whatever their status; given to its employer alone. */
-    applicationsCount?: number;
-  } | null;
-  employerId: string;
-  /** The frozen letter's address, `/api/files/{id}`; absent without one. */
-  coverLetter?: string;
-  /** Where the frozen CV is read, a path of the portal. */
-  resumeUrl: string;
-  applicationStatus: ApplicationStatus;
-  /** Empty until the employer gives some. */
-  feedback: string;
-  /** ISO 8601 instant, the same as `createdAt`. */
-  appliedDate: string;
-  createdAt: string;
-  /**
-   * Oldest first; whole, it begins with 'applied'. In lists it has its newest `LISTED_STEPS_MAX` steps alone, each
-   * with the first `EXCERPT_MAX` characters of its feedback.
-   */
-  history: ApplicationEvent[];
-}
-
-/** One application with the CV as it was sent. */
-export interface ApplicationDetails extends Application {
-  /** Absent once it was erased, with the seeker's account. */
-  resume?: Resume;
-}
 
 /** What an employer sees first, as GET /api/employer/overview answers it. */
 export interface EmployerOverview {

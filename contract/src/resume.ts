@@ -133,20 +133,3 @@ export const REQUIRED_TO_APPLY = {
   lastName: 'Last Name',
   phoneNo: 'Phone No',
 } as const satisfies Partial<Record<keyof PersonalSection, string>>;
-
-/** A CV, as GET /api/resume/{userId} answers it. Texts that are not given are empty. */
-export interface Resume extends PersonalSection, GeneralSection {
-  /** UUIDv7. */
-  _id: string;
-  skills: string[];
-  languages: string[];
-  jobExperience: JobExperience[];
-  socials: Socials;
-  /** The letter's address, `/api/files/{id}`; absent without one. */
-  coverLetter?: string;
-  /** The letter's file name, as its owner called it. */
-  coverLetterName?: string;
-  user: { profileImage?: string; email: string };
-  /** ISO 8601 instant. */
-  updatedAt: string;
-}

@@ -1,25 +1,18 @@
-import { type ApplicationUpdate, applicationUpdateSchema } from '@jobharbor/contract';
+import { applicationUpdateSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { NotFound } from '../errors.ts';
-import { sendPage } from '../http/index.ts';
+import { type SchemaTypes, sendPage } from '../http/index.ts';
 import { callerOf } from '../sessions/index.ts';
 import type { EmployerApplications } from './employerRepository.ts';
 import {
   applicationParams,
-  type ApplicationParams,
   applicationQuery,
-  type ApplicationQuery,
   employerListQuery,
-  type EmployerListQuery,
   employerParams,
-  type EmployerParams,
   jobListQuery,
-  type JobListQuery,
   jobParams,
-  type JobParams,
   userParams,
-  type UserParams,
 } from './requests.ts';
 import { frozenResumeResponses, listResponses, updateResponses } from './responses.ts';
 import { updateMessage } from './update.ts';
@@ -32,7 +25,9 @@ export function employerApplicationRoutes(
   app: FastifyInstance,
   { applications }: { applications: EmployerApplications },
 ): void {
-  app.get<{ Params: EmployerParams; Querystring: EmployerListQuery }>(
+  const typed = app.withTypeProvider<SchemaTypes>();
+
+  typed.get(
     '/applications/get-all-jobs-by-employer/:employerId',
     {
       config: EMPLOYER,
@@ -51,7 +46,7 @@ export function employerApplicationRoutes(
     },
   );
 
-  app.get<{ Params: JobParams; Querystring: JobListQuery }>(
+  typed.get(
     '/applications/job/:jobId',
     {
       config: EMPLOYER,
@@ -70,7 +65,7 @@ export function employerApplicationRoutes(
     },
   );
 
-  app.put<{ Params: ApplicationParams; Body: ApplicationUpdate }>(
+  typed.put(
     '/applications/:applicationId',
     {
       config: { ...EMPLOYER, callerLimit: 'reviews' },
@@ -91,7 +86,7 @@ export function employerApplicationRoutes(
     },
   );
 
-  app.get<{ Params: UserParams; Querystring: ApplicationQuery }>(
+  typed.get(
     '/employer/applicants/:userId/resume',
     {
       config: EMPLOYER,

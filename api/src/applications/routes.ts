@@ -1,26 +1,14 @@
-import { type NewApplication, newApplicationSchema } from '@jobharbor/contract';
+import { newApplicationSchema } from '@jobharbor/contract';
+import { applicationDetailsSchema, applicationSchema } from '@jobharbor/contract/responses';
 import type { FastifyInstance } from 'fastify';
 
 import { NotFound } from '../errors.ts';
-import { sendPage } from '../http/index.ts';
+import { type SchemaTypes, sendPage } from '../http/index.ts';
 import { ONCE, repeatableCall } from '../idempotency/index.ts';
 import { callerOf } from '../sessions/index.ts';
 import type { ApplicationRepository } from './repository.ts';
-import {
-  applicationParams,
-  type ApplicationParams,
-  type ListQuery,
-  ownListQuery,
-  userParams,
-  type UserParams,
-} from './requests.ts';
-import {
-  applicationSchemas,
-  cancelResponses,
-  detailsResponses,
-  listResponses,
-  submitResponses,
-} from './responses.ts';
+import { applicationParams, ownListQuery, userParams } from './requests.ts';
+import { cancelResponses, detailsResponses, listResponses, submitResponses } from './responses.ts';
 
 const TAGS = ['applications'];
 const SEEKER = { callers: ['seeker'], cookies: ['seeker'] } as const;
@@ -34,9 +22,11 @@ export function applicationRoutes(
   app: FastifyInstance,
   { applications }: { applications: ApplicationRepository },
 ): void {
-  for (const schema of applicationSchemas) app.addSchema(schema);
+  app.addSchema(applicationSchema);
+  app.addSchema(applicationDetailsSchema);
+  const typed = app.withTypeProvider<SchemaTypes>();
 
-  app.post<{ Body: NewApplication }>(
+  typed.post(
     '/applications/',
     {
       config: { ...SEEKER, callerLimit: ['applications', 'applicationsPerDay'] },
@@ -56,7 +46,7 @@ export function applicationRoutes(
     },
   );
 
-  app.get<{ Params: UserParams; Querystring: ListQuery }>(
+  typed.get(
     '/applications/user/:userId',
     {
       config: SEEKER,
@@ -75,7 +65,7 @@ export function applicationRoutes(
     },
   );
 
-  app.get<{ Params: ApplicationParams }>(
+  typed.get(
     '/applications/:applicationId',
     {
       config: EITHER,
@@ -89,7 +79,7 @@ export function applicationRoutes(
     async (request) => applications.find(request.params.applicationId, callerOf(request)),
   );
 
-  app.delete<{ Params: ApplicationParams }>(
+  typed.delete(
     '/applications/:applicationId',
     {
       config: SEEKER,

@@ -6,4 +6,3 @@ export const userParams = object({ userId: idParam });
 export type UserParams = InferType<typeof userParams>;
 
 export const resumeParams = object({ resumeId: idParam });
-export type ResumeParams = InferType<typeof resumeParams>;

@@ -1,13 +1,15 @@
-import { type ResumeUpdate, resumeUpdateSchema } from '@jobharbor/contract';
+import { resumeUpdateSchema } from '@jobharbor/contract';
+import { resumeSchema } from '@jobharbor/contract/responses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { NotFound } from '../errors.ts';
+import type { SchemaTypes } from '../http/index.ts';
 import { repeatableCall } from '../idempotency/index.ts';
 import { callerOf } from '../sessions/index.ts';
 import { type ResumeRow, toResume } from './present.ts';
 import type { ResumeRepository } from './repository.ts';
-import { resumeParams, type ResumeParams, userParams, type UserParams } from './requests.ts';
-import { resumeResponses, resumeSchema, updateResponses } from './responses.ts';
+import { resumeParams, userParams, type UserParams } from './requests.ts';
+import { resumeResponses, updateResponses } from './responses.ts';
 import { readIfMatch, toETag } from './versions.ts';
 
 export const TAGS = ['resume'];
@@ -22,8 +24,9 @@ const UPDATED = 'Resume updated successfully.';
 
 export function resumeRoutes(app: FastifyInstance, { resumes }: { resumes: ResumeRepository }) {
   app.addSchema(resumeSchema);
+  const typed = app.withTypeProvider<SchemaTypes>();
 
-  app.get<{ Params: UserParams }>(
+  typed.get(
     '/resume/:userId',
     {
       config: OWNER,
@@ -37,7 +40,7 @@ export function resumeRoutes(app: FastifyInstance, { resumes }: { resumes: Resum
     async (request, reply) => present(reply, await resumes.open(ownId(request))),
   );
 
-  app.put<{ Params: ResumeParams; Body: ResumeUpdate }>(
+  typed.put(
     '/resume/update-resume/:resumeId',
     {
       config: { ...OWNER, callerLimit: 'resumeChanges' },
