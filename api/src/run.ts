@@ -1,10 +1,6 @@
-import { inspect, parseArgs } from 'node:util';
-
 import { type Config, loadConfig } from './config/index.ts';
-import { ConfigError } from './config/index.ts';
-import { DatabaseFault } from './database/index.ts';
 import type { ExtensionFactory } from './extension.ts';
-import { CannotListen } from './listenErrors.ts';
+import { EXIT, explain, onStopSignals, parseCommandLine, WrongUsage } from './program.ts';
 import { type Server, startServer } from './server.ts';
 
 /** How much longer stopping may take than draining, in milliseconds: the database writes down what it has. */
@@ -15,7 +11,9 @@ type Message = { type: 'progress'; text: string } | { type: 'ready'; address: st
 /** The server as a program of its own, or as the child of `npm start`, which says `--trial`. */
 export async function run(extend: ExtensionFactory): Promise<void> {
   try {
-    const { values } = parseArgs({ options: { trial: { type: 'boolean', default: false } } });
+    const { values } = parseCommandLine({
+      options: { trial: { type: 'boolean', default: false } },
+    });
     const config = loadConfig(undefined, { isTrial: values.trial });
     const onProgress = (text: string) => tell({ type: 'progress', text });
     const starting = startServer(config, { onProgress, extend });
@@ -23,15 +21,9 @@ export async function run(extend: ExtensionFactory): Promise<void> {
     const { address } = await starting;
     tell({ type: 'ready', address });
   } catch (error) {
-    process.stderr.write(`${isOperatorsFault(error) ? error.message : inspect(error)}\n`);
-    process.exit(1);
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(error instanceof WrongUsage ? EXIT.usage : EXIT.failed);
   }
-}
-
-/** Faults that the operator can mend: their message says how, a stack would only hide it. */
-function isOperatorsFault(error: unknown): error is Error {
-  const kinds = [ConfigError, DatabaseFault, CannotListen];
-  return kinds.some((kind) => error instanceof kind);
 }
 
 function tell(message: Message): void {
@@ -49,11 +41,10 @@ function stopOnRequest(starting: Promise<Server>, { drain }: Pick<Config, 'drain
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), drain.delay + drain.grace + CLOSE_LIMIT).unref();
+    setTimeout(() => process.exit(EXIT.failed), drain.delay + drain.grace + CLOSE_LIMIT).unref();
     void close(starting);
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  onStopSignals(stop);
   // The parent has died without a signal: nobody is left to stop this process.
   process.on('disconnect', stop);
 }
@@ -61,5 +52,5 @@ function stopOnRequest(starting: Promise<Server>, { drain }: Pick<Config, 'drain
 async function close(starting: Promise<Server>): Promise<void> {
   const server = await starting.catch(() => undefined);
   await server?.close();
-  process.exit(0);
+  process.exit(EXIT.done);
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
  * many files of tests compiles it before, and says so by TEST_COMPILED; else it is what is written.
  * @param name Its file below `src`, without the ending.
  */
-export function program(name: 'main' | 'cli/import'): { file: string; execArgv: string[] } {
+export function program(name: 'main' | 'cli/main'): { file: string; execArgv: string[] } {
   const path = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
   return process.env.TEST_COMPILED === 'on'
     ? { file: path(`dist/${name}.js`), execArgv: [] }

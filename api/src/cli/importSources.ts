@@ -3,6 +3,7 @@ import { access, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 import { type Line, openLines } from '../jobs/index.ts';
+import { OperatorError } from '../program.ts';
 
 /** Several files read as one list of lines, which still knows the file and line that it is at. */
 export interface ImportSources {
@@ -13,8 +14,6 @@ export interface ImportSources {
   /** The file and line of a line of the whole, once it was read. */
   place(line: number): string;
 }
-
-export class UnreadableFile extends Error {}
 
 const REASONS: Record<string, string> = {
   ENOENT: 'there is no such file',
@@ -59,7 +58,7 @@ async function* withFileName(
   } catch (error) {
     signal.throwIfAborted();
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UnreadableFile(`${nameOf(file)} cannot be read to its end: ${reason}.`);
+    throw new OperatorError(`${nameOf(file)} cannot be read to its end: ${reason}.`);
   }
 }
 
@@ -67,13 +66,13 @@ async function sizeOf(file: string): Promise<number | undefined> {
   if (file === '-') return undefined;
   try {
     const stats = await stat(file);
-    if (stats.isDirectory()) throw new UnreadableFile(`${file} is a folder, not a file.`);
+    if (stats.isDirectory()) throw new OperatorError(`${file} is a folder, not a file.`);
     await access(file, constants.R_OK);
     return stats.isFile() ? stats.size : undefined;
   } catch (error) {
-    if (error instanceof UnreadableFile) throw error;
+    if (error instanceof OperatorError) throw error;
     const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new UnreadableFile(`${file} cannot be read: ${REASONS[code] ?? message}.`);
+    throw new OperatorError(`${file} cannot be read: ${REASONS[code] ?? message}.`);
   }
 }
 

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
 
-import { runImport as runCommandHere } from '../../../src/cli/runImport.ts';
+import { runCommand } from '../../../src/cli/command.ts';
+import { importCommand } from '../../../src/cli/import.ts';
 import { program } from '../../program.ts';
 
-const COMMAND = program('cli/import');
+const COMMAND = program('cli/main');
 
 export interface CommandResult {
   code: number | null;
@@ -16,7 +17,7 @@ export interface CommandResult {
 
 /** Starts the import as a process of its own; its standard input stays open. */
 export function startImport(dataDir: string, ...args: string[]): ChildProcessWithoutNullStreams {
-  return spawn(process.execPath, [...COMMAND.execArgv, COMMAND.file, ...args], {
+  return spawn(process.execPath, [...COMMAND.execArgv, COMMAND.file, 'import', ...args], {
     env: { ...process.env, INIT_CWD: '', DATABASE_URL: '', DATA_DIR: dataDir },
   });
 }
@@ -40,7 +41,7 @@ export async function importHere(
   const before = { ...process.env };
   Object.assign(process.env, { INIT_CWD: '', DATABASE_URL: '', DATA_DIR: dataDir });
   try {
-    const code = await runCommandHere(args);
+    const code = await runCommand(importCommand(), args);
     const written = stderr.mock.calls.map(({ arguments: [text] }) => String(text));
     return { code, stderr: written.join('') };
   } finally {

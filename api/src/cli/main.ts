@@ -1,0 +1,23 @@
+import { EXIT } from '../program.ts';
+import { backupCommand } from './backup.ts';
+import { runCommand } from './command.ts';
+import { importCommand } from './import.ts';
+import { rebuildSearchCommand } from './rebuildSearch.ts';
+import { restoreCommand } from './restore.ts';
+
+// The commands of package.json by their names there.
+const COMMANDS = {
+  backup: backupCommand,
+  import: importCommand,
+  restore: restoreCommand,
+  'search:rebuild': rebuildSearchCommand,
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];
+if (command) {
+  process.exitCode = await runCommand(command(), args);
+} else {
+  process.stderr.write(`Which command? There are ${Object.keys(COMMANDS).join(', ')}.\n`);
+  process.exitCode = EXIT.usage;
+}

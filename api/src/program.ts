@@ -1,0 +1,45 @@
+import { inspect, parseArgs, type ParseArgsConfig } from 'node:util';
+
+import { BackupFault } from './backup/fault.ts';
+import { ConfigError } from './config/index.ts';
+import { DatabaseFault } from './database/index.ts';
+import { CannotListen } from './listenErrors.ts';
+
+/** How a program ends, as a shell expects it: 128 + the number of the signal that stopped it. */
+export const EXIT = { done: 0, failed: 1, usage: 2, SIGINT: 130, SIGTERM: 143 } as const;
+
+export type StopSignal = 'SIGINT' | 'SIGTERM';
+
+/** Something that whoever runs the program can mend. The message is a sentence that says how; a stack would hide it. */
+export class OperatorError extends Error {}
+
+/** A command line that cannot be understood. */
+export class WrongUsage extends OperatorError {}
+
+const OPERATOR_ERRORS = [OperatorError, BackupFault, CannotListen, ConfigError, DatabaseFault];
+
+/** What to print of an error. */
+export function explain(error: unknown): string {
+  const isOperators = OPERATOR_ERRORS.some((kind) => error instanceof kind);
+  return isOperators ? (error as Error).message : inspect(error);
+}
+
+/** Reads a command line. @throws WrongUsage */
+export function parseCommandLine<T extends ParseArgsConfig>(
+  config: T,
+): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new WrongUsage(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Calls back for Ctrl-C and SIGTERM. @returns How to stop listening. */
+export function onStopSignals(stop: (signal: StopSignal) => void): () => void {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.on(signal, stop);
+  return () => {
+    for (const signal of signals) process.off(signal, stop);
+  };
+}

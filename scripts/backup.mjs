@@ -1,3 +1,0 @@
-import { runApiCommand } from './apiCommand.mjs';
-
-await runApiCommand('backup', 'Nothing was written.');

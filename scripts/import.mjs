@@ -1,3 +1,0 @@
-import { runApiCommand } from './apiCommand.mjs';
-
-await runApiCommand('import', 'Nothing was imported.');

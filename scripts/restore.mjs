@@ -1,3 +1,0 @@
-import { runApiCommand } from './apiCommand.mjs';
-
-await runApiCommand('restore', 'Nothing was restored.');

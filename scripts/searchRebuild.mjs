@@ -1,3 +1,0 @@
-import { runApiCommand } from './apiCommand.mjs';
-
-await runApiCommand('search', 'The search was not made anew.');
