@@ -110,7 +110,7 @@ describe('the verification of an address', () => {
     const { email } = await aNewcomer();
     const [first, again] = [await calls.signUp({ email }), await calls.signUp({ email })];
     const [cookie] = first.cookies;
-    assert.deepEqual(cookie, again.cookies[0]);
+    assert.deepEqual({ ...cookie }, { ...again.cookies[0] });
     const { name, httpOnly, sameSite, path, maxAge } = cookie as unknown as Record<string, unknown>;
     assert.deepEqual(
       { name, httpOnly, sameSite, path, maxAge },
