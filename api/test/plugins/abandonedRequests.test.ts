@@ -4,17 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { it } from 'node:test';
 
 import { anOpenJob } from '../applications/helpers.ts';
-import { build, suiteOwner } from '../helper.ts';
+import { build } from '../helper.ts';
 import { until } from '../mail/helpers.ts';
 import { TEMPLATE } from '../twoProcesses/databases.ts';
-
-const owner = suiteOwner();
 
 it(
   'of requests that wait for the embedded database, those whose callers have gone are not run',
   { skip: TEMPLATE !== undefined },
-  async () => {
-    const { app, db } = await build(owner);
+  async (t) => {
+    const { app, db } = await build(t);
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
     const jobId = await anOpenJob(db);
