@@ -29,9 +29,18 @@ export type ApplicationStatus = keyof typeof statuses;
 export const applicationStatuses: Readonly<Record<ApplicationStatus, StatusFacts>> = statuses;
 export const APPLICATION_STATUSES = Object.keys(statuses) as ApplicationStatus[];
 
+/** Undefined for a status of a newer server, or of a copy that an older release has stored. */
+const factsOf = (status: string): StatusFacts | undefined =>
+  (applicationStatuses as Partial<Record<string, StatusFacts>>)[status];
+
+/** A status as people read it; one that is not known reads as itself. */
+export function statusLabel(status: ApplicationStatus): string {
+  return factsOf(status)?.label ?? status;
+}
+
 /** Whether an application still waits for the employer's decision. */
 export function isOpenStatus(status: ApplicationStatus): boolean {
-  return applicationStatuses[status].decision === undefined;
+  return factsOf(status)?.decision === undefined;
 }
 
 /** A number for each status; 0 where none is given. */

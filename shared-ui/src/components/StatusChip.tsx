@@ -1,4 +1,4 @@
-import { type ApplicationStatus, applicationStatuses } from '@jobharbor/contract';
+import { type ApplicationStatus, statusLabel } from '@jobharbor/contract';
 import Chip from '@mui/material/Chip';
 
 export interface StatusChipProps {
@@ -9,7 +9,7 @@ export interface StatusChipProps {
 export function StatusChip({ status }: StatusChipProps) {
   return (
     <Chip
-      label={applicationStatuses[status].label}
+      label={statusLabel(status)}
       sx={{
         color: `status.${status}.text`,
         bgcolor: `status.${status}.bg`,

@@ -1,4 +1,4 @@
-import { type ApplicationStatus, applicationStatuses, BRAND } from '@jobharbor/contract';
+import { type ApplicationStatus, BRAND, statusLabel } from '@jobharbor/contract';
 
 import type { Mail } from '../outbox.ts';
 import { type Block, composeMail, type Fact, toOneLine } from './layout.ts';
@@ -70,7 +70,7 @@ export function applicationUpdatedMail(
   publicOrigin: string,
 ): Mail {
   const { to, firstName, status, feedback } = application;
-  const label = status && applicationStatuses[status].label;
+  const label = status && statusLabel(status);
   const blocks: Block[] = [{ kind: 'paragraph', text: `Hello ${firstName},` }];
   if (status) blocks.push({ kind: 'paragraph', text: STATUS_TEXTS[status] });
   blocks.push(

@@ -1,8 +1,4 @@
-import {
-  APPLICATION_STATUSES,
-  type ApplicationStatus,
-  applicationStatuses,
-} from '@jobharbor/contract';
+import { APPLICATION_STATUSES, type ApplicationStatus, statusLabel } from '@jobharbor/contract';
 import { Button, Stack } from '@jobharbor/shared-ui/core';
 
 /** How many applications there are in each status; unknown without it. */
@@ -20,7 +16,7 @@ export function StatusFilter({ counts, status, onChange }: StatusFilterProps) {
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const labelOf = (value: ApplicationStatus | undefined) => {
     const count = value ? counts?.[value] : total;
-    const label = value ? applicationStatuses[value].label : 'all';
+    const label = value ? statusLabel(value) : 'all';
     return count === undefined ? label : `${label} (${count})`;
   };
   return (

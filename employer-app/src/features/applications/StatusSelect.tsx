@@ -1,8 +1,4 @@
-import {
-  APPLICATION_STATUSES,
-  type ApplicationStatus,
-  applicationStatuses,
-} from '@jobharbor/contract';
+import { APPLICATION_STATUSES, type ApplicationStatus, statusLabel } from '@jobharbor/contract';
 import { useKeptFocus, VisuallyHidden } from '@jobharbor/shared-ui/core';
 import { FieldFrame, NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
 
@@ -41,7 +37,7 @@ export function StatusSelect({ change, disabled, name }: StatusSelectProps) {
         >
           {APPLICATION_STATUSES.map((status) => (
             <option key={status} value={status}>
-              {applicationStatuses[status].label}
+              {statusLabel(status)}
             </option>
           ))}
         </NativeSelect>

@@ -1,7 +1,7 @@
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
-  applicationStatuses,
+  statusLabel,
   type EmployerOverview,
 } from '@jobharbor/contract';
 import { Box, Link, paths, Typography } from '@jobharbor/shared-ui/core';
@@ -56,7 +56,7 @@ function Bar({ status, count, share }: BarProps) {
         variant="body2"
         sx={{ justifySelf: 'start', py: 0.5, textTransform: 'capitalize' }}
       >
-        {applicationStatuses[status].label}
+        {statusLabel(status)}
       </Link>
       <Box
         aria-hidden

@@ -2,7 +2,7 @@ import {
   type Application,
   APPLICATION_STATUSES,
   type ApplicationStatus,
-  applicationStatuses,
+  statusLabel,
 } from '@jobharbor/contract';
 import { Button, Stack } from '@jobharbor/shared-ui/core';
 
@@ -37,7 +37,7 @@ export function StatusFilter({ applications, status, onChange }: StatusFilterPro
           onClick={() => onChange(value)}
           sx={{ textTransform: 'capitalize' }}
         >
-          {`${value ? applicationStatuses[value].label : 'all'} (${count})`}
+          {`${value ? statusLabel(value) : 'all'} (${count})`}
         </Button>
       ))}
     </Stack>
