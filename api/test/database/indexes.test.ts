@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify';
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+
+import { buildApp } from '../../src/app.ts';
+import { openDatabase, type Schema } from '../../src/database/index.ts';
+import { connectionPool } from '../../src/database/postgres/connectionPool.ts';
+import { rebuildSearch } from '../../src/jobs/index.ts';
+import { aConfig, aSeeker, anEmployer, suiteOwner, type TestAccount } from '../helper.ts';
+import { postgresServer, SKIPPED } from '../postgresServer.ts';
+
+/** A node of what EXPLAIN answers. */
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: Plan[];
+}
+
+/** Tables that are read whole: they are emptied as they fill. */
+const SMALL = new Set(['job_search_changes', 'unprojected_jobs', 'limits']);
+
+describe('the plans of searches and lists', { skip: SKIPPED }, () => {
+  const owner = suiteOwner();
+  let db: Kysely<Schema>;
+  let app: FastifyInstance;
+  let queries: CompiledQuery[] = [];
+  let employer: TestAccount;
+  let seeker: TestAccount;
+
+  before(async () => {
+    const { url } = await postgresServer(owner);
+    const database = await openDatabase({ databaseUrl: url });
+    owner.after(() => database.close());
+    const pool = connectionPool(url, { queryLimit: 60_000, connections: 4 });
+    const dialect = new PostgresDialect({ pool });
+    db = new Kysely<Schema>({ dialect, log: ({ query }) => void queries.push(query) });
+    owner.after(() => db.destroy());
+    app = await buildApp({ config: aConfig(), database: { ...database, db }, delayLimit: 0 });
+    owner.after(() => app.close());
+    employer = await anEmployer(db);
+    seeker = await aSeeker(db);
+    await sql`
+      insert into employers (_id, name, is_verified) select 'e' || n, 'Company ' || n, true
+      from generate_series(1, 100) as n`.execute(db);
+    await sql`
+      insert into jobs (_id, employer_id, job_name, company_name, location, job_description, technical_skills, date_posted)
+      select
+        'j' || n, 'e' || 1 + n % 100,
+        (array['Nurse', 'Carpenter', 'Teacher', 'Driver', 'Clerk', 'Welder', 'Baker'])[1 + n % 7] || ' ' || n % 50,
+        'Company ' || 1 + n % 100,
+        (array['Leeds', 'York', 'Hull', 'Whitby'])[1 + n % 4],
+        'Word' || n % 1000 || ' and word' || n % 3000, array['skill' || n % 90],
+        now() - n * interval '1 minute'
+      from generate_series(1, 5000) as n`.execute(db);
+    await sql`update jobs set employer_id = ${employer.id} where _id = any(array['j1', 'j2', 'j3'])`.execute(
+      db,
+    );
+    await sql`
+      insert into seekers (_id, provider, subject, email)
+      select 's' || n, 'test', n, n || '@example.com' from generate_series(1, 2000) as n`.execute(
+      db,
+    );
+    await sql`
+      insert into applications (_id, seeker_id, job_id, employer_id)
+      select 'a' || n, 's' || n, 'j' || 1 + n % 60, jobs.employer_id
+      from generate_series(1, 2000) as n join jobs on jobs._id = 'j' || 1 + n % 60`.execute(db);
+    await sql`
+      insert into applications (_id, seeker_id, job_id, employer_id) values ('mine', ${seeker.id}, 'j1', ${employer.id})`.execute(
+      db,
+    );
+    await rebuildSearch(db);
+    await sql`analyze`.execute(db);
+  });
+
+  /** The plans of all reads that one call makes. */
+  async function plansOf(url: string, headers = {}): Promise<Plan[]> {
+    queries = [];
+    const { statusCode, body } = await app.inject({ url, headers });
+    assert.equal(statusCode, 200, body);
+    const reads = queries.filter((query) => /^\s*(select|with)\b/i.test(query.sql));
+    const plans: Plan[] = [];
+    await db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      for (const read of reads) {
+        const explain = { ...read, sql: `explain (format json) ${read.sql}` };
+        const { rows } = await trx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain);
+        for (const row of rows) plans.push(...nodesOf(row['QUERY PLAN'][0].Plan));
+      }
+    });
+    return plans;
+  }
+
+  const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+  const CALLS: Record<string, { url: () => string; as?: () => TestAccount; indexes: string[] }> = {
+    'the newest jobs': { url: () => '/api/jobs/', indexes: ['job_search_newest', 'jobs_pkey'] },
+    'a search': {
+      url: () => '/api/jobs/search?q=nurse',
+      indexes: ['search_terms_by_stem', 'search_terms_parts', 'job_search_words', 'jobs_pkey'],
+    },
+    'a search for a word of descriptions': {
+      url: () => '/api/jobs/search?q=word77',
+      indexes: ['search_terms_pkey', 'job_search_texts'],
+    },
+    'a misspelt search': {
+      url: () => '/api/jobs/search?q=carpentr',
+      indexes: ['search_terms_deletions', 'job_search_words'],
+    },
+    'a search with filters': {
+      url: () => '/api/jobs/search?q=clerk&location=leeds',
+      indexes: ['job_search_words'],
+    },
+    facets: { url: () => '/api/jobs/facets?q=baker', indexes: ['job_search_words'] },
+    suggestions: {
+      url: () => '/api/jobs/suggestions?text=weld',
+      indexes: ['search_terms_pkey'],
+    },
+    'related jobs': { url: () => '/api/jobs/related/j77', indexes: ['job_search_words'] },
+    'a job': { url: () => '/api/jobs/getjobbyid/j77', indexes: ['jobs_pkey', 'employers_pkey'] },
+    'an employer’s public jobs': {
+      url: () => '/api/jobs/getalljobsbyemployer/e7',
+      indexes: ['job_search_by_employer'],
+    },
+    'the employer’s own jobs': {
+      url: () => '/api/jobs/getalljobs',
+      as: () => employer,
+      indexes: ['jobs_by_employer', 'applications_by_job'],
+    },
+    'an employer’s applications': {
+      url: () => `/api/applications/get-all-jobs-by-employer/${employer.id}`,
+      as: () => employer,
+      indexes: ['applications_by_employer', 'application_events_by_application'],
+    },
+    'a job’s applications': {
+      url: () => '/api/applications/job/j1',
+      as: () => employer,
+      indexes: ['applications_by_job'],
+    },
+    'a seeker’s applications': {
+      url: () => `/api/applications/user/${seeker.id}`,
+      as: () => seeker,
+      indexes: ['sessions_pkey', 'applications_seeker_id_job_id_key'],
+    },
+  };
+
+  for (const [name, { url, as, indexes }] of Object.entries(CALLS)) {
+    it(`of ${name} use their indexes`, async () => {
+      const plans = await plansOf(url(), as?.().headers);
+      const scanned = plans.filter(
+        (plan) => plan['Node Type'] === 'Seq Scan' && !SMALL.has(plan['Relation Name'] ?? ''),
+      );
+      assert.deepEqual(scanned, []);
+      const used = new Set(plans.flatMap((plan) => plan['Index Name'] ?? []));
+      assert.deepEqual(
+        indexes.filter((index) => !used.has(index)),
+        [],
+      );
+    });
+  }
+});
