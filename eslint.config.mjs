@@ -86,8 +86,6 @@ const API_FOLDERS = [
   'demo',
   'cli',
 ];
-/** Folders whose other modules than `index.ts` are imported by other folders still. */
-const WITHOUT_INDEX = ['places', 'backup'];
 
 const apiFolder = (folders, more = {}) => ({
   element: { type: 'api-folder', captured: { folder: folders }, ...more },
@@ -101,10 +99,7 @@ const apiPolicies = [
   {
     from: { element: { types: { anyOf: ['api', 'api-folder'] } } },
     disallow: {
-      to: apiFolder(
-        API_FOLDERS.filter((folder) => !WITHOUT_INDEX.includes(folder)),
-        { fileInternalPath: '!index.ts' },
-      ),
+      to: apiFolder(API_FOLDERS, { fileInternalPath: '!index.ts' }),
     },
     message: "Import it from the folder's index.ts; the rest of a folder is private.",
   },

@@ -4,8 +4,8 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 
+import { backupOf } from '../src/backup/backupFolder.ts';
 import { nightlyBackup } from '../src/backup/nightly.ts';
-import { backupOf } from '../src/backup/oldBackups.ts';
 import { newId } from '../src/database/index.ts';
 import { deleteOrphanedFiles } from '../src/files/orphanedFiles.ts';
 import { folderStore } from '../src/files/store/folderStore.ts';

@@ -1,6 +1,6 @@
 import { inspect, parseArgs, type ParseArgsConfig } from 'node:util';
 
-import { BackupFault } from './backup/fault.ts';
+import { BackupFault } from './backup/index.ts';
 import { ConfigError } from './config/index.ts';
 import { DatabaseFault } from './database/index.ts';
 import { CannotListen } from './listenErrors.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { buildApp } from './app.ts';
-import { nightlyBackup } from './backup/nightly.ts';
+import { nightlyBackup } from './backup/index.ts';
 import type { Config } from './config/index.ts';
 import { openDatabase, type Schema } from './database/index.ts';
 import { DELETION_LOG_FILE, writeDeletionLog } from './deletionLog/index.ts';
@@ -19,7 +19,7 @@ import { changeRepository } from './live/index.ts';
 import { createLog } from './logger.ts';
 import { mailTransport, startWorker } from './mail/index.ts';
 import { createMetrics, listenForMetrics, type MetricsListener } from './metrics/index.ts';
-import { loadPlaces } from './places/places.ts';
+import { loadPlaces } from './places/index.ts';
 import type { Lifecycle } from './plugins/index.ts';
 import { retentionTasks } from './retention/index.ts';
 

@@ -15,6 +15,7 @@ export * from './s3Store.ts';
 export * from './canary.ts';
 export * from './checkout.ts';
 export * from './commitOf.ts';
+export { syncFolders, syncPath, writeDurably } from './durable.ts';
 export * from './fit.ts';
 export * from './overview.ts';
 export * from './pointer.ts';

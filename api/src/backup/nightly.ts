@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 
 import type { FileStore } from '../files/index.ts';
-import { deadDrafts } from './deadDrafts.ts';
+import { backupOf, deleteOldBackups, deleteStalePartials } from './backupFolder.ts';
 import { BackupFault } from './fault.ts';
-import { backupOf, deleteOld } from './oldBackups.ts';
-import type { Source } from './snapshot.ts';
-import { timeOf } from './timeOf.ts';
+import { databaseTime, type Source } from './snapshot.ts';
 import { writeBackup } from './writeBackup.ts';
 
 export interface NightlyOptions {
@@ -43,10 +41,10 @@ export function nightlyBackup(options: NightlyOptions): () => Promise<void> {
     database,
     folder,
     at,
-    now = () => timeOf(database.db),
+    now = () => databaseTime(database.db),
     uptime = () => performance.now(),
   } = options;
-  const deleteDead = deadDrafts(folder, uptime);
+  const deleteStale = deleteStalePartials(folder, uptime);
   let notBefore = -Infinity;
   let own: string | undefined;
   let done: string | undefined;
@@ -61,7 +59,7 @@ export function nightlyBackup(options: NightlyOptions): () => Promise<void> {
       return;
     }
     await makeFolder(folder);
-    await deleteDead();
+    await deleteStale();
     if (!existsSync(to)) {
       // Another process is at it.
       if (existsSync(`${to}.part`)) return;
@@ -78,7 +76,7 @@ export function nightlyBackup(options: NightlyOptions): () => Promise<void> {
 
 /** @returns Whether old ones are left for the next hour. */
 async function clearOld(time: Date, { folder, log }: NightlyOptions): Promise<boolean> {
-  const { isMore, isAhead } = await deleteOld(folder, time);
+  const { isMore, isAhead } = await deleteOldBackups(folder, time);
   if (isMore) {
     const what = 'More old backups than usual: some are deleted each hour.';
     log.warn({}, `${what} If the clock is ahead, set it right.`);

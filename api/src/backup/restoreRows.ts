@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import { TextDecoder } from 'node:util';
 
 import { isHashKey, type Schema, setHashKey } from '../database/index.ts';
 import { BackupFault } from './fault.ts';
-import { readLines } from './lines.ts';
 import { tableEntry, type TablePart } from './manifest.ts';
 import type { ArchiveReader } from './readArchive.ts';
 import { readTables } from './tables.ts';
@@ -88,4 +88,17 @@ async function insertLines(
     select ${list} from json_populate_recordset(null::${into}, ${`[${lines.join(',')}]`}::json)`.execute(
     trx,
   );
+}
+
+/** The lines of a text in UTF-8. A line ends with \n alone: the other separators may stand in JSON. */
+async function* readLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let rest = '';
+  for await (const chunk of source) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  rest += decoder.decode();
+  if (rest !== '') yield rest;
 }

@@ -94,3 +94,9 @@ export async function readSequences(trx: Transaction<Schema>) {
     order by sequencename`.execute(trx);
   return rows;
 }
+
+/** What time it is, or when a transaction began, by the database's clock. */
+export async function databaseTime(db: Kysely<Schema>): Promise<Date> {
+  const { now } = await db.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow();
+  return now;
+}

@@ -1,6 +1,7 @@
+import { syncPath } from '@jobharbor/releases';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { existsSync } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { QueryTimeout, readHashKey, reasonOf, type Schema } from '../database/index.ts';
@@ -18,6 +19,7 @@ import {
 import { readMigrationsApplied } from './migrations.ts';
 import {
   type CursorOptions,
+  databaseTime,
   inOneMoment,
   openRows,
   readRows,
@@ -25,7 +27,6 @@ import {
   type Source,
 } from './snapshot.ts';
 import { readTables } from './tables.ts';
-import { timeOf } from './timeOf.ts';
 import { type ArchiveWriter, writeArchive } from './writeArchive.ts';
 
 export interface BackupOptions {
@@ -60,7 +61,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
   try {
     const summary = await fill(archive, options);
     await rename(draft, to);
-    await syncFolder(dirname(to));
+    await syncPath(dirname(to));
     return { ...summary, bytes: (await stat(to)).size };
   } catch (error) {
     await archive.abandon();
@@ -74,7 +75,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
 async function fill(archive: ArchiveWriter, { database, files, version, signal }: BackupOptions) {
   const open = async (trx: Transaction<Schema>, cursor: CursorOptions) => {
     const opened = {
-      madeAt: (await timeOf(trx)).toISOString(),
+      madeAt: (await databaseTime(trx)).toISOString(),
       tables: await readTables(trx),
       named: await trx.selectFrom('files').select('storage_key').orderBy('_id').execute(),
       migrations: await readMigrationsApplied(trx),
@@ -144,15 +145,6 @@ async function stillNamed(db: Kysely<Schema>, keys: string[]): Promise<string[]>
     .where(sql<boolean>`storage_key = any(${keys}::text[])`)
     .execute();
   return named.map((row) => row.storage_key);
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function explained(error: unknown, to: string): unknown {

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { BackupFault } from '../backup/fault.ts';
-import { writeBackup } from '../backup/writeBackup.ts';
+import { BackupFault, writeBackup } from '../backup/index.ts';
 import { type Config, loadConfig } from '../config/index.ts';
 import { DataFolderInUse, openDatabase } from '../database/index.ts';
 import { openFileStore } from '../files/index.ts';

@@ -1,8 +1,6 @@
 import { dirname, join } from 'node:path';
 
-import { readArchive } from '../backup/readArchive.ts';
-import { restoreBackup } from '../backup/restoreBackup.ts';
-import { verifyBackup } from '../backup/verifyBackup.ts';
+import { readArchive, restoreBackup, verifyBackup } from '../backup/index.ts';
 import { type Config, loadConfig } from '../config/index.ts';
 import { openDatabase } from '../database/index.ts';
 import { type Deletion, DELETION_LOG_FILE, readDeletions } from '../deletionLog/index.ts';

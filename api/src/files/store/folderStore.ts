@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { syncFolders, writeDurably } from '@jobharbor/releases';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
 import { FileMissing, type FileStore, FileStoreUnavailable } from './fileStore.ts';
@@ -23,9 +24,9 @@ export function folderStore(path: string): FileStore {
     put: (key, bytes) =>
       guarded(async () => {
         await mkdir(dirname(pathOf(key)), { recursive: true, mode: FOLDER_MODE });
-        await writeDurably(partialOf(key), bytes);
+        await writeDurably(partialOf(key), bytes, { flag: 'w', mode: FILE_MODE });
         await rename(partialOf(key), pathOf(key));
-        await syncFolders(dirname(pathOf(key)), dirname(folder));
+        await syncFolders(dirname(pathOf(key)), folder);
       }),
     async read(key) {
       try {
@@ -49,28 +50,5 @@ async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (error) {
     throw new FileStoreUnavailable(error);
-  }
-}
-
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(path, 'w', FILE_MODE);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** A new name outlasts a power cut only once the folders that hold it are on the disk. */
-async function syncFolders(from: string, to: string): Promise<void> {
-  for (let path = from; ; path = dirname(path)) {
-    const handle = await open(path, 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    if (path === to || path === dirname(path)) return;
   }
 }

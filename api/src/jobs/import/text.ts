@@ -1,6 +1,6 @@
 import { cleanLine as oneLine, cleanText as severalLines } from '@jobharbor/contract';
 
-import { isPlaceName } from '../../places/places.ts';
+import { isPlaceName } from '../../places/index.ts';
 
 /** A quoted word whose quotes were doubled when somebody took it out of a CSV file. */
 const DOUBLED_QUOTES = /""(?=[^\s"])([^"\n]*[^\s"])""/g;

@@ -2,7 +2,7 @@ import { COUNT_CAP, type JobFilter, PAGE_SIZE, type SearchChange } from '@jobhar
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
-import { knownPlace } from '../../places/places.ts';
+import { knownPlace } from '../../places/index.ts';
 import { type Day, daysSince, type NewestDays } from './days.ts';
 import { dayOf } from './filterWords.ts';
 import { singularOf } from './forms.ts';

@@ -2,7 +2,7 @@ import { matchOption, SALARY_PERIODS, wordsOf, yearlyPay } from '@jobharbor/cont
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 
 import type { JobSearchTable, JobsTable, Schema } from '../../database/index.ts';
-import { understandLocation } from '../../places/places.ts';
+import { understandLocation } from '../../places/index.ts';
 import {
   dayWords,
   type FilterWord,

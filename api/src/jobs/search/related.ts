@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
 import { NotFound } from '../../errors.ts';
-import { understandLocation } from '../../places/places.ts';
+import { understandLocation } from '../../places/index.ts';
 import { newestDaysOf } from './days.ts';
 import { quoted, titleWord } from './filterWords.ts';
 import { isOptional, singularOf } from './forms.ts';

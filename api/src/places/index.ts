@@ -1,0 +1,1 @@
+export { isPlaceName, knownPlace, loadPlaces, understandLocation } from './places.ts';
