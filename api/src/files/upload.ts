@@ -3,8 +3,10 @@ import { FILE_TOO_LARGE, UNSUPPORTED_FILE, UPLOAD_MAX } from '@jobharbor/contrac
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-import { BadInput, DomainError, TooLarge } from '../errors.ts';
+import { BadInput, DomainError, TooLarge, TooMany } from '../errors.ts';
 import { statusError } from '../http/index.ts';
+import { addressKey } from '../limits/index.ts';
+import { callersOf } from '../sessions/index.ts';
 
 /** A file as somebody sent it. */
 export interface ReceivedFile {
@@ -17,7 +19,20 @@ const READ_MAX = 4 * UPLOAD_MAX;
 
 const INCOMPLETE = 'The upload did not arrive whole. Please try again.';
 
-/** Lets routes take forms with files. */
+/** How many uploads one account and one address may have under way at once, in this process. */
+const CONCURRENT_PER_ACCOUNT = 2;
+const CONCURRENT_PER_ADDRESS = 8;
+const TOO_MANY_AT_ONCE = 'Other files are being uploaded still. Please try again in a moment.';
+const RETRY_AFTER = 5;
+
+/** What must arrive within each window, in bytes and milliseconds: 4 KB/s. Slower uploads would hold a slot for nothing. */
+export interface MinimumRate {
+  bytes: number;
+  window: number;
+}
+const MINIMUM_RATE: MinimumRate = { bytes: 80 * 1024, window: 20_000 };
+
+/** Lets routes take forms with files, a few at once. */
 export const uploads = fastifyPlugin(async function uploads(app: FastifyInstance) {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -29,12 +44,35 @@ export const uploads = fastifyPlugin(async function uploads(app: FastifyInstance
     if (isEndless) reply.header('connection', 'close');
     done(isEndless ? new TooLarge(FILE_TOO_LARGE) : undefined);
   });
+  const underWay = new Map<string, number>();
+  app.addHook('preHandler', (request, reply, done) => {
+    const accounts = callersOf(request).map(({ id }) => [id, CONCURRENT_PER_ACCOUNT] as const);
+    const limits = [...accounts, [addressKey(request.ip), CONCURRENT_PER_ADDRESS] as const];
+    if (limits.some(([key, max]) => (underWay.get(key) ?? 0) >= max)) {
+      reply.header('connection', 'close');
+      done(new TooMany(TOO_MANY_AT_ONCE, RETRY_AFTER));
+      return;
+    }
+    const count = (change: 1 | -1) => {
+      for (const [key] of limits) {
+        const left = (underWay.get(key) ?? 0) + change;
+        if (left > 0) underWay.set(key, left);
+        else underWay.delete(key);
+      }
+    };
+    count(1);
+    reply.raw.once('close', () => count(-1));
+    done();
+  });
 });
 
 /** Reads the one file of a form's field `file`. */
-export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
+export async function receiveFile(
+  request: FastifyRequest,
+  rate: MinimumRate = MINIMUM_RATE,
+): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw statusError(415);
-  const files = await readFiles(request);
+  const files = await atMinimumRate(request, readFiles(request), rate);
   const [file] = files;
   if (file?.field !== 'file') throw new BadInput({ file: UNSUPPORTED_FILE });
   if (files.length > 1) throw new BadInput({ file: 'Please send one file only.' });
@@ -61,6 +99,28 @@ async function readFiles(request: FastifyRequest) {
     throw new BadInput({ file: INCOMPLETE });
   }
   return files;
+}
+
+/** Gives up with 408 when a window brings less than it must. The rest is not waited for. */
+async function atMinimumRate<Result>(
+  { raw }: FastifyRequest,
+  reading: Promise<Result>,
+  { bytes, window }: MinimumRate,
+): Promise<Result> {
+  let arrived = 0;
+  raw.on('data', (chunk: Buffer) => (arrived += chunk.length));
+  let timer: NodeJS.Timeout | undefined;
+  const tooSlow = new Promise<never>((_resolve, reject) => {
+    timer = setInterval(() => {
+      if (arrived < bytes && !raw.complete) reject(statusError(408));
+      arrived = 0;
+    }, window);
+  });
+  try {
+    return await Promise.race([reading, tooSlow]);
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** Ends the connection of whoever has not said how much there is to come, and does not stop. */

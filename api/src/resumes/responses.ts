@@ -1,4 +1,4 @@
-import type { Seeker } from '@jobharbor/contract';
+import { type Seeker, UPLOAD_KINDS_TEXT } from '@jobharbor/contract';
 import { changed, refTo, resumeSchema } from '@jobharbor/contract/responses';
 import { Type } from '@sinclair/typebox';
 
@@ -33,7 +33,10 @@ export const letterResponses = {
 
 export const uploadResponses = {
   ...letterResponses,
-  400: problem('No file, several, or one of another kind than PDF, DOC and DOCX.'),
+  400: problem(
+    `No file, several, one of another kind than ${UPLOAD_KINDS_TEXT}, or one that is not safe.`,
+  ),
+  408: problem('The file arrives too slowly.'),
   413: problem('The file is too large, or too many are stored.'),
   415: problem('The request is not multipart/form-data.'),
 };

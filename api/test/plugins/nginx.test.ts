@@ -22,6 +22,12 @@ const SKIPPED = NGINX === undefined && 'this machine has no nginx';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
+it('the configuration of nginx lets the largest upload pass, and little more than the portal reads', () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(readFileSync(CONF, 'utf8')) ?? [];
+  const limit = Number(megabytes) * 1024 * 1024;
+  assert.ok(limit > UPLOAD_MAX + 10_000 && limit <= 4 * UPLOAD_MAX, `${megabytes} MB`);
+});
+
 /** What the configuration does in a real nginx; two servers that say what reaches them stand for the portal. */
 describe('the configuration of nginx', { skip: SKIPPED }, () => {
   const owner = suiteOwner();
