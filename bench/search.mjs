@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 
 import { newId } from '../api/src/database/index.ts';
-import { toColumns } from '../api/src/jobs/employer/formColumns.ts';
+import { toColumns } from '../api/src/jobs/columns.ts';
 import { postJob } from '../api/src/jobs/employer/repository.ts';
 import { rebuildSearch } from '../api/src/jobs/search/projection.ts';
 import { updateTerms } from '../api/src/jobs/search/terms.ts';

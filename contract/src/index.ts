@@ -6,7 +6,7 @@ export * from './company.ts';
 export * from './employer.ts';
 export * from './frontEnds.ts';
 export * from './instant.ts';
-export type * from './job.ts';
+export * from './job.ts';
 export * from './jobForm.ts';
 export * from './jobReport.ts';
 export * from './jobSearch.ts';

@@ -1,35 +1,192 @@
-import type { EmploymentType, ExpertiseLevel, JobStatus, JobType } from './options.ts';
-import type { SalaryPeriod } from './pay.ts';
+import { type AnyObject, boolean, number, type Schema, string } from 'yup';
+
+import { email, imageUrl, line, list, name, paragraph } from './fields.ts';
+import { JOB_TEXT_MAX, LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX } from './limits.ts';
+import { EMPLOYMENT_TYPES, EXPERTISE_LEVELS, JOB_TYPES, type JobStatus } from './options.ts';
+import { SALARY_MAX, SALARY_PERIODS } from './pay.ts';
+import { isVisible } from './text.ts';
+
+const REQUIRED = 'Please fill in this field.';
+const CURRENCY_MAX = 20;
+const EXPERIENCE_MAX = 60;
+
+/**
+ * Splits typed text into a list's entries: at commas and line breaks, trimmed, without those that show nothing.
+ * @param most Where it stops: a text has room for a hundred thousand entries.
+ */
+export function splitList(typed: string, most = Infinity): string[] {
+  const entries: string[] = [];
+  for (const [part] of typed.matchAll(/[^,\n\r]+/g)) {
+    if (entries.length >= most) break;
+    if (isVisible(part)) entries.push(part.trim());
+  }
+  return entries;
+}
+
+/** A list, given as such or as the text that a person typed. Imported entries may have several lines. */
+const typedList = () =>
+  list(paragraph(LIST_ITEM_MAX)).transform((value: unknown, original: unknown) =>
+    typeof original === 'string' ? splitList(original, LIST_ITEMS_MAX + 1) : value,
+  );
+
+const requiredList = () => typedList().required(REQUIRED).min(1, 'Please give at least one entry.');
+const requiredLine = (max = NAME_MAX) => line(max).required(REQUIRED);
+const requiredName = () => name().required(REQUIRED);
+const requiredText = () => paragraph(JOB_TEXT_MAX).required(REQUIRED);
+
+/** An option that may be left open; an empty text leaves it open. */
+const option = <Option extends string>(options: readonly Option[]) =>
+  string()
+    .transform((value: unknown) => (value === '' || value === null ? undefined : value))
+    .oneOf([...options], 'Please choose one of the options.');
+
+/** A number as a person types it; an empty field is none. */
+const typedNumber = () =>
+  number()
+    .transform((value: unknown, original: unknown) =>
+      typeof original === 'string' && original.trim() === '' ? undefined : value,
+    )
+    .typeError('Please enter a number.');
+
+const amount = () =>
+  typedNumber()
+    .min(0, 'This can not be less than 0.')
+    .max(SALARY_MAX, 'This may be at most ${max}.');
+
+const salaryMax = () =>
+  amount().test(
+    'range',
+    'This can not be less than the salary.',
+    (value: number | null | undefined, { parent }) =>
+      !((value ?? Infinity) < ((parent as { salary?: number | null }).salary ?? 0)),
+  );
+
+const years = () =>
+  typedNumber()
+    .integer('Please enter whole years.')
+    .min(0, 'This can not be less than 0.')
+    .max(EXPERIENCE_MAX, 'This may be at most ${max}.');
+
+/** Who reads a field: everybody in lists and jobs, everybody in a job alone, or the job's employer alone. */
+export type FieldAudience = 'list' | 'job' | 'employer';
+
+/** A text of one line or of several, a list of texts, a fixed word, a number of at least 0, or yes and no. */
+export type JobFieldKind = 'line' | 'text' | 'list' | 'option' | 'number' | 'flag';
+
+/** A rule with a default or without one. */
+export type JobFieldRule = Schema<unknown, AnyObject, unknown, '' | 'd'>;
+
+interface FieldDeclaration {
+  kind: JobFieldKind;
+  /** The words of an option. */
+  options?: readonly string[];
+  shown: FieldAudience;
+  /** Every job has it. Imported jobs may lack other fields, and then answers have none either. */
+  always?: true;
+  /** The rule of the job form, with the form's default. */
+  rule: JobFieldRule;
+}
+
+/**
+ * What a posting says, each field once. Form, answers, columns and import are made from it: column names are the same
+ * words in snake case. Lists of jobs cut a text to `EXCERPT_MAX` characters.
+ */
+export const JOB_FIELDS = {
+  companyName: { kind: 'line', shown: 'list', rule: requiredName() },
+  /** An https URL. */
+  companyLogo: { kind: 'line', shown: 'list', rule: imageUrl().required(REQUIRED) },
+  jobName: { kind: 'line', shown: 'list', always: true, rule: requiredName() },
+  location: { kind: 'line', shown: 'list', rule: requiredLine() },
+  jobType: {
+    ...{ kind: 'option', options: JOB_TYPES, shown: 'list' },
+    rule: option(JOB_TYPES).default('Remote'),
+  },
+  employmentType: {
+    ...{ kind: 'option', options: EMPLOYMENT_TYPES, shown: 'list' },
+    rule: option(EMPLOYMENT_TYPES),
+  },
+  expertiseLevel: {
+    ...{ kind: 'option', options: EXPERTISE_LEVELS, shown: 'list' },
+    rule: option(EXPERTISE_LEVELS),
+  },
+  /** Years. */
+  experience: { kind: 'number', shown: 'list', rule: years().required(REQUIRED) },
+  /** 0 means not specified. */
+  salary: { kind: 'number', shown: 'list', always: true, rule: amount().default(0) },
+  salaryMax: { kind: 'number', shown: 'list', rule: salaryMax() },
+  salaryPeriod: {
+    ...{ kind: 'option', options: SALARY_PERIODS, shown: 'list' },
+    rule: option(SALARY_PERIODS),
+  },
+  /** Free text: 'USD', '$', 'Birr'. */
+  currency: { kind: 'line', shown: 'list', rule: requiredLine(CURRENCY_MAX) },
+  urgentHiring: { kind: 'flag', shown: 'list', always: true, rule: boolean().default(false) },
+  applicationEmail: { kind: 'line', shown: 'employer', rule: email().required(REQUIRED) },
+  jobDescription: { kind: 'text', shown: 'list', always: true, rule: requiredText() },
+  aboutCompany: { kind: 'text', shown: 'job', rule: requiredText() },
+  jobResponsibilities: { kind: 'list', shown: 'job', always: true, rule: requiredList() },
+  weOffer: { kind: 'list', shown: 'job', always: true, rule: requiredList() },
+  jobRequirements: { kind: 'list', shown: 'job', always: true, rule: requiredList() },
+  qualifications: { kind: 'list', shown: 'job', always: true, rule: typedList().default([]) },
+  technicalSkills: { kind: 'list', shown: 'job', always: true, rule: typedList().default([]) },
+  softSkills: { kind: 'list', shown: 'job', always: true, rule: typedList().default([]) },
+  preferredSkills: { kind: 'list', shown: 'job', always: true, rule: typedList().default([]) },
+  otherInfo: { kind: 'list', shown: 'job', always: true, rule: typedList().default([]) },
+} as const satisfies Record<string, FieldDeclaration>;
+
+type JobFields = typeof JOB_FIELDS;
+export type JobFieldName = keyof JobFields;
+export const JOB_FIELD_NAMES = Object.keys(JOB_FIELDS) as JobFieldName[];
+
+/** The declaration of a field, whichever it is. */
+export const jobField = (name: JobFieldName): FieldDeclaration => JOB_FIELDS[name];
+
+/** The names of the fields of one kind. */
+export type JobFieldsOfKind<Kind> = {
+  [Name in JobFieldName]: JobFields[Name]['kind'] extends Kind ? Name : never;
+}[JobFieldName];
+
+/** The names of the fields that such readers see. */
+export type JobFieldsShown<Audience> = {
+  [Name in JobFieldName]: JobFields[Name]['shown'] extends Audience ? Name : never;
+}[JobFieldName];
+
+/** The names of the fields that every job has. */
+export type JobFieldsAlways = {
+  [Name in JobFieldName]: JobFields[Name] extends { always: true } ? Name : never;
+}[JobFieldName];
+
+/** A field's value, as forms and answers have it. */
+export type JobFieldValue<Name extends JobFieldName> = JobFields[Name] extends {
+  options: readonly (infer Option)[];
+}
+  ? Option
+  : JobFields[Name]['kind'] extends 'list'
+    ? string[]
+    : JobFields[Name]['kind'] extends 'number'
+      ? number
+      : JobFields[Name]['kind'] extends 'flag'
+        ? boolean
+        : string;
+
+/** The fields that an answer has for such readers. */
+export type ShownFields<Audience> = {
+  [Name in JobFieldsShown<Audience> & JobFieldsAlways]: JobFieldValue<Name>;
+} & {
+  [Name in Exclude<JobFieldsShown<Audience>, JobFieldsAlways>]?: JobFieldValue<Name>;
+};
 
 /**
  * A job as lists answer it: all that a card needs, the description cut to `EXCERPT_MAX` characters.
  * A field that the posting does not give is absent, never invented.
  */
-export interface JobSummary {
+export interface JobSummary extends ShownFields<'list'> {
   /** UUIDv7. */
   _id: string;
-  jobName: string;
-  companyName?: string;
-  /** An https URL. */
-  companyLogo?: string;
   /** Set by the server alone: a verified employer posting under its registered name. */
   companyVerified: boolean;
-  location?: string;
-  jobType?: JobType;
-  employmentType?: EmploymentType;
-  expertiseLevel?: ExpertiseLevel;
-  /** Years. */
-  experience?: number;
   /** The posting's own words, where it names its years in words only. */
   experienceText?: string;
-  /** 0 means not specified. */
-  salary: number;
-  salaryMax?: number;
-  salaryPeriod?: SalaryPeriod;
-  /** Free text: 'USD', '$', 'Birr'. */
-  currency?: string;
-  urgentHiring: boolean;
-  jobDescription: string;
   status: JobStatus;
   /** The employer's id. */
   user: string;
@@ -40,16 +197,24 @@ export interface JobSummary {
 }
 
 /** A whole job, as GET /api/jobs/getjobbyid/{jobId} answers it. */
-export interface Job extends JobSummary {
-  aboutCompany?: string;
-  jobResponsibilities: string[];
-  weOffer: string[];
-  jobRequirements: string[];
+export interface Job extends JobSummary, ShownFields<'job'> {
   /** The same list as `jobRequirements`; the detail screen reads this name. */
   requirements: string[];
-  qualifications: string[];
-  technicalSkills: string[];
-  softSkills: string[];
-  preferredSkills: string[];
-  otherInfo: string[];
+}
+
+/** An employer's own job as lists answer it to them, closed ones too. */
+export interface OwnJob extends JobSummary, ShownFields<'employer'> {
+  /** The first `LISTED_REQUIREMENTS_MAX`, each cut as the description is. */
+  jobRequirements: string[];
+  /** The same list as `jobRequirements`. */
+  requirements: string[];
+  /** How many the job has; absent where all are listed. */
+  requirementsCount?: number;
+  /** Live applications; withdrawn ones are gone. */
+  applicationsCount: number;
+}
+
+/** An employer's own job, whole, as GET /api/employer/jobs/{jobId} answers it. */
+export interface OwnJobDetails extends Job, ShownFields<'employer'> {
+  applicationsCount: number;
 }

@@ -12,6 +12,7 @@ export type {
   Audience,
   ChangesTable,
   EmployersTable,
+  JobFieldColumn,
   JobSearchTable,
   JobsTable,
   ResumesTable,

@@ -1,6 +1,10 @@
 import type {
   ChangeNamespace,
   ChangeOperation,
+  JobFieldName,
+  JobFieldsAlways,
+  JobFieldsOfKind,
+  JobFieldValue,
   JobExperience,
   Resume,
   ResumeSectionName,
@@ -72,27 +76,32 @@ export interface IdempotencyKeysTable {
   created_at: Instant;
 }
 
-export interface JobsTable {
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? '' : '_'}${Lowercase<First>}${SnakeCase<Rest>}`
+  : '';
+
+/** The column of a field: 'job_name' for 'jobName'. */
+export type JobFieldColumn<Name extends JobFieldName> = SnakeCase<Name>;
+
+/** Options are stored as texts. */
+type Stored<Value> = Value extends string ? string : Value;
+
+/** What a posting says, as the contract declares it: a column for each field. */
+type JobFieldColumns = {
+  [Name in JobFieldName as JobFieldColumn<Name>]: Name extends JobFieldsAlways
+    ? Name extends JobFieldsOfKind<'line' | 'text'>
+      ? string
+      : Generated<JobFieldValue<Name>>
+    : Stored<JobFieldValue<Name>> | null;
+};
+
+export interface JobsTable extends JobFieldColumns {
   _id: string;
   employer_id: string;
   /** Where an imported job came from: unique, so that an import can be repeated. Null for jobs posted here. */
   source: string | null;
   source_id: string | null;
-  job_name: string;
-  company_name: string | null;
-  company_logo: string | null;
-  location: string | null;
-  job_type: string | null;
-  employment_type: string | null;
-  expertise_level: string | null;
-  experience: number | null;
   experience_text: string | null;
-  salary: Generated<number>;
-  salary_max: number | null;
-  salary_period: string | null;
-  currency: string | null;
-  urgent_hiring: Generated<boolean>;
-  application_email: string | null;
   status: Generated<string>;
   deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   created_at: Instant;
@@ -101,16 +110,6 @@ export interface JobsTable {
   date_posted_is_day: Generated<boolean>;
   /** Newest first, jobs without a date last: `date_posted`, else the year 1. */
   sort_date: GeneratedAlways<Date>;
-  job_description: string;
-  about_company: string | null;
-  job_responsibilities: Generated<string[]>;
-  we_offer: Generated<string[]>;
-  job_requirements: Generated<string[]>;
-  qualifications: Generated<string[]>;
-  technical_skills: Generated<string[]>;
-  soft_skills: Generated<string[]>;
-  preferred_skills: Generated<string[]>;
-  other_info: Generated<string[]>;
 }
 
 /** What lists and searches read of a job that visitors may see. Written by `jobs/search/projection.ts` alone. */

@@ -1,84 +1,69 @@
-import { EXCERPT_MAX, LISTED_REQUIREMENTS_MAX } from '@jobharbor/contract';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import {
+  type ChangedJob,
+  EXCERPT_MAX,
+  type FieldAudience,
+  JOB_FIELD_NAMES,
+  jobField,
+  type JobFieldKind,
+  type JobFieldName,
+  type JobFieldsOfKind,
+  type JobFieldsShown,
+  LISTED_REQUIREMENTS_MAX,
+} from '@jobharbor/contract';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 
-import type { JobsTable } from '../database/index.ts';
+import type { JobFieldColumn, JobsTable } from '../database/index.ts';
 
-/** What a posting says of itself in a few words each. */
-const POSTING_FACTS = [
-  'job_name',
-  'company_name',
-  'company_logo',
-  'location',
-  'job_type',
-  'employment_type',
-  'expertise_level',
-  'experience',
-  'experience_text',
-  'salary',
-  'salary_max',
-  'salary_period',
-  'currency',
-  'urgent_hiring',
-  'date_posted',
-  'date_posted_is_day',
-] as const satisfies (keyof JobsTable)[];
+/** The column of a field: 'job_name' for 'jobName'. */
+export function columnOf<Name extends JobFieldName>(name: Name): JobFieldColumn<Name> {
+  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return column as JobFieldColumn<Name>;
+}
 
-/** What a posting lists. */
-export const POSTING_LISTS = [
-  'job_responsibilities',
-  'we_offer',
-  'job_requirements',
-  'qualifications',
-  'technical_skills',
-  'soft_skills',
-  'preferred_skills',
-  'other_info',
-] as const satisfies (keyof JobsTable)[];
+/** The fields of one of these kinds. */
+export function fieldsOfKind<Kind extends JobFieldKind>(...kinds: Kind[]) {
+  const has = (name: JobFieldName) => (kinds as JobFieldKind[]).includes(jobField(name).kind);
+  return JOB_FIELD_NAMES.filter(has) as JobFieldsOfKind<Kind>[];
+}
 
-const POSTING_TEXTS = [
-  'job_description',
-  'about_company',
-  ...POSTING_LISTS,
-] as const satisfies (keyof JobsTable)[];
+/** The fields that such readers see. */
+export function fieldsShown<Audience extends FieldAudience>(...audiences: Audience[]) {
+  const has = (name: JobFieldName) => (audiences as FieldAudience[]).includes(jobField(name).shown);
+  return JOB_FIELD_NAMES.filter(has) as JobFieldsShown<Audience>[];
+}
+
+/** What a posting brings with it beside its fields. */
+const POSTING_FACTS = ['experience_text', 'date_posted', 'date_posted_is_day'] as const;
 
 /** All that a posting brings with it; the rest of a row is the portal's own. */
-export const POSTING_COLUMNS = [
-  ...POSTING_FACTS,
-  ...POSTING_TEXTS,
-  'application_email',
-] as const satisfies (keyof JobsTable)[];
+export const POSTING_COLUMNS = [...JOB_FIELD_NAMES.map(columnOf), ...POSTING_FACTS];
 
 /** What both a list and a job show. */
-export const SUMMARY_COLUMNS = [
-  '_id',
-  'employer_id',
-  'status',
-  'created_at',
+const SUMMARY_COLUMNS = [
+  ...(['_id', 'employer_id', 'status', 'created_at'] as const),
   ...POSTING_FACTS,
-] as const satisfies (keyof JobsTable)[];
+  ...fieldsShown('list').map(columnOf),
+];
 
 /** What anyone may read of a job: not where applications go, which scrapers would collect. */
-export const JOB_COLUMNS = [
-  ...SUMMARY_COLUMNS,
-  ...POSTING_TEXTS,
-] as const satisfies (keyof JobsTable)[];
+export const JOB_COLUMNS = [...SUMMARY_COLUMNS, ...fieldsShown('job').map(columnOf)];
 
 /** What an employer alone sees of an own job. */
-export const OWN_JOB_COLUMNS = [
-  ...JOB_COLUMNS,
-  'application_email',
-] as const satisfies (keyof JobsTable)[];
+export const OWN_JOB_COLUMNS = [...JOB_COLUMNS, ...fieldsShown('employer').map(columnOf)];
+
+/** What a form says of a job, as it is stored. */
+export function toColumns(form: ChangedJob): FormColumns {
+  const columns = JOB_FIELD_NAMES.map((name) => [columnOf(name), form[name] ?? null]);
+  return Object.fromEntries(columns) as FormColumns;
+}
+type FormColumns = Pick<Insertable<JobsTable>, JobFieldColumn<JobFieldName>>;
 
 /** What no column holds. */
 interface Marked {
   verified_name: string | null;
 }
 
-export type SummaryRow = Pick<
-  Selectable<JobsTable>,
-  (typeof SUMMARY_COLUMNS)[number] | 'job_description'
-> &
-  Marked;
+export type SummaryRow = Pick<Selectable<JobsTable>, (typeof SUMMARY_COLUMNS)[number]> & Marked;
 export type JobRow = Pick<Selectable<JobsTable>, (typeof JOB_COLUMNS)[number]> & Marked;
 
 interface Counted {
@@ -99,10 +84,16 @@ export const verifiedName = sql<string | null>`
   (select employers.name from employers
     where employers._id = jobs.employer_id and employers.is_verified)`;
 
-/** A list reads only the start of a description, and one character more to see whether it goes on. */
+const texts: string[] = fieldsOfKind('text').map(columnOf);
+
+/** A list reads only the start of a text, and one character more to see whether it goes on. */
 export const summaryColumns: RawBuilder<unknown> = sql`${sql.join(
-  SUMMARY_COLUMNS.map((column) => sql.ref(`jobs.${column}`)),
-)}, ${verifiedName} as verified_name, left(jobs.job_description, ${sql.lit(EXCERPT_MAX + 1)}) as job_description`;
+  SUMMARY_COLUMNS.map((column) =>
+    texts.includes(column)
+      ? sql`left(${sql.ref(`jobs.${column}`)}, ${sql.lit(EXCERPT_MAX + 1)}) as ${sql.ref(column)}`
+      : sql.ref(`jobs.${column}`),
+  ),
+)}, ${verifiedName} as verified_name`;
 
 /** What an employer besides sees of own jobs in a list: of the requirements their beginning, as of the description. */
 export const ownListColumns: RawBuilder<unknown> = sql`

@@ -1,34 +1,33 @@
-import { type RawBuilder, sql } from 'kysely';
+import { JOB_FIELD_NAMES, jobField, type JobFieldName } from '@jobharbor/contract';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 
-import { POSTING_LISTS } from './columns.ts';
+import type { JobsTable } from '../database/index.ts';
+import { columnOf } from './columns.ts';
 
-interface ErasedTexts extends Record<(typeof POSTING_LISTS)[number], string[]> {
-  application_email: null;
-  about_company: null;
-  job_description: string;
-}
+/** Long texts, lists, and what only the employer sees. */
+const ERASED = JOB_FIELD_NAMES.filter((name) => {
+  const { kind, shown } = jobField(name);
+  return kind === 'text' || kind === 'list' || shown === 'employer';
+});
+
+const empty = (name: JobFieldName) => {
+  const { kind, always } = jobField(name);
+  if (kind === 'list') return [];
+  return always ? '' : null;
+};
 
 /**
  * The columns of a deleted job whose texts were erased. Names, location and conditions stay, for applicants read them.
  */
-export const ERASED_POSTING_TEXTS: ErasedTexts = {
-  application_email: null,
-  about_company: null,
-  job_description: '',
-  job_responsibilities: [],
-  we_offer: [],
-  job_requirements: [],
-  qualifications: [],
-  technical_skills: [],
-  soft_skills: [],
-  preferred_skills: [],
-  other_info: [],
+export const ERASED_POSTING_TEXTS: Updateable<JobsTable> = Object.fromEntries(
+  ERASED.map((name) => [columnOf(name), empty(name)]),
+);
+
+const isGiven = (name: JobFieldName) => {
+  const column = sql.ref(columnOf(name));
+  if (jobField(name).kind === 'list') return sql`cardinality(${column}) > 0`;
+  return sql`coalesce(${column}, '') <> ''`;
 };
 
 /** Whether a job still has any of these texts. */
-export const hasPostingTexts: RawBuilder<boolean> = sql`(
-  application_email is not null or about_company is not null or job_description <> ''
-  or cardinality(${sql.join(
-    POSTING_LISTS.map((list) => sql.ref(list)),
-    sql` || `,
-  )}) > 0)`;
+export const hasPostingTexts: RawBuilder<boolean> = sql`(${sql.join(ERASED.map(isGiven), sql` or `)})`;

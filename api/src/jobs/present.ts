@@ -1,39 +1,35 @@
 import {
-  EMPLOYMENT_TYPES,
   EXCERPT_MAX,
-  EXPERTISE_LEVELS,
+  type FieldAudience,
   isSameCompany,
   type Job,
   JOB_STATUSES,
-  JOB_TYPES,
+  jobField,
+  type JobFieldName,
+  type JobFieldsShown,
   type JobSummary,
   matchOption,
   type OwnJob,
   type OwnJobDetails,
-  SALARY_PERIODS,
+  type ShownFields,
 } from '@jobharbor/contract';
 
-import type { JobRow, OwnJobRow, OwnListRow, SummaryRow } from './columns.ts';
+import type { JobFieldColumn } from '../database/index.ts';
+import {
+  columnOf,
+  fieldsShown,
+  type JobRow,
+  type OwnJobRow,
+  type OwnListRow,
+  type SummaryRow,
+} from './columns.ts';
 
 export function toSummary(row: SummaryRow): JobSummary {
   return withoutAbsent({
+    ...fieldsOf('list', row, (text) => toExcerpt(text)),
     _id: row._id,
-    jobName: row.job_name,
-    companyName: row.company_name,
-    companyLogo: row.company_logo,
     companyVerified: isSameCompany(row.company_name, row.verified_name),
-    location: row.location,
-    jobType: matchOption(JOB_TYPES, row.job_type),
-    employmentType: matchOption(EMPLOYMENT_TYPES, row.employment_type),
-    expertiseLevel: matchOption(EXPERTISE_LEVELS, row.expertise_level),
-    experience: row.experience,
     experienceText: row.experience_text,
-    salary: row.salary,
-    salaryMax: row.salary_max,
-    salaryPeriod: matchOption(SALARY_PERIODS, row.salary_period),
-    currency: row.currency,
-    urgentHiring: row.urgent_hiring,
-    jobDescription: toExcerpt(row.job_description),
     status: matchOption(JOB_STATUSES, row.status) ?? 'closed',
     user: row.employer_id,
     createdAt: row.created_at.toISOString(),
@@ -44,17 +40,9 @@ export function toSummary(row: SummaryRow): JobSummary {
 export function toJob(row: JobRow): Job {
   return withoutAbsent({
     ...toSummary(row),
-    jobDescription: row.job_description,
-    aboutCompany: row.about_company,
-    jobResponsibilities: row.job_responsibilities,
-    weOffer: row.we_offer,
-    jobRequirements: row.job_requirements,
+    ...fieldsOf('list', row),
+    ...fieldsOf('job', row),
     requirements: row.job_requirements,
-    qualifications: row.qualifications,
-    technicalSkills: row.technical_skills,
-    softSkills: row.soft_skills,
-    preferredSkills: row.preferred_skills,
-    otherInfo: row.other_info,
   });
 }
 
@@ -66,7 +54,7 @@ export function toOwnJob(row: OwnListRow): OwnJob {
     jobRequirements: requirements,
     requirements,
     ...(!isWhole && { requirementsCount: row.requirements_count }),
-    applicationEmail: row.application_email,
+    ...fieldsOf('employer', row),
     applicationsCount: row.applications_count,
   });
 }
@@ -74,9 +62,26 @@ export function toOwnJob(row: OwnListRow): OwnJob {
 export function toOwnJobDetails(row: OwnJobRow): OwnJobDetails {
   return withoutAbsent({
     ...toJob(row),
-    applicationEmail: row.application_email,
+    ...fieldsOf('employer', row),
     applicationsCount: row.applications_count,
   });
+}
+
+/** The fields of a row that such readers see; those that the posting does not give are null. */
+function fieldsOf<Audience extends FieldAudience>(
+  audience: Audience,
+  row: { [Name in JobFieldsShown<Audience> as JobFieldColumn<Name>]: unknown },
+  cut = (text: string) => text,
+): ShownFields<Audience> {
+  const values: Partial<Record<string, unknown>> = row;
+  const read = (name: JobFieldName): unknown => {
+    const { kind, options } = jobField(name);
+    const value = values[columnOf(name)];
+    if (options) return matchOption(options, value as string | null);
+    return kind === 'text' && typeof value === 'string' ? cut(value) : value;
+  };
+  const fields = fieldsShown(audience).map((name) => [name, read(name)]);
+  return Object.fromEntries(fields) as ShownFields<Audience>;
 }
 
 /** Cuts a text at a word, so that it has at most `EXCERPT_MAX` characters with its ellipsis. */

@@ -1,20 +1,19 @@
 import {
   COUNT_CAP,
-  EMPLOYMENT_TYPES,
-  EXPERTISE_LEVELS,
   type FacetOption,
-  type Job,
+  type FieldAudience,
   JOB_STATUSES,
-  JOB_TYPES,
+  jobField,
   type JobFacets,
+  type JobFieldName,
   type JobSuggestion,
   type JobSummary,
-  SALARY_PERIODS,
   SEARCH_CHANGES_HEADER,
 } from '@jobharbor/contract';
 
 import { problem } from '../http/index.ts';
 import { KEY_REUSED } from '../idempotency/index.ts';
+import { fieldsShown } from './columns.ts';
 
 const text = { type: 'string' } as const;
 const texts = { type: 'array', items: text } as const;
@@ -22,43 +21,34 @@ const flag = { type: 'boolean' } as const;
 const amount = { type: 'number', minimum: 0 } as const;
 const oneOf = (words: readonly string[]) => ({ type: 'string', enum: words }) as const;
 
+function schemaOf(name: JobFieldName) {
+  const { kind, options } = jobField(name);
+  if (options) return oneOf(options);
+  if (kind === 'list') return texts;
+  if (kind === 'number') return amount;
+  return kind === 'flag' ? flag : text;
+}
+
+/** The properties of the fields that such readers see. */
+export const fieldProperties = (audience: FieldAudience) =>
+  Object.fromEntries(fieldsShown(audience).map((name) => [name, schemaOf(name)]));
+
 export const summaryProperties = {
   _id: text,
-  jobName: text,
-  companyName: text,
-  companyLogo: text,
+  ...fieldProperties('list'),
   companyVerified: flag,
-  location: text,
-  jobType: oneOf(JOB_TYPES),
-  employmentType: oneOf(EMPLOYMENT_TYPES),
-  expertiseLevel: oneOf(EXPERTISE_LEVELS),
-  experience: amount,
   experienceText: text,
-  salary: amount,
-  salaryMax: amount,
-  salaryPeriod: oneOf(SALARY_PERIODS),
-  currency: text,
-  urgentHiring: flag,
-  jobDescription: text,
   status: oneOf(JOB_STATUSES),
   user: text,
   createdAt: text,
   datePosted: text,
-} satisfies Record<keyof JobSummary, object>;
+};
 
 export const jobProperties = {
   ...summaryProperties,
-  aboutCompany: text,
-  jobResponsibilities: texts,
-  weOffer: texts,
-  jobRequirements: texts,
+  ...fieldProperties('job'),
   requirements: texts,
-  qualifications: texts,
-  technicalSkills: texts,
-  softSkills: texts,
-  preferredSkills: texts,
-  otherInfo: texts,
-} satisfies Record<keyof Job, object>;
+};
 
 export const required = [
   '_id',

@@ -20,13 +20,13 @@ import {
   type OwnListRow,
   positionColumn,
   summaryColumns,
+  toColumns,
   verifiedName,
 } from '../columns.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import { toOwnJob, toOwnJobDetails } from '../present.ts';
 import type { ListOptions } from '../public/repository.ts';
 import { projectJobs } from '../search/projection.ts';
-import { toColumns } from './formColumns.ts';
 import { assertVerified, lockEmployerJob, lockEmployer, lockVerifiedEmployer } from './locks.ts';
 import { assertWithinOpenJobsQuota, assertWithinPostingQuota } from './quotas.ts';
 

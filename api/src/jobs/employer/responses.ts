@@ -1,8 +1,6 @@
-import type { OwnJob, OwnJobDetails } from '@jobharbor/contract';
-
 import { problem } from '../../http/index.ts';
 import { KEY_REUSED } from '../../idempotency/index.ts';
-import { jobProperties, required, summaryProperties } from '../responses.ts';
+import { fieldProperties, jobProperties, required, summaryProperties } from '../responses.ts';
 
 const text = { type: 'string' } as const;
 const texts = { type: 'array', items: text } as const;
@@ -22,9 +20,9 @@ export const employerJobSchemas = [
       jobRequirements: texts,
       requirements: texts,
       requirementsCount: { ...count, description: 'Given where not all are listed.' },
-      applicationEmail: text,
+      ...fieldProperties('employer'),
       applicationsCount: count,
-    } satisfies Record<keyof OwnJob, object>,
+    },
   },
   {
     $id: 'OwnJobDetails',
@@ -32,9 +30,9 @@ export const employerJobSchemas = [
     required,
     properties: {
       ...jobProperties,
-      applicationEmail: text,
+      ...fieldProperties('employer'),
       applicationsCount: count,
-    } satisfies Record<keyof OwnJobDetails, object>,
+    },
   },
 ];
 

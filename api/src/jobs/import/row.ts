@@ -5,13 +5,17 @@ import {
   foldOption,
   JOB_TEXT_MAX,
   JOB_TYPES,
+  jobField,
+  type JobFieldName,
+  type JobFieldsOfKind,
   matchOption,
   SALARY_MAX,
   SALARY_PERIODS,
 } from '@jobharbor/contract';
 import type { Insertable } from 'kysely';
 
-import type { JobsTable } from '../../database/index.ts';
+import type { JobFieldColumn, JobsTable } from '../../database/index.ts';
+import { columnOf, fieldsOfKind } from '../columns.ts';
 import {
   type Fields,
   given,
@@ -45,6 +49,10 @@ const NAME_MAX = 300;
 const LOCATION_MAX = 2_000;
 const URL_MAX = 2_000;
 const RANGE_MAX = 1_000;
+/** What they list is short. */
+const SHORT_LISTS = new Set<JobFieldName>(['technicalSkills', 'softSkills', 'preferredSkills']);
+/** Lines that are not read as they stand. */
+const OWN_RULES = new Set<JobFieldName>(['companyLogo', 'location', 'applicationEmail']);
 const EMAIL = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()"]+$/;
 
 /**
@@ -57,8 +65,7 @@ export function readImportRow(line: string, shiftDays = 0): ImportedJob {
     source_id: required('id', readLine(fields, 'id', NAME_MAX)),
     // Ids are unique per publisher only: a second file's '17' must not overwrite the first one's.
     source: readLine(fields, 'source', NAME_MAX) ?? 'import',
-    job_name: required('jobName', readLine(fields, 'jobName', NAME_MAX)),
-    company_name: readLine(fields, 'companyName', NAME_MAX),
+    ...plainFields(fields),
     company_logo: readLogo(fields),
     location: readLocation(fields),
     job_type: readOption(fields, 'workplaceType', JOB_TYPES),
@@ -66,21 +73,27 @@ export function readImportRow(line: string, shiftDays = 0): ImportedJob {
     expertise_level: readLevel(fields),
     ...readExperience(fields),
     ...readSalary(fields),
-    currency: readLine(fields, 'currency', NAME_MAX),
-    urgent_hiring: readFlag(fields, 'urgentHiring'),
     application_email: readEmail(fields),
     ...readPosted(fields, shiftDays),
-    job_description: required('jobDescription', readText(fields, 'jobDescription', JOB_TEXT_MAX)),
-    about_company: readText(fields, 'aboutCompany', JOB_TEXT_MAX),
-    job_responsibilities: readList(fields, 'jobResponsibilities'),
-    we_offer: readList(fields, 'weOffer'),
-    job_requirements: readList(fields, 'jobRequirements'),
-    qualifications: readList(fields, 'qualifications'),
-    technical_skills: readList(fields, 'technicalSkills', NAME_MAX),
-    soft_skills: readList(fields, 'softSkills', NAME_MAX),
-    preferred_skills: readList(fields, 'preferredSkills', NAME_MAX),
-    other_info: readList(fields, 'otherInfo'),
   };
+}
+
+type PlainKind = 'line' | 'text' | 'list' | 'flag';
+type PlainFields = Pick<ImportedJob, JobFieldColumn<JobFieldsOfKind<PlainKind>>>;
+
+/** The fields that files have as the job form does; the others have rules of their own. */
+function plainFields(fields: Fields): PlainFields {
+  const read = (name: JobFieldName) => {
+    const { kind, always } = jobField(name);
+    if (kind === 'list')
+      return readList(fields, name, SHORT_LISTS.has(name) ? NAME_MAX : undefined);
+    if (kind === 'flag') return readFlag(fields, name);
+    const value =
+      kind === 'text' ? readText(fields, name, JOB_TEXT_MAX) : readLine(fields, name, NAME_MAX);
+    return always ? required(name, value) : value;
+  };
+  const names = fieldsOfKind('line', 'text', 'list', 'flag').filter((name) => !OWN_RULES.has(name));
+  return Object.fromEntries(names.map((name) => [columnOf(name), read(name)])) as PlainFields;
 }
 
 function parse(line: string): Fields {

@@ -1,5 +1,7 @@
 import {
-  JOB_TYPES,
+  JOB_FIELD_NAMES,
+  jobField,
+  type JobFieldsOfKind,
   type JobForm,
   jobFormSchema,
   type OwnJobDetails,
@@ -7,50 +9,27 @@ import {
 } from '@jobharbor/contract';
 import type { StoredEmployer } from '@jobharbor/shared-ui/core';
 
+export type ListField = JobFieldsOfKind<'list'>;
+
 /** The job's lists, which are typed as one text each. */
-export const LIST_FIELDS = [
-  'jobResponsibilities',
-  'weOffer',
-  'jobRequirements',
-  'qualifications',
-  'technicalSkills',
-  'softSkills',
-  'preferredSkills',
-  'otherInfo',
-] as const satisfies readonly (keyof JobForm)[];
-export type ListField = (typeof LIST_FIELDS)[number];
+const LIST_FIELDS = JOB_FIELD_NAMES.filter(
+  (name): name is ListField => jobField(name).kind === 'list',
+);
 
 /** The job form as its fields hold it: everything as it was typed. */
 export type JobValues = Record<Exclude<keyof JobForm, 'urgentHiring'>, string> & {
   urgentHiring: boolean;
 };
 
-const DEFAULTS: JobValues = {
-  companyName: '',
-  companyLogo: '',
-  jobName: '',
-  location: '',
-  jobType: JOB_TYPES[0],
-  employmentType: '',
-  expertiseLevel: '',
+const DEFAULTS = {
+  ...Object.fromEntries(
+    Object.entries(jobFormSchema.getDefault()).map(([field, value]) => [
+      field,
+      typeof value === 'boolean' ? value : String(value ?? ''),
+    ]),
+  ),
   experience: '0',
-  salary: '0',
-  salaryMax: '',
-  salaryPeriod: '',
-  currency: '',
-  urgentHiring: false,
-  applicationEmail: '',
-  jobDescription: '',
-  aboutCompany: '',
-  jobResponsibilities: '',
-  weOffer: '',
-  jobRequirements: '',
-  qualifications: '',
-  technicalSkills: '',
-  softSkills: '',
-  preferredSkills: '',
-  otherInfo: '',
-};
+} as JobValues;
 
 /** An empty form; what the employer has said of the company already is not asked again. */
 export function newJobValues(employer: StoredEmployer | undefined): JobValues {

@@ -1,19 +1,30 @@
 import {
   EXCERPT_MAX,
   isHttpUrl,
+  JOB_FIELD_NAMES,
+  jobField,
+  type JobFieldName,
   type JobSummary,
   matchOption,
-  EMPLOYMENT_TYPES,
-  JOB_TYPES,
-  SALARY_PERIODS,
+  type ShownFields,
 } from '@jobharbor/contract';
 
 import { castable, type JobValues } from './jobValues';
 
 const amountOf = (typed: unknown) => {
   const amount = Number(typed);
-  return Number.isFinite(amount) && amount > 0 ? amount : 0;
+  return Number.isFinite(amount) && amount > 0 ? amount : undefined;
 };
+
+const text = (typed: string) => typed.trim() || undefined;
+
+/** A field of a half-filled form as a list would answer it; undefined where it holds nothing that can be shown. */
+function shownValue(name: JobFieldName, typed: unknown) {
+  const { kind, options } = jobField(name);
+  if (typeof typed !== 'string') return typed;
+  if (options) return matchOption(options, typed);
+  return kind === 'number' ? amountOf(typed) : text(typed);
+}
 
 /**
  * The card that a half-filled form would make.
@@ -24,21 +35,19 @@ export function previewOf(
   companyVerified: boolean,
   datePosted = new Date().toISOString(),
 ): JobSummary {
-  const { salary, salaryMax } = castable(values);
-  const text = (typed: string) => typed.trim() || undefined;
+  const typed = castable(values);
+  const listed = JOB_FIELD_NAMES.filter((name) => jobField(name).shown === 'list').map((name) => [
+    name,
+    shownValue(name, typed[name]),
+  ]);
+  const fields = Object.fromEntries(listed) as Partial<ShownFields<'list'>>;
   return {
+    ...fields,
     _id: '',
-    jobName: text(values.jobName) ?? 'Job title',
-    companyName: text(values.companyName),
+    jobName: fields.jobName ?? 'Job title',
     companyLogo: isHttpUrl(values.companyLogo) ? values.companyLogo : undefined,
     companyVerified,
-    location: text(values.location),
-    jobType: matchOption(JOB_TYPES, values.jobType),
-    employmentType: matchOption(EMPLOYMENT_TYPES, values.employmentType),
-    salary: amountOf(salary),
-    salaryMax: amountOf(salaryMax) || undefined,
-    salaryPeriod: matchOption(SALARY_PERIODS, values.salaryPeriod),
-    currency: text(values.currency),
+    salary: fields.salary ?? 0,
     urgentHiring: values.urgentHiring,
     jobDescription: text(values.jobDescription.slice(0, EXCERPT_MAX)) ?? 'The job description.',
     status: 'open',
