@@ -12,6 +12,8 @@ const CITUS = {
   // Each copy of the template has a process of its own on each server.
   max_worker_processes: '64',
   max_connections: '500',
+  // Citus turns encryption on by itself when it is first installed, and requires it; now and then a server misses that.
+  'citus.node_conninfo': 'sslmode=prefer',
 };
 
 const cleanUps: (() => Promise<void> | void)[] = [];
