@@ -44,7 +44,7 @@ function pendingOf(files: Migration[], applied: Map<string, string>): Migration[
   const unknown = [...applied.keys()].find((name) => !names.has(name));
   if (unknown) {
     throw new MigrationFailed(
-      `The database was made by a newer version of the portal (it has the migration ${unknown}). Start that version.`,
+      `The database has the migration ${unknown}, which this version of the portal does not know. Start the version that made it.`,
     );
   }
   return files.filter(({ name, checksum }) => {

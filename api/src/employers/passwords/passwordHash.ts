@@ -17,7 +17,7 @@ const limit = pLimit(2);
 const WAITING_MAX = 100;
 
 const random = () => randomBytes(32).toString('base64').replaceAll('=', '');
-/** Costs as much to compare with as anybody's, and no password has it. */
+/** A hash that no password has. A comparison with it takes as long as with a stored one. */
 const NOBODYS = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random()}$${random()}`;
 
 /** What is stored of a password. */

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
+import { workerEntry } from '../../../workerEntry.ts';
 import { ConnectionLost, QueryTimeout } from '../../errors.ts';
 import type { Notified, Reply, Request, WorkerSettings } from './messages.ts';
-import { workerEntry } from './workerEntry.ts';
 
 /** The thread in which the embedded database lives. It answers one request at a time. */
 export class DatabaseWorker {
@@ -12,7 +12,7 @@ export class DatabaseWorker {
   #fail: ((error: Error) => void) | undefined;
 
   private constructor(settings: WorkerSettings, onNotified: (payload: string) => void) {
-    this.#thread = new Worker(workerEntry(), {
+    this.#thread = new Worker(workerEntry(new URL('./worker.ts', import.meta.url)), {
       workerData: settings,
       name: 'database',
     });
