@@ -64,7 +64,7 @@ const instant = () =>
     .typeError('This is not a date.');
 
 /** One job that the seeker has had. Nothing of it is required; without an end it goes on. */
-export const jobExperienceItemSchema = object({
+export const workExperienceSchema = object({
   title: name(),
   company: name(),
   location: line(NAME_MAX),
@@ -77,8 +77,8 @@ export const jobExperienceItemSchema = object({
       : value,
   ),
 });
-type Item = InferType<typeof jobExperienceItemSchema>;
-export type JobExperience = Filled<Omit<Item, 'startDate' | 'endDate'>> & {
+type Item = InferType<typeof workExperienceSchema>;
+export type WorkExperience = Filled<Omit<Item, 'startDate' | 'endDate'>> & {
   startDate?: Instant | undefined;
   /** Absent while the job goes on. */
   endDate?: Instant | undefined;
@@ -86,12 +86,12 @@ export type JobExperience = Filled<Omit<Item, 'startDate' | 'endDate'>> & {
 
 export const jobExperienceSchema = object({
   jobExperience: array()
-    .of(jobExperienceItemSchema.required())
+    .of(workExperienceSchema.required())
     .transform((items: unknown) => (Array.isArray(items) ? bounded(items) : items))
     .max(LIST_ITEMS_MAX, TOO_MANY),
 });
-export interface JobExperienceSection {
-  jobExperience: JobExperience[];
+export interface WorkExperienceSection {
+  jobExperience: WorkExperience[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { JobExperience, ResumeUpdate } from '@jobharbor/contract';
+import type { WorkExperience, ResumeUpdate } from '@jobharbor/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -58,7 +58,7 @@ export async function readSample(file: string): Promise<ResumeUpdate> {
   };
 }
 
-function toExperience(job: Occupation): JobExperience {
+function toExperience(job: Occupation): WorkExperience {
   const lines = [job.summary, job.entity && job.name, job.description, ...(job.highlights ?? [])];
   return {
     title: job.position ?? '',

@@ -1,4 +1,4 @@
-import type { JobExperience, ResumeUpdate } from '@jobharbor/contract';
+import type { WorkExperience, ResumeUpdate } from '@jobharbor/contract';
 import type { Page } from '@playwright/test';
 
 import { jobNamed } from '../support/api.ts';
@@ -83,9 +83,9 @@ function pagesOf(texts: string[], pages: string[]): number[] {
   });
 }
 
-const linesOf = ({ responsibilities = '' }: Partial<JobExperience>) =>
+const linesOf = ({ responsibilities = '' }: Partial<WorkExperience>) =>
   responsibilities.split('\n').filter((line) => line.trim() !== '');
-const partsOf = (job: Partial<JobExperience>) => [
+const partsOf = (job: Partial<WorkExperience>) => [
   job.title ?? '',
   job.company ?? '',
   ...linesOf(job),

@@ -32,9 +32,9 @@ const card = (page: Page, name: string) => page.getByRole('article', { name });
 const menuOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for ${name}`, exact: true });
 
-async function choose(page: Page, name: string, deed: string) {
+async function choose(page: Page, name: string, action: string) {
   await menuOf(page, name).click();
-  await page.getByRole('menuitem', { name: deed }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 /** What a form of a company that has told nothing but its name and address begins with. */

@@ -5,7 +5,7 @@ import type {
   JobFieldsAlways,
   JobFieldsOfKind,
   JobFieldValue,
-  JobExperience,
+  WorkExperience,
   Resume,
   ResumeSectionName,
   Role,
@@ -229,7 +229,7 @@ export interface ResumesTable {
   portfolio: Generated<string>;
   skills: Generated<string[]>;
   languages: Generated<string[]>;
-  job_experience: Json<JobExperience[]>;
+  job_experience: Json<WorkExperience[]>;
   socials: Json<Partial<Socials>>;
   cover_letter_id: string | null;
   /** How often each section was saved; a section that is absent never was. */

@@ -1,4 +1,4 @@
-import { apiPaths, type JobExperience, type Resume, type Socials } from '@jobharbor/contract';
+import { apiPaths, type WorkExperience, type Resume, type Socials } from '@jobharbor/contract';
 import type { Selectable } from 'kysely';
 
 import type { ResumesTable } from '../database/index.ts';
@@ -22,7 +22,7 @@ export function toResume(row: ResumeRow): Resume {
     portfolio: row.portfolio,
     skills: row.skills,
     languages: row.languages,
-    jobExperience: row.job_experience.map(toJobExperience),
+    jobExperience: row.job_experience.map(toWorkExperience),
     socials: toSocials(row.socials),
     ...(row.cover_letter_id !== null && { coverLetter: apiPaths.files.byId(row.cover_letter_id) }),
     ...(row.cover_letter_name !== null && { coverLetterName: row.cover_letter_name }),
@@ -35,7 +35,7 @@ export function toResume(row: ResumeRow): Resume {
 }
 
 // A field that an item was saved without is an empty text: forms need one to show.
-function toJobExperience(item: Partial<JobExperience>): JobExperience {
+function toWorkExperience(item: Partial<WorkExperience>): WorkExperience {
   const { title = '', company = '', location = '', responsibilities = '', ...dates } = item;
   return { title, company, location, responsibilities, ...dates };
 }

@@ -1,4 +1,4 @@
-import type { Instant, JobExperience, Resume } from '@jobharbor/contract';
+import type { Instant, WorkExperience, Resume } from '@jobharbor/contract';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
@@ -33,7 +33,7 @@ function profilesOf(socials: Resume['socials']) {
   });
 }
 
-function toWork(job: JobExperience): object {
+function toWork(job: WorkExperience): object {
   const lines = job.responsibilities.split('\n').map((line) => line.trim());
   return given({
     name: job.company,

@@ -8,7 +8,7 @@ import {
   useLocation,
 } from '@jobharbor/shared-ui/core';
 
-import { EmployerGains } from './EmployerGains';
+import { EmployerBenefits } from './EmployerBenefits';
 
 /** What the employer area answers to anyone who is not signed in as an employer; afterwards one comes back here. */
 export function AccessDenied() {
@@ -28,7 +28,7 @@ export function AccessDenied() {
             Become an Employer
           </Button>
         </Stack>
-        <EmployerGains />
+        <EmployerBenefits />
       </Stack>
     </PageContainer>
   );

@@ -2,7 +2,7 @@ import { Link, Navigate, paths, selectIsEmployer, useAppSelector } from '@jobhar
 
 import { AccountPage } from '../components/AccountPage';
 import { AgreeToTerms } from '../components/AgreeToTerms';
-import { EmployerGains } from '../components/EmployerGains';
+import { EmployerBenefits } from '../components/EmployerBenefits';
 import { SignUpForm } from '../features/account/SignUpForm';
 
 /** The registration of an employer; whoever is one in session already has a dashboard. */
@@ -19,7 +19,7 @@ export function Component() {
         </>
       }
     >
-      <EmployerGains />
+      <EmployerBenefits />
       <SignUpForm />
       <AgreeToTerms when="By creating an account" />
     </AccountPage>

@@ -1,11 +1,11 @@
-import type { JobExperience } from '@jobharbor/contract';
+import type { WorkExperience } from '@jobharbor/contract';
 import { aResume } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { aCvServer, field, fill, openCvEditor, saveButton, section } from '../testing/openCvEditor';
 
 const TITLE = 'Job Experience';
-const aJob = (title: string, fields: Partial<JobExperience> = {}): JobExperience => ({
+const aJob = (title: string, fields: Partial<WorkExperience> = {}): WorkExperience => ({
   title,
   company: '',
   location: '',

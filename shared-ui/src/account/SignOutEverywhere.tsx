@@ -22,7 +22,7 @@ export function SignOutEverywhere(props: SignOutEverywhereProps) {
   // What an earlier opening failed at is none of this one's.
   const [wasTried, setWasTried] = useState(false);
   // The end of this very session is told by the page.
-  const isTold = wasTried && error !== undefined && !isSessionOver(error);
+  const isErrorVisible = wasTried && error !== undefined && !isSessionOver(error);
 
   const confirm = async () => {
     setWasTried(true);
@@ -54,7 +54,7 @@ export function SignOutEverywhere(props: SignOutEverywhereProps) {
         confirmColor="primary"
         keepLabel="Stay signed in"
         busy={busy}
-        error={isTold ? errorText(error) : undefined}
+        error={isErrorVisible ? errorText(error) : undefined}
         onConfirm={() => void confirm()}
         onClose={() => setIsOpen(false)}
       />

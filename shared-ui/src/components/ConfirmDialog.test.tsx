@@ -67,7 +67,7 @@ test('the second half of a double click, which falls beside it, closes nothing',
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('while the deed is done nothing can be pressed, nor closed', async () => {
+test('while the action is done nothing can be pressed, nor closed', async () => {
   const { user } = await ask({ busy: true });
   for (const name of ['Keep it', 'Sink it']) {
     expect(screen.getByRole('button', { name })).toBeDisabled();

@@ -13,22 +13,22 @@ export interface ConfirmDialogProps {
   title: string;
   /** What follows from a yes. */
   text: ReactNode;
-  /** The deed itself: 'Cancel Application', never 'OK'. */
+  /** The action itself: 'Cancel Application', never 'OK'. */
   confirmLabel: string;
   confirmColor?: ButtonProps['color'];
   /** Leaves everything as it is. */
   keepLabel?: string;
-  /** While the deed is being done: nothing can be pressed, nor closed. */
+  /** While the action is being done: nothing can be pressed, nor closed. */
   busy?: boolean;
   /** Why it did not work. */
   error?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
-  /** After it has left the screen: where a deed took the opener away, focus is given from here. */
+  /** After it has left the screen: where a action took the opener away, focus is given from here. */
   onExited?: () => void;
 }
 
-/** Asks before a deed that can not be undone. Focus starts on the way out of it. */
+/** Asks before a action that can not be undone. Focus starts on the way out of it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, confirmColor = 'error', keepLabel = 'Keep it' } = props;
   const { busy = false, error, onConfirm, onClose, onExited } = props;

@@ -9,7 +9,7 @@ import { clampLines } from './clampLines';
 import { CompanyLogo } from './CompanyLogo';
 import { CompanyName } from './CompanyName';
 import { PlaceIcon } from './icons.ts';
-import { JobCardFoot } from './JobCardFoot';
+import { JobCardFooter } from './JobCardFooter';
 import { JobCardFrame, StretchedLink } from './JobCardFrame';
 
 export interface JobCardProps {
@@ -47,7 +47,7 @@ export function JobCard({ job, headingLevel = 'h3', isBrief = false }: JobCardPr
         </Box>
       )}
       {!isBrief && <Description text={job.jobDescription} />}
-      <JobCardFoot job={job} />
+      <JobCardFooter job={job} />
     </JobCardFrame>
   );
 }

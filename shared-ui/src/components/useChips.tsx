@@ -30,15 +30,15 @@ const SEPARATOR = /[,،、，\n\r\t]+/;
 export function useChips({ value, onChange, maxItems, maxLength }: ChipsOptions): Chips {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const add = (typed: string, rest = '') => {
     const { items, added, known, refused } = sort(typed, value, { maxItems, maxLength });
     if (added.length > 0) onChange(items);
     setText([...refused, ...(rest ? [rest] : [])].join(', '));
     setRefusal(refused.length > 0 ? whyRefused(items, maxItems, maxLength) : undefined);
-    if (added.length > 0) setSaid(`${added.join(', ')} added.`);
-    else if (known.length > 0) setSaid(`${known.join(', ')} is in the list already.`);
+    if (added.length > 0) setAnnouncement(`${added.join(', ')} added.`);
+    else if (known.length > 0) setAnnouncement(`${known.join(', ')} is in the list already.`);
   };
 
   return {
@@ -57,14 +57,14 @@ export function useChips({ value, onChange, maxItems, maxLength }: ChipsOptions)
     remove: (index) => {
       onChange(value.filter((_item, place) => place !== index));
       setRefusal(undefined);
-      setSaid(`${value[index] ?? ''} removed.`);
+      setAnnouncement(`${value[index] ?? ''} removed.`);
     },
     paste: (pasted) => {
       const isList = SEPARATOR.test(pasted.trim());
       if (isList) add(`${text}${pasted}`);
       return isList;
     },
-    announcer: <LoadingAnnouncer message={said} />,
+    announcer: <LoadingAnnouncer message={announcement} />,
   };
 }
 

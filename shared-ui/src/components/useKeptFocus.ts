@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to a button that is disabled while its deed is done: browsers let go of it then. Whoever
+ * Gives the focus back to a button that is disabled while its action is done: browsers let go of it then. Whoever
  * has moved on meanwhile is left alone.
  * @returns The button's `ref`.
  */

@@ -67,7 +67,7 @@ export { type AppStore, makeStore, rootReducer, type RootState, type Thunk } fro
 export * from '../components/AppLink';
 export * from '../components/EmptyState';
 export * from '../components/ErrorState';
-export * from '../components/Gains';
+export * from '../components/Benefits';
 export * from '../components/lazyPart';
 export * from '../components/LoadingAnnouncer';
 export * from '../components/mountPortal';

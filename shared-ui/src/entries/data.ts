@@ -9,7 +9,7 @@ export * from '../components/CompanyLogo';
 export * from '../components/CompanyName';
 export * from '../components/ContactFacts';
 export * from '../components/JobCard';
-export * from '../components/JobCardFoot';
+export * from '../components/JobCardFooter';
 export * from '../components/JobCardSkeleton';
 export * from '../components/Panel';
 export * from '../components/PostedAge';

@@ -9,7 +9,6 @@ export {
   type FormikErrors,
   type FormikHelpers,
   useField,
-  useFormik,
   useFormikContext,
 } from 'formik';
 
@@ -21,10 +20,9 @@ export * from '../forms/FieldPair';
 export * from '../forms/FormAlert';
 export * from '../forms/FormBody';
 export * from '../forms/PasswordFormField';
-export { refuse } from '../forms/refusal';
 export * from '../forms/SelectFormField';
+export { applyServerErrors, setServerErrors } from '../forms/serverErrors';
 export * from '../forms/SubmitButton';
-export * from '../forms/takeRefusal';
 export * from '../forms/TextFormField';
 export * from '../forms/useFocusFirstError';
 export * from '../forms/useFormField';

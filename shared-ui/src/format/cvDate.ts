@@ -1,4 +1,4 @@
-import { type Instant, isInstant, type JobExperience, toInstant } from '@jobharbor/contract';
+import { type Instant, isInstant, type WorkExperience, toInstant } from '@jobharbor/contract';
 
 const MONTH = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -21,7 +21,7 @@ export function formatMonth(instant: Instant | undefined): string | undefined {
 export function experienceDates({
   startDate,
   endDate,
-}: Partial<Pick<JobExperience, 'startDate' | 'endDate'>>): string {
+}: Partial<Pick<WorkExperience, 'startDate' | 'endDate'>>): string {
   const end = endDate === undefined ? 'Present' : formatMonth(readInstant(endDate));
   return [formatMonth(readInstant(startDate)), end].filter(Boolean).join(' – ');
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Form } from 'formik';
 import { type ReactNode, useRef } from 'react';
 
-import { useFreshRefusal } from './refusal';
+import { useServerErrorsReset } from './serverErrors';
 import { useFocusFirstError } from './useFocusFirstError';
 
 export interface FormBodyProps {
@@ -12,7 +12,7 @@ export interface FormBodyProps {
 /** A Formik form in one column. A submit that is refused moves focus to the first invalid field. */
 export function FormBody({ children }: FormBodyProps) {
   const body = useRef<HTMLDivElement>(null);
-  useFreshRefusal();
+  useServerErrorsReset();
   useFocusFirstError(body);
   return (
     <Form noValidate>

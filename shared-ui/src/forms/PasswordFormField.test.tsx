@@ -9,14 +9,14 @@ import { PasswordMeter } from './PasswordMeter';
 
 const rules = object({ password: string().min(8, 'Too short.') });
 
-const start = (tellsAtOnce: boolean) =>
+const start = (showsErrorWhileTyping: boolean) =>
   renderWithProviders(
     <Formik initialValues={{ password: '' }} validationSchema={rules} onSubmit={() => undefined}>
       <PasswordFormField
         name="password"
         label="Password"
         autoComplete="new-password"
-        tellsAtOnce={tellsAtOnce}
+        showsErrorWhileTyping={showsErrorWhileTyping}
       />
     </Formik>,
   );

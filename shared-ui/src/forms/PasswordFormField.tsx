@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { VisibilityIcon, VisibilityOffIcon } from '../components/icons.ts';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 import { PasswordMeter } from './PasswordMeter';
-import { useRefusal } from './refusal';
+import { useServerError } from './serverErrors';
 
 export interface PasswordFormFieldProps extends Pick<
   FieldFrameProps,
@@ -16,23 +16,23 @@ export interface PasswordFormFieldProps extends Pick<
   autoComplete: 'current-password' | 'new-password';
   /** Shows how many of the rules the password keeps. */
   hasMeter?: boolean;
-  /** Tells the first broken rule from the first character on, not only once the field was left. */
-  tellsAtOnce?: boolean;
+  /** Shows the first broken rule from the first character on, not only once the field was left. */
+  showsErrorWhileTyping?: boolean;
 }
 
 /** A Formik field for a password, which can be shown. Pasting and password managers work, and nothing is cut off. */
 export function PasswordFormField(props: PasswordFormFieldProps) {
-  const { name, label, help, required, autoComplete, hasMeter, tellsAtOnce } = props;
+  const { name, label, help, required, autoComplete, hasMeter, showsErrorWhileTyping } = props;
   const [field, meta] = useField<string>(name);
-  const refusal = useRefusal(name, field.value);
+  const serverError = useServerError(name, field.value);
   const [isShown, setShown] = useState(false);
-  const isTold = meta.touched || (tellsAtOnce && field.value !== '');
+  const isErrorVisible = meta.touched || (showsErrorWhileTyping && field.value !== '');
 
   return (
     <div>
       <FieldFrame
         {...{ label, help, required }}
-        error={isTold ? (meta.error ?? refusal) : undefined}
+        error={isErrorVisible ? (meta.error ?? serverError) : undefined}
       >
         {({ id, ...aria }) => (
           <OutlinedInput

@@ -6,8 +6,8 @@ import { renderWithProviders } from '../testing';
 import { DateFormField } from './DateFormField';
 import { FormAlert } from './FormAlert';
 import { FormBody } from './FormBody';
-import { refuse } from './refusal';
 import { SelectFormField } from './SelectFormField';
+import { setServerErrors } from './serverErrors';
 import { SubmitButton } from './SubmitButton';
 import { SwitchFormField } from './SwitchFormField';
 import { TextFormField } from './TextFormField';
@@ -142,7 +142,7 @@ describe('what the server has said of a field', () => {
   const TAKEN = 'This name is taken.';
 
   test('stays when fields are left, and goes when the field is changed', async () => {
-    const { user } = start((values, helpers) => refuse({ name: TAKEN }, values, helpers));
+    const { user } = start((values, helpers) => setServerErrors({ name: TAKEN }, values, helpers));
     const name = screen.getByRole('textbox', { name: /Company Name/ });
     // Enter leaves the focus in a field that has no fault, and the answer takes it away from there.
     await user.type(screen.getByRole('textbox', { name: 'Place' }), 'Cork{Enter}');
@@ -161,7 +161,7 @@ describe('what the server has said of a field', () => {
   test('goes when the form is sent again as it is', async () => {
     let isTaken = true;
     const { user } = start((values, helpers) => {
-      if (isTaken) refuse({ name: TAKEN }, values, helpers);
+      if (isTaken) setServerErrors({ name: TAKEN }, values, helpers);
       isTaken = false;
     });
     await user.type(screen.getByRole('textbox', { name: 'Place' }), 'Cork');

@@ -1,6 +1,6 @@
 import { type FieldInputProps, useField } from 'formik';
 
-import { useRefusal } from './refusal';
+import { useServerError } from './serverErrors';
 
 /** A Formik field with the one message to show: only once the person has been there. */
 export function useFormField<Value>(name: string): {
@@ -9,10 +9,10 @@ export function useFormField<Value>(name: string): {
   setValue: (value: Value) => void;
 } {
   const [field, meta, helpers] = useField<Value>(name);
-  const refusal = useRefusal(name, field.value);
+  const serverError = useServerError(name, field.value);
   return {
     field,
-    error: meta.touched ? (meta.error ?? refusal) : undefined,
+    error: meta.touched ? (meta.error ?? serverError) : undefined,
     setValue: (value) => void helpers.setValue(value),
   };
 }

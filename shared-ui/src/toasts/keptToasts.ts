@@ -29,7 +29,7 @@ function write() {
 }
 
 /** What the document before has kept; each is answered once. */
-export function takeKeptToasts(): Toast[] {
+export function consumeKeptToasts(): Toast[] {
   try {
     const text = window.sessionStorage.getItem(KEY);
     window.sessionStorage.removeItem(KEY);

@@ -1,6 +1,6 @@
 import type { SnackbarProvider } from 'notistack';
 
-import { takeKeptToasts } from './keptToasts';
+import { consumeKeptToasts } from './keptToasts';
 import {
   findToast,
   getToast,
@@ -30,7 +30,7 @@ export function attachToasts(provider: Presenter): () => void {
   for (let key = 1; key <= lastKey; key++) {
     if (getToast(key)) present(key);
   }
-  for (const { kind, message, duration } of takeKeptToasts()) show(kind, message, { duration });
+  for (const { kind, message, duration } of consumeKeptToasts()) show(kind, message, { duration });
   return () => {
     if (presenter === provider) presenter = undefined;
   };

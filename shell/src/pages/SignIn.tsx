@@ -15,7 +15,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { useEffect, useState } from 'react';
 
-import { AccountGains } from '../signIn/AccountGains';
+import { AccountBenefits } from '../signIn/AccountBenefits';
 
 const SignInMethod = lazyPart(
   () => import('../signIn/SignInMethod').then((module) => module.SignInMethod),
@@ -44,7 +44,7 @@ export function SignIn() {
           borderRadius: 1,
         }}
       >
-        {hasExpired ? <Expired /> : <AccountGains />}
+        {hasExpired ? <Expired /> : <AccountBenefits />}
         <SignInMethod />
         <Typography variant="body2" color="textSecondary">
           By creating an account you agree to our <Link href={paths.terms}>Terms of Use</Link> and{' '}

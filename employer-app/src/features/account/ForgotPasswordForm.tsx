@@ -7,7 +7,7 @@ import {
   Formik,
   type FormikHelpers,
   SubmitButton,
-  takeRefusal,
+  applyServerErrors,
   TextFormField,
 } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function ForgotPasswordForm() {
       toast.success(msg);
       setAnswer(msg);
     } catch (error) {
-      setFailure(takeRefusal(error, values, helpers));
+      setFailure(applyServerErrors(error, values, helpers));
     }
   };
 

@@ -20,7 +20,7 @@ import {
   type FormikHelpers,
   PasswordFormField,
   SubmitButton,
-  takeRefusal,
+  applyServerErrors,
 } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
@@ -40,7 +40,7 @@ const ARRIVED =
 const onceWith = (token: string) => ({ scope: 'resetPassword', contents: token });
 
 /** The first try may have been done although its answer was lost: whoever then sends another password is told. */
-const toldOf = (error: unknown) =>
+const clarified = (error: unknown) =>
   (error as Partial<ApiError>).code === 'key_reused' ? { message: ARRIVED, status: 409 } : error;
 
 /** Sets a new password with the token of the e-mail. Every session ends with the old one. */
@@ -64,9 +64,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
       if (isSignedIn) void dispatch(endEmployerSession());
       await navigate(paths.employer.signIn, { replace: true });
     } catch (failed) {
-      const error = toldOf(failed);
+      const error = clarified(failed);
       toast.error(errorText(error));
-      const message = takeRefusal(error, values, helpers);
+      const message = applyServerErrors(error, values, helpers);
       setFailure(message);
       setLinkDead(message !== undefined && DEAD.includes((error as ApiError).status));
     }
@@ -80,7 +80,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
           label="New Password"
           autoComplete="new-password"
           hasMeter
-          tellsAtOnce
+          showsErrorWhileTyping
           required
         />
         <FormAlert message={failure} />

@@ -14,7 +14,7 @@ import {
   type FormikHelpers,
   PasswordFormField,
   SubmitButton,
-  takeRefusal,
+  applyServerErrors,
   TextFormField,
 } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ const ARRIVED =
 const onceFor = (email: string) => ({ scope: 'signUp', contents: email.toLowerCase() });
 
 /** The first try may have been done although its answer was lost: whoever then sends others is told which hold. */
-const toldOf = (error: unknown) =>
+const clarified = (error: unknown) =>
   (error as Partial<ApiError>).code === 'key_reused' ? { message: ARRIVED } : error;
 
 /** Registers a company. Whoever has is the employer in session of this tab, until they sign in. */
@@ -51,9 +51,9 @@ export function SignUpForm() {
       // The page leads on as soon as there is an employer.
       dispatch(noteEmployer({ name: company.name, email: company.email, isVerified: false }));
     } catch (failed) {
-      const error = toldOf(failed);
+      const error = clarified(failed);
       toast.error(errorText(error));
-      setFailure(takeRefusal(error, values, helpers));
+      setFailure(applyServerErrors(error, values, helpers));
     }
   };
 
@@ -80,7 +80,7 @@ export function SignUpForm() {
           label="Password"
           autoComplete="new-password"
           hasMeter
-          tellsAtOnce
+          showsErrorWhileTyping
           required
         />
         <FormAlert message={failure} />

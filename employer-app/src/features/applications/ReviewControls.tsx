@@ -35,7 +35,7 @@ export function ReviewControls({ application, employerId, isNarrow }: ReviewCont
     >
       <StatusSelect change={change} disabled={isBusy} name={name} />
       <FeedbackForm feedback={feedback} disabled={isBusy} name={name} />
-      <StatusDialog change={change} name={name} isTold={application.userId !== null} />
+      <StatusDialog change={change} name={name} notifiesApplicant={application.userId !== null} />
     </Box>
   );
 }

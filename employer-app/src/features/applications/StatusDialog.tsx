@@ -6,12 +6,12 @@ import type { StatusChange } from './useStatusChange';
 export interface StatusDialogProps {
   change: StatusChange;
   name: string;
-  /** There is somebody to tell. */
-  isTold: boolean;
+  /** The account of the applicant still exists. */
+  notifiesApplicant: boolean;
 }
 
 /** Asks before an applicant is notified of a decision. */
-export function StatusDialog({ change, name, isTold }: StatusDialogProps) {
+export function StatusDialog({ change, name, notifiesApplicant }: StatusDialogProps) {
   const { asked, isAsking, isBusy, error, confirm, leave } = change;
   const { label = '', decision = '' } = asked ? applicationStatuses[asked] : {};
   return (
@@ -19,7 +19,7 @@ export function StatusDialog({ change, name, isTold }: StatusDialogProps) {
       open={isAsking}
       title={`${decision} ${name}?`}
       text={
-        isTold
+        notifiesApplicant
           ? `The applicant reads '${label}' among their applications and is told by e-mail.`
           : 'The account of this applicant was deleted: nobody is told.'
       }

@@ -13,9 +13,9 @@ import {
   Formik,
   type FormikHelpers,
   PasswordFormField,
-  refuse,
+  setServerErrors,
   SubmitButton,
-  takeRefusal,
+  applyServerErrors,
 } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
@@ -39,13 +39,13 @@ export function ChangePassword() {
       helpers.resetForm();
     } catch (error) {
       if (isWrongPassword(error)) {
-        refuse({ currentPassword: errorText(error) }, values, helpers);
+        setServerErrors({ currentPassword: errorText(error) }, values, helpers);
         return;
       }
       // The end of the session is told by whoever leads to the sign-in.
       if (isSessionOver(error)) return;
       toast.error(errorText(error));
-      setFailure(takeRefusal(error, values, helpers));
+      setFailure(applyServerErrors(error, values, helpers));
     }
   };
 
@@ -70,7 +70,7 @@ export function ChangePassword() {
             label="New password"
             autoComplete="new-password"
             hasMeter
-            tellsAtOnce
+            showsErrorWhileTyping
             required
           />
           <FormAlert message={failure} />

@@ -5,8 +5,8 @@ import {
   DeletionForm,
   type FormikHelpers,
   PasswordFormField,
-  refuse,
-  takeRefusal,
+  setServerErrors,
+  applyServerErrors,
 } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
@@ -35,11 +35,11 @@ export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps)
       await leave();
     } catch (error) {
       if ((error as ApiError).code === 'wrong_password') {
-        refuse({ password: errorText(error) }, values, helpers);
+        setServerErrors({ password: errorText(error) }, values, helpers);
         return;
       }
       // The end of the session is told by whoever leads to the sign-in.
-      if (!isSessionOver(error)) setFailure(takeRefusal(error, values, helpers));
+      if (!isSessionOver(error)) setFailure(applyServerErrors(error, values, helpers));
     }
   };
 

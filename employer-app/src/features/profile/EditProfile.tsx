@@ -15,7 +15,7 @@ import {
   Formik,
   type FormikHelpers,
   SubmitButton,
-  takeRefusal,
+  applyServerErrors,
   TextFormField,
 } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ export function EditProfile({ employer, onClose }: EditProfileProps) {
       // The end of the session is told by whoever leads to the sign-in.
       if (isSessionOver(error)) return;
       toast.error(errorText(error));
-      setFailure(takeRefusal(error, values, helpers));
+      setFailure(applyServerErrors(error, values, helpers));
     }
   };
 

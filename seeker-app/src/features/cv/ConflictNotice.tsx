@@ -8,13 +8,13 @@ export interface ConflictNoticeProps {
   fields: readonly string[];
   /** The section as it is saved. */
   saved: object;
-  onTakeSaved: () => void;
+  onAcceptSaved: () => void;
 }
 
 const LONG = 120;
 
 /** Shows what another window has saved for the fields that are typed here, so that a save overwrites it knowingly. */
-export function ConflictNotice({ fields, saved, onTakeSaved }: ConflictNoticeProps) {
+export function ConflictNotice({ fields, saved, onAcceptSaved }: ConflictNoticeProps) {
   if (fields.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ alignItems: 'start' }}>
@@ -25,7 +25,7 @@ export function ConflictNotice({ fields, saved, onTakeSaved }: ConflictNoticePro
         ))}
       </Box>
       <Box sx={{ mt: 1 }}>
-        <Button size="small" variant="outlined" color="inherit" onClick={onTakeSaved}>
+        <Button size="small" variant="outlined" color="inherit" onClick={onAcceptSaved}>
           Take the other version
         </Button>
       </Box>

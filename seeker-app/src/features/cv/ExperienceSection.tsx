@@ -1,13 +1,13 @@
 import { toast } from '@jobharbor/shared-ui/core';
 
-import { JobList } from './experience/JobList';
 import { isBlank } from './experience/readExperience';
+import { WorkExperienceList } from './experience/WorkExperienceList';
 import { SectionForm } from './SectionForm';
 import type { CvEditor } from './useCvEditor';
 
 const NONE_YET = "It seems you haven't added any Job Experience yet";
 
-/** The jobs one has had. An empty list is worth a word, and is saved all the same. */
+/** The work experience of a CV. An empty list is worth a word, and is saved all the same. */
 export function ExperienceSection({ editor }: { editor: CvEditor }) {
   return (
     <SectionForm
@@ -18,7 +18,7 @@ export function ExperienceSection({ editor }: { editor: CvEditor }) {
         if (jobExperience.every(isBlank)) toast.info(NONE_YET);
       }}
     >
-      <JobList />
+      <WorkExperienceList />
     </SectionForm>
   );
 }

@@ -43,14 +43,14 @@ interface SectionBodyProps<Name extends SectionName> extends SectionFormProps<Na
 
 function SectionBody<Name extends SectionName>(props: SectionBodyProps<Name>) {
   const { name, editor, lead, form, children } = props;
-  const { isUnsaved, conflicts, takeSaved } = useSectionSync(name, editor, form);
+  const { isUnsaved, conflicts, acceptSaved } = useSectionSync(name, editor, form);
   const { failure, forgetFailure } = form;
 
   return (
     <SectionCard name={name} lead={lead} mark={isUnsaved ? 'Unsaved changes' : undefined}>
       <FormBody>
         {children}
-        <ConflictNotice fields={conflicts} saved={form.saved} onTakeSaved={takeSaved} />
+        <ConflictNotice fields={conflicts} saved={form.saved} onAcceptSaved={acceptSaved} />
         {failure?.isOutdated ? (
           <OutdatedNotice
             message={failure.message}

@@ -51,8 +51,8 @@ function keep(userId: string, resume: Resume, state: RootState): boolean {
   return true;
 }
 
-/** Takes over what a changing call has answered: into the browser's copy, the session and the cache. */
-export function takeOver(userId: string, { resume, version, user }: ResumeChanged) {
+/** Applies what a changing call has answered: to the browser's copy, the session and the cache. */
+export function applyResumeChange(userId: string, { resume, version, user }: ResumeChanged) {
   return async (dispatch: AppStore['dispatch'], getState: AppStore['getState']): Promise<void> => {
     if (!keep(userId, resume, getState())) return;
     if (user) dispatch(changeSeeker(user));

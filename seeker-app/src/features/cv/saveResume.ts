@@ -11,7 +11,7 @@ import {
   resumeApi,
   type ResumeChanged,
   type ResumeSave,
-  takeOver,
+  applyResumeChange,
   type VersionedResume,
 } from './resumeApi';
 import { isSame } from './sectionChanges';
@@ -95,7 +95,7 @@ function send(save: ResumeSave): Thunk<ResumeChanged> {
     const changed = await call.unwrap().catch((error: unknown) => {
       throw isAnswerLost(error as ApiError) ? new Unanswered(save, error as ApiError) : error;
     });
-    await dispatch(takeOver(save.userId, changed));
+    await dispatch(applyResumeChange(save.userId, changed));
     return changed;
   };
 }

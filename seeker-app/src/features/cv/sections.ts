@@ -1,7 +1,7 @@
 import {
   type GeneralSection,
   generalSchema,
-  type JobExperienceSection,
+  type WorkExperienceSection,
   jobExperienceSchema,
   type PersonalSection,
   personalSchema,
@@ -20,7 +20,7 @@ export interface SectionValues {
   personal: PersonalSection;
   general: GeneralSection;
   skills: SkillsSection;
-  experience: JobExperienceSection;
+  experience: WorkExperienceSection;
   socials: Socials;
 }
 export type SectionName = keyof SectionValues;

@@ -1,5 +1,5 @@
 import { type ApiError, errorText, isSessionOver, toast } from '@jobharbor/shared-ui/core';
-import { type FormikErrors, type FormikHelpers, refuse } from '@jobharbor/shared-ui/forms';
+import { type FormikErrors, type FormikHelpers, setServerErrors } from '@jobharbor/shared-ui/forms';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 
 import { isOutdated, isRefused } from './saveResume';
@@ -65,7 +65,7 @@ export function useSectionForm<Name extends SectionName>(
       toast.error(errorText(error));
       setFailure({ message: errorText(error), isOutdated: isOutdated(error) });
       const errors = fieldErrors((error as ApiError).fields, values) as FormikErrors<Values>;
-      refuse(errors, values, helpers);
+      setServerErrors(errors, values, helpers);
     }
   };
   const forgetFailure = () => setFailure(undefined);

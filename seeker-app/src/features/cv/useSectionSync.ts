@@ -11,8 +11,8 @@ export interface SectionSync<Values extends object> {
   isUnsaved: boolean;
   /** Fields that were changed elsewhere too, and otherwise. */
   conflicts: (keyof Values & string)[];
-  /** Takes what is saved for the fields in conflict. */
-  takeSaved: () => void;
+  /** Accepts what is saved for the fields in conflict. */
+  acceptSaved: () => void;
 }
 
 /**
@@ -75,7 +75,7 @@ export function useSectionSync<Name extends SectionName>(
   return {
     isUnsaved: changed.length > 0,
     conflicts: conflicts.filter((key) => changed.includes(key)),
-    takeSaved: () => {
+    acceptSaved: () => {
       const kept = keysOf(values).map((key) => [
         key,
         conflicts.includes(key) ? saved[key] : values[key],

@@ -1,6 +1,6 @@
 import { jobReportSchema } from '@jobharbor/contract';
 import { sendOnce, toast } from '@jobharbor/shared-ui/core';
-import { type FormikHelpers, takeRefusal } from '@jobharbor/shared-ui/forms';
+import { type FormikHelpers, applyServerErrors } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
 import { useReportJobMutation } from './reportApi';
@@ -23,7 +23,7 @@ export function useReport(jobId: string, onSent: () => void) {
       );
       toast.success(message);
     } catch (error) {
-      setFailure(takeRefusal(error, values, helpers));
+      setFailure(applyServerErrors(error, values, helpers));
       return;
     }
     helpers.resetForm();

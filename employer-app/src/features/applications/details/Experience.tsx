@@ -1,9 +1,9 @@
-import type { JobExperience } from '@jobharbor/contract';
+import type { WorkExperience } from '@jobharbor/contract';
 import { Box, Typography } from '@jobharbor/shared-ui/core';
 import { experienceDates } from '@jobharbor/shared-ui/data';
 
 /** One job of a CV: what, where, when, and what was done. */
-export function Experience({ experience }: { experience: JobExperience }) {
+export function Experience({ experience }: { experience: WorkExperience }) {
   const { title, company, location, responsibilities } = experience;
   const place = [title && company, location].filter(Boolean).join(' · ');
   return (

@@ -1,5 +1,5 @@
 import { type ApiError, Box, errorText, isSessionOver } from '@jobharbor/shared-ui/core';
-import { FormBody, Formik, type FormikErrors, refuse } from '@jobharbor/shared-ui/forms';
+import { FormBody, Formik, type FormikErrors, setServerErrors } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
 import { JobFormBody } from './JobFormBody';
@@ -49,7 +49,7 @@ export function JobForm(props: JobFormProps) {
           if (isSessionOver(error)) return;
           console.error(failureLog, error);
           setFailure(errorText(error));
-          refuse(fieldErrors((error as ApiError).fields, values), values, helpers);
+          setServerErrors(fieldErrors((error as ApiError).fields, values), values, helpers);
         }
       }}
     >

@@ -15,7 +15,7 @@ import { DeleteDialog } from './DeleteDialog';
 import { findPostings } from './findPostings';
 import { PostingCard } from './PostingCard';
 import { PostingMenu } from './PostingMenu';
-import { usePostingDeeds } from './usePostingDeeds';
+import { usePostingActions } from './usePostingActions';
 import { usePostings } from './usePostings';
 import { useSearchText } from './useSearchText';
 
@@ -29,7 +29,7 @@ function summaryText(shown: number, all: number, text: string, isFallback: boole
 export function AllPostings({ employerId }: { employerId: string }) {
   const { jobs, error, isFetching, reload } = usePostings(employerId);
   const search = useSearchText();
-  const { deletion, failures, isBusy, changeStatus } = usePostingDeeds();
+  const { deletion, failures, isBusy, changeStatus } = usePostingActions();
   const list = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
   const next = useRef<string>(undefined);

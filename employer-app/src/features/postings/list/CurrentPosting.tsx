@@ -1,6 +1,6 @@
 import type { OwnJob } from '@jobharbor/contract';
 import { Box, Link, paths, Stack, Typography } from '@jobharbor/shared-ui/core';
-import { Chip, JobCardFoot, Panel } from '@jobharbor/shared-ui/data';
+import { Chip, JobCardFooter, Panel } from '@jobharbor/shared-ui/data';
 import { useId } from 'react';
 
 import { JobStatusChip } from './JobStatusChip';
@@ -30,7 +30,7 @@ export function CurrentPosting({ job }: { job: OwnJob }) {
           <JobStatusChip status={job.status} />
           {job.urgentHiring && <Chip color="warning" label="Urgent Hiring" />}
         </Box>
-        <JobCardFoot job={job} />
+        <JobCardFooter job={job} />
       </Stack>
     </Panel>
   );

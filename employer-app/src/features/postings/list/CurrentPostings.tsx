@@ -17,11 +17,11 @@ import { CurrentPosting } from './CurrentPosting';
 export function CurrentPostings({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
   const id = useId();
   const { currentData: jobs, error, isFetching, refetch } = useCurrentPostingsQuery(undefined);
-  const isTold = error !== undefined && !isSessionOver(error);
+  const isErrorVisible = error !== undefined && !isSessionOver(error);
 
   useEffect(() => {
-    if (isTold) console.error('Failed to refresh jobs', error);
-  }, [isTold, error]);
+    if (isErrorVisible) console.error('Failed to refresh jobs', error);
+  }, [isErrorVisible, error]);
 
   return (
     <Box
@@ -41,7 +41,7 @@ export function CurrentPostings({ headingRef }: { headingRef: Ref<HTMLHeadingEle
         Current Job Postings
       </Typography>
       <LoadingAnnouncer message={!jobs && !error ? 'Loading your jobs…' : ''} />
-      {!jobs && isTold && (
+      {!jobs && isErrorVisible && (
         <ErrorState
           message={errorText(error)}
           retrying={isFetching}

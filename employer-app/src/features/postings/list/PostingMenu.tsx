@@ -4,7 +4,7 @@ import { Divider, Menu, MenuItem } from '@jobharbor/shared-ui/dialog';
 import { MoreVertIcon } from '@jobharbor/shared-ui/icons';
 import { useId, useState } from 'react';
 
-import { STATUS_DEEDS } from './statusTexts';
+import { STATUS_ACTIONS } from './statusTexts';
 
 export interface PostingMenuProps {
   job: OwnJob;
@@ -20,9 +20,9 @@ export function PostingMenu({ job, isBusy, onStatus, onDelete }: PostingMenuProp
   const id = useId();
   const isOpen = anchor !== null;
   const close = () => setAnchor(null);
-  const andClose = (deed: () => void) => () => {
+  const andClose = (action: () => void) => () => {
     close();
-    deed();
+    action();
   };
 
   return (
@@ -67,7 +67,7 @@ export function PostingMenu({ job, isBusy, onStatus, onDelete }: PostingMenuProp
           Duplicate
         </MenuItem>
         <MenuItem disabled={isBusy} onClick={andClose(onStatus)}>
-          {STATUS_DEEDS[job.status].label}
+          {STATUS_ACTIONS[job.status].label}
         </MenuItem>
         <Divider role="separator" component="li" />
         <MenuItem disabled={isBusy} onClick={andClose(onDelete)} sx={{ color: 'error.main' }}>

@@ -3,8 +3,8 @@ import { Button, ErrorState, Stack, useKeptFocus } from '@jobharbor/shared-ui/co
 import { useState } from 'react';
 
 import { JobStatusChip } from './JobStatusChip';
-import { STATUS_DEEDS } from './statusTexts';
-import { useStatusChange } from './useStatusChange';
+import { STATUS_ACTIONS } from './statusTexts';
+import { useJobStatusChange } from './useJobStatusChange';
 
 export interface StatusButtonProps {
   jobId: string;
@@ -13,14 +13,14 @@ export interface StatusButtonProps {
 
 /** Whether a job takes applications, and the way to change that. */
 export function StatusButton({ jobId, status }: StatusButtonProps) {
-  const { isBusy, change } = useStatusChange();
+  const { isBusy, change } = useJobStatusChange();
   const [failure, setFailure] = useState<string>();
   const button = useKeptFocus(isBusy);
-  const deed = STATUS_DEEDS[status];
+  const action = STATUS_ACTIONS[status];
 
   const press = async () => {
     setFailure(undefined);
-    setFailure(await change(jobId, deed.to));
+    setFailure(await change(jobId, action.to));
   };
 
   return (
@@ -28,7 +28,7 @@ export function StatusButton({ jobId, status }: StatusButtonProps) {
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
         <JobStatusChip status={status} />
         <Button ref={button} variant="outlined" loading={isBusy} onClick={() => void press()}>
-          {deed.label}
+          {action.label}
         </Button>
       </Stack>
       {failure && <ErrorState message={failure} />}

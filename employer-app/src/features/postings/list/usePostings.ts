@@ -22,16 +22,16 @@ export function usePostings(employerId: string): Postings {
   const { currentData, error, isFetching, refetch } = useOwnJobsQuery(employerId, {
     refetchOnMountOrArgChange: true,
   });
-  const isTold = error !== undefined && !isSessionOver(error);
+  const isErrorVisible = error !== undefined && !isSessionOver(error);
 
   useEffect(() => {
-    if (isTold) console.error('Failed to refresh jobs', error);
-  }, [isTold, error]);
+    if (isErrorVisible) console.error('Failed to refresh jobs', error);
+  }, [isErrorVisible, error]);
 
   const jobs = currentData ?? saved;
   return {
     jobs,
-    error: jobs || !isTold ? undefined : error,
+    error: jobs || !isErrorVisible ? undefined : error,
     isFetching,
     reload: () => void refetch(),
   };

@@ -1,12 +1,12 @@
-import type { JobExperience } from '@jobharbor/contract';
+import type { WorkExperience } from '@jobharbor/contract';
 import { readInstant } from '@jobharbor/shared-ui/data';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const lines = (value: unknown) =>
   Array.isArray(value) ? value.filter((line) => typeof line === 'string').join('\n') : text(value);
 
-/** A list of jobs as it may have been written by others, in the one shape that is edited and sent. */
-export function readExperience(value: unknown): JobExperience[] {
+/** A list of work experience as it may have been written by others, in the one shape that is edited and sent. */
+export function readExperience(value: unknown): WorkExperience[] {
   if (!Array.isArray(value)) return [];
   return value
     .filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null)
@@ -20,9 +20,9 @@ export function readExperience(value: unknown): JobExperience[] {
     }));
 }
 
-/** Whether nothing of a job has been filled in. */
-export function isBlank(job: JobExperience): boolean {
-  return Object.values(job).every(
+/** Whether nothing of a experience has been filled in. */
+export function isBlank(experience: WorkExperience): boolean {
+  return Object.values(experience).every(
     (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === ''),
   );
 }

@@ -8,7 +8,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 
 import { coverLetterApi } from '../coverLetterApi';
-import { takeOver } from '../resumeApi';
+import { applyResumeChange } from '../resumeApi';
 import { loadLatest } from '../saveResume';
 import { refuseFile, uploadErrorText } from './letterFile';
 
@@ -67,7 +67,7 @@ export function useCoverLetter(userId: string): CoverLetterState {
     running.current = sending;
     try {
       const changed = await sending.unwrap();
-      await dispatch(takeOver(userId, changed));
+      await dispatch(applyResumeChange(userId, changed));
       toast.update(loading, {
         kind: 'success',
         message: 'File uploaded successfully',
@@ -96,7 +96,7 @@ export function useCoverLetter(userId: string): CoverLetterState {
       const { removeCoverLetter } = coverLetterApi.endpoints;
       const removing = dispatch(removeCoverLetter.initiate(userId, { track: false }));
       const changed = await removing.unwrap();
-      await dispatch(takeOver(userId, changed));
+      await dispatch(applyResumeChange(userId, changed));
       toast.success(changed.message);
       return true;
     } catch (reason) {

@@ -1,10 +1,10 @@
-import type { JobExperience } from '@jobharbor/contract';
+import type { WorkExperience } from '@jobharbor/contract';
 import { experienceDates } from '@jobharbor/shared-ui/data';
 
 import { isLongerThanPage, readExperience } from './experience';
 
-const instant = (value: unknown) => value as JobExperience['startDate'];
-const read = (fields: object) => readExperience({ jobExperience: [fields as JobExperience] });
+const instant = (value: unknown) => value as WorkExperience['startDate'];
+const read = (fields: object) => readExperience({ jobExperience: [fields as WorkExperience] });
 const datesOf = (fields: object) => read({ title: 'Rigger', ...fields }).map(experienceDates);
 
 test.each([

@@ -1,14 +1,14 @@
-import { type JobExperience, jobExperienceItemSchema, type Resume } from '@jobharbor/contract';
+import { type WorkExperience, workExperienceSchema, type Resume } from '@jobharbor/contract';
 
 /** A job as an older copy may hold it: with parts missing. */
-export type KnownExperience = Partial<JobExperience>;
+export type KnownExperience = Partial<WorkExperience>;
 
 /** The jobs that say something, each in the one shape that the portal writes, whatever an older copy holds. */
 export function readExperience({
   jobExperience,
 }: Pick<Resume, 'jobExperience'>): KnownExperience[] {
   return jobExperience
-    .map((item) => jobExperienceItemSchema.cast(item, { assert: false }))
+    .map((item) => workExperienceSchema.cast(item, { assert: false }))
     .filter((job) => Object.values(job).some(Boolean));
 }
 

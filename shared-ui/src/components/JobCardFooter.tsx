@@ -6,7 +6,7 @@ import { PostedAge } from './PostedAge';
 import { SalaryText } from './SalaryText';
 
 /** The last line of a job's card, at its lower edge: what it pays, and how old it is. */
-export function JobCardFoot({ job }: { job: JobSummary }) {
+export function JobCardFooter({ job }: { job: JobSummary }) {
   return (
     <Box
       sx={{

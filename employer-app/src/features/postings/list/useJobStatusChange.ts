@@ -3,14 +3,14 @@ import { errorText, isSessionOver, toast } from '@jobharbor/shared-ui/core';
 
 import { useSetPostingStatusMutation } from '../postingsApi';
 
-export interface StatusChange {
+export interface JobStatusChange {
   isBusy: boolean;
   /** Says by toast what the server answered. @returns Why it did not work; undefined when it did. */
   change: (jobId: string, status: JobStatus) => Promise<string | undefined>;
 }
 
 /** Closing and reopening of postings. */
-export function useStatusChange(): StatusChange {
+export function useJobStatusChange(): JobStatusChange {
   const [setStatus, { isLoading }] = useSetPostingStatusMutation();
 
   const change = async (jobId: string, status: JobStatus) => {

@@ -3,15 +3,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-export interface GainsProps {
-  gains: { icon: ReactNode; text: string }[];
+export interface BenefitsProps {
+  benefits: { icon: ReactNode; text: string }[];
 }
 
 /** What an account is good for, each in one line with its icon. */
-export function Gains({ gains }: GainsProps) {
+export function Benefits({ benefits }: BenefitsProps) {
   return (
     <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
-      {gains.map(({ icon, text }) => (
+      {benefits.map(({ icon, text }) => (
         <Stack component="li" key={text} direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
           <Box
             aria-hidden

@@ -1,11 +1,11 @@
 import type { OwnJob } from '@jobharbor/contract';
 import { useState } from 'react';
 
-import { STATUS_DEEDS } from './statusTexts';
+import { STATUS_ACTIONS } from './statusTexts';
 import { type Deletion, useDeletePosting } from './useDeletePosting';
-import { useStatusChange } from './useStatusChange';
+import { useJobStatusChange } from './useJobStatusChange';
 
-export interface PostingDeeds {
+export interface PostingActions {
   deletion: Deletion;
   /** Why the last thing that was tried with a posting did not work, by the posting's id. */
   failures: Partial<Record<string, string>>;
@@ -15,11 +15,11 @@ export interface PostingDeeds {
 }
 
 /** What is done to the postings of a list. */
-export function usePostingDeeds(): PostingDeeds {
-  const [failures, setFailures] = useState<PostingDeeds['failures']>({});
+export function usePostingActions(): PostingActions {
+  const [failures, setFailures] = useState<PostingActions['failures']>({});
   const note = (jobId: string, message: string | undefined) =>
     setFailures((others) => ({ ...others, [jobId]: message }));
-  const { isBusy, change } = useStatusChange();
+  const { isBusy, change } = useJobStatusChange();
   const deletion = useDeletePosting(note);
 
   return {
@@ -27,7 +27,7 @@ export function usePostingDeeds(): PostingDeeds {
     isBusy: isBusy || deletion.isBusy,
     changeStatus: async ({ _id, status }) => {
       note(_id, undefined);
-      note(_id, await change(_id, STATUS_DEEDS[status].to));
+      note(_id, await change(_id, STATUS_ACTIONS[status].to));
     },
     deletion: {
       ...deletion,

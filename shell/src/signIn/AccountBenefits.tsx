@@ -1,8 +1,8 @@
-import { Gains } from '@jobharbor/shared-ui/core';
+import { Benefits } from '@jobharbor/shared-ui/core';
 
 import { LineIcon } from '../layout/LineIcon';
 
-const GAINS = [
+const BENEFITS = [
   {
     icon: <LineIcon path="M7 3h7l5 5v13H7zM14 3v5h5M10 13h6M10 17h6" />,
     text: 'Write one CV, and send it with every application',
@@ -15,6 +15,6 @@ const GAINS = [
 ];
 
 /** What an account is good for, in three lines. */
-export function AccountGains() {
-  return <Gains gains={GAINS} />;
+export function AccountBenefits() {
+  return <Benefits benefits={BENEFITS} />;
 }

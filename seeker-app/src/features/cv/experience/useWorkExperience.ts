@@ -1,26 +1,26 @@
-import type { JobExperience, JobExperienceSection } from '@jobharbor/contract';
+import type { WorkExperience, WorkExperienceSection } from '@jobharbor/contract';
 import { useFormikContext } from '@jobharbor/shared-ui/forms';
 import { useRef, useState } from 'react';
 
-import { nameOf } from './jobTexts';
+import { nameOf } from './workExperienceTexts';
 
-export interface ListedJob {
-  /** Stays with the job wherever it is moved. */
+export interface ListedExperience {
+  /** Stays with the experience wherever it is moved. */
   key: number;
-  job: JobExperience;
+  experience: WorkExperience;
 }
 
-interface Removed extends ListedJob {
+interface Removed extends ListedExperience {
   index: number;
 }
 
-export interface JobListState {
-  jobs: ListedJob[];
+export interface WorkExperienceState {
+  experiences: ListedExperience[];
   open: ReadonlySet<number>;
-  /** The job that was taken out last and can be put back. */
+  /** The experience that was taken out last and can be put back. */
   removed: Removed | undefined;
   /** What has just been done, for those who listen. */
-  said: string;
+  announcement: string;
   add: () => number;
   toggle: (key: number) => void;
   move: (index: number, by: 1 | -1) => void;
@@ -28,7 +28,7 @@ export interface JobListState {
   undo: () => number | undefined;
 }
 
-const EMPTY: JobExperience = {
+const EMPTY: WorkExperience = {
   title: '',
   company: '',
   location: '',
@@ -37,23 +37,26 @@ const EMPTY: JobExperience = {
   responsibilities: '',
 };
 
-/** The list of jobs in the section's form, and what can be done to it. */
-export function useJobList(): JobListState {
-  const { values, setFieldValue } = useFormikContext<JobExperienceSection>();
+/** The work experience in the section's form, and what can be done to it. */
+export function useWorkExperience(): WorkExperienceState {
+  const { values, setFieldValue } = useFormikContext<WorkExperienceSection>();
   const list = values.jobExperience;
   const lastKey = useRef(list.length);
   const [keys, setKeys] = useState(() => list.map((_job, index) => index));
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [removed, setRemoved] = useState<Removed>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   // A save or a newer edition may make the list longer or shorter.
-  const jobs = list.map((job, index) => ({ job, key: keys[index] ?? -1 - index }));
-  const put = (next: ListedJob[]) => {
+  const experiences = list.map((experience, index) => ({
+    experience,
+    key: keys[index] ?? -1 - index,
+  }));
+  const put = (next: ListedExperience[]) => {
     setKeys(next.map(({ key }) => key));
     void setFieldValue(
       'jobExperience',
-      next.map(({ job }) => job),
+      next.map(({ experience }) => experience),
     );
   };
   const setOpened = (key: number, isOpen: boolean) => {
@@ -64,40 +67,42 @@ export function useJobList(): JobListState {
   };
 
   return {
-    jobs,
+    experiences,
     open,
     removed,
-    said,
+    announcement,
     add: () => {
       lastKey.current += 1;
       const key = lastKey.current;
-      put([...jobs, { key, job: EMPTY }]);
+      put([...experiences, { key, experience: EMPTY }]);
       setOpened(key, true);
       setRemoved(undefined);
       return key;
     },
     toggle: (key) => setOpened(key, !open.has(key)),
     move: (index, by) => {
-      const next = [...jobs];
+      const next = [...experiences];
       const [moved] = next.splice(index, 1);
       if (!moved) return;
       next.splice(index + by, 0, moved);
       put(next);
-      setSaid(`${nameOf(moved.job)} is now number ${index + by + 1} of ${next.length}.`);
+      setAnnouncement(
+        `${nameOf(moved.experience)} is now number ${index + by + 1} of ${next.length}.`,
+      );
     },
     remove: (index) => {
-      const gone = jobs[index];
+      const gone = experiences[index];
       if (!gone) return;
-      put(jobs.filter((job) => job !== gone));
+      put(experiences.filter((one) => one !== gone));
       setRemoved({ ...gone, index });
-      setSaid(`${nameOf(gone.job)} removed.`);
+      setAnnouncement(`${nameOf(gone.experience)} removed.`);
     },
     undo: () => {
       if (!removed) return undefined;
       const { index, ...back } = removed;
-      put(jobs.toSpliced(Math.min(index, jobs.length), 0, back));
+      put(experiences.toSpliced(Math.min(index, experiences.length), 0, back));
       setRemoved(undefined);
-      setSaid(`${nameOf(back.job)} is back.`);
+      setAnnouncement(`${nameOf(back.experience)} is back.`);
       return back.key;
     },
   };

@@ -1,4 +1,4 @@
-import { type JobExperience, NAME_MAX, TEXT_MAX } from '@jobharbor/contract';
+import { type WorkExperience, NAME_MAX, TEXT_MAX } from '@jobharbor/contract';
 import { Box } from '@jobharbor/shared-ui/core';
 import { FieldPair, TextFormField, useFormikContext } from '@jobharbor/shared-ui/forms';
 import { Checkbox, FormControlLabel } from '@jobharbor/shared-ui/inputs';
@@ -6,19 +6,19 @@ import { useState } from 'react';
 
 import { DayFormField } from './DayFormField';
 
-export interface JobFieldsProps {
+export interface WorkExperienceFieldsProps {
   /** Where the job stands in the form: 'jobExperience[0]'. */
   path: string;
-  job: JobExperience;
+  experience: WorkExperience;
 }
 
 const ENDS_FIRST = 'The end date is before the start date. Is that right?';
 const NO_END = 'Without an end date the CV says “Present”.';
 
-/** The fields of one job. */
-export function JobFields({ path, job }: JobFieldsProps) {
+/** The fields of one work experience. */
+export function WorkExperienceFields({ path, experience }: WorkExperienceFieldsProps) {
   const { setFieldValue } = useFormikContext();
-  const { startDate, endDate } = job;
+  const { startDate, endDate } = experience;
   const [isEnded, setIsEnded] = useState(endDate !== undefined);
   const endsFirst = startDate && endDate && Date.parse(endDate.$date) < Date.parse(startDate.$date);
 

@@ -1,15 +1,15 @@
-import type { JobExperience } from '@jobharbor/contract';
+import type { WorkExperience } from '@jobharbor/contract';
 import { Box, Button, IconButton, Typography } from '@jobharbor/shared-ui/core';
 import { ArrowDownwardIcon, ArrowUpwardIcon, DeleteIcon } from '@jobharbor/shared-ui/icons';
 import { useId } from 'react';
 
-import { JobFields } from './JobFields';
-import { nameOf, periodOf } from './jobTexts';
+import { WorkExperienceFields } from './WorkExperienceFields';
+import { nameOf, periodOf } from './workExperienceTexts';
 
-export interface JobCardProps {
+export interface WorkExperienceCardProps {
   /** Marks the card, for focus to find it again. */
-  jobKey: number;
-  job: JobExperience;
+  experienceKey: number;
+  experience: WorkExperience;
   index: number;
   count: number;
   isOpen: boolean;
@@ -19,16 +19,18 @@ export interface JobCardProps {
 }
 
 /** One job of the list: what it is in two lines, its place in the list, and its fields when opened. */
-export function JobCard(props: JobCardProps) {
-  const { jobKey, job, index, count, isOpen, onToggle, onMove, onRemove } = props;
+export function WorkExperienceCard(props: WorkExperienceCardProps) {
+  const { experienceKey, experience, index, count, isOpen, onToggle, onMove, onRemove } = props;
   const id = useId();
-  const name = nameOf(job);
-  const facts = [job.title.trim() && job.company.trim(), periodOf(job)].filter(Boolean).join(' · ');
+  const name = nameOf(experience);
+  const facts = [experience.title.trim() && experience.company.trim(), periodOf(experience)]
+    .filter(Boolean)
+    .join(' · ');
 
   return (
     <Box
       component="li"
-      data-job={jobKey}
+      data-experience={experienceKey}
       sx={{
         border: 1,
         borderColor: isOpen ? 'brand.line' : 'divider',
@@ -57,7 +59,7 @@ export function JobCard(props: JobCardProps) {
         <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
           <IconButton
             aria-label={`Move ${name} up`}
-            data-job-button="up"
+            data-experience-button="up"
             disabled={index === 0}
             onClick={() => onMove(-1)}
           >
@@ -65,7 +67,7 @@ export function JobCard(props: JobCardProps) {
           </IconButton>
           <IconButton
             aria-label={`Move ${name} down`}
-            data-job-button="down"
+            data-experience-button="down"
             disabled={index === count - 1}
             onClick={() => onMove(1)}
           >
@@ -79,7 +81,7 @@ export function JobCard(props: JobCardProps) {
             aria-label={isOpen ? `Close ${name}` : `Edit ${name}`}
             aria-expanded={isOpen}
             aria-controls={id}
-            data-job-button="edit"
+            data-experience-button="edit"
             onClick={onToggle}
           >
             {isOpen ? 'Close' : 'Edit'}
@@ -93,7 +95,7 @@ export function JobCard(props: JobCardProps) {
           aria-label={name}
           sx={{ p: { xs: 1.5, sm: 2 }, borderTop: 1, borderColor: 'divider' }}
         >
-          <JobFields path={`jobExperience[${index}]`} job={job} />
+          <WorkExperienceFields path={`jobExperience[${index}]`} experience={experience} />
         </Box>
       )}
     </Box>

@@ -1,7 +1,7 @@
-import { Gains } from '@jobharbor/shared-ui/core';
+import { Benefits } from '@jobharbor/shared-ui/core';
 import { InboxIcon, PostAddIcon, VerifiedIcon } from '@jobharbor/shared-ui/icons';
 
-const GAINS = [
+const BENEFITS = [
   {
     icon: <PostAddIcon fontSize="small" />,
     text: 'Post jobs, and see them as job seekers will',
@@ -17,6 +17,6 @@ const GAINS = [
 ];
 
 /** What an employer's account is good for, in three lines. */
-export function EmployerGains() {
-  return <Gains gains={GAINS} />;
+export function EmployerBenefits() {
+  return <Benefits benefits={BENEFITS} />;
 }

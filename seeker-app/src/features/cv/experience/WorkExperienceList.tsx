@@ -3,9 +3,9 @@ import { Box, Button, LoadingAnnouncer, Typography } from '@jobharbor/shared-ui/
 import { AddIcon } from '@jobharbor/shared-ui/icons';
 import { useEffect, useRef } from 'react';
 
-import { JobCard } from './JobCard';
-import { nameOf } from './jobTexts';
-import { useJobList } from './useJobList';
+import { useWorkExperience } from './useWorkExperience';
+import { WorkExperienceCard } from './WorkExperienceCard';
+import { nameOf } from './workExperienceTexts';
 
 /** What focus goes to once the list has been drawn anew. */
 interface FocusWish {
@@ -14,8 +14,8 @@ interface FocusWish {
 }
 
 /** The jobs one has had: added, edited, put in order, taken out and put back, all of it by keyboard too. */
-export function JobList() {
-  const { jobs, open, removed, said, ...list } = useJobList();
+export function WorkExperienceList() {
+  const { experiences, open, removed, announcement, ...list } = useWorkExperience();
   const container = useRef<HTMLDivElement>(null);
   const wish = useRef<FocusWish>(undefined);
 
@@ -29,7 +29,7 @@ export function JobList() {
 
   return (
     <Box ref={container} sx={{ display: 'grid', gap: 2 }}>
-      {jobs.length === 0 && (
+      {experiences.length === 0 && (
         <Typography color="textSecondary">
           Begin with the job you have now or had last. Internships and voluntary work count too.
         </Typography>
@@ -45,13 +45,13 @@ export function JobList() {
           '&:empty': { display: 'none' },
         }}
       >
-        {jobs.map(({ key, job }, index) => (
-          <JobCard
+        {experiences.map(({ key, experience }, index) => (
+          <WorkExperienceCard
             key={key}
-            jobKey={key}
-            job={job}
+            experienceKey={key}
+            experience={experience}
             index={index}
-            count={jobs.length}
+            count={experiences.length}
             isOpen={open.has(key)}
             onToggle={() => list.toggle(key)}
             onMove={(by) => {
@@ -68,11 +68,11 @@ export function JobList() {
       {removed && (
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
           <Typography variant="body2" color="textSecondary">
-            {nameOf(removed.job)} was removed.
+            {nameOf(removed.experience)} was removed.
           </Typography>
           <Button
             size="small"
-            data-job-button="undo"
+            data-experience-button="undo"
             onClick={() => {
               wish.current = { key: list.undo(), target: 'edit' };
             }}
@@ -84,8 +84,8 @@ export function JobList() {
       <Button
         variant="outlined"
         startIcon={<AddIcon />}
-        data-job-button="add"
-        disabled={jobs.length >= LIST_ITEMS_MAX}
+        data-experience-button="add"
+        disabled={experiences.length >= LIST_ITEMS_MAX}
         onClick={() => {
           wish.current = { key: list.add(), target: 'field' };
         }}
@@ -93,16 +93,17 @@ export function JobList() {
       >
         Add a job
       </Button>
-      <LoadingAnnouncer message={said} />
+      <LoadingAnnouncer message={announcement} />
     </Box>
   );
 }
 
 function findTarget(container: HTMLElement, { key, target }: FocusWish) {
-  const place = key === undefined ? container : container.querySelector(`[data-job="${key}"]`);
+  const place =
+    key === undefined ? container : container.querySelector(`[data-experience="${key}"]`);
   const find = (name: string) =>
     place?.querySelector<HTMLElement>(
-      name === 'field' ? 'input' : `[data-job-button="${name}"]:not(:disabled)`,
+      name === 'field' ? 'input' : `[data-experience-button="${name}"]:not(:disabled)`,
     );
   // The first of a list can go no further up, nor the last further down: the other way is next to it.
   const other = target === 'up' ? 'down' : target === 'down' ? 'up' : target;
