@@ -2,7 +2,7 @@ const DOOR = /[\\/]shared-ui[\\/]src[\\/]entries[\\/](\w+)\.ts$/;
 
 /**
  * Writes down, from what webpack itself found out, the contract that a front end is built for: `RemoteContract` inside
- * a remote's manifest, `ShellContract` in a file of its own beside the shell's page (see `contract/src/frontEnds.ts`).
+ * a remote's manifest, `ShellContract` in a file of its own beside the shell's page (see `contract/src/compatibility.ts`).
  */
 export class ContractPlugin {
   /**

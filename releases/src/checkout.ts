@@ -1,5 +1,4 @@
-import { assertBuildsFit } from './checkFit.ts';
-import { contractFile, parseContract } from './contracts.ts';
+import { assertBuildsCompatible, contractFile, parseContract } from './compatibility.ts';
 import { headersOf } from './headers.ts';
 import { APPS, type App, type ReleaseId } from './layout.ts';
 import { readPointer, readVersionedPointer } from './pointer.ts';
@@ -38,7 +37,7 @@ export async function releaseCheckout(
     if (!areNew.includes(true) && !(await store.read(UNFINISHED))) return [];
   }
 
-  assertBuildsFit(builds.map(({ contract }) => contract));
+  assertBuildsCompatible(builds.map(({ contract }) => contract));
   const ids = Object.fromEntries(builds.map(({ app, id }) => [app, id]));
   await store.write(
     UNFINISHED,

@@ -16,7 +16,6 @@ export * from './canary.ts';
 export * from './checkout.ts';
 export * from './commitOf.ts';
 export { syncFolders, syncPath, writeDurably } from './durable.ts';
-export * from './fit.ts';
 export * from './overview.ts';
 export * from './pointer.ts';
 export * from './prune.ts';

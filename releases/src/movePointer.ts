@@ -1,4 +1,4 @@
-import { assertFits, contractOf } from './checkFit.ts';
+import { assertCompatible, contractOf } from './compatibility.ts';
 import { pointerKey, type App, type Pointer } from './layout.ts';
 import { readVersionedPointer } from './pointer.ts';
 import { ReleaseRefused } from './refused.ts';
@@ -21,11 +21,11 @@ export async function movePointer(
   const next = await decide(before);
   if (!next) return { before, after: before };
   const after = nextPointer(before, next, now);
-  await assertChangesFit(store, app, before, after);
+  await assertChangesCompatible(store, app, before, after);
   await swapPointer(store, app, after, version);
   try {
     // The other side may have been switched after it was looked at, or a release pruned: whoever comes second notices.
-    await assertChangesFit(store, app, before, after);
+    await assertChangesCompatible(store, app, before, after);
   } catch (error) {
     if (error instanceof ReleaseRefused) {
       await takeBack(store, app, before, after);
@@ -40,7 +40,7 @@ export async function movePointer(
   return { before, after };
 }
 
-async function assertChangesFit(
+async function assertChangesCompatible(
   store: ReleaseStore,
   app: App,
   before: Pointer | undefined,
@@ -51,7 +51,7 @@ async function assertChangesFit(
     after.candidate?.release !== before?.candidate?.release && after.candidate?.release,
   ];
   for (const id of changed) {
-    if (id) await assertFits(store, await contractOf(store, app, id), id);
+    if (id) await assertCompatible(store, await contractOf(store, app, id), id);
   }
 }
 

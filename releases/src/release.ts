@@ -1,5 +1,4 @@
-import { assertFits } from './checkFit.ts';
-import { contractFile, parseContract } from './contracts.ts';
+import { assertCompatible, contractFile, parseContract } from './compatibility.ts';
 import type { App, Pointer, Release, ReleaseId } from './layout.ts';
 import { movePointer } from './movePointer.ts';
 import { readPointer } from './pointer.ts';
@@ -47,7 +46,7 @@ export async function releaseApp(
 ): Promise<Released> {
   const start = performance.now();
   const { id, contents } = await readBuild(folder);
-  await assertFits(
+  await assertCompatible(
     store,
     parseContract(app, contents.get(contractFile(app)), `${app} in ${folder}`),
   );

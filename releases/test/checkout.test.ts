@@ -110,7 +110,7 @@ describe('the start of a checkout', () => {
     assert.equal((await readPointer(store, 'employer-app'))?.candidate, undefined);
   });
 
-  test('refuses builds that do not fit each other, and leaves what was live', async () => {
+  test('refuses builds that are incompatible with each other, and leaves what was live', async () => {
     const store = memoryStore();
     await releaseCheckout(store, aCheckout('one'), { now });
     const before = await store.list('');
@@ -121,7 +121,7 @@ describe('the start of a checkout', () => {
         assert.ok(error instanceof ReleaseRefused);
         assert.match(
           error.message,
-          /^This build of seeker-app does not fit this build of shell:\nIt uses JobMap/,
+          /^This build of seeker-app is incompatible with this build of shell:\nIt uses JobMap/,
         );
         return true;
       },

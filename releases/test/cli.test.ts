@@ -147,7 +147,10 @@ describe('what people type', () => {
     const { status, stdout, stderr } = await type('rollback shell', { in: path });
     assert.equal(status, 1);
     assert.equal(stdout, '');
-    assert.match(stderr, /The live seeker-app \w{8} does not fit shell \w{8}:\nIt uses JobMap/);
+    assert.match(
+      stderr,
+      /The live seeker-app \w{8} is incompatible with shell \w{8}:\nIt uses JobMap/,
+    );
   });
 
   test('canary changes the share, promotes and withdraws', async () => {

@@ -76,21 +76,21 @@ describe('a release', () => {
     await assert.rejects(
       release(store, 'seeker-app', 'two', { contract: aDemandingSeeker() }),
       refusedBecause(
-        /^This build of seeker-app does not fit the live shell \w{8}:\nIt uses JobMap of .*: release the shell first\.$/,
+        /^This build of seeker-app is incompatible with the live shell \w{8}:\nIt uses JobMap of .*: release the shell first\.$/,
       ),
     );
     assert.deepEqual(await store.read('seeker-app/live.json'), before);
     assert.equal((await listReleases(store, 'seeker-app')).length, 1);
   });
 
-  test('that does not fit the candidate of the shell is refused', async () => {
+  test('that is incompatible with the candidate of the shell is refused', async () => {
     const store = memoryStore();
     await release(store, 'shell', 'one', { contract: aGenerousShell() });
     await release(store, 'shell', 'two', { share: 10 });
     await assert.rejects(
       release(store, 'seeker-app', 'one', { contract: aDemandingSeeker() }),
       refusedBecause(
-        /does not fit the candidate of shell \w{8}:\n.*the shell's candidate does not offer: withdraw the candidate of the shell first\.$/,
+        /is incompatible with the candidate of shell \w{8}:\n.*the shell's candidate does not offer: withdraw the candidate of the shell first\.$/,
       ),
     );
     assert.equal(await readPointer(store, 'seeker-app'), undefined);
@@ -104,7 +104,7 @@ describe('a release', () => {
     await assert.rejects(
       release(store, 'shell', 'two'),
       refusedBecause(
-        /^The live seeker-app \w{8} does not fit this build of shell:\nIt uses JobMap of .*, which this shell does not offer: release seeker-app first\.$/i,
+        /^The live seeker-app \w{8} is incompatible with this build of shell:\nIt uses JobMap of .*, which this shell does not offer: release seeker-app first\.$/i,
       ),
     );
     assert.deepEqual(await readPointer(store, 'shell'), before);
@@ -134,7 +134,7 @@ describe('a release', () => {
     );
   });
 
-  test('of the very first app needs nobody to fit', async () => {
+  test('of the very first app has nothing to be compatible with', async () => {
     const store = memoryStore();
     const id = await release(store, 'seeker-app', 'one');
     assert.equal((await readPointer(store, 'seeker-app'))?.live, id);
@@ -180,7 +180,7 @@ describe('a release', () => {
     assert.equal(theirs.outcome, 'unchanged');
   });
 
-  test('is taken back when the shell was switched at the same moment to one that it does not fit', async () => {
+  test('is taken back when the shell was switched at the same moment to an incompatible one', async () => {
     const store = memoryStore();
     await release(store, 'shell', 'one', { contract: aGenerousShell() });
     const first = await release(store, 'seeker-app', 'one');
@@ -386,7 +386,7 @@ describe('a canary', () => {
     assert.equal((await rollback(store, 'seeker-app', { now })).to, one);
   });
 
-  test('is refused when it does not fit, and when the live shell has changed so that it does not', async () => {
+  test('is refused when it is incompatible, also when only the live shell has changed', async () => {
     const store = await aStore();
     const demanding = { contract: aDemandingSeeker(), share: 10 };
     await assert.rejects(release(store, 'seeker-app', 'two', demanding), refusedBecause(/JobMap/));
@@ -395,17 +395,17 @@ describe('a canary', () => {
     await release(store, 'seeker-app', 'two', demanding);
     await assert.rejects(
       rollback(store, 'shell', { now }),
-      refusedBecause(/The candidate of seeker-app \w{8} does not fit shell \w{8}/),
+      refusedBecause(/The candidate of seeker-app \w{8} is incompatible with shell \w{8}/),
     );
   });
 
-  test('can be withdrawn even if it does not fit any more', async () => {
+  test('can be withdrawn even if it has become incompatible', async () => {
     const store = await aStore();
     const id = await release(store, 'seeker-app', 'two', { share: 10 });
     await removeRelease(store, 'seeker-app', id);
     await assert.rejects(
       promoteCanary(store, 'seeker-app', { now }),
-      refusedBecause(/is not in the store, or not whole/),
+      refusedBecause(/is not in the store, or not complete/),
     );
     await withdrawCanary(store, 'seeker-app', { now });
     assert.equal((await readPointer(store, 'seeker-app'))?.candidate, undefined);

@@ -3,7 +3,7 @@ import { SESSION_VERSION } from '@jobharbor/shared-ui/core';
 import { checkFit, takeMisfit } from './fit';
 import { askedPages } from './pages';
 
-const fitting = { session: SESSION_VERSION, pages: askedPages().seeker };
+const fitting = { session: SESSION_VERSION, pages: askedPages().seeker, needs: {} };
 
 const releaseOfShell = (content: string) => {
   document.head.innerHTML = `<meta name="release" content="${content}">`;

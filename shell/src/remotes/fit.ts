@@ -1,4 +1,4 @@
-import { pageMisfits, type RemoteContract } from '@jobharbor/contract';
+import { incompatibilities, parseRemoteContract } from '@jobharbor/contract';
 import { SESSION_VERSION } from '@jobharbor/shared-ui/core';
 
 import { askedPages, type RemoteName } from './pages';
@@ -9,24 +9,14 @@ export class Misfit extends Error {
   override name = 'Misfit';
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function isContract(value: unknown): value is Pick<RemoteContract, 'session' | 'pages'> {
-  if (!isRecord(value) || typeof value.session !== 'number' || !isRecord(value.pages)) return false;
-  return Object.values(value.pages).every(
-    (names) => Array.isArray(names) && names.every((name) => typeof name === 'string'),
-  );
-}
-
 function misfitsOf(remote: RemoteName, manifest: unknown): string[] {
-  const contract = isRecord(manifest) ? manifest.contract : undefined;
-  if (isContract(contract)) {
-    const shell = { session: SESSION_VERSION, pages: askedPages()[remote] };
-    return pageMisfits(shell, contract);
+  const contract = parseRemoteContract(manifest);
+  if (contract) {
+    return incompatibilities({ session: SESSION_VERSION, pages: askedPages()[remote] }, contract);
   }
   // A development build states no contract, and its shell is of no release.
-  return contract === undefined && !ownRelease()
+  const statesNone = !(manifest as { contract?: unknown } | null)?.contract;
+  return statesNone && !ownRelease()
     ? []
     : ['Its manifest does not say which shell it is built for.'];
 }

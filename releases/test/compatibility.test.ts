@@ -1,22 +1,29 @@
+import { incompatibilities, type RemoteContract, type ShellContract } from '@jobharbor/contract';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import satisfies from 'semver/functions/satisfies.js';
 
-import { misfits } from '../src/index.ts';
 import { aDemandingSeeker, aSeeker, aShell } from './builds.ts';
 
 const CORE = '@jobharbor/shared-ui/core';
 
-describe('what a remote needs and a shell offers', () => {
-  test('fits when every module, version and name is there', () => {
-    assert.deepEqual(misfits(aShell(), 'seeker', aSeeker()), []);
+/** As the command that releases asks. */
+const reasons = ({ session, pages, offers }: ShellContract, seeker: RemoteContract) => {
+  const shared = { offers, satisfies, name: 'the live shell', advice: 'release the shell first' };
+  return incompatibilities({ session, pages: pages.seeker ?? {}, shared }, seeker);
+};
+
+describe('a remote and a shell', () => {
+  test('are compatible when every module, version and name is there', () => {
+    assert.deepEqual(reasons(aShell(), aSeeker()), []);
   });
 
-  test('a remote that needs nothing fits', () => {
-    assert.deepEqual(misfits(aShell(), 'seeker', aSeeker({ needs: {} })), []);
+  test('are compatible when the remote needs nothing', () => {
+    assert.deepEqual(reasons(aShell(), aSeeker({ needs: {} })), []);
   });
 
   test('a name that the shell does not export is said, with what to do', () => {
-    assert.deepEqual(misfits(aShell(), 'seeker', aDemandingSeeker()), [
+    assert.deepEqual(reasons(aShell(), aDemandingSeeker()), [
       `It uses JobMap of ${CORE}, which the live shell does not offer: release the shell first.`,
     ]);
   });
@@ -25,7 +32,7 @@ describe('what a remote needs and a shell offers', () => {
     for (const version of ['1.0.9', '2.0.0']) {
       const shell = aShell({ offers: { [CORE]: { version } } });
       const seeker = aSeeker({ needs: { [CORE]: { range: '^1.1.0', names: [] } } });
-      assert.deepEqual(misfits(shell, 'seeker', seeker), [
+      assert.deepEqual(reasons(shell, seeker), [
         `It needs ${CORE} ^1.1.0, the live shell offers ${version}: release the shell first.`,
       ]);
     }
@@ -33,19 +40,19 @@ describe('what a remote needs and a shell offers', () => {
 
   test('a module that is not shared at all is said', () => {
     const seeker = aSeeker({ needs: { '@jobharbor/shared-ui/maps': { range: '*', names: [] } } });
-    assert.deepEqual(misfits(aShell(), 'seeker', seeker), [
+    assert.deepEqual(reasons(aShell(), seeker), [
       'It needs @jobharbor/shared-ui/maps, which the live shell does not offer: release the shell first.',
     ]);
   });
 
   test('where the shell lists no names, every name is there', () => {
     const needs = { react: { range: '^19.3.0', names: ['useEffectEvent'] } };
-    assert.deepEqual(misfits(aShell(), 'seeker', aSeeker({ needs })), []);
+    assert.deepEqual(reasons(aShell(), aSeeker({ needs })), []);
   });
 
   test('a range that is no range is refused', () => {
     const needs = { react: { range: 'newest, please', names: [] } };
-    assert.equal(misfits(aShell(), 'seeker', aSeeker({ needs })).length, 1);
+    assert.equal(reasons(aShell(), aSeeker({ needs })).length, 1);
   });
 
   test('all reasons are given at once', () => {
@@ -54,16 +61,13 @@ describe('what a remote needs and a shell offers', () => {
       pages: { JobDetail: ['jobId', 'tab'] },
       needs: aDemandingSeeker().needs,
     });
-    const reasons = misfits(aShell(), 'seeker', seeker);
-    assert.equal(reasons.length, 4);
-    assert.match(
-      reasons.join('\n'),
-      /version 2 of the session.*\n.*Home.*\n.*reads tab.*\n.*JobMap/,
-    );
+    const all = reasons(aShell(), seeker);
+    assert.equal(all.length, 4);
+    assert.match(all.join('\n'), /version 2 of the session.*\n.*Home.*\n.*reads tab.*\n.*JobMap/);
   });
 
   test('a shell that asks for no page of a remote is fine with any', () => {
     const shell = aShell({ pages: {} });
-    assert.deepEqual(misfits(shell, 'seeker', aSeeker({ pages: {} })), []);
+    assert.deepEqual(reasons(shell, aSeeker({ pages: {} })), []);
   });
 });
