@@ -1,10 +1,12 @@
 import {
   makeStore,
+  readEmployerDraft,
   readReturn,
   rememberReturn,
   type RootState,
   sessionExpired,
   sessionRead,
+  writeEmployerDraft,
 } from '@jobharbor/shared-ui/core';
 import {
   aSeekerState,
@@ -185,6 +187,32 @@ describe('logging out', () => {
     expect(heading()).toBe('employer/SignIn');
     expect(asked()).toEqual(['employer/SignIn']);
     expect(localStorage).toHaveLength(0);
+  });
+
+  test('asks first when something was typed and not saved, and goes back on Stay', async () => {
+    store(employers);
+    writeEmployerDraft('e1', 'new', { jobName: 'Sail Maker' });
+    const { router, user } = await open('/about', { session: makeStore().getState().session });
+    await act(() => router.navigate('/logout?as=employer'));
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Log out without saving?');
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
+    expect(localStorage.getItem('employerToken')).toBe('employer-token');
+    expect(readEmployerDraft('e1', 'new')).toEqual({ jobName: 'Sail Maker' });
+
+    await act(() => router.navigate('/logout?as=employer'));
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    await showsHeading('employer/SignIn');
+    expect(localStorage).toHaveLength(0);
+    expect(readEmployerDraft('e1', 'new')).toBeUndefined();
+  });
+
+  test("of the employer's account leaves the seeker's session", async () => {
+    store({ ...seekers, ...employers });
+    await open('/logout?as=employer', { session: makeStore().getState().session });
+    await showsHeading('employer/SignIn');
+    expect(localStorage.getItem('sessionToken')).toBe('seeker-token');
+    expect(localStorage.getItem('employerToken')).toBeNull();
   });
 
   test('of a guest does no harm', async () => {

@@ -49,7 +49,7 @@ export function SignOutEverywhere(props: SignOutEverywhereProps) {
       <ConfirmDialog
         open={isOpen}
         title="Sign out everywhere?"
-        text="You will be signed out on all devices, this one too."
+        text="You will be signed out on all devices, this one too. What you have not saved is removed."
         confirmLabel="Sign out everywhere"
         confirmColor="primary"
         keepLabel="Stay signed in"

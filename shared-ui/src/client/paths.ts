@@ -56,6 +56,8 @@ export const paths = {
     dashboard: '/employer/dashboard',
     signUp: '/employer/signup',
     signIn: '/employer/signin',
+    /** Ends the employer's session, also where a seeker is signed in too. */
+    logout: '/logout?as=employer',
     forgotPassword: '/forgot-password',
     verify: (token: string) => `/employer/verify/${encodeURIComponent(token)}`,
     resetPassword: (token: string) => `/employer/reset-password/${encodeURIComponent(token)}`,

@@ -86,6 +86,7 @@ export * from '../search/JobSearchBox';
 export * from '../session/drafts';
 export * from '../session/employerDrafts';
 export * from '../session/employerSession';
+export { hasTyped } from '../session/forgetTyped';
 export { releaseIdempotencyKey, releaseIdempotencyKeysOf } from '../session/idempotencyKeys';
 export * from '../session/returnPath';
 export * from '../session/seekerSession';

@@ -24,6 +24,15 @@ export function writeDraft(userId: string, section: string, draft: unknown): voi
   }
 }
 
+/** Whether a person has typed something in this tab and not saved it. */
+export function hasDrafts(userId: string): boolean {
+  try {
+    return Object.keys(window.sessionStorage).some((key) => key.startsWith(prefix(userId)));
+  } catch {
+    return false;
+  }
+}
+
 /** Forgets all drafts of a person. */
 export function clearDrafts(userId: string): void {
   removeDrafts((key) => key.startsWith(prefix(userId)));

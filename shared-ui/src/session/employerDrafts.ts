@@ -26,6 +26,15 @@ export function writeEmployerDraft(employerId: string, name: string, draft: unkn
   }
 }
 
+/** Whether an employer has typed something in this tab and not sent it. */
+export function hasEmployerDrafts(): boolean {
+  try {
+    return Object.keys(window.sessionStorage).some((key) => key.startsWith(PREFIX));
+  } catch {
+    return false;
+  }
+}
+
 /** Forgets all employers' drafts but those of one, if one is given: whoever signs in finds nobody else's. */
 export function clearEmployerDrafts(exceptOf?: string): void {
   try {

@@ -1,5 +1,5 @@
-import { clearDrafts } from './drafts';
-import { clearEmployerDrafts } from './employerDrafts';
+import { clearDrafts, hasDrafts } from './drafts';
+import { clearEmployerDrafts, hasEmployerDrafts } from './employerDrafts';
 import {
   releaseIdempotencyKeysOf,
   releaseNobodysIdempotencyKeys,
@@ -17,4 +17,10 @@ export function forgetTyped({ role, id }: SignedOut): void {
   if (id) releaseIdempotencyKeysOf(id);
   releaseNobodysIdempotencyKeys();
   forgetReturn();
+}
+
+/** Whether a sign-out in this tab would remove something that was typed and not saved. */
+export function hasTyped({ role, id }: SignedOut): boolean {
+  if (role === 'employer') return hasEmployerDrafts();
+  return id !== undefined && hasDrafts(id);
 }

@@ -11,7 +11,6 @@ import { AccountMenu } from './AccountMenu';
 
 type Session = RootState['session'];
 
-const LOGOUT = 'POST /api/employer/logout';
 const RESEND = 'POST /api/employer/resend-verification-token';
 const seeker: Session = aSeekerState().session;
 const employer: Session = {
@@ -106,7 +105,7 @@ describe('the menu', () => {
       ['Dashboard', '/employer/dashboard'],
       ['My Jobs', '/profile/#myapplications'],
       ['Add Job', '/employer/addjob'],
-      ['Logout', '/employer/signin'],
+      ['Logout', '/logout?as=employer'],
     ]);
   });
 
@@ -126,7 +125,7 @@ describe('the menu', () => {
     expect(entries().slice(3)).toEqual([
       ['Logout', '/logout'],
       ['Dashboard', '/employer/dashboard'],
-      ['Employer logout', '/employer/signin'],
+      ['Employer logout', '/logout?as=employer'],
     ]);
   });
 
@@ -151,23 +150,14 @@ describe('the menu', () => {
   });
 });
 
-test("'Employer logout' ends that session alone", async () => {
-  const { requests } = mockNetwork({ [LOGOUT]: () => new Response(null, { status: 204 }) });
-  const { user, store, router } = await openMenu({ ...employer, ...seeker });
-  await user.click(screen.getByRole('menuitem', { name: 'Employer logout' }));
-  await waitFor(() => expect(requests).toHaveLength(1));
-  expect(store.getState().session).toMatchObject({ ...seeker, employerToken: undefined });
-  expect(router.state.location.pathname).toBe('/employer/signin');
-});
-
-test("an employer's 'Logout' ends the session, and leads to their sign-in", async () => {
-  const { requests } = mockNetwork({ [LOGOUT]: () => new Response(null, { status: 204 }) });
-  const { user, store, router } = await openMenu(employer);
-  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
-  await waitFor(() => expect(requests).toHaveLength(1));
-  expect(requests[0]?.headers.get('Authorization')).toBe('Bearer employer-token');
-  expect(store.getState().session).toMatchObject({ employer: undefined, employerToken: undefined });
-  expect(router.state.location.pathname).toBe('/employer/signin');
+test.each([
+  ['Logout', employer],
+  ['Employer logout', { ...employer, ...seeker }],
+])("'%s' ends no session by itself: the page that it leads to asks first", async (label, session) => {
+  const { user, store, router } = await openMenu(session);
+  await user.click(screen.getByRole('menuitem', { name: label }));
+  expect(router.state.location).toMatchObject({ pathname: '/logout', search: '?as=employer' });
+  expect(store.getState().session.employerToken).toBe('employer-token');
 });
 
 test.each<[string, () => unknown, string]>([

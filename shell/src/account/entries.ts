@@ -1,4 +1,4 @@
-import { paths, resendVerification, signOutEmployer, type Thunk } from '@jobharbor/shared-ui/core';
+import { paths, resendVerification, type Thunk } from '@jobharbor/shared-ui/core';
 
 /** One line of an account's menu: it leads somewhere, and may do something on the way. */
 export interface AccountEntry {
@@ -19,7 +19,7 @@ export function seekerEntries({ isEmployerToo }: { isEmployerToo: boolean }): Ac
   ];
   const employer: AccountEntry[] = [
     { label: 'Dashboard', to: paths.employer.dashboard, startsGroup: true },
-    { label: 'Employer logout', to: paths.employer.signIn, run: signOutEmployer },
+    { label: 'Employer logout', to: paths.employer.logout },
   ];
   return isEmployerToo ? [...entries, ...employer] : entries;
 }
@@ -35,6 +35,6 @@ export function employerEntries({ isVerified }: { isVerified: boolean }): Accoun
     { label: 'My Jobs', to: paths.profileApplications },
     { label: 'Add Job', to: paths.employer.addJob },
     ...(isVerified ? [] : [verify]),
-    { label: 'Logout', to: paths.employer.signIn, run: signOutEmployer, startsGroup: true },
+    { label: 'Logout', to: paths.employer.logout, startsGroup: true },
   ];
 }

@@ -1,4 +1,4 @@
-import { Box, signOutEmployer, useAppDispatch, useLocation } from '@jobharbor/shared-ui/core';
+import { Box, paths, useLocation, useNavigate } from '@jobharbor/shared-ui/core';
 import { LogoutIcon } from '@jobharbor/shared-ui/icons';
 
 import { NavEntry } from './NavEntry';
@@ -14,11 +14,11 @@ const list = { display: 'grid', gap: 0.5, m: 0, p: 0 } as const;
 
 /** The ways of the employer area, and the way out of it. */
 export function NavEntries({ isCollapsed = false, onChosen }: NavEntriesProps) {
-  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   const logOut = () => {
     onChosen?.();
-    void dispatch(signOutEmployer());
+    void navigate(paths.employer.logout);
   };
 
   return (

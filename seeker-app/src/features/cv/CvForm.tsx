@@ -55,7 +55,7 @@ export function CvForm({ userId, resume, saved, view, application }: CvFormProps
         </>
       }
     >
-      <LeaveGuard isUnsaved={editor.unsaved.size > 0 || isUploading} isWaiting={view.isPending} />
+      <LeaveGuard isUnsaved={editor.unsaved.size > 0} isUploading={isUploading} />
       {dialog}
       {view.error !== undefined && (
         <ErrorState

@@ -4,15 +4,15 @@ import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 export interface LeaveGuardProps {
   /** Something on the page is not saved. */
   isUnsaved: boolean;
-  /** Something waits on this device alone, which a sign-out clears. */
-  isWaiting: boolean;
+  /** A letter is on its way, which a sign-out would end. Of everything else the logout asks by itself. */
+  isUploading: boolean;
 }
 
 /** Asks before a page with unsaved work is left: by a link, by Back, by a reload or by closing the tab. */
-export function LeaveGuard({ isUnsaved, isWaiting }: LeaveGuardProps) {
+export function LeaveGuard({ isUnsaved, isUploading }: LeaveGuardProps) {
   const { destination, leave, stay } = useLeaveGuard(
-    isUnsaved,
-    (pathname) => isUnsaved || (isWaiting && pathname === paths.logout),
+    isUnsaved || isUploading,
+    (pathname) => isUploading || (isUnsaved && pathname !== paths.logout),
   );
   const isSigningOut = destination?.pathname === paths.logout;
   return (
@@ -21,7 +21,7 @@ export function LeaveGuard({ isUnsaved, isWaiting }: LeaveGuardProps) {
       title="Leave without saving?"
       text={
         isSigningOut
-          ? 'Signing out removes what you have not saved.'
+          ? 'Signing out ends the upload of your cover letter.'
           : 'What you have not saved is kept in this tab and offered when you come back.'
       }
       confirmLabel="Leave"

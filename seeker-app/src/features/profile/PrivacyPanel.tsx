@@ -32,7 +32,7 @@ export function PrivacyPanel() {
         busy={signingOut.isLoading}
         error={signingOut.error}
         // It clears this browser.
-        onSignedOut={async () => navigate(paths.logout)}
+        onSignedOut={async () => navigate(paths.logout, { state: { isConfirmed: true } })}
       />
       <DeleteAccount
         text="Erases your CV and cover letters, takes your name off your applications and ends all sessions. This can not be undone."

@@ -14,7 +14,7 @@ export function useDeleteAccount() {
     if (!data) return;
     toast.success(data.message);
     // It clears this browser. From here the page's own guard would lead to the sign-in.
-    await navigate(paths.logout);
+    await navigate(paths.logout, { state: { isConfirmed: true } });
   };
 
   return {

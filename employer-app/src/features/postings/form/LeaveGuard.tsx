@@ -1,7 +1,7 @@
 import { paths, useLeaveGuard } from '@jobharbor/shared-ui/core';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 
-// Whoever is led there has no session any more: there is nothing left to stay for.
+// Whoever is led to the sign-in has no session any more. The logout asks by itself, wherever one comes from.
 const WAYS_OUT: readonly string[] = [paths.employer.signIn, paths.logout];
 
 /** Asks before a page with unsent work is left: by a link, by Back, by a reload or by closing the tab. */
@@ -13,7 +13,7 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   return (
     <ConfirmDialog
       open={destination !== undefined}
-      title="Leave without saving?"
+      title="Leave this form?"
       text="What you have not saved is kept in this tab and put back when you return."
       confirmLabel="Leave"
       confirmColor="primary"
