@@ -46,6 +46,11 @@ export const URL_MAX = 2_000;
 export const REPORT_TEXT_MAX = 1_000;
 /** An employer's words to an applicant. */
 export const FEEDBACK_MAX = 5_000;
+/**
+ * An applicant is notified of a change after this long, in milliseconds; further changes go into the same e-mail. Until
+ * then a status can be taken back.
+ */
+export const APPLICANT_NOTIFIED_AFTER = 60_000;
 /** How often one application may be changed; its history holds no more steps than these and the first. */
 export const APPLICATION_CHANGES_MAX = 100;
 /** The newest steps of a history that lists have, with the beginning of their words; the application itself has all. */

@@ -1,4 +1,8 @@
-import type { ApplicationEvent, ApplicationStatus } from '@jobharbor/contract';
+import {
+  APPLICANT_NOTIFIED_AFTER,
+  type ApplicationEvent,
+  type ApplicationStatus,
+} from '@jobharbor/contract';
 import type { Transaction } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
@@ -12,8 +16,6 @@ import {
 import { toApplication } from './present.ts';
 import { selectApplications } from './select.ts';
 
-/** How long changes of one application are collected into one mail, in milliseconds. */
-const MERGE_WITHIN = 60_000;
 /** Mails about the changes of one application, in 24 hours. */
 const UPDATES_PER_DAY = 20;
 
@@ -22,7 +24,10 @@ function mergeKeyOf(applicationId: string): string {
   return `application:${applicationId}`;
 }
 
-/** Notifies the applicant of changes by one e-mail. @returns Whether there will be a mail. */
+/**
+ * Notifies the applicant by one e-mail of all changes since the last. A change that was taken back leaves none.
+ * @returns Whether there will be a mail.
+ */
 export async function notifyApplicant(
   trx: Transaction<Schema>,
   id: string,
@@ -37,17 +42,22 @@ export async function notifyApplicant(
   const mergeKey = mergeKeyOf(id);
   const since = await waitingSince(trx, mergeKey);
   if (!since && (await countOfDay(trx, mergeKey)) >= UPDATES_PER_DAY) return false;
+  const changes = changesSince(toApplication(row).history, since);
+  if (!changes.status && !changes.feedback) {
+    await dropWaiting(trx, mergeKey);
+    return false;
+  }
   const mail = applicationUpdatedMail(
     {
       to: email,
       firstName: row.first_name ?? '',
       jobName: row.job_name,
       companyName: row.company_name,
-      ...changesSince(toApplication(row).history, since),
+      ...changes,
     },
     publicOrigin,
   );
-  await enqueueMail(trx, { ...mail, recipientId, mergeKey, delay: MERGE_WITHIN });
+  await enqueueMail(trx, { ...mail, recipientId, mergeKey, delay: APPLICANT_NOTIFIED_AFTER });
   return true;
 }
 
@@ -64,12 +74,22 @@ interface Changes {
   feedback?: string;
 }
 
-/** What a history has that no mail before an instant told; the last step always counts. */
+/** Whether a step of an application's history waits to be told. */
+export async function isUntold(
+  trx: Transaction<Schema>,
+  applicationId: string,
+  at: Date,
+): Promise<boolean> {
+  const since = await waitingSince(trx, mergeKeyOf(applicationId));
+  return since !== undefined && at >= since;
+}
+
+/** What a history has that no mail before an instant told; without one, its last step. */
 function changesSince(history: ApplicationEvent[], since: Date | undefined): Changes {
   const changes: Changes = {};
   history.forEach((event, index) => {
     const isLast = index === history.length - 1;
-    if (!isLast && (!since || new Date(event.at) < since)) return;
+    if (since ? new Date(event.at) < since : !isLast) return;
     if (event.status !== history[index - 1]?.status) changes.status = event.status;
     if (event.feedback) changes.feedback = event.feedback;
   });

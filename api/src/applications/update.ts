@@ -7,7 +7,7 @@ import { sql, type Transaction } from 'kysely';
 
 import { newId, type Schema } from '../database/index.ts';
 import { Conflict, NotFound } from '../errors.ts';
-import { notifyApplicant } from './notifyApplicant.ts';
+import { isUntold, notifyApplicant } from './notifyApplicant.ts';
 
 const TOO_MANY_CHANGES = `This application has been changed ${APPLICATION_CHANGES_MAX} times and can not be changed again.`;
 
@@ -20,11 +20,14 @@ interface Update {
 
 /** What has changed, and whether the applicant is notified by e-mail. */
 export interface UpdateResult {
-  changed: 'status' | 'feedback' | 'nothing';
+  changed: 'status' | 'feedback' | 'taken back' | 'nothing';
   isMailed: boolean;
 }
 
-/** Changes an application, notes it in its history, and notifies the applicant. */
+/**
+ * Changes an application, notes it in its history, and notifies the applicant. A status that is put back before its
+ * e-mail was sent leaves neither a step in the history nor an e-mail.
+ */
 export async function updateApplication(
   trx: Transaction<Schema>,
   { id, employerId, update, publicOrigin }: Update,
@@ -43,6 +46,9 @@ export async function updateApplication(
   const isNewStatus = status !== before.status;
   const isNewFeedback = feedback !== before.feedback;
   if (!isNewStatus && !isNewFeedback) return { changed: 'nothing', isMailed: false };
+  if (!isNewFeedback && (await takeBack(trx, id, status))) {
+    return { changed: 'taken back', isMailed: await notifyApplicant(trx, id, publicOrigin) };
+  }
   await assertWithinQuota(trx, id);
 
   await trx
@@ -65,6 +71,31 @@ export async function updateApplication(
   return { changed: isNewStatus ? 'status' : 'feedback', isMailed };
 }
 
+/** Removes the last step of an application's history, when it did nothing but leave a status and was not told yet. */
+async function takeBack(
+  trx: Transaction<Schema>,
+  id: string,
+  status: ApplicationStatus,
+): Promise<boolean> {
+  const [last, before] = await trx
+    .selectFrom('application_events')
+    .select(['_id', 'status', 'feedback', 'at'])
+    .where('application_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(2)
+    .execute();
+  if (!last || last.feedback !== null || before?.status !== status) return false;
+  if (!(await isUntold(trx, id, last.at))) return false;
+  await trx.deleteFrom('application_events').where('_id', '=', last._id).execute();
+  await trx
+    .updateTable('applications')
+    .set({ status, updated_at: sql`now()` })
+    .where('_id', '=', id)
+    .execute();
+  return true;
+}
+
 /** Counts under the application's lock. @throws Conflict: no waiting would help, as after 429. */
 async function assertWithinQuota(trx: Transaction<Schema>, id: string): Promise<void> {
   const { count } = await trx
@@ -81,12 +112,14 @@ const MAILED: Record<UpdateResult['changed'], string> = {
   status:
     'Application status has been updated successfully. A notification email has been sent to the applicant.',
   feedback: 'Feedback has been sent to the applicant.',
+  'taken back': 'The status has been taken back.',
   nothing: 'Nothing has changed.',
 };
 
 const UNMAILED: Record<UpdateResult['changed'], string> = {
   status: 'Application status has been updated successfully.',
   feedback: 'Feedback has been saved.',
+  'taken back': 'The status has been taken back. No notification email is sent.',
   nothing: 'Nothing has changed.',
 };
 

@@ -141,6 +141,41 @@ describe('an employer’s applications', () => {
     assert.deepEqual(mail?.due_at, first?.due_at, 'the first change decides when it is sent');
   });
 
+  it('forget a status that is put back before its mail is sent', async () => {
+    const { _id } = await seeker.apply(await anOpenJob(db));
+    const statuses = async () => {
+      const rows = await db
+        .selectFrom('application_events')
+        .select('status')
+        .where('application_id', '=', _id)
+        .orderBy('at')
+        .execute();
+      return rows.map(({ status }) => status);
+    };
+    await update(_id, { applicationStatus: 'rejected' });
+    const undone = await update(_id, { applicationStatus: 'applied' });
+    assert.equal(
+      undone.message,
+      'The status has been taken back. No notification email is sent.',
+    );
+    assert.equal(undone.application.applicationStatus, 'applied');
+    assert.deepEqual(await statuses(), ['applied']);
+    assert.deepEqual(await newsMails(), []);
+
+    await update(_id, { applicationStatus: 'reviewing' });
+    await update(_id, { applicationStatus: 'rejected' });
+    await update(_id, { applicationStatus: 'reviewing' });
+    const [mail, ...others] = await newsMails();
+    assert.deepEqual(others, []);
+    assert.match(mail?.subject ?? '', /“reviewing”/);
+    assert.deepEqual(await statuses(), ['applied', 'reviewing']);
+
+    await sendAll();
+    await update(_id, { applicationStatus: 'applied' });
+    assert.deepEqual(await statuses(), ['applied', 'reviewing', 'applied']);
+    assert.match((await newsMails())[1]?.subject ?? '', /“applied”/);
+  });
+
   it('tell only what is new since the last mail', async () => {
     const { _id } = await seeker.apply(await anOpenJob(db));
     await update(_id, { applicationStatus: 'reviewing', feedback: 'Hello.' });

@@ -1,5 +1,5 @@
 import { aProblem, lateAnswer } from '@jobharbor/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { applicationsAnswer } from '../testing/applicationsAnswer';
 import {
@@ -69,6 +69,54 @@ test('while it is sent nothing else can be sent, and the focus stays', async () 
   server.answer(Response.json(updated(ada, { applicationStatus: 'reviewing' })));
   await waitFor(async () => expect(await selectOf('Ada Byron')).toBeEnabled());
   expect(await selectOf('Ada Byron')).toHaveFocus();
+});
+
+test('the arrow keys of a closed select send nothing before Enter', async () => {
+  const { user, requestsOf } = openApplications({
+    [UPDATE]: () => updated(ada, { applicationStatus: 'reviewing' }),
+  });
+  const select = await selectOf('Ada Byron');
+  act(() => select.focus());
+  // What a browser does with a closed select on ArrowDown.
+  const arrowTo = (value: string) => {
+    fireEvent.keyDown(select, { key: 'ArrowDown' });
+    fireEvent.change(select, { target: { value } });
+  };
+  arrowTo('reviewing');
+  arrowTo('shortlisted');
+  expect(select).toHaveValue('shortlisted');
+  expect(requestsOf('PUT', '')).toHaveLength(0);
+  await user.keyboard('{Escape}');
+  expect(select).toHaveValue('applied');
+  arrowTo('reviewing');
+  expect((await cardOf('Ada Byron')).getByRole('button', { name: 'Set ‘reviewing’' })).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(DONE)).toBeVisible();
+  expect(await requestsOf('PUT', ada._id)[0]?.json()).toEqual({ applicationStatus: 'reviewing' });
+});
+
+test('a change can be undone until its e-mail is due, also when its card has left the list', async () => {
+  const reviewing = { ...ada, applicationStatus: 'reviewing' as const };
+  const { user, network, requestsOf } = openApplications({
+    [UPDATE]: () => updated(ada, { applicationStatus: 'reviewing' }),
+  });
+  const select = await selectOf('Ada Byron');
+  network.use({ [LIST]: () => applicationsAnswer([reviewing, mary, grace]) });
+  await user.selectOptions(select, 'reviewing');
+  const undo = { name: 'Undo the status of Ada Byron' };
+  expect(await (await cardOf('Ada Byron')).findByRole('button', undo)).toBeVisible();
+
+  network.use({ [LIST]: () => applicationsAnswer([mary, grace]) });
+  await user.click(screen.getByRole('button', { name: /^applied/ }));
+  expect(await screen.findByText(/is now ‘reviewing’\./)).toHaveTextContent('Ada Byron');
+  network.use({
+    [UPDATE]: () => updated(ada, {}, 'The status has been taken back.'),
+    [LIST]: () => applicationsAnswer([ada, mary, grace]),
+  });
+  await user.click(screen.getByRole('button', undo));
+  expect(await screen.findByText('The status has been taken back.')).toBeVisible();
+  expect(await requestsOf('PUT', ada._id)[1]?.json()).toEqual({ applicationStatus: 'applied' });
+  await waitFor(() => expect(screen.queryByRole('button', undo)).not.toBeInTheDocument());
 });
 
 test('rejecting is asked about first; a no puts the select back and sends nothing', async () => {

@@ -11,6 +11,7 @@ import { MoreApplications } from './MoreApplications';
 import { NoApplications } from './NoApplications';
 import type { StatusCounts } from './StatusFilter';
 import type { ApplicationList } from './useApplicationList';
+import { UndoNotices } from './UndoStatus';
 import { useRemovalFocus } from './useRemovalFocus';
 
 export interface EmployerApplicationsProps {
@@ -52,6 +53,10 @@ export function EmployerApplications(props: EmployerApplicationsProps) {
         {/* Who looks reads the empty list itself. */}
         {isEmpty ? <VisuallyHidden>{text}</VisuallyHidden> : text}
       </Typography>
+      <UndoNotices
+        employerId={employerId}
+        shownIds={(applications ?? []).map(({ _id }) => _id)}
+      />
       {hasFailed && (
         <ErrorState
           message={errorText(error)}

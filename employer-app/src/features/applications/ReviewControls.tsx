@@ -17,7 +17,7 @@ export interface ReviewControlsProps {
 
 /** What an employer answers to an application: a status, and words. */
 export function ReviewControls({ application, employerId, isNarrow }: ReviewControlsProps) {
-  const change = useStatusChange(application);
+  const change = useStatusChange(employerId, application);
   const feedback = useFeedback(employerId, application);
   const isBusy = change.isBusy || feedback.isBusy;
   const name = applicantName(application);

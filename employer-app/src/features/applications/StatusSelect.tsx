@@ -1,7 +1,9 @@
 import { APPLICATION_STATUSES, type ApplicationStatus, statusLabel } from '@jobharbor/contract';
-import { useKeptFocus, VisuallyHidden } from '@jobharbor/shared-ui/core';
+import { Box, Button, Stack, useKeptFocus, VisuallyHidden } from '@jobharbor/shared-ui/core';
 import { FieldFrame, NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
+import { type KeyboardEvent, useRef } from 'react';
 
+import { UndoStatus } from './UndoStatus';
 import type { StatusChange } from './useStatusChange';
 
 export interface StatusSelectProps {
@@ -11,37 +13,76 @@ export interface StatusSelectProps {
   name: string;
 }
 
-/** 'Change Status': what is chosen is sent at once. */
+/**
+ * 'Change Status': a choice from the open list is sent at once. The arrow keys and letters change a closed select with
+ * every press: what they choose is held until Enter or the button confirms it.
+ */
 export function StatusSelect({ change, disabled, name }: StatusSelectProps) {
   const ref = useKeptFocus(disabled);
+  const isKeyed = useRef(false);
+  const { held, hold, choose } = change;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && held) {
+      event.preventDefault();
+      choose(held);
+    } else if (event.key === 'Escape') hold(undefined);
+    // Space and Alt with an arrow open the list.
+    isKeyed.current = ![' ', 'Enter', 'Escape', 'Tab'].includes(event.key) && !event.altKey;
+  };
+
   return (
-    <FieldFrame
-      label={
-        <>
-          Change Status<VisuallyHidden>{` of ${name}`}</VisuallyHidden>
-        </>
-      }
-      error={change.isAsking ? undefined : change.error}
-      disabled={disabled}
-    >
-      {({ id, ...aria }) => (
-        <NativeSelect
-          id={id}
-          value={change.value}
-          onChange={(event) => change.choose(event.target.value as ApplicationStatus)}
-          input={<OutlinedInput />}
-          inputRef={ref}
-          inputProps={aria}
-          // Browsers let neither of the two inherit it.
-          sx={{ '& select, & option': { textTransform: 'capitalize' } }}
-        >
-          {APPLICATION_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {statusLabel(status)}
-            </option>
-          ))}
-        </NativeSelect>
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <FieldFrame
+        label={
+          <>
+            Change Status<VisuallyHidden>{` of ${name}`}</VisuallyHidden>
+          </>
+        }
+        error={change.isAsking ? undefined : change.error}
+        disabled={disabled}
+      >
+        {({ id, ...aria }) => (
+          <NativeSelect
+            id={id}
+            value={change.value}
+            onChange={(event) => {
+              const status = event.target.value as ApplicationStatus;
+              if (isKeyed.current) hold(status);
+              else choose(status);
+            }}
+            onKeyDown={onKeyDown}
+            onPointerDown={() => {
+              isKeyed.current = false;
+            }}
+            input={<OutlinedInput />}
+            inputRef={ref}
+            inputProps={aria}
+            // Browsers let neither of the two inherit it.
+            sx={{ '& select, & option': { textTransform: 'capitalize' } }}
+          >
+            {APPLICATION_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {statusLabel(status)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </FieldFrame>
+      <VisuallyHidden role="status">
+        {held && `Not set yet. Press Enter to set ${statusLabel(held)}.`}
+      </VisuallyHidden>
+      {held && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button size="small" variant="contained" onClick={() => choose(held)}>
+            {`Set ‘${statusLabel(held)}’`}
+          </Button>
+          <Button size="small" onClick={() => hold(undefined)}>
+            Cancel
+          </Button>
+        </Stack>
       )}
-    </FieldFrame>
+      <UndoStatus change={change} />
+    </Box>
   );
 }

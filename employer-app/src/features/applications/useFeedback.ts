@@ -29,9 +29,13 @@ function refusalOf(feedback: string): string | undefined {
     : undefined;
 }
 
+/**
+ * Feedback goes without a status: the one that this page has read may be older than what another window, or a
+ * colleague, has set since.
+ */
 export function useFeedback(
   employerId: string,
-  { _id: applicationId, applicationStatus }: Pick<Application, '_id' | 'applicationStatus'>,
+  { _id: applicationId }: Pick<Application, '_id'>,
 ): Feedback {
   const [update, { isLoading }] = useUpdateApplicationMutation();
   const [text, setText] = useFeedbackDraft(employerId, applicationId);
@@ -39,7 +43,7 @@ export function useFeedback(
 
   const deliver = async (feedback: string) => {
     try {
-      const { message } = await update({ applicationId, applicationStatus, feedback }).unwrap();
+      const { message } = await update({ applicationId, feedback }).unwrap();
       setText('');
       toast.success(message);
     } catch (failure) {
