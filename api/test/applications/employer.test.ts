@@ -154,10 +154,7 @@ describe('an employer’s applications', () => {
     };
     await update(_id, { applicationStatus: 'rejected' });
     const undone = await update(_id, { applicationStatus: 'applied' });
-    assert.equal(
-      undone.message,
-      'The status has been taken back. No notification email is sent.',
-    );
+    assert.equal(undone.message, 'The status has been taken back. No notification email is sent.');
     assert.equal(undone.application.applicationStatus, 'applied');
     assert.deepEqual(await statuses(), ['applied']);
     assert.deepEqual(await newsMails(), []);

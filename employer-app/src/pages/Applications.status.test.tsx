@@ -89,7 +89,9 @@ test('the arrow keys of a closed select send nothing before Enter', async () => 
   await user.keyboard('{Escape}');
   expect(select).toHaveValue('applied');
   arrowTo('reviewing');
-  expect((await cardOf('Ada Byron')).getByRole('button', { name: 'Set ‘reviewing’' })).toBeVisible();
+  expect(
+    (await cardOf('Ada Byron')).getByRole('button', { name: 'Set ‘reviewing’' }),
+  ).toBeVisible();
   await user.keyboard('{Enter}');
   expect(await screen.findByText(DONE)).toBeVisible();
   expect(await requestsOf('PUT', ada._id)[0]?.json()).toEqual({ applicationStatus: 'reviewing' });

@@ -153,12 +153,15 @@ describe('the menu', () => {
 test.each([
   ['Logout', employer],
   ['Employer logout', { ...employer, ...seeker }],
-])("'%s' ends no session by itself: the page that it leads to asks first", async (label, session) => {
-  const { user, store, router } = await openMenu(session);
-  await user.click(screen.getByRole('menuitem', { name: label }));
-  expect(router.state.location).toMatchObject({ pathname: '/logout', search: '?as=employer' });
-  expect(store.getState().session.employerToken).toBe('employer-token');
-});
+])(
+  "'%s' ends no session by itself: the page that it leads to asks first",
+  async (label, session) => {
+    const { user, store, router } = await openMenu(session);
+    await user.click(screen.getByRole('menuitem', { name: label }));
+    expect(router.state.location).toMatchObject({ pathname: '/logout', search: '?as=employer' });
+    expect(store.getState().session.employerToken).toBe('employer-token');
+  },
+);
 
 test.each<[string, () => unknown, string]>([
   [

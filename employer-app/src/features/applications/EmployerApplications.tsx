@@ -53,10 +53,7 @@ export function EmployerApplications(props: EmployerApplicationsProps) {
         {/* Who looks reads the empty list itself. */}
         {isEmpty ? <VisuallyHidden>{text}</VisuallyHidden> : text}
       </Typography>
-      <UndoNotices
-        employerId={employerId}
-        shownIds={(applications ?? []).map(({ _id }) => _id)}
-      />
+      <UndoNotices employerId={employerId} shownIds={(applications ?? []).map(({ _id }) => _id)} />
       {hasFailed && (
         <ErrorState
           message={errorText(error)}
