@@ -85,7 +85,7 @@ async function takeBack(
     .orderBy('_id', 'desc')
     .limit(2)
     .execute();
-  if (!last || last.feedback !== null || before?.status !== status) return false;
+  if (last?.feedback !== null || before?.status !== status) return false;
   if (!(await isUntold(trx, id, last.at))) return false;
   await trx.deleteFrom('application_events').where('_id', '=', last._id).execute();
   await trx

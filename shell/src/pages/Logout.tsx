@@ -27,8 +27,8 @@ const ConfirmDialog = lazyPart(
 export function Logout() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { key, state } = useLocation();
-  const { isConfirmed = false } = (state ?? {}) as { isConfirmed?: boolean };
+  const location = useLocation();
+  const state = location.state as { isConfirmed?: boolean } | null;
   const [query] = useSearchParams();
   const { user, sessionToken, employer, employerToken } = useAppSelector(selectSession);
   const [isEmployer] = useState(
@@ -37,7 +37,7 @@ export function Logout() {
   );
   const [isAsking, setIsAsking] = useState(
     () =>
-      !isConfirmed &&
+      !state?.isConfirmed &&
       hasTyped(isEmployer ? { role: 'employer' } : { role: 'seeker', id: user?._id }),
   );
 
@@ -50,7 +50,7 @@ export function Logout() {
 
   const stay = () => {
     // The first page of a tab has nothing before it.
-    const isFirst = key === 'default';
+    const isFirst = location.key === 'default';
     const home = isEmployer ? paths.employer.dashboard : paths.home;
     void (isFirst ? navigate(home, { replace: true }) : navigate(-1));
   };
