@@ -10,8 +10,8 @@ import { JobSection } from './JobSection';
 import { MoreApplications } from './MoreApplications';
 import { NoApplications } from './NoApplications';
 import type { StatusCounts } from './StatusFilter';
-import type { ApplicationList } from './useApplicationList';
 import { UndoNotices } from './UndoStatus';
+import type { ApplicationList } from './useApplicationList';
 import { useRemovalFocus } from './useRemovalFocus';
 
 export interface EmployerApplicationsProps {
