@@ -28,6 +28,7 @@ import {
   answerClientError,
   answerError,
   answerFrameworkError,
+  buildSerializer,
   withEscapedPercent,
   withoutOrigin,
   yupValidator,
@@ -120,6 +121,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
+    schemaController: { compilersFactory: { buildSerializer } },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,

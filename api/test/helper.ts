@@ -84,10 +84,8 @@ export async function build(
   const extension = demonstration({ config, db: database.db, log });
   const isShared = url !== undefined && alone === undefined;
   // A test may itself keep the thread busy, and the machine may be slow: nobody is sent away for that.
-  const [app, second] = await Promise.all([
-    buildApp({ config, database, delayLimit: 0, log, extension }),
-    isShared ? secondServer(url, config) : undefined,
-  ]);
+  const app = await buildApp({ config, database, delayLimit: 0, log, extension });
+  const second = isShared ? secondServer(url, config) : undefined;
   if (second) alternate(app, second);
   owner.after(async () => {
     await Promise.all([app.close(), second?.close()]);

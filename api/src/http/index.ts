@@ -14,5 +14,6 @@ export {
   isOwnOrigin,
   isSameOriginRequest,
 } from './sameOrigin.ts';
+export { buildSerializer } from './serializers.ts';
 export { assertStorable, checked, idParam, yupValidator } from './validation.ts';
 export { varyBy } from './vary.ts';

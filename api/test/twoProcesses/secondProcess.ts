@@ -20,17 +20,24 @@ let child: ChildProcess | undefined;
 let orders = 0;
 let servers = 0;
 
-/** Builds the server of a test a second time, in another process, which all tests of this process share. */
-export async function secondServer(databaseUrl: string, config: Config): Promise<SecondServer> {
+/**
+ * The server of a test a second time, in another process, which all tests of this process share. It is built with the
+ * first request that it answers.
+ */
+export function secondServer(databaseUrl: string, config: Config): SecondServer {
   const app = (servers += 1);
-  await send((id) => ({ id, kind: 'build', app, databaseUrl, config }));
+  let building: Promise<unknown> | undefined;
   return {
     async inject(options) {
+      building ??= send((id) => ({ id, kind: 'build', app, databaseUrl, config }));
+      await building;
       const plain = await send((id) => ({ id, kind: 'inject', app, options }));
       if (!plain) throw new Error('The second process gave no answer.');
       return asResponse(plain);
     },
     async close() {
+      if (!building) return;
+      await building;
       await send((id) => ({ id, kind: 'close', app }));
     },
   };
