@@ -29,7 +29,7 @@ const throughSharedUi = {
 const deepSharedUi = {
   regex:
     '^@jobharbor/shared-ui/(?!(core|forms|inputs|autocomplete|nav|dialog|data|icons|standalone|testing)$)',
-  message: 'The entries are the only doors of @jobharbor/shared-ui.',
+  message: 'Import @jobharbor/shared-ui by its entries alone.',
 };
 const remotes = {
   regex: '^(seeker|employer)/',

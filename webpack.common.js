@@ -18,13 +18,14 @@ const SHARED_UI = '@jobharbor/shared-ui';
 const require = createRequire(import.meta.url);
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
-/** The entries of shared-ui that are shared at run time. `core` is in every first load, the others come when needed. */
-export const DOORS = ['core', 'forms', 'inputs', 'nav', 'dialog', 'data', 'icons'];
+/** The shared entries: those of shared-ui's that are shared at run time. `core` is in every first load, the others come when needed. */
+export const SHARED_ENTRIES = ['core', 'forms', 'inputs', 'nav', 'dialog', 'data', 'icons'];
 /** What the server writes the release's address over. */
 const RELEASE_PLACEHOLDER = '__RELEASE__';
 const EAGER = new Set(['core']);
 
 const { SESSION_VERSION } = await tsImport('./shared-ui/src/session/version.ts', import.meta.url);
+const { parametersOf } = await tsImport('./contract/src/compatibility.ts', import.meta.url);
 
 /** Where the portal's API answers while developing. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -48,7 +49,7 @@ function sharedModules({ folder, isShell }) {
   return Object.assign(
     {},
     ...REACT.map((key) => entry(key, key.split('/')[0], true)),
-    ...DOORS.map((door) => entry(`${SHARED_UI}/${door}`, SHARED_UI, EAGER.has(door))),
+    ...SHARED_ENTRIES.map((name) => entry(`${SHARED_UI}/${name}`, SHARED_UI, EAGER.has(name))),
   );
 }
 
@@ -76,8 +77,8 @@ function federation({ name, exposes, shared }) {
 /**
  * The build of one front end. The shell exposes nothing and provides what is shared; a remote exposes its
  * pages and brings nothing of what is shared. With `--env standalone` a remote is built into a page of its own.
- * @param {{ name: string, pages: object, port: number }} app `pages` are those that a remote shows, or those that the
- * shell asks of each remote, with the parameters of their addresses.
+ * @param {{ name: string, pages: object, port: number }} app `pages` are a remote's with their addresses, or those that
+ * the shell shows of each remote, with the parameters of their addresses.
  */
 export function createConfig({ name, pages, port }) {
   return ({ standalone } = {}, { mode }) => {
@@ -86,6 +87,7 @@ export function createConfig({ name, pages, port }) {
     const context = join(root, folder);
     const exposes = isShell ? undefined : exposed(pages);
     const shared = sharedModules({ folder, isShell });
+    const declared = { session: SESSION_VERSION, pages: isShell ? pages : parametersRead(pages) };
     const isStandalone = !isShell && Boolean(standalone);
     const isPage = isShell || isStandalone;
     const isProduction = mode === 'production';
@@ -136,9 +138,7 @@ export function createConfig({ name, pages, port }) {
       },
       plugins: [
         !isStandalone && federation({ name, exposes, shared }),
-        !isStandalone &&
-          isProduction &&
-          new ContractPlugin({ isShell, declared: { session: SESSION_VERSION, pages }, shared }),
+        !isStandalone && isProduction && new ContractPlugin({ isShell, declared, shared }),
         isPage &&
           new HtmlWebpackPlugin({
             template: isShell ? './src/index.html' : join(root, 'standalone.html'),
@@ -194,7 +194,7 @@ export function createBootConfig() {
     devtool: false,
     entry: './src/boot/index.ts',
     output: { path: join(root, 'shell/dist'), filename: 'boot.js' },
-    resolve: { extensions: ['.ts'] },
+    resolve: { extensions: ['.ts'], conditionNames: ['source'] },
     module: { rules: [typescript(join(root, 'shell'))] },
     optimization: minimized(),
     stats: 'errors-warnings',
@@ -203,6 +203,9 @@ export function createBootConfig() {
 
 const exposed = (pages) =>
   Object.fromEntries(Object.keys(pages).map((page) => [`./${page}`, `./src/pages/${page}.tsx`]));
+
+const parametersRead = (pages) =>
+  Object.fromEntries(Object.entries(pages).map(([page, path]) => [page, parametersOf(path)]));
 
 /** Scripts by SWC: as small as by webpack's own choice, in half its time. All else as webpack does it. */
 function minimized() {

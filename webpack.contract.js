@@ -1,4 +1,4 @@
-const DOOR = /[\\/]shared-ui[\\/]src[\\/]entries[\\/](\w+)\.ts$/;
+const SHARED_ENTRY = /[\\/]shared-ui[\\/]src[\\/]entries[\\/](\w+)\.ts$/;
 
 /**
  * Writes down, from what webpack itself found out, the contract that a front end is built for: `RemoteContract` inside
@@ -34,7 +34,7 @@ export class ContractPlugin {
     this.emit(compilation, compiler, 'mf-manifest.json', { ...manifest, contract });
   }
 
-  /** What the remote takes of each shared module: the names that its code refers to. */
+  /** What the remote uses of each shared module: the names that its code refers to. */
   needs(compilation) {
     const { moduleGraph } = compilation;
     const needs = {};
@@ -58,13 +58,13 @@ export class ContractPlugin {
 
   shellContract(compilation) {
     const provided = {};
-    for (const entry of compilation.modules) {
+    for (const part of compilation.modules) {
       // A module that webpack has joined with those that it imports stands for itself at their root.
-      const module = entry.rootModule ?? entry;
-      const door = DOOR.exec(module.resource ?? '')?.[1];
-      if (!door) continue;
+      const module = part.rootModule ?? part;
+      const entry = SHARED_ENTRY.exec(module.resource ?? '')?.[1];
+      if (!entry) continue;
       const names = compilation.moduleGraph.getExportsInfo(module).getProvidedExports();
-      if (Array.isArray(names)) provided[`@jobharbor/shared-ui/${door}`] = [...names].sort();
+      if (Array.isArray(names)) provided[`@jobharbor/shared-ui/${entry}`] = [...names].sort();
     }
     const offers = Object.entries(this.shared).map(([key, { version }]) => [
       key,

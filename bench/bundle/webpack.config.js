@@ -18,9 +18,12 @@ export default (env, argv) => {
     resolve: {
       ...config.resolve,
       alias: {
-        [join(root, 'shell/src/remotes/loadPage')]: join(root, 'bench/bundle/loadPage.ts'),
-        // It loads shared entries, which one bundle does not have.
-        [join(root, 'shell/src/remotes/doors')]: join(root, 'bench/bundle/doors.ts'),
+        [join(root, 'shell/src/remotes/remote')]: join(root, 'bench/bundle/remote.ts'),
+        // It loads the shared entries, which one bundle does not have.
+        [join(root, 'shell/src/remotes/sharedEntries')]: join(
+          root,
+          'bench/bundle/sharedEntries.ts',
+        ),
       },
     },
   };

@@ -5,7 +5,7 @@ import { type InferType, number, object, string } from 'yup';
  * they are. The name of the error and the place in our own code are enough to find it.
  */
 export const clientErrorSchema = object({
-  /** 'load': the page could not be loaded, or does not fit. 'render': it threw. */
+  /** 'load': the page could not be loaded, or is not compatible. 'render': it threw. */
   kind: string().oneOf(['load', 'render']).required(),
   /** As 'seeker/JobDetail'; 'shell' for a page of the shell's own. */
   page: string()

@@ -1,6 +1,10 @@
 /** By page: the parameters that a remote's page reads from its address, or those that the shell's address passes. */
 export type PageParameters = Readonly<Record<string, readonly string[]>>;
 
+/** The names of the parameters in a route's path: 'jobId' of 'employer/jobs/:jobId/edit'. */
+export const parametersOf = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
 /** What a remote is built for: the pages that it has, and what it needs of the shell. Part of its `mf-manifest.json`. */
 export interface RemoteContract {
   /** The version of the session slice, which all front ends of a tab share. */

@@ -8,7 +8,11 @@ import { expect, test } from './support/test.ts';
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 
-test('who looks for work loads nothing of the employer half', async ({ page, portal, rollout }) => {
+test('who looks for work loads nothing of the employer remote', async ({
+  page,
+  portal,
+  rollout,
+}) => {
   await rollout.live('employer-app');
   const { user } = await signIn(page, undefined, portal.url);
   const asked = watchReleases(page);
@@ -30,7 +34,7 @@ test('who looks for work loads nothing of the employer half', async ({ page, por
   expect(asked.filter((path) => path.startsWith('/releases/employer-app/'))).toEqual([]);
 });
 
-test('who offers work loads nothing of the seeker half', async ({ page, portal, rollout }) => {
+test('who offers work loads nothing of the seeker remote', async ({ page, portal, rollout }) => {
   await rollout.live('seeker-app');
   await keepEmployer(page, await anEmployer(page.request, { origin: portal.url }), portal.url);
   const asked = watchReleases(page);

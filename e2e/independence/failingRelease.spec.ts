@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { whatField } from '../support/jobSearch.ts';
 import { variantFolder } from './support/buildVariants.ts';
 import { expectFailing, expectHealed, meetFailure, pageHeading } from './support/failingPage.ts';
-import { FAILED, halves, leaveForm } from './support/halves.ts';
+import { FAILED, scenes, leaveForm } from './support/scenes.ts';
 import { markDocument } from './support/tab.ts';
 import { expect, test } from './support/test.ts';
 
@@ -37,7 +37,7 @@ async function expectOneReport(reports: unknown[], expected: object): Promise<vo
 /** The pages that the broken releases fail in, and how one comes from a page to one that is not loaded yet. */
 const cases = {
   seeker: {
-    half: halves.seeker,
+    scene: scenes.seeker,
     atLoad: 'seeker/FindJobs',
     atRender: 'seeker/JobSearch',
     drawn: {
@@ -57,7 +57,7 @@ const cases = {
     },
   },
   employer: {
-    half: halves.employer,
+    scene: scenes.employer,
     atLoad: 'employer/EmployerShell',
     atRender: 'employer/SignUp',
     drawn: {
@@ -73,7 +73,7 @@ const cases = {
   },
 } as const;
 
-for (const [name, { half, atLoad, atRender, drawn, first, later }] of Object.entries(cases)) {
+for (const [name, { scene, atLoad, atRender, drawn, first, later }] of Object.entries(cases)) {
   const remote = name as keyof typeof cases;
 
   test(`a ${name} release that throws when it is loaded is told and reported, and a rollback heals the open tab`, async ({
@@ -81,26 +81,26 @@ for (const [name, { half, atLoad, atRender, drawn, first, later }] of Object.ent
     portal,
     rollout,
   }) => {
-    const release = await rollout.release(half.app, variantFolder(`${remote}, broken`));
+    const release = await rollout.release(scene.app, variantFolder(`${remote}, broken`));
     const reports = watchReports(page);
-    const { isSameDocument } = await meetFailure(page, portal.url, half);
+    const { isSameDocument } = await meetFailure(page, portal.url, scene);
     await expectOneReport(reports, { kind: 'load', page: atLoad, release });
-    await rollback(rollout.store, half.app, { now: new Date() });
-    await expectHealed(page, half.heading, isSameDocument);
+    await rollback(rollout.store, scene.app, { now: new Date() });
+    await expectHealed(page, scene.heading, isSameDocument);
   });
 
   test(`a ${name} page that throws when it is drawn is told and reported, and a rollback heals the open tab`, async ({
     page,
     rollout,
   }) => {
-    const release = await rollout.release(half.app, variantFolder(`${remote}, broken`));
+    const release = await rollout.release(scene.app, variantFolder(`${remote}, broken`));
     const reports = watchReports(page);
     await page.goto('/');
     const isSameDocument = await markDocument(page);
     await drawn.open(page);
     await expectFailing(page, FAILED);
     await expectOneReport(reports, { kind: 'render', page: atRender, release });
-    await rollback(rollout.store, half.app, { now: new Date() });
+    await rollback(rollout.store, scene.app, { now: new Date() });
     await expectHealed(page, drawn.heading, isSameDocument);
   });
 
@@ -109,20 +109,20 @@ for (const [name, { half, atLoad, atRender, drawn, first, later }] of Object.ent
     portal,
     rollout,
   }) => {
-    const old = await rollout.live(half.app);
-    await half.typeElsewhere(page, portal.url);
+    const old = await rollout.live(scene.app);
+    await scene.typeElsewhere(page, portal.url);
     const isSameDocument = await markDocument(page);
     await leaveForm(page, first.link);
     await expect(pageHeading(page, first.heading)).toBeVisible();
-    await rollout.release(half.app, variantFolder(`${remote}, next`));
+    await rollout.release(scene.app, variantFolder(`${remote}, next`));
     // Not pruned: the releases of the tests that follow would be gone too, and each is packed for seconds.
-    await removeRelease(rollout.store, half.app, old);
+    await removeRelease(rollout.store, scene.app, old);
     const heading = await later(page);
     await expectFailing(page);
     await expectHealed(page, heading, isSameDocument);
     await page.evaluate(() => {
       history.go(-2);
     });
-    await half.expectTyped(page);
+    await scene.expectTyped(page);
   });
 }

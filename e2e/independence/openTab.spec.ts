@@ -19,7 +19,7 @@ async function pass(page: Page, time: string): Promise<void> {
   await page.clock.fastForward(time);
 }
 
-test('a tab with a half-filled form is left in peace by two releases, and takes them when it goes to the other half', async ({
+test('a tab with a half-filled form is left in peace by two releases, and takes them when it goes to the other remote', async ({
   page,
   portal,
   rollout,
@@ -41,7 +41,7 @@ test('a tab with a half-filled form is left in peace by two releases, and takes 
   await expect(personal.getByLabel('Home Address')).toHaveValue('Unsaved Lane 4');
   expect(await isSameDocument()).toBe(true);
 
-  // Within the half nothing changes: what is not loaded yet comes from the old release.
+  // Within the remote nothing changes: what is not loaded yet comes from the old release.
   await page.getByRole('link', { name: 'View Jobs Openings' }).click();
   await page
     .getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -62,14 +62,14 @@ test('a tab with a half-filled form is left in peace by two releases, and takes 
   await expect(page.getByText(MARKS.shell), 'the new shell').toBeVisible();
   expect(await isSameDocument()).toBe(false);
   await banner(page).getByRole('link', { name: 'Find Jobs' }).click();
-  await expect(page.getByText(MARKS.seeker), 'the new seeker half').toBeVisible();
+  await expect(page.getByText(MARKS.seeker), 'the new seeker remote').toBeVisible();
 
   await page.goto(`/mycv/editcv/${seeker.user._id}`);
   await page.getByRole('button', { name: 'Continue editing' }).click();
   await expect(personal.getByLabel('Home Address')).toHaveValue('Unsaved Lane 4');
 });
 
-test('the half that is not in the tab yet comes in its newest release, without a document load', async ({
+test('the remote that is not in the tab yet comes in its newest release, without a document load', async ({
   page,
   rollout,
 }) => {
@@ -84,7 +84,7 @@ test('the half that is not in the tab yet comes in its newest release, without a
   expect(await isSameDocument()).toBe(true);
 });
 
-test('a half that is in the tab already is taken anew at the next way to it, and only then', async ({
+test('a remote that is in the tab already is taken anew at the next way to it, and only then', async ({
   page,
   rollout,
 }) => {
@@ -96,7 +96,7 @@ test('a half that is in the tab already is taken anew at the next way to it, and
   await pass(page, '02:00');
   await banner(page).getByRole('link', { name: 'Become an Employer' }).click();
   await expect(heading(page, 'Create an Employer Account')).toBeVisible();
-  expect(await isSameDocument(), 'the other half and the shell are as they were').toBe(true);
+  expect(await isSameDocument(), 'the other remote and the shell are as they were').toBe(true);
   await banner(page).getByRole('link', { name: 'Find Jobs' }).click();
   await expect(page.getByText(MARKS.seeker)).toBeVisible();
   expect(await isSameDocument()).toBe(false);

@@ -7,7 +7,7 @@ import {
   retryInVain,
 } from './support/failingPage.ts';
 import { cutOff, failing, type Fault, html, only, PARTS, slow } from './support/faults.ts';
-import { halves } from './support/halves.ts';
+import { scenes } from './support/scenes.ts';
 import { expect, test } from './support/splitTest.ts';
 
 // What the browser and the federation runtime say of a file that does not come, or is no script.
@@ -21,8 +21,8 @@ const faults: Record<string, Fault> = {
   'is cut off in the middle of a file': cutOff,
 };
 
-for (const [name, half] of Object.entries(halves)) {
-  const remoteName = name as keyof typeof halves;
+for (const [name, scene] of Object.entries(scenes)) {
+  const remoteName = name as keyof typeof scenes;
 
   test(`without the ${name} remote all else works, also in a new tab, and Retry heals it`, async ({
     page,
@@ -31,19 +31,19 @@ for (const [name, half] of Object.entries(halves)) {
   }) => {
     const remote = remotes[remoteName];
     await remote.kill();
-    const { isSameDocument } = await meetFailure(page, split.url, half);
+    const { isSameDocument } = await meetFailure(page, split.url, scene);
     const tab = await page.context().newPage();
-    await tab.goto(split.url + half.elsewhere);
+    await tab.goto(split.url + scene.elsewhere);
     await expect(tab.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await tab.goto(`${split.url}/nope`);
     await expect(pageHeading(tab, 'Page Not Found')).toBeVisible();
-    await tab.goto(split.url + half.path);
+    await tab.goto(split.url + scene.path);
     await expectFailing(tab);
     await retryInVain(page, remote.origin, PARTS.manifest);
     await remote.heal();
-    await expectHealed(page, half.heading, isSameDocument);
+    await expectHealed(page, scene.heading, isSameDocument);
     await retry(tab);
-    await expect(pageHeading(tab, half.heading)).toBeVisible();
+    await expect(pageHeading(tab, scene.heading)).toBeVisible();
   });
 
   test(`a ${name} remote that takes ten seconds for an answer is told in time, and Retry heals it`, async ({
@@ -53,9 +53,9 @@ for (const [name, half] of Object.entries(halves)) {
   }) => {
     const remote = remotes[remoteName];
     remote.befall(slow(10_000));
-    const { isSameDocument } = await meetFailure(page, split.url, half);
+    const { isSameDocument } = await meetFailure(page, split.url, scene);
     await remote.heal();
-    await expectHealed(page, half.heading, isSameDocument);
+    await expectHealed(page, scene.heading, isSameDocument);
   });
 
   for (const [what, fault] of Object.entries(faults)) {
@@ -66,13 +66,13 @@ for (const [name, half] of Object.entries(halves)) {
     }) => {
       const remote = remotes[remoteName];
       remote.befall(only(PARTS.page, fault));
-      const { isSameDocument } = await meetFailure(page, split.url, half);
+      const { isSameDocument } = await meetFailure(page, split.url, scene);
       for (const files of [PARTS.entry, PARTS.manifest]) {
         remote.befall(only(files, fault));
         await retryInVain(page, remote.origin, files);
       }
       await remote.heal();
-      await expectHealed(page, half.heading, isSameDocument);
+      await expectHealed(page, scene.heading, isSameDocument);
     });
   }
 }

@@ -29,7 +29,7 @@ test.afterAll(async () => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-const misfits: Record<
+const incompatible: Record<
   string,
   { folder?: () => string; change?: (is: RemoteContract) => unknown; said: RegExp }
 > = {
@@ -60,7 +60,7 @@ const misfits: Record<
 
 test.use({ allowErrors: /./ });
 
-for (const [what, { folder, change, said }] of Object.entries(misfits)) {
+for (const [what, { folder, change, said }] of Object.entries(incompatible)) {
   test(`a remote that ${what} is refused in the page’s place, and a Retry takes one that fits`, async ({
     page,
   }) => {

@@ -52,7 +52,7 @@ async function goLive(rollout: Rollout, { shell, seeker, employer }: Mix) {
 }
 
 const nameOf = ({ shell, seeker, employer }: Mix) =>
-  `with ${shell} as shell, ${seeker} as seeker and ${employer} as employer half`;
+  `with ${shell} as shell, ${seeker} as seeker and ${employer} as employer remote`;
 
 for (const [index, mix] of mixes.entries()) {
   const { shell } = mix;

@@ -1,16 +1,25 @@
-/** Every page that this remote shows, one file each in `pages`, with the parameters of its address that it reads. */
+/** The pages inside the frame of the employer area. */
+export const framedPages = {
+  AddJob: 'employer/addjob?',
+  EditJob: 'employer/jobs/:jobId/edit',
+  AllJobs: 'employer/alljobs',
+  Applications: 'employer/applications',
+  ApplicationDetails: 'employer/applications/:applicationId',
+  Dashboard: 'employer/dashboard',
+  Profile: 'employer/profile',
+} as const;
+
+/**
+ * Every page of this remote, one file each in `pages`. The address is the page's while the remote runs alone; the
+ * parameters in it are those that the page reads, which the shell's address must have too.
+ */
 export const pages = {
-  EmployerShell: [],
-  SignUp: [],
-  SignIn: [],
-  Verify: ['token'],
-  ForgotPassword: [],
-  ResetPassword: ['token'],
-  Dashboard: [],
-  AddJob: [],
-  EditJob: ['jobId'],
-  AllJobs: [],
-  Applications: [],
-  ApplicationDetails: ['applicationId'],
-  Profile: [],
+  /** The frame itself has no address. */
+  EmployerShell: '',
+  SignUp: 'employer/signup',
+  SignIn: 'employer/signin',
+  Verify: 'employer/verify/:token',
+  ForgotPassword: 'forgot-password',
+  ResetPassword: 'employer/reset-password/:token',
+  ...framedPages,
 } as const;

@@ -16,11 +16,15 @@ import {
 } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { RemoteUnavailable } from './remotes/RemoteUnavailable';
+import { RemoteUnavailable } from './remotes/remote';
 import { routesOf } from './routes';
 
 const mockLoadPage = jest.fn<unknown, [page: string]>();
-jest.mock('./remotes/loadPage', () => ({ loadPage: (page: string) => mockLoadPage(page) }));
+jest.mock('@module-federation/enhanced/runtime', () => ({ registerPlugins: () => undefined }));
+jest.mock('./remotes/remote', () => ({
+  ...jest.requireActual<object>('./remotes/remote'),
+  loadPage: (page: string) => mockLoadPage(page),
+}));
 
 const UNAVAILABLE = 'This section is temporarily unavailable.';
 const LANDING = 'Find a job worth staying for';

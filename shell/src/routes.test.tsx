@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 
 import { routesOf } from './routes';
 
-jest.mock('./remotes/loadPage', () => ({
+jest.mock('./remotes/remote', () => ({
   loadPage: (page: string) => ({ Component: () => <h1>{page}</h1> }),
 }));
 

@@ -19,10 +19,8 @@ import { Privacy } from './pages/Privacy';
 import { SignIn } from './pages/SignIn';
 import { SignInReturn } from './pages/SignInReturn';
 import { Terms } from './pages/Terms';
-import { ownPages } from './remotes/ownPages';
 import { employerFrame, type RemotePageEntry, remotePages, seekerHome } from './remotes/pages';
-import { remoteFrame, remotePage } from './remotes/remotePage';
-import { sharedAddress } from './remotes/sharedAddress';
+import { remoteFrame, remotePage, sharedAddress, shellPages } from './remotes/remoteRoutes';
 
 const toFindJobs = <Navigate to={paths.findJobs()} replace />;
 
@@ -37,12 +35,12 @@ export const routesOf = (store: AppStore): RouteObject[] => [
         index: true,
         ...sharedAddress(store, {
           ...seekerHome,
-          isTheirs: selectIsSeeker,
-          Otherwise: Landing,
-          otherDoors: ['data'],
+          isForRemote: selectIsSeeker,
+          ShellPage: Landing,
+          shellEntries: ['data'],
         }),
       },
-      ownPages(
+      shellPages(
         [
           { path: 'signup', Component: SignIn },
           { path: 'signin', Component: SignIn },
@@ -52,43 +50,38 @@ export const routesOf = (store: AppStore): RouteObject[] => [
         ],
         { isPassage: true },
       ),
-      ownPages([
+      shellPages([
         { path: 'about', Component: About },
         { path: 'terms', Component: Terms },
         { path: 'privacy', Component: Privacy },
         { path: '*', Component: NotFound },
       ]),
-      ...remotePages
-        .filter((entry) => !('frame' in entry))
-        .map((entry) => remoteRoute(store, entry)),
+      ...remotePages.filter(({ isFramed }) => !isFramed).map((entry) => remoteRoute(store, entry)),
       remoteFrame(
-        employerFrame.page,
-        employerFrame.doors,
-        remotePages
-          .filter((entry) => 'frame' in entry)
-          .map(({ path, page, doors }) => remotePage(path, page, doors)),
+        employerFrame,
+        remotePages.filter(({ isFramed }) => isFramed).map((entry) => remotePage(entry)),
       ),
     ],
   },
 ];
 
-function remoteRoute(store: AppStore, { path, page, doors }: RemotePageEntry): RouteObject {
-  if (page === 'seeker/JobSearch') {
+function remoteRoute(store: AppStore, entry: RemotePageEntry): RouteObject {
+  if (entry.page === 'seeker/JobSearch') {
     // A search for nothing is no search.
-    return remotePage(path, page, doors, ({ params }) =>
+    return remotePage(entry, ({ params }) =>
       params.searchText?.trim() ? undefined : redirect(paths.findJobs()),
     );
   }
-  if (page === 'seeker/Profile') {
+  if (entry.page === 'seeker/Profile') {
+    const { path, ...page } = entry;
     return {
       path,
       ...sharedAddress(store, {
-        page,
-        doors,
-        isTheirs: (state) => selectIsSeeker(state) || !selectHasEmployerToken(state),
-        Otherwise: EmployerProfile,
+        ...page,
+        isForRemote: (state) => selectIsSeeker(state) || !selectHasEmployerToken(state),
+        ShellPage: EmployerProfile,
       }),
     };
   }
-  return remotePage(path, page, doors);
+  return remotePage(entry);
 }

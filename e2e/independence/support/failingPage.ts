@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { type Half, leaveForm, UNAVAILABLE } from './halves.ts';
+import { type Scene, leaveForm, UNAVAILABLE } from './scenes.ts';
 import { markDocument } from './tab.ts';
 
 export const pageHeading = (page: Page, name: string) =>
@@ -34,23 +34,23 @@ export async function retryInVain(page: Page, origin: string, file: RegExp): Pro
   await expectFailing(page);
 }
 
-/** Somebody with an unsaved form in the other half comes to a page of this one, which fails; all else works. */
+/** Somebody with an unsaved form in the other remote comes to a page of this one, which fails; all else works. */
 export async function meetFailure(
   page: Page,
   origin: string,
-  half: Half,
+  scene: Scene,
 ): Promise<{ isSameDocument: () => Promise<boolean> }> {
-  await half.typeElsewhere(page, origin);
+  await scene.typeElsewhere(page, origin);
   const isSameDocument = await markDocument(page);
-  await leaveForm(page, half.link);
+  await leaveForm(page, scene.link);
   await expectFailing(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await expect(pageHeading(page, 'About')).toBeVisible();
   await page.evaluate(() => {
     history.go(-2);
   });
-  await half.expectTyped(page);
-  await leaveForm(page, half.link);
+  await scene.expectTyped(page);
+  await leaveForm(page, scene.link);
   await expectFailing(page);
   return { isSameDocument };
 }

@@ -22,7 +22,7 @@ export async function aDemoJob(
   return post(request, { token, company }, { jobName }, origin);
 }
 
-/** Goes to the seeker half by the header. */
+/** Goes to the seeker remote by the header. */
 async function goToFindJobs(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Find Jobs' }).click();
   await expect(heading(page, 'Find Jobs')).toBeVisible();

@@ -1,7 +1,7 @@
 import {
   selectSession,
   useAppSelector,
-  usePageParams,
+  usePathParams,
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
 
@@ -11,7 +11,7 @@ import { pages } from '../remote';
 
 /** One application for a job of the employer's. */
 export function Component() {
-  const { applicationId } = usePageParams(pages.ApplicationDetails);
+  const { applicationId } = usePathParams(pages.ApplicationDetails);
   const [params] = useSearchParams();
   const employerId = useAppSelector(selectSession).employer?._id ?? '';
   return (

@@ -7,7 +7,7 @@ import {
   PageContainer,
   paths,
   Typography,
-  usePageParams,
+  usePathParams,
 } from '@jobharbor/shared-ui/core';
 
 import { EditPosting } from '../features/postings/form/EditPosting';
@@ -21,7 +21,7 @@ const back = <Link href={paths.employer.allJobs}>My Added Jobs</Link>;
 
 /** One of the employer's own jobs, to be changed, closed or reopened. */
 export function Component() {
-  const { jobId } = usePageParams(pages.EditJob);
+  const { jobId } = usePathParams(pages.EditJob);
   const { currentData: job, error, isFetching, refetch } = useOwnJobQuery(jobId);
 
   if (isNotFound(error)) return <PostingNotFound />;

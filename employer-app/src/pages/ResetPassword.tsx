@@ -1,4 +1,4 @@
-import { Link, paths, usePageParams } from '@jobharbor/shared-ui/core';
+import { Link, paths, usePathParams } from '@jobharbor/shared-ui/core';
 
 import { AccountPage } from '../components/AccountPage';
 import { ResetPasswordForm } from '../features/account/ResetPasswordForm';
@@ -6,7 +6,7 @@ import { pages } from '../remote';
 
 /** Where the link of the e-mail leads that was asked for with 'Forgot Password?'. */
 export function Component() {
-  const { token } = usePageParams(pages.ResetPassword);
+  const { token } = usePathParams(pages.ResetPassword);
   return (
     <AccountPage
       title="Set a New Password"

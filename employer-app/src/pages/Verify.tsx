@@ -1,4 +1,4 @@
-import { usePageParams } from '@jobharbor/shared-ui/core';
+import { usePathParams } from '@jobharbor/shared-ui/core';
 
 import { AccountPage } from '../components/AccountPage';
 import { Verification } from '../features/account/Verification';
@@ -6,7 +6,7 @@ import { pages } from '../remote';
 
 /** Where the link of the verification e-mail leads. */
 export function Component() {
-  const { token } = usePageParams(pages.Verify);
+  const { token } = usePathParams(pages.Verify);
   return (
     <AccountPage title="Account Verification">
       <Verification key={token} token={token} />

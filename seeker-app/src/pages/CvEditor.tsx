@@ -10,7 +10,7 @@ import {
   selectSeeker,
   Typography,
   useAppSelector,
-  usePageParams,
+  usePathParams,
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
 
@@ -25,7 +25,7 @@ import { pages } from '../remote';
 
 /** The CV editor; with `preview` it is the step before applying for a job. */
 export function Component() {
-  const { userId } = usePageParams(pages.CvEditor);
+  const { userId } = usePathParams(pages.CvEditor);
   const isOwn = useAppSelector(selectSeeker)?._id === userId;
   return (
     <SeekerOnly>{isOwn ? <Editor key={userId} userId={userId} /> : <NotFoundState />}</SeekerOnly>

@@ -4,7 +4,7 @@ import {
   selectHasEmployerToken,
   selectSeeker,
   useAppSelector,
-  usePageParams,
+  usePathParams,
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
 
@@ -15,7 +15,7 @@ import { pages } from '../remote';
 
 /** A CV to read and print: one's own, one's own as it was sent, or an applicant's. */
 export function Component() {
-  const { userId } = usePageParams(pages.CvView);
+  const { userId } = usePathParams(pages.CvView);
   const [query] = useSearchParams();
   const application = query.get('application') || undefined;
   const isOwn = useAppSelector(selectSeeker)?._id === userId;

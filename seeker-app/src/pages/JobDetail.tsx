@@ -8,7 +8,7 @@ import {
   PageSkeleton,
   paths,
   Stack,
-  usePageParams,
+  usePathParams,
 } from '@jobharbor/shared-ui/core';
 import { Alert } from '@jobharbor/shared-ui/data';
 
@@ -25,7 +25,7 @@ import { pages } from '../remote';
 
 /** One job: the company on the left, what the job is on the right. */
 export function Component() {
-  const { jobId } = usePageParams(pages.JobDetail);
+  const { jobId } = usePathParams(pages.JobDetail);
   const { job, isWhole, error, isFetching, reload } = useJob(jobId);
 
   if (isNotFound(error)) return <NotFoundState />;

@@ -1,5 +1,5 @@
 import { COUNT_CAP } from '@jobharbor/contract';
-import { usePageParams } from '@jobharbor/shared-ui/core';
+import { usePathParams } from '@jobharbor/shared-ui/core';
 
 import { JobListScreen } from '../features/jobs/list/JobListScreen';
 import { RecentJobs } from '../features/jobs/list/RecentJobs';
@@ -15,7 +15,7 @@ function foundText({ page, error }: JobList) {
 
 /** The results for one text, with the newest jobs below them. */
 export function Component() {
-  const { searchText } = usePageParams(pages.JobSearch);
+  const { searchText } = usePathParams(pages.JobSearch);
   const address = useJobListAddress(searchText);
   const list = useJobList(address.query);
   return (

@@ -2,6 +2,6 @@ import { useDispatch, useSelector } from 'react-redux';
 
 import type { AppDispatch, RootState } from './store';
 
-/** The typed doors to the store: the only ones that components use. */
+/** The store's hooks with its types: the only ones that components use. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();

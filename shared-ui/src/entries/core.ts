@@ -79,7 +79,7 @@ export * from '../components/SeekerOnly';
 export { useKeptFocus } from '../components/useKeptFocus';
 export { useLeaveGuard } from '../components/useLeaveGuard';
 export { usePageFocus } from '../components/usePageFocus';
-export { usePageParams } from '../components/usePageParams';
+export { usePathParams } from '../components/usePathParams';
 export * from '../components/UserAvatar';
 export * from '../components/VisuallyHidden';
 export * from '../search/JobSearchBox';

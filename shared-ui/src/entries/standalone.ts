@@ -1,2 +1,1 @@
-export type { PageModules } from '../standalone/PageModules';
-export { startStandalone } from '../standalone/startStandalone';
+export { type PageModule, startStandalone } from '../standalone/startStandalone';

@@ -142,7 +142,7 @@ export function writeStoredJobs(jobs: JobSummary[], savedAt = new Date()): void 
  * @param keepJobs Leaves the list of jobs, which a guest may have stored.
  */
 export function clearSeeker({ keepJobs = false } = {}): void {
-  // The token first: other tabs hear of each key alone, and take a token without a user for half a session to mend.
+  // The token first: other tabs hear of each key alone, and mend a token without a user.
   const account = ['sessionToken', 'user'] as const;
   const personal = ['resume', 'pendingLanguages', 'pendingLanguagesBase', 'applications'] as const;
   for (const key of [...account, ...personal]) writeStored(key, undefined);

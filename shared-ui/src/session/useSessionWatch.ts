@@ -12,7 +12,7 @@ const SIGN_IN = { seeker: paths.signIn, employer: paths.employer.signIn } as con
 
 /**
  * The frame's duty: says when the server has refused a session, leads to the sign-in (whose
- * history state then has `hasExpired`), and mends half a session.
+ * history state then has `hasExpired`), and mends an incomplete session.
  */
 export function useSessionWatch(): void {
   const dispatch = useAppDispatch();

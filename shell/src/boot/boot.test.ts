@@ -1,7 +1,7 @@
 import { PAGE_ORIGIN_HEADER } from '@jobharbor/contract';
 import { mockNetwork } from '@jobharbor/shared-ui/testing';
 
-import { takeBoot } from './handover';
+import { consumeBootResponse } from './bootResponses';
 
 const CONFIG = 'GET /remotes.json';
 const MANIFEST = 'GET /s/v1/mf-manifest.json';
@@ -40,7 +40,7 @@ test("a remote's page has its entry and its chunks on their way before the main 
   const { requests } = mockNetwork({ [CONFIG]: () => config, [MANIFEST]: () => manifest });
   await open('/find-jobs?q=boat');
   expect(preloaded()).toEqual(['/s/v1/remoteEntry.1a.js', '/s/v1/find.js', '/s/v1/common.js']);
-  const known = await takeBoot(`${window.location.origin}/s/v1/mf-manifest.json`);
+  const known = await consumeBootResponse(`${window.location.origin}/s/v1/mf-manifest.json`);
   expect(await known?.json()).toEqual(manifest);
   expect(requests).toHaveLength(2);
 });
@@ -50,7 +50,7 @@ test("a page of the shell's own needs the addresses alone", async () => {
   await open('/about');
   expect(preloaded()).toEqual([]);
   expect(requests).toHaveLength(1);
-  expect(await (await takeBoot('/remotes.json'))?.json()).toEqual(config);
+  expect(await (await consumeBootResponse('/remotes.json'))?.json()).toEqual(config);
 });
 
 test('the server is told where the page is, whatever stands in between', async () => {
@@ -83,9 +83,9 @@ test('where local storage is forbidden, everybody is a guest', async () => {
 test('what was fetched early can be taken once', async () => {
   mockNetwork({ [CONFIG]: () => config });
   await open('/about');
-  expect(takeBoot('/remotes.json')).toBeDefined();
-  expect(takeBoot('/remotes.json')).toBeUndefined();
-  expect(takeBoot('/other.json')).toBeUndefined();
+  expect(consumeBootResponse('/remotes.json')).toBeDefined();
+  expect(consumeBootResponse('/remotes.json')).toBeUndefined();
+  expect(consumeBootResponse('/other.json')).toBeUndefined();
 });
 
 test.each([
@@ -106,5 +106,5 @@ test.each([
 test('a request that failed early is made again by whoever needs it', async () => {
   mockNetwork({ [CONFIG]: () => Promise.reject(new TypeError('No')) });
   await open('/about');
-  expect(takeBoot('/remotes.json')).toBeUndefined();
+  expect(consumeBootResponse('/remotes.json')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import './handover';
+import './bootResponses';
 
 import { pagesAt, seekerHome } from '../remotes/pages';
 

@@ -8,15 +8,14 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { useCallback, useEffect, useState } from 'react';
 
-import { takeNewRelease } from './loadPage';
 import type { PageId } from './pages';
-import { RemoteUnavailable } from './RemoteUnavailable';
+import { registerNewerRelease, registrationOf, RemoteUnavailable } from './remote';
 import { reportError } from './reportError';
 
 /**
  * Opens the page's address once more. A revalidation would not do: when the page is there already, it is over
  * before React has drawn that it began, and the router then keeps showing the error. Without the hash, because
- * the router takes the same address with a hash for a jump within the page.
+ * the router treats the same address with a hash as a jump within the page.
  */
 function useOpenAgain() {
   const navigate = useNavigate();
@@ -39,7 +38,7 @@ export function RemotePageError({ page }: { page: PageId }) {
   useEffect(() => {
     if (isUnavailable) return;
     console.error(error);
-    reportError('render', page, error);
+    reportError('render', page, error, registrationOf(page));
   }, [error, isUnavailable, page]);
 
   const isLeaving = next !== undefined && next.pathname !== pathname;
@@ -49,7 +48,7 @@ export function RemotePageError({ page }: { page: PageId }) {
     // Whoever goes elsewhere meanwhile is not led back.
     if (isLeaving || !(isAsking || late)) return;
     let isCurrent = true;
-    (isAsking ? takeNewRelease(page) : late)?.then(
+    (isAsking ? registerNewerRelease(page) : late)?.then(
       () => {
         if (!isCurrent) return;
         setIsAsking(false);
@@ -71,7 +70,7 @@ export function RemotePageError({ page }: { page: PageId }) {
             : 'An error occurred. Please try again.'
         }
         retrying={isAsking || state === 'loading'}
-        // What could not be loaded is asked for anew by its loader.
+        // The route's loader calls `loadPage` again, which begins anew (remote.ts).
         onRetry={() => (isUnavailable ? openAgain() : setIsAsking(true))}
       />
     </PageContainer>

@@ -1,4 +1,8 @@
-import { pagesAt, remoteOf, remotePages } from './pages';
+import { incompatibilities, parametersOf } from '@jobharbor/contract';
+
+import { pages as employer } from '../../../employer-app/src/remote';
+import { pages as seeker } from '../../../seeker-app/src/remote';
+import { pagesAt, remoteOf, remotePages, requestedPages } from './pages';
 
 test.each([
   ['/find-jobs', 'seeker/FindJobs'],
@@ -48,4 +52,22 @@ test.each([
 
 test('a page belongs to the remote that its name begins with', () => {
   for (const { page } of remotePages) expect(page.split('/')[0]).toBe(remoteOf(page));
+});
+
+test.each([
+  ['seeker', seeker],
+  ['employer', employer],
+] as const)(
+  'every page of the %s remote finds what it reads in its addresses',
+  (remote, declared) => {
+    const pages = Object.fromEntries(
+      Object.entries(declared).map(([page, path]) => [page, parametersOf(path)]),
+    );
+    const shell = { session: 1, pages: requestedPages()[remote] };
+    expect(incompatibilities(shell, { session: 1, pages, needs: {} })).toEqual([]);
+  },
+);
+
+test('a page with several addresses is given the parameters that all of them have', () => {
+  expect(requestedPages().employer).toMatchObject({ AddJob: [], EditJob: ['jobId'] });
 });

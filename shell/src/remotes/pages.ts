@@ -1,116 +1,148 @@
-import type { Door } from './doors';
+import { parametersOf } from '@jobharbor/contract';
+import type { pages as employerPages } from 'employer';
+import type { pages as seekerPages } from 'seeker';
+
+import type { SharedEntry } from './sharedEntries';
 
 export type RemoteName = 'seeker' | 'employer';
 
-/** What stands around the pages of the employer area, and stays while one goes from one to the other. */
-export const employerFrame = {
-  page: 'employer/EmployerShell',
-  doors: ['nav', 'icons'],
-} as const satisfies { page: `${RemoteName}/${string}`; doors: readonly Door[] };
+/** A page as its remote declares it, after the remote's name. */
+export type PageId =
+  `seeker/${keyof typeof seekerPages}` | `employer/${keyof typeof employerPages}`;
 
-const framed = <Path extends string, Page extends `employer/${string}`>(
-  path: Path,
-  page: Page,
-  doors: readonly Door[],
-) => ({ path, page, doors, frame: employerFrame.page });
-
-/**
- * Which address is filled by which page of which remote, and which entries of shared-ui that page draws with.
- * The route table and the early loader both read it, so that they can not disagree.
- */
-export const remotePages = [
-  {
-    path: 'find-jobs',
-    page: 'seeker/FindJobs',
-    doors: ['data', 'nav', 'icons'],
-  },
-  { path: 'jobSearch/:searchText', page: 'seeker/JobSearch', doors: ['data', 'nav', 'icons'] },
-  { path: 'jobs/:jobId', page: 'seeker/JobDetail', doors: ['data', 'icons'] },
-  {
-    path: 'mycv/editcv/:userId',
-    page: 'seeker/CvEditor',
-    doors: ['forms', 'inputs', 'data', 'dialog', 'icons'],
-  },
-  { path: 'mycv/cvview/:userId', page: 'seeker/CvView', doors: ['data', 'icons'] },
-  { path: 'myapplications', page: 'seeker/Applications', doors: ['data', 'dialog', 'icons'] },
-  { path: 'profile', page: 'seeker/Profile', doors: ['data', 'dialog', 'forms', 'icons'] },
-  { path: 'employer/signup', page: 'employer/SignUp', doors: ['forms', 'icons'] },
-  { path: 'employer/signin', page: 'employer/SignIn', doors: ['forms', 'icons'] },
-  { path: 'employer/verify/:token', page: 'employer/Verify', doors: ['forms', 'icons'] },
-  { path: 'forgot-password', page: 'employer/ForgotPassword', doors: ['forms', 'icons'] },
-  {
-    path: 'employer/reset-password/:token',
-    page: 'employer/ResetPassword',
-    doors: ['forms', 'icons'],
-  },
-  framed('jobs/addjob', 'employer/AddJob', ['forms', 'inputs', 'data', 'dialog', 'icons']),
-  framed('employer', 'employer/AddJob', ['forms', 'inputs', 'data', 'dialog', 'icons']),
-  framed('employer/addjob', 'employer/AddJob', ['forms', 'inputs', 'data', 'dialog', 'icons']),
-  framed('employer/jobs/:jobId/edit', 'employer/EditJob', [
-    'forms',
-    'inputs',
-    'data',
-    'dialog',
-    'icons',
-  ]),
-  framed('employer/alljobs', 'employer/AllJobs', ['data', 'dialog', 'icons']),
-  framed('employer/applications', 'employer/Applications', ['forms', 'data', 'dialog', 'icons']),
-  framed('employer/applications/:applicationId', 'employer/ApplicationDetails', [
-    'forms',
-    'data',
-    'dialog',
-    'icons',
-  ]),
-  framed('employer/dashboard', 'employer/Dashboard', ['data', 'icons']),
-  framed('employer/profile', 'employer/Profile', ['forms', 'data', 'icons']),
-] as const satisfies readonly {
+export interface RemotePageEntry {
   path: string;
-  page: `${RemoteName}/${string}`;
-  doors: readonly Door[];
-  frame?: typeof employerFrame.page;
-}[];
+  page: PageId;
+  /** What the page draws with: loaded beside it. */
+  sharedEntries: readonly SharedEntry[];
+  /** The frame of the employer area stands around it. */
+  isFramed?: true;
+}
 
 /** What fills the home address for a signed-in seeker; for everybody else the shell does. */
 export const seekerHome = {
   page: 'seeker/Home',
-  doors: ['data', 'nav', 'icons'],
-} as const satisfies { page: `${RemoteName}/${string}`; doors: readonly Door[] };
+  sharedEntries: ['data', 'nav', 'icons'],
+} as const satisfies Omit<RemotePageEntry, 'path'>;
 
-export type RemotePageEntry = (typeof remotePages)[number];
-export type PageId = RemotePageEntry['page'] | typeof seekerHome.page | typeof employerFrame.page;
+/** What stands around the pages of the employer area, and stays while one goes from one to the other. */
+export const employerFrame = {
+  page: 'employer/EmployerShell',
+  sharedEntries: ['nav', 'icons'],
+} as const satisfies Omit<RemotePageEntry, 'path'>;
+
+const account = ['forms', 'icons'] as const;
+const jobForm = ['forms', 'inputs', 'data', 'dialog', 'icons'] as const;
+
+/**
+ * Which address is filled by which page of which remote. The route table and the early loader both read it, so that
+ * they can not disagree.
+ */
+export const remotePages: readonly RemotePageEntry[] = [
+  { path: 'find-jobs', page: 'seeker/FindJobs', sharedEntries: ['data', 'nav', 'icons'] },
+  {
+    path: 'jobSearch/:searchText',
+    page: 'seeker/JobSearch',
+    sharedEntries: ['data', 'nav', 'icons'],
+  },
+  { path: 'jobs/:jobId', page: 'seeker/JobDetail', sharedEntries: ['data', 'icons'] },
+  {
+    path: 'mycv/editcv/:userId',
+    page: 'seeker/CvEditor',
+    sharedEntries: ['forms', 'inputs', 'data', 'dialog', 'icons'],
+  },
+  { path: 'mycv/cvview/:userId', page: 'seeker/CvView', sharedEntries: ['data', 'icons'] },
+  {
+    path: 'myapplications',
+    page: 'seeker/Applications',
+    sharedEntries: ['data', 'dialog', 'icons'],
+  },
+  { path: 'profile', page: 'seeker/Profile', sharedEntries: ['data', 'dialog', 'forms', 'icons'] },
+  { path: 'employer/signup', page: 'employer/SignUp', sharedEntries: account },
+  { path: 'employer/signin', page: 'employer/SignIn', sharedEntries: account },
+  { path: 'employer/verify/:token', page: 'employer/Verify', sharedEntries: account },
+  { path: 'forgot-password', page: 'employer/ForgotPassword', sharedEntries: account },
+  {
+    path: 'employer/reset-password/:token',
+    page: 'employer/ResetPassword',
+    sharedEntries: account,
+  },
+  { path: 'jobs/addjob', page: 'employer/AddJob', sharedEntries: jobForm, isFramed: true },
+  { path: 'employer', page: 'employer/AddJob', sharedEntries: jobForm, isFramed: true },
+  { path: 'employer/addjob', page: 'employer/AddJob', sharedEntries: jobForm, isFramed: true },
+  {
+    path: 'employer/jobs/:jobId/edit',
+    page: 'employer/EditJob',
+    sharedEntries: jobForm,
+    isFramed: true,
+  },
+  {
+    path: 'employer/alljobs',
+    page: 'employer/AllJobs',
+    sharedEntries: ['data', 'dialog', 'icons'],
+    isFramed: true,
+  },
+  {
+    path: 'employer/applications',
+    page: 'employer/Applications',
+    sharedEntries: ['forms', 'data', 'dialog', 'icons'],
+    isFramed: true,
+  },
+  {
+    path: 'employer/applications/:applicationId',
+    page: 'employer/ApplicationDetails',
+    sharedEntries: ['forms', 'data', 'dialog', 'icons'],
+    isFramed: true,
+  },
+  {
+    path: 'employer/dashboard',
+    page: 'employer/Dashboard',
+    sharedEntries: ['data', 'icons'],
+    isFramed: true,
+  },
+  {
+    path: 'employer/profile',
+    page: 'employer/Profile',
+    sharedEntries: ['forms', 'data', 'icons'],
+    isFramed: true,
+  },
+];
 
 /** The remote that a page belongs to. */
 export function remoteOf(page: PageId): RemoteName {
   return page.startsWith('seeker/') ? 'seeker' : 'employer';
 }
 
-/** Whether the employer area's frame stands around the page of an address. */
-export const isFramed = (pathname: string) => pagesAt(pathname)[0] === employerFrame.page;
-
-const parametersIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-
-/** What the shell asks of each remote: its pages, with the parameters that every address of a page has. */
-export function askedPages(): Record<RemoteName, Record<string, string[]>> {
-  const asked: ReturnType<typeof askedPages> = { seeker: {}, employer: {} };
-  const add = (id: PageId, given: string[]) => {
+/** What the shell shows of each remote: its pages, with the parameters that every address of a page has. */
+export function requestedPages(): Record<RemoteName, Record<string, string[]>> {
+  const requested: ReturnType<typeof requestedPages> = { seeker: {}, employer: {} };
+  const add = (id: PageId, path: string) => {
     const [, page = ''] = id.split('/');
-    const pages = asked[remoteOf(id)];
+    const pages = requested[remoteOf(id)];
+    const given = parametersOf(path);
     pages[page] = pages[page]?.filter((name) => given.includes(name)) ?? given;
   };
-  add(seekerHome.page, []);
-  add(employerFrame.page, []);
-  for (const { path, page } of remotePages) add(page, parametersIn(path));
-  return asked;
+  add(seekerHome.page, '');
+  add(employerFrame.page, '');
+  for (const { path, page } of remotePages) add(page, path);
+  return requested;
 }
+
+function entryAt(pathname: string): RemotePageEntry | undefined {
+  const trimmed = pathname.replace(/^\/|\/$/g, '');
+  const matching = remotePages.filter(({ path }) =>
+    new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`, 'i').test(trimmed),
+  );
+  // As the router has it: an address that is spelt out wins over a pattern.
+  return matching.find(({ path }) => !path.includes(':')) ?? matching[0];
+}
+
+/** Whether the employer area's frame stands around the page of an address. */
+export const isFramed = (pathname: string) => entryAt(pathname)?.isFramed === true;
 
 /** The pages that fill an address, the frame first; none where the shell itself does. */
 export function pagesAt(pathname: string): PageId[] {
-  const trimmed = pathname.replace(/^\/|\/$/g, '');
-  const fits = ({ path }: RemotePageEntry) =>
-    new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`, 'i').test(trimmed);
-  // As the router has it: an address that is spelt out wins over a pattern.
-  const fitting = remotePages.filter(fits);
-  const entry = fitting.find(({ path }) => !path.includes(':')) ?? fitting[0];
+  const entry = entryAt(pathname);
   if (!entry) return [];
-  return 'frame' in entry ? [entry.frame, entry.page] : [entry.page];
+  return entry.isFramed ? [employerFrame.page, entry.page] : [entry.page];
 }

@@ -4,15 +4,11 @@ import { mockNetwork } from '@jobharbor/shared-ui/testing';
 const RELEASE = 'a1'.repeat(10);
 let network: ReturnType<typeof mockNetwork>;
 
-/** The modules as a new visit has them. */
-const start = async () => {
+const REMOTE = { entry: 'https://cdn.example/seeker-app/mf-manifest.json', release: RELEASE };
+
+/** The module as a new visit has it. */
+const start = () => {
   jest.resetModules();
-  const { setRegistration } = await import('./registrations');
-  setRegistration('seeker', {
-    entry: 'https://cdn.example/seeker-app/mf-manifest.json',
-    release: RELEASE,
-    isEvaluated: true,
-  });
   return import('./reportError');
 };
 const thrown = (message: string, frames: string, name = 'TypeError') =>
@@ -27,7 +23,7 @@ beforeEach(() => {
 test('a report says what kind of error it was, of which release, and where it was thrown', async () => {
   const { reportError } = await start();
   const frames = `TypeError: no\n    at draw (https://cdn.example/seeker-app/JobDetail.1a.js:12:34)`;
-  reportError('render', 'seeker/JobDetail', thrown('no', frames));
+  reportError('render', 'seeker/JobDetail', thrown('no', frames), REMOTE);
   const [report] = await sent();
   expect(report).toEqual({
     kind: 'render',
@@ -49,6 +45,7 @@ test('a report holds nothing of the message, though it look like a frame', async
     'render',
     'seeker/JobDetail',
     thrown(message, `Error: ${message}\n    at <anonymous>`),
+    REMOTE,
   );
   expect(JSON.stringify(await sent())).not.toMatch(/ada/i);
 });
@@ -68,7 +65,7 @@ test.each([
 test('the same report is sent once a visit, and never more than five', async () => {
   const { reportError } = await start();
   for (const name of ['A', 'A', 'B', 'C', 'D', 'E', 'F', 'A']) {
-    reportError('load', 'seeker/Home', thrown('x', '', name));
+    reportError('load', 'seeker/Home', thrown('x', '', name), REMOTE);
   }
   expect(await sent()).toMatchObject(['A', 'B', 'C', 'D', 'E'].map((name) => ({ name })));
 });
@@ -76,7 +73,42 @@ test('the same report is sent once a visit, and never more than five', async () 
 test('a report that can not be sent harms nobody', async () => {
   network.use({ 'POST /api/client-errors': () => Promise.reject(new TypeError('No network')) });
   const { reportError } = await start();
-  reportError('load', 'seeker/Home', new Error('x'));
+  reportError('load', 'seeker/Home', new Error('x'), REMOTE);
   await new Promise((resolve) => setTimeout(resolve));
   expect(network.requests).toHaveLength(1);
+});
+
+const origin = { file: 'JobDetail.1a2b.js', line: 12, column: 34 };
+const ADDRESS = 'https://cdn.example/releases/seeker-app/0a/JobDetail.1a2b.js';
+
+const withStack = (stack: string, message = 'no') => Object.assign(new Error(message), { stack });
+
+test.each([
+  ['Chrome', `TypeError: no\n    at draw (${ADDRESS}:12:34)\n    at other (${ADDRESS}:1:1)`],
+  ['Chrome, without a name', `TypeError: no\n    at ${ADDRESS}:12:34`],
+  ['Chrome, of a method', `TypeError: no\n    at async Object.draw [as x] (${ADDRESS}:12:34)`],
+  ['Firefox', `draw@${ADDRESS}:12:34\nother@${ADDRESS}:1:1\n`],
+  ['Firefox, without a name', `@${ADDRESS}:12:34\n`],
+  ['Safari', `draw@${ADDRESS}:12:34\nglobal code@${ADDRESS}:1:1`],
+  ['Safari, past native code', `map@[native code]\ndraw@${ADDRESS}:12:34`],
+  ['a retry', `TypeError: no\n    at draw (${ADDRESS}?r=1:12:34)`],
+  [
+    "somebody else's code on top",
+    `TypeError: no\n    at x (https://other.example/a.js:1:2)\n    at y (chrome-extension://a/b.js:1:2)\n    at draw (${ADDRESS}:12:34)`,
+  ],
+])('the innermost place in our own files is found in the stack of %s', async (_browser, stack) => {
+  const { reportError } = await start();
+  reportError('render', 'seeker/JobDetail', withStack(stack), REMOTE);
+  expect((await sent())[0]).toMatchObject(origin);
+});
+
+test.each([
+  ['no frames', withStack('')],
+  ['others’ files alone', withStack('TypeError: no\n    at x (https://other.example/a.js:1:2)')],
+  ['the page itself', withStack('TypeError: no\n    at x (https://cdn.example/jobs/1:1:2)')],
+  ['no error', 'text'],
+])('there is none in a stack with %s', async (_what, error) => {
+  const { reportError } = await start();
+  reportError('render', 'seeker/JobDetail', error, REMOTE);
+  expect((await sent())[0]).not.toHaveProperty('file');
 });

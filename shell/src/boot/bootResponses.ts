@@ -5,8 +5,8 @@ declare global {
   }
 }
 
-/** Takes the answer to a request that the early loader began; each can be taken once. */
-export function takeBoot(url: string): Promise<Response> | undefined {
+/** Hands over the answer to a request that the early loader began; each is handed over once. */
+export function consumeBootResponse(url: string): Promise<Response> | undefined {
   const response = window.__boot?.get(url);
   window.__boot?.delete(url);
   return response;

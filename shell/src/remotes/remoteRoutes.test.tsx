@@ -3,22 +3,26 @@ import { mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
-import { remoteFrame, remotePage } from './remotePage';
-import { RemoteUnavailable } from './RemoteUnavailable';
+import type { PageId } from './pages';
+import { RemoteUnavailable } from './remote';
+import { remoteFrame, remotePage } from './remoteRoutes';
 
+jest.mock('@module-federation/enhanced/runtime', () => ({ registerPlugins: () => undefined }));
 const mockLoadPage = jest.fn<unknown, [page: string]>();
-const mockTakeNewRelease = jest.fn<Promise<void>, [page: string]>();
-jest.mock('./loadPage', () => ({
+const mockRegisterNewerRelease = jest.fn<Promise<void>, [page: string]>();
+jest.mock('./remote', () => ({
+  ...jest.requireActual<object>('./remote'),
   loadPage: (page: string) => mockLoadPage(page),
-  takeNewRelease: (page: string) => mockTakeNewRelease(page),
+  registerNewerRelease: (page: string) => mockRegisterNewerRelease(page),
 }));
 
+const route = (path: string, page: PageId) => remotePage({ path, page, sharedEntries: [] });
 const PAGE = 'seeker/JobDetail';
 const UNAVAILABLE = 'This section is temporarily unavailable.';
 const FAILED = 'An error occurred. Please try again.';
 
 const open = (url = '/jobs/1') =>
-  renderWithProviders(null, { url, routes: [remotePage('jobs/:jobId', PAGE, [])] });
+  renderWithProviders(null, { url, routes: [route('jobs/:jobId', PAGE)] });
 const Job = () => <h1>Boat Builder</h1>;
 const unavailable = (options: { late?: Promise<unknown> } = {}) =>
   Promise.reject(new RemoteUnavailable(PAGE, options));
@@ -40,7 +44,7 @@ const click = (button: HTMLElement) => void Promise.resolve().then(() => button.
 
 beforeEach(() => {
   mockLoadPage.mockReset();
-  mockTakeNewRelease.mockReset().mockResolvedValue();
+  mockRegisterNewerRelease.mockReset().mockResolvedValue();
 });
 
 test("a remote's page has the shape of a page until it is there", async () => {
@@ -140,7 +144,7 @@ test('a page with an error of its own says something else, is told, and can be d
   isFaulty = false;
   click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Boat Builder' })).toBeVisible();
-  expect(mockTakeNewRelease.mock.calls).toEqual([[PAGE]]);
+  expect(mockRegisterNewerRelease.mock.calls).toEqual([[PAGE]]);
 });
 
 test('whoever leaves a page with an error while a newer release is asked for is not led back', async () => {
@@ -152,7 +156,7 @@ test('whoever leaves a page with an error while a newer release is asked for is 
     },
   });
   const asked = deferred();
-  mockTakeNewRelease.mockReturnValue(asked.promise as Promise<void>);
+  mockRegisterNewerRelease.mockReturnValue(asked.promise as Promise<void>);
   const { router, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   mockLoadPage.mockReturnValue({ Component: Job });
@@ -202,8 +206,8 @@ describe('a frame', () => {
   const jobs = { path: 'employer/alljobs', page: 'employer/AllJobs' } as const;
   const profile = { path: 'employer/profile', page: 'employer/Profile' } as const;
   const openFramed = () => {
-    const pages = [jobs, profile].map(({ path, page }) => remotePage(path, page, []));
-    const routes = [remoteFrame('employer/EmployerShell', [], pages)];
+    const pages = [jobs, profile].map(({ path, page }) => route(path, page));
+    const routes = [remoteFrame({ page: 'employer/EmployerShell', sharedEntries: [] }, pages)];
     return renderWithProviders(null, { url: '/employer/alljobs', routes });
   };
   const modules = (page: string) => ({

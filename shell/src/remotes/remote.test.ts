@@ -1,12 +1,19 @@
+import { SESSION_VERSION } from '@jobharbor/shared-ui/core';
 import { mockNetwork } from '@jobharbor/shared-ui/testing';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+
+import { requestedPages } from './pages';
 
 const mockLoadRemote = jest.fn<Promise<unknown>, [page: string]>();
+const mockRegisterPlugins = jest.fn<unknown, [ModuleFederationRuntimePlugin[]]>();
 const mockRegisterRemotes = jest.fn<unknown, unknown[]>();
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: (page: string) => mockLoadRemote(page),
   registerRemotes: (...args: unknown[]) => mockRegisterRemotes(...args),
-  registerPlugins: () => undefined,
+  registerPlugins: (plugins: ModuleFederationRuntimePlugin[]) => mockRegisterPlugins(plugins),
 }));
+/** What the module gives the federation runtime to load manifests and scripts with. */
+const plugin = () => mockRegisterPlugins.mock.lastCall?.[0][0];
 
 const CONFIG = {
   seeker: { entry: '/s/mf-manifest.json' },
@@ -26,7 +33,7 @@ const reports = () =>
 /** The module as a new page has it: nothing loaded yet. */
 const start = async () => {
   jest.resetModules();
-  return import('./loadPage');
+  return import('./remote');
 };
 /** What is thrown once everything that is on its way has come, or the deadline has passed. */
 const failureOf = async (loading: unknown) => {
@@ -270,13 +277,13 @@ describe('a new release', () => {
     return module;
   };
 
-  test('is not taken while the one before works', async () => {
+  test('is not registered while the one before works', async () => {
     const { loadPage } = await startLoaded();
     await loadPage('seeker/JobDetail');
     expect(mockRegisterRemotes).toHaveBeenCalledTimes(1);
   });
 
-  test('is taken by a retry, with every page of it', async () => {
+  test('is registered by a retry, with every page of it', async () => {
     const { loadPage } = await startLoaded();
     mockLoadRemote.mockImplementationOnce(dead);
     await failureOf(loadPage('seeker/JobDetail'));
@@ -287,10 +294,10 @@ describe('a new release', () => {
     expect(await loadPage('seeker/FindJobs')).toBe(newer);
   });
 
-  test('is taken for a page that has thrown', async () => {
-    const { loadPage, takeNewRelease } = await startLoaded();
+  test('is registered for a page that has thrown', async () => {
+    const { loadPage, registerNewerRelease } = await startLoaded();
     document.head.innerHTML = '<script data-webpack="seeker:chunk-12"></script>';
-    await takeNewRelease('seeker/FindJobs');
+    await registerNewerRelease('seeker/FindJobs');
     expect(document.scripts).toHaveLength(0);
     const newer = { Component: () => null };
     mockLoadRemote.mockResolvedValue(newer);
@@ -299,16 +306,164 @@ describe('a new release', () => {
   });
 
   test('that is none, or can not be asked for, leaves a page that has thrown as it is', async () => {
-    const { loadPage, takeNewRelease } = await startLoaded();
+    const { loadPage, registerNewerRelease } = await startLoaded();
     for (const answer of [
       CONFIG,
       new Response(null, { status: 500 }),
       { ...CONFIG, seeker: null },
     ]) {
       network.use({ 'GET /remotes.json': () => answer });
-      await takeNewRelease('seeker/FindJobs');
+      await registerNewerRelease('seeker/FindJobs');
     }
     expect(loadPage('seeker/FindJobs')).toBe(FIND_JOBS);
     expect(mockRegisterRemotes).toHaveBeenCalledTimes(1);
+  });
+});
+
+const MANIFEST = '/s/mf-manifest.json';
+
+const remoteInfo = (name: string) => ({
+  name,
+  entry: MANIFEST,
+  type: 'global' as const,
+  entryGlobalName: name,
+  shareScope: 'default',
+});
+const fetchManifest = async () => {
+  await start();
+  return plugin()?.fetch?.(MANIFEST, {}, remoteInfo('seeker'));
+};
+
+function createScript(url: string, name: string) {
+  const created = plugin()?.createScript?.({
+    url,
+    remoteInfo: { ...remoteInfo(name), entry: url },
+  });
+  if (!created || !('script' in created) || !created.script) throw new Error('No script');
+  return { script: created.script, timeout: created.timeout };
+}
+
+afterEach(() => {
+  delete window.__boot;
+});
+
+describe('a manifest', () => {
+  test('is fetched, with an end to the waiting', async () => {
+    const limit = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const { requests } = mockNetwork({ [`GET ${MANIFEST}`]: () => ({ id: 'seeker' }) });
+    const response = (await fetchManifest()) as Response;
+    expect(await response.json()).toEqual({ id: 'seeker' });
+    expect(requests).toHaveLength(1);
+    limit.abort();
+    expect(requests[0]?.signal.aborted).toBe(true);
+  });
+
+  test.each([404, 500, 503])('with the status %i is none, though it be JSON', async (status) => {
+    mockNetwork({ [`GET ${MANIFEST}`]: () => Response.json({ message: 'No' }, { status }) });
+    await expect(fetchManifest()).rejects.toThrow(`${MANIFEST} answered ${status}`);
+  });
+
+  test('that the early loader has fetched is taken from it, once', async () => {
+    const { requests } = mockNetwork({ [`GET ${MANIFEST}`]: () => ({ from: 'network' }) });
+    window.__boot = new Map([[MANIFEST, Promise.resolve(Response.json({ from: 'boot' }))]]);
+    expect(await ((await fetchManifest()) as Response).json()).toEqual({ from: 'boot' });
+    expect(await ((await fetchManifest()) as Response).json()).toEqual({ from: 'network' });
+    expect(requests).toHaveLength(1);
+  });
+
+  test('that failed in the early loader fails', async () => {
+    mockNetwork();
+    window.__boot = new Map([[MANIFEST, Promise.reject(new TypeError('Failed to fetch'))]]);
+    await expect(fetchManifest()).rejects.toThrow('Failed to fetch');
+  });
+});
+
+describe("a remote's script", () => {
+  const ENTRY = 'https://seeker.example/remoteEntry.1a2b.js';
+
+  test('says whose it is, and has a time limit', async () => {
+    await start();
+    const { script, timeout } = createScript(ENTRY, 'seeker');
+    expect(script.src).toBe(ENTRY);
+    expect(script.crossOrigin).toBe('anonymous');
+    expect(script.dataset.remote).toBe('seeker');
+    expect(timeout).toBeGreaterThan(0);
+  });
+
+  test('has an address of its own on each retry, and only that of its remote', async () => {
+    const { loadPage } = await start();
+    mockLoadRemote.mockImplementation(dead);
+    await failureOf(loadPage('employer/SignUp'));
+    expect(createScript(ENTRY, 'employer').script.src).toBe(ENTRY);
+    await failureOf(loadPage('employer/SignUp'));
+    expect(createScript(ENTRY, 'employer').script.src).toBe(`${ENTRY}?r=1`);
+    await failureOf(loadPage('employer/SignUp'));
+    expect(createScript(ENTRY, 'employer').script.src).toBe(`${ENTRY}?r=2`);
+    expect(createScript(ENTRY, 'seeker').script.src).toBe(ENTRY);
+  });
+});
+
+describe('a remote that is not compatible', () => {
+  const manifest = (session: number) => ({
+    contract: { session, pages: requestedPages().seeker, needs: {} },
+  });
+  /** As the federation runtime does it: the manifest first, and what goes wrong in an error of its own. */
+  const loadThroughManifest = async () => {
+    try {
+      await plugin()?.fetch?.(MANIFEST, {}, remoteInfo('seeker'));
+    } catch (error) {
+      throw new Error(`#RUNTIME-003 ${String(error)}`);
+    }
+    return FIND_JOBS;
+  };
+
+  test('is unavailable with the reason, and works once its release is compatible', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { loadPage } = await start();
+    network.use({ [`GET ${MANIFEST}`]: () => manifest(SESSION_VERSION + 1) });
+    mockLoadRemote.mockImplementation(loadThroughManifest);
+    const failure = expect(loadPage('seeker/FindJobs')).rejects.toMatchObject({
+      isIncompatible: true,
+      cause: { name: 'IncompatibleRelease' },
+    });
+    await jest.advanceTimersByTimeAsync(100);
+    await failure;
+    expect(log).toHaveBeenCalledTimes(1);
+    network.use({ [`GET ${MANIFEST}`]: () => manifest(SESSION_VERSION) });
+    expect(await loadPage('seeker/FindJobs')).toBe(FIND_JOBS);
+    expect(mockRegisterRemotes).toHaveBeenLastCalledWith(expect.anything(), { force: true });
+  });
+
+  test('is told from one that does not come', async () => {
+    const { loadPage } = await start();
+    mockLoadRemote.mockImplementation(dead);
+    const failure = expect(loadPage('seeker/FindJobs')).rejects.toMatchObject({
+      isIncompatible: false,
+    });
+    await jest.advanceTimersByTimeAsync(100);
+    await failure;
+  });
+});
+
+describe('whether a remote is outdated', () => {
+  const live = { entry: '/s/mf-manifest.json' };
+  const newer = { entry: '/s2/mf-manifest.json' };
+
+  test('depends on the release that runs in this tab', async () => {
+    const { isOutdated, loadPage } = await start();
+    expect(isOutdated('seeker', newer)).toBe(false);
+    mockLoadRemote.mockResolvedValue(FIND_JOBS);
+    await loadPage('seeker/FindJobs');
+    expect(isOutdated('seeker', live)).toBe(false);
+    expect(isOutdated('seeker', newer)).toBe(true);
+    expect(isOutdated('seeker', null)).toBe(false);
+  });
+
+  test('is not said of one of which nothing runs yet', async () => {
+    const { isOutdated, loadPage } = await start();
+    mockLoadRemote.mockImplementation(dead);
+    await failureOf(loadPage('seeker/FindJobs'));
+    expect(isOutdated('seeker', newer)).toBe(false);
   });
 });

@@ -1,21 +1,25 @@
 import { mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
 
-import { freshRemotesConfig, loadRemotesConfig } from './config';
-import { Misfit } from './fit';
-import { ownPages } from './ownPages';
+import { IncompatibleRelease } from './compatibility';
+import { freshReleases, knownReleases } from './liveReleases';
 import type { PageId, RemoteName } from './pages';
-import { setRegistration } from './registrations';
-import { remotePage } from './remotePage';
-import { RemoteUnavailable } from './RemoteUnavailable';
+import { RemoteUnavailable } from './remote';
+import { remotePage, shellPages } from './remoteRoutes';
 
 const mockLoadDocument = jest.fn<unknown, [address: string]>();
 jest.mock('./loadDocument', () => ({
   loadDocument: ({ pathname, search, hash }: URL) => mockLoadDocument(pathname + search + hash),
 }));
+jest.mock('@module-federation/enhanced/runtime', () => ({ registerPlugins: () => undefined }));
 const mockLoadPage = jest.fn<unknown, [page: PageId]>();
-jest.mock('./loadPage', () => ({
+/** The manifests of the remotes that run in this tab. */
+const mockRunning: Partial<Record<RemoteName, string>> = {};
+jest.mock('./remote', () => ({
+  ...jest.requireActual<object>('./remote'),
   loadPage: (page: PageId) => mockLoadPage(page),
+  isOutdated: (name: RemoteName, live: { entry: string } | null) =>
+    live !== null && mockRunning[name] !== undefined && mockRunning[name] !== live.entry,
 }));
 
 const CONFIG = 'GET /remotes.json';
@@ -33,22 +37,17 @@ const meta = Object.assign(document.createElement('meta'), {
 });
 let network: ReturnType<typeof mockNetwork>;
 
-const evaluate = (remote: RemoteName) =>
-  setRegistration(remote, {
-    entry: window.location.origin + LIVE[remote].entry,
-    release: undefined,
-    isEvaluated: true,
-  });
+const route = (path: string, page: PageId) => remotePage({ path, page, sharedEntries: [] });
 const routes = [
-  remotePage('find-jobs', 'seeker/FindJobs', []),
-  remotePage('jobs/:jobId', 'seeker/JobDetail', []),
-  remotePage('employer/signup', 'employer/SignUp', []),
-  ownPages([{ path: 'about', element: <h1>About</h1> }]),
-  ownPages([{ path: 'signin', element: <h1>Sign in</h1> }], { isPassage: true }),
+  route('find-jobs', 'seeker/FindJobs'),
+  route('jobs/:jobId', 'seeker/JobDetail'),
+  route('employer/signup', 'employer/SignUp'),
+  shellPages([{ path: 'about', element: <h1>About</h1> }]),
+  shellPages([{ path: 'signin', element: <h1>Sign in</h1> }], { isPassage: true }),
 ];
 /** A tab that has been open for a while; `now` is live by then. */
 const openLong = async (url: string, now: object, minutes = 2) => {
-  await loadRemotesConfig();
+  await knownReleases();
   const result = renderWithProviders(null, { url, routes });
   await screen.findByRole('heading');
   const later = Date.now() + minutes * 60_000;
@@ -68,14 +67,13 @@ beforeEach(async () => {
   mockLoadDocument.mockReset().mockReturnValue(null);
   mockLoadPage.mockReset().mockImplementation((page) => ({ Component: () => <h1>{page}</h1> }));
   network = mockNetwork({ [CONFIG]: () => LIVE });
-  evaluate('seeker');
-  setRegistration('employer', { entry: 'x:', release: undefined, isEvaluated: false });
-  await freshRemotesConfig({ isForced: true });
+  mockRunning.seeker = LIVE.seeker.entry;
+  await freshReleases({ isForced: true });
 });
 
 afterEach(() => meta.remove());
 
-test('within one half nothing is asked, and nothing new is taken', async () => {
+test('within one remote nothing is asked, and nothing new is loaded', async () => {
   const { go } = await openLong('/find-jobs', { ...LIVE, seeker: MOVED, shell: { release: 'b' } });
   await go('/jobs/1');
   expect(heading()).toBe('seeker/JobDetail');
@@ -83,7 +81,7 @@ test('within one half nothing is asked, and nothing new is taken', async () => {
   expect(mockLoadDocument).not.toHaveBeenCalled();
 });
 
-test('between the halves it is asked, and without news the page simply comes', async () => {
+test('between the remotes it is asked, and without a newer release the page simply comes', async () => {
   const { go } = await openLong('/find-jobs', LIVE);
   await go('/employer/signup');
   expect(heading()).toBe('employer/SignUp');
@@ -98,20 +96,20 @@ test('an answer of less than a minute is not asked for again', async () => {
   expect(network.requests).toHaveLength(0);
 });
 
-test('a half that does not run here yet is loaded in its new release, without a new document', async () => {
+test('a remote that does not run here yet is loaded in its new release, without a new document', async () => {
   const { go } = await openLong('/find-jobs', { ...LIVE, employer: MOVED });
   await go('/employer/signup');
   expect(heading()).toBe('employer/SignUp');
   expect(mockLoadDocument).not.toHaveBeenCalled();
 });
 
-test('a half that runs here in an older release is loaded as a new document, at its whole address', async () => {
+test('a remote that runs here in an older release is loaded as a new document, at its whole address', async () => {
   const { go } = await openLong('/about', { ...LIVE, seeker: MOVED });
   await go('/jobs/1?from=list#more');
   expect(mockLoadDocument.mock.calls).toEqual([['/jobs/1?from=list#more']]);
 });
 
-test('a newer shell is taken on the way to any other half', async () => {
+test('a newer shell is loaded on the way to any other front end', async () => {
   const { go } = await openLong('/find-jobs', { ...LIVE, shell: { release: 'b' } });
   await go('/about');
   expect(mockLoadDocument.mock.calls).toEqual([['/about']]);
@@ -155,7 +153,7 @@ test('when nobody answers, what is known holds', async () => {
   expect(mockLoadDocument).not.toHaveBeenCalled();
 });
 
-test('news of earlier is no reason for a new document while nobody answers', async () => {
+test('an earlier answer is no reason for a new document while nobody answers', async () => {
   const { go } = await openLong('/employer/signup', { ...LIVE, seeker: MOVED });
   await go('/about');
   expect(mockLoadDocument).not.toHaveBeenCalled();
@@ -166,10 +164,12 @@ test('news of earlier is no reason for a new document while nobody answers', asy
   expect(mockLoadDocument).not.toHaveBeenCalled();
 });
 
-describe('a page that does not fit this shell', () => {
+describe('a page that is not compatible with this shell', () => {
   const refuse = () =>
     mockLoadPage.mockImplementation((page) =>
-      Promise.reject(new RemoteUnavailable(page, { cause: new Misfit('It does not fit.') })),
+      Promise.reject(
+        new RemoteUnavailable(page, { cause: new IncompatibleRelease('It is not compatible.') }),
+      ),
     );
 
   test('is loaded as a new document when a newer shell is live', async () => {
@@ -178,7 +178,7 @@ describe('a page that does not fit this shell', () => {
     await screen.findByRole('alert');
     expect(mockLoadDocument).not.toHaveBeenCalled();
     network.use({ [CONFIG]: () => ({ ...LIVE, shell: { release: 'b' } }) });
-    await freshRemotesConfig({ isForced: true });
+    await freshReleases({ isForced: true });
     await act(() => router.navigate('/find-jobs', { replace: true }));
     expect(mockLoadDocument.mock.calls).toEqual([['/find-jobs']]);
   });

@@ -9,17 +9,17 @@ export const FAILED = 'An error occurred. Please try again.';
 
 const TYPED = 'Typed before the fault';
 
-/** One half of the portal, as somebody meets it who is at home in the other one. */
-export interface Half {
+/** One remote of the portal, as somebody meets it who is at home in the other one. */
+export interface Scene {
   app: 'seeker-app' | 'employer-app';
-  /** Signs somebody in to the other half and fills a form there. */
+  /** Signs somebody in to the other remote and fills a form there. */
   typeElsewhere: (page: Page, origin: string) => Promise<void>;
   /** On that form's page, once more: fails unless everything is still there. */
   expectTyped: (page: Page) => Promise<void>;
-  /** A page of this half that is in the header, and its heading. */
+  /** A page of this remote that is in the header, and its heading. */
   link: string;
   heading: string;
-  /** Its address, and the other half's: a page of each that anybody may open. */
+  /** Its address, and the other remote's: a page of each that anybody may open. */
   path: string;
   elsewhere: string;
 }
@@ -34,7 +34,7 @@ const jobTitle = (page: Page) => page.getByRole('textbox', { name: 'Job Title' }
 const homeAddress = (page: Page) =>
   section(page, 'Personal Information').getByLabel('Home Address');
 
-export const halves: Record<'seeker' | 'employer', Half> = {
+export const scenes: Record<'seeker' | 'employer', Scene> = {
   seeker: {
     app: 'seeker-app',
     typeElsewhere: async (page, origin) => {

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 /** The module as a new page has it: nothing loaded yet. */
 const start = async () => {
   jest.resetModules();
-  return import('./config');
+  return import('./liveReleases');
 };
 const boot = (answer: unknown) => {
   window.__boot = new Map([['/remotes.json', Promise.resolve(Response.json(answer))]]);
@@ -24,25 +24,25 @@ afterEach(() => {
 
 test('what is live is asked once, however many pages want to know', async () => {
   const { requests } = mockNetwork({ [CONFIG]: () => GOOD });
-  const { loadRemotesConfig } = await start();
-  const both = await Promise.all([loadRemotesConfig(), loadRemotesConfig()]);
-  expect([...both, await loadRemotesConfig()]).toEqual([GOOD, GOOD, GOOD]);
+  const { knownReleases } = await start();
+  const both = await Promise.all([knownReleases(), knownReleases()]);
+  expect([...both, await knownReleases()]).toEqual([GOOD, GOOD, GOOD]);
   expect(requests).toHaveLength(1);
 });
 
 test('what the early loader has fetched is not fetched again', async () => {
   const { requests } = mockNetwork({ [CONFIG]: () => GOOD });
   boot(GOOD);
-  const { loadRemotesConfig } = await start();
-  expect(await loadRemotesConfig()).toEqual(GOOD);
+  const { knownReleases } = await start();
+  expect(await knownReleases()).toEqual(GOOD);
   expect(requests).toHaveLength(0);
 });
 
 test('a remote that has never been released is no fault', async () => {
   const unreleased = { ...GOOD, employer: null, shell: null };
   mockNetwork({ [CONFIG]: () => unreleased });
-  const { loadRemotesConfig } = await start();
-  expect(await loadRemotesConfig()).toEqual(unreleased);
+  const { knownReleases } = await start();
+  expect(await knownReleases()).toEqual(unreleased);
 });
 
 describe('an answer that can not be read', () => {
@@ -60,18 +60,18 @@ describe('an answer that can not be read', () => {
     ],
   ])('because of %s is asked for anew the next time', async (_what, answer, message) => {
     const { use } = mockNetwork({ [CONFIG]: answer });
-    const { loadRemotesConfig } = await start();
-    await expect(loadRemotesConfig()).rejects.toThrow(message);
+    const { knownReleases } = await start();
+    await expect(knownReleases()).rejects.toThrow(message);
     use({ [CONFIG]: () => GOOD });
-    expect(await loadRemotesConfig()).toEqual(GOOD);
+    expect(await knownReleases()).toEqual(GOOD);
   });
 
   test('because nobody answered is asked for anew the next time', async () => {
     const { use } = mockNetwork({ [CONFIG]: () => Promise.reject(new TypeError('No network')) });
-    const { loadRemotesConfig } = await start();
-    await expect(loadRemotesConfig()).rejects.toThrow('No network');
+    const { knownReleases } = await start();
+    await expect(knownReleases()).rejects.toThrow('No network');
     use({ [CONFIG]: () => GOOD });
-    expect(await loadRemotesConfig()).toEqual(GOOD);
+    expect(await knownReleases()).toEqual(GOOD);
   });
 });
 
@@ -81,90 +81,110 @@ describe('a fresh answer', () => {
   /** A tab that knows what is live, and a server that has something newer. */
   const know = async () => {
     const network = mockNetwork({ [CONFIG]: () => GOOD });
-    const config = await start();
-    await config.loadRemotesConfig();
+    const module = await start();
+    await module.knownReleases();
     network.use({ [CONFIG]: () => MOVED });
-    return { ...config, ...network };
+    return { ...module, ...network };
   };
 
   test('is the known one for a minute, and asked for after it', async () => {
-    const { freshRemotesConfig, requests } = await know();
+    const { freshReleases, requests } = await know();
     jest.advanceTimersByTime(MINUTE - 1);
-    expect(await freshRemotesConfig()).toEqual(GOOD);
+    expect(await freshReleases()).toEqual(GOOD);
     expect(requests).toHaveLength(1);
     jest.advanceTimersByTime(1);
-    expect(await freshRemotesConfig()).toEqual(MOVED);
+    expect(await freshReleases()).toEqual(MOVED);
     expect(requests).toHaveLength(2);
   });
 
   test('is asked for at once by whoever insists', async () => {
-    const { freshRemotesConfig, loadRemotesConfig } = await know();
-    expect(await freshRemotesConfig({ isForced: true })).toEqual(MOVED);
-    expect(await loadRemotesConfig()).toEqual(MOVED);
+    const { freshReleases, knownReleases } = await know();
+    expect(await freshReleases({ isForced: true })).toEqual(MOVED);
+    expect(await knownReleases()).toEqual(MOVED);
   });
 
   test('that does not come leaves what is known, and is not asked for again for another minute', async () => {
-    const { freshRemotesConfig, loadRemotesConfig, requests, use } = await know();
+    const { freshReleases, knownReleases, requests, use } = await know();
     use({ [CONFIG]: () => new Response(null, { status: 500 }) });
     jest.advanceTimersByTime(MINUTE);
-    expect(await freshRemotesConfig()).toBeUndefined();
-    expect(await freshRemotesConfig()).toBeUndefined();
-    expect(await loadRemotesConfig()).toEqual(GOOD);
+    expect(await freshReleases()).toBeUndefined();
+    expect(await freshReleases()).toBeUndefined();
+    expect(await knownReleases()).toEqual(GOOD);
     expect(requests).toHaveLength(2);
   });
 
   test('that is slow is not waited for, and counts once it is there', async () => {
-    const { freshRemotesConfig, use } = await know();
+    const { freshReleases, use } = await know();
     let answer: (response: Response) => void = () => undefined;
     use({ [CONFIG]: () => new Promise((resolve) => (answer = resolve)) });
-    const fresh = freshRemotesConfig({ isForced: true });
+    const fresh = freshReleases({ isForced: true });
     await jest.advanceTimersByTimeAsync(1_500);
     expect(await fresh).toBeUndefined();
     answer(Response.json(MOVED));
     await jest.advanceTimersByTimeAsync(0);
-    expect(await freshRemotesConfig()).toEqual(MOVED);
+    expect(await freshReleases()).toEqual(MOVED);
   });
 
   test('is the same for all who ask at once', async () => {
-    const { freshRemotesConfig, requests } = await know();
+    const { freshReleases, requests } = await know();
     jest.advanceTimersByTime(MINUTE);
-    expect(await Promise.all([freshRemotesConfig(), freshRemotesConfig()])).toEqual([MOVED, MOVED]);
+    expect(await Promise.all([freshReleases(), freshReleases()])).toEqual([MOVED, MOVED]);
     expect(requests).toHaveLength(2);
   });
 
   test('is asked for after the clock has been set back', async () => {
-    const { freshRemotesConfig } = await know();
+    const { freshReleases } = await know();
     jest.setSystemTime(Date.now() - 60 * MINUTE);
-    expect(await freshRemotesConfig()).toEqual(MOVED);
+    expect(await freshReleases()).toEqual(MOVED);
   });
 
   test('is not what the early loader fetched when the tab was opened long ago', async () => {
     const { requests } = mockNetwork({ [CONFIG]: () => MOVED });
     boot(GOOD);
-    const { freshRemotesConfig } = await start();
+    const { freshReleases } = await start();
     jest.advanceTimersByTime(MINUTE);
-    expect(await freshRemotesConfig()).toEqual(MOVED);
+    expect(await freshReleases()).toEqual(MOVED);
     expect(requests).toHaveLength(1);
   });
 });
 
-describe('the shell that was live at the start', () => {
-  beforeEach(() => jest.useFakeTimers());
+describe('a newer shell', () => {
+  const NEXT = { ...GOOD, shell: { release: '3'.repeat(20) } };
 
-  test('is the one of the first answer, whatever comes later', async () => {
-    const { use } = mockNetwork({ [CONFIG]: () => GOOD });
-    const { freshRemotesConfig, shellLiveAtStart } = await start();
-    await freshRemotesConfig({ isForced: true });
-    use({ [CONFIG]: () => ({ ...GOOD, shell: { release: '3'.repeat(20) } }) });
-    await freshRemotesConfig({ isForced: true });
-    expect(shellLiveAtStart()).toBe(GOOD.shell.release);
+  beforeEach(() => {
+    jest.useFakeTimers();
+    document.head.innerHTML = `<meta name="release" content="/releases/shell/${GOOD.shell.release}">`;
+  });
+  afterEach(() => document.head.replaceChildren());
+
+  test('is one that has gone live since the tab was opened', async () => {
+    mockNetwork({ [CONFIG]: () => GOOD });
+    const { freshReleases, isShellOutdated } = await start();
+    await freshReleases({ isForced: true });
+    expect(isShellOutdated(GOOD as never)).toBe(false);
+    expect(isShellOutdated(NEXT as never)).toBe(true);
   });
 
-  test('is not known to a tab that asks long after', async () => {
-    mockNetwork({ [CONFIG]: () => GOOD });
-    const { freshRemotesConfig, shellLiveAtStart } = await start();
+  test('is not the one that was live from the start, whatever came in between', async () => {
+    const { use } = mockNetwork({ [CONFIG]: () => NEXT });
+    const { freshReleases, isShellOutdated } = await start();
+    await freshReleases({ isForced: true });
+    use({ [CONFIG]: () => GOOD });
+    await freshReleases({ isForced: true });
+    expect(isShellOutdated(NEXT as never)).toBe(false);
+  });
+
+  test('is any other one for a tab that asks long after it was opened', async () => {
+    mockNetwork({ [CONFIG]: () => NEXT });
+    const { freshReleases, isShellOutdated } = await start();
     jest.advanceTimersByTime(MINUTE);
-    await freshRemotesConfig();
-    expect(shellLiveAtStart()).toBeUndefined();
+    await freshReleases();
+    expect(isShellOutdated(NEXT as never)).toBe(true);
+  });
+
+  test('is none to a page that is of no release', async () => {
+    document.head.replaceChildren();
+    const { isShellOutdated } = await start();
+    expect(isShellOutdated(NEXT as never)).toBe(false);
   });
 });

@@ -1,0 +1,25 @@
+import type { PageId } from '../../shell/src/remotes/pages';
+import type { PageModule } from '../../shell/src/remotes/remote';
+
+/** Loads a page as an ordinary split point instead of from a remote. */
+export function loadPage(page: PageId): Promise<PageModule> {
+  const [remote, name = ''] = page.split('/');
+  const module: Promise<unknown> =
+    remote === 'seeker'
+      ? import(/* webpackExclude: /\.test\.tsx$/ */ `../../seeker-app/src/pages/${name}.tsx`)
+      : import(/* webpackExclude: /\.test\.tsx$/ */ `../../employer-app/src/pages/${name}.tsx`);
+  return module as Promise<PageModule>;
+}
+
+/** An ordinary split point has no states of its own. */
+export class RemoteUnavailable extends Error {
+  readonly isIncompatible = false;
+  readonly late = undefined;
+}
+
+/** One bundle has one release. */
+export function registerNewerRelease(): Promise<void> {
+  return Promise.resolve();
+}
+export const registrationOf = () => undefined;
+export const isOutdated = () => false;

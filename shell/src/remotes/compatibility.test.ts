@@ -1,0 +1,49 @@
+import { SESSION_VERSION } from '@jobharbor/shared-ui/core';
+
+import { assertCompatible, IncompatibleRelease } from './compatibility';
+import { requestedPages } from './pages';
+
+const compatible = { session: SESSION_VERSION, pages: requestedPages().seeker, needs: {} };
+
+const releaseOfShell = (content: string) => {
+  document.head.innerHTML = `<meta name="release" content="${content}">`;
+};
+
+afterEach(() => document.head.replaceChildren());
+
+test('a remote that has what the shell shows is compatible, whatever more it has', () => {
+  const more = { ...compatible, pages: { ...compatible.pages, New: ['id'] } };
+  for (const contract of [compatible, more]) {
+    expect(() => assertCompatible('seeker', { contract })).not.toThrow();
+  }
+});
+
+test.each([
+  [
+    'of another session',
+    { ...compatible, session: SESSION_VERSION + 1 },
+    /version \d+ of the session/,
+  ],
+  ['without the pages', { ...compatible, pages: {} }, /its page FindJobs/],
+  [
+    'that reads what is not given',
+    { ...compatible, pages: { ...compatible.pages, JobDetail: ['slug'] } },
+    /JobDetail reads slug/,
+  ],
+  ['whose contract is of another kind', 'any', /does not say/],
+  ['whose contract has no pages', { session: SESSION_VERSION }, /does not say/],
+])('a remote %s is refused, with the reason', (_what, contract, reason) => {
+  const check = () => assertCompatible('seeker', { contract });
+  expect(check).toThrow(reason);
+  expect(check).toThrow(IncompatibleRelease);
+});
+
+test('a remote that states nothing is refused by a released shell alone', () => {
+  for (const manifest of [{}, null, 'text']) assertCompatible('seeker', manifest);
+  releaseOfShell(`/releases/shell/${'a1'.repeat(10)}`);
+  for (const manifest of [{}, null, 'text']) {
+    expect(() => assertCompatible('seeker', manifest)).toThrow(
+      'does not say which shell it is built for',
+    );
+  }
+});

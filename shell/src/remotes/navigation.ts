@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from '@jobharbor/shared-ui/core';
+import { useEffect } from 'react';
+
+import { freshReleases, isShellOutdated } from './liveReleases';
+import { loadDocument } from './loadDocument';
+import type { RemoteName } from './pages';
+import { isOutdated } from './remote';
+
+/** The parts of the portal that are released on their own. */
+export type FrontEnd = RemoteName | 'shell';
+
+/** Of a route's loader: where a person goes, and until when that is where they go. */
+export type Navigation = Pick<LoaderFunctionArgs, 'url' | 'request'>;
+
+/** The front ends whose pages are on the screen, the innermost last. */
+const active: FrontEnd[] = [];
+
+/** Marks a front end as active for as long as a page of it, or the frame around one, is on the screen. */
+export function useActiveFrontEnd(frontEnd: FrontEnd): void {
+  useEffect(() => {
+    active.push(frontEnd);
+    return () => void active.splice(active.lastIndexOf(frontEnd), 1);
+  }, [frontEnd]);
+}
+
+/**
+ * Checks for a new release when a person goes from one front end to another, where no unfinished work is lost. A new
+ * shell, or a new release of a remote that already runs in this tab, is loaded by loading the address as a new
+ * document; a remote that does not run yet is simply loaded in its new release.
+ * @returns What the route's loader is to answer instead of the page, if anything.
+ */
+export async function checkForNewRelease(
+  to: FrontEnd,
+  { url, request }: Navigation,
+): Promise<Response | undefined> {
+  // Without an active front end this is the first page of the document, which is as new as can be. Without this check
+  // a server that never agrees with its own page would have it loaded for ever.
+  const from = active.at(-1);
+  if (from === undefined || from === to) return undefined;
+  const live = await freshReleases();
+  if (!live) return undefined;
+  const isNewer = isShellOutdated(live) || (to !== 'shell' && isOutdated(to, live[to]));
+  return isNewer ? loadDocument(url, request.signal) : undefined;
+}
+
+/** What a loader answers where a remote is not compatible: a newer shell, with which it may be, or nothing. */
+export async function reloadWithNewerShell({
+  url,
+  request,
+}: Navigation): Promise<Response | undefined> {
+  const live = await freshReleases();
+  return live && isShellOutdated(live) ? loadDocument(url, request.signal) : undefined;
+}

@@ -1,0 +1,153 @@
+import {
+  type AppStore,
+  type LoaderFunctionArgs,
+  Outlet,
+  PageSkeleton,
+  type RootState,
+  type RouteObject,
+  useAppSelector,
+  useLoaderData,
+  useLocation,
+  useRevalidator,
+} from '@jobharbor/shared-ui/core';
+import { type ComponentType, useEffect } from 'react';
+
+import {
+  checkForNewRelease,
+  type Navigation,
+  reloadWithNewerShell,
+  useActiveFrontEnd,
+} from './navigation';
+import { type PageId, remoteOf } from './pages';
+import { loadPage, type PageModule, RemoteUnavailable } from './remote';
+import { RemotePageError } from './RemotePageError';
+import { preloadSharedEntries, type SharedEntry } from './sharedEntries';
+
+/** A page of a remote, with the shared entries that it draws with. */
+interface RemotePageOptions {
+  page: PageId;
+  sharedEntries: readonly SharedEntry[];
+}
+
+/**
+ * Draws the page that the route's loader has loaded. Another address is another page, with a heading and a state of
+ * its own, even where one component fills both; a frame stays while the pages in it change.
+ */
+function RemotePage({ page, isFrame = false }: { page: PageId; isFrame?: boolean }) {
+  const { Component } = useLoaderData<PageModule>();
+  const { pathname } = useLocation();
+  useActiveFrontEnd(remoteOf(page));
+  return <Component key={isFrame ? 'frame' : pathname} />;
+}
+
+/** Answers with the page, or with what is to happen instead when a person comes from another front end. */
+async function loadRemotePage(
+  { page, sharedEntries }: RemotePageOptions,
+  navigation: Navigation,
+): Promise<PageModule | Response> {
+  preloadSharedEntries(sharedEntries);
+  const instead = await checkForNewRelease(remoteOf(page), navigation);
+  if (instead) return instead;
+  try {
+    return await loadPage(page);
+  } catch (error) {
+    const isIncompatible = error instanceof RemoteUnavailable && error.isIncompatible;
+    const newer = isIncompatible ? await reloadWithNewerShell(navigation) : undefined;
+    if (newer) return newer;
+    throw error;
+  }
+}
+
+/** The parts of every route that a remote fills. */
+const remoteRoute = (options: RemotePageOptions, isFrame = false) => ({
+  // The router keeps a rejected `lazy` for good. A loader runs again when the address is opened again.
+  loader: (args: LoaderFunctionArgs) => loadRemotePage(options, args),
+  element: <RemotePage page={options.page} isFrame={isFrame} />,
+  HydrateFallback: PageSkeleton,
+  errorElement: <RemotePageError page={options.page} />,
+});
+
+/**
+ * The route of a page that a remote fills.
+ * @param redirectOf Where to lead instead, if anywhere.
+ */
+export function remotePage(
+  { path, ...options }: RemotePageOptions & { path: string },
+  redirectOf?: (args: LoaderFunctionArgs) => Response | undefined,
+): RouteObject {
+  const route = remoteRoute(options);
+  return { ...route, path, loader: (args) => redirectOf?.(args) ?? route.loader(args) };
+}
+
+/** The route of what stands around the pages of an area: it has no address of its own. */
+export function remoteFrame(options: RemotePageOptions, children: RouteObject[]): RouteObject {
+  return { ...remoteRoute(options, true), children };
+}
+
+export interface SharedAddressOptions extends RemotePageOptions {
+  /** Whether the remote's page is for whoever is signed in now. */
+  isForRemote: (state: RootState) => boolean;
+  /** The shell's page for everybody else; the remote is not asked then. */
+  ShellPage: ComponentType;
+  /** The shared entries that the shell's page draws with. */
+  shellEntries?: readonly SharedEntry[];
+}
+
+/** The route of an address that a remote fills for some and the shell for others, changing with the session. */
+export function sharedAddress(
+  store: AppStore,
+  { isForRemote, ShellPage, shellEntries = [], ...options }: SharedAddressOptions,
+) {
+  const remote = remoteRoute(options);
+
+  function Own() {
+    useActiveFrontEnd('shell');
+    return <ShellPage />;
+  }
+
+  function Shared() {
+    const isWanted = useAppSelector(isForRemote);
+    const isLoaded = useLoaderData<PageModule | null>() !== null;
+    const { revalidate } = useRevalidator();
+    useEffect(() => {
+      if (isWanted && !isLoaded) void revalidate();
+    }, [isWanted, isLoaded, revalidate]);
+    if (!isWanted) return <Own />;
+    return isLoaded ? remote.element : <PageSkeleton />;
+  }
+
+  function SharedError() {
+    return useAppSelector(isForRemote) ? remote.errorElement : <Own />;
+  }
+
+  return {
+    loader: async (args: LoaderFunctionArgs) => {
+      if (isForRemote(store.getState())) return remote.loader(args);
+      preloadSharedEntries(shellEntries);
+      return (await checkForNewRelease('shell', args)) ?? null;
+    },
+    Component: Shared,
+    HydrateFallback: PageSkeleton,
+    ErrorBoundary: SharedError,
+  };
+}
+
+function ShellPages() {
+  useActiveFrontEnd('shell');
+  return <Outlet />;
+}
+
+/**
+ * The route around pages of the shell's own: a newer shell is loaded where a person comes to them from a remote's.
+ * @param isPassage They are on the way to another page: what they say of why a person was led there does not outlive
+ * its document, and a sign-in leads on at once, so nothing is checked on the way to or from them.
+ */
+export function shellPages(children: RouteObject[], { isPassage = false } = {}): RouteObject {
+  if (isPassage) return { children };
+  return {
+    loader: async (args) => (await checkForNewRelease('shell', args)) ?? null,
+    Component: ShellPages,
+    HydrateFallback: PageSkeleton,
+    children,
+  };
+}

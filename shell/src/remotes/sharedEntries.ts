@@ -1,0 +1,16 @@
+/** Every shared entry beside `core`. Named here, each is part of the shell's build, and so provided to the remotes. */
+const entries = {
+  forms: () => import('@jobharbor/shared-ui/forms'),
+  inputs: () => import('@jobharbor/shared-ui/inputs'),
+  nav: () => import('@jobharbor/shared-ui/nav'),
+  dialog: () => import('@jobharbor/shared-ui/dialog'),
+  data: () => import('@jobharbor/shared-ui/data'),
+  icons: () => import('@jobharbor/shared-ui/icons'),
+};
+
+export type SharedEntry = keyof typeof entries;
+
+/** Starts loading entries beside the page that will ask for them. The page meets, and shows, a failure again. */
+export function preloadSharedEntries(names: readonly SharedEntry[]): void {
+  for (const name of names) entries[name]().catch(() => undefined);
+}
