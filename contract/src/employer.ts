@@ -1,6 +1,15 @@
 import { type InferType, object, string } from 'yup';
 
-import { deletionWord, email, imageUrl, INVALID_EMAIL, name, paragraph, url } from './fields.ts';
+import {
+  deletionWord,
+  email,
+  imageUrl,
+  INVALID_EMAIL,
+  name,
+  paragraph,
+  textOnly,
+  url,
+} from './fields.ts';
 import { TEXT_MAX } from './limits.ts';
 import { newPassword, PASSWORD_MAX } from './password.ts';
 
@@ -34,9 +43,9 @@ export interface EmployerSignedIn {
 }
 
 const NAME_TOO_SHORT = 'Name must be at least 2 characters.';
+const NAME_REQUIRED = 'Company Name is required.';
 const TOKEN_MAX = 200;
 
-const companyName = () => name().min(2, NAME_TOO_SHORT);
 const requiredEmail = () => email().required(INVALID_EMAIL);
 // Compared as it is: the server never says which rule a wrong password breaks.
 const givenPassword = () =>
@@ -46,7 +55,7 @@ const givenPassword = () =>
 
 /** The body of POST /api/employer/signup, and its form's rules. */
 export const employerSignUpSchema = object({
-  name: companyName().required(NAME_TOO_SHORT),
+  name: textOnly(name().required(NAME_REQUIRED).min(2, NAME_TOO_SHORT), NAME_TOO_SHORT),
   email: requiredEmail(),
   password: newPassword(),
 });
@@ -86,7 +95,12 @@ export type DeleteEmployer = InferType<typeof deleteEmployerSchema>;
 
 /** The body of PUT /api/employer/update-profile: whatever has changed. An empty text takes the value away. */
 export const employerProfileSchema = object({
-  name: companyName().test('given', NAME_TOO_SHORT, (value) => value !== ''),
+  name: textOnly(
+    name()
+      .test('given', NAME_REQUIRED, (value) => value !== '')
+      .min(2, NAME_TOO_SHORT),
+    NAME_TOO_SHORT,
+  ),
   description: paragraph(TEXT_MAX),
   website: url(),
   logo: imageUrl(),

@@ -1,4 +1,4 @@
-import { array, mixed, string } from 'yup';
+import { array, mixed, string, type StringSchema } from 'yup';
 
 import { LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX, URL_MAX } from './limits.ts';
 import { cleanLine, cleanText, isReadable, isVisible } from './text.ts';
@@ -37,6 +37,15 @@ export const paragraph = (max: number, tooLong = TOO_LONG) => cleaned(cleanText,
 // People copy them with the marks that stand before and after them in other programs.
 export const address = (max: number) =>
   cleaned((value) => value.replace(UNSEEN, ''), max, TOO_LONG);
+
+/** The schema with one message for null, a number and whatever else is not a text. */
+export const textOnly = <Schema extends StringSchema>(schema: Schema, message: string) =>
+  schema
+    .transform((value: unknown, original: unknown) =>
+      typeof original === 'string' ? value : original,
+    )
+    .typeError(message)
+    .nonNullable(message);
 
 /** Empty, or an http(s) URL: not everyone has every account, and no other scheme is a link to somebody. */
 export const url = (schema = address(URL_MAX)) =>

@@ -8,6 +8,7 @@ import {
   name,
   paragraph,
   personName,
+  textOnly,
   TOO_MANY,
   url,
 } from './fields.ts';
@@ -15,7 +16,7 @@ import { type Instant, isInstant, toInstant } from './instant.ts';
 import { LIST_ITEMS_MAX, NAME_MAX, TEXT_MAX, URL_MAX } from './limits.ts';
 import { cleanText } from './text.ts';
 
-/** The specification's words, also where they contradict its rules. */
+/** The specification's messages, also where they contradict its rules. */
 const TOO_SHORT = {
   firstName: 'First Name must be at least 2 characters.',
   lastName: 'Last Name must be at least 2 characters.',
@@ -27,24 +28,31 @@ const TOO_SHORT = {
 /** What a form holds: all its fields, the empty ones as empty texts and lists. */
 type Filled<Section> = { [Field in keyof Section]-?: NonNullable<Section[Field]> };
 
-const given = (max: number, min: number, words: string) =>
-  line(max).min(min, words).required(words);
-
-/** The section 'Personal Information'. */
+/**
+ * The section 'Personal Information'. A name may be one character, as 林 is. Only what an application needs is
+ * required.
+ */
 export const personalSchema = object({
-  firstName: personName().min(2, TOO_SHORT.firstName).required(TOO_SHORT.firstName),
-  lastName: personName().min(2, TOO_SHORT.lastName).required(TOO_SHORT.lastName),
-  phoneNo: given(40, 6, TOO_SHORT.phoneNo),
-  homeAddress: given(300, 2, TOO_SHORT.homeAddress),
-  profileSummary: paragraph(TEXT_MAX).typeError(TOO_SHORT.homeAddress),
+  firstName: textOnly(personName().required('First Name is required.'), TOO_SHORT.firstName),
+  lastName: textOnly(personName().required('Last Name is required.'), TOO_SHORT.lastName),
+  phoneNo: textOnly(
+    line(40).required('Phone No is required.').min(6, TOO_SHORT.phoneNo),
+    TOO_SHORT.phoneNo,
+  ),
+  homeAddress: textOnly(
+    line(300).test('min', TOO_SHORT.homeAddress, (value) => !value || value.length >= 2),
+    TOO_SHORT.homeAddress,
+  ),
+  profileSummary: textOnly(paragraph(TEXT_MAX), TOO_SHORT.homeAddress),
 });
 export type PersonalSection = Filled<InferType<typeof personalSchema>>;
 
 /** The section 'General Information'. A portfolio may be left out: most trades have none. */
 export const generalSchema = object({
-  yearsOfExp: line(40).required(TOO_SHORT.yearsOfExp),
-  portfolio: url(
-    address(URL_MAX).test('min', TOO_SHORT.portfolio, (value) => !value || value.length >= 2),
+  yearsOfExp: textOnly(line(40).required('Years of Experience is required.'), TOO_SHORT.yearsOfExp),
+  portfolio: textOnly(
+    url(address(URL_MAX).test('min', TOO_SHORT.portfolio, (value) => !value || value.length >= 2)),
+    TOO_SHORT.portfolio,
   ),
 });
 export type GeneralSection = Filled<InferType<typeof generalSchema>>;

@@ -15,10 +15,17 @@ describe('what employers and visitors type', () => {
   const account = { email: 'ada@example.com', password: 'Dock-Yard-7!' };
 
   it('gives an employer a name that can be seen, and only one of that look', () => {
-    const name = 'Name must be at least 2 characters.';
-    for (const unseen of ['\u200b\u200b', '\u2060\u2800', 'A\u200b']) {
-      assert.deepEqual(faultsOf(employerSignUpSchema, { ...account, name: unseen }), { name });
-      assert.deepEqual(faultsOf(employerProfileSchema, { name: unseen }), { name });
+    const tooShort = 'Name must be at least 2 characters.';
+    const empty = 'Company Name is required.';
+    for (const [given, name] of [
+      ['\u200b\u200b', empty],
+      ['\u2060\u2800', empty],
+      ['A\u200b', tooShort],
+      [7, tooShort],
+      [null, tooShort],
+    ]) {
+      assert.deepEqual(faultsOf(employerSignUpSchema, { ...account, name: given }), { name });
+      assert.deepEqual(faultsOf(employerProfileSchema, { name: given }), { name });
     }
     const cast = employerSignUpSchema.validateSync({ ...account, name: 'Siemens\u200b\nAG' });
     assert.equal(cast.name, 'Siemens AG');

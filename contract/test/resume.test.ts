@@ -25,22 +25,37 @@ const faultOf = (schema: Schema, values: Record<string, unknown>, field: string)
 
 describe('the personal information', () => {
   const texts = [
-    ['firstName', 'A', 'First Name must be at least 2 characters.'],
-    ['firstName', '', 'First Name must be at least 2 characters.'],
-    ['firstName', '  A  ', 'First Name must be at least 2 characters.'],
-    ['lastName', 'B', 'Last Name must be at least 2 characters.'],
+    ['firstName', '', 'First Name is required.'],
+    ['firstName', '   ', 'First Name is required.'],
+    ['firstName', undefined, 'First Name is required.'],
+    ['firstName', 7, 'First Name must be at least 2 characters.'],
+    ['firstName', null, 'First Name must be at least 2 characters.'],
+    ['lastName', '', 'Last Name is required.'],
+    ['lastName', 7, 'Last Name must be at least 2 characters.'],
+    ['phoneNo', '', 'Phone No is required.'],
+    ['phoneNo', 123456, 'Phone No must be at least 10 characters.'],
     ['phoneNo', '12345', 'Phone No must be at least 10 characters.'],
     ['homeAddress', 'B', 'Home Address must be at least 2 characters.'],
+    ['homeAddress', null, 'Home Address must be at least 2 characters.'],
+    ['profileSummary', 7, 'Home Address must be at least 2 characters.'],
     ['profileSummary', { no: 'text' }, 'Home Address must be at least 2 characters.'],
     ['firstName', 'x'.repeat(101), 'This may have at most 100 characters.'],
     ['profileSummary', 'x'.repeat(10_001), 'This may have at most 10000 characters.'],
   ] as const;
   for (const [field, value, text] of texts) {
-    const shown = JSON.stringify(value).slice(0, 20);
+    const shown = String(JSON.stringify(value)).slice(0, 20);
     it(`answers '${text}' to ${field} ${shown}`, () => {
       assert.equal(faultOf(personalSchema, { ...person, [field]: value }, field), text);
     });
   }
+
+  it('takes names of one character', () => {
+    assert.deepEqual(faultsOf(personalSchema, { ...person, firstName: 'O', lastName: '林' }), {});
+  });
+
+  it('asks for nothing that an application does not need', () => {
+    assert.deepEqual(faultsOf(personalSchema, { ...person, homeAddress: '' }), {});
+  });
 
   it('takes a phone number of six characters, whatever its message says', () => {
     assert.deepEqual(faultsOf(personalSchema, { ...person, phoneNo: '123456' }), {});
@@ -84,9 +99,13 @@ describe('the personal information', () => {
 });
 
 describe('the general information', () => {
-  it('asks for the years in one character, with a message that says two', () => {
+  it('asks for the years in one character, with a message that says two to what is no text', () => {
     const text = 'Years of Experience must be at least 2 characters.';
-    assert.equal(faultOf(generalSchema, { yearsOfExp: '', portfolio: '' }, 'yearsOfExp'), text);
+    const fault = (yearsOfExp: unknown) =>
+      faultOf(generalSchema, { yearsOfExp, portfolio: '' }, 'yearsOfExp');
+    assert.equal(fault(''), 'Years of Experience is required.');
+    assert.equal(fault(7), text);
+    assert.equal(fault(null), text);
     assert.deepEqual(faultsOf(generalSchema, { yearsOfExp: '3', portfolio: '' }), {});
   });
 
@@ -219,10 +238,9 @@ describe('a change of a CV', () => {
   });
 
   it('obeys the rule of each field that was sent', () => {
-    assert.deepEqual(faultsOf(resumeUpdateSchema, { firstName: 'A', yearsOfExp: '' }), {
-      firstName: 'First Name must be at least 2 characters.',
+    assert.deepEqual(faultsOf(resumeUpdateSchema, { firstName: '', yearsOfExp: null }), {
+      firstName: 'First Name is required.',
       yearsOfExp: 'Years of Experience must be at least 2 characters.',
     });
-    assert.notDeepEqual(faultsOf(resumeUpdateSchema, { firstName: null }), {});
   });
 });

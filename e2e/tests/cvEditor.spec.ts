@@ -26,12 +26,12 @@ test('25 each broken rule has its words, the first wrong field the focus, and no
   ).toBeVisible();
   const personal = section(page, 'Personal Information');
   const save = personal.getByRole('button', { name: 'Save', exact: true });
-  await personal.getByLabel('First Name').fill('A');
+  await personal.getByLabel('First Name').fill('');
   await personal.getByLabel('Phone No').fill('12345');
   await personal.getByLabel('Home Address').fill('B');
   await save.click();
   const phoneMessage = personal.getByText('Phone No must be at least 10 characters.');
-  await expect(personal.getByText('First Name must be at least 2 characters.')).toBeVisible();
+  await expect(personal.getByText('First Name is required.')).toBeVisible();
   await expect(phoneMessage).toBeVisible();
   await expect(personal.getByText('Home Address must be at least 2 characters.')).toBeVisible();
   await expect(personal.getByLabel('First Name')).toBeFocused();

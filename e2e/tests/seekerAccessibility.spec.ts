@@ -42,7 +42,7 @@ const screens: Record<string, (tour: Tour) => Promise<void>> = {
   'the editor with errors': async ({ page }) => {
     await personal(page).getByLabel('First Name').fill('');
     await personal(page).getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('First Name must be at least 2 characters.')).toBeVisible();
+    await expect(page.getByText('First Name is required.')).toBeVisible();
   },
   'the preview': async (tour) => {
     const { page, seeker, job } = tour;

@@ -72,8 +72,9 @@ function messageOf({ type, params, message }: ValidationError): string {
   // Yup's own words for a pattern are the pattern; for a type they repeat the value, which may be a password.
   const { regex } = params ?? {};
   if (regex instanceof RegExp && message.includes(String(regex))) return UNEXPECTED;
+  if (!message.includes('final value was')) return message;
   const expected = type === 'typeError' ? TYPE_MESSAGES[String(params?.type)] : undefined;
-  return expected ?? (message.includes('final value was') ? UNEXPECTED : message);
+  return expected ?? UNEXPECTED;
 }
 
 /** PostgreSQL stores no NUL in a text, and no half of a surrogate pair in JSON. */

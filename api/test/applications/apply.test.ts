@@ -154,13 +154,13 @@ describe('applying', () => {
 
   it('names all that the CV lacks', async () => {
     const jobId = await anOpenJob(db);
-    const blank = { first_name: '', last_name: 'B', phone_no: '12345' };
+    const blank = { first_name: '', last_name: ' ', phone_no: '12345' };
     await db.updateTable('resumes').set(blank).where('seeker_id', '=', ada.id).execute();
     const text = 'Please complete your CV first: First Name, Last Name, Phone No.';
     const { fields } = assertRefused(await calls.post({ jobId }), 400, text);
     assert.deepEqual(fields, {
-      firstName: 'First Name must be at least 2 characters.',
-      lastName: 'Last Name must be at least 2 characters.',
+      firstName: 'First Name is required.',
+      lastName: 'Last Name is required.',
       phoneNo: 'Phone No must be at least 10 characters.',
     });
     assert.deepEqual(await mails(), []);

@@ -119,7 +119,7 @@ describe('an employer’s profile', () => {
   });
 
   const REFUSED: [field: string, value: unknown, words: RegExp][] = [
-    ['name', '', /at least 2 characters/],
+    ['name', '', /^Company Name is required\.$/],
     ['name', ' x ', /at least 2 characters/],
     ['name', 'x'.repeat(101), /at most 100 characters/],
     ['logo', 'http://boats.example.com/logo.png', /https:/],

@@ -175,7 +175,8 @@ describe('a CV', () => {
   it('says which field breaks which rule, and changes nothing', async () => {
     const before = (await read(ada.id)).json<Resume>();
     const response = await save({
-      firstName: 'A',
+      firstName: '',
+      lastName: 7,
       phoneNo: '12345',
       homeAddress: 'B',
       portfolio: 'javascript:alert(1)',
@@ -184,7 +185,8 @@ describe('a CV', () => {
     });
     assert.equal(response.statusCode, 400);
     assert.deepEqual(response.json<Problem>().fields, {
-      firstName: 'First Name must be at least 2 characters.',
+      firstName: 'First Name is required.',
+      lastName: 'Last Name must be at least 2 characters.',
       phoneNo: 'Phone No must be at least 10 characters.',
       homeAddress: 'Home Address must be at least 2 characters.',
       portfolio: 'This is not a valid URL. Please enter a valid URL.',

@@ -1,14 +1,14 @@
 import { paths } from '@jobharbor/shared-ui/core';
-import { aJob, anApplication, aProblem, aSeekerUser } from '@jobharbor/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { aJob, anApplication, aProblem, aResume, aSeekerUser } from '@jobharbor/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 
-import { aCvServer, field, fill, openCvEditor, PUT_CV } from '../testing/openCvEditor';
+import { aCvServer, field, fill, openCvEditor, PUT_CV, saveButton } from '../testing/openCvEditor';
 
 const job = aJob();
 const APPLY = 'POST /api/applications/';
 
-async function open() {
-  const server = aCvServer();
+async function open(resume = aResume()) {
+  const server = aCvServer(resume);
   const applied = { count: 0 };
   const page = await openCvEditor(
     {
@@ -24,7 +24,6 @@ async function open() {
     { url: paths.editCv(aSeekerUser()._id, { jobId: job._id, employerId: job.user }) },
   );
   const apply = await screen.findByText('Apply for this Job');
-  await waitFor(() => expect(apply).toBeEnabled());
   return { server, applied, apply, ...page };
 }
 
@@ -61,6 +60,19 @@ test('languages that can not be sent hold the application back', async () => {
   await user.click(apply);
   expect(await screen.findByText('The server is unwell.')).toBeVisible();
   expect(applied.count).toBe(0);
+});
+
+test('once all that is named as missing is saved, one can apply', async () => {
+  const { server, applied, apply, user } = await open(aResume({ phoneNo: '', homeAddress: '' }));
+  expect(apply).toBeDisabled();
+  const missing = within(screen.getByRole('alert')).getAllByRole('listitem');
+  expect(missing.map(({ textContent }) => textContent)).toEqual(['Phone No']);
+  fill(/Phone No/, '+48 58 555 0123');
+  await user.click(saveButton('Personal Information'));
+  await waitFor(() => expect(apply).toBeEnabled());
+  expect(server.sent).toEqual([{ phoneNo: '+48 58 555 0123' }]);
+  await user.click(apply);
+  await waitFor(() => expect(applied.count).toBe(1));
 });
 
 test('unsaved sections are asked about, and hold the application back', async () => {

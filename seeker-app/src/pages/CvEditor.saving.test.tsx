@@ -42,16 +42,16 @@ test('what breaks a rule is not sent, is said in its words, and the first field 
   const server = aCvServer();
   const { user } = await openCvEditor(server.routes);
   for (const [label, value] of [
-    [/First Name/, 'A'],
-    [/Last Name/, 'B'],
+    [/First Name/, ''],
+    [/Last Name/, ' '],
     [/Phone No/, '12345'],
     [/Home Address/, 'C'],
   ] as const) {
     fill(label, value);
   }
   await user.click(saveButton(PERSONAL));
-  expect(await screen.findByText('First Name must be at least 2 characters.')).toBeVisible();
-  expect(screen.getByText('Last Name must be at least 2 characters.')).toBeVisible();
+  expect(await screen.findByText('First Name is required.')).toBeVisible();
+  expect(screen.getByText('Last Name is required.')).toBeVisible();
   expect(screen.getByText('Phone No must be at least 10 characters.')).toBeVisible();
   expect(screen.getByText('Home Address must be at least 2 characters.')).toBeVisible();
   await waitFor(() => expect(field(/First Name/)).toHaveFocus());
@@ -99,9 +99,7 @@ test('general information has its rules and its words', async () => {
   await user.clear(field(/Years of Experience/));
   fill('Portfolio', 'nowhere');
   await user.click(saveButton('General Information'));
-  expect(
-    await screen.findByText('Years of Experience must be at least 2 characters.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Years of Experience is required.')).toBeVisible();
   expect(screen.getByText('This is not a valid URL. Please enter a valid URL.')).toBeVisible();
   await user.type(field(/Years of Experience/), '7');
   await user.clear(field('Portfolio'));

@@ -41,7 +41,6 @@ export function PersonalSection({ editor }: { editor: CvEditor }) {
           label={fieldLabels.homeAddress}
           autoComplete="street-address"
           maxLength={300}
-          required
         />
       </FieldPair>
       <TextFormField
