@@ -76,7 +76,7 @@ test('a job that goes on again has no end', async () => {
   expect(server.sent).toEqual([{ jobExperience: [aJob('Rigger')] }]);
 });
 
-test('an end before the start is asked about, and saved', async () => {
+test('an end before the start is asked about, and saved with a word', async () => {
   const server = aCvServer();
   const { user } = await openCvEditor(server.routes);
   await user.click(press('Edit Boat Builder'));
@@ -85,11 +85,24 @@ test('an end before the start is asked about, and saved', async () => {
     'Without an end date the CV says “Present”.',
   );
   fill('End date', '2018-01-01');
-  expect(field('End date')).toHaveAccessibleDescription(
-    'The end date is before the start date. Is that right?',
-  );
+  await user.click(press('Close Boat Builder'));
+  const doubt = 'The end date is before the start date.';
+  expect(section(TITLE).getByText(`${doubt} Is that right?`)).toBeVisible();
   await user.click(saveButton(TITLE));
+  expect(await screen.findByText(`Please check the dates of Boat Builder. ${doubt}`)).toBeVisible();
   await screen.findByText('Resume updated successfully.');
+  expect(server.sent).toHaveLength(1);
+});
+
+test('a start in the future that says Present is asked about, and saved with a word', async () => {
+  const server = aCvServer();
+  const { user } = await openCvEditor(server.routes);
+  await user.click(press('Edit Boat Builder'));
+  fill('Start date', `${new Date().getFullYear() + 4}-01-01`);
+  const doubt = 'The start date is in the future, but the CV says “Present”.';
+  expect(section(TITLE).getByText(`${doubt} Is that right?`)).toBeVisible();
+  await user.click(saveButton(TITLE));
+  expect(await screen.findByText(`Please check the dates of Boat Builder. ${doubt}`)).toBeVisible();
   expect(server.sent).toHaveLength(1);
 });
 
@@ -160,4 +173,23 @@ test('an opened job keeps what is typed while others are moved around it', async
   await user.click(press('Move One down'));
   expect(field('Company')).toHaveValue('Quay Ltd');
   expect(field('Title')).toHaveValue('Two');
+});
+
+test('a blank job at the top takes nothing from the others when a save drops it', async () => {
+  const ended = { startDate: { $date: '2014-03-01T00:00:00.000Z' } };
+  const endDate = { $date: '2016-12-01T00:00:00.000Z' };
+  const jobs = [aJob('One', { ...ended, endDate }), aJob('Two', ended)];
+  const server = aCvServer(aResume({ jobExperience: jobs }));
+  const { user } = await openCvEditor(server.routes);
+  await user.click(press('Add a job'));
+  await user.click(press('Move New job up'));
+  await user.click(press('Move New job up'));
+  await user.click(press('Edit One'));
+  expect(field('End date')).toHaveValue('2016-12-01');
+  await user.click(saveButton(TITLE));
+  await screen.findByText('Resume updated successfully.');
+  await waitFor(() => expect(titles()).toEqual(['Two']));
+  expect(press('Close One')).toBeVisible();
+  expect(field('End date')).toHaveValue('2016-12-01');
+  expect(server.resume.jobExperience).toEqual(jobs);
 });

@@ -2,6 +2,7 @@ import { toast } from '@jobharbor/shared-ui/core';
 
 import { isBlank } from './experience/readExperience';
 import { WorkExperienceList } from './experience/WorkExperienceList';
+import { dateDoubt, nameOf } from './experience/workExperienceTexts';
 import { SectionForm } from './SectionForm';
 import type { CvEditor } from './useCvEditor';
 
@@ -16,6 +17,10 @@ export function ExperienceSection({ editor }: { editor: CvEditor }) {
       lead="The newest first: that is how employers read."
       onSave={({ jobExperience }) => {
         if (jobExperience.every(isBlank)) toast.info(NONE_YET);
+        for (const experience of jobExperience) {
+          const doubt = dateDoubt(experience);
+          if (doubt) toast.info(`Please check the dates of ${nameOf(experience)}. ${doubt}`);
+        }
       }}
     >
       <WorkExperienceList />

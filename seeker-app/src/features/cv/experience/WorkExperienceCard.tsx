@@ -1,10 +1,11 @@
 import type { WorkExperience } from '@jobharbor/contract';
 import { Box, Button, IconButton, Typography } from '@jobharbor/shared-ui/core';
+import { Alert } from '@jobharbor/shared-ui/data';
 import { ArrowDownwardIcon, ArrowUpwardIcon, DeleteIcon } from '@jobharbor/shared-ui/icons';
 import { useId } from 'react';
 
 import { WorkExperienceFields } from './WorkExperienceFields';
-import { nameOf, periodOf } from './workExperienceTexts';
+import { dateDoubt, nameOf, periodOf } from './workExperienceTexts';
 
 export interface WorkExperienceCardProps {
   /** Marks the card, for focus to find it again. */
@@ -23,6 +24,7 @@ export function WorkExperienceCard(props: WorkExperienceCardProps) {
   const { experienceKey, experience, index, count, isOpen, onToggle, onMove, onRemove } = props;
   const id = useId();
   const name = nameOf(experience);
+  const doubt = dateDoubt(experience);
   const facts = [experience.title.trim() && experience.company.trim(), periodOf(experience)]
     .filter(Boolean)
     .join(' · ');
@@ -87,6 +89,13 @@ export function WorkExperienceCard(props: WorkExperienceCardProps) {
             {isOpen ? 'Close' : 'Edit'}
           </Button>
         </Box>
+      </Box>
+      <Box role="status">
+        {doubt && (
+          <Alert severity="warning" sx={{ borderRadius: 0, py: 0, px: { xs: 1.5, sm: 2 } }}>
+            {doubt} Is that right?
+          </Alert>
+        )}
       </Box>
       {isOpen && (
         <Box

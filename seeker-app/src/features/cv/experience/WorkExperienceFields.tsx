@@ -12,15 +12,14 @@ export interface WorkExperienceFieldsProps {
   experience: WorkExperience;
 }
 
-const ENDS_FIRST = 'The end date is before the start date. Is that right?';
 const NO_END = 'Without an end date the CV says “Present”.';
 
 /** The fields of one work experience. */
 export function WorkExperienceFields({ path, experience }: WorkExperienceFieldsProps) {
   const { setFieldValue } = useFormikContext();
-  const { startDate, endDate } = experience;
-  const [isEnded, setIsEnded] = useState(endDate !== undefined);
-  const endsFirst = startDate && endDate && Date.parse(endDate.$date) < Date.parse(startDate.$date);
+  const { endDate } = experience;
+  const [asksForEnd, setAsksForEnd] = useState(false);
+  const isEnded = asksForEnd || endDate !== undefined;
 
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -35,7 +34,7 @@ export function WorkExperienceFields({ path, experience }: WorkExperienceFieldsP
           <DayFormField
             name={`${path}.endDate`}
             label="End date"
-            help={endsFirst ? ENDS_FIRST : endDate ? undefined : NO_END}
+            help={endDate ? undefined : NO_END}
           />
         )}
       </FieldPair>
@@ -45,7 +44,7 @@ export function WorkExperienceFields({ path, experience }: WorkExperienceFieldsP
           <Checkbox
             checked={!isEnded}
             onChange={(_event, isPresent) => {
-              setIsEnded(!isPresent);
+              setAsksForEnd(!isPresent);
               if (isPresent) void setFieldValue(`${path}.endDate`, undefined);
             }}
           />

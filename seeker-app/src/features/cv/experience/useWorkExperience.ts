@@ -1,7 +1,12 @@
-import type { WorkExperience, WorkExperienceSection } from '@jobharbor/contract';
+import {
+  type WorkExperience,
+  workExperienceSchema,
+  type WorkExperienceSection,
+} from '@jobharbor/contract';
 import { useFormikContext } from '@jobharbor/shared-ui/forms';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
+import { isSame } from '../sectionChanges';
 import { nameOf } from './workExperienceTexts';
 
 export interface ListedExperience {
@@ -37,27 +42,67 @@ const EMPTY: WorkExperience = {
   responsibilities: '',
 };
 
+/** The list as it was drawn last, with the key of each of its experiences. */
+interface KeyedList {
+  list: readonly WorkExperience[];
+  experiences: ListedExperience[];
+  lastKey: number;
+}
+
+const NOTHING: KeyedList = { list: [], experiences: [], lastKey: 0 };
+
+/** The same experience, however it is written: a save trims its texts. */
+const isSameExperience = (one: WorkExperience, other: WorkExperience) =>
+  isSame(
+    workExperienceSchema.cast(one, { assert: false }),
+    workExperienceSchema.cast(other, { assert: false }),
+  );
+
+/**
+ * Gives each experience of a list its key. A save drops blank ones, and another window may change the list, so one is known
+ * by what it says, and by its position only while the list keeps its length, as it does when a field is typed in.
+ */
+function withKeys(known: KeyedList, list: readonly WorkExperience[]): KeyedList {
+  if (known.list === list) return known;
+  let { lastKey } = known;
+  const left = new Set(known.experiences);
+  const take = (found: ListedExperience | undefined) => {
+    if (!found || !left.delete(found)) return undefined;
+    return found.key;
+  };
+  const find = (isIt: (experience: WorkExperience) => boolean) =>
+    [...left].find(({ experience }) => isIt(experience));
+  const keys = list.map((experience) => take(find((other) => other === experience)));
+  list.forEach((experience, index) => {
+    keys[index] ??= take(find((other) => isSameExperience(other, experience)));
+  });
+  if (list.length === known.experiences.length) {
+    list.forEach((_experience, index) => {
+      keys[index] ??= take(known.experiences[index]);
+    });
+  }
+  const experiences = list.map((experience, index) => ({
+    experience,
+    key: keys[index] ?? (lastKey += 1),
+  }));
+  return { list, experiences, lastKey };
+}
+
 /** The work experience in the section's form, and what can be done to it. */
 export function useWorkExperience(): WorkExperienceState {
   const { values, setFieldValue } = useFormikContext<WorkExperienceSection>();
-  const list = values.jobExperience;
-  const lastKey = useRef(list.length);
-  const [keys, setKeys] = useState(() => list.map((_job, index) => index));
+  const [known, setKnown] = useState(NOTHING);
+  const current = withKeys(known, values.jobExperience);
+  if (current !== known) setKnown(current);
+  const { experiences } = current;
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [removed, setRemoved] = useState<Removed>();
   const [announcement, setAnnouncement] = useState('');
 
-  // A save or a newer edition may make the list longer or shorter.
-  const experiences = list.map((experience, index) => ({
-    experience,
-    key: keys[index] ?? -1 - index,
-  }));
-  const put = (next: ListedExperience[]) => {
-    setKeys(next.map(({ key }) => key));
-    void setFieldValue(
-      'jobExperience',
-      next.map(({ experience }) => experience),
-    );
+  const put = (next: ListedExperience[], lastKey = current.lastKey) => {
+    const list = next.map(({ experience }) => experience);
+    setKnown({ list, experiences: next, lastKey });
+    void setFieldValue('jobExperience', list);
   };
   const setOpened = (key: number, isOpen: boolean) => {
     const next = new Set(open);
@@ -72,9 +117,9 @@ export function useWorkExperience(): WorkExperienceState {
     removed,
     announcement,
     add: () => {
-      lastKey.current += 1;
-      const key = lastKey.current;
-      put([...experiences, { key, experience: EMPTY }]);
+      const key = current.lastKey + 1;
+      // An object of its own, so that two blank ones are told apart.
+      put([...experiences, { key, experience: { ...EMPTY } }], key);
       setOpened(key, true);
       setRemoved(undefined);
       return key;

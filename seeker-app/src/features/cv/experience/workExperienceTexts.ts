@@ -1,6 +1,8 @@
 import type { WorkExperience } from '@jobharbor/contract';
 import { formatMonth } from '@jobharbor/shared-ui/data';
 
+import { toDay } from '../cvDate';
+
 /** What work experience is called in buttons and announcements. */
 export function nameOf({ title, company }: WorkExperience): string {
   return title.trim() || company.trim() || 'New job';
@@ -13,3 +15,18 @@ export function periodOf({ startDate, endDate }: WorkExperience): string {
   const end = formatMonth(endDate) ?? 'Present';
   return start ? `${start} – ${end}` : `until ${end}`;
 }
+
+/** Why the dates of a work experience are hardly meant; undefined when they may be. They are saved all the same. */
+export function dateDoubt({ startDate, endDate }: WorkExperience): string | undefined {
+  const start = toDay(startDate);
+  if (!start) return undefined;
+  if (!endDate) {
+    return start > today()
+      ? 'The start date is in the future, but the CV says “Present”.'
+      : undefined;
+  }
+  return toDay(endDate) < start ? 'The end date is before the start date.' : undefined;
+}
+
+// Swedish dates have the form YYYY-MM-DD, in the reader's time zone.
+const today = () => new Date().toLocaleDateString('sv-SE');
