@@ -13,7 +13,7 @@ const VALID = ['valid/pdf', 'valid/docx', 'valid/doc'].flatMap(samplesIn);
 const HOSTILE: Record<string, Verdict> = {
   'derived-doc-renamed.pdf': 'wrong-content',
   'derived-docm-renamed.docx': 'macros',
-  'derived-empty-0-bytes.pdf': 'wrong-content',
+  'derived-empty-0-bytes.pdf': 'empty',
   'derived-header-only.pdf': 'damaged',
   'derived-logo-script.svg': 'unknown-extension',
   'derived-logo-xxe.svg': 'unknown-extension',

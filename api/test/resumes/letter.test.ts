@@ -155,17 +155,28 @@ describe('a cover letter', () => {
       ['wrong-content', 'program.pdf', Buffer.from('MZ\x90')],
       ['macros', 'letter.docx', sample('hostile/derived-docm-renamed.docx')],
       ['script', 'letter.pdf', sample('hostile/pdf-js-authors.pdf')],
-      ['wrong-content', 'letter.pdf', Buffer.alloc(0)],
     ] as const) {
       const response = await upload(app, ada, { name, bytes });
       assert.equal(response.statusCode, 400, name);
       assert.deepEqual(response.json<Problem>().fields, { file: REFUSALS[reason] });
-      assert.ok(reason);
       assert.equal(response.json<Problem>().message, UNSUPPORTED_FILE);
     }
     assert.deepEqual(await files(), []);
     const now = existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0;
     assert.equal(now, stored);
+  });
+
+  it('is not called unsupported when it is empty, damaged or encrypted', async () => {
+    for (const [reason, bytes] of [
+      ['empty', Buffer.alloc(0)],
+      ['damaged', sample('hostile/derived-header-only.pdf')],
+      ['encrypted', sample('hostile/pdf-encrypted-aes256.pdf')],
+    ] as const) {
+      const response = await upload(app, ada, { name: 'letter.pdf', bytes });
+      assert.equal(response.statusCode, 400, reason);
+      const { message, fields } = response.json<Problem>();
+      assert.deepEqual([message, fields], [REFUSALS[reason], { file: REFUSALS[reason] }]);
+    }
   });
 
   it('may have 5 MB and not a byte more', async () => {

@@ -73,6 +73,7 @@ test.each(['letter.doc', 'letter.docx'])(
 test.each([
   ['a picture', aFile('letter.png', 'image/png'), 'Oops! Unsupported File Format'],
   ['a program', aFile('letter.exe'), 'Oops! Unsupported File Format'],
+  ['an empty file', new File([], 'letter.pdf'), 'The file is empty. Please choose another one.'],
   [
     'a file that is too large',
     aFile('letter.pdf', 'application/pdf', UPLOAD_MAX + 1),
@@ -81,7 +82,7 @@ test.each([
 ])('%s is not even sent', async (_what, file, words) => {
   await open();
   choose(file);
-  expect(await screen.findAllByText(words)).toHaveLength(2);
+  expect(await screen.findByText(words)).toBeVisible();
   expect(uploads).toHaveLength(0);
   expect(screen.queryByText('Uploading file...')).not.toBeInTheDocument();
 });
@@ -115,19 +116,31 @@ test.each([
   choose(aFile('letter.pdf'));
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.answer(status, body);
-  expect(await screen.findAllByText(words)).toHaveLength(2);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText('The cover letter was not uploaded.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Uploading file...')).not.toBeInTheDocument());
   expect(screen.getByLabelText('Upload Cover Letter')).toBeEnabled();
 });
 
-test('a refused file is named unsupported, and beside the control stands why', async () => {
+test('a file of an unsupported format is named so in one message, with the reason', async () => {
   await open();
   choose(aFile('letter.pdf'));
   await waitFor(() => expect(uploads).toHaveLength(1));
   const fields = { file: 'The PDF contains a script.' };
   uploads[0]?.answer(400, { ...problem('Oops! Unsupported File Format'), fields });
-  expect(await screen.findByText('Oops! Unsupported File Format')).toBeVisible();
-  expect(screen.getByText('The PDF contains a script.')).toBeVisible();
+  expect(
+    await screen.findByText('Oops! Unsupported File Format. The PDF contains a script.'),
+  ).toBeVisible();
+});
+
+test('a file with a password is told so once, and not named unsupported', async () => {
+  await open();
+  choose(aFile('letter.pdf'));
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  const fault = 'The file is encrypted. Please save it without a password.';
+  uploads[0]?.answer(400, { ...problem(fault), fields: { file: fault } });
+  expect(await screen.findByText(fault)).toBeVisible();
+  expect(screen.queryByText(/Unsupported/)).not.toBeInTheDocument();
 });
 
 test('an upload can be cancelled, without a complaint', async () => {

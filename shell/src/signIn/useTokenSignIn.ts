@@ -25,9 +25,9 @@ export function useTokenSignIn(userInfoUrl: string): TokenSignIn {
   const [signIn] = useSignInMutation();
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
 
-  const fail = useCallback((message: string) => {
+  const fail = useCallback(() => {
     toast.error(FAILED);
-    setProgress({ kind: 'failed', message });
+    setProgress({ kind: 'failed', message: FAILED });
   }, []);
 
   const onToken = async (accessToken: string) => {
@@ -39,7 +39,7 @@ export function useTokenSignIn(userInfoUrl: string): TokenSignIn {
       dispatch(signInSeeker(answer));
       toast.success('Login Successful!');
     } catch {
-      fail(FAILED);
+      fail();
     }
   };
 
@@ -47,7 +47,8 @@ export function useTokenSignIn(userInfoUrl: string): TokenSignIn {
     progress,
     onToken,
     onIdle: useCallback(() => setProgress({ kind: 'idle' }), []),
-    onFailed: useCallback(() => fail(FAILED), [fail]),
-    onBlocked: useCallback(() => fail(BLOCKED), [fail]),
+    onFailed: fail,
+    // Nothing has failed: the browser waits for a permission, which the message beside the button asks for.
+    onBlocked: useCallback(() => setProgress({ kind: 'failed', message: BLOCKED }), []),
   };
 }

@@ -7,16 +7,17 @@ import type { LetterFile } from '../repository.ts';
 import type { ReceivedFile } from '../upload.ts';
 import { checkInWorker } from './checkInWorker.ts';
 import { sanitiseFileName } from './fileName.ts';
-import { Refused, type RefusalReason, REFUSALS } from './refusal.ts';
+import { Refused, type RefusalReason, REFUSALS, SUPPORTED_FORMAT } from './refusal.ts';
 import { virusScan } from './virusScan.ts';
 
-/** What the uploader reads: that the file is not accepted, and at the field why. */
+/** What the uploader reads: at the field why the file is not accepted; as the message the same, or that its format is not supported. */
 export class UploadRefused extends BadInput {
   constructor(
     readonly reason: RefusalReason,
     readonly detail: string,
   ) {
-    super({ file: REFUSALS[reason] }, UNSUPPORTED_FILE);
+    const fault = REFUSALS[reason];
+    super({ file: fault }, SUPPORTED_FORMAT.has(reason) ? fault : UNSUPPORTED_FILE);
   }
 }
 
@@ -49,6 +50,7 @@ export async function checkUpload(
   const name = sanitiseFileName(given);
   const kind = uploadKindOf(name);
   if (!kind) throw new UploadRefused('unknown-extension', 'the name');
+  if (bytes.length === 0) throw new UploadRefused('empty', 'no bytes');
   try {
     for (const check of checks) await check(kind, bytes);
   } catch (error) {

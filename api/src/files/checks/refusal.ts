@@ -1,6 +1,7 @@
 /** Why a file is refused: the reason for the log and for programs, the sentence for whoever uploads. */
 export const REFUSALS = {
   'unknown-extension': 'The file’s name must end with one of the supported extensions.',
+  empty: 'The file is empty. Please choose another one.',
   'wrong-content': 'The content of the file is not what its name says.',
   damaged: 'The file is damaged or incomplete. Please save it again and upload the new copy.',
   encrypted: 'The file is encrypted. Please save it without a password.',
@@ -29,6 +30,13 @@ export const REFUSALS = {
   malware: 'The virus scanner found malware in the file.',
 } as const;
 export type RefusalReason = keyof typeof REFUSALS;
+
+/** The format of these files is supported, so the message names the fault alone. */
+export const SUPPORTED_FORMAT: ReadonlySet<RefusalReason> = new Set([
+  'empty',
+  'damaged',
+  'encrypted',
+]);
 
 /** A file that is not accepted. The detail names the rule that it broke and nothing of the file's own text. */
 export class Refused extends Error {

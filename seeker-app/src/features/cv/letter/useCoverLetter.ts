@@ -16,7 +16,7 @@ export interface CoverLetterState {
   /** The part that has been sent, from 0 to 1, while a file is under way. */
   progress: number | undefined;
   isRemoving: boolean;
-  /** Why the last change did not work. Of a refused file it says more than the toast does. */
+  /** Why the last change did not work. */
   error: string | undefined;
   upload: (file: File) => Promise<void>;
   cancel: () => void;
@@ -25,6 +25,7 @@ export interface CoverLetterState {
 }
 
 const UPLOADED_FOR = 2_000;
+const NOT_UPLOADED = 'The cover letter was not uploaded.';
 
 /** What can be done to the cover letter, and how far it is. */
 export function useCoverLetter(userId: string): CoverLetterState {
@@ -44,17 +45,12 @@ export function useCoverLetter(userId: string): CoverLetterState {
     };
   }, []);
 
-  const refuse = (message: string, reason = message) => {
-    setError(reason);
-    toast.error(message);
-  };
-
   const upload = async (file: File) => {
     if (running.current) return;
     setError(undefined);
     const refusal = refuseFile(file);
     if (refusal) {
-      refuse(refusal);
+      setError(refusal);
       return;
     }
 
@@ -74,11 +70,14 @@ export function useCoverLetter(userId: string): CoverLetterState {
         duration: UPLOADED_FOR,
       });
     } catch (reason) {
-      toast.dismiss(loading);
       const isCancelled = (reason as Partial<Error>).name === 'AbortError';
       const isSessionOver = (reason as ApiError).status === 401;
-      if (!isCancelled && !isSessionOver) {
-        refuse(uploadErrorText(reason as ApiError), (reason as ApiError).fields?.file);
+      if (isCancelled || isSessionOver) {
+        toast.dismiss(loading);
+      } else {
+        // The person may have scrolled away from the panel, which says why.
+        toast.update(loading, { kind: 'error', message: NOT_UPLOADED });
+        setError(uploadErrorText(reason as ApiError));
       }
       // Without an answer nobody knows whether the letter has arrived all the same.
       const isUnknown = isCancelled || (reason as ApiError).status === 0;
@@ -100,7 +99,7 @@ export function useCoverLetter(userId: string): CoverLetterState {
       toast.success(changed.message);
       return true;
     } catch (reason) {
-      if (!isSessionOver(reason)) refuse(errorText(reason));
+      if (!isSessionOver(reason)) setError(errorText(reason));
       return false;
     } finally {
       setIsRemoving(false);
