@@ -39,13 +39,13 @@ export const address = (max: number) =>
   cleaned((value) => value.replace(UNSEEN, ''), max, TOO_LONG);
 
 /** The schema with one message for null, a number and whatever else is not a text. */
-export const textOnly = <Schema extends StringSchema>(schema: Schema, message: string) =>
+export const textOnly = <Schema extends StringSchema>(schema: Schema, message: string): Schema =>
   schema
     .transform((value: unknown, original: unknown) =>
       typeof original === 'string' ? value : original,
     )
     .typeError(message)
-    .nonNullable(message);
+    .nonNullable(message) as Schema;
 
 /** Empty, or an http(s) URL: not everyone has every account, and no other scheme is a link to somebody. */
 export const url = (schema = address(URL_MAX)) =>

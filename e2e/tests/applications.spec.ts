@@ -62,7 +62,7 @@ test('38 an application shows its job, its status and the feedback, and can be c
   await expect(
     page.getByRole('status').filter({ hasText: 'Application cancelled successfully.' }),
   ).toBeVisible();
-  await expect(page.getByText("You haven't applied to any jobs yet.")).toBeVisible();
+  await expect(page.getByText('You have no applications at the moment.')).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   expect(await seenByCompany(request, seeker, jobId)).toEqual([]);
   expect((await stored(page)).applications).toEqual([]);

@@ -112,7 +112,7 @@ test('another person at the same browser meets nothing of the one before', async
   seeker,
 }) => {
   await page.goto('/myapplications');
-  await expect(page.getByText("You haven't applied to any jobs yet.")).toBeVisible();
+  await expect(page.getByText('You have no applications at the moment.')).toBeVisible();
   const next = await signIn(page);
   await page.evaluate(() => localStorage.removeItem('user'));
   await page.goto('/profile');

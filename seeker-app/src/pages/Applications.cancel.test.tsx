@@ -58,7 +58,7 @@ test('a yes removes it, here and in the stored copy, and the count takes the foc
   expect(readStored('applications')).toMatchObject([{ _id: keeper._id }]);
 });
 
-test('the last one leaves an empty list', async () => {
+test('the last one leaves an empty list, which does not say that one has never applied', async () => {
   const { user, dialog, network } = await ask({
     [LIST]: () => [sail],
     [CANCEL]: () => ({ message: DONE }),
@@ -66,8 +66,10 @@ test('the last one leaves an empty list', async () => {
   network.use({ [LIST]: () => [] });
   await user.click(dialog.getByRole('button', { name: 'Cancel Application' }));
   expect(
-    await screen.findByRole('heading', { name: "You haven't applied to any jobs yet." }),
+    await screen.findByRole('heading', { name: 'You have no applications at the moment.' }),
   ).toBeInTheDocument();
+  expect(screen.queryByText(/haven't applied/)).not.toBeInTheDocument();
+  expect(screen.getByText(/An application that you cancel is deleted\./)).toBeInTheDocument();
 });
 
 test('a double click cancels once, and the question can not be left meanwhile', async () => {

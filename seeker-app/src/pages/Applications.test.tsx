@@ -170,7 +170,7 @@ describe('the list', () => {
   test('of one who has not applied yet says so, with the way to do it', async () => {
     open({ [LIST]: () => [] });
     expect(
-      await screen.findByRole('heading', { name: "You haven't applied to any jobs yet." }),
+      await screen.findByRole('heading', { name: 'You have no applications at the moment.' }),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find Jobs' })).toHaveAttribute('href', '/find-jobs');
   });

@@ -18,14 +18,14 @@ const EVERYWHERE = 'POST /api/auth/logout-all';
 const LOGOUT = 'POST /api/auth/logout';
 const TOO_MANY = 'Too many requests. Please try again in a moment.';
 
-const open = (routes: Routes = {}) => {
+const open = (routes: Routes = {}, url = '/profile') => {
   const network = mockNetwork({ [LIST]: () => [], ...routes });
   const { session } = aSeekerState();
   localStorage.setItem('user', JSON.stringify(session.user));
   localStorage.setItem('sessionToken', session.sessionToken);
   const result = renderWithProviders(<Profile />, {
     store: makeStore(),
-    url: '/profile',
+    url,
     path: '/profile',
     routes: [
       { path: '/logout', element: <p>Signing out</p> },
@@ -148,8 +148,25 @@ describe("the account's end", () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('within the last ten minutes');
     await user.click(dialog.getByRole('button', { name: 'Sign in again' }));
     expect(await screen.findByText('Create an Account')).toBeVisible();
-    expect(readReturn()).toBe('/profile');
+    expect(readReturn()).toBe('/profile#delete-account');
     expect(readStored('sessionToken')).toBeUndefined();
+
+    // Back from the sign-in one confirms, without typing the word again.
+    const back = open({ [DELETE]: accepted }, '/profile#delete-account');
+    const again = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    expect(again.getByRole('textbox')).toHaveValue('DELETE');
+    await back.user.click(again.getByRole('button', { name: 'Delete my account' }));
+    expect(await screen.findByText(MESSAGE)).toBeVisible();
+    expect(await back.calls('/account')[0]?.json()).toEqual({ confirm: 'DELETE' });
+  });
+
+  test('is asked for by a link without the word, which nobody but the person types', async () => {
+    const { user } = open({}, '/profile#delete-account');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    expect(dialog.getByRole('textbox')).toHaveValue('');
+    await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus();
   });
 
   test('that fails is told beside the word, which stays', async () => {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 
 import { DataRow } from './DataRow';
 
@@ -8,16 +8,28 @@ export interface DeleteAccountProps {
   text: string;
   /** The question; loaded, and drawn, once it is asked. */
   Dialog: ComponentType<{ open: boolean; onClose: () => void }>;
+  /** Asks at once: the person comes back from the sign-in that the deletion needs. */
+  startsOpen?: boolean;
+  onClose?: () => void;
 }
 
 /** The way out: everything that the portal knows of somebody is erased. */
-export function DeleteAccount({ text, Dialog }: DeleteAccountProps) {
+export function DeleteAccount(props: DeleteAccountProps) {
+  const { text, Dialog, startsOpen = false, onClose } = props;
   // Kept while it is closed: a dialog that is taken away does not give the focus back. Each opening begins anew.
-  const [openings, setOpenings] = useState(0);
-  const [isOpen, setIsOpen] = useState(false);
+  const [openings, setOpenings] = useState(startsOpen ? 1 : 0);
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const button = useRef<HTMLButtonElement>(null);
+
+  // A dialog gives the focus back to where it was before.
+  useEffect(() => {
+    if (startsOpen) button.current?.focus();
+  }, [startsOpen]);
+
   return (
     <DataRow heading="Delete account" text={text}>
       <Button
+        ref={button}
         variant="outlined"
         color="error"
         aria-haspopup="dialog"
@@ -28,7 +40,16 @@ export function DeleteAccount({ text, Dialog }: DeleteAccountProps) {
       >
         Delete my account
       </Button>
-      {openings > 0 && <Dialog key={openings} open={isOpen} onClose={() => setIsOpen(false)} />}
+      {openings > 0 && (
+        <Dialog
+          key={openings}
+          open={isOpen}
+          onClose={() => {
+            setIsOpen(false);
+            onClose?.();
+          }}
+        />
+      )}
     </DataRow>
   );
 }

@@ -72,15 +72,19 @@ export function MyApplications({ userId, headingLevel = 'h2' }: MyApplicationsPr
       {!applications && !hasError && <ApplicationSkeletons />}
       {applications?.length === 0 && (
         <EmptyState
-          heading="You haven't applied to any jobs yet."
+          // True also for those whose applications are all cancelled: these are deleted, and nobody counts them.
+          heading="You have no applications at the moment."
           headingLevel={headingLevel}
-          text="Once you do, each application stands here with its status and the employer's feedback."
+          text="When you apply for a job, your application stands here with its status and the employer's feedback. An application that you cancel is deleted."
           action={
             <Button href={paths.findJobs()} variant="contained">
               Find Jobs
             </Button>
           }
         />
+      )}
+      {status && applications && applications.length > 0 && shown?.length === 0 && (
+        <Typography>No application has this status any more.</Typography>
       )}
       {shown?.map((application) => (
         <ApplicationCard

@@ -1,8 +1,8 @@
 import { deleteAccountSchema } from '@jobharbor/contract';
-import { DeletionDialog, DialogContentText } from '@jobharbor/shared-ui/dialog';
+import { Button } from '@jobharbor/shared-ui/core';
+import { DeletionDialog, DialogActions, DialogContentText } from '@jobharbor/shared-ui/dialog';
 import { DeletionForm } from '@jobharbor/shared-ui/forms';
 
-import { SignInAgain } from './SignInAgain';
 import { useDeleteAccount } from './useDeleteAccount';
 
 export interface DeleteAccountDialogProps {
@@ -12,14 +12,14 @@ export interface DeleteAccountDialogProps {
 
 /** Says what is lost before an account is deleted, and asks for the word. */
 export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps) {
-  const { isBusy, failure, mustSignInAgain, remove } = useDeleteAccount();
+  const { isConfirmed, signInAgain, isBusy, failure, mustSignInAgain, remove } = useDeleteAccount();
   return (
     <DeletionDialog open={open} busy={isBusy} onClose={onClose}>
       {mustSignInAgain ? (
-        <SignInAgain onClose={onClose} />
+        <SignInAgain onClose={onClose} onSignIn={() => void signInAgain()} />
       ) : (
         <DeletionForm
-          initialValues={{ confirm: '' }}
+          initialValues={{ confirm: isConfirmed ? 'DELETE' : '' }}
           schema={deleteAccountSchema}
           busy={isBusy}
           failure={failure}
@@ -33,5 +33,28 @@ export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps)
         </DeletionForm>
       )}
     </DeletionDialog>
+  );
+}
+
+interface SignInAgainProps {
+  onClose: () => void;
+  onSignIn: () => void;
+}
+
+/** A sign-in long ago is not enough: anybody may sit at an open browser. */
+function SignInAgain({ onClose, onSignIn }: SignInAgainProps) {
+  return (
+    <>
+      <DialogContentText role="alert">
+        To be sure that it is you, this needs a sign-in within the last ten minutes. Sign in again,
+        and you will be back here to confirm.
+      </DialogContentText>
+      <DialogActions sx={{ p: 0, pt: 2.5, flexWrap: 'wrap' }}>
+        <Button onClick={onClose}>Keep my account</Button>
+        <Button variant="contained" onClick={onSignIn}>
+          Sign in again
+        </Button>
+      </DialogActions>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazyPart, paths, useNavigate } from '@jobharbor/shared-ui/core';
+import { lazyPart, paths, useLocation, useNavigate } from '@jobharbor/shared-ui/core';
 import {
   DataPanel,
   DeleteAccount,
@@ -7,6 +7,7 @@ import {
 } from '@jobharbor/shared-ui/dialog';
 
 import { useExportDataMutation, useSignOutEverywhereMutation } from './profileApi';
+import { DELETE_ACCOUNT } from './useDeleteAccount';
 
 // The form's code is for the few who open it.
 const DeleteAccountDialog = lazyPart(
@@ -17,6 +18,7 @@ const DeleteAccountDialog = lazyPart(
 /** What a person may ask of the portal about their own data. */
 export function PrivacyPanel() {
   const navigate = useNavigate();
+  const { hash } = useLocation();
   const [exportData, exporting] = useExportDataMutation();
   const [signOut, signingOut] = useSignOutEverywhereMutation();
   return (
@@ -37,6 +39,11 @@ export function PrivacyPanel() {
       <DeleteAccount
         text="Erases your CV and cover letters, takes your name off your applications and ends all sessions. This can not be undone."
         Dialog={DeleteAccountDialog}
+        startsOpen={hash === DELETE_ACCOUNT}
+        onClose={() => {
+          // A reload does not ask once more.
+          if (hash === DELETE_ACCOUNT) void navigate(paths.profile, { replace: true });
+        }}
       />
     </DataPanel>
   );

@@ -1,10 +1,33 @@
-import { type ApiError, errorText, paths, toast, useNavigate } from '@jobharbor/shared-ui/core';
+import {
+  type ApiError,
+  errorText,
+  paths,
+  selectSeeker,
+  signOutSeeker,
+  toast,
+  useAppDispatch,
+  useAppSelector,
+  useNavigate,
+} from '@jobharbor/shared-ui/core';
+import { useState } from 'react';
 
 import { useDeleteAccountMutation } from './profileApi';
+
+/** The fragment of the profile's address that opens the question. */
+export const DELETE_ACCOUNT = '#delete-account';
+
+/**
+ * Who has typed the word before the sign-in that the deletion needs: they do not type it again. It is kept in memory
+ * alone, so that no link and no reload fills in the word.
+ */
+let confirmedBy: string | undefined;
 
 /** Deletes the account of the signed-in seeker, and leaves the browser as a sign-out does. */
 export function useDeleteAccount() {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const userId = useAppSelector(selectSeeker)?._id;
+  const [isConfirmed] = useState(() => userId !== undefined && confirmedBy === userId);
   const [deleteAccount, { isLoading, error }] = useDeleteAccountMutation();
   const { status, code } = (error ?? {}) as Partial<ApiError>;
   const mustSignInAgain = code === 'reauth_required';
@@ -12,12 +35,23 @@ export function useDeleteAccount() {
   const remove = async () => {
     const { data } = await deleteAccount(undefined);
     if (!data) return;
+    confirmedBy = undefined;
     toast.success(data.message);
     // It clears this browser. From here the page's own guard would lead to the sign-in.
     await navigate(paths.logout, { state: { isConfirmed: true } });
   };
 
+  const signInAgain = async () => {
+    confirmedBy = userId;
+    await navigate(paths.profile + DELETE_ACCOUNT, { replace: true });
+    // Signed out, the page's own guard leads to the sign-in and back.
+    void dispatch(signOutSeeker());
+  };
+
   return {
+    /** The word was typed before the sign-in. */
+    isConfirmed,
+    signInAgain,
     isBusy: isLoading,
     mustSignInAgain,
     // The end of the session is told by the page.
