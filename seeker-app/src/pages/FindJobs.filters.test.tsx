@@ -305,21 +305,51 @@ describe('what was chosen', () => {
   });
 });
 
-test('in the drawer a button leads to what was found', async () => {
-  const ignore = () => undefined;
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), {
-      media,
-      matches: true,
-      onchange: null,
-      addListener: ignore,
-      removeListener: ignore,
+describe('the drawer', () => {
+  const openDrawer = async () => {
+    const ignore = () => undefined;
+    window.matchMedia = (media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: true,
+        onchange: null,
+        addListener: ignore,
+        removeListener: ignore,
+      });
+    const answer = () => listAnswer([aJobSummary()]);
+    mockNetwork({ 'GET /api/jobs/': answer, [SEARCH]: answer, [FACETS]: () => COUNTS });
+    const page = renderWithProviders(<FindJobs />, {
+      store: makeStore(),
+      url: '/find-jobs?q=boat',
+      path: '/find-jobs',
     });
-  mockNetwork({ 'GET /api/jobs/': () => listAnswer([aJobSummary()]), [FACETS]: () => COUNTS });
-  const { user } = renderWithProviders(<FindJobs />, { store: makeStore(), path: '*' });
-  await screen.findByText('1 job');
-  await user.click(screen.getByRole('button', { name: 'Filters' }));
-  await user.click(await screen.findByRole('button', { name: 'Show 1 job' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  Reflect.deleteProperty(window, 'matchMedia');
+    await screen.findByText('1 job');
+    await page.user.click(screen.getByRole('button', { name: 'Filters' }));
+    await screen.findByRole('button', { name: 'Show 1 job' });
+    return { ...page, address: () => page.router.state.location.search };
+  };
+  const remote = () => screen.getByText('Remote', { selector: '[role="dialog"] button *' });
+  const isClosed = () =>
+    waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+  test('has a button that counts the jobs and leads to them', async () => {
+    const { user, address } = await openDrawer();
+    await user.click(remote());
+    await user.click(screen.getByRole('button', { name: 'Show 1 job' }));
+    await isClosed();
+    await waitFor(() => expect(address()).toBe('?q=boat&jobType=Remote'));
+    expect(await screen.findByRole('button', { name: 'Filters (1)' })).toHaveFocus();
+  });
+
+  test('is closed by Back, which keeps the page and what was chosen', async () => {
+    const { user, router, address } = await openDrawer();
+    await user.click(remote());
+    await waitFor(() => expect(address()).toBe('?q=boat&jobType=Remote'));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await act(() => router.navigate(-1));
+    await isClosed();
+    expect(router.state.location.pathname).toBe('/find-jobs');
+    await waitFor(() => expect(address()).toBe('?q=boat&jobType=Remote'));
+  });
 });

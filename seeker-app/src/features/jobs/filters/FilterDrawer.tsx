@@ -5,10 +5,14 @@ import {
   type JobListQuery,
   Stack,
   Typography,
+  useLocation,
+  useNavigate,
 } from '@jobharbor/shared-ui/core';
 import { CloseIcon, TuneIcon } from '@jobharbor/shared-ui/icons';
 import { Drawer } from '@jobharbor/shared-ui/nav';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { isFilterDrawerOpen, OPEN_FILTER_DRAWER } from './drawerState';
 
 export interface FilterDrawerProps {
   query: JobListQuery;
@@ -17,9 +21,30 @@ export interface FilterDrawerProps {
 
 /** The button that opens the filters, and the drawer that holds them. */
 export function FilterDrawer({ query, panel }: FilterDrawerProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const address = pathname + search;
+  const isOpen = isFilterDrawerOpen(state);
   const count = countFilters(query);
-  const close = () => setIsOpen(false);
+  const chosen = useRef<string>(undefined);
+
+  // The drawer is a step of the history, so that Back closes it. The filters that were chosen in it stay.
+  useEffect(() => {
+    if (isOpen) {
+      chosen.current = address;
+      return;
+    }
+    const last = chosen.current;
+    chosen.current = undefined;
+    if (last !== undefined && last !== address) {
+      void navigate(last, { replace: true, preventScrollReset: true });
+    }
+  }, [isOpen, address, navigate]);
+
+  const open = () => {
+    void navigate(address, { state: OPEN_FILTER_DRAWER, preventScrollReset: true });
+  };
+  const close = () => void navigate(-1);
   return (
     <div>
       <Button
@@ -27,7 +52,7 @@ export function FilterDrawer({ query, panel }: FilterDrawerProps) {
         startIcon={<TuneIcon />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       >
         {count ? `Filters (${count})` : 'Filters'}
       </Button>

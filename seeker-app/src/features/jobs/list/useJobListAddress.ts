@@ -1,12 +1,14 @@
 import {
   type JobListQuery,
   paths,
+  useLocation,
   useNavigate,
   useSearchParams,
   writeJobListQuery,
 } from '@jobharbor/shared-ui/core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 
+import { isFilterDrawerOpen, OPEN_FILTER_DRAWER } from '../filters/drawerState';
 import { readJobListQuery } from './readJobListQuery';
 
 export interface JobListAddress {
@@ -26,6 +28,8 @@ export interface JobListAddress {
 export function useJobListAddress(searchText?: string): JobListAddress {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const isInDrawer = isFilterDrawerOpen(state);
   const query = useMemo(() => readJobListQuery(params, searchText), [params, searchText]);
   const isByText = searchText !== undefined;
   const hrefOf = useCallback(
@@ -42,9 +46,11 @@ export function useJobListAddress(searchText?: string): JobListAddress {
   const setQuery = useCallback(
     (next: JobListQuery, { replace = false } = {}) => {
       newest.current = next;
-      void navigate(hrefOf(next), { replace, preventScrollReset: true });
+      // What is chosen in the open drawer is a part of its step: Back closes the drawer.
+      const step = isInDrawer ? { replace: true, state: OPEN_FILTER_DRAWER } : { replace };
+      void navigate(hrefOf(next), { ...step, preventScrollReset: true });
     },
-    [navigate, hrefOf],
+    [navigate, hrefOf, isInDrawer],
   );
   const changeQuery = useCallback(
     (part: JobListQuery, options?: { replace?: boolean }) =>
