@@ -43,8 +43,8 @@ describe('the personal information', () => {
     ['profileSummary', 'x'.repeat(10_001), 'This may have at most 10000 characters.'],
   ] as const;
   for (const [field, value, text] of texts) {
-    const shown = String(JSON.stringify(value)).slice(0, 20);
-    it(`answers '${text}' to ${field} ${shown}`, () => {
+    const shown = JSON.stringify({ [field]: value }).slice(0, 40);
+    it(`answers '${text}' to ${shown}`, () => {
       assert.equal(faultOf(personalSchema, { ...person, [field]: value }, field), text);
     });
   }

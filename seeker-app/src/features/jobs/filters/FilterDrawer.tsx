@@ -22,9 +22,9 @@ export interface FilterDrawerProps {
 /** The button that opens the filters, and the drawer that holds them. */
 export function FilterDrawer({ query, panel }: FilterDrawerProps) {
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, ...location } = useLocation();
   const address = pathname + search;
-  const isOpen = isFilterDrawerOpen(state);
+  const isOpen = isFilterDrawerOpen(location.state);
   const count = countFilters(query);
   const chosen = useRef<string>(undefined);
 

@@ -28,8 +28,7 @@ export interface JobListAddress {
 export function useJobListAddress(searchText?: string): JobListAddress {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const isInDrawer = isFilterDrawerOpen(state);
+  const isInDrawer = isFilterDrawerOpen(useLocation().state);
   const query = useMemo(() => readJobListQuery(params, searchText), [params, searchText]);
   const isByText = searchText !== undefined;
   const hrefOf = useCallback(
