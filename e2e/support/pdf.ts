@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument } from 'unpdf/pdfjs';
 
 import { type Glyph, pdfPageText } from './pdfPageText.ts';
 

@@ -1,4 +1,4 @@
-import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { OPS } from 'unpdf/pdfjs';
 
 export interface Glyph {
   unicode: string;
