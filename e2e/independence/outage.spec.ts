@@ -15,6 +15,8 @@ test.use({
   allowErrors: /Failed to load resource|Federation Runtime|Unexpected token '<'|Unexpected end of/,
 });
 
+test.describe.configure({ mode: 'parallel' });
+
 const faults: Record<string, Fault> = {
   'answers 500': failing,
   'answers every address with a page': html,
