@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import {
   commitOf,
+  isAddress,
   openStore,
   readBuild,
   readPointer,
@@ -23,7 +24,7 @@ export async function releaseBuilds({ onProgress = () => {} } = {}) {
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const location = storeLocation(process.env, root);
   // The server names what is wrong with an address, together with all else that is.
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(location)) return true;
+  if (isAddress(location)) return true;
   const folders = Object.fromEntries(frontEnds.map((app) => [app, join(root, app, 'dist')]));
   try {
     const store = openStore(location);

@@ -1,4 +1,4 @@
-import { promoteCanary, setCanary, withdrawCanary } from '@jobharbor/releases';
+import { changeCanary } from '@jobharbor/releases';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 import { variantFolder } from './support/buildVariants.ts';
@@ -63,7 +63,7 @@ test('a withdrawn candidate is gone with the next load, and who has seen it can 
   await page.goto('/find-jobs');
   await expect(lead(page)).toBeVisible();
 
-  await withdrawCanary(rollout.store, 'seeker-app', { now: new Date() });
+  await changeCanary(rollout.store, 'seeker-app', { to: 'withdraw', now: new Date() });
   expect(await rollout.live('seeker-app')).not.toBe(candidate);
   // The tab has the candidate still, and its files are there.
   await page.getByRole('article').first().getByRole('link').first().click();
@@ -89,12 +89,12 @@ test('a share that is raised keeps its visitors, and a promoted candidate is eve
     return seen.map(({ seeker }) => seeker.release === candidate);
   };
   const early = await chosen();
-  await setCanary(rollout.store, 'seeker-app', { share: 70, now: new Date() });
+  await changeCanary(rollout.store, 'seeker-app', { to: 70, now: new Date() });
   const late = await chosen();
   expect(early.filter((was, index) => was && !late[index])).toEqual([]);
   expect(late.filter(Boolean).length).toBeGreaterThan(early.filter(Boolean).length);
 
-  await promoteCanary(rollout.store, 'seeker-app', { now: new Date() });
+  await changeCanary(rollout.store, 'seeker-app', { to: 'promote', now: new Date() });
   expect(await chosen()).toEqual(visitors.map(() => true));
   await Promise.all(visitors.map((visitor) => visitor.dispose()));
   await page.goto('/find-jobs');
@@ -117,7 +117,7 @@ test('a candidate of the shell is the whole page of those who get it', async ({
   expect(cookie).toMatchObject({ name: 'rollout', httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(cookie?.value).toMatch(/^\d{1,4}$/);
 
-  await withdrawCanary(rollout.store, 'shell', { now: new Date() });
+  await changeCanary(rollout.store, 'shell', { to: 'withdraw', now: new Date() });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible();
   await expect(page.getByText(MARKS.shell)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { openStore, publish } from '@jobharbor/releases';
+import { openStore, publish, readBuild } from '@jobharbor/releases';
 import { join } from 'node:path';
 
 import { filledDataFolder } from '../support/portal.ts';
@@ -11,9 +11,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // Packed once: the portals find them in their copies, and only switch.
   const store = openStore(join(filled.dataDir, 'releases'));
   await Promise.all(
-    variantNames.map((name) =>
-      publish(store, variantOf(name).app, variants[name], { now: new Date() }),
-    ),
+    variantNames.map(async (name) => {
+      const build = await readBuild(variants[name]);
+      await publish(store, variantOf(name).app, build, { now: new Date() });
+    }),
   );
   process.env.VARIANTS = JSON.stringify(variants);
   return filled.remove;

@@ -1,54 +1,30 @@
 import type { App, Pointer } from './layout.ts';
 import { movePointer } from './movePointer.ts';
-import { ReleaseRefused } from './refused.ts';
-import type { ReleaseStore } from './store.ts';
-import type { Next } from './switchPointer.ts';
-
-type Candidate = NonNullable<Pointer['candidate']>;
+import { ReleaseRefused } from './pointer.ts';
+import type { ReleaseStore } from './store/store.ts';
 
 /**
- * Gives the candidate to another share of the visitors.
- * @param share In percent, from 0 to 100. Whoever has it keeps it when the share is raised.
+ * Changes who gets the candidate.
+ * @param to 'promote' gives it to everybody, 'withdraw' takes it from everybody (it stays in the store), and a number
+ * from 0 to 100 gives it to this share of the visitors in percent. Whoever has it keeps it when the share is raised.
  * @returns The candidate as it was.
- * @throws ReleaseRefused when there is none.
+ * @throws ReleaseRefused when there is none, or it is promoted and incompatible.
  */
-export const setCanary = (
+export async function changeCanary(
   store: ReleaseStore,
   app: App,
-  { share, now }: { share: number; now: Date },
-): Promise<Candidate> =>
-  change(store, app, now, ({ live }, { release }) => ({
-    live,
-    how: 'release',
-    candidate: { release, share },
-  }));
-
-/** Takes the candidate back from everybody; it stays in the store. @throws ReleaseRefused when there is none. */
-export const withdrawCanary = (
-  store: ReleaseStore,
-  app: App,
-  { now }: { now: Date },
-): Promise<Candidate> => change(store, app, now, ({ live }) => ({ live, how: 'release' }));
-
-/** Gives the candidate to everybody. @throws ReleaseRefused when there is none, or it does not fit. */
-export const promoteCanary = (
-  store: ReleaseStore,
-  app: App,
-  { now }: { now: Date },
-): Promise<Candidate> =>
-  change(store, app, now, (_pointer, { release }) => ({ live: release, how: 'promotion' }));
-
-async function change(
-  store: ReleaseStore,
-  app: App,
-  now: Date,
-  next: (pointer: Pointer, candidate: Candidate) => Next,
-): Promise<Candidate> {
+  { to, now }: { to: number | 'promote' | 'withdraw'; now: Date },
+): Promise<NonNullable<Pointer['candidate']>> {
   const { before } = await movePointer(store, app, now, (pointer) => {
-    if (pointer?.candidate) return next(pointer, pointer.candidate);
-    throw new ReleaseRefused(
-      `There is no candidate of ${app}: \`npm run release -w ${app} -- --share 10\` makes one.`,
-    );
+    if (!pointer?.candidate) {
+      throw new ReleaseRefused(
+        `There is no candidate of ${app}: \`npm run release -w ${app} -- --share 10\` makes one.`,
+      );
+    }
+    const { live, candidate } = pointer;
+    if (to === 'promote') return { live: candidate.release, how: 'promotion' };
+    if (to === 'withdraw') return { live, how: 'release' };
+    return { live, how: 'release', candidate: { ...candidate, share: to } };
   });
   if (!before?.candidate) throw new Error(`The candidate of ${app} has vanished.`);
   return before.candidate;

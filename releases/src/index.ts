@@ -1,25 +1,26 @@
-export * from './layout.ts';
-export * from './store.ts';
-export * from './compress.ts';
-export * from './contentId.ts';
-export * from './folderStore.ts';
-export * from './headers.ts';
-export * from './listReleases.ts';
-export * from './localCopy.ts';
-export * from './openStore.ts';
-export * from './publish.ts';
-export * from './readBuild.ts';
-export * from './readRelease.ts';
-export * from './removeRelease.ts';
-export * from './s3Store.ts';
-export * from './canary.ts';
-export * from './checkout.ts';
-export * from './commitOf.ts';
-export { syncFolders, syncPath, writeDurably } from './durable.ts';
-export * from './overview.ts';
-export * from './pointer.ts';
-export * from './prune.ts';
-export * from './refused.ts';
-export * from './release.ts';
-export * from './rollback.ts';
-export * from './storeLocation.ts';
+export { commitOf, readBuild } from './build.ts';
+export { changeCanary } from './canary.ts';
+export { syncFolders, syncPath, writeDurably } from './files.ts';
+export {
+  type App,
+  APPS,
+  headersOf,
+  NEVER,
+  type Pointer,
+  pointerKey,
+  type Release,
+  RELEASE_ID,
+  type ReleaseId,
+} from './layout.ts';
+export { type LocalCopy, localCopy, type LocalRelease } from './localCopy.ts';
+export { readPointer } from './pointer.ts';
+export { removeRelease } from './prune.ts';
+export { publish } from './publish.ts';
+export { releaseApp } from './release.ts';
+export { releaseCheckout } from './releaseCheckout.ts';
+export { rollback } from './rollback.ts';
+export { type FolderStore, folderStore, isFolderStore } from './store/folderStore.ts';
+export { isAddress, openStore, parseBucketAddress, storeLocation } from './store/openStore.ts';
+export { s3Store } from './store/s3Store.ts';
+export type { ReleaseStore } from './store/store.ts';
+export { readRelease } from './storedReleases.ts';

@@ -1,9 +1,12 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { extname } from 'node:path';
+
 /**
  * How a store is laid out:
  *
- *     seeker-app/live.json                  the pointer: what is live, the candidate, and what came before
- *     seeker-app/3f0c…/started.json         when its publishing began; there only until it is complete
- *     seeker-app/3f0c…/release.json         written last: a release without it is not complete
+ *     seeker-app/live.json                  the pointer: the live release, the candidate, and the earlier ones
+ *     seeker-app/3f0c…/started.json         when its publishing began; removed when it is complete
+ *     seeker-app/3f0c…/release.json         written last: a release without it is incomplete
  *     seeker-app/3f0c…/mf-manifest.json     the build's files, each with .br and .gz beside it where that is smaller
  *     seeker-app/3f0c…/remoteEntry.1a2b.js
  *
@@ -15,32 +18,101 @@ export type App = (typeof APPS)[number];
 /** The first 20 hexadecimal digits of a SHA-256 over the names and contents of the build's files. */
 export type ReleaseId = string;
 export const RELEASE_ID = /^[0-9a-f]{20}$/;
+/** As people read an id; `rollback` accepts it too. */
+export const shortId = (id: ReleaseId) => id.slice(0, 8);
 
-/** `live.json`: the one file of an app that changes. */
-export interface Pointer {
-  live: ReleaseId;
-  /** A release that some visitors get instead: `share` of them, in percent. */
-  candidate?: { release: ReleaseId; share: number };
-  /** What has been live, the newest first; its first entry is what is live now. At most 100. */
-  history: { release: ReleaseId; at: string; how: 'release' | 'rollback' | 'promotion' }[];
-}
+/** A relative path of letters, digits and `_.-`, of which no part is hidden or leads upwards. */
+export const PLAIN_PATH = /^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/;
+
+const Id = Type.String({ pattern: RELEASE_ID.source });
+const Instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$' });
+const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
+/** `live.json`: the only file of an app that changes. */
+export const Pointer = Type.Object({
+  live: Id,
+  /** A release that a share of the visitors gets instead, in percent. */
+  candidate: Type.Optional(
+    Type.Object({ release: Id, share: Type.Number({ minimum: 0, maximum: 100 }) }),
+  ),
+  /** What has been live, the newest first; the first entry is what is live now. At most 100. */
+  history: Type.Array(
+    Type.Object({
+      release: Id,
+      at: Instant,
+      how: Type.Union([
+        Type.Literal('release'),
+        Type.Literal('rollback'),
+        Type.Literal('promotion'),
+      ]),
+    }),
+  ),
+});
+export type Pointer = Static<typeof Pointer>;
+
+/** The ending that a packed form adds to its file's name. */
+export const PACKED = ['.br', '.gz'] as const;
+export type Packed = (typeof PACKED)[number];
+
+/** `started.json`. */
+export const Started = Type.Object({ at: Instant });
 
 /** `release.json`. */
-export interface Release {
-  id: ReleaseId;
-  app: App;
-  /** ISO 8601. */
-  publishedAt: string;
+export const Release = Type.Object({
+  id: Id,
+  app: Type.Union(APPS.map((app) => Type.Literal(app))),
+  publishedAt: Instant,
   /** The commit that it was built from, where git knows it. */
-  commit?: string;
-  /** The build's files with their SHA-256 and size in bytes; packed forms are not named. */
-  files: Record<string, { sha256: string; size: number }>;
-}
+  commit: Type.Optional(Type.String()),
+  /** The build's files. `sha256` and `size` in bytes are the file's; `packed` has the SHA-256 of its packed forms. */
+  files: Type.Record(
+    Type.String({ pattern: PLAIN_PATH.source }),
+    Type.Object({
+      sha256: Digest,
+      size: Type.Integer({ minimum: 0 }),
+      packed: Type.Optional(
+        Type.Object({ '.br': Type.Optional(Digest), '.gz': Type.Optional(Digest) }),
+      ),
+    }),
+    { minProperties: 1, additionalProperties: false },
+  ),
+});
+export type Release = Static<typeof Release>;
 
 export const pointerKey = (app: App) => `${app}/live.json`;
 export const releaseKey = (app: App, id: ReleaseId) => `${app}/${id}/release.json`;
 export const startedKey = (app: App, id: ReleaseId) => `${app}/${id}/started.json`;
 export const fileKey = (app: App, id: ReleaseId, file: string) => `${app}/${id}/${file}`;
 
-export const FOREVER = 'public, max-age=31536000, immutable';
+/** The headers of a file, for the server and for whatever else serves the store, such as a CDN before a bucket. */
+export interface Headers {
+  contentType: string;
+  cacheControl: string;
+}
+
+const FOREVER = 'public, max-age=31536000, immutable';
 export const NEVER = 'no-store';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+};
+
+/** Manifests, contracts and pages are not cached: their names stay the same from one release to the next. */
+const isUncached = (file: string) => /\.(json|html)(\.br|\.gz)?$/.test(file);
+
+/** A packed form has no type that a browser would run: it is only served in place of its file. */
+export function headersOf(file: string): Headers {
+  return {
+    contentType: TYPES[extname(file)] ?? 'application/octet-stream',
+    cacheControl: isUncached(file) ? NEVER : FOREVER,
+  };
+}

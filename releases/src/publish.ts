@@ -1,49 +1,53 @@
-import { compress } from './compress.ts';
-import { headersOf } from './headers.ts';
-import { inParallel } from './inParallel.ts';
-import { fileKey, releaseKey, startedKey, type App, type Release } from './layout.ts';
-import { readBuild } from './readBuild.ts';
-import { readRelease } from './readRelease.ts';
-import type { ReleaseStore } from './store.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const UPLOADS_AT_ONCE = 8;
+import { sha256, type Build } from './build.ts';
+import { inParallel } from './inParallel.ts';
+import { toJson } from './json.ts';
+import {
+  fileKey,
+  headersOf,
+  PACKED,
+  releaseKey,
+  startedKey,
+  type App,
+  type Packed,
+  type Release,
+} from './layout.ts';
+import type { ReleaseStore } from './store/store.ts';
+import { readRelease } from './storedReleases.ts';
 
 /**
- * Brings a build into the store, where nobody sees it until a pointer names it. `release.json` is written last: one
- * that fails or is interrupted leaves an incomplete release, which the next attempt completes. Publishing what is
- * there already changes nothing, but brings back files that have been lost.
- * @param folder The build, plain files only.
+ * Brings a build into the store, where no visitor gets it until a pointer names it. `release.json` is written last, so
+ * a publish that fails leaves an incomplete release, which the next attempt completes. A build that is there already
+ * is left alone, unless files of it have been lost.
  * @param options `now` is when it is published, `commit` what it was built from.
  * @returns The release as it is in the store, and whether it was new to it.
  */
 export async function publish(
   store: ReleaseStore,
   app: App,
-  folder: string,
+  { id, files: ownFiles, contents }: Build,
   { now, commit }: { now: Date; commit?: string },
 ): Promise<{ release: Release; isNew: boolean }> {
-  const { id, files, contents } = await readBuild(folder);
   const known = await readRelease(store, app, id);
   if (known && (await hasAllFiles(store, known))) return { release: known, isNew: false };
 
-  const release: Release = {
-    id,
-    app,
-    publishedAt: now.toISOString(),
-    ...(commit === undefined ? {} : { commit }),
-    files,
-  };
-  const writeJson = (key: string, value: unknown) =>
-    store.write(key, Buffer.from(`${JSON.stringify(value, null, 2)}\n`), headersOf(key));
+  const publishedAt = now.toISOString();
+  const files = { ...ownFiles };
+  const write = (key: string, bytes: Uint8Array) => store.write(key, bytes, headersOf(key));
 
-  await writeJson(startedKey(app, id), { at: release.publishedAt });
-  await inParallel([...contents], UPLOADS_AT_ONCE, async ([name, bytes]) => {
-    const write = (file: string, content: Uint8Array) =>
-      store.write(fileKey(app, id, file), content, headersOf(file));
-    await write(name, bytes);
-    for (const [suffix, packed] of await compress(name, bytes)) await write(name + suffix, packed);
+  await write(startedKey(app, id), toJson({ at: publishedAt }));
+  await inParallel(contents, async ([name, bytes]) => {
+    await write(fileKey(app, id, name), bytes);
+    const forms = await pack(name, bytes);
+    for (const [suffix, packed] of forms) await write(fileKey(app, id, name + suffix), packed);
+    if (forms.length === 0) return;
+    const packed = Object.fromEntries(forms.map(([suffix, form]) => [suffix, sha256(form)]));
+    files[name] = { sha256: sha256(bytes), size: bytes.length, packed };
   });
-  await writeJson(releaseKey(app, id), release);
+  const release: Release = { id, app, publishedAt, ...(commit && { commit }), files };
+  await write(releaseKey(app, id), toJson(release));
   if (!(await hasAllFiles(store, release))) {
     await store.remove(releaseKey(app, id));
     throw new Error(
@@ -54,8 +58,39 @@ export async function publish(
   return { release, isNew: true };
 }
 
-/** A store that was copied in part, or pruned at the same time, may say less than the truth. */
+/** Files may be missing in a store that was copied in part, or pruned at the same time. */
 async function hasAllFiles(store: ReleaseStore, { app, id, files }: Release): Promise<boolean> {
   const keys = new Set(await store.list(`${app}/${id}/`));
   return Object.keys(files).every((name) => keys.has(fileKey(app, id, name)));
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const TEXT = /\.(js|css|html|json|svg|txt)$/;
+/** A smaller file is not packed: the headers of an answer weigh more than what packing saves. */
+const MIN_SIZE = 512;
+
+const PACK: Record<Packed, (bytes: Uint8Array) => Promise<Uint8Array>> = {
+  '.br': (bytes) =>
+    brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  '.gz': (bytes) => zip(bytes, { level: 9 }),
+};
+
+/** A text's packed forms, as small as they get, where they are smaller than the text. */
+async function pack(name: string, bytes: Uint8Array): Promise<[Packed, Uint8Array][]> {
+  if (!TEXT.test(name) || bytes.length <= MIN_SIZE) return [];
+  const forms = await Promise.all(
+    PACKED.map(async (suffix): Promise<[Packed, Uint8Array]> => [
+      suffix,
+      await PACK[suffix](bytes),
+    ]),
+  );
+  return forms.filter(([, packed]) => packed.length < bytes.length);
 }

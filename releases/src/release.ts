@@ -1,40 +1,36 @@
-import { assertCompatible, contractFile, parseContract } from './compatibility.ts';
+import { readBuild } from './build.ts';
+import { assertBuildCompatible } from './compatibility.ts';
 import type { App, Pointer, Release, ReleaseId } from './layout.ts';
 import { movePointer } from './movePointer.ts';
-import { readPointer } from './pointer.ts';
+import { readPointer, ReleaseRefused, type PointerChange } from './pointer.ts';
 import { publish } from './publish.ts';
-import { readBuild } from './readBuild.ts';
-import { ReleaseRefused } from './refused.ts';
-import type { ReleaseStore } from './store.ts';
-import type { Next } from './switchPointer.ts';
+import type { ReleaseStore } from './store/store.ts';
 
 export interface ReleaseOptions {
   now: Date;
   /** What it was built from. */
   commit?: string;
-  /** In percent, from 0 to 100: it becomes the candidate that so many visitors get. Without, everybody gets it. */
+  /** In percent, from 0 to 100: this share of the visitors gets it as a candidate. Without, everybody gets it. */
   share?: number;
-  /** Only checks whether it might go live: nothing is published. */
+  /** Only checks whether it may go live: nothing is published. */
   dryRun?: boolean;
 }
 
 export interface Released {
   id: ReleaseId;
   /** 'unchanged' when it was live, or the candidate with this share, already. */
-  outcome: 'live' | 'candidate' | 'unchanged' | 'fits';
+  outcome: 'live' | 'candidate' | 'unchanged' | 'compatible';
   /** Whether the store had no such release before. */
   isNew: boolean;
   /** As it is in the store; nothing after a dry run. */
   release?: Release;
-  /** A candidate that nobody gets any more because of this. */
+  /** A candidate that this has withdrawn. */
   withdrawn?: ReleaseId;
-  /** How long each step took, in milliseconds. */
-  took: { check: number; publish: number; switch: number };
 }
 
 /**
- * Publishes a build and switches the visitors to it, when it fits what is live of the other apps.
- * A release to everybody ends a canary of the same app.
+ * Publishes a build and switches the visitors to it, when it is compatible with what is live of the other apps. A
+ * release to everybody ends a canary of the same app.
  * @param folder The build.
  * @throws ReleaseRefused with the reasons when it may not go live: the pointer is as it was.
  */
@@ -44,44 +40,37 @@ export async function releaseApp(
   folder: string,
   { now, commit, share, dryRun = false }: ReleaseOptions,
 ): Promise<Released> {
-  const start = performance.now();
-  const { id, contents } = await readBuild(folder);
-  await assertCompatible(
-    store,
-    parseContract(app, contents.get(contractFile(app)), `${app} in ${folder}`),
-  );
-  follow(app, await readPointer(store, app), id, share);
-  const checked = performance.now();
-  const took = { check: checked - start, publish: 0, switch: 0 };
-  if (dryRun) return { id, outcome: 'fits', isNew: false, took };
+  const build = await readBuild(folder);
+  const { id } = build;
+  // What will be refused is not published.
+  await assertBuildCompatible(store, app, build, folder);
+  changeTo(app, await readPointer(store, app), id, share);
+  if (dryRun) return { id, outcome: 'compatible', isNew: false };
 
-  const { release, isNew } = await publish(store, app, folder, { now, commit });
-  took.publish = performance.now() - checked;
+  const { release, isNew } = await publish(store, app, build, { now, commit });
   const { before, after } = await movePointer(store, app, now, (pointer) =>
-    follow(app, pointer, id, share),
+    changeTo(app, pointer, id, share),
   );
-  took.switch = performance.now() - checked - took.publish;
   const former = before?.candidate?.release;
   return {
-    id: release.id,
+    id,
     outcome: after === before ? 'unchanged' : share === undefined ? 'live' : 'candidate',
     isNew,
     release,
-    withdrawn: former !== release.id && former !== after?.candidate?.release ? former : undefined,
-    took,
+    withdrawn: former !== id && former !== after?.candidate?.release ? former : undefined,
   };
 }
 
-/** What the pointer is to say; nothing when it does already. */
-function follow(
+/** @returns Nothing when the pointer names the release already. */
+function changeTo(
   app: App,
   pointer: Pointer | undefined,
   id: ReleaseId,
   share: number | undefined,
-): Next | undefined {
+): PointerChange | undefined {
   if (share === undefined) {
-    const isAll = pointer?.live === id && !pointer.candidate;
-    return isAll ? undefined : { live: id, how: 'release' };
+    const isLive = pointer?.live === id && !pointer.candidate;
+    return isLive ? undefined : { live: id, how: 'release' };
   }
   if (!pointer) {
     throw new ReleaseRefused(`Nothing of ${app} is live yet: release it to everybody first.`);

@@ -1,24 +1,21 @@
-import { earlier } from './earlier.ts';
-import type { App, Pointer, ReleaseId } from './layout.ts';
-import { listReleases } from './listReleases.ts';
+import { shortId, type App, type Pointer, type ReleaseId } from './layout.ts';
 import { movePointer } from './movePointer.ts';
-import { readRelease } from './readRelease.ts';
-import { ReleaseRefused } from './refused.ts';
-import { shortId } from './shortId.ts';
-import type { ReleaseStore } from './store.ts';
+import { ReleaseRefused } from './pointer.ts';
+import type { ReleaseStore } from './store/store.ts';
+import { listReleases, readRelease } from './storedReleases.ts';
 
 export interface RolledBack {
   from: ReleaseId;
   to: ReleaseId;
-  /** The candidate, which nobody gets any more. */
+  /** The candidate that this has withdrawn. */
   withdrawn?: ReleaseId;
 }
 
 /**
- * Gives everybody an earlier release again, and ends a canary.
- * @param wanted The beginning of the id of any whole release in the store. Without, the one before what is live.
- * @throws ReleaseRefused when there is none, it is not in the store any more, or it does not fit what is live of the
- * other apps.
+ * Makes an earlier release live again, and ends a canary.
+ * @param wanted The beginning of the id of any complete release in the store. Without, the one before the live one.
+ * @throws ReleaseRefused when there is none, it is not in the store any more, or it is incompatible with what is live
+ * of the other apps.
  */
 export async function rollback(
   store: ReleaseStore,
@@ -41,12 +38,26 @@ export async function rollback(
 }
 
 async function previous(store: ReleaseStore, app: App, pointer: Pointer): Promise<ReleaseId> {
-  for (const id of earlier(pointer)) {
+  for (const id of earlierReleases(pointer)) {
     if (await readRelease(store, app, id)) return id;
   }
   throw new ReleaseRefused(
     `There is no earlier release of ${app} in the store to return to: ${shortId(pointer.live)} stays.`,
   );
+}
+
+/**
+ * What a rollback can return to, the latest first. A release that was rolled back from is left out: a second rollback
+ * goes one further back, and a bad release does not come back.
+ */
+function earlierReleases({ live, history }: Pointer): ReleaseId[] {
+  const kept: ReleaseId[] = [];
+  for (const { release, how } of history.toReversed()) {
+    const index = how === 'rollback' ? kept.lastIndexOf(release) : -1;
+    if (index >= 0) kept.length = index;
+    kept.push(release);
+  }
+  return [...new Set(kept.reverse())].filter((id) => id !== live);
 }
 
 async function named(
@@ -56,18 +67,18 @@ async function named(
   wanted: string,
 ): Promise<ReleaseId> {
   const published = (await listReleases(store, app)).map(({ id }) => id);
-  const fitting = published.filter((id) => id.startsWith(wanted));
-  const [only] = fitting;
-  if (fitting.length > 1) {
+  const matches = published.filter((id) => id.startsWith(wanted));
+  const [match] = matches;
+  if (matches.length > 1) {
     throw new ReleaseRefused(
-      `Several releases of ${app} begin with ${wanted}: ${fitting.join(', ')}.`,
+      `Several releases of ${app} begin with ${wanted}: ${matches.join(', ')}.`,
     );
   }
-  if (only === live) throw new ReleaseRefused(`${app} ${shortId(live)} is live already.`);
-  if (only) return only;
-  const isPast = history.some(({ release }) => release.startsWith(wanted));
+  if (match === live) throw new ReleaseRefused(`${app} ${shortId(live)} is live already.`);
+  if (match) return match;
+  const wasLive = history.some(({ release }) => release.startsWith(wanted));
   throw new ReleaseRefused(
-    isPast
+    wasLive
       ? `${app} ${wanted} was live once, but is not in the store any more.`
       : `No release of ${app} in the store begins with ${wanted}.`,
   );

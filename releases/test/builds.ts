@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 
-import type { App } from '../src/index.ts';
+import type { App } from '../src/layout.ts';
 
 const CORE = '@jobharbor/shared-ui/core';
 const folder = mkdtempSync(join(tmpdir(), 'jobharbor-builds-'));

@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, describe, mock, test } from 'node:test';
 
-import { overviewText } from '../src/cli/overviewText.ts';
+import { formatOverview } from '../src/cli/overview.ts';
 import { run } from '../src/cli/run.ts';
-import { folderStore, readPointer, releaseApp, removeRelease } from '../src/index.ts';
+import { readPointer } from '../src/pointer.ts';
+import { removeRelease } from '../src/prune.ts';
+import { releaseApp } from '../src/release.ts';
+import { folderStore } from '../src/store/folderStore.ts';
 import { aBuild, aDemandingSeeker, aGenerousShell } from './builds.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -61,7 +64,7 @@ describe('what people type', () => {
 
   test('nobody is sent to `npm start` to fill a bucket, which it does not', () => {
     assert.match(
-      overviewText([], 's3://jobharbor/releases'),
+      formatOverview([], 's3://jobharbor/releases'),
       /^Nothing is released yet in s3:\/\/jobharbor\/releases\.\nBegin with `npm run release -- all`\.$/,
     );
   });

@@ -1,4 +1,5 @@
-import { folderStore, StoreChanged } from '../src/index.ts';
+import { folderStore } from '../src/store/folderStore.ts';
+import { StoreChanged } from '../src/store/store.ts';
 
 const [path = '', times = '0'] = process.argv.slice(2);
 const store = folderStore(path);

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { folderStore } from '../src/index.ts';
+import { folderStore } from '../src/store/folderStore.ts';
 import { aFolder, JSON_HEADERS, suiteOwner, text } from './stores.ts';
 import { describeStore } from './storeSuite.ts';
 

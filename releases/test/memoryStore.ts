@@ -1,4 +1,4 @@
-import { StoreChanged, type ReleaseStore } from '../src/index.ts';
+import { StoreChanged, type ReleaseStore } from '../src/store/store.ts';
 
 /** A store that forgets, with a way to do something in between two of its steps. */
 export interface MemoryStore extends ReleaseStore {
@@ -26,7 +26,7 @@ export function memoryStore(): MemoryStore {
       const { betweenReadAndSwap, afterSwap } = store;
       store.betweenReadAndSwap = undefined;
       await betweenReadAndSwap?.();
-      if (held.get(key)?.version !== version) throw new StoreChanged(`${key} has changed.`);
+      if (held.get(key)?.version !== version) throw new StoreChanged(key, 'memory');
       put(key, bytes);
       store.afterSwap = undefined;
       await afterSwap?.();

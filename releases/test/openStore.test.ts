@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 
-import { isFolderStore, openStore } from '../src/index.ts';
+import { isFolderStore } from '../src/store/folderStore.ts';
+import { openStore } from '../src/store/openStore.ts';
 import { aFolder } from './stores.ts';
 
 describe('the place of a store', () => {

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import {
-  listReleases,
-  prune,
-  readPointer,
-  releaseApp,
-  rollback,
-  type App,
-  type ReleaseStore,
-} from '../src/index.ts';
+import type { App } from '../src/layout.ts';
+import { readPointer } from '../src/pointer.ts';
+import { prune } from '../src/prune.ts';
+import { releaseApp } from '../src/release.ts';
+import { rollback } from '../src/rollback.ts';
+import type { ReleaseStore } from '../src/store/store.ts';
+import { listReleases } from '../src/storedReleases.ts';
 import { aBuild } from './builds.ts';
 import { memoryStore } from './memoryStore.ts';
 

@@ -7,22 +7,24 @@ import { before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import {
-  fileKey,
-  folderStore,
-  incompleteReleases,
-  listReleases,
-  pointerKey,
-  publish,
-  readBuild,
-  readRelease,
-  releaseKey,
-  removeRelease,
-  s3Store,
-  type ReleaseStore,
-} from '../src/index.ts';
+import { readBuild } from '../src/build.ts';
+import { fileKey, pointerKey, releaseKey } from '../src/layout.ts';
+import { removeRelease } from '../src/prune.ts';
+import { folderStore } from '../src/store/folderStore.ts';
+import { s3Store } from '../src/store/s3Store.ts';
+import type { ReleaseStore } from '../src/store/store.ts';
+import { incompleteReleases, listReleases, readRelease } from '../src/storedReleases.ts';
 import { anS3Server, BUCKET, type S3Server } from './s3Server.ts';
-import { aBuild, aFolder, JSON_HEADERS, LONG_TEXT, suiteOwner, text, watched } from './stores.ts';
+import {
+  publishFolder,
+  aBuild,
+  aFolder,
+  JSON_HEADERS,
+  LONG_TEXT,
+  suiteOwner,
+  text,
+  watched,
+} from './stores.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 const later = new Date('2026-03-02T10:00:00Z');
@@ -44,7 +46,10 @@ for (const [kind, open] of Object.entries(stores)) {
   describe(`publishing into a ${kind}`, () => {
     it('brings all files, packed as well where that is smaller, and says what they are', async (t) => {
       const store = open();
-      const { release, isNew } = await publish(store, APP, aBuild(t), { now, commit: 'abc1234' });
+      const { release, isNew } = await publishFolder(store, APP, aBuild(t), {
+        now,
+        commit: 'abc1234',
+      });
 
       assert.ok(isNew);
       assert.equal(release.app, APP);
@@ -70,15 +75,15 @@ for (const [kind, open] of Object.entries(stores)) {
 
     it('changes nothing when the same content is there already', async (t) => {
       const store = open();
-      const first = await publish(store, APP, aBuild(t), { now });
+      const first = await publishFolder(store, APP, aBuild(t), { now });
       const nothing = watched(store, (what, key) => assert.fail(`${what} ${key}`));
-      const again = await publish(nothing, APP, aBuild(t), { now: later });
+      const again = await publishFolder(nothing, APP, aBuild(t), { now: later });
       assert.deepEqual(again, { release: first.release, isNew: false });
     });
 
     it('leaves no release and what is live alone, wherever it fails, and is completed by the next', async (t) => {
       const store = open();
-      const { release: live } = await publish(store, APP, aBuild(t), { now });
+      const { release: live } = await publishFolder(store, APP, aBuild(t), { now });
       await store.write(pointerKey(APP), Buffer.from(live.id), JSON_HEADERS);
       const build = aBuild(t, { 'new.js': LONG_TEXT });
       const { id } = await readBuild(build);
@@ -89,14 +94,14 @@ for (const [kind, open] of Object.entries(stores)) {
         const failed = watched(store, () => {
           if (++writes === failing) throw new Error('The cable was pulled.');
         });
-        await assert.rejects(publish(failed, APP, build, { now: later }), /cable/);
+        await assert.rejects(publishFolder(failed, APP, build, { now: later }), /cable/);
         assert.equal(text((await store.read(pointerKey(APP)))?.bytes), live.id);
         assert.deepEqual(await listReleases(store, APP), [live]);
         const left = failing === 1 ? [] : [{ id, startedAt: later.toISOString() }];
         assert.deepEqual(await incompleteReleases(store, APP), left);
       }
 
-      const { release } = await publish(store, APP, build, { now: later });
+      const { release } = await publishFolder(store, APP, build, { now: later });
       assert.deepEqual(await listReleases(store, APP), [release, live]);
       for (const name of ['new.js', 'new.js.br', 'mf-manifest.json']) {
         assert.ok(await store.read(fileKey(APP, id, name)), name);
@@ -106,7 +111,7 @@ for (const [kind, open] of Object.entries(stores)) {
     it('takes a release whose description is cut short for incomplete, and repairs it', async (t) => {
       const store = open();
       const build = aBuild(t);
-      const { release } = await publish(store, APP, build, { now });
+      const { release } = await publishFolder(store, APP, build, { now });
       const whole = (await store.read(releaseKey(APP, release.id)))?.bytes ?? new Uint8Array();
       await store.write(releaseKey(APP, release.id), whole.subarray(0, 100), JSON_HEADERS);
 
@@ -115,16 +120,16 @@ for (const [kind, open] of Object.entries(stores)) {
       assert.deepEqual(await incompleteReleases(store, APP), [
         { id: release.id, startedAt: undefined },
       ]);
-      assert.ok((await publish(store, APP, build, { now: later })).isNew);
+      assert.ok((await publishFolder(store, APP, build, { now: later })).isNew);
       assert.equal((await readRelease(store, APP, release.id))?.publishedAt, later.toISOString());
     });
 
     it('brings back a file that the store has lost', async (t) => {
       const store = open();
-      const { release } = await publish(store, APP, aBuild(t), { now });
+      const { release } = await publishFolder(store, APP, aBuild(t), { now });
       const lost = fileKey(APP, release.id, 'remoteEntry.1a2b3c4d.js');
       await store.remove(lost);
-      await publish(store, APP, aBuild(t), { now: later });
+      await publishFolder(store, APP, aBuild(t), { now: later });
       assert.equal(text((await store.read(lost))?.bytes), LONG_TEXT);
       assert.equal((await readRelease(store, APP, release.id))?.publishedAt, later.toISOString());
     });
@@ -140,16 +145,18 @@ for (const [kind, open] of Object.entries(stores)) {
           await store.write(key, ...rest);
         },
       };
-      await assert.rejects(publish(raced, APP, build, { now }), /removed files .* try again/);
+      await assert.rejects(publishFolder(raced, APP, build, { now }), /removed files .* try again/);
       assert.equal(await readRelease(store, APP, id), undefined);
-      assert.ok((await publish(store, APP, build, { now })).isNew);
+      assert.ok((await publishFolder(store, APP, build, { now })).isNew);
     });
 
     it('removes one release and no other, and a removal that was cut off leaves none that looks whole', async (t) => {
       const store = open();
-      const { release: kept } = await publish(store, APP, aBuild(t), { now });
-      const { release } = await publish(store, APP, aBuild(t, { 'a.js': 'a' }), { now: later });
-      await publish(store, 'employer-app', aBuild(t), { now });
+      const { release: kept } = await publishFolder(store, APP, aBuild(t), { now });
+      const { release } = await publishFolder(store, APP, aBuild(t, { 'a.js': 'a' }), {
+        now: later,
+      });
+      await publishFolder(store, 'employer-app', aBuild(t), { now });
 
       let removals = 0;
       const cutOff = watched(store, () => {
@@ -181,7 +188,9 @@ describe('publishing, killed in the middle,', () => {
     it(`before step ${step} leaves what is live alone and is completed by the next`, async (t) => {
       const path = aFolder(t);
       const store = folderStore(path);
-      const { release: live } = await publish(store, APP, aBuild(t, { 'a.js': 'a' }), { now });
+      const { release: live } = await publishFolder(store, APP, aBuild(t, { 'a.js': 'a' }), {
+        now,
+      });
       await store.write(pointerKey(APP), Buffer.from(live.id), JSON_HEADERS);
       const build = aBuild(t);
 
@@ -196,7 +205,7 @@ describe('publishing, killed in the middle,', () => {
       assert.equal(text((await store.read(pointerKey(APP)))?.bytes), live.id);
       assert.equal((await listReleases(store, APP)).length, isThere ? 2 : 1);
       assert.equal((await incompleteReleases(store, APP)).length, isThere ? 0 : 1);
-      const { release, isNew } = await publish(store, APP, build, { now: later });
+      const { release, isNew } = await publishFolder(store, APP, build, { now: later });
       assert.equal(isNew, !isThere);
       const { contents } = await readBuild(build);
       for (const [name, bytes] of contents) {
@@ -211,7 +220,7 @@ describe('a release', () => {
   it('is none when its description is not that of a release', async (t) => {
     const path = aFolder(t);
     const store = folderStore(path);
-    const { release } = await publish(store, APP, aBuild(t), { now });
+    const { release } = await publishFolder(store, APP, aBuild(t), { now });
     const file = join(path, releaseKey(APP, release.id));
     const { 'empty.txt': one } = release.files;
     for (const wrong of [

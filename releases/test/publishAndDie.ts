@@ -1,5 +1,5 @@
-import { folderStore, publish } from '../src/index.ts';
-import { watched } from './stores.ts';
+import { folderStore } from '../src/store/folderStore.ts';
+import { publishFolder, watched } from './stores.ts';
 
 const [path = '', build = '', step = ''] = process.argv.slice(2);
 
@@ -7,4 +7,4 @@ let steps = 0;
 const store = watched(folderStore(path), () => {
   if (++steps === Number(step)) process.kill(process.pid, 'SIGKILL');
 });
-await publish(store, 'seeker-app', build, { now: new Date() });
+await publishFolder(store, 'seeker-app', build, { now: new Date() });

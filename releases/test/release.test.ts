@@ -3,22 +3,17 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 
-import {
-  listReleases,
-  promoteCanary,
-  publish,
-  readPointer,
-  ReleaseRefused,
-  releaseApp,
-  removeRelease,
-  rollback,
-  setCanary,
-  withdrawCanary,
-  type App,
-  type ReleaseStore,
-} from '../src/index.ts';
+import { changeCanary } from '../src/canary.ts';
+import type { App } from '../src/layout.ts';
+import { ReleaseRefused, readPointer } from '../src/pointer.ts';
+import { removeRelease } from '../src/prune.ts';
+import { releaseApp } from '../src/release.ts';
+import { rollback } from '../src/rollback.ts';
+import type { ReleaseStore } from '../src/store/store.ts';
+import { listReleases } from '../src/storedReleases.ts';
 import { aBuild, aDemandingSeeker, aGenerousShell, aSeeker, aShell } from './builds.ts';
 import { memoryStore } from './memoryStore.ts';
+import { publishFolder } from './stores.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -155,7 +150,7 @@ describe('a release', () => {
     const store = await aStore();
     const before = await readPointer(store, 'seeker-app');
     const folder = aBuild('seeker-app', 'two');
-    const { release: published } = await publish(store, 'seeker-app', folder, { now });
+    const { release: published } = await publishFolder(store, 'seeker-app', folder, { now });
     assert.deepEqual(await readPointer(store, 'seeker-app'), before);
     const released = await releaseApp(store, 'seeker-app', folder, { now });
     assert.equal(released.isNew, false);
@@ -359,7 +354,7 @@ describe('a canary', () => {
       ...before,
       candidate: { release: id, share: 10 },
     });
-    assert.deepEqual(await setCanary(store, 'seeker-app', { share: 25, now }), {
+    assert.deepEqual(await changeCanary(store, 'seeker-app', { to: 25, now }), {
       release: id,
       share: 10,
     });
@@ -370,7 +365,7 @@ describe('a canary', () => {
     const store = await aStore();
     const before = await readPointer(store, 'seeker-app');
     await release(store, 'seeker-app', 'two', { share: 10 });
-    await withdrawCanary(store, 'seeker-app', { now });
+    await changeCanary(store, 'seeker-app', { to: 'withdraw', now });
     assert.deepEqual(await readPointer(store, 'seeker-app'), before);
   });
 
@@ -378,7 +373,7 @@ describe('a canary', () => {
     const store = await aStore();
     const one = (await readPointer(store, 'seeker-app'))?.live;
     const id = await release(store, 'seeker-app', 'two', { share: 10 });
-    await promoteCanary(store, 'seeker-app', { now });
+    await changeCanary(store, 'seeker-app', { to: 'promote', now });
     const pointer = await readPointer(store, 'seeker-app');
     assert.equal(pointer?.live, id);
     assert.equal(pointer.candidate, undefined);
@@ -404,18 +399,18 @@ describe('a canary', () => {
     const id = await release(store, 'seeker-app', 'two', { share: 10 });
     await removeRelease(store, 'seeker-app', id);
     await assert.rejects(
-      promoteCanary(store, 'seeker-app', { now }),
+      changeCanary(store, 'seeker-app', { to: 'promote', now }),
       refusedBecause(/is not in the store, or not complete/),
     );
-    await withdrawCanary(store, 'seeker-app', { now });
+    await changeCanary(store, 'seeker-app', { to: 'withdraw', now });
     assert.equal((await readPointer(store, 'seeker-app'))?.candidate, undefined);
   });
 
   test('of nothing, of what is live, and before anything is live are refused', async () => {
     const [store, empty] = [await aStore(), memoryStore()];
-    for (const change of [withdrawCanary, promoteCanary]) {
+    for (const to of ['withdraw', 'promote', 5] as const) {
       await assert.rejects(
-        change(store, 'seeker-app', { now }),
+        changeCanary(store, 'seeker-app', { to, now }),
         refusedBecause(/There is no candidate of seeker-app/),
       );
     }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it, type TestContext } from 'node:test';
 
-import { s3Store, StoreChanged } from '../src/index.ts';
+import { s3Store } from '../src/store/s3Store.ts';
+import { StoreChanged } from '../src/store/store.ts';
 import { answerXml, anS3Server, BUCKET, type S3Server } from './s3Server.ts';
 import { JSON_HEADERS, suiteOwner, text } from './stores.ts';
 import { describeStore } from './storeSuite.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it, type TestContext } from 'node:test';
 
-import { StoreChanged, type ReleaseStore } from '../src/index.ts';
+import { StoreChanged, type ReleaseStore } from '../src/store/store.ts';
 import { JSON_HEADERS, text } from './stores.ts';
 
 const bytes = (content: string) => Buffer.from(content);

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 
-import type { ReleaseStore } from '../src/index.ts';
+import { readBuild } from '../src/build.ts';
+import type { App } from '../src/layout.ts';
+import { publish } from '../src/publish.ts';
+import type { ReleaseStore } from '../src/store/store.ts';
 
 /** Whoever ends what was begun for a test: the test itself, or a suite. */
 export interface Owner {
@@ -68,3 +71,11 @@ export function watched(
 
 export const JSON_HEADERS = { contentType: 'application/json', cacheControl: 'no-store' };
 export const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
+
+/** Publishes the build in a folder. */
+export const publishFolder = async (
+  store: ReleaseStore,
+  app: App,
+  folder: string,
+  options: { now: Date; commit?: string },
+) => publish(store, app, await readBuild(folder), options);

@@ -1,23 +1,23 @@
 import type { Config } from '../config/index.ts';
 
+/** The other origins that the portal's pages need. */
 export interface PageSources {
-  /** The origins of those remotes that other servers hold. */
+  /** They hold remotes, whose scripts are loaded. */
   remotes: string[];
-  /** The origins that pages ask besides this one. */
-  asked: string[];
+  /** They are called by scripts, such as the identity provider. */
+  called: string[];
 }
 
-/** The policy of a page. Emotion and goober insert style tags, which carry the nonce. */
+/** The Content-Security-Policy of a page. Emotion and goober insert style elements, which carry the nonce. */
 export function pagePolicy(nonce: string, sources: PageSources): string {
-  const remotes = sources.remotes.map((origin) => ` ${origin}`).join('');
-  const asked = sources.asked.map((origin) => ` ${origin}`).join('');
+  const list = (origins: string[]) => origins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'self' https://accounts.google.com/gsi/client${remotes}`,
+    `script-src 'self' https://accounts.google.com/gsi/client${list(sources.remotes)}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
     'frame-src https://accounts.google.com',
-    `connect-src 'self'${asked}${remotes}`,
+    `connect-src 'self'${list(sources.called)}${list(sources.remotes)}`,
     "img-src 'self' https: data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -26,13 +26,12 @@ export function pagePolicy(nonce: string, sources: PageSources): string {
   ].join('; ');
 }
 
-/** Which other origins the portal's pages need: the remotes', and the identity provider's. */
 export function pageSources({ remotes, google }: Pick<Config, 'remotes' | 'google'>): PageSources {
   const addresses = Object.values(remotes).flatMap((address) => address ?? []);
-  const elsewhere = addresses.filter((address) => URL.canParse(address));
   return {
-    remotes: originsOf(elsewhere),
-    asked: originsOf([
+    // A relative address is one of this server's.
+    remotes: originsOf(addresses.filter((address) => URL.canParse(address))),
+    called: originsOf([
       'https://www.googleapis.com',
       'https://accounts.google.com',
       ...(google ? [google.userInfoUrl] : []),

@@ -8,103 +8,102 @@ import {
 } from '@jobharbor/releases';
 import type { FastifyBaseLogger } from 'fastify';
 
+import { withTimeout } from '../withTimeout.ts';
+
 /** How long a request waits for a slow store, in milliseconds. */
 const READ_TIMEOUT = 1_000;
 
-/** The last pointer of an app that could be served. Without one it is not released, or the store never answered. */
-export interface Known {
+export interface LivePointer {
+  /** The latest pointer whose releases can be served. Nothing before an app is released, or before the first read. */
   pointer: Pointer | undefined;
+  /** Whether a missing pointer means that the app is not released. Otherwise the store could not be read so far. */
   isReadable: boolean;
 }
 
-export type LivePointers = (app: App) => Promise<Known>;
+export type LivePointers = (app: App) => Promise<LivePointer>;
 
 export interface PointerOptions {
   store: ReleaseStore;
   copy: LocalCopy;
-  /** How old an answer may be, in milliseconds; with 0 the store is asked each time. */
+  /** How old an answer may be, in milliseconds; with 0 the store is read each time. */
   maxAge: number;
   log: FastifyBaseLogger;
 }
 
-/**
- * Reads the pointers of the store. When a pointer or its release cannot be read, the one before stays.
- */
+/** Reads which releases are live. While a pointer or its release cannot be read, the last good pointer stays. */
 export function livePointers(options: PointerOptions): LivePointers {
-  const apps = Object.fromEntries(APPS.map((app) => [app, follow(app, options)]));
-  return (app) => (apps as Record<App, () => Promise<Known>>)[app]();
+  const readers = Object.fromEntries(
+    APPS.map((app) => [app, pointerReader(app, options)]),
+  ) as Record<App, () => Promise<LivePointer>>;
+  return (app) => readers[app]();
 }
 
-function follow(app: App, { store, copy, maxAge, log }: PointerOptions): () => Promise<Known> {
-  let good: Pointer | undefined;
-  let fault: string | undefined;
+function pointerReader(
+  app: App,
+  { store, copy, maxAge, log }: PointerOptions,
+): () => Promise<LivePointer> {
+  let lastGood: Pointer | undefined;
+  let lastFault: string | undefined;
+  let missingCandidate: string | undefined;
   let readAt = -Infinity;
-  let reading: Promise<Known> | undefined;
+  let reading: Promise<LivePointer> | undefined;
 
-  const known = (): Known => ({
-    pointer: good,
-    isReadable: good !== undefined || fault === undefined,
+  const latest = (): LivePointer => ({
+    pointer: lastGood,
+    isReadable: lastGood !== undefined || lastFault === undefined,
   });
 
-  async function read(): Promise<Known> {
+  /** Never rejects. A fault is logged once, until another one or none takes its place. */
+  async function read(): Promise<LivePointer> {
     try {
-      const pointer = await servable(app);
-      if (!pointer && good) throw new Error(`${app} has no pointer any more.`);
-      good = pointer;
-      fault = undefined;
-      return { pointer, isReadable: true };
+      const pointer = await readServable();
+      if (!pointer && lastGood) throw new Error(`${app} has no pointer any more.`);
+      lastGood = pointer;
+      lastFault = undefined;
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error);
-      if (text !== fault)
-        log.error({ err: error, app }, 'a pointer of the release store is no use');
-      fault = text;
-      return known();
-    } finally {
-      readAt = performance.now();
+      const fault = error instanceof Error ? error.message : String(error);
+      if (fault !== lastFault) log.error({ err: error, app }, 'the live pointer cannot be used');
+      lastFault = fault;
     }
+    readAt = performance.now();
+    return latest();
   }
 
-  async function servable(app: App): Promise<Pointer | undefined> {
+  /** Reads the pointer, without a candidate that cannot be served. */
+  async function readServable(): Promise<Pointer | undefined> {
     const pointer = await readPointer(store, app);
     if (!pointer) return undefined;
-    if (!(await copy.folderOf(app, pointer.live))) {
-      throw new Error(`${app}/live.json names ${pointer.live}, which is not whole in the store.`);
+    if (!(await copy.releaseOf(app, pointer.live))) {
+      throw new Error(`${app}/live.json names ${pointer.live}, which is not complete.`);
     }
     return (await hasCandidate(pointer)) ? pointer : { ...pointer, candidate: undefined };
   }
-
-  let missed: string | undefined;
 
   async function hasCandidate({ candidate }: Pointer): Promise<boolean> {
     if (!candidate) return false;
     const { release } = candidate;
     try {
-      if (await copy.folderOf(app, release)) return true;
-      throw new Error(`${app}/live.json names the candidate ${release}, which is not whole.`);
+      if (await copy.releaseOf(app, release)) return true;
+      throw new Error(`${app}/live.json names the candidate ${release}, which is not complete.`);
     } catch (error) {
-      if (missed !== release) log.error({ err: error, app }, 'a candidate can not be served');
-      missed = release;
+      if (missingCandidate !== release) {
+        log.error({ err: error, app }, 'the candidate cannot be served');
+      }
+      missingCandidate = release;
       return false;
     }
   }
 
-  // A folder is asked by each request for itself: what it reads is never older than the request.
+  // Each request reads for itself, so that its answer is never older than the request.
   if (maxAge === 0) return read;
   return async () => {
-    if (performance.now() - readAt < maxAge) return known();
+    if (performance.now() - readAt < maxAge) return latest();
     reading ??= read().finally(() => (reading = undefined));
-    return good ? orKnown(reading) : reading;
-  };
-
-  /** The new pointer, or the known one when reading takes too long. */
-  function orKnown(reading: Promise<Known>): Promise<Known> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        // Later requests do not wait for the same answer again; the answer sets the time anew.
-        readAt = Infinity;
-        resolve(known());
-      }, READ_TIMEOUT);
-      reading.then(resolve, reject).finally(() => clearTimeout(timer));
+    if (!lastGood) return reading;
+    return withTimeout(reading, READ_TIMEOUT).catch(() => {
+      // Until this read ends, later requests get the last good pointer at once.
+      readAt = Infinity;
+      return latest();
     });
-  }
+  };
 }

@@ -4,16 +4,14 @@ import {
   headersOf,
   isFolderStore,
   type LocalCopy,
+  type LocalRelease,
   NEVER,
-  readRelease,
-  type Release,
   RELEASE_ID,
   type ReleaseStore,
 } from '@jobharbor/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { varyBy } from '../http/index.ts';
-import { statusError } from '../http/index.ts';
+import { statusError, varyBy } from '../http/index.ts';
 import { notFoundLimiter } from '../limits/index.ts';
 import type { LivePointers } from './livePointers.ts';
 
@@ -23,105 +21,82 @@ interface Files {
   pointers: LivePointers;
 }
 
-type OfApp = FastifyRequest<{ Params: { app: string } }>;
-type OfRelease = FastifyRequest<{ Params: { app: string; release: string; '*': string } }>;
+type PointerRequest = FastifyRequest<{ Params: { app: string } }>;
+type FileRequest = FastifyRequest<{ Params: { app: string; release: string; '*': string } }>;
 
-const RELEASES_KEPT = 100;
-
-/** A bucket bills each question; addresses of releases that are nowhere are anybody's to make up. */
+/** A bucket charges for each question, and anybody can ask for releases that do not exist. */
 const MISSES_A_SECOND = 20;
 
-/** The files of all releases, each under an address that never changes its content; and the pointers. */
-export function releaseFiles(app: FastifyInstance, { store, copy, pointers }: Files): void {
-  const releaseOf = releases({ store, copy, pointers });
+/** Each app's pointer, and the files of all releases. The content at a file's address never changes. */
+export function releaseFiles(app: FastifyInstance, files: Files): void {
+  const findRelease = releaseFinder(files);
 
-  app.get('/releases/:app/live.json', { onRequest: openToAll }, async (request: OfApp, reply) => {
-    const { pointer, isReadable } = await pointers(appNamed(request.params.app));
-    if (!pointer) throw statusError(isReadable ? 404 : 503);
-    return reply.header('cache-control', NEVER).send(pointer);
-  });
+  app.get(
+    '/releases/:app/live.json',
+    { onRequest: allowAnyOrigin },
+    async (request: PointerRequest, reply) => {
+      const { pointer, isReadable } = await files.pointers(appNamed(request.params.app));
+      if (!pointer) throw statusError(isReadable ? 404 : 503);
+      return reply.header('cache-control', NEVER).send(pointer);
+    },
+  );
 
   app.get(
     '/releases/:app/:release/*',
-    { onRequest: openToAll },
-    async (request: OfRelease, reply) => {
+    { onRequest: allowAnyOrigin },
+    async (request: FileRequest, reply) => {
       const { app: name, release: id, '*': file } = request.params;
       if (!RELEASE_ID.test(id)) throw statusError(404);
-      const { folder, release } = await releaseOf(appNamed(name), id);
-      // What the release does not name is none of its files: packed forms, and whatever else lies there.
-      const isOurs = file === 'release.json' || Object.hasOwn(release.files, file);
-      if (!isOurs) throw statusError(404);
+      const found = await findRelease(appNamed(name), id);
+      // The folder may hold other files too, such as the packed forms, which have no address of their own.
+      const isListed = file === 'release.json' || Object.hasOwn(found?.release.files ?? {}, file);
+      if (!found || !isListed) throw statusError(404);
       varyBy(reply, 'accept-encoding');
       reply.header('cache-control', headersOf(file).cacheControl);
-      return reply.sendFile(file, folder);
+      return reply.sendFile(file, found.folder);
     },
   );
 }
 
-/** Two files that every site has at a fixed address: those of the shell that is live. */
+/** Two files that every site has at a fixed address. They come from the live shell. */
 export function siteFiles(app: FastifyInstance, { copy, pointers }: Omit<Files, 'store'>): void {
   for (const file of ['favicon.svg', 'robots.txt']) {
     app.get(`/${file}`, async (_request, reply) => {
       const { pointer } = await pointers('shell');
-      const folder = pointer && (await copy.folderOf('shell', pointer.live));
-      if (!folder) throw statusError(404);
+      const found = pointer && (await copy.releaseOf('shell', pointer.live));
+      if (!found) throw statusError(404);
       varyBy(reply, 'accept-encoding');
-      return reply.header('cache-control', 'no-cache').sendFile(file, folder);
+      return reply.header('cache-control', 'no-cache').sendFile(file, found.folder);
     });
   }
 }
 
-interface Found {
-  folder: string;
-  release: Release;
-}
-
-/** Finds releases by what an address says; what has been found is not looked for again. */
-function releases({ store, copy, pointers }: Files) {
-  const kept = new Map<string, Found>();
-  const searches = new Map<string, Promise<Found | undefined>>();
+/** Finds releases. Searches in a bucket are limited, but not those for what visitors get now. */
+function releaseFinder({ store, copy, pointers }: Files) {
   const misses = notFoundLimiter(MISSES_A_SECOND);
 
-  async function find(app: App, id: string): Promise<Found | undefined> {
-    try {
-      const folder = await copy.folderOf(app, id);
-      const release = folder === undefined ? undefined : await readRelease(store, app, id);
-      return folder !== undefined && release ? { folder, release } : undefined;
-    } catch (error) {
-      const unavailable = new Error(`The release ${app}/${id} can not be read.`, { cause: error });
-      throw Object.assign(unavailable, { statusCode: 503 });
-    }
-  }
-
-  async function findWithin(app: App, id: string): Promise<Found | undefined> {
-    // Visitors get it, however many ask for what is nowhere.
-    if (isFolderStore(store) || (await isNamed(app, id))) return find(app, id);
-    if (!misses.consume()) throw statusError(503);
-    const found = await find(app, id);
-    if (found) misses.refund();
-    return found;
-  }
-
-  /** Whether it is live or a candidate. Not what was live before: that may be nowhere by now, and anybody reads its id. */
-  async function isNamed(app: App, id: string): Promise<boolean> {
+  /** Earlier releases are limited: they may have been pruned, and everybody can read their ids in `live.json`. */
+  async function isServed(app: App, id: string): Promise<boolean> {
     const { pointer } = await pointers(app);
     return id === pointer?.live || id === pointer?.candidate?.release;
   }
 
-  function search(key: string, app: App, id: string): Promise<Found | undefined> {
-    const searching = findWithin(app, id).finally(() => searches.delete(key));
-    searches.set(key, searching);
-    return searching;
+  async function find(app: App, id: string): Promise<LocalRelease | undefined> {
+    try {
+      return await copy.releaseOf(app, id);
+    } catch (error) {
+      const unavailable = new Error(`The release ${app}/${id} cannot be read.`, { cause: error });
+      throw Object.assign(unavailable, { statusCode: 503 });
+    }
   }
 
-  return async (app: App, id: string): Promise<Found> => {
-    const key = `${app}/${id}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const found = await (searches.get(key) ?? search(key, app, id));
-    if (!found) throw statusError(404);
-    if (kept.size >= RELEASES_KEPT) kept.clear();
-    kept.set(key, found);
+  return async (app: App, id: string): Promise<LocalRelease | undefined> => {
+    if (isFolderStore(store) || copy.isKnown(app, id)) return find(app, id);
+    // Another request may have begun the same search meanwhile.
+    if ((await isServed(app, id)) || copy.isKnown(app, id)) return find(app, id);
+    if (!misses.consume()) throw statusError(503);
+    const found = await find(app, id);
+    if (found) misses.refund();
     return found;
   };
 }
@@ -132,8 +107,8 @@ function appNamed(name: string): App {
   return app;
 }
 
-// Public code without credentials: a shell on another origin may load it, and learn that it is not there.
-function openToAll(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+/** The files are public and need no credentials. A shell on another origin may load them, and read a 404. */
+function allowAnyOrigin(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.header('access-control-allow-origin', '*');
   reply.header('cross-origin-resource-policy', 'cross-origin');
   done();

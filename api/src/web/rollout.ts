@@ -5,38 +5,37 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Config } from '../config/index.ts';
 import type { LivePointers } from './livePointers.ts';
 
-/** A share of a candidate is kept to a hundredth of a percent. */
+/** The number of rollout buckets. A candidate's share is kept to a hundredth of a percent. */
 export const BUCKETS = 10_000;
 
 const COOKIE = 'rollout';
 const BUCKET = /^(?:0|[1-9]\d{0,3})$/;
 /** In seconds: 30 days. */
-const LIFETIME = 30 * 24 * 60 * 60;
+const COOKIE_AGE = 30 * 24 * 60 * 60;
 
 /** Which release of each app a browser gets. */
 export interface Rollout {
+  /** Without the apps that are not released, and the remotes that another server holds. */
   releases: Partial<Record<App, ReleaseId>>;
-  /** Apps whose pointer could not be read. */
+  /** The apps whose pointer could not be read so far. */
   unreadable: ReadonlySet<App>;
 }
 
-export type RolloutOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Rollout>;
+export type ChooseReleases = (request: FastifyRequest, reply: FastifyReply) => Promise<Rollout>;
 
-/** Chooses the releases for a browser. While an app has a candidate, the browser keeps its bucket in a cookie. */
-export function rollouts(
+/** Chooses the releases for a browser. While an app has a candidate, a cookie keeps the browser's rollout bucket. */
+export function releaseChooser(
   pointers: LivePointers,
   { remotes, publicOrigin }: Pick<Config, 'remotes' | 'publicOrigin'>,
-): RolloutOf {
-  const configured: Partial<Record<App, string>> = {
+): ChooseReleases {
+  const elsewhere: Partial<Record<App, string>> = {
     'seeker-app': remotes.seeker,
     'employer-app': remotes.employer,
   };
-  const fromStore = APPS.filter((app) => configured[app] === undefined);
+  const ownApps = APPS.filter((app) => elsewhere[app] === undefined);
 
   return async (request, reply) => {
-    const all = await Promise.all(
-      fromStore.map(async (app) => ({ app, ...(await pointers(app)) })),
-    );
+    const all = await Promise.all(ownApps.map(async (app) => ({ app, ...(await pointers(app)) })));
     const hasCandidate = all.some(({ pointer }) => pointer?.candidate);
     const bucket = hasCandidate ? bucketOf(request, reply, publicOrigin) : 0;
     const releases: Rollout['releases'] = {};
@@ -47,15 +46,15 @@ export function rollouts(
 }
 
 export function releaseFor(bucket: number, { live, candidate }: Pointer): ReleaseId {
-  return candidate && isChosen(bucket, candidate) ? candidate.release : live;
+  return candidate && getsCandidate(bucket, candidate) ? candidate.release : live;
 }
 
 /**
- * Whether a bucket gets the candidate. The answer for a bucket never changes, a growing share keeps the buckets that
- * it had, and another candidate gets other buckets.
- * @param bucket 0 to 9,999.
+ * Whether a bucket gets the candidate. The answer for a bucket never changes, a share that is raised keeps its buckets,
+ * and another candidate gets other buckets.
+ * @param bucket From 0 to 9,999.
  */
-export function isChosen(
+export function getsCandidate(
   bucket: number,
   { release, share }: NonNullable<Pointer['candidate']>,
 ): boolean {
@@ -63,7 +62,7 @@ export function isChosen(
   return digest.readUInt32BE(0) % BUCKETS < Math.round((share / 100) * BUCKETS);
 }
 
-/** The browser's bucket. Thousands of people share one, so it identifies nobody. */
+/** The browser's bucket. Many people share each one, so it identifies nobody. */
 function bucketOf(request: FastifyRequest, reply: FastifyReply, publicOrigin: string): number {
   const known = request.cookies[COOKIE];
   if (known !== undefined && BUCKET.test(known)) return Number(known);
@@ -73,7 +72,7 @@ function bucketOf(request: FastifyRequest, reply: FastifyReply, publicOrigin: st
     secure: publicOrigin.startsWith('https:'),
     sameSite: 'lax',
     path: '/',
-    maxAge: LIFETIME,
+    maxAge: COOKIE_AGE,
   });
   return bucket;
 }

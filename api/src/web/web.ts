@@ -9,25 +9,29 @@ import { answerError, statusError } from '../http/index.ts';
 import { livePointers } from './livePointers.ts';
 import { pageRoute } from './page.ts';
 import { releaseFiles, siteFiles } from './releaseFiles.ts';
-import { type Rollout, type RolloutOf, rollouts } from './rollout.ts';
+import { type ChooseReleases, releaseChooser, type Rollout } from './rollout.ts';
 
-/** How long a bucket's pointers are believed, in milliseconds; a folder is asked each time. */
-const BUCKET_AGE = 2_000;
+/** How long a pointer that was read from an S3 bucket is used, in milliseconds. A folder is read each time. */
+const POINTER_MAX_AGE = 2_000;
 
-/** The file is there, but not as the request's If-Match or Range wants it. */
-const UNMET = new Set([412, 416]);
+/** Answers about a file that exists: its If-Match does not hold, or its Range cannot be satisfied. */
+const ABOUT_FILE = new Set([412, 416]);
 
 export interface WebOptions {
   config: Config;
   store: ReleaseStore;
 }
 
-/** The front ends, at the same origin as the API: all that is served of them is a release in the store. */
+/**
+ * The front ends, at the same origin as the API. A page's way: `rollout` chooses a release of each app for the browser,
+ * among those that `livePointers` says are live; `page` serves the chosen shell's page; the shell asks `/remotes.json`
+ * which remotes it may load; and `releaseFiles` serves the files of all releases.
+ */
 export async function web(app: FastifyInstance, { config, store }: WebOptions): Promise<void> {
-  // A path that leads out of its folder is refused as forbidden or malformed; it is simply not there.
+  // A path that leads out of its folder is forbidden or malformed. The answer is that there is no such file.
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number; status?: number }).statusCode ?? 500;
-    const isReported = status >= 500 || UNMET.has(status);
+    const isReported = status >= 500 || ABOUT_FILE.has(status);
     answerError(isReported ? error : statusError(404), request, reply);
   });
   await app.register(cookie);
@@ -43,25 +47,25 @@ export async function web(app: FastifyInstance, { config, store }: WebOptions): 
   const pointers = livePointers({
     store,
     copy,
-    maxAge: isFolderStore(store) ? 0 : BUCKET_AGE,
+    maxAge: isFolderStore(store) ? 0 : POINTER_MAX_AGE,
     log: app.log,
   });
-  const rolloutOf = rollouts(pointers, config);
+  const chooseReleases = releaseChooser(pointers, config);
 
   releaseFiles(app, { store, copy, pointers });
   siteFiles(app, { copy, pointers });
-  remotesRoute(app, config, rolloutOf);
-  pageRoute(app, { config, copy, rolloutOf });
+  remotesRoute(app, config, chooseReleases);
+  pageRoute(app, { config, copy, chooseReleases });
 }
 
-/** Where the remotes are that the shell loads, and which shell the browser would get now. */
+/** Tells the shell where its remotes are, and which release of the shell the browser would get now. */
 function remotesRoute(
   app: FastifyInstance,
   { remotes }: Pick<Config, 'remotes'>,
-  rolloutOf: RolloutOf,
+  chooseReleases: ChooseReleases,
 ): void {
   app.get('/remotes.json', async (request, reply) => {
-    const { releases } = await rolloutOf(request, reply);
+    const { releases } = await chooseReleases(request, reply);
     reply.header('cache-control', 'no-store');
     return {
       seeker: remoteOf(remotes.seeker, 'seeker-app', releases),
@@ -71,8 +75,9 @@ function remotesRoute(
   });
 }
 
-function remoteOf(elsewhere: string | undefined, app: App, releases: Rollout['releases']) {
-  if (elsewhere !== undefined) return { entry: elsewhere };
+/** @param address Where another server holds the remote, if it does. */
+function remoteOf(address: string | undefined, app: App, releases: Rollout['releases']) {
+  if (address !== undefined) return { entry: address };
   const release = releases[app];
   return release ? { entry: `/releases/${app}/${release}/mf-manifest.json`, release } : null;
 }

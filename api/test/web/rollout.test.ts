@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 
 import type { Config } from '../../src/config/config.ts';
-import { isChosen } from '../../src/web/rollout.ts';
+import { getsCandidate } from '../../src/web/rollout.ts';
 import { aFolder, build } from '../helper.ts';
 import { aPortal, aRelease, makeLive } from './store.ts';
 
@@ -21,7 +21,10 @@ describe('a candidate release', () => {
       const { seeker } = await remotesFor(app, cookie);
       const again = await remotesFor(app, cookie);
       assert.equal(again.seeker.release, seeker.release);
-      const isLucky = isChosen(Number(cookie.split('=')[1]), { release: candidate, share: 50 });
+      const isLucky = getsCandidate(Number(cookie.split('=')[1]), {
+        release: candidate,
+        share: 50,
+      });
       assert.equal(seeker.release, isLucky ? candidate : live);
       got.add(seeker.release);
     }
@@ -43,8 +46,8 @@ describe('a candidate release', () => {
     const { app, live, candidate, tryOut } = await aTrial(t, 'shell');
     await tryOut(50);
     const visitors = Array.from({ length: 40 }, (_, visitor) => visitor);
-    const lucky = visitors.find((one) => isChosen(one, { release: candidate, share: 50 }));
-    const other = visitors.find((one) => !isChosen(one, { release: candidate, share: 50 }));
+    const lucky = visitors.find((one) => getsCandidate(one, { release: candidate, share: 50 }));
+    const other = visitors.find((one) => !getsCandidate(one, { release: candidate, share: 50 }));
     for (const [visitor, expected] of [[lucky, candidate] as const, [other, live] as const]) {
       const cookie = `rollout=${visitor}`;
       const page = await app.inject({ url: '/find-jobs', headers: { cookie } });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { isChosen, releaseFor, BUCKETS } from '../../src/web/rollout.ts';
+import { getsCandidate, releaseFor, BUCKETS } from '../../src/web/rollout.ts';
 
 const ALL = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
 const NEW = '0123456789abcdef0123';
 const chosen = (share: number, release = NEW) =>
-  ALL.filter((bucket) => isChosen(bucket, { release, share }));
+  ALL.filter((bucket) => getsCandidate(bucket, { release, share }));
 
 describe('a candidate', () => {
   it('is given to nobody at 0 %, and to everybody at 100 %', () => {
@@ -47,7 +47,7 @@ describe('a candidate', () => {
   it('leaves everybody else with what is live', () => {
     const pointer = { live: 'a'.repeat(20), candidate: { release: NEW, share: 10 }, history: [] };
     const [bucket = 0] = chosen(10);
-    const other = ALL.find((one) => !isChosen(one, pointer.candidate)) ?? 0;
+    const other = ALL.find((one) => !getsCandidate(one, pointer.candidate)) ?? 0;
     assert.equal(releaseFor(bucket, pointer), NEW);
     assert.equal(releaseFor(other, pointer), pointer.live);
     assert.equal(releaseFor(bucket, { live: pointer.live, history: [] }), pointer.live);

@@ -6,6 +6,7 @@ import {
   type Pointer,
   pointerKey,
   publish,
+  readBuild,
   type ReleaseId,
   type ReleaseStore,
 } from '@jobharbor/releases';
@@ -58,7 +59,7 @@ export async function aRelease(
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  const { release } = await publish(store, app, build, { now: new Date() });
+  const { release } = await publish(store, app, await readBuild(build), { now: new Date() });
   return release.id;
 }
 

@@ -1,12 +1,10 @@
-import { openStore } from '../openStore.ts';
-import { ReleaseRefused } from '../refused.ts';
-import { storeLocation } from '../storeLocation.ts';
-import { commands } from './commands.ts';
-import { readArguments, type Command } from './readArguments.ts';
-import { UsageError, usageOf } from './usage.ts';
+import { ReleaseRefused } from '../pointer.ts';
+import { openStore, storeLocation } from '../store/openStore.ts';
+import { readArguments, UsageError, usageOf } from './arguments.ts';
+import { carryOut } from './commands.ts';
 
-/** The world of a command. */
-export interface Place {
+/** Where a command runs. */
+export interface Surroundings {
   /** The project's folder. */
   root: string;
   /** Where it was typed. */
@@ -15,13 +13,20 @@ export interface Place {
 }
 
 /**
- * Does what was typed, and prints what came of it.
+ * Carries out what was typed, and prints the result.
  * @returns The exit code: 1 when it was refused or failed, 2 when it is no command.
  */
-export async function run(args: readonly string[], place: Place): Promise<number> {
+export async function run(
+  args: readonly string[],
+  { root, folder, environment }: Surroundings,
+): Promise<number> {
   try {
-    const command = readArguments(args, place.folder, place.root);
-    console.log(command.name === 'help' ? usageOf(undefined) : await perform(command, place));
+    const command = readArguments(args, folder, root);
+    if (command.name === 'help') console.log(usageOf(undefined));
+    else {
+      const store = openStore(storeLocation(environment, root));
+      console.log(await carryOut(command, store, root));
+    }
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
@@ -33,23 +38,5 @@ export async function run(args: readonly string[], place: Place): Promise<number
       error instanceof ReleaseRefused ? `Refused, what is live stays:\n${message}` : message,
     );
     return 1;
-  }
-}
-
-function perform(command: Exclude<Command, { name: 'help' }>, place: Place): Promise<string> {
-  const store = openStore(storeLocation(place.environment, place.root));
-  switch (command.name) {
-    case 'release':
-      return commands.release(store, command, place.root);
-    case 'releaseAll':
-      return commands.releaseAll(store, place.root);
-    case 'rollback':
-      return commands.rollback(store, command);
-    case 'canary':
-      return commands.canary(store, command);
-    case 'list':
-      return commands.list(store, command);
-    case 'prune':
-      return commands.prune(store, command);
   }
 }

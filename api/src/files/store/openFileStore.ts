@@ -1,4 +1,4 @@
-import { placeIn } from '@jobharbor/releases';
+import { parseBucketAddress } from '@jobharbor/releases';
 import { join } from 'node:path';
 
 import type { Config } from '../../config/index.ts';
@@ -12,5 +12,7 @@ export function openFileStore({
   dataDir,
 }: Pick<Config, 'fileStore' | 'dataDir'>): FileStore {
   if (fileStore === undefined) return folderStore(join(dataDir, 'files'));
-  return /^s3:/i.test(fileStore) ? bucketStore(placeIn(fileStore)) : folderStore(fileStore);
+  return /^s3:/i.test(fileStore)
+    ? bucketStore(parseBucketAddress(fileStore))
+    : folderStore(fileStore);
 }

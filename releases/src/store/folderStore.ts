@@ -3,11 +3,10 @@ import { constants } from 'node:fs';
 import { mkdir, open, readdir, realpath, rename, rm, rmdir, unlink } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
-import { isErrorCode, syncFolders, writeDurably } from './durable.ts';
+import { ifExists, isErrorCode, removeLeftovers, syncFolders, writeDurably } from '../files.ts';
+import { PLAIN_PATH } from '../layout.ts';
 import { withLock } from './folderLock.ts';
-import { checkedKey, checkedPrefix, isPlainPath } from './keys.ts';
-import { StoreChanged, type ReleaseStore } from './store.ts';
-import { sweep } from './sweep.ts';
+import { checkedKey, checkedPrefix, StoreChanged, type ReleaseStore } from './store.ts';
 
 /** A store whose files can also be read where they are. */
 export interface FolderStore extends ReleaseStore {
@@ -17,18 +16,19 @@ export interface FolderStore extends ReleaseStore {
 
 export const isFolderStore = (store: ReleaseStore): store is FolderStore => 'path' in store;
 
-/** Unfinished files and locks: hidden, so that it is neither listed nor a key. */
+/** Holds unfinished files and locks. It is hidden, so that it is neither listed nor a key. */
 const SCRATCH = '.tmp';
 
 /**
- * A folder of this machine, or one that several share. It is made by the first write. What has been written survives
- * a power cut; links below the folder are refused.
+ * A folder of this machine, or one that several machines share. The first write makes it. What has been written
+ * survives a power cut. Symbolic links below the folder are refused.
  */
 export function folderStore(path: string): FolderStore {
   const root = resolve(path);
   const scratch = join(root, SCRATCH);
+  const pathOf = (key: string) => join(root, checkedKey(key));
 
-  /** @throws Error when a part of the way to the file is a symbolic link. */
+  /** @throws Error when a folder on the way to the file is a symbolic link. */
   async function refuseLinks(key: string): Promise<void> {
     const [realRoot, folder] = await Promise.all([
       realpath(root),
@@ -41,10 +41,14 @@ export function folderStore(path: string): FolderStore {
     new Error(`The way to ${key} in the release store ${root} leads through a symbolic link.`);
 
   async function read(key: string) {
-    checkedKey(key);
-    try {
+    const file = pathOf(key);
+    return ifExists(async () => {
       await refuseLinks(key);
-      const handle = await open(join(root, key), constants.O_RDONLY | constants.O_NOFOLLOW);
+      const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(
+        (error: unknown) => {
+          throw isErrorCode(error, 'ELOOP') ? linked(key) : error;
+        },
+      );
       try {
         if (!(await handle.stat()).isFile()) return undefined;
         const bytes = await handle.readFile();
@@ -52,23 +56,17 @@ export function folderStore(path: string): FolderStore {
       } finally {
         await handle.close();
       }
-    } catch (error) {
-      if (isErrorCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
-      throw isErrorCode(error, 'ELOOP') ? linked(key) : error;
-    }
+    });
   }
 
-  async function replace(
-    key: string,
-    bytes: Uint8Array,
-    beforehand?: () => Promise<void>,
-  ): Promise<void> {
-    const file = join(root, checkedKey(key));
+  /** @param check Runs right before the new content takes the place of the old one. */
+  async function replace(key: string, bytes: Uint8Array, check?: () => Promise<void>) {
+    const file = pathOf(key);
     const temporary = join(scratch, randomUUID());
     const made = await mkdir(scratch, { recursive: true });
     try {
       await writeDurably(temporary, bytes);
-      const top = await moveIntoPlace(key, temporary, file, beforehand);
+      const top = await moveIntoPlace(key, temporary, check);
       await syncFolders(dirname(file), made ?? top ?? file);
     } finally {
       await rm(temporary, { force: true });
@@ -76,21 +74,16 @@ export function folderStore(path: string): FolderStore {
   }
 
   /** @returns The highest folder that had to be made. */
-  async function moveIntoPlace(
-    key: string,
-    temporary: string,
-    file: string,
-    beforehand?: () => Promise<void>,
-  ): Promise<string | undefined> {
+  async function moveIntoPlace(key: string, temporary: string, check?: () => Promise<void>) {
     for (let attempt = 1; ; attempt++) {
-      const made = await mkdir(dirname(file), { recursive: true });
+      const made = await mkdir(dirname(pathOf(key)), { recursive: true });
       try {
         await refuseLinks(key);
-        await beforehand?.();
-        await rename(temporary, file);
+        await check?.();
+        await rename(temporary, pathOf(key));
         return made;
       } catch (error) {
-        // Whoever removed the last file of the folder has removed the folder with it.
+        // Another process has removed the last file of the folder, and the folder with it.
         if (!isErrorCode(error, 'ENOENT') || attempt === 5) throw error;
       }
     }
@@ -105,59 +98,44 @@ export function folderStore(path: string): FolderStore {
     async swap(key, bytes, _headers, version) {
       checkedKey(key);
       await mkdir(scratch, { recursive: true });
-      await sweep(scratch, () => true);
-      await withLock(join(scratch, `${key.replaceAll('/', '+')}.lock`), async (isOurs) => {
-        if ((await read(key))?.version !== version) throw new StoreChanged(changed(root, key));
+      await removeLeftovers(scratch, () => true);
+      await withLock(join(scratch, `${key.replaceAll('/', '+')}.lock`), async (isHeld) => {
+        if ((await read(key))?.version !== version) throw new StoreChanged(key, root);
         await replace(key, bytes, async () => {
-          if (!(await isOurs())) throw new StoreChanged(changed(root, key));
+          if (!(await isHeld())) throw new StoreChanged(key, root);
         });
       });
     },
 
     async list(prefix) {
       const folder = checkedPrefix(prefix).slice(0, prefix.lastIndexOf('/') + 1);
-      try {
+      const keys = await ifExists(async () => {
         await refuseLinks(`${folder}file`);
-      } catch (error) {
-        if (isErrorCode(error, 'ENOENT', 'ENOTDIR')) return [];
-        throw error;
-      }
-      const keys = await filesBelow(root, join(root, folder));
-      return keys.filter((key) => key.startsWith(prefix)).sort();
+        return keysBelow(root, join(root, folder));
+      });
+      return (keys ?? []).filter((key) => key.startsWith(prefix)).sort();
     },
 
     async remove(key) {
-      checkedKey(key);
-      try {
+      const file = pathOf(key);
+      await ifExists(async () => {
         await refuseLinks(key);
-        await unlink(join(root, key));
-        await syncFolders(dirname(join(root, key)), join(root, key));
-      } catch (error) {
-        if (isErrorCode(error, 'ENOENT', 'ENOTDIR')) return;
-        throw error;
-      }
-      await removeEmptyFolders(dirname(join(root, key)), root);
+        await unlink(file);
+        await syncFolders(dirname(file), file);
+        await removeEmptyFolders(dirname(file), root);
+      });
     },
   };
 }
 
-const changed = (location: string, key: string) =>
-  `Somebody else has written ${key} in ${location} meanwhile.`;
-
-async function filesBelow(root: string, folder: string): Promise<string[]> {
-  let entries;
-  try {
-    entries = await readdir(folder, { withFileTypes: true });
-  } catch (error) {
-    if (isErrorCode(error, 'ENOENT', 'ENOTDIR')) return [];
-    throw error;
-  }
+async function keysBelow(root: string, folder: string): Promise<string[]> {
+  const entries = (await ifExists(() => readdir(folder, { withFileTypes: true }))) ?? [];
   const found = await Promise.all(
     entries
-      .filter(({ name }) => isPlainPath(name))
+      .filter(({ name }) => PLAIN_PATH.test(name))
       .map(async (entry) => {
         const path = join(folder, entry.name);
-        if (entry.isDirectory()) return filesBelow(root, path);
+        if (entry.isDirectory()) return keysBelow(root, path);
         return entry.isFile() ? [relative(root, path).replaceAll(sep, '/')] : [];
       }),
   );

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import { readArguments } from '../src/cli/readArguments.ts';
+import { readArguments, UsageError } from '../src/cli/arguments.ts';
 import { run } from '../src/cli/run.ts';
-import { UsageError } from '../src/cli/usage.ts';
 
 const read = (text: string, folder = '/project') =>
   readArguments(text.split(' ').filter(Boolean), folder, '/project');

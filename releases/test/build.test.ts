@@ -3,7 +3,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 
-import { readBuild } from '../src/index.ts';
+import { readBuild } from '../src/build.ts';
 import { aBuild, aFolder } from './stores.ts';
 
 describe('what a release is called', () => {

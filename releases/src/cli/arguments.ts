@@ -2,10 +2,35 @@ import { relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { APPS, type App } from '../layout.ts';
-import { isShare } from '../pointer.ts';
-import { UsageError } from './usage.ts';
 
-/** What is to be done. */
+/** What was typed is no command. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** How each command is typed, and its options. */
+const COMMANDS: Record<string, { usage: string; options: readonly string[] }> = {
+  release: {
+    usage: 'npm run release -w <app> -- [--share <percent>] [--dry-run], or npm run release -- all',
+    options: ['share', 'dry-run'],
+  },
+  rollback: { usage: 'npm run rollback -w <app> -- [<beginning of a release>]', options: [] },
+  canary: { usage: 'npm run canary -w <app> -- <percent> | withdraw | promote', options: [] },
+  list: { usage: 'npm run releases -- [--json]', options: ['json'] },
+  prune: {
+    usage: 'npm run prune -- [--keep <number>] [--days <number>] [--dry-run]',
+    options: ['keep', 'days', 'dry-run'],
+  },
+};
+
+/** How a command is typed, or all of them when there is no such command. */
+export function usageOf(name: string | undefined): string {
+  const command = COMMANDS[name ?? ''];
+  if (command) return `Usage: ${command.usage}`;
+  return ['Usage:', ...Object.values(COMMANDS).map(({ usage }) => usage)].join('\n  ');
+}
+
+/** What was typed. */
 export type Command =
   | { name: 'help' }
   | { name: 'release'; app: App; share?: number; dryRun: boolean }
@@ -14,15 +39,6 @@ export type Command =
   | { name: 'canary'; app: App; to: number | 'withdraw' | 'promote' }
   | { name: 'list'; json: boolean }
   | { name: 'prune'; keep: number; days: number; dryRun: boolean };
-
-/** Which options each command takes. */
-const OPTIONS: Record<string, readonly string[]> = {
-  release: ['share', 'dry-run'],
-  rollback: [],
-  canary: [],
-  list: ['json'],
-  prune: ['keep', 'days', 'dry-run'],
-};
 
 /**
  * @param folder Where it was typed: npm goes to the folder of the app that -w names.
@@ -33,20 +49,20 @@ export function readArguments(args: readonly string[], folder: string, root: str
   const { values, positionals } = parse(args);
   if (values.help) return { name: 'help' };
   const [name = '', ...rest] = positionals;
-  const options = OPTIONS[name];
+  const options = COMMANDS[name]?.options;
   if (!options) throw new UsageError(name ? `There is no command ${name}.` : 'Say what to do.');
   const foreign = Object.keys(values).find((option) => !options.includes(option));
   if (foreign) throw new UsageError(`${name} knows no --${foreign}.`);
   const dryRun = values['dry-run'] ?? false;
 
   if (name === 'list' || name === 'prune') {
-    refuseRest(rest);
+    refuseExtra(rest);
     if (name === 'list') return { name, json: values.json ?? false };
     const keep = wholeNumber('keep', values.keep ?? '5');
     return { name, keep, days: wholeNumber('days', values.days ?? '30'), dryRun };
   }
   if (name === 'release' && rest[0] === 'all') {
-    refuseRest(rest.slice(1));
+    refuseExtra(rest.slice(1));
     if (values.share === undefined && !dryRun) return { name: 'releaseAll' };
     throw new UsageError('--share and --dry-run are of one app.');
   }
@@ -55,7 +71,7 @@ export function readArguments(args: readonly string[], folder: string, root: str
   const app = named ?? appOf(folder, root);
   if (!app) throw new UsageError(`Say of which app: ${APPS.join(', ')}.`);
   const [argument, ...more] = rest;
-  refuseRest(more);
+  refuseExtra(more);
   switch (name) {
     case 'rollback':
       if (argument !== undefined && !/^[0-9a-f]{1,20}$/.test(argument)) {
@@ -67,7 +83,7 @@ export function readArguments(args: readonly string[], folder: string, root: str
       if (argument === 'withdraw' || argument === 'promote') return { name, app, to: argument };
       return { name, app, to: percent(argument) };
     default:
-      if (argument !== undefined) refuseRest([argument]);
+      if (argument !== undefined) refuseExtra([argument]);
       return {
         name: 'release',
         app,
@@ -101,7 +117,7 @@ function appOf(folder: string, root: string): App | undefined {
   return APPS.find((app) => app === top);
 }
 
-function refuseRest([first]: readonly string[]): void {
+function refuseExtra([first]: readonly string[]): void {
   if (first !== undefined) throw new UsageError(`${first} is one word too many.`);
 }
 
@@ -110,8 +126,9 @@ function wholeNumber(name: string, text: string): number {
   return Number(text);
 }
 
+/** In hundredths at the finest: there are 10,000 rollout buckets. */
 function percent(text: string): number {
-  const number = /^\d+(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : NaN;
-  if (isShare(number)) return number;
+  const number = /^\d+(\.\d{1,2})?%?$/.test(text) ? Number.parseFloat(text) : NaN;
+  if (number <= 100) return number;
   throw new UsageError(`A share is a number of percent from 0 to 100, not ${text}.`);
 }
