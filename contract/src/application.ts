@@ -2,7 +2,6 @@ import { type InferType, object, string } from 'yup';
 
 import { paragraph } from './fields.ts';
 import { FEEDBACK_MAX } from './limits.ts';
-import type { Application } from './responses.ts';
 
 interface StatusFacts {
   /** As people read it; screens capitalise it. */
@@ -65,13 +64,3 @@ export const applicationUpdateSchema = object({
   ({ applicationStatus, feedback }) => applicationStatus !== undefined || feedback !== undefined,
 );
 export type ApplicationUpdate = InferType<typeof applicationUpdateSchema>;
-
-/** What an employer sees first, as GET /api/employer/overview answers it. */
-export interface EmployerOverview {
-  openJobs: number;
-  closedJobs: number;
-  /** Live applications for own jobs, by status. */
-  applications: Record<ApplicationStatus, number>;
-  /** Those that nobody has answered, the oldest first, at most `WAITING_LIMIT`. */
-  waiting: Application[];
-}

@@ -13,35 +13,6 @@ import {
 import { TEXT_MAX } from './limits.ts';
 import { newPassword, PASSWORD_MAX } from './password.ts';
 
-/** What anyone may know of an employer. */
-export interface PublicEmployer {
-  /** UUIDv7. */
-  _id: string;
-  /** The company's name; `companyName` is the same. */
-  name: string;
-  companyName: string;
-  /** An https URL; `profileImage` is the same. Others see it, as text and website, once the address is verified. */
-  logo?: string;
-  profileImage?: string;
-  description?: string;
-  /** An http(s) URL. */
-  website?: string;
-  /** The e-mail address was proven to be the employer's. */
-  isVerified: boolean;
-}
-
-/** An employer, as sign-in and GET /api/employer/me answer them to themselves. */
-export interface Employer extends PublicEmployer {
-  email: string;
-}
-
-/** The answer of POST /api/employer/login. */
-export interface EmployerSignedIn {
-  employer: Employer;
-  token: string;
-  msg: string;
-}
-
 const NAME_TOO_SHORT = 'Name must be at least 2 characters.';
 const NAME_REQUIRED = 'Company Name is required.';
 const TOKEN_MAX = 200;

@@ -2,7 +2,7 @@ import { type AnyObject, boolean, number, type Schema, string } from 'yup';
 
 import { email, imageUrl, line, list, name, paragraph } from './fields.ts';
 import { JOB_TEXT_MAX, LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX } from './limits.ts';
-import { EMPLOYMENT_TYPES, EXPERTISE_LEVELS, JOB_TYPES, type JobStatus } from './options.ts';
+import { EMPLOYMENT_TYPES, EXPERTISE_LEVELS, JOB_TYPES } from './options.ts';
 import { SALARY_MAX, SALARY_PERIODS } from './pay.ts';
 import { isVisible } from './text.ts';
 
@@ -168,53 +168,3 @@ export type JobFieldValue<Name extends JobFieldName> = JobFields[Name] extends {
       : JobFields[Name]['kind'] extends 'flag'
         ? boolean
         : string;
-
-/** The fields that an answer has for such readers. */
-export type ShownFields<Audience> = {
-  [Name in JobFieldsShown<Audience> & JobFieldsAlways]: JobFieldValue<Name>;
-} & {
-  [Name in Exclude<JobFieldsShown<Audience>, JobFieldsAlways>]?: JobFieldValue<Name>;
-};
-
-/**
- * A job as lists answer it: all that a card needs, the description cut to `EXCERPT_MAX` characters.
- * A field that the posting does not give is absent, never invented.
- */
-export interface JobSummary extends ShownFields<'list'> {
-  /** UUIDv7. */
-  _id: string;
-  /** Set by the server alone: a verified employer posting under its registered name. */
-  companyVerified: boolean;
-  /** The posting's own words, where it names its years in words only. */
-  experienceText?: string;
-  status: JobStatus;
-  /** The employer's id. */
-  user: string;
-  /** ISO 8601 instant. */
-  createdAt: string;
-  /** ISO 8601: an instant, or a bare day ('2026-04-29') where the posting gives no time. */
-  datePosted?: string;
-}
-
-/** A whole job, as GET /api/jobs/getjobbyid/{jobId} answers it. */
-export interface Job extends JobSummary, ShownFields<'job'> {
-  /** The same list as `jobRequirements`; the detail screen reads this name. */
-  requirements: string[];
-}
-
-/** An employer's own job as lists answer it to them, closed ones too. */
-export interface OwnJob extends JobSummary, ShownFields<'employer'> {
-  /** The first `LISTED_REQUIREMENTS_MAX`, each cut as the description is. */
-  jobRequirements: string[];
-  /** The same list as `jobRequirements`. */
-  requirements: string[];
-  /** How many the job has; absent where all are listed. */
-  requirementsCount?: number;
-  /** Live applications; withdrawn ones are gone. */
-  applicationsCount: number;
-}
-
-/** An employer's own job, whole, as GET /api/employer/jobs/{jobId} answers it. */
-export interface OwnJobDetails extends Job, ShownFields<'employer'> {
-  applicationsCount: number;
-}

@@ -106,41 +106,6 @@ export type SearchChange =
 
 export const SEARCH_CHANGES_HEADER = 'x-search-changes';
 
-/** One option of a filter. */
-export interface FacetOption {
-  /** What the filter is set to. */
-  value: string;
-  /** How many jobs it would leave: exact up to `COUNT_CAP`; more means only that there are more. */
-  count: number;
-}
-
-/**
- * How many jobs each option of a filter would leave, the other filters and the text unchanged. Fixed lists have every
- * option, companies, places and currencies the most frequent ones.
- */
-export interface JobFacets {
-  jobType: FacetOption[];
-  employmentType: FacetOption[];
-  expertiseLevel: FacetOption[];
-  /** By days. */
-  postedWithin: FacetOption[];
-  /** 'true': jobs that state their pay. */
-  payStated: FacetOption[];
-  /** Jobs that state their pay in each currency, whatever the amount. */
-  currency: FacetOption[];
-  company: FacetOption[];
-  /** Texts for `where`. */
-  where: FacetOption[];
-}
-
-/** What a search field offers while a person types. */
-export interface JobSuggestion {
-  kind: 'title' | 'company' | 'place';
-  text: string;
-  /** As `FacetOption.count`, but up to some minutes old. */
-  count: number;
-}
-
 export type JobFilter = InferType<typeof jobFilterSchema>;
 export type JobSearch = InferType<typeof jobSearchSchema>;
 

@@ -2,7 +2,7 @@ import { applicationUpdateSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { NotFound } from '../errors.ts';
-import { type SchemaTypes, sendPage } from '../http/index.ts';
+import { messageBody, type SchemaTypes, sendPage } from '../http/index.ts';
 import { callerOf } from '../sessions/index.ts';
 import type { EmployerApplications } from './employerRepository.ts';
 import {
@@ -81,8 +81,7 @@ export function employerApplicationRoutes(
       const { applicationId } = request.params;
       const { id } = callerOf(request);
       const { application, ...result } = await applications.update(applicationId, id, request.body);
-      const message = updateMessage(result);
-      return { message, msg: message, application };
+      return { ...messageBody(updateMessage(result)), application };
     },
   );
 

@@ -1,7 +1,9 @@
 import {
+  applicationChangedSchema,
   applicationDetailsSchema,
   applicationSchema,
-  changed,
+  described,
+  messageSchema,
   refTo,
   resumeSchema,
 } from '@jobharbor/contract/responses';
@@ -14,10 +16,9 @@ const PRIVATE = {
   404: problem('No such thing, or somebody else’s.'),
   429: problem('Too many requests.'),
 };
-const application = refTo(applicationSchema);
 
 export const listResponses = {
-  200: Type.Array(application, {
+  200: Type.Array(refTo(applicationSchema), {
     description: 'Newest first. X-Total-Count has their number, Link the next page.',
   }),
   400: problem('A value that makes no sense: `fields` says which.'),
@@ -32,7 +33,7 @@ export const detailsResponses = {
 };
 
 export const submitResponses = {
-  201: changed('The application as it is stored.', { application }),
+  201: described(applicationChangedSchema, 'The application as it is stored.'),
   400: problem('The CV lacks something: `fields` says what.'),
   409: problem(
     'There is an application for this job already; or `key_reused`: this Idempotency-Key came with another body.',
@@ -42,14 +43,14 @@ export const submitResponses = {
 };
 
 export const updateResponses = {
-  200: changed('The application as it is now.', { application }),
+  200: described(applicationChangedSchema, 'The application as it is now.'),
   400: problem('An unknown status, too long a feedback, or neither.'),
   409: problem('`too_many_changes`: it has been changed as often as an application may be.'),
   ...PRIVATE,
 };
 
 export const cancelResponses = {
-  200: changed('The application is gone.', {}),
+  200: described(messageSchema, 'The application is gone.'),
   ...PRIVATE,
 };
 

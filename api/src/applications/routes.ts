@@ -1,9 +1,8 @@
 import { newApplicationSchema } from '@jobharbor/contract';
-import { applicationDetailsSchema, applicationSchema } from '@jobharbor/contract/responses';
 import type { FastifyInstance } from 'fastify';
 
 import { NotFound } from '../errors.ts';
-import { type SchemaTypes, sendPage } from '../http/index.ts';
+import { messageBody, type SchemaTypes, sendPage } from '../http/index.ts';
 import { ONCE, repeatableCall } from '../idempotency/index.ts';
 import { callerOf } from '../sessions/index.ts';
 import type { ApplicationRepository } from './repository.ts';
@@ -22,8 +21,6 @@ export function applicationRoutes(
   app: FastifyInstance,
   { applications }: { applications: ApplicationRepository },
 ): void {
-  app.addSchema(applicationSchema);
-  app.addSchema(applicationDetailsSchema);
   const typed = app.withTypeProvider<SchemaTypes>();
 
   typed.post(
@@ -42,7 +39,7 @@ export function applicationRoutes(
       const call = repeatableCall(request, 'apply');
       const { id } = callerOf(request);
       const application = await applications.submit(id, request.body.jobId, call);
-      return reply.code(201).send({ message: SUBMITTED, msg: SUBMITTED, application });
+      return reply.code(201).send({ ...messageBody(SUBMITTED), application });
     },
   );
 
@@ -92,7 +89,7 @@ export function applicationRoutes(
     },
     async (request) => {
       await applications.cancel(request.params.applicationId, callerOf(request).id);
-      return { message: CANCELLED, msg: CANCELLED };
+      return messageBody(CANCELLED);
     },
   );
 }

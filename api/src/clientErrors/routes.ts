@@ -2,13 +2,13 @@ import { type ClientError, clientErrorSchema } from '@jobharbor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { BadInput } from '../errors.ts';
-import { problem } from '../http/index.ts';
+import { nothing, problem, type SchemaTypes } from '../http/index.ts';
 
 /** In bytes. */
 const REPORT_MAX = 2 * 1024;
 
 const response = {
-  204: { description: 'Noted.', type: 'null' },
+  204: nothing('Noted.'),
   400: problem('The report is not as it is described.'),
   413: problem('The report is too large.'),
   429: problem('Too many reports from this address.'),
@@ -24,7 +24,7 @@ export function clientErrorRoutes(
   app: FastifyInstance,
   { onReport }: ClientErrorRouteOptions,
 ): void {
-  app.post<{ Body: ClientError }>(
+  app.withTypeProvider<SchemaTypes>().post(
     '/client-errors',
     {
       bodyLimit: REPORT_MAX,

@@ -1,4 +1,5 @@
 import { apiPaths } from '@jobharbor/contract';
+import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -6,7 +7,7 @@ import { join } from 'node:path';
 
 import { NotAllowed, NotFound } from '../errors.ts';
 import type { Extension, ExtensionOptions } from '../extension.ts';
-import { statusError, yupValidator } from '../http/index.ts';
+import { type SchemaTypes, statusError, yupValidator } from '../http/index.ts';
 import type { MailTransport } from '../mail/index.ts';
 import { DEMO_DATA } from './data.ts';
 import { findDemoEmployer, removeDemoData, seedDemoEmployer } from './employer.ts';
@@ -14,6 +15,8 @@ import { demoIdentities, demoProvider } from './identities.ts';
 import { identityRoutes } from './identityRoutes.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { findOutsideSign } from './outsideVisitor.ts';
+
+const credentialsSchema = Type.Object({ email: Type.String(), password: Type.String() });
 
 const STAYS = 'The account of the demonstration can not be deleted.';
 const EXPLANATION = `The demonstration of this portal has ended: somebody reached it from another machine, or over another name.
@@ -63,11 +66,17 @@ export function demonstration({ config, db, log, folder }: ExtensionOptions): Ex
     identityRoutes(app, { identities, publicOrigin });
     mailboxRoutes(app, { db });
     // Tells the sign-in page how to become the employer.
-    app.get('/employer', { schema: { hide: true } }, async (_request, reply) => {
-      if (!(await findDemoEmployer(db))) throw new NotFound('There is no such employer.');
-      const { email, password } = DEMO_DATA.employer;
-      return reply.header('cache-control', 'no-store').send({ email, password });
-    });
+    app
+      .withTypeProvider<SchemaTypes>()
+      .get(
+        '/employer',
+        { schema: { hide: true, response: { 200: credentialsSchema } } },
+        async (_request, reply) => {
+          if (!(await findDemoEmployer(db))) throw new NotFound('There is no such employer.');
+          const { email, password } = DEMO_DATA.employer;
+          return reply.header('cache-control', 'no-store').send({ email, password });
+        },
+      );
   }
 
   const mailTransport: MailTransport = {

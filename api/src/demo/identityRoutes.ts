@@ -4,7 +4,12 @@ import { randomBytes } from 'node:crypto';
 import { boolean, type InferType, object, string } from 'yup';
 
 import { BadInput, NotAllowed } from '../errors.ts';
-import { isBrowserRequest, isOwnOrigin, isSameOriginRequest } from '../http/index.ts';
+import {
+  isBrowserRequest,
+  isOwnOrigin,
+  isSameOriginRequest,
+  type SchemaTypes,
+} from '../http/index.ts';
 import { toEmail } from '../seekers/index.ts';
 import { bearerOf } from '../sessions/index.ts';
 import { authorizePage } from './authorizePage.ts';
@@ -68,19 +73,20 @@ export function identityRoutes(
   app: FastifyInstance,
   { identities, publicOrigin }: IdentityRouteOptions,
 ): void {
+  const typed = app.withTypeProvider<SchemaTypes>();
   app.addContentTypeParser(
     FORM,
     { parseAs: 'string', bodyLimit: FORM_LIMIT },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
-  app.get<{ Querystring: AuthorizeQuery }>(
+  typed.get(
     '/identity/authorize',
     { schema: { hide: true, querystring: authorizeQuery } },
     (request, reply) => answerPage(reply, request.query, redirectUrl(request.query, request)),
   );
 
-  app.post<{ Body: ChoiceBody }>(
+  typed.post(
     '/identity/authorize',
     { schema: { hide: true, body: choiceBody } },
     (request, reply) => {
@@ -103,32 +109,28 @@ export function identityRoutes(
     },
   );
 
-  app.post<{ Body: InferType<typeof tokenBody> }>(
-    '/identity/token',
-    { schema: { hide: true, body: tokenBody } },
-    (request) => {
-      if (isBrowserRequest(request) && !isSameOriginRequest(request, publicOrigin))
-        throw foreignPage();
-      const { email_verified: isVerified, client_id: clientId, ...person } = request.body;
-      return {
-        access_token: identities.issue(person, {
-          ...(clientId !== undefined && { clientId }),
-          ...(isVerified !== undefined && { isVerified }),
-        }),
-        token_type: 'Bearer',
-        expires_in: TOKEN_LIFETIME,
-      };
-    },
-  );
+  typed.post('/identity/token', { schema: { hide: true, body: tokenBody } }, (request) => {
+    if (isBrowserRequest(request) && !isSameOriginRequest(request, publicOrigin))
+      throw foreignPage();
+    const { email_verified: isVerified, client_id: clientId, ...person } = request.body;
+    return {
+      access_token: identities.issue(person, {
+        ...(clientId !== undefined && { clientId }),
+        ...(isVerified !== undefined && { isVerified }),
+      }),
+      token_type: 'Bearer',
+      expires_in: TOKEN_LIFETIME,
+    };
+  });
 
-  app.get('/identity/userinfo', { schema: { hide: true } }, (request, reply) => {
+  typed.get('/identity/userinfo', { schema: { hide: true } }, (request, reply) => {
     const profile = identities.profileOf(bearerOf(request) ?? '');
     if (profile) return profile;
     reply.header('www-authenticate', 'Bearer error="invalid_token"').code(401);
     return { error: 'invalid_request', error_description: 'Invalid Credentials' };
   });
 
-  app.get<{ Querystring: { access_token?: string } }>(
+  typed.get(
     '/identity/tokeninfo',
     { schema: { hide: true, querystring: tokenInfoQuery } },
     ({ query }, reply) => {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { object, string } from 'yup';
 
 import type { Schema } from '../database/index.ts';
+import type { SchemaTypes } from '../http/index.ts';
 import { mailPage, type SentMail } from './mailPage.ts';
 
 /**
@@ -17,10 +18,9 @@ const pageQuery = object({ id: string().max(100) });
 
 /** The demonstration's mailbox: what the portal has sent, to whomever. */
 export function mailboxRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema> }): void {
-  app.get<{ Querystring: { id?: string } }>(
-    '/mail',
-    { schema: { hide: true, querystring: pageQuery } },
-    async (request, reply) => {
+  app
+    .withTypeProvider<SchemaTypes>()
+    .get('/mail', { schema: { hide: true, querystring: pageQuery } }, async (request, reply) => {
       const mails = await sentMails(db);
       const opened = mails.find((mail) => mail.id === request.query.id) ?? mails[0];
       return reply
@@ -28,8 +28,7 @@ export function mailboxRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema>
         .header('content-security-policy', POLICY)
         .header('cache-control', 'no-store')
         .send(mailPage({ mails, opened, waiting: await countWaiting(db) }));
-    },
-  );
+    });
 
   app.get('/mail.json', { schema: { hide: true } }, async (_request, reply) => {
     const mails = await sentMails(db);

@@ -1,54 +1,26 @@
-import type { Employer, PublicEmployer } from '@jobharbor/contract';
+import {
+  described,
+  employerChangedSchema,
+  employerSchema,
+  employerSignedInSchema,
+  employerVerifiedSchema,
+  foundEmployerSchema,
+  messageSchema,
+  refTo,
+} from '@jobharbor/contract/responses';
 
-import { problem } from '../http/index.ts';
+import { nothing, problem } from '../http/index.ts';
 import { KEY_REUSED } from '../idempotency/index.ts';
-
-/** The message of an answer, under both names by which it is read. */
-export const messageBody = (message: string) => ({ message, msg: message });
-
-const text = { type: 'string' } as const;
-
-const publicProperties = {
-  _id: text,
-  name: text,
-  companyName: { type: 'string', description: 'The same as `name`.' },
-  logo: text,
-  profileImage: { type: 'string', description: 'The same as `logo`.' },
-  description: text,
-  website: text,
-  isVerified: { type: 'boolean' },
-} satisfies Record<keyof PublicEmployer, object>;
-
-const employerProperties = {
-  ...publicProperties,
-  email: { type: 'string', description: 'For the employer’s own eyes alone.' },
-} satisfies Record<keyof Employer, object>;
-
-const required = ['_id', 'name', 'companyName', 'isVerified'] satisfies (keyof PublicEmployer)[];
-
-export const employerSchemas = [
-  { $id: 'Employer', type: 'object', required, properties: employerProperties },
-];
-
-const employer = { $ref: 'Employer#' };
-const messages = { message: text, msg: text };
-
-/** An answer with a message, and what else it has. */
-const withMessage = (description: string, more: Record<string, object> = {}) => ({
-  description,
-  type: 'object',
-  required: [...Object.keys(messages), ...Object.keys(more)],
-  properties: { ...messages, ...more },
-});
-const nothing = (description: string) => ({ description, type: 'null' });
 
 const NOT_SIGNED_IN = problem('No session, or one that has ended.');
 const TOO_MANY = problem('Too many requests.');
 const INVALID = problem('A rule is broken: the first one is told, and all of them by field.');
 const UNAVAILABLE = problem('Too much to do at the moment.');
 
+const message = (description: string) => described(messageSchema, description);
+
 export const signUpResponses = {
-  201: withMessage('A mail is on its way. The same answer for an address that has an account.'),
+  201: message('A mail is on its way. The same answer for an address that has an account.'),
   400: INVALID,
   409: KEY_REUSED,
   429: TOO_MANY,
@@ -56,12 +28,10 @@ export const signUpResponses = {
 };
 
 export const verifyResponses = {
-  200: {
-    ...withMessage(
-      'The address is proven. No session begins. Used again within a day, the link answers `user` only in the browser that has registered the address.',
-    ),
-    properties: { ...messages, user: employer },
-  },
+  200: described(
+    employerVerifiedSchema,
+    'The address is proven. No session begins. Used again within a day, the link answers `user` only in the browser that has registered the address.',
+  ),
   400: problem('`invalid_token`: there is no such link.'),
   410: problem('`expired`: the link is too old, or a newer one was sent.'),
   429: TOO_MANY,
@@ -72,7 +42,7 @@ export const CONFIRMATION_REQUIRED = problem(
 );
 
 export const signInResponses = {
-  200: withMessage('A session begins. Its token comes as a cookie too.', { employer, token: text }),
+  200: described(employerSignedInSchema, 'A session begins. Its token comes as a cookie too.'),
   400: INVALID,
   401: problem('No such address, or another password: one answer for both.'),
   429: TOO_MANY,
@@ -91,17 +61,8 @@ export const logoutAllResponses = {
   429: TOO_MANY,
 };
 
-export const exportResponses = {
-  200: {
-    description: 'A zip with `data.json`: everything that the portal knows of the employer.',
-    content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
-  },
-  401: NOT_SIGNED_IN,
-  429: TOO_MANY,
-};
-
 export const deletedResponses = {
-  202: withMessage('The account is erased and the jobs are gone; applicants are told by mail.'),
+  202: message('The account is erased and the jobs are gone; applicants are told by mail.'),
   400: INVALID,
   401: problem('No session; or `wrong_password`.'),
   403: problem('The account may not be deleted.'),
@@ -110,13 +71,13 @@ export const deletedResponses = {
 };
 
 export const mailRequestResponses = {
-  200: withMessage('The same answer for every address, whether a mail is sent or not.'),
+  200: message('The same answer for every address, whether a mail is sent or not.'),
   400: INVALID,
   429: TOO_MANY,
 };
 
 export const resetPasswordResponses = {
-  200: withMessage('The password is changed, and all sessions are over.'),
+  200: message('The password is changed, and all sessions are over.'),
   400: INVALID,
   409: KEY_REUSED,
   410: problem('`expired`: the link is too old, was used, or never was.'),
@@ -125,7 +86,7 @@ export const resetPasswordResponses = {
 };
 
 export const changePasswordResponses = {
-  200: withMessage('The password is changed, and the other sessions are over.'),
+  200: message('The password is changed, and the other sessions are over.'),
   400: INVALID,
   401: problem('No session; or `wrong_password`: the current password is another one.'),
   429: TOO_MANY,
@@ -133,20 +94,20 @@ export const changePasswordResponses = {
 };
 
 export const meResponses = {
-  200: { description: 'The employer of this session.', ...employer },
+  200: refTo(employerSchema, { description: 'The employer of this session.' }),
   401: NOT_SIGNED_IN,
   429: TOO_MANY,
 };
 
 export const employerResponses = {
-  200: { description: 'Employers see all of themselves, others the public part.', ...employer },
+  200: described(foundEmployerSchema, 'Employers see all of themselves, others the public part.'),
   401: problem('A token that stands for nobody.'),
   404: problem('No such employer.'),
   429: TOO_MANY,
 };
 
 export const profileResponses = {
-  200: withMessage('The profile as it is now.', { employer }),
+  200: described(employerChangedSchema, 'The profile as it is now.'),
   400: INVALID,
   401: NOT_SIGNED_IN,
   429: TOO_MANY,

@@ -11,7 +11,6 @@ import { passwordRoutes } from './passwords/passwordRoutes.ts';
 import { overviewRoute } from './profile/overview.ts';
 import { profileRoutes } from './profile/profileRoutes.ts';
 import { registrationRoutes } from './registration/registrationRoutes.ts';
-import { employerSchemas } from './responses.ts';
 import { signInRoutes } from './signIn/signInRoutes.ts';
 
 export interface EmployerRouteOptions {
@@ -25,7 +24,6 @@ export function employerRoutes(
   app: FastifyInstance,
   { db, limits, config }: EmployerRouteOptions,
 ): void {
-  for (const schema of employerSchemas) app.addSchema(schema);
   const { publicOrigin } = config;
   const limitAttempts = passwordAttemptLimiter(config.rateLimits, limits);
   const quota = mailQuota(config.rateLimits, limits);

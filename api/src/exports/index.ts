@@ -1,2 +1,2 @@
-export { type ExportedFile, jsonPieces, zipOf } from './archive.ts';
+export { type ExportedFile, exportResponses, jsonPieces, zipOf } from './archive.ts';
 export { accountRecords, exportedApplications, recordExport } from './records.ts';

@@ -1,10 +1,9 @@
 import { UPLOAD_TYPES, type UploadKind } from '@jobharbor/contract';
 import { create } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import { type InferType, object } from 'yup';
+import { object } from 'yup';
 
-import { idParam } from '../http/index.ts';
-import { problem } from '../http/index.ts';
+import { fileContent, idParam, problem, type SchemaTypes } from '../http/index.ts';
 import { callersOf } from '../sessions/index.ts';
 import type { FileRepository } from './repository.ts';
 
@@ -15,15 +14,11 @@ const READERS = {
 } as const;
 
 const fileParams = object({ fileId: idParam });
-type FileParams = InferType<typeof fileParams>;
 
-const bytes = { schema: { type: 'string', format: 'binary' } };
 const response = {
   200: {
     description: 'The file.',
-    content: Object.fromEntries(
-      Object.values(UPLOAD_TYPES).map(({ mediaType }) => [mediaType, bytes]),
-    ),
+    content: fileContent(...Object.values(UPLOAD_TYPES).map(({ mediaType }) => mediaType)),
   },
   401: problem('Nobody is signed in.'),
   404: problem('No such file, or not for the caller.'),
@@ -31,7 +26,7 @@ const response = {
 };
 
 export function fileRoutes(app: FastifyInstance, { files }: { files: FileRepository }): void {
-  app.get<{ Params: FileParams }>(
+  app.withTypeProvider<SchemaTypes>().get(
     '/files/:fileId',
     {
       config: READERS,

@@ -7,7 +7,7 @@ export {
   problem,
   statusError,
 } from './problems.ts';
-export type { SchemaTypes } from './schemaTypes.ts';
+export { fileContent, messageBody, nothing, type SchemaTypes } from './schemaTypes.ts';
 export {
   assertSameOriginScript,
   isBrowserRequest,

@@ -11,7 +11,6 @@ import {
   matchOption,
   type OwnJob,
   type OwnJobDetails,
-  type ShownFields,
 } from '@jobharbor/contract';
 
 import type { JobFieldColumn } from '../database/index.ts';
@@ -72,7 +71,7 @@ function fieldsOf<Audience extends FieldAudience>(
   audience: Audience,
   row: { [Name in JobFieldsShown<Audience> as JobFieldColumn<Name>]: unknown },
   cut = (text: string) => text,
-): ShownFields<Audience> {
+): Pick<OwnJobDetails, JobFieldsShown<Audience>> {
   const values: Partial<Record<string, unknown>> = row;
   const read = (name: JobFieldName): unknown => {
     const { kind, options } = jobField(name);
@@ -81,7 +80,7 @@ function fieldsOf<Audience extends FieldAudience>(
     return kind === 'text' && typeof value === 'string' ? cut(value) : value;
   };
   const fields = fieldsShown(audience).map((name) => [name, read(name)]);
-  return Object.fromEntries(fields) as ShownFields<Audience>;
+  return Object.fromEntries(fields) as Pick<OwnJobDetails, JobFieldsShown<Audience>>;
 }
 
 /** Cuts a text at a word, so that it has at most `EXCERPT_MAX` characters with its ellipsis. */

@@ -5,7 +5,7 @@ import {
   RECENT_LIMIT,
   SEARCH_TEXT_MAX,
 } from '@jobharbor/contract';
-import { type InferType, number, object, string } from 'yup';
+import { number, object, string } from 'yup';
 
 import { idParam } from '../http/index.ts';
 
@@ -19,13 +19,9 @@ const list = (max: number, fallback: number) =>
 export const allJobsQuery = list(ALL_JOBS_LIMIT, ALL_JOBS_LIMIT);
 export const recentJobsQuery = list(LIST_LIMIT_MAX, RECENT_LIMIT);
 export const termQuery = list(LIST_LIMIT_MAX, LIST_LIMIT_MAX);
-export type ListQuery = InferType<typeof allJobsQuery>;
 
 export const termParams = object({ term: string().trim().max(SEARCH_TEXT_MAX, TOO_LONG) });
-export type TermParams = InferType<typeof termParams>;
 
 export const jobParams = object({ jobId: idParam });
-export type JobParams = InferType<typeof jobParams>;
 
 export const employerParams = object({ employerId: idParam });
-export type EmployerParams = InferType<typeof employerParams>;

@@ -2,13 +2,11 @@ import type { FastifyInstance } from 'fastify';
 
 import type { OpenDatabase } from '../database/index.ts';
 import { employerJobs } from './employer/repository.ts';
-import { employerJobSchemas } from './employer/responses.ts';
 import { employerJobRoutes } from './employer/routes.ts';
 import { replicaReads } from './public/replicaReads.ts';
 import { publicJobRoutes } from './public/routes.ts';
 import type { ReportOptions } from './reports/notifyOperator.ts';
 import { jobReportRoute } from './reports/routes.ts';
-import { jobSchemas } from './responses.ts';
 
 export interface JobRoutesOptions extends ReportOptions {
   database: Pick<OpenDatabase, 'db' | 'replica'>;
@@ -22,7 +20,6 @@ export function jobRoutes(
   { database, postingsPerDay, publicOrigin, operatorMail }: JobRoutesOptions,
 ): void {
   const { db } = database;
-  for (const schema of [...jobSchemas, ...employerJobSchemas]) app.addSchema(schema);
   const jobs = employerJobs(db, { postingsPerDay });
   publicJobRoutes(app, { db, reads: replicaReads(database), employerJobs: jobs });
   employerJobRoutes(app, { jobs });

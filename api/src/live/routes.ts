@@ -1,6 +1,7 @@
+import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 
-import { problem } from '../http/index.ts';
+import { problem, type SchemaTypes } from '../http/index.ts';
 import { bearerOf, callerOf, hashToken } from '../sessions/index.ts';
 import type { LiveHub } from './hub.ts';
 import { liveStream } from './stream.ts';
@@ -20,7 +21,7 @@ export function liveRoutes(app: FastifyInstance, { hub }: { hub: LiveHub }): voi
   // Before the server waits for its open connections.
   app.addHook('preClose', () => hub.close());
 
-  app.get(
+  app.withTypeProvider<SchemaTypes>().get(
     '/events',
     {
       config: { callers: ['employer'], isStream: true },
@@ -33,7 +34,7 @@ export function liveRoutes(app: FastifyInstance, { hub }: { hub: LiveHub }): voi
         response: {
           200: {
             description: 'A stream that does not end',
-            content: { 'text/event-stream': { schema: { type: 'string' } } },
+            content: { 'text/event-stream': { schema: Type.String() } },
           },
           401: problem('Not signed in as an employer'),
         },

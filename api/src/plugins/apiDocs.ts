@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { BRAND, type Role } from '@jobharbor/contract';
+import { SHARED_SCHEMAS } from '@jobharbor/contract/responses';
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -24,25 +25,12 @@ const DOCS_POLICY = {
   'frame-ancestors': "'none'",
 };
 
-const problemSchema = {
-  $id: 'Problem',
-  type: 'object',
-  required: ['message', 'msg', 'code', 'requestId'],
-  properties: {
-    message: { type: 'string' },
-    msg: { type: 'string', description: 'The same as `message`.' },
-    code: { type: 'string' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-    requestId: { type: 'string' },
-  },
-};
-
 /** The OpenAPI description, made from the routes, and a page to read it. */
 export const apiDocs = fastifyPlugin(async function apiDocs(
   app: FastifyInstance,
   { version, publicOrigin }: Pick<Config, 'version' | 'publicOrigin'>,
 ) {
-  app.addSchema(problemSchema);
+  for (const schema of SHARED_SCHEMAS) app.addSchema(schema);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

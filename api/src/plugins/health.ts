@@ -1,10 +1,11 @@
+import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Schema } from '../database/index.ts';
 import { Unavailable } from '../errors.ts';
-import { problem } from '../http/index.ts';
+import { problem, type SchemaTypes } from '../http/index.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,25 +25,14 @@ const QUERY_TIMEOUT = 2_000;
 const RECENT = 5_000;
 
 const healthy = {
-  200: {
-    description: 'The portal answers.',
-    type: 'object',
-    required: ['ok', 'version', 'time'],
-    properties: {
-      ok: { type: 'boolean' },
-      version: { type: 'string' },
-      time: { type: 'string', format: 'date-time' },
-    },
-  },
+  200: Type.Object(
+    { ok: Type.Boolean(), version: Type.String(), time: Type.String({ format: 'date-time' }) },
+    { description: 'The portal answers.' },
+  ),
 };
 
 const ready = {
-  200: {
-    description: 'The portal can serve.',
-    type: 'object',
-    required: ['ready'],
-    properties: { ready: { type: 'boolean' } },
-  },
+  200: Type.Object({ ready: Type.Boolean() }, { description: 'The portal can serve.' }),
   503: problem('It starts, it stops, or its database does not answer: the message says which.'),
 };
 
@@ -57,7 +47,9 @@ export function healthRoutes(
   app: FastifyInstance,
   { db, lifecycle, version }: HealthOptions,
 ): void {
-  app.get(
+  const typed = app.withTypeProvider<SchemaTypes>();
+
+  typed.get(
     '/health',
     {
       config: { isProbe: true },
@@ -79,7 +71,7 @@ export function healthRoutes(
   // Under load the check queues behind the requests, whose success shows the same.
   const succeededRecently = () => performance.now() - succeededAt < RECENT;
 
-  app.get(
+  typed.get(
     '/ready',
     {
       config: { isProbe: true },

@@ -2,9 +2,10 @@ import type { Seeker } from '@jobharbor/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { receiveFile, type UploadCheck, uploads } from '../files/index.ts';
+import { messageBody, type SchemaTypes } from '../http/index.ts';
 import type { LetterRepository } from './letters.ts';
 import type { ResumeRepository } from './repository.ts';
-import { userParams, type UserParams } from './requests.ts';
+import { userParams } from './requests.ts';
 import { letterResponses, uploadResponses } from './responses.ts';
 import { OWNER, ownId, present, TAGS } from './routes.ts';
 
@@ -23,11 +24,13 @@ export function letterRoutes(
   app: FastifyInstance,
   { findSeeker, checkUpload, resumes, letters }: LetterOptions,
 ): void {
+  const typed = app.withTypeProvider<SchemaTypes>();
+
   // In a context of its own, because no other call takes a form with files.
   void app.register(async (scope) => {
     await scope.register(uploads);
 
-    scope.post<{ Params: UserParams }>(
+    scope.withTypeProvider<SchemaTypes>().post(
       '/resume/uploadfile/:userId',
       {
         config: { ...OWNER, callerLimit: 'uploads', isUpload: true },
@@ -49,7 +52,7 @@ export function letterRoutes(
     );
   });
 
-  app.delete<{ Params: UserParams }>(
+  typed.delete(
     '/resume/coverletter/:userId',
     {
       config: OWNER,
@@ -70,6 +73,6 @@ export function letterRoutes(
 
   async function answer(reply: FastifyReply, id: string, message: string) {
     const resume = present(reply, await resumes.open(id));
-    return { message, msg: message, user: await findSeeker(id), resume };
+    return { ...messageBody(message), user: await findSeeker(id), resume };
   }
 }

@@ -1,6 +1,11 @@
-import { type Seeker, UPLOAD_KINDS_TEXT } from '@jobharbor/contract';
-import { changed, refTo, resumeSchema } from '@jobharbor/contract/responses';
-import { Type } from '@sinclair/typebox';
+import { UPLOAD_KINDS_TEXT } from '@jobharbor/contract';
+import {
+  described,
+  letterChangedSchema,
+  refTo,
+  resumeChangedSchema,
+  resumeSchema,
+} from '@jobharbor/contract/responses';
 
 import { problem } from '../http/index.ts';
 import { KEY_REUSED } from '../idempotency/index.ts';
@@ -10,8 +15,6 @@ const PRIVATE = {
   404: problem('No such CV, or not the own one.'),
   429: problem('Too many requests.'),
 };
-const resume = refTo(resumeSchema);
-const user = Type.Unsafe<Seeker | undefined>({ $ref: 'Seeker#' });
 
 export const resumeResponses = {
   200: refTo(resumeSchema, { description: 'The CV. ETag has the version of each section.' }),
@@ -19,7 +22,7 @@ export const resumeResponses = {
 };
 
 export const updateResponses = {
-  200: changed('The CV as it is now. ETag has the version of each section.', { resume }),
+  200: described(resumeChangedSchema, 'The CV as it is now. ETag has the version of each section.'),
   400: problem('A value that breaks a rule: `fields` says which.'),
   409: KEY_REUSED,
   412: problem('A section that the body changes is another than If-Match names.'),
@@ -27,7 +30,7 @@ export const updateResponses = {
 };
 
 export const letterResponses = {
-  200: changed('The account and the CV with the letter, or without.', { user, resume }),
+  200: described(letterChangedSchema, 'The account and the CV with the letter, or without.'),
   ...PRIVATE,
 };
 

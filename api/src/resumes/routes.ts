@@ -1,9 +1,8 @@
 import { resumeUpdateSchema } from '@jobharbor/contract';
-import { resumeSchema } from '@jobharbor/contract/responses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { NotFound } from '../errors.ts';
-import type { SchemaTypes } from '../http/index.ts';
+import { messageBody, type SchemaTypes } from '../http/index.ts';
 import { repeatableCall } from '../idempotency/index.ts';
 import { callerOf } from '../sessions/index.ts';
 import { type ResumeRow, toResume } from './present.ts';
@@ -23,7 +22,6 @@ const SAVE =
 const UPDATED = 'Resume updated successfully.';
 
 export function resumeRoutes(app: FastifyInstance, { resumes }: { resumes: ResumeRepository }) {
-  app.addSchema(resumeSchema);
   const typed = app.withTypeProvider<SchemaTypes>();
 
   typed.get(
@@ -63,7 +61,7 @@ export function resumeRoutes(app: FastifyInstance, { resumes }: { resumes: Resum
         known,
         call: repeatableCall(request, 'save a CV'),
       });
-      return { message: UPDATED, msg: UPDATED, resume: present(reply, row) };
+      return { ...messageBody(UPDATED), resume: present(reply, row) };
     },
   );
 }

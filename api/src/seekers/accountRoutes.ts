@@ -5,12 +5,13 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config/index.ts';
 import type { Schema } from '../database/index.ts';
 import { NotAllowed } from '../errors.ts';
-import { recordExport, zipOf } from '../exports/index.ts';
+import { exportResponses, recordExport, zipOf } from '../exports/index.ts';
 import type { FileStore } from '../files/index.ts';
+import { messageBody, type SchemaTypes } from '../http/index.ts';
 import { callerOf, FRESH, setSessionCookie } from '../sessions/index.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { readExport } from './exportData.ts';
-import { deletedResponses, exportResponses } from './responses.ts';
+import { deletedResponses } from './responses.ts';
 
 export interface AccountRouteOptions {
   db: Kysely<Schema>;
@@ -20,20 +21,22 @@ export interface AccountRouteOptions {
 
 const TAGS = ['auth'];
 const SEEKER = { callers: ['seeker'], cookies: ['seeker'] } as const;
+const EXPORT = 'A zip: `data.json` with everything that the portal knows, and the files.';
 const DELETED = 'Your account has been deleted.';
 
 /** What a seeker may do with all of the account: take it along, or end it. */
 export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions): void {
   const { db, files: store, publicOrigin } = options;
+  const typed = app.withTypeProvider<SchemaTypes>();
 
-  app.get(
+  typed.get(
     '/auth/export',
     {
       config: { ...SEEKER, callerLimit: 'exports' },
       schema: {
         tags: TAGS,
         summary: 'Everything that the portal knows of the seeker',
-        response: exportResponses,
+        response: exportResponses(EXPORT),
       },
     },
     async (request, reply) => {
@@ -47,7 +50,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
     },
   );
 
-  app.delete(
+  typed.delete(
     '/auth/account',
     {
       config: SEEKER,
@@ -65,7 +68,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
       }
       await deleteAccount(db, id, { publicOrigin, ip: request.ip });
       setSessionCookie(reply, 'seeker', undefined, publicOrigin);
-      return reply.code(202).send({ message: DELETED, msg: DELETED });
+      return reply.code(202).send(messageBody(DELETED));
     },
   );
 }

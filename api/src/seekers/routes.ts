@@ -1,11 +1,11 @@
-import { type SignIn, signInSchema } from '@jobharbor/contract';
+import { signInSchema } from '@jobharbor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Config } from '../config/index.ts';
 import type { Schema } from '../database/index.ts';
 import { NotSignedIn, Unavailable } from '../errors.ts';
-import { answerError } from '../http/index.ts';
+import { answerError, type SchemaTypes } from '../http/index.ts';
 import { recordSecurityEvent } from '../security/index.ts';
 import {
   callerOf,
@@ -22,7 +22,6 @@ import {
   logoutResponses,
   meResponses,
   providerResponses,
-  seekerSchemas,
   signInResponses,
 } from './responses.ts';
 import { signIn } from './signIn.ts';
@@ -40,15 +39,15 @@ const SEEKER = { callers: ['seeker'], cookies: ['seeker'] } as const;
 /** Signing in and out, and who is signed in. */
 export function seekerRoutes(app: FastifyInstance, options: SeekerRouteOptions): void {
   const { db, sessions, findProvider, publicOrigin } = options;
-  for (const schema of seekerSchemas) app.addSchema(schema);
+  const typed = app.withTypeProvider<SchemaTypes>();
 
-  app.get(
+  typed.get(
     '/auth/provider',
     { schema: { tags: TAGS, summary: 'How seekers sign in here', response: providerResponses } },
-    () => findProvider()?.description ?? { kind: 'none' },
+    () => findProvider()?.description ?? { kind: 'none' as const },
   );
 
-  app.post<{ Body: SignIn }>(
+  typed.post(
     '/auth/google',
     {
       config: { limit: 'signIns' },
@@ -80,11 +79,11 @@ export function seekerRoutes(app: FastifyInstance, options: SeekerRouteOptions):
         ip,
       });
       setSessionCookie(reply, 'seeker', signedIn.sessionToken, publicOrigin);
-      return { success: true, ...signedIn };
+      return { success: true as const, ...signedIn };
     },
   );
 
-  app.get(
+  typed.get(
     '/auth/me',
     { config: SEEKER, schema: { tags: TAGS, summary: 'Who is signed in', response: meResponses } },
     async (request) => {
@@ -94,7 +93,7 @@ export function seekerRoutes(app: FastifyInstance, options: SeekerRouteOptions):
     },
   );
 
-  app.post(
+  typed.post(
     '/auth/logout',
     { schema: { tags: TAGS, summary: 'End this session', response: logoutResponses } },
     async (request, reply) => {
@@ -104,7 +103,7 @@ export function seekerRoutes(app: FastifyInstance, options: SeekerRouteOptions):
     },
   );
 
-  app.post(
+  typed.post(
     '/auth/logout-all',
     {
       config: SEEKER,

@@ -16,6 +16,7 @@ interface OpenApi {
 interface Operation {
   parameters?: Parameter[];
   security?: Record<string, string[]>[];
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
 
 interface Parameter {
@@ -146,6 +147,18 @@ describe('the description of the API', () => {
     for (const reference of references) {
       const [, noun = ''] = /"#\/components\/schemas\/(\w+)"/.exec(reference) ?? [];
       assert.ok(nouns.includes(noun), reference);
+    }
+  });
+
+  it('says of each call what it answers', () => {
+    for (const [path, methods] of Object.entries(api.paths)) {
+      for (const [method, { responses }] of Object.entries(methods)) {
+        const statuses = Object.keys(responses).filter((status) => status.startsWith('2'));
+        assert.equal(statuses.length, 1, `${method} ${path}`);
+        const [status = ''] = statuses;
+        const isEmpty = status === '204';
+        assert.equal(Boolean(responses[status]?.content), !isEmpty, `${method} ${path}`);
+      }
     }
   });
 

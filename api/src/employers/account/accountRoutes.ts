@@ -1,19 +1,15 @@
-import { type DeleteEmployer, deleteEmployerSchema } from '@jobharbor/contract';
+import { deleteEmployerSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
 import { NotSignedIn } from '../../errors.ts';
-import { recordExport, zipOf } from '../../exports/index.ts';
+import { exportResponses, recordExport, zipOf } from '../../exports/index.ts';
+import { messageBody, type SchemaTypes } from '../../http/index.ts';
 import { callerOf, endAllSessions, setSessionCookie } from '../../sessions/index.ts';
 import type { PasswordAttemptLimiter } from '../passwords/passwordAttempts.ts';
 import { findByPassword } from '../passwords/setPassword.ts';
-import {
-  deletedResponses,
-  exportResponses,
-  logoutAllResponses,
-  messageBody,
-} from '../responses.ts';
+import { deletedResponses, logoutAllResponses } from '../responses.ts';
 import { deleteEmployer } from './deleteAccount.ts';
 import { exportOf } from './exportData.ts';
 
@@ -26,13 +22,15 @@ export interface AccountRouteOptions {
 const TAGS = ['employer'];
 const EMPLOYER = { callers: ['employer'] } as const;
 const WRONG = 'This password is not correct.';
+const EXPORT = 'A zip with `data.json`: everything that the portal knows of the employer.';
 const DELETED = 'Your account has been deleted.';
 
 /** What an employer may do with all of the account: end its sessions, take it along, or end it. */
 export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions): void {
   const { db, limitAttempts, publicOrigin } = options;
+  const typed = app.withTypeProvider<SchemaTypes>();
 
-  app.post(
+  typed.post(
     '/employer/logout-all',
     {
       config: EMPLOYER,
@@ -49,14 +47,14 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
     },
   );
 
-  app.get(
+  typed.get(
     '/employer/export',
     {
       config: { ...EMPLOYER, callerLimit: 'exports' },
       schema: {
         tags: TAGS,
         summary: 'Everything that the portal knows of the employer',
-        response: exportResponses,
+        response: exportResponses(EXPORT),
       },
     },
     async (request, reply) => {
@@ -70,7 +68,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
     },
   );
 
-  app.delete<{ Body: DeleteEmployer }>(
+  typed.delete(
     '/employer/account',
     {
       // It asks for a password, as a sign-in does.

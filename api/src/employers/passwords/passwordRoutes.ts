@@ -1,16 +1,10 @@
-import {
-  type ChangePassword,
-  changePasswordSchema,
-  type EmailOnly,
-  emailSchema,
-  type ResetPassword,
-  resetPasswordSchema,
-} from '@jobharbor/contract';
+import { changePasswordSchema, emailSchema, resetPasswordSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
 import { NotSignedIn } from '../../errors.ts';
+import { messageBody, type SchemaTypes } from '../../http/index.ts';
 import { ONCE, repeatableCall } from '../../idempotency/index.ts';
 import { bearerOf, callerOf } from '../../sessions/index.ts';
 import { inConstantTime } from '../constantTime.ts';
@@ -19,7 +13,6 @@ import { requestMail } from '../links/requestedMails.ts';
 import {
   changePasswordResponses,
   mailRequestResponses,
-  messageBody,
   resetPasswordResponses,
 } from '../responses.ts';
 import type { PasswordAttemptLimiter } from './passwordAttempts.ts';
@@ -41,8 +34,9 @@ const WRONG = 'Your current password is not correct.';
 /** How an employer gets another password: with a link from an e-mail, or with the one before. */
 export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptions): void {
   const { db, quota, limitAttempts, publicOrigin } = options;
+  const typed = app.withTypeProvider<SchemaTypes>();
 
-  app.post<{ Body: EmailOnly }>(
+  typed.post(
     '/employer/forgot-password',
     {
       config: { limit: 'mailRequests' },
@@ -60,7 +54,7 @@ export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptio
     },
   );
 
-  app.post<{ Body: ResetPassword }>(
+  typed.post(
     '/employer/reset-password',
     {
       schema: {
@@ -78,7 +72,7 @@ export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptio
     },
   );
 
-  app.put<{ Body: ChangePassword }>(
+  typed.put(
     '/employer/change-password',
     {
       // Its cost is that of a sign-in, and it is counted as one too.

@@ -5,36 +5,23 @@ import {
   type EmployerOverview,
   WAITING_LIMIT,
 } from '@jobharbor/contract';
+import { described, overviewSchema } from '@jobharbor/contract/responses';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 
 import { selectApplications, toCountedApplications } from '../../applications/index.ts';
 import type { Schema } from '../../database/index.ts';
-import { problem } from '../../http/index.ts';
+import { problem, type SchemaTypes } from '../../http/index.ts';
 import { callerOf } from '../../sessions/index.ts';
 
-const count = { type: 'integer', minimum: 0 } as const;
-
 const responses = {
-  200: {
-    description: 'What awaits one, with the longest waiting applications.',
-    type: 'object',
-    properties: {
-      openJobs: count,
-      closedJobs: count,
-      applications: {
-        type: 'object',
-        properties: Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, count])),
-      },
-      waiting: { type: 'array', items: { $ref: 'Application#' } },
-    } satisfies Record<keyof EmployerOverview, object>,
-  },
+  200: described(overviewSchema, 'What awaits one, with the longest waiting applications.'),
   401: problem('Nobody is signed in.'),
   429: problem('Too many requests.'),
 };
 
 export function overviewRoute(app: FastifyInstance, { db }: { db: Kysely<Schema> }): void {
-  app.get(
+  app.withTypeProvider<SchemaTypes>().get(
     '/employer/overview',
     {
       config: { callers: ['employer'] },

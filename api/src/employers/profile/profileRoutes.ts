@@ -1,16 +1,15 @@
-import { type EmployerProfile, employerProfileSchema } from '@jobharbor/contract';
+import { employerProfileSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type InferType, object } from 'yup';
+import { object } from 'yup';
 
 import type { Schema } from '../../database/index.ts';
-import { idParam } from '../../http/index.ts';
+import { idParam, messageBody, type SchemaTypes } from '../../http/index.ts';
 import { callerOf, callersOf } from '../../sessions/index.ts';
-import { employerResponses, meResponses, messageBody, profileResponses } from '../responses.ts';
+import { employerResponses, meResponses, profileResponses } from '../responses.ts';
 import { employerRepository } from './repository.ts';
 
 const employerParams = object({ employerId: idParam });
-type EmployerParams = InferType<typeof employerParams>;
 
 const TAGS = ['employer'];
 const EMPLOYER = { callers: ['employer'] } as const;
@@ -18,8 +17,9 @@ const EMPLOYER = { callers: ['employer'] } as const;
 /** Who is signed in, and who an employer is. */
 export function profileRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema> }): void {
   const employers = employerRepository(db);
+  const typed = app.withTypeProvider<SchemaTypes>();
 
-  app.get(
+  typed.get(
     '/employer/me',
     {
       config: EMPLOYER,
@@ -28,7 +28,7 @@ export function profileRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema>
     (request) => employers.findOwn(callerOf(request).id),
   );
 
-  app.get<{ Params: EmployerParams }>(
+  typed.get(
     '/employer/getemployer/:employerId',
     {
       config: { ...EMPLOYER, optional: true, cache: 'public' },
@@ -46,7 +46,7 @@ export function profileRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema>
     },
   );
 
-  app.put<{ Body: EmployerProfile }>(
+  typed.put(
     '/employer/update-profile',
     {
       config: { ...EMPLOYER, callerLimit: 'profileChanges' },

@@ -1,14 +1,10 @@
-import {
-  type EmailOnly,
-  emailSchema,
-  type EmployerSignUp,
-  employerSignUpSchema,
-} from '@jobharbor/contract';
+import { emailSchema, employerSignUpSchema } from '@jobharbor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type InferType, object, string } from 'yup';
 
 import type { Schema } from '../../database/index.ts';
+import { messageBody, type SchemaTypes } from '../../http/index.ts';
 import { ONCE, repeatableCall } from '../../idempotency/index.ts';
 import { inConstantTime } from '../constantTime.ts';
 import type { MailQuota } from '../links/mailQuota.ts';
@@ -18,7 +14,6 @@ import { assertHardToGuess } from '../passwords/passwordPolicy.ts';
 import {
   CONFIRMATION_REQUIRED,
   mailRequestResponses,
-  messageBody,
   signUpResponses,
   verifyResponses,
 } from '../responses.ts';
@@ -42,8 +37,9 @@ const RESENT = 'If this account still needs verification, an email has been sent
 /** How an employer's account comes about. No answer tells whether an address has one. */
 export function registrationRoutes(app: FastifyInstance, options: RegistrationRouteOptions): void {
   const { db, quota, publicOrigin } = options;
+  const typed = app.withTypeProvider<SchemaTypes>();
 
-  app.post<{ Body: EmployerSignUp }>(
+  typed.post(
     '/employer/signup',
     {
       schema: {
@@ -69,7 +65,7 @@ export function registrationRoutes(app: FastifyInstance, options: RegistrationRo
     },
   );
 
-  app.get<{ Params: TokenParams }>(
+  typed.get(
     '/employer/verify/:token',
     {
       schema: {
@@ -83,7 +79,7 @@ export function registrationRoutes(app: FastifyInstance, options: RegistrationRo
     (request) => verify(request, { isConfirmed: false, isLookOnly: request.method === 'HEAD' }),
   );
 
-  app.post<{ Params: TokenParams }>(
+  typed.post(
     '/employer/verify/:token',
     {
       schema: {
@@ -96,7 +92,7 @@ export function registrationRoutes(app: FastifyInstance, options: RegistrationRo
     (request) => verify(request, { isConfirmed: true, isLookOnly: false }),
   );
 
-  app.post<{ Body: EmailOnly }>(
+  typed.post(
     '/employer/resend-verification-token',
     {
       config: { limit: 'mailRequests' },

@@ -1,14 +1,15 @@
-import { type EmployerSignIn, employerSignInSchema } from '@jobharbor/contract';
+import { employerSignInSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Config } from '../../config/index.ts';
 import type { Schema } from '../../database/index.ts';
 import { NotSignedIn } from '../../errors.ts';
+import { messageBody, type SchemaTypes } from '../../http/index.ts';
 import { recordSecurityEvent } from '../../security/index.ts';
 import { endSession, sessionRepository, setSessionCookie } from '../../sessions/index.ts';
 import type { PasswordAttemptLimiter } from '../passwords/passwordAttempts.ts';
-import { logoutResponses, messageBody, signInResponses } from '../responses.ts';
+import { logoutResponses, signInResponses } from '../responses.ts';
 import { findEmployerId, signIn } from './signIn.ts';
 
 export interface SignInRouteOptions {
@@ -24,8 +25,9 @@ const WRONG = 'Incorrect email or password.';
 export function signInRoutes(app: FastifyInstance, options: SignInRouteOptions): void {
   const { db, limitAttempts, publicOrigin } = options;
   const sessions = sessionRepository(db);
+  const typed = app.withTypeProvider<SchemaTypes>();
 
-  app.post<{ Body: EmployerSignIn }>(
+  typed.post(
     '/employer/login',
     {
       config: { limit: 'employerSignIns' },
@@ -52,7 +54,7 @@ export function signInRoutes(app: FastifyInstance, options: SignInRouteOptions):
     },
   );
 
-  app.post(
+  typed.post(
     '/employer/logout',
     { schema: { tags: TAGS, summary: 'End this session', response: logoutResponses } },
     async (request, reply) => {

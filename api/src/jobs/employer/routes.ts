@@ -1,18 +1,15 @@
 import {
-  type JobForm,
   jobFormSchema,
   type JobStatus,
-  type JobStatusChange,
   jobStatusSchema,
-  type JobUpdate,
   jobUpdateSchema,
 } from '@jobharbor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { sendPage } from '../../http/index.ts';
+import { messageBody, type SchemaTypes, sendPage } from '../../http/index.ts';
 import { ONCE, repeatableCall } from '../../idempotency/index.ts';
 import { callerOf } from '../../sessions/index.ts';
-import { allJobsQuery, jobParams, type JobParams, type ListQuery } from '../requests.ts';
+import { allJobsQuery, jobParams } from '../requests.ts';
 import type { EmployerJobs } from './repository.ts';
 import {
   changedResponses,
@@ -30,17 +27,18 @@ const CHANGES = { ...EMPLOYER, callerLimit: 'jobChanges' } as const;
 const POSTED = 'Job posted successfully.';
 const UPDATED = 'Job updated successfully.';
 const REMOVED = 'Job deleted successfully.';
-const STATUS_TEXTS: Record<JobStatus, string> = {
+const STATUS_MESSAGES: Record<JobStatus, string> = {
   open: 'Job reopened successfully.',
   closed: 'Job closed successfully.',
 };
 
 /** The jobs calls that an employer uses. */
 export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: EmployerJobs }): void {
+  const typed = app.withTypeProvider<SchemaTypes>();
   const mayPost = (request: FastifyRequest) => jobs.assertMayPost(callerOf(request).id);
 
   for (const base of ['/jobs', '/employer/jobs']) {
-    app.get<{ Querystring: ListQuery }>(
+    typed.get(
       `${base}/getalljobs`,
       {
         config: { ...EMPLOYER, limit: 'lists' },
@@ -55,7 +53,7 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
         sendPage(request, reply, await jobs.list(callerOf(request).id, request.query)),
     );
 
-    app.post<{ Body: JobForm }>(
+    typed.post(
       `${base}/add`,
       {
         config: EMPLOYER,
@@ -71,12 +69,12 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
       async (request, reply) => {
         const call = repeatableCall(request, 'post a job');
         const job = await jobs.post(callerOf(request).id, request.body, call);
-        return reply.code(201).send({ message: POSTED, msg: POSTED, job });
+        return reply.code(201).send({ ...messageBody(POSTED), job });
       },
     );
   }
 
-  app.get<{ Params: JobParams }>(
+  typed.get(
     '/employer/jobs/:jobId',
     {
       config: EMPLOYER,
@@ -90,7 +88,7 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
     async (request) => jobs.find(request.params.jobId, callerOf(request).id),
   );
 
-  app.put<{ Params: JobParams; Body: JobUpdate }>(
+  typed.put(
     '/jobs/update/:jobId',
     {
       config: CHANGES,
@@ -105,11 +103,11 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
     },
     async (request) => {
       const job = await jobs.update(request.params.jobId, callerOf(request).id, request.body);
-      return { message: UPDATED, msg: UPDATED, job };
+      return { ...messageBody(UPDATED), job };
     },
   );
 
-  app.patch<{ Params: JobParams; Body: JobStatusChange }>(
+  typed.patch(
     '/jobs/status/:jobId',
     {
       config: CHANGES,
@@ -122,13 +120,13 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
       },
     },
     async (request) => {
-      const status = request.body.status as JobStatus;
+      const { status } = request.body;
       const job = await jobs.setStatus(request.params.jobId, callerOf(request).id, status);
-      return { message: STATUS_TEXTS[status], msg: STATUS_TEXTS[status], job };
+      return { ...messageBody(STATUS_MESSAGES[status]), job };
     },
   );
 
-  app.delete<{ Params: JobParams }>(
+  typed.delete(
     '/jobs/deletejobbyid/:jobId',
     {
       config: EMPLOYER,
@@ -141,7 +139,7 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
     },
     async (request) => {
       await jobs.remove(request.params.jobId, callerOf(request).id);
-      return { message: REMOVED, msg: REMOVED };
+      return messageBody(REMOVED);
     },
   );
 }

@@ -1,29 +1,23 @@
 import {
-  type JobFacetsQuery,
   jobFacetsSchema,
-  type JobSearch,
   jobSearchSchema,
+  type JobSummary,
   SEARCH_CHANGES_HEADER,
-  type SuggestionsQuery,
   suggestionsSchema,
 } from '@jobharbor/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
-import { sendPage } from '../../http/index.ts';
+import { type SchemaTypes, sendPage } from '../../http/index.ts';
 import { callersOf } from '../../sessions/index.ts';
 import type { EmployerJobs } from '../employer/repository.ts';
 import {
   allJobsQuery,
   employerParams,
-  type EmployerParams,
   jobParams,
-  type JobParams,
-  type ListQuery,
   recentJobsQuery,
   termParams,
-  type TermParams,
   termQuery,
 } from '../requests.ts';
 import {
@@ -42,15 +36,6 @@ import { contactAddress, type FoundPage, type PublicJobs } from './repository.ts
 const TAGS = ['jobs'];
 const LIST = { cache: 'public', limit: 'lists' } as const;
 
-/** How a page of jobs is asked for, and what is found. */
-interface JobList<Params, Query> {
-  summary: string;
-  params?: object;
-  querystring: object;
-  response?: object;
-  find: (jobs: PublicJobs, request: { params: Params; query: Query }) => Promise<FoundPage>;
-}
-
 interface Options {
   db: Kysely<Schema>;
   reads: ReplicaReads;
@@ -59,53 +44,90 @@ interface Options {
 
 /** The calls about jobs that visitors use. */
 export function publicJobRoutes(app: FastifyInstance, { db, reads, employerJobs }: Options): void {
-  function list<Params, Query>(
-    url: string,
-    { find, response = listResponses, ...schema }: JobList<Params, Query>,
-  ): void {
-    app.get<{ Params: Params; Querystring: Query }>(
-      url,
-      { config: LIST, schema: { tags: TAGS, ...schema, response } },
-      async (request, reply) => {
-        const { params, query } = request as { params: Params; query: Query };
-        const page = await reads(request, (jobs) => find(jobs, { params, query }));
-        if (page.changes.length > 0) {
-          // Headers hold ASCII only.
-          reply.header(SEARCH_CHANGES_HEADER, encodeURIComponent(JSON.stringify(page.changes)));
-        }
-        return sendPage(request, reply, page);
-      },
-    );
+  const typed = app.withTypeProvider<SchemaTypes>();
+
+  /** Answers a page of jobs, and says in a header what was searched for instead. */
+  async function sendFound(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    find: (jobs: PublicJobs) => Promise<FoundPage>,
+  ): Promise<JobSummary[]> {
+    const page = await reads(request, find);
+    if (page.changes.length > 0) {
+      // Headers hold ASCII only.
+      reply.header(SEARCH_CHANGES_HEADER, encodeURIComponent(JSON.stringify(page.changes)));
+    }
+    return sendPage(request, reply, page);
   }
 
-  list<unknown, ListQuery>('/jobs/', {
-    summary: 'All open jobs',
-    querystring: allJobsQuery,
-    find: (jobs, { query }) => jobs.search({}, query),
-  });
+  typed.get(
+    '/jobs/',
+    {
+      config: LIST,
+      schema: {
+        tags: TAGS,
+        summary: 'All open jobs',
+        querystring: allJobsQuery,
+        response: listResponses,
+      },
+    },
+    (request, reply) => sendFound(request, reply, (jobs) => jobs.search({}, request.query)),
+  );
 
-  list<unknown, ListQuery>('/jobs/getrecentjobs', {
-    summary: 'The newest jobs',
-    querystring: recentJobsQuery,
-    find: (jobs, { query }) => jobs.search({}, query),
-  });
+  typed.get(
+    '/jobs/getrecentjobs',
+    {
+      config: LIST,
+      schema: {
+        tags: TAGS,
+        summary: 'The newest jobs',
+        querystring: recentJobsQuery,
+        response: listResponses,
+      },
+    },
+    (request, reply) => sendFound(request, reply, (jobs) => jobs.search({}, request.query)),
+  );
 
-  list<TermParams, ListQuery>('/jobs/getjobbysearch/:term', {
-    summary: 'Jobs that have the words of a text; none where nothing fits',
-    params: termParams,
-    querystring: termQuery,
-    find: (jobs, { params, query }) => jobs.search({ q: params.term }, query, { isStrict: true }),
-  });
+  typed.get(
+    '/jobs/getjobbysearch/:term',
+    {
+      config: LIST,
+      schema: {
+        tags: TAGS,
+        summary: 'Jobs that have the words of a text; none where nothing fits',
+        params: termParams,
+        querystring: termQuery,
+        response: listResponses,
+      },
+    },
+    (request, reply) => {
+      const { params, query } = request;
+      return sendFound(request, reply, (jobs) =>
+        jobs.search({ q: params.term }, query, { isStrict: true }),
+      );
+    },
+  );
 
-  list<unknown, JobSearch>('/jobs/search', {
-    summary: 'Jobs by text and filters',
-    querystring: jobSearchSchema,
-    response: searchResponses,
-    find: (jobs, { query: { page, cursor, limit, order, ...asked } }) =>
-      jobs.search(asked, { page, cursor, limit, order }),
-  });
+  typed.get(
+    '/jobs/search',
+    {
+      config: LIST,
+      schema: {
+        tags: TAGS,
+        summary: 'Jobs by text and filters',
+        querystring: jobSearchSchema,
+        response: searchResponses,
+      },
+    },
+    (request, reply) => {
+      const { page, cursor, limit, order, ...asked } = request.query;
+      return sendFound(request, reply, (jobs) =>
+        jobs.search(asked, { page, cursor, limit, order }),
+      );
+    },
+  );
 
-  app.get<{ Querystring: JobFacetsQuery }>(
+  typed.get(
     '/jobs/facets',
     {
       config: LIST,
@@ -119,7 +141,7 @@ export function publicJobRoutes(app: FastifyInstance, { db, reads, employerJobs 
     async (request) => reads(request, (jobs) => jobs.facets(request.query)),
   );
 
-  app.get<{ Querystring: SuggestionsQuery }>(
+  typed.get(
     '/jobs/suggestions',
     {
       config: LIST,
@@ -133,7 +155,7 @@ export function publicJobRoutes(app: FastifyInstance, { db, reads, employerJobs 
     async (request) => reads(request, (jobs) => jobs.suggest(request.query)),
   );
 
-  app.get<{ Params: JobParams }>(
+  typed.get(
     '/jobs/related/:jobId',
     {
       config: LIST,
@@ -147,7 +169,7 @@ export function publicJobRoutes(app: FastifyInstance, { db, reads, employerJobs 
     async (request) => reads(request, (jobs) => jobs.related(request.params.jobId)),
   );
 
-  app.get<{ Params: JobParams }>(
+  typed.get(
     '/jobs/getjobbyid/:jobId',
     {
       config: { cache: 'public' },
@@ -157,7 +179,7 @@ export function publicJobRoutes(app: FastifyInstance, { db, reads, employerJobs 
   );
 
   for (const base of ['/jobs', '/employer']) {
-    app.get<{ Params: EmployerParams; Querystring: ListQuery }>(
+    typed.get(
       `${base}/getalljobsbyemployer/:employerId`,
       {
         config: { ...LIST, callers: ['employer'], optional: true },
@@ -181,7 +203,7 @@ export function publicJobRoutes(app: FastifyInstance, { db, reads, employerJobs 
   }
 
   // Signed-in seekers alone may ask, so that nobody collects the addresses.
-  app.get<{ Params: JobParams }>(
+  typed.get(
     '/jobs/contact/:jobId',
     {
       config: { callers: ['seeker'], cookies: ['seeker'], limit: 'lists' },

@@ -1,10 +1,11 @@
-import { type JobReport, jobReportSchema } from '@jobharbor/contract';
+import { jobReportSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
+import { messageBody, type SchemaTypes } from '../../http/index.ts';
 import { ONCE, repeatableCall } from '../../idempotency/index.ts';
-import { jobParams, type JobParams } from '../requests.ts';
+import { jobParams } from '../requests.ts';
 import { reportResponses } from '../responses.ts';
 import type { ReportOptions } from './notifyOperator.ts';
 import { reportJob } from './report.ts';
@@ -16,7 +17,7 @@ export function jobReportRoute(
   app: FastifyInstance,
   { db, ...options }: ReportOptions & { db: Kysely<Schema> },
 ): void {
-  app.post<{ Params: JobParams; Body: JobReport }>(
+  app.withTypeProvider<SchemaTypes>().post(
     '/jobs/report/:jobId',
     {
       config: { limit: 'reports' },
@@ -34,7 +35,7 @@ export function jobReportRoute(
       // Of another job it is another call, whatever the key.
       const call = repeatableCall(request, `report ${jobId}`);
       await reportJob(db, { ...request.body, jobId, ip: request.ip, call }, options);
-      return reply.code(202).send({ message: REPORTED, msg: REPORTED });
+      return reply.code(202).send(messageBody(REPORTED));
     },
   );
 }

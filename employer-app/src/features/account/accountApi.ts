@@ -5,14 +5,11 @@ import {
   type EmployerSignedIn,
   type EmployerSignIn,
   type EmployerSignUp,
+  type EmployerVerified,
+  type MessageAnswer,
   type ResetPassword,
 } from '@jobharbor/contract';
 import { baseApi, changeEmployer, type RootState } from '@jobharbor/shared-ui/core';
-
-/** Words of the server, to be shown as they are. */
-export interface Answer {
-  msg: string;
-}
 
 export interface NewAccount {
   company: EmployerSignUp;
@@ -26,11 +23,6 @@ export interface NewPassword {
   idempotencyKey: string;
 }
 
-/** An address is verified. Of a link that another browser has used before, the employer is not told. */
-export interface VerifiedAccount extends Answer {
-  user?: Employer;
-}
-
 /** Who signs in as the demonstration's employer. */
 export type DemoEmployer = EmployerSignIn;
 
@@ -39,7 +31,7 @@ const post = (url: string) => (body: object) => ({ url, method: 'POST', body });
 export const accountApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    signUp: build.mutation<Answer, NewAccount>({
+    signUp: build.mutation<MessageAnswer, NewAccount>({
       query: ({ company, idempotencyKey }) => ({
         ...post(apiPaths.employer.signUp)(company),
         headers: { 'Idempotency-Key': idempotencyKey },
@@ -49,18 +41,18 @@ export const accountApi = baseApi.injectEndpoints({
       query: post(apiPaths.employer.signIn),
     }),
     /** Works in the browser that has registered the address; elsewhere refused as `confirmation_required`. */
-    verifyAccount: build.query<VerifiedAccount, string>({
+    verifyAccount: build.query<EmployerVerified, string>({
       query: (token) => apiPaths.employer.verify(token),
       keepUnusedDataFor: 0,
     }),
     /** The same by a click, in any browser. */
-    confirmAccount: build.mutation<VerifiedAccount, string>({
+    confirmAccount: build.mutation<EmployerVerified, string>({
       query: (token) => ({ url: apiPaths.employer.verify(token), method: 'POST' }),
     }),
-    forgotPassword: build.mutation<Answer, EmailOnly>({
+    forgotPassword: build.mutation<MessageAnswer, EmailOnly>({
       query: post(apiPaths.employer.forgotPassword),
     }),
-    resetPassword: build.mutation<Answer, NewPassword>({
+    resetPassword: build.mutation<MessageAnswer, NewPassword>({
       query: ({ reset, idempotencyKey }) => ({
         ...post(apiPaths.employer.resetPassword)(reset),
         headers: { 'Idempotency-Key': idempotencyKey },

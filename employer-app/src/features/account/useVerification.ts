@@ -1,8 +1,8 @@
-import type { Employer } from '@jobharbor/contract';
+import type { Employer, EmployerVerified } from '@jobharbor/contract';
 import { type ApiError, useAppDispatch } from '@jobharbor/shared-ui/core';
 import { useCallback, useEffect, useState } from 'react';
 
-import { accountApi, type VerifiedAccount } from './accountApi';
+import { accountApi } from './accountApi';
 
 export type Verification =
   | { state: 'running' }
@@ -28,7 +28,7 @@ export function useVerification(token: string) {
       if (isCurrent) setVerification(outcome);
     };
     const { verifyAccount, confirmAccount } = accountApi.endpoints;
-    const answer: Promise<VerifiedAccount> = isConfirmed
+    const answer: Promise<EmployerVerified> = isConfirmed
       ? dispatch(confirmAccount.initiate(token, { track: false })).unwrap()
       : dispatch(verifyAccount.initiate(token, { subscribe: false })).unwrap();
     answer.then(

@@ -1,6 +1,7 @@
 import {
   apiPaths,
   type Application,
+  type ApplicationChanged,
   type ApplicationDetails,
   type ApplicationUpdate,
   PAGE_SIZE,
@@ -17,12 +18,6 @@ export interface ApplicationQuery extends ApplicationFilter {
 
 export interface UpdateRequest extends ApplicationUpdate {
   applicationId: string;
-}
-
-/** Words of the server, to be shown as they are, and what they are about. */
-export interface Updated {
-  message: string;
-  application: Application;
 }
 
 const asEmployer = { as: 'employer' } as const;
@@ -57,7 +52,7 @@ export const employerApplicationsApi = baseApi.injectEndpoints({
       providesTags: (_answer, _error, applicationId) => [tagOf(applicationId)],
     }),
     /** Changes the status, gives feedback, or both. The lists are read again, whatever became of it. */
-    updateApplication: build.mutation<Updated, UpdateRequest>({
+    updateApplication: build.mutation<ApplicationChanged, UpdateRequest>({
       query: ({ applicationId, ...body }) => ({
         url: apiPaths.applications.byId(applicationId),
         method: 'PUT',

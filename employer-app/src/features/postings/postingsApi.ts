@@ -1,17 +1,13 @@
 import {
   apiPaths,
+  type JobChanged,
   type JobForm,
   type JobStatus,
+  type MessageAnswer,
   type OwnJob,
   type OwnJobDetails,
 } from '@jobharbor/contract';
 import { baseApi, isNotFound } from '@jobharbor/shared-ui/core';
-
-/** What the server answers to a change of a posting. */
-export interface PostingChanged {
-  message: string;
-  job: OwnJobDetails;
-}
 
 export interface NewPosting {
   form: JobForm;
@@ -48,7 +44,7 @@ export const postingsApi = baseApi.injectEndpoints({
       extraOptions: as,
       providesTags: ['OwnJob'],
     }),
-    createPosting: build.mutation<PostingChanged, NewPosting>({
+    createPosting: build.mutation<JobChanged, NewPosting>({
       query: ({ form, user, idempotencyKey }) => ({
         url: apiPaths.jobs.add,
         method: 'POST',
@@ -58,7 +54,7 @@ export const postingsApi = baseApi.injectEndpoints({
       extraOptions: as,
       invalidatesTags: (changed) => (changed ? touched('LIST') : []),
     }),
-    updatePosting: build.mutation<PostingChanged, { jobId: string; changes: PostingUpdate }>({
+    updatePosting: build.mutation<JobChanged, { jobId: string; changes: PostingUpdate }>({
       query: ({ jobId, changes }) => ({
         url: apiPaths.jobs.update(jobId),
         method: 'PUT',
@@ -67,7 +63,7 @@ export const postingsApi = baseApi.injectEndpoints({
       extraOptions: as,
       invalidatesTags: (changed, _error, { jobId }) => (changed ? touched(jobId) : []),
     }),
-    setPostingStatus: build.mutation<PostingChanged, { jobId: string; status: JobStatus }>({
+    setPostingStatus: build.mutation<JobChanged, { jobId: string; status: JobStatus }>({
       query: ({ jobId, status }) => ({
         url: apiPaths.jobs.status(jobId),
         method: 'PATCH',
@@ -76,7 +72,7 @@ export const postingsApi = baseApi.injectEndpoints({
       extraOptions: as,
       invalidatesTags: (changed, _error, { jobId }) => (changed ? touched(jobId) : []),
     }),
-    deletePosting: build.mutation<{ message: string }, string>({
+    deletePosting: build.mutation<MessageAnswer, string>({
       query: (jobId) => ({ url: apiPaths.jobs.remove(jobId), method: 'DELETE' }),
       extraOptions: as,
       // Of one that another tab has deleted the list knows as little; applications say that their job is gone.

@@ -2,8 +2,9 @@ import {
   apiPaths,
   type ChangePassword,
   type DeleteEmployer,
-  type Employer,
+  type EmployerChanged,
   type EmployerProfile,
+  type MessageAnswer,
 } from '@jobharbor/contract';
 import {
   baseApi,
@@ -13,18 +14,13 @@ import {
   type RootState,
 } from '@jobharbor/shared-ui/core';
 
-/** Words of the server, to be shown as they are. */
-export interface Answer {
-  msg: string;
-}
-
 const asEmployer = { as: 'employer' } as const;
 
 export const profileApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** Sends what has changed; the answer becomes the employer in session. */
-    updateProfile: build.mutation<Answer & { employer: Employer }, EmployerProfile>({
+    updateProfile: build.mutation<EmployerChanged, EmployerProfile>({
       query: (body) => ({ url: apiPaths.employer.updateProfile, method: 'PUT', body }),
       extraOptions: asEmployer,
       onQueryStarted: async (_changes, api) => {
@@ -37,7 +33,7 @@ export const profileApi = baseApi.injectEndpoints({
       // The verified tick of the postings hangs on the name.
       invalidatesTags: (_answer, error) => (error ? [] : ['Employer', 'OwnJob', 'Job']),
     }),
-    changePassword: build.mutation<Answer, ChangePassword>({
+    changePassword: build.mutation<MessageAnswer, ChangePassword>({
       query: (body) => ({ url: apiPaths.employer.changePassword, method: 'PUT', body }),
       extraOptions: asEmployer,
     }),
@@ -55,7 +51,7 @@ export const profileApi = baseApi.injectEndpoints({
       query: () => ({ url: apiPaths.employer.logoutAll, method: 'POST' }),
       extraOptions: asEmployer,
     }),
-    deleteEmployer: build.mutation<Answer, DeleteEmployer>({
+    deleteEmployer: build.mutation<MessageAnswer, DeleteEmployer>({
       query: (body) => ({ url: apiPaths.employer.account, method: 'DELETE', body }),
       extraOptions: asEmployer,
     }),

@@ -1,4 +1,11 @@
-import { apiPaths, type Application, type ApplicationDetails } from '@jobharbor/contract';
+import {
+  apiPaths,
+  type Application,
+  type ApplicationChanged,
+  type ApplicationDetails,
+  type JobContact,
+  type MessageAnswer,
+} from '@jobharbor/contract';
 import {
   baseApi,
   paths,
@@ -16,11 +23,6 @@ export interface ApplyRequest {
   coverLetter?: string;
   /** A UUID: sent again with it, the application is made once. */
   idempotencyKey: string;
-}
-
-/** Words of the server, to be shown as they are. */
-export interface Answer {
-  message: string;
 }
 
 const asSeeker = { as: 'seeker' } as const;
@@ -61,7 +63,7 @@ export const applicationsApi = baseApi.injectEndpoints({
       extraOptions: asSeeker,
       providesTags: ['Application'],
     }),
-    apply: build.mutation<Answer & { application: Application }, ApplyRequest>({
+    apply: build.mutation<ApplicationChanged, ApplyRequest>({
       query: ({ userId, jobId, employerId, coverLetter = '', idempotencyKey }) => ({
         url: apiPaths.applications.all,
         method: 'POST',
@@ -91,7 +93,7 @@ export const applicationsApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, error) =>
         !error || UNDECIDED.includes(error.status) ? ['Application'] : [],
     }),
-    cancelApplication: build.mutation<Answer, { userId: string; applicationId: string }>({
+    cancelApplication: build.mutation<MessageAnswer, { userId: string; applicationId: string }>({
       query: ({ applicationId }) => ({
         url: apiPaths.applications.byId(applicationId),
         method: 'DELETE',
@@ -111,7 +113,7 @@ export const applicationsApi = baseApi.injectEndpoints({
       invalidatesTags: ['Application'],
     }),
     /** Where to write about a job: for signed-in seekers only, which keeps addresses from scrapers. */
-    jobContact: build.query<{ applicationEmail?: string }, string>({
+    jobContact: build.query<JobContact, string>({
       query: (jobId) => apiPaths.jobs.contact(jobId),
       extraOptions: asSeeker,
     }),

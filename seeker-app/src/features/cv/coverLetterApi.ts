@@ -1,7 +1,7 @@
-import { apiPaths } from '@jobharbor/contract';
+import { apiPaths, type LetterChanged } from '@jobharbor/contract';
 import { uploadFile } from '@jobharbor/shared-ui/forms';
 
-import { resumeApi, type ResumeChanged, withVersion } from './resumeApi';
+import { resumeApi, type ResumeSaved, withVersion } from './resumeApi';
 
 export interface LetterUpload {
   userId: string;
@@ -13,9 +13,9 @@ export interface LetterUpload {
 export const coverLetterApi = resumeApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    uploadCoverLetter: build.mutation<ResumeChanged, LetterUpload>({
+    uploadCoverLetter: build.mutation<ResumeSaved, LetterUpload>({
       queryFn: async ({ userId, file, onProgress }, api) => {
-        const sent = await uploadFile<Omit<ResumeChanged, 'version'>>(
+        const sent = await uploadFile<LetterChanged>(
           { url: apiPaths.resume.upload(userId), file, as: 'cookie', onProgress },
           api,
         );
@@ -24,7 +24,7 @@ export const coverLetterApi = resumeApi.injectEndpoints({
           : { data: withVersion(sent.data, { response: sent }) };
       },
     }),
-    removeCoverLetter: build.mutation<ResumeChanged, string>({
+    removeCoverLetter: build.mutation<ResumeSaved, string>({
       query: (userId) => ({ url: apiPaths.resume.coverLetter(userId), method: 'DELETE' }),
       extraOptions: { as: 'cookie' },
       transformResponse: withVersion,

@@ -1,4 +1,4 @@
-import { apiPaths, type Resume, type ResumeUpdate, type Seeker } from '@jobharbor/contract';
+import { apiPaths, type LetterChanged, type Resume, type ResumeUpdate } from '@jobharbor/contract';
 import {
   type AppStore,
   baseApi,
@@ -15,12 +15,8 @@ export interface VersionedResume {
   version?: string;
 }
 
-/** What a call that changes the CV answers. */
-export interface ResumeChanged extends VersionedResume {
-  message: string;
-  /** The seeker, where the call changes more than the CV. */
-  user?: Seeker;
-}
+/** What a call that changes the CV answers; with the seeker, where it changes more than the CV. */
+export type ResumeSaved = LetterChanged & Pick<VersionedResume, 'version'>;
 
 export interface ResumeSave {
   userId: string;
@@ -39,10 +35,10 @@ interface Meta {
 const versionOf = (meta: Meta | undefined) => meta?.response?.headers.get('ETag') ?? undefined;
 
 /** An answer's body together with its versions. */
-export const withVersion = (
-  answer: Omit<ResumeChanged, 'version'>,
-  meta: Meta | undefined,
-): ResumeChanged => ({ ...answer, version: versionOf(meta) });
+export const withVersion = (answer: LetterChanged, meta: Meta | undefined): ResumeSaved => ({
+  ...answer,
+  version: versionOf(meta),
+});
 
 /** Keeps a CV in the browser, unless its owner has left meanwhile. */
 function keep(userId: string, resume: Resume, state: RootState): boolean {
@@ -52,7 +48,7 @@ function keep(userId: string, resume: Resume, state: RootState): boolean {
 }
 
 /** Applies what a changing call has answered: to the browser's copy, the session and the cache. */
-export function applyResumeChange(userId: string, { resume, version, user }: ResumeChanged) {
+export function applyResumeChange(userId: string, { resume, version, user }: ResumeSaved) {
   return async (dispatch: AppStore['dispatch'], getState: AppStore['getState']): Promise<void> => {
     if (!keep(userId, resume, getState())) return;
     if (user) dispatch(changeSeeker(user));
@@ -74,7 +70,7 @@ export const resumeApi = baseApi.injectEndpoints({
       },
     }),
     /** Called through `saveResume` alone, which sees to the order of saves. */
-    updateResume: build.mutation<ResumeChanged, ResumeSave>({
+    updateResume: build.mutation<ResumeSaved, ResumeSave>({
       query: ({ resumeId, changes, version, idempotencyKey }) => ({
         url: apiPaths.resume.update(resumeId),
         method: 'PUT',

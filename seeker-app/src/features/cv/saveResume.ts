@@ -9,7 +9,7 @@ import {
 } from './pendingLanguages';
 import {
   resumeApi,
-  type ResumeChanged,
+  type ResumeSaved,
   type ResumeSave,
   applyResumeChange,
   type VersionedResume,
@@ -73,7 +73,7 @@ export function saveResume(
   userId: string,
   base: Resume,
   changes: ResumeUpdate,
-): Thunk<ResumeChanged> {
+): Thunk<ResumeSaved> {
   return (dispatch) =>
     enqueue(async () => {
       const { resume, version } = await dispatch(knownResume(userId));
@@ -84,11 +84,11 @@ export function saveResume(
 }
 
 /** Sends a save again whose answer was lost. The server does it once. @throws ApiError; Unanswered */
-export function repeatSave(save: ResumeSave): Thunk<ResumeChanged> {
+export function repeatSave(save: ResumeSave): Thunk<ResumeSaved> {
   return (dispatch) => enqueue(() => dispatch(send(save)));
 }
 
-function send(save: ResumeSave): Thunk<ResumeChanged> {
+function send(save: ResumeSave): Thunk<ResumeSaved> {
   return async (dispatch) => {
     const { updateResume } = resumeApi.endpoints;
     const call = dispatch(updateResume.initiate(save, { track: false }));
@@ -145,7 +145,7 @@ export function saveWithPendingLanguages(
   userId: string,
   base: Resume,
   changes: ResumeUpdate,
-): Thunk<ResumeChanged | undefined> {
+): Thunk<ResumeSaved | undefined> {
   return async (dispatch) => {
     const attempt = async ({ resume }: VersionedResume) => {
       const sent = withPendingLanguages(userId, resume, changes);

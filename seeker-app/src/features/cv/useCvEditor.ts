@@ -2,7 +2,7 @@ import type { Resume } from '@jobharbor/contract';
 import { useAppDispatch } from '@jobharbor/shared-ui/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 
-import type { ResumeChanged, ResumeSave } from './resumeApi';
+import type { ResumeSaved, ResumeSave } from './resumeApi';
 import {
   isRefused,
   loadLatest,
@@ -33,7 +33,7 @@ export interface CvEditor {
   save: <Name extends SectionName>(
     name: Name,
     values: SectionValues[Name],
-  ) => Promise<ResumeChanged | undefined>;
+  ) => Promise<ResumeSaved | undefined>;
   /** Asks for the CV as it is now. @throws ApiError */
   loadLatest: () => Promise<unknown>;
   /** Sends the languages that wait, if any do. @throws ApiError */
@@ -78,7 +78,7 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
   const save: CvEditor['save'] = async (name, values) => {
     // What was sent without an answer comes first: what is typed now was typed over it.
     const repeated = unanswered.current[name];
-    let before: ResumeChanged | undefined;
+    let before: ResumeSaved | undefined;
     if (repeated) {
       before = await settle(name, dispatch(repeatSave(repeated)));
       settlePendingLanguages(userId, repeated.changes, before.resume);

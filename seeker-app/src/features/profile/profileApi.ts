@@ -1,4 +1,4 @@
-import { apiPaths } from '@jobharbor/contract';
+import { apiPaths, type MessageAnswer } from '@jobharbor/contract';
 import { baseApi, EXPORT_TIMEOUT, readZip } from '@jobharbor/shared-ui/core';
 
 const asSeeker = { as: 'seeker' } as const;
@@ -16,7 +16,7 @@ export const profileApi = baseApi.injectEndpoints({
       }),
       extraOptions: asSeeker,
     }),
-    deleteAccount: build.mutation<{ message: string }, undefined>({
+    deleteAccount: build.mutation<MessageAnswer, undefined>({
       query: () => ({ url: apiPaths.auth.account, method: 'DELETE', body: { confirm: 'DELETE' } }),
       extraOptions: asSeeker,
     }),

@@ -1,4 +1,4 @@
-import { apiPaths, type JobReport } from '@jobharbor/contract';
+import { apiPaths, type JobReport, type MessageAnswer } from '@jobharbor/contract';
 import { baseApi } from '@jobharbor/shared-ui/core';
 
 export interface ReportedJob {
@@ -11,7 +11,7 @@ export interface ReportedJob {
 export const reportApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    reportJob: build.mutation<{ message: string }, ReportedJob>({
+    reportJob: build.mutation<MessageAnswer, ReportedJob>({
       query: ({ jobId, report, idempotencyKey }) => ({
         url: apiPaths.jobs.report(jobId),
         method: 'POST',

@@ -6,7 +6,6 @@ import {
   type JobFieldName,
   type JobSummary,
   matchOption,
-  type ShownFields,
 } from '@jobharbor/contract';
 
 import { castable, type JobValues } from './jobValues';
@@ -40,7 +39,7 @@ export function previewOf(
     name,
     shownValue(name, typed[name]),
   ]);
-  const fields = Object.fromEntries(listed) as Partial<ShownFields<'list'>>;
+  const fields = Object.fromEntries(listed) as Partial<JobSummary>;
   return {
     ...fields,
     _id: '',

@@ -1,0 +1,78 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+import { APPLICATION_STATUSES } from '../application.ts';
+import { resumeSchema } from './resume.ts';
+import { count, nullable, oneOf, refTo, text, time, withMessage } from './schemas.ts';
+
+const status = () => oneOf(APPLICATION_STATUSES);
+
+/** One step in an application's life. */
+const event = Type.Object({
+  status: status(),
+  /** Given when this step brought a new feedback. */
+  feedback: Type.Optional(text()),
+  at: time(),
+});
+export type ApplicationEvent = Static<typeof event>;
+
+const applicant = Type.Object(
+  { _id: text(), firstName: text(), lastName: text(), profileImage: Type.Optional(text()) },
+  { description: 'Null when the account was deleted.' },
+);
+
+const appliedJob = Type.Object({
+  _id: text(),
+  jobName: text(),
+  createdAt: time(),
+  companyName: Type.Optional(text()),
+  companyLogo: Type.Optional(text()),
+  location: Type.Optional(text()),
+  deleted: Type.Optional(
+    Type.Unsafe<true>({
+      type: 'boolean',
+      description: 'Set when the employer has deleted the posting.',
+    }),
+  ),
+  /** Of this job, whatever their status; given to its employer alone. */
+  applicationsCount: Type.Optional(count()),
+});
+
+const applicationProperties = {
+  /** UUIDv7. */
+  _id: text(),
+  /** Null when the seeker's account was deleted. */
+  userId: nullable(applicant),
+  /** Null when there is no such job any more. */
+  jobId: nullable(appliedJob),
+  employerId: text(),
+  /** The frozen letter's address, `/api/files/{id}`; absent without one. */
+  coverLetter: Type.Optional(text()),
+  /** Where the frozen CV is read, a path of the portal. */
+  resumeUrl: text(),
+  applicationStatus: status(),
+  /** Empty until the employer gives some. */
+  feedback: text(),
+  /** The same as `createdAt`. */
+  appliedDate: time(),
+  createdAt: time(),
+  /**
+   * Oldest first; whole, it begins with 'applied'. In lists it has its newest `LISTED_STEPS_MAX` steps alone, each
+   * with the first `EXCERPT_MAX` characters of its feedback.
+   */
+  history: Type.Array(event),
+};
+
+/** An application as lists answer it. */
+export const applicationSchema = Type.Object(applicationProperties, { $id: 'Application' });
+export type Application = Static<typeof applicationSchema>;
+
+/** One application with the CV as it was sent, which is absent once it was erased with the seeker's account. */
+export const applicationDetailsSchema = Type.Object(
+  { ...applicationProperties, resume: Type.Optional(refTo(resumeSchema)) },
+  { $id: 'ApplicationDetails' },
+);
+export type ApplicationDetails = Static<typeof applicationDetailsSchema>;
+
+/** The answer of PUT /api/applications/{applicationId}, and of a new application. */
+export const applicationChangedSchema = withMessage({ application: refTo(applicationSchema) });
+export type ApplicationChanged = Static<typeof applicationChangedSchema>;

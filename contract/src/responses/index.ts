@@ -1,0 +1,40 @@
+import { applicationDetailsSchema, applicationSchema } from './application.ts';
+import { employerSchema } from './employer.ts';
+import { jobSchema, jobSummarySchema, ownJobDetailsSchema, ownJobSchema } from './job.ts';
+import { problemSchema } from './problem.ts';
+import { resumeSchema } from './resume.ts';
+import { seekerSchema } from './seeker.ts';
+
+/**
+ * The JSON Schemas of what the API answers. The type of an answer is derived from its schema. The API alone imports
+ * them; front ends import the types, from the contract's index.
+ */
+export * from './application.ts';
+export * from './employer.ts';
+export * from './job.ts';
+export * from './problem.ts';
+export * from './resume.ts';
+export {
+  described,
+  type MessageAnswer,
+  messageSchema,
+  refTo,
+  text,
+  time,
+  withMessage,
+} from './schemas.ts';
+export * from './seeker.ts';
+
+/** What answers refer to by their `$id`. */
+export const SHARED_SCHEMAS = [
+  problemSchema,
+  applicationSchema,
+  applicationDetailsSchema,
+  employerSchema,
+  jobSummarySchema,
+  jobSchema,
+  ownJobSchema,
+  ownJobDetailsSchema,
+  resumeSchema,
+  seekerSchema,
+];

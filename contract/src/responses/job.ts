@@ -1,0 +1,158 @@
+import { type Static, type TOptional, type TUnsafe, Type } from '@sinclair/typebox';
+
+import {
+  type FieldAudience,
+  JOB_FIELD_NAMES,
+  jobField,
+  type JobFieldName,
+  type JobFieldsAlways,
+  type JobFieldsShown,
+  type JobFieldValue,
+} from '../job.ts';
+import { JOB_STATUSES } from '../options.ts';
+import { count, flag, oneOf, refTo, text, time, withMessage } from './schemas.ts';
+
+type FieldSchema<Name extends JobFieldName> = Name extends JobFieldsAlways
+  ? TUnsafe<JobFieldValue<Name>>
+  : TOptional<TUnsafe<JobFieldValue<Name>>>;
+
+function valueSchema({ kind, options }: ReturnType<typeof jobField>) {
+  if (options) return oneOf(options);
+  if (kind === 'list') return Type.Array(text());
+  if (kind === 'number') return Type.Number({ minimum: 0 });
+  return kind === 'flag' ? flag() : text();
+}
+
+/** The fields of a posting that such readers see. */
+function fields<Audience extends FieldAudience>(audience: Audience) {
+  const shown = JOB_FIELD_NAMES.filter((name) => jobField(name).shown === audience);
+  const schemas = shown.map((name) => {
+    const field = jobField(name);
+    const value = valueSchema(field);
+    return [name, field.always ? value : Type.Optional(value)];
+  });
+  return Object.fromEntries(schemas) as {
+    [Name in JobFieldsShown<Audience>]: FieldSchema<Name>;
+  };
+}
+
+/**
+ * A job as lists answer it: all that a card needs, the description cut to `EXCERPT_MAX` characters.
+ * A field that the posting does not give is absent, never invented.
+ */
+export const jobSummarySchema = Type.Object(
+  {
+    /** UUIDv7. */
+    _id: text(),
+    ...fields('list'),
+    /** Set by the server alone: a verified employer posting under its registered name. */
+    companyVerified: flag(),
+    /** The posting's own words, where it names its years in words only. */
+    experienceText: Type.Optional(text()),
+    status: oneOf(JOB_STATUSES),
+    /** The employer's id. */
+    user: text(),
+    createdAt: time(),
+    /** ISO 8601: an instant, or a bare day ('2026-04-29') where the posting gives no time. */
+    datePosted: Type.Optional(text()),
+  },
+  { $id: 'JobSummary' },
+);
+export type JobSummary = Static<typeof jobSummarySchema>;
+
+/** A whole job, as GET /api/jobs/getjobbyid/{jobId} answers it. */
+export const jobSchema = Type.Object(
+  {
+    ...jobSummarySchema.properties,
+    ...fields('job'),
+    /** The same list as `jobRequirements`; the detail screen reads this name. */
+    requirements: Type.Array(text()),
+  },
+  { $id: 'Job' },
+);
+export type Job = Static<typeof jobSchema>;
+
+const applicationsCount = () =>
+  count('Live applications; given to the job’s employer alone. Withdrawn ones are gone.');
+
+/** What lists tell of a job to its employer alone. */
+const ownProperties = {
+  /** The first `LISTED_REQUIREMENTS_MAX`, each cut as the description is. */
+  jobRequirements: Type.Array(text()),
+  /** The same list as `jobRequirements`. */
+  requirements: Type.Array(text()),
+  /** How many the job has; absent where all are listed. */
+  requirementsCount: Type.Optional(count('Given where not all are listed.')),
+  ...fields('employer'),
+  applicationsCount: applicationsCount(),
+};
+
+/** An employer's own job as lists answer it to them, closed ones too. */
+export const ownJobSchema = Type.Object(
+  { ...jobSummarySchema.properties, ...ownProperties },
+  { $id: 'OwnJob' },
+);
+export type OwnJob = Static<typeof ownJobSchema>;
+
+/** A job of one employer: their own to them, a summary to everybody else. */
+export const employerJobSchema = Type.Object({
+  ...jobSummarySchema.properties,
+  ...Type.Partial(Type.Object(ownProperties)).properties,
+});
+
+/** An employer's own job, whole, as GET /api/employer/jobs/{jobId} answers it. */
+export const ownJobDetailsSchema = Type.Object(
+  {
+    ...jobSchema.properties,
+    ...fields('employer'),
+    applicationsCount: applicationsCount(),
+  },
+  { $id: 'OwnJobDetails' },
+);
+export type OwnJobDetails = Static<typeof ownJobDetailsSchema>;
+
+/** The answer of a new job and of a changed one. */
+export const jobChangedSchema = withMessage({ job: refTo(ownJobDetailsSchema) });
+export type JobChanged = Static<typeof jobChangedSchema>;
+
+/** The answer of GET /api/jobs/contact/{jobId}. */
+export const jobContactSchema = Type.Object({ applicationEmail: Type.Optional(text()) });
+export type JobContact = Static<typeof jobContactSchema>;
+
+const facetOption = Type.Object({
+  /** What the filter is set to. */
+  value: text(),
+  /** How many jobs it would leave: exact up to `COUNT_CAP`; more means only that there are more. */
+  count: count(),
+});
+/** One option of a filter. */
+export type FacetOption = Static<typeof facetOption>;
+
+/**
+ * How many jobs each option of a filter would leave, the other filters and the text unchanged. Fixed lists have every
+ * option, companies, places and currencies the most frequent ones.
+ */
+export const facetsSchema = Type.Object({
+  jobType: Type.Array(facetOption),
+  employmentType: Type.Array(facetOption),
+  expertiseLevel: Type.Array(facetOption),
+  /** By days. */
+  postedWithin: Type.Array(facetOption),
+  /** 'true': jobs that state their pay. */
+  payStated: Type.Array(facetOption),
+  /** Jobs that state their pay in each currency, whatever the amount. */
+  currency: Type.Array(facetOption),
+  company: Type.Array(facetOption),
+  /** Texts for `where`. */
+  where: Type.Array(facetOption),
+});
+export type JobFacets = Static<typeof facetsSchema>;
+
+/** What a search field offers while a person types. */
+export const jobSuggestionSchema = Type.Object({
+  kind: oneOf(['title', 'company', 'place']),
+  text: text(),
+  /** As `FacetOption.count`, but up to some minutes old. */
+  count: count(),
+});
+export type JobSuggestion = Static<typeof jobSuggestionSchema>;

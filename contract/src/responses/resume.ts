@@ -1,0 +1,57 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+import type { Instant } from '../instant.ts';
+import { refTo, text, time, withMessage, withoutRequired } from './schemas.ts';
+import { seekerSchema } from './seeker.ts';
+
+const instant = () => Type.Unsafe<Instant | undefined>(Type.Object({ $date: time() }));
+
+const jobExperience = withoutRequired(
+  Type.Object({
+    title: text(),
+    company: text(),
+    location: text(),
+    startDate: Type.Optional(instant()),
+    /** Absent while the job goes on. */
+    endDate: Type.Optional(instant()),
+    responsibilities: text(),
+  }),
+);
+
+/** A CV, as GET /api/resume/{userId} answers it. Texts that are not given are empty. */
+export const resumeSchema = Type.Object(
+  {
+    /** UUIDv7. */
+    _id: text(),
+    firstName: text(),
+    lastName: text(),
+    phoneNo: text(),
+    homeAddress: text(),
+    profileSummary: text(),
+    yearsOfExp: text(),
+    portfolio: text(),
+    skills: Type.Array(text()),
+    languages: Type.Array(text()),
+    jobExperience: Type.Array(jobExperience),
+    socials: withoutRequired(Type.Object({ linkedin: text(), facebook: text(), twitter: text() })),
+    /** The letter's address, `/api/files/{id}`; absent without one. */
+    coverLetter: Type.Optional(text()),
+    /** The letter's file name, as its owner called it. */
+    coverLetterName: Type.Optional(text()),
+    user: Type.Object({ profileImage: Type.Optional(text()), email: text() }),
+    updatedAt: time(),
+  },
+  { $id: 'Resume' },
+);
+export type Resume = Static<typeof resumeSchema>;
+
+/** The answer of PUT /api/resume/update-resume/{resumeId}. */
+export const resumeChangedSchema = withMessage({ resume: refTo(resumeSchema) });
+export type ResumeChanged = Static<typeof resumeChangedSchema>;
+
+/** The answer of the calls that store a cover letter or take it away: the account names the letter too. */
+export const letterChangedSchema = withMessage({
+  user: Type.Optional(refTo(seekerSchema)),
+  resume: refTo(resumeSchema),
+});
+export type LetterChanged = Static<typeof letterChangedSchema>;
