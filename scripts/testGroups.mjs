@@ -29,7 +29,7 @@ export function together(files, to, name) {
 /** What takes long begins first: the access matrix, and the folders and processes that tests start and kill. */
 const LONG = {
   folders: /^database\//,
-  commands: /^(import\/|plugins\/run\.)/,
+  commands: /^(jobs\/import\/command|plugins\/run)\./,
   access: /^access\//,
 };
 

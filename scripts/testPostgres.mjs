@@ -38,7 +38,8 @@ export async function testPostgres(wanted = [], start = () => startServers('post
     if (url === undefined) return undefined;
     return await runNodeTests(apiTests(folder, isWanted), {
       folder,
-      concurrency: availableParallelism(),
+      // A test, its second process and the server take turns.
+      concurrency: availableParallelism() + 1,
       env: {
         ...(await compiled()),
         TEST_DATABASE_URL: url,

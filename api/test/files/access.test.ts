@@ -114,7 +114,8 @@ for (const [kind, open] of Object.entries(STORES)) {
     });
 
     it('keeps a name that can be shown, whatever was sent', async () => {
-      for (const name of awkwardNames()) {
+      // All of them are asked for without a server, in fileName.test.ts.
+      for (const name of awkwardNames().filter((_name, index) => index % 12 === 0)) {
         const response = await upload(app, ada, { bytes: PDF, name });
         if (response.statusCode === 400) continue;
         assert.equal(response.statusCode, 200, name);
