@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
 import { contentId, sha256 } from './build.ts';
-import { isErrorCode, readIfExists, removeLeftovers, writeDurably } from './files.ts';
+import { isErrorCode, readIfExists, removeLeftovers, syncFolders, writeDurably } from './files.ts';
 import { inParallel } from './inParallel.ts';
 import { toJson } from './json.ts';
 import {
@@ -79,8 +79,8 @@ export function localCopy(store: ReleaseStore, cacheFolder: string): LocalCopy {
 }
 
 /**
- * Fetches a release into a folder. Each file is durable before the folder gets its name, so the folder is complete
- * whenever it exists.
+ * Fetches a release into a folder. All files survive a power cut before the folder gets its name, so a folder that
+ * exists is complete.
  */
 async function fetchRelease(
   store: ReleaseStore,
@@ -95,8 +95,10 @@ async function fetchRelease(
 
   const keys = new Set(await store.list(`${app}/`));
   const temporary = `${folder}.${randomUUID()}`;
+  const folders = new Set<string>();
   const keep = async (name: string, bytes: Uint8Array) => {
     const file = join(temporary, name);
+    folders.add(dirname(file));
     await mkdir(dirname(file), { recursive: true });
     await writeDurably(file, bytes);
   };
@@ -113,6 +115,7 @@ async function fetchRelease(
       for (const [suffix, digest] of Object.entries(packed)) await fetchFile(name + suffix, digest);
     });
     await keep('release.json', toJson(release));
+    for (const path of folders) await syncFolders(path, temporary);
     await rename(temporary, folder);
   } catch (error) {
     // Another process with the same cache may have been quicker. Its folder stays, since it is being served already.
