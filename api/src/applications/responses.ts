@@ -9,12 +9,12 @@ import {
 } from '@jobharbor/contract/responses';
 import { Type } from '@sinclair/typebox';
 
-import { problem } from '../http/index.ts';
+import { NOT_SIGNED_IN, problem, TOO_MANY } from '../http/index.ts';
 
 const PRIVATE = {
-  401: problem('Nobody is signed in.'),
+  401: NOT_SIGNED_IN,
   404: problem('No such thing, or somebody else’s.'),
-  429: problem('Too many requests.'),
+  429: TOO_MANY,
 };
 
 export const listResponses = {

@@ -9,11 +9,9 @@ import {
   refTo,
 } from '@jobharbor/contract/responses';
 
-import { nothing, problem } from '../http/index.ts';
+import { NOT_SIGNED_IN, nothing, problem, TOO_MANY } from '../http/index.ts';
 import { KEY_REUSED } from '../idempotency/index.ts';
 
-const NOT_SIGNED_IN = problem('No session, or one that has ended.');
-const TOO_MANY = problem('Too many requests.');
 const INVALID = problem('A rule is broken: the first one is told, and all of them by field.');
 const UNAVAILABLE = problem('Too much to do at the moment.');
 

@@ -2,7 +2,7 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 import { FileMissing, type FileStore } from '../files/index.ts';
-import { fileContent, problem } from '../http/index.ts';
+import { fileContent, NOT_SIGNED_IN, TOO_MANY } from '../http/index.ts';
 
 /** A stored file, and its place in the export. */
 export interface ExportedFile {
@@ -13,8 +13,8 @@ export interface ExportedFile {
 /** What a call that exports an account answers. */
 export const exportResponses = (description: string) => ({
   200: { description, content: fileContent('application/zip') },
-  401: problem('No session, or one that has ended.'),
-  429: problem('Too many requests.'),
+  401: NOT_SIGNED_IN,
+  429: TOO_MANY,
 });
 
 /** An export as a zip, made while it is sent: what can not be read breaks it off. */

@@ -3,7 +3,14 @@ import { create } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { object } from 'yup';
 
-import { fileContent, idParam, problem, type SchemaTypes } from '../http/index.ts';
+import {
+  fileContent,
+  idParam,
+  NOT_SIGNED_IN,
+  problem,
+  type SchemaTypes,
+  TOO_MANY,
+} from '../http/index.ts';
 import { callersOf } from '../sessions/index.ts';
 import type { FileRepository } from './repository.ts';
 
@@ -20,9 +27,9 @@ const response = {
     description: 'The file.',
     content: fileContent(...Object.values(UPLOAD_TYPES).map(({ mediaType }) => mediaType)),
   },
-  401: problem('Nobody is signed in.'),
+  401: NOT_SIGNED_IN,
   404: problem('No such file, or not for the caller.'),
-  429: problem('Too many requests.'),
+  429: TOO_MANY,
 };
 
 export function fileRoutes(app: FastifyInstance, { files }: { files: FileRepository }): void {

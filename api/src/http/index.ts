@@ -4,8 +4,10 @@ export {
   answerClientError,
   answerError,
   answerFrameworkError,
+  NOT_SIGNED_IN,
   problem,
   statusError,
+  TOO_MANY,
 } from './problems.ts';
 export { fileContent, messageBody, nothing, type SchemaTypes } from './schemaTypes.ts';
 export {

@@ -64,6 +64,10 @@ const BY_STATUS: Record<number, { code: string; message: string }> = {
 /** A refusal in a route's responses: every one has the shape of a Problem. */
 export const problem = (description: string) => ({ description, $ref: 'Problem#' });
 
+/** The refusals that most calls have. */
+export const NOT_SIGNED_IN = problem('No session, or one that has ended.');
+export const TOO_MANY = problem('Too many requests.');
+
 /** An error that stands for a status alone. */
 export function statusError(statusCode: number): Error & { statusCode: number } {
   return Object.assign(new Error(`status ${statusCode}`), { statusCode });

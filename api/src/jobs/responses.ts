@@ -12,12 +12,11 @@ import {
 } from '@jobharbor/contract/responses';
 import { Type } from '@sinclair/typebox';
 
-import { problem } from '../http/index.ts';
+import { NOT_SIGNED_IN, problem, TOO_MANY } from '../http/index.ts';
 import { KEY_REUSED } from '../idempotency/index.ts';
 
 const INVALID = problem('A value that makes no sense: `fields` says which.');
 const NO_JOB = problem('No such job.');
-const TOO_MANY = problem('Too many requests.');
 const LIST = 'Newest first. X-Total-Count has the number of matches, Link the next page.';
 
 const jobs = (description: string) => Type.Array(refTo(jobSummarySchema), { description });
@@ -67,7 +66,7 @@ export const jobResponses = {
 
 export const contactResponses = {
   200: described(jobContactSchema, 'The address, where the job gives one.'),
-  401: problem('Nobody is signed in.'),
+  401: NOT_SIGNED_IN,
   404: problem('No such job, or a closed one.'),
   429: TOO_MANY,
 };

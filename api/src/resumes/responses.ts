@@ -7,13 +7,13 @@ import {
   resumeSchema,
 } from '@jobharbor/contract/responses';
 
-import { problem } from '../http/index.ts';
+import { NOT_SIGNED_IN, problem, TOO_MANY } from '../http/index.ts';
 import { KEY_REUSED } from '../idempotency/index.ts';
 
 const PRIVATE = {
-  401: problem('Nobody is signed in.'),
+  401: NOT_SIGNED_IN,
   404: problem('No such CV, or not the own one.'),
-  429: problem('Too many requests.'),
+  429: TOO_MANY,
 };
 
 export const resumeResponses = {

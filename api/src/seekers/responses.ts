@@ -6,10 +6,8 @@ import {
   signedInSchema,
 } from '@jobharbor/contract/responses';
 
-import { nothing, problem } from '../http/index.ts';
+import { NOT_SIGNED_IN, nothing, problem, TOO_MANY } from '../http/index.ts';
 
-const NOT_SIGNED_IN = problem('No session, or one that has ended.');
-const TOO_MANY = problem('Too many requests.');
 const NOT_A_PAGE = problem('A cookie that no page of this portal has sent.');
 
 export const providerResponses = {

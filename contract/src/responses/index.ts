@@ -14,15 +14,7 @@ export * from './employer.ts';
 export * from './job.ts';
 export * from './problem.ts';
 export * from './resume.ts';
-export {
-  described,
-  type MessageAnswer,
-  messageSchema,
-  refTo,
-  text,
-  time,
-  withMessage,
-} from './schemas.ts';
+export { described, type MessageAnswer, messageSchema, refTo } from './schemas.ts';
 export * from './seeker.ts';
 
 /** What answers refer to by their `$id`. */

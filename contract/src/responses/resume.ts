@@ -47,7 +47,6 @@ export type Resume = Static<typeof resumeSchema>;
 
 /** The answer of PUT /api/resume/update-resume/{resumeId}. */
 export const resumeChangedSchema = withMessage({ resume: refTo(resumeSchema) });
-export type ResumeChanged = Static<typeof resumeChangedSchema>;
 
 /** The answer of the calls that store a cover letter or take it away: the account names the letter too. */
 export const letterChangedSchema = withMessage({

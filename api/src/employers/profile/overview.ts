@@ -11,13 +11,13 @@ import { type Kysely, sql } from 'kysely';
 
 import { selectApplications, toCountedApplications } from '../../applications/index.ts';
 import type { Schema } from '../../database/index.ts';
-import { problem, type SchemaTypes } from '../../http/index.ts';
+import { NOT_SIGNED_IN, type SchemaTypes, TOO_MANY } from '../../http/index.ts';
 import { callerOf } from '../../sessions/index.ts';
 
 const responses = {
   200: described(overviewSchema, 'What awaits one, with the longest waiting applications.'),
-  401: problem('Nobody is signed in.'),
-  429: problem('Too many requests.'),
+  401: NOT_SIGNED_IN,
+  429: TOO_MANY,
 };
 
 export function overviewRoute(app: FastifyInstance, { db }: { db: Kysely<Schema> }): void {

@@ -8,12 +8,12 @@ import {
 } from '@jobharbor/contract/responses';
 import { Type } from '@sinclair/typebox';
 
-import { problem } from '../../http/index.ts';
+import { NOT_SIGNED_IN, problem, TOO_MANY } from '../../http/index.ts';
 import { KEY_REUSED } from '../../idempotency/index.ts';
 
 const SIGNED_IN = {
-  401: problem('Nobody is signed in.'),
-  429: problem('Too many requests.'),
+  401: NOT_SIGNED_IN,
+  429: TOO_MANY,
 };
 const OWN = { ...SIGNED_IN, 404: problem('No such job, or somebody else’s.') };
 const VERIFIED = { 403: problem('The e-mail address is not verified.') };

@@ -1,7 +1,11 @@
 import { BRAND } from '@jobharbor/contract';
 
 import type { Mail } from '../outbox.ts';
-import { type Block, composeMail } from './layout.ts';
+import { composeMail } from './layout.ts';
+
+/** Why somebody gets a mail. */
+const EMPLOYER = `You get this e-mail because you have an employer account on ${BRAND}.`;
+const LAST = 'This is the last e-mail about this account.';
 
 interface LinkMail {
   to: string;
@@ -14,25 +18,17 @@ interface LinkMail {
  * it may be writing to a stranger.
  */
 export function verifyAddressMail({ to, token }: LinkMail, publicOrigin: string): Mail {
-  const mail = composeMail(
+  return composeMail(
     {
       to,
+      holdsSecret: true,
       subject: `Verify your email address for ${BRAND}`,
       heading: 'Verify your email address',
       blocks: [
-        { kind: 'paragraph', text: 'Hello,' },
-        {
-          kind: 'paragraph',
-          text: `an employer account on ${BRAND} was registered with this email address. Please confirm that it is yours: then you can post jobs.`,
-        },
-        {
-          kind: 'paragraph',
-          text: 'The link works for 24 hours. After that, sign in and ask for a new one.',
-        },
-        {
-          kind: 'paragraph',
-          text: 'If you did not register, please do not open the link. Without it the account is deleted after a week.',
-        },
+        'Hello,',
+        `an employer account on ${BRAND} was registered with this email address. Please confirm that it is yours: then you can post jobs.`,
+        'The link works for 24 hours. After that, sign in and ask for a new one.',
+        'If you did not register, please do not open the link. Without it the account is deleted after a week.',
       ],
       action: {
         label: 'Verify my email address',
@@ -42,7 +38,6 @@ export function verifyAddressMail({ to, token }: LinkMail, publicOrigin: string)
     },
     publicOrigin,
   );
-  return { ...mail, holdsSecret: true };
 }
 
 /** Tells the owner of an account that somebody tried to register with its address. */
@@ -53,19 +48,13 @@ export function alreadyRegisteredMail({ to }: { to: string }, publicOrigin: stri
       subject: `You already have an account on ${BRAND}`,
       heading: 'You already have an account',
       blocks: [
-        { kind: 'paragraph', text: 'Hello,' },
-        {
-          kind: 'paragraph',
-          text: `somebody tried to register as an employer on ${BRAND} with this email address. There is an account for it already, and it has not been changed.`,
-        },
-        {
-          kind: 'paragraph',
-          text: 'If it was you, sign in. If you have forgotten your password, or never confirmed this address, choose a new password: that confirms the address, too.',
-        },
-        { kind: 'paragraph', text: 'If it was not you, there is nothing to do.' },
+        'Hello,',
+        `somebody tried to register as an employer on ${BRAND} with this email address. There is an account for it already, and it has not been changed.`,
+        'If it was you, sign in. If you have forgotten your password, or never confirmed this address, choose a new password: that confirms the address, too.',
+        'If it was not you, there is nothing to do.',
       ],
       action: { label: 'Choose a new password', path: '/forgot-password' },
-      reason: `You get this e-mail because you have an employer account on ${BRAND}.`,
+      reason: EMPLOYER,
     },
     publicOrigin,
   );
@@ -73,31 +62,25 @@ export function alreadyRegisteredMail({ to }: { to: string }, publicOrigin: stri
 
 /** The link with which an employer who has forgotten the password sets another. */
 export function passwordResetMail({ to, token }: LinkMail, publicOrigin: string): Mail {
-  const mail = composeMail(
+  return composeMail(
     {
       to,
+      holdsSecret: true,
       subject: `Choose a new password for ${BRAND}`,
       heading: 'Choose a new password',
       blocks: [
-        { kind: 'paragraph', text: 'Hello,' },
-        {
-          kind: 'paragraph',
-          text: `somebody asked for a new password for your employer account on ${BRAND}. If it was you, choose one now: the link works once, within 30 minutes.`,
-        },
-        {
-          kind: 'paragraph',
-          text: 'If it was not you, there is nothing to do. Your password stays as it is.',
-        },
+        'Hello,',
+        `somebody asked for a new password for your employer account on ${BRAND}. If it was you, choose one now: the link works once, within 30 minutes.`,
+        'If it was not you, there is nothing to do. Your password stays as it is.',
       ],
       action: {
         label: 'Choose a new password',
         path: `/employer/reset-password/${encodeURIComponent(token)}`,
       },
-      reason: `You get this e-mail because you have an employer account on ${BRAND}.`,
+      reason: EMPLOYER,
     },
     publicOrigin,
   );
-  return { ...mail, holdsSecret: true };
 }
 
 /** Tells an employer that the password is another one now, in case somebody else has changed it. */
@@ -108,18 +91,12 @@ export function passwordChangedMail({ to }: { to: string }, publicOrigin: string
       subject: `Your ${BRAND} password has been changed`,
       heading: 'Your password has been changed',
       blocks: [
-        { kind: 'paragraph', text: 'Hello,' },
-        {
-          kind: 'paragraph',
-          text: `the password of your employer account on ${BRAND} has just been changed. On other devices you have been signed out.`,
-        },
-        {
-          kind: 'paragraph',
-          text: 'If this was not you, choose a new password at once, and secure your e-mail account.',
-        },
+        'Hello,',
+        `the password of your employer account on ${BRAND} has just been changed. On other devices you have been signed out.`,
+        'If this was not you, choose a new password at once, and secure your e-mail account.',
       ],
       action: { label: 'This was not me: choose a new password', path: '/forgot-password' },
-      reason: `You get this e-mail because you have an employer account on ${BRAND}.`,
+      reason: EMPLOYER,
     },
     publicOrigin,
   );
@@ -133,21 +110,17 @@ export function employerDeletedMail({ to }: { to: string }, publicOrigin: string
       subject: `Your ${BRAND} employer account has been deleted`,
       heading: 'Your account has been deleted',
       blocks: [
-        { kind: 'paragraph', text: 'Hello,' },
-        {
-          kind: 'paragraph',
-          text: 'As you asked, we have deleted your employer account. Your jobs are closed, nobody can read the applications as you any more, and those whose applications were still open are told that you have left.',
-        },
-        {
-          kind: 'paragraph',
-          text: 'If this was not you, somebody knew your password: change it wherever else you use it.',
-        },
+        'Hello,',
+        'As you asked, we have deleted your employer account. Your jobs are closed, nobody can read the applications as you any more, and those whose applications were still open are told that you have left.',
+        'If this was not you, somebody knew your password: change it wherever else you use it.',
       ],
-      reason: 'This is the last e-mail about this account.',
+      reason: LAST,
     },
     publicOrigin,
   );
 }
+
+const hello = (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,');
 
 interface AccountDeleted {
   to: string;
@@ -162,10 +135,8 @@ const REASONS = {
   unused: 'As announced, we have deleted your account, because it was not used for two years.',
 };
 
-const NOT_YOU: Block = {
-  kind: 'paragraph',
-  text: 'If this was not you, secure your e-mail account: whoever deleted this account was signed in with it.',
-};
+const NOT_YOU =
+  'If this was not you, secure your e-mail account: whoever deleted this account was signed in with it.';
 
 /** The last mail to a seeker: the account is gone. */
 export function accountDeletedMail(
@@ -178,14 +149,11 @@ export function accountDeletedMail(
       subject: `Your ${BRAND} account has been deleted`,
       heading: 'Your account has been deleted',
       blocks: [
-        { kind: 'paragraph', text: firstName ? `Hello ${firstName},` : 'Hello,' },
-        {
-          kind: 'paragraph',
-          text: `${REASONS[reason]} Your CV, your files and the copies that came with your applications are erased. Employers keep only the fact that there was an application, without your name.`,
-        },
+        hello(firstName),
+        `${REASONS[reason]} Your CV, your files and the copies that came with your applications are erased. Employers keep only the fact that there was an application, without your name.`,
         ...(reason === 'requested' ? [NOT_YOU] : []),
       ],
-      reason: 'This is the last e-mail about this account.',
+      reason: LAST,
     },
     publicOrigin,
   );
@@ -205,15 +173,9 @@ export function inactivityMail({ to, firstName }: Inactivity, publicOrigin: stri
       subject: `Your ${BRAND} account will be deleted`,
       heading: 'Do you still need your account?',
       blocks: [
-        { kind: 'paragraph', text: firstName ? `Hello ${firstName},` : 'Hello,' },
-        {
-          kind: 'paragraph',
-          text: 'You have not been here for almost two years. In a month we will delete your account with your CV and your cover letters, so that we do not keep what nobody needs.',
-        },
-        {
-          kind: 'paragraph',
-          text: 'If you want to keep it, sign in once: that is enough. If not, there is nothing to do.',
-        },
+        hello(firstName),
+        'You have not been here for almost two years. In a month we will delete your account with your CV and your cover letters, so that we do not keep what nobody needs.',
+        'If you want to keep it, sign in once: that is enough. If not, there is nothing to do.',
       ],
       action: { label: 'Keep my account', path: '/profile' },
       reason: `You get this e-mail because you have an account on ${BRAND}.`,

@@ -21,7 +21,7 @@ function jobTitle({ jobName, companyName }: MailedApplication): string {
 function applicationFacts({ jobName, companyName }: MailedApplication, ...more: Fact[]): Block {
   const facts: Fact[] = [['Job', toOneLine(jobName)]];
   if (companyName) facts.push(['Company', toOneLine(companyName)]);
-  return { kind: 'facts', facts: [...facts, ...more] };
+  return { facts: [...facts, ...more] };
 }
 
 /** The receipt of an application. */
@@ -35,11 +35,8 @@ export function applicationReceivedMail(
       subject: `Application received: ${jobTitle(application)}`,
       heading: 'Your application has been sent',
       blocks: [
-        { kind: 'paragraph', text: `Hello ${application.firstName},` },
-        {
-          kind: 'paragraph',
-          text: 'The employer has received your application with a copy of your CV as it was when you applied. You will hear from us when something changes.',
-        },
+        `Hello ${application.firstName},`,
+        'The employer has received your application with a copy of your CV as it was when you applied. You will hear from us when something changes.',
         applicationFacts(application),
       ],
       action: { label: 'View my applications', path: '/myapplications' },
@@ -56,7 +53,7 @@ export interface ApplicationUpdated extends MailedApplication {
   feedback?: string | undefined;
 }
 
-const STATUS_TEXTS: Record<ApplicationStatus, string> = {
+const STATUS_MESSAGES: Record<ApplicationStatus, string> = {
   applied: 'The employer has set your application back to “applied”.',
   reviewing: 'The employer is reviewing your application.',
   shortlisted: 'You are on the employer’s shortlist.',
@@ -71,14 +68,14 @@ export function applicationUpdatedMail(
 ): Mail {
   const { to, firstName, status, feedback } = application;
   const label = status && statusLabel(status);
-  const blocks: Block[] = [{ kind: 'paragraph', text: `Hello ${firstName},` }];
-  if (status) blocks.push({ kind: 'paragraph', text: STATUS_TEXTS[status] });
+  const blocks: Block[] = [`Hello ${firstName},`];
+  if (status) blocks.push(STATUS_MESSAGES[status]);
   blocks.push(
     label ? applicationFacts(application, ['Status', label]) : applicationFacts(application),
   );
   if (feedback) {
-    blocks.push({ kind: 'paragraph', text: 'The employer wrote to you:' });
-    blocks.push({ kind: 'quote', text: feedback });
+    blocks.push('The employer wrote to you:');
+    blocks.push({ quote: feedback });
   }
   return composeMail(
     {
@@ -103,11 +100,8 @@ export function employerLeftMail(application: MailedApplication, publicOrigin: s
       subject: `The employer has left: ${jobTitle(application)}`,
       heading: 'The employer has left the portal',
       blocks: [
-        { kind: 'paragraph', text: `Hello ${application.firstName},` },
-        {
-          kind: 'paragraph',
-          text: 'The employer to whom you applied has deleted their account, and the job is closed. They can not open your application here any more, and will not answer it here. It stays in your list.',
-        },
+        `Hello ${application.firstName},`,
+        'The employer to whom you applied has deleted their account, and the job is closed. They can not open your application here any more, and will not answer it here. It stays in your list.',
         applicationFacts(application),
       ],
       action: { label: 'View my applications', path: '/myapplications' },
@@ -160,18 +154,12 @@ function blocksOf({ applications, count }: NewApplications): Block[] {
       ['Applicant', nameOf(newest)],
       ['Job', toOneLine(newest.jobName)],
     ];
-    return [
-      { kind: 'paragraph', text: 'Somebody has applied for your job.' },
-      { kind: 'facts', facts },
-    ];
+    return ['Somebody has applied for your job.', { facts }];
   }
   const facts = applications.map((one): Fact => [nameOf(one), toOneLine(one.jobName)]);
   const others = count - applications.length;
-  const blocks: Block[] = [
-    { kind: 'paragraph', text: 'People have applied for your jobs.' },
-    { kind: 'facts', facts },
-  ];
-  if (others > 0) blocks.push({ kind: 'paragraph', text: `And ${others} more.` });
+  const blocks: Block[] = ['People have applied for your jobs.', { facts }];
+  if (others > 0) blocks.push(`And ${others} more.`);
   return blocks;
 }
 

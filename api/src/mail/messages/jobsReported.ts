@@ -36,7 +36,7 @@ export function jobsReportedMail({ to, jobs, more }: ReportedJobs, publicOrigin:
       heading: isOne ? 'A job was reported' : many,
       blocks: [
         ...jobs.flatMap((job) => blocksOf(job, isOne ? undefined : publicOrigin)),
-        ...(more > 0 ? [{ kind: 'paragraph', text: andMore(more) } as const] : []),
+        ...(more > 0 ? [andMore(more)] : []),
       ],
       ...(isOne && first && { action: { label: 'View the job', path: pathOf(first.jobId) } }),
       reason: `You get this e-mail because you run ${BRAND} here.`,
@@ -59,10 +59,10 @@ function blocksOf(
   if (companyName) facts.push(['Company', toOneLine(companyName)]);
   facts.push(['Reports', String(count)]);
   if (origin !== undefined) facts.push(['Address', origin + pathOf(jobId)]);
-  return [{ kind: 'facts', facts }, ...reports.flatMap(textOf)];
+  return [{ facts }, ...reports.flatMap(textOf)];
 }
 
 function textOf({ reason, text }: ReportedJob['reports'][number]): Block[] {
-  const why: Block = { kind: 'paragraph', text: `Somebody says: ${JOB_REPORT_REASONS[reason]}.` };
-  return text ? [why, { kind: 'quote', text }] : [why];
+  const why = `Somebody says: ${JOB_REPORT_REASONS[reason]}.`;
+  return text ? [why, { quote: text }] : [why];
 }

@@ -4,16 +4,14 @@ import type { Mail } from '../outbox.ts';
 
 export type Fact = [label: string, value: string];
 
-/** A part of a mail. All texts are plain; people's words may be among them. */
+/** A part of a mail: a paragraph, or what is named. All texts are plain; people's words may be among them. */
 export type Block =
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'facts'; facts: Fact[] }
+  | string
+  | { facts: Fact[] }
   /** Somebody else's words, with their line breaks. */
-  | { kind: 'quote'; text: string };
+  | { quote: string };
 
-export interface MailContent {
-  to: string;
-  subject: string;
+export interface MailContent extends Pick<Mail, 'to' | 'subject' | 'holdsSecret'> {
   heading: string;
   blocks: Block[];
   action?: { label: string; path: string };
@@ -27,12 +25,13 @@ const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Makes one mail of its content, as text and as HTML. Links lead to the configured origin alone. */
 export function composeMail(content: MailContent, publicOrigin: string): Mail {
-  const { to, subject } = content;
+  const { to, subject, holdsSecret } = content;
   return {
     to,
     subject: toSubject(subject),
     text: toText(content, publicOrigin),
     html: toHtml(content, publicOrigin),
+    ...(holdsSecret && { holdsSecret }),
   };
 }
 
@@ -62,17 +61,12 @@ function toText({ heading, blocks, action, reason }: MailContent, publicOrigin: 
 }
 
 function blockText(block: Block): string {
-  switch (block.kind) {
-    case 'paragraph':
-      return block.text;
-    case 'facts':
-      return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
-    case 'quote':
-      return block.text
-        .split(/\r\n|\r|\n/)
-        .map((line) => `> ${line}`)
-        .join('\n');
-  }
+  if (typeof block === 'string') return block;
+  if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  return block.quote
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`)
+    .join('\n');
 }
 
 function toHtml(content: MailContent, publicOrigin: string): string {
@@ -105,14 +99,11 @@ ${button ?? ''}
 }
 
 function blockHtml(block: Block): string {
-  switch (block.kind) {
-    case 'paragraph':
-      return `<p style="margin:0 0 14px;overflow-wrap:anywhere">${escapeLines(block.text)}</p>`;
-    case 'facts':
-      return block.facts.map(factHtml).join('\n');
-    case 'quote':
-      return `<blockquote style="margin:0 0 14px;padding:10px 16px;border-left:3px solid #f4a742;background:#f7fafa;overflow-wrap:anywhere">${escapeLines(block.text)}</blockquote>`;
+  if (typeof block === 'string') {
+    return `<p style="margin:0 0 14px;overflow-wrap:anywhere">${escapeLines(block)}</p>`;
   }
+  if ('facts' in block) return block.facts.map(factHtml).join('\n');
+  return `<blockquote style="margin:0 0 14px;padding:10px 16px;border-left:3px solid #f4a742;background:#f7fafa;overflow-wrap:anywhere">${escapeLines(block.quote)}</blockquote>`;
 }
 
 function factHtml([label, value]: Fact): string {
