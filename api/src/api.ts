@@ -1,0 +1,126 @@
+import type { ReleaseStore } from '@jobharbor/releases';
+import type { FastifyInstance } from 'fastify';
+
+import {
+  applicationRepository,
+  applicationRoutes,
+  employerApplicationRoutes,
+  employerApplications,
+} from './applications/index.ts';
+import { clientErrorRoutes } from './clientErrors/index.ts';
+import type { Config } from './config/index.ts';
+import type { OpenDatabase } from './database/index.ts';
+import { employerRoutes } from './employers/index.ts';
+import { fileRepository, fileRoutes, type FileStore, uploadCheck } from './files/index.ts';
+import { yupValidator } from './http/index.ts';
+import { jobRoutes } from './jobs/index.ts';
+import type { RateLimitStore } from './limits/index.ts';
+import { changeRepository, liveHub, liveRoutes } from './live/index.ts';
+import { clientErrorMetrics, type Metrics, registerGauges } from './metrics/index.ts';
+import {
+  abandonedRequests,
+  apiDocs,
+  healthRoutes,
+  type Lifecycle,
+  loadShedding,
+  rateLimits,
+  readYourWrites,
+  type unknownRoutes,
+} from './plugins/index.ts';
+import { letterRepository, letterRoutes, resumeRepository, resumeRoutes } from './resumes/index.ts';
+import {
+  accountRoutes,
+  findSeeker,
+  recordActivity,
+  seekerRoutes,
+  type SignInProvider,
+} from './seekers/index.ts';
+import { credentials, sessionRepository } from './sessions/index.ts';
+
+export interface ApiOptions {
+  config: Config;
+  database: Pick<OpenDatabase, 'db' | 'listen' | 'kind' | 'replica' | 'pool'>;
+  /** Where uploads lie. */
+  files: FileStore;
+  /** Where the front ends' releases are. */
+  releases: ReleaseStore;
+  /** Where the limits are counted. */
+  limits: RateLimitStore;
+  metrics: Metrics;
+  /** The phase that the process is in; whoever starts and stops it sets it. */
+  lifecycle: Lifecycle;
+  /** When the event loop is late by this much, in milliseconds, new requests are shed; with 0 never. */
+  delayLimit: number;
+  findProvider: () => SignInProvider | undefined;
+  /** Answers what no route knows. */
+  refuse: ReturnType<typeof unknownRoutes>;
+}
+
+/** All calls below `/api`. */
+export async function api(
+  app: FastifyInstance,
+  {
+    config,
+    database,
+    files,
+    releases,
+    limits,
+    metrics,
+    lifecycle,
+    delayLimit,
+    findProvider,
+    refuse,
+  }: ApiOptions,
+): Promise<void> {
+  const { db, replica } = database;
+  const { publicOrigin, operatorMail, rateLimits: limitsPerCaller } = config;
+  const sessions = sessionRepository(db, (caller) => recordActivity(db, caller));
+
+  app.setValidatorCompiler(yupValidator);
+  await app.register(loadShedding, {
+    maxConcurrent: config.maxConcurrentRequests,
+    maxEventLoopDelay: delayLimit,
+    databaseWait: database.pool?.longestWait,
+    onShed: metrics.countShed,
+  });
+  await app.register(rateLimits, {
+    rateLimits: limitsPerCaller,
+    limits,
+    onRateLimited: metrics.countRateLimited,
+  });
+  abandonedRequests(app);
+  await app.register(credentials, { sessions, publicOrigin });
+  if (replica) await app.register(readYourWrites, { settled: replica.settled, publicOrigin });
+  await app.register(apiDocs, config);
+
+  healthRoutes(app, { db, lifecycle, version: config.version });
+  clientErrorRoutes(app, { onReport: clientErrorMetrics(metrics, releases) });
+  seekerRoutes(app, { db, sessions, findProvider, publicOrigin });
+  accountRoutes(app, { db, files, publicOrigin });
+  const postingsPerDay = limitsPerCaller.postings;
+  jobRoutes(app, { database, publicOrigin, operatorMail, postingsPerDay });
+  employerRoutes(app, { db, limits, config });
+  const resumes = resumeRepository(db);
+  resumeRoutes(app, { resumes });
+  letterRoutes(app, {
+    findSeeker: (id) => findSeeker(db, id),
+    checkUpload: uploadCheck(config),
+    resumes,
+    letters: letterRepository(db, files),
+  });
+  fileRoutes(app, { files: fileRepository(db, files) });
+  applicationRoutes(app, { applications: applicationRepository(db, publicOrigin) });
+  employerApplicationRoutes(app, { applications: employerApplications(db, publicOrigin) });
+  const hub = liveHub({ changes: changeRepository(db), listen: database.listen, log: app.log });
+  liveRoutes(app, { hub });
+
+  registerGauges(metrics, {
+    database,
+    requestsInFlight: app.requestsInFlight,
+    liveStreams: () => hub.count(),
+  });
+  // Routes of their own, because otherwise the pages' wildcard would answer; before a body is read.
+  for (const url of ['/', '/*']) {
+    app.all(url, { schema: { hide: true }, onRequest: refuse }, refuse);
+  }
+}
