@@ -48,8 +48,10 @@ describe('what one account may change', () => {
   it('of a CV is limited by the minute', async (t) => {
     const { app, db } = await build(t, { rateLimits: { resumeChanges: 2 } });
     const [ada, eve] = [await aSeeker(db), await aSeeker(db, { email: 'eve@example.com' })];
-    const save = ({ resumeId, headers }: typeof ada, yearsOfExp: number) =>
-      callsOf(app, { headers }).put(`/api/resume/update-resume/${resumeId}`, { yearsOfExp });
+    const save = ({ resumeId, headers }: typeof ada, years: number) =>
+      callsOf(app, { headers }).put(`/api/resume/update-resume/${resumeId}`, {
+        yearsOfExp: String(years),
+      });
     const refused = await assertTwoAtMost((count) => save(ada, count));
     assert.ok(Number(refused.headers['retry-after']) <= 60);
     assert.equal((await save(eve, 1)).statusCode, 200, 'counted by seeker');
