@@ -1,9 +1,10 @@
-import { SESSION_VERSION } from '@jobharbor/shared-ui/core';
 import { mockNetwork } from '@jobharbor/shared-ui/testing';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 import { requestedPages } from './pages';
 
+/** All that the modules under test use of it: each test imports them anew. */
+jest.mock('@jobharbor/shared-ui/core', () => ({ apiOrigin: () => '', SESSION_VERSION: 1 }));
 const mockLoadRemote = jest.fn<Promise<unknown>, [page: string]>();
 const mockRegisterPlugins = jest.fn<unknown, [ModuleFederationRuntimePlugin[]]>();
 const mockRegisterRemotes = jest.fn<unknown, unknown[]>();
@@ -330,7 +331,7 @@ const remoteInfo = (name: string) => ({
   shareScope: 'default',
 });
 const fetchManifest = async () => {
-  await start();
+  if (!plugin()) await start();
   return plugin()?.fetch?.(MANIFEST, {}, remoteInfo('seeker'));
 };
 
@@ -383,7 +384,7 @@ describe("a remote's script", () => {
   const ENTRY = 'https://seeker.example/remoteEntry.1a2b.js';
 
   test('says whose it is, and has a time limit', async () => {
-    await start();
+    if (!plugin()) await start();
     const { script, timeout } = createScript(ENTRY, 'seeker');
     expect(script.src).toBe(ENTRY);
     expect(script.crossOrigin).toBe('anonymous');
@@ -421,7 +422,7 @@ describe('a remote that is not compatible', () => {
   test('is unavailable with the reason, and works once its release is compatible', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { loadPage } = await start();
-    network.use({ [`GET ${MANIFEST}`]: () => manifest(SESSION_VERSION + 1) });
+    network.use({ [`GET ${MANIFEST}`]: () => manifest(2) });
     mockLoadRemote.mockImplementation(loadThroughManifest);
     const failure = expect(loadPage('seeker/FindJobs')).rejects.toMatchObject({
       isIncompatible: true,
@@ -430,7 +431,7 @@ describe('a remote that is not compatible', () => {
     await jest.advanceTimersByTimeAsync(100);
     await failure;
     expect(log).toHaveBeenCalledTimes(1);
-    network.use({ [`GET ${MANIFEST}`]: () => manifest(SESSION_VERSION) });
+    network.use({ [`GET ${MANIFEST}`]: () => manifest(1) });
     expect(await loadPage('seeker/FindJobs')).toBe(FIND_JOBS);
     expect(mockRegisterRemotes).toHaveBeenLastCalledWith(expect.anything(), { force: true });
   });
