@@ -112,6 +112,7 @@ const workspacePolicies = [
   forbid('shared-ui', 'releases', ...OUTER),
   forbid('shell', 'releases', 'app', 'feature', ...API, 'e2e'),
   forbid('app', 'releases', 'shell', 'app', ...API, 'e2e'),
+  forbid('app-data', 'releases', 'shell', 'app', 'feature', ...API, 'e2e'),
   forbid('feature', 'releases', 'shell', 'app', 'feature', ...API, 'e2e'),
   ...API.map((type) => forbid(type, 'shared-ui', 'shell', 'app', 'feature', 'e2e')),
 ];
@@ -145,6 +146,8 @@ export default tseslint.config(
         { type: 'releases', pattern: 'releases' },
         { type: 'shared-ui', pattern: 'shared-ui' },
         { type: 'shell', pattern: 'shell' },
+        // Calls of the API that several features of an app make.
+        { type: 'app-data', pattern: '*-app/src/data', capture: ['app'] },
         { type: 'api-folder', pattern: 'api/src/*', capture: ['folder'] },
         { type: 'api', pattern: 'api' },
         { type: 'e2e', pattern: 'e2e' },

@@ -1,12 +1,11 @@
 import {
+  employerDrafts,
   makeStore,
-  readEmployerDraft,
   readReturn,
   rememberReturn,
   type RootState,
   sessionExpired,
   sessionRead,
-  writeEmployerDraft,
 } from '@jobharbor/shared-ui/core';
 import {
   aSeekerState,
@@ -195,20 +194,20 @@ describe('logging out', () => {
 
   test('asks first when something was typed and not saved, and goes back on Stay', async () => {
     store(employers);
-    writeEmployerDraft('e1', 'new', { jobName: 'Sail Maker' });
+    employerDrafts.write('e1', 'new', { jobName: 'Sail Maker' });
     const { router, user } = await open('/about', { session: makeStore().getState().session });
     await act(() => router.navigate('/logout?as=employer'));
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Log out without saving?');
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
     expect(localStorage.getItem('employerToken')).toBe('employer-token');
-    expect(readEmployerDraft('e1', 'new')).toEqual({ jobName: 'Sail Maker' });
+    expect(employerDrafts.read('e1', 'new')).toEqual({ jobName: 'Sail Maker' });
 
     await act(() => router.navigate('/logout?as=employer'));
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     await showsHeading('employer/SignIn');
     expect(localStorage).toHaveLength(0);
-    expect(readEmployerDraft('e1', 'new')).toBeUndefined();
+    expect(employerDrafts.read('e1', 'new')).toBeUndefined();
   });
 
   test("of the employer's account leaves the seeker's session", async () => {

@@ -1,4 +1,4 @@
-import { makeStore, readEmployerDraft, writeEmployerDraft } from '@jobharbor/shared-ui/core';
+import { employerDrafts, makeStore } from '@jobharbor/shared-ui/core';
 import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -74,14 +74,14 @@ describe('the link of the e-mail', () => {
       [RESET]: () => ({ msg: 'Changed.' }),
       [LOGOUT]: () => new Response(null, { status: 204 }),
     });
-    writeEmployerDraft('e1', 'new', { jobName: 'Rigger' });
+    employerDrafts.write('e1', 'new', { jobName: 'Rigger' });
     const employer = { _id: 'e1', name: 'Works', isVerified: true };
     const { store, send } = openReset({ employer, employerToken: 'old' });
     await send();
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(store.getState().session.employerToken).toBeUndefined();
     // Nobody has signed out: what was typed waits for the next sign-in.
-    expect(readEmployerDraft('e1', 'new')).toEqual({ jobName: 'Rigger' });
+    expect(employerDrafts.read('e1', 'new')).toEqual({ jobName: 'Rigger' });
   });
 
   test('that was used or is too old says so, and another one can be asked for', async () => {

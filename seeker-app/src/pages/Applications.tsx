@@ -1,5 +1,6 @@
-import { PageContainer, SeekerOnly, selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
+import { PageContainer, selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
 
+import { SeekerOnly } from '../components/SeekerOnly';
 import { MyApplications } from '../features/applications/MyApplications';
 
 /** What the seeker has applied for, and how it goes. */

@@ -6,7 +6,6 @@ import {
   NotFoundState,
   PageContainer,
   paths,
-  SeekerOnly,
   selectSeeker,
   Typography,
   useAppSelector,
@@ -14,6 +13,7 @@ import {
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
 
+import { SeekerOnly } from '../components/SeekerOnly';
 import { ApplyPanel } from '../features/applications/ApplyPanel';
 import { ChooseJob } from '../features/cv/ChooseJob';
 import { CvForm } from '../features/cv/CvForm';

@@ -1,6 +1,5 @@
 import {
   NotFoundState,
-  SeekerOnly,
   selectHasEmployerToken,
   selectSeeker,
   useAppSelector,
@@ -8,6 +7,7 @@ import {
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
 
+import { SeekerOnly } from '../components/SeekerOnly';
 import { ApplicantCv } from '../features/cv/view/ApplicantCv';
 import { OwnCv } from '../features/cv/view/OwnCv';
 import { SentCv } from '../features/cv/view/SentCv';

@@ -1,4 +1,4 @@
-import { makeStore, RouterLink } from '@jobharbor/shared-ui/core';
+import { AppLink, makeStore } from '@jobharbor/shared-ui/core';
 import {
   anApplication,
   aSeekerState,
@@ -18,7 +18,7 @@ const application = anApplication({
 const open = (url = '/profile', session: object = aSeekerState().session) =>
   renderWithProviders(
     <>
-      <RouterLink to="/profile/#myapplications">My Jobs</RouterLink>
+      <AppLink href="/profile/#myapplications">My Jobs</AppLink>
       <Profile />
     </>,
     {

@@ -2,7 +2,6 @@ import { BRAND } from '@jobharbor/contract';
 import {
   Box,
   Container,
-  SeekerOnly,
   selectSeeker,
   Stack,
   type StoredUser,
@@ -10,6 +9,7 @@ import {
   useAppSelector,
 } from '@jobharbor/shared-ui/core';
 
+import { SeekerOnly } from '../components/SeekerOnly';
 import { useListApplicationsQuery } from '../features/applications/applicationsApi';
 import { MyApplications } from '../features/applications/MyApplications';
 import { CvPanel } from '../features/profile/CvPanel';

@@ -9,19 +9,6 @@ export interface JobListQuery extends Partial<JobFilter> {
   cursor?: string;
 }
 
-/** What narrows a list beside its text; the ends of a salary range are one filter. */
-const FILTERS: (keyof JobFilter)[][] = [
-  ['where'],
-  ['jobType'],
-  ['employmentType'],
-  ['expertiseLevel'],
-  ['postedWithin'],
-  ['datePosted'],
-  ['payStated'],
-  ['salaryMin', 'salaryMax'],
-  ['company'],
-];
-
 const isGiven = (value: unknown) => value !== undefined && value !== '';
 
 const hasSalary = ({ salaryMin, salaryMax }: JobListQuery) =>
@@ -53,15 +40,4 @@ export function writeJobListQuery(query: JobListQuery): string {
     params.set(key, String(value));
   }
   return params.toString();
-}
-
-/** How many filters are set, the text aside. */
-export function countFilters(query: JobListQuery): number {
-  const tidy = tidyJobListQuery(query);
-  return FILTERS.filter((keys) => keys.some((key) => isGiven(tidy[key]))).length;
-}
-
-/** Whether neither text nor filter narrows the list. */
-export function isEmptyFilter(query: JobListQuery): boolean {
-  return !query.q && countFilters(query) === 0;
 }

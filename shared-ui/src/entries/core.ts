@@ -9,12 +9,10 @@ export { default as IconButton, type IconButtonProps } from '@mui/material/IconB
 export { default as Link, type LinkProps } from '@mui/material/Link';
 export { default as Skeleton } from '@mui/material/Skeleton';
 export { default as Stack } from '@mui/material/Stack';
-export { styled, type SxProps, type Theme, useColorScheme, useTheme } from '@mui/material/styles';
+export { styled, type SxProps, type Theme, useColorScheme } from '@mui/material/styles';
 export { default as Typography } from '@mui/material/Typography';
 export { default as useMediaQuery } from '@mui/material/useMediaQuery';
 export {
-  isRouteErrorResponse,
-  Link as RouterLink,
   type LoaderFunctionArgs,
   matchPath,
   Navigate,
@@ -26,7 +24,6 @@ export {
   ScrollRestoration,
   useLoaderData,
   useLocation,
-  useMatches,
   useNavigate,
   useNavigation,
   useRevalidator,
@@ -46,13 +43,7 @@ export { apiOrigin } from '../client/apiOrigin';
 export { useIdentityProviderQuery, useSignInMutation } from '../client/authApi';
 export { baseApi, type Credentials, endRefusedSession } from '../client/baseApi';
 export { useAppDispatch, useAppSelector } from '../client/hooks';
-export {
-  countFilters,
-  isEmptyFilter,
-  type JobListQuery,
-  tidyJobListQuery,
-  writeJobListQuery,
-} from '../client/jobListQuery';
+export { type JobListQuery, tidyJobListQuery, writeJobListQuery } from '../client/jobListQuery';
 export {
   useFeaturedJobsQuery,
   useGetJobQuery,
@@ -60,10 +51,9 @@ export {
   useSuggestJobsQuery,
 } from '../client/jobsApi';
 export { newKey } from '../client/newKey';
-export { ownJobsApi, useOwnJobsQuery } from '../client/ownJobsApi';
 export { paths } from '../client/paths';
 export { sendOnce } from '../client/sendOnce';
-export { type AppStore, makeStore, rootReducer, type RootState, type Thunk } from '../client/store';
+export { type AppStore, makeStore, type RootState, type Thunk } from '../client/store';
 export * from '../components/AppLink';
 export * from '../components/EmptyState';
 export * from '../components/ErrorState';
@@ -75,7 +65,6 @@ export * from '../components/NotFoundState';
 export * from '../components/PageContainer';
 export * from '../components/PageSkeleton';
 export * from '../components/SearchField';
-export * from '../components/SeekerOnly';
 export { useKeptFocus } from '../components/useKeptFocus';
 export { useLeaveGuard } from '../components/useLeaveGuard';
 export { usePageFocus } from '../components/usePageFocus';
@@ -83,14 +72,22 @@ export { usePathParams } from '../components/usePathParams';
 export * from '../components/UserAvatar';
 export * from '../components/VisuallyHidden';
 export * from '../search/JobSearchBox';
-export * from '../session/drafts';
-export * from '../session/employerDrafts';
+export { employerDrafts, seekerDrafts } from '../session/drafts';
 export * from '../session/employerSession';
 export { hasTyped } from '../session/forgetTyped';
 export { releaseIdempotencyKey, releaseIdempotencyKeysOf } from '../session/idempotencyKeys';
 export * from '../session/returnPath';
-export * from '../session/seekerSession';
-export * from '../session/sessionSlice';
+export { changeSeeker, signInSeeker, signOutSeeker } from '../session/seekerSession';
+export {
+  selectHasEmployerToken,
+  selectIsAnyone,
+  selectIsEmployer,
+  selectIsSeeker,
+  selectSeeker,
+  selectSession,
+  sessionExpired,
+  sessionRead,
+} from '../session/sessionSlice';
 export * from '../session/useSessionWatch';
 export * from '../session/useSignInLink';
 export { SESSION_VERSION } from '../session/version';
@@ -103,5 +100,5 @@ export {
   writeStoredJobs,
 } from '../session/storage';
 export { keepToasts } from '../toasts/keptToasts';
-export { toast, TOAST_DURATION, type ToastOptions } from '../toasts/toast';
+export { toast, type ToastOptions } from '../toasts/toast';
 export type { ToastKey, ToastKind } from '../toasts/toastStore';

@@ -1,6 +1,4 @@
 export { default as Alert, type AlertProps } from '@mui/material/Alert';
-export { default as Card } from '@mui/material/Card';
-export { default as CardContent } from '@mui/material/CardContent';
 export { default as Chip, type ChipProps } from '@mui/material/Chip';
 
 export * from '../components/AppliedAge';
@@ -23,8 +21,6 @@ export * from '../components/VerificationChip';
 export * from '../components/VerifiedMark';
 export * from '../format/count';
 export * from '../format/cvDate';
-export * from '../format/cvLinks';
-export * from '../format/date';
-export * from '../format/initials';
+export { formatDate } from '../format/date';
 export * from '../format/mailto';
 export { formatSalary, SALARY_NOT_SPECIFIED } from '@jobharbor/contract';

@@ -10,7 +10,6 @@ export { default as MenuItem } from '@mui/material/MenuItem';
 
 export * from '../components/ConfirmDialog';
 export * from '../account/DataPanel';
-export * from '../account/DataRow';
 export * from '../account/DeleteAccount';
 export * from '../account/DeletionDialog';
 export * from '../account/ExportData';

@@ -1,20 +1,9 @@
 export { default as Alert, type AlertProps } from '@mui/material/Alert';
 export { default as NativeSelect } from '@mui/material/NativeSelect';
 export { default as OutlinedInput } from '@mui/material/OutlinedInput';
-export {
-  Field,
-  FieldArray,
-  Form,
-  Formik,
-  type FormikErrors,
-  type FormikHelpers,
-  useField,
-  useFormikContext,
-} from 'formik';
+export { Formik, type FormikErrors, type FormikHelpers, useFormikContext } from 'formik';
 
 export * from '../account/DeletionForm';
-export { type FileUpload, type Uploaded, uploadFile } from '../client/upload';
-export * from '../forms/DateFormField';
 export * from '../forms/FieldFrame';
 export * from '../forms/FieldPair';
 export * from '../forms/FormAlert';
@@ -24,5 +13,4 @@ export * from '../forms/SelectFormField';
 export { applyServerErrors, setServerErrors } from '../forms/serverErrors';
 export * from '../forms/SubmitButton';
 export * from '../forms/TextFormField';
-export * from '../forms/useFocusFirstError';
 export * from '../forms/useFormField';

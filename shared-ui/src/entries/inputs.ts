@@ -1,9 +1,7 @@
 export { default as Checkbox } from '@mui/material/Checkbox';
 export { default as FormControlLabel } from '@mui/material/FormControlLabel';
-export { default as FormHelperText } from '@mui/material/FormHelperText';
 export { default as LinearProgress } from '@mui/material/LinearProgress';
 export { default as OutlinedInput } from '@mui/material/OutlinedInput';
-export { default as Slider } from '@mui/material/Slider';
 export { default as Switch } from '@mui/material/Switch';
 
 export * from '../components/ChipInput';

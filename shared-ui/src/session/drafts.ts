@@ -1,55 +1,56 @@
-const prefix = (userId: string) => `draft/${userId}/`;
-
 /**
- * Reads what a person typed and has not saved, in this tab; undefined when there is nothing. The shape is the
- * caller's to check: an older release may have written it.
+ * What somebody typed and has not saved or sent, in this tab. It outlives a reload and an expired session, not a
+ * sign-out. A draft has its owner and a name; storage that is full or forbidden holds none.
  */
-export function readDraft(userId: string, section: string): unknown {
+export interface Drafts {
+  /** @returns undefined when there is none. The shape is the caller's to check: an older release may have written it. */
+  read: (ownerId: string, name: string) => unknown;
+  /** Keeps a draft, or removes it when undefined. */
+  write: (ownerId: string, name: string, draft: unknown) => void;
+  /** Whether there is a draft, of one owner or of anybody. */
+  exist: (ownerId?: string) => boolean;
+  /** Removes the drafts of one owner, or of everybody. */
+  clear: (ownerId?: string) => void;
+  /** Removes all drafts but those of one owner: whoever signs in finds nobody else's. */
+  clearOthers: (ownerId: string) => void;
+}
+
+function draftsUnder(prefix: string): Drafts {
+  const folderOf = (ownerId?: string) => (ownerId === undefined ? prefix : `${prefix}${ownerId}/`);
+  const keys = () => Object.keys(window.sessionStorage).filter((key) => key.startsWith(prefix));
+  const remove = (isMeant: (key: string) => boolean) =>
+    attempt(() => {
+      for (const key of keys().filter(isMeant)) window.sessionStorage.removeItem(key);
+    });
+
+  return {
+    read: (ownerId, name) =>
+      attempt(() => {
+        const text = window.sessionStorage.getItem(folderOf(ownerId) + name);
+        return text === null ? undefined : (JSON.parse(text) as unknown);
+      }),
+    write: (ownerId, name, draft) =>
+      attempt(() => {
+        const key = folderOf(ownerId) + name;
+        if (draft === undefined) window.sessionStorage.removeItem(key);
+        else window.sessionStorage.setItem(key, JSON.stringify(draft));
+      }),
+    exist: (ownerId) =>
+      attempt(() => keys().some((key) => key.startsWith(folderOf(ownerId)))) ?? false,
+    clear: (ownerId) => remove((key) => key.startsWith(folderOf(ownerId))),
+    clearOthers: (ownerId) => remove((key) => !key.startsWith(folderOf(ownerId))),
+  };
+}
+
+/** The quota may be used up, the browser may forbid storage altogether, and what is stored may be malformed. */
+function attempt<Result>(access: () => Result): Result | undefined {
   try {
-    const text = window.sessionStorage.getItem(prefix(userId) + section);
-    return text === null ? undefined : (JSON.parse(text) as unknown);
+    return access();
   } catch {
     return undefined;
   }
 }
 
-/** Keeps a draft, or forgets it when undefined. It outlives a reload and an expired session, not a sign-out. */
-export function writeDraft(userId: string, section: string, draft: unknown): void {
-  try {
-    const key = prefix(userId) + section;
-    if (draft === undefined) window.sessionStorage.removeItem(key);
-    else window.sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // The quota may be used up, or the browser may forbid storage altogether.
-  }
-}
-
-/** Whether a person has typed something in this tab and not saved it. */
-export function hasDrafts(userId: string): boolean {
-  try {
-    return Object.keys(window.sessionStorage).some((key) => key.startsWith(prefix(userId)));
-  } catch {
-    return false;
-  }
-}
-
-/** Forgets all drafts of a person. */
-export function clearDrafts(userId: string): void {
-  removeDrafts((key) => key.startsWith(prefix(userId)));
-}
-
-/** Forgets all drafts but those of a person: whoever signs in finds nobody else's. */
-export function clearOthersDrafts(userId: string): void {
-  removeDrafts((key) => !key.startsWith(prefix(userId)));
-}
-
-function removeDrafts(isMeant: (key: string) => boolean): void {
-  try {
-    const { sessionStorage } = window;
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith('draft/') && isMeant(key)) sessionStorage.removeItem(key);
-    }
-  } catch {
-    // Forbidden storage holds no drafts.
-  }
-}
+export const seekerDrafts = draftsUnder('draft/');
+/** Apart from the seekers', which go when another seeker signs in: one person may be both, by two accounts. */
+export const employerDrafts = draftsUnder('employerDraft/');

@@ -1,7 +1,7 @@
 import { makeStore } from '../client/store';
 import { aProblem, aSeekerUser, mockNetwork } from '../testing';
 import { getToast, newestToast } from '../toasts/toastStore';
-import { readEmployerDraft, writeEmployerDraft } from './employerDrafts';
+import { employerDrafts } from './drafts';
 import {
   changeEmployer,
   endEmployerSession,
@@ -65,15 +65,15 @@ test.each<[string, () => unknown]>([
 test('a session that a new password ends is over here and on the server, and leaves what was typed to the same employer alone', async () => {
   const { requests } = mockNetwork({ [LOGOUT]: () => new Response(null, { status: 204 }) });
   const store = signedIn();
-  writeEmployerDraft('e1', 'new', { jobName: 'Rigger' });
+  employerDrafts.write('e1', 'new', { jobName: 'Rigger' });
   await store.dispatch(endEmployerSession());
   expect(localStorage).toHaveLength(0);
   expect(selectIsEmployer(store.getState())).toBe(false);
   expect(requests[0]?.headers.get('Authorization')).toBe('Bearer employer-token');
   store.dispatch(signInEmployer({ employer, token: 'next-token' }));
-  expect(readEmployerDraft('e1', 'new')).toEqual({ jobName: 'Rigger' });
+  expect(employerDrafts.read('e1', 'new')).toEqual({ jobName: 'Rigger' });
   store.dispatch(signInEmployer({ employer: { ...employer, _id: 'e2' }, token: 'other-token' }));
-  expect(readEmployerDraft('e1', 'new')).toBeUndefined();
+  expect(employerDrafts.read('e1', 'new')).toBeUndefined();
 });
 
 const lastToast = () => {

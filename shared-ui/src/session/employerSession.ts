@@ -3,7 +3,7 @@ import { apiPaths, type Employer, type EmployerSignedIn } from '@jobharbor/contr
 import { apiOrigin } from '../client/apiOrigin';
 import type { Thunk } from '../client/store';
 import { toast } from '../toasts/toast';
-import { clearEmployerDrafts } from './employerDrafts';
+import { employerDrafts } from './drafts';
 import { forgetTyped } from './forgetTyped';
 import { releaseNobodysIdempotencyKeys, releaseOthersIdempotencyKeys } from './idempotencyKeys';
 import { revoke } from './revoke';
@@ -27,7 +27,7 @@ export function signInEmployer({
 }: Pick<EmployerSignedIn, 'employer' | 'token'>): Thunk<void> {
   return (dispatch, getState) => {
     clearEmployer();
-    clearEmployerDrafts(employer._id);
+    employerDrafts.clearOthers(employer._id);
     releaseOthersIdempotencyKeys('employer', employer._id);
     releaseNobodysIdempotencyKeys();
     writeStored('employer', employer);

@@ -1,5 +1,4 @@
-import { clearDrafts, hasDrafts } from './drafts';
-import { clearEmployerDrafts, hasEmployerDrafts } from './employerDrafts';
+import { employerDrafts, seekerDrafts } from './drafts';
 import {
   releaseIdempotencyKeysOf,
   releaseNobodysIdempotencyKeys,
@@ -11,9 +10,9 @@ import type { SignedOut } from './storage';
 /** Forgets what somebody who signs out has typed in this tab, and where they wanted to go. */
 export function forgetTyped({ role, id }: SignedOut): void {
   if (role === 'employer') {
-    clearEmployerDrafts();
+    employerDrafts.clear();
     releaseOthersIdempotencyKeys('employer');
-  } else if (id) clearDrafts(id);
+  } else if (id) seekerDrafts.clear(id);
   if (id) releaseIdempotencyKeysOf(id);
   releaseNobodysIdempotencyKeys();
   forgetReturn();
@@ -21,6 +20,6 @@ export function forgetTyped({ role, id }: SignedOut): void {
 
 /** Whether a sign-out in this tab would remove something that was typed and not saved. */
 export function hasTyped({ role, id }: SignedOut): boolean {
-  if (role === 'employer') return hasEmployerDrafts();
-  return id !== undefined && hasDrafts(id);
+  if (role === 'employer') return employerDrafts.exist();
+  return id !== undefined && seekerDrafts.exist(id);
 }

@@ -7,7 +7,7 @@ import {
   aSeekerUser,
   mockNetwork,
 } from '../testing';
-import { readDraft, writeDraft } from './drafts';
+import { seekerDrafts } from './drafts';
 import { readReturn, rememberReturn } from './returnPath';
 import { changeSeeker, restoreSeeker, signInSeeker, signOutSeeker } from './seekerSession';
 import { selectIsSeeker, selectSession } from './sessionSlice';
@@ -27,7 +27,7 @@ function fillStorage() {
   writeStored('applications', [anApplication()]);
   localStorage.setItem('Applications', '[]');
   writeStoredJobs([aJobSummary()]);
-  writeDraft(ada._id, 'skills', ['Lofting']);
+  seekerDrafts.write(ada._id, 'skills', ['Lofting']);
 }
 
 function signedIn() {
@@ -55,7 +55,7 @@ describe('signing in', () => {
     store.dispatch(signInSeeker({ user: grace, sessionToken: 'token-g' }));
     expect(Object.keys(localStorage).sort()).toEqual(['sessionToken', 'user']);
     expect(readStored('user')?._id).toBe('u2');
-    expect(readDraft(ada._id, 'skills')).toBeUndefined();
+    expect(seekerDrafts.read(ada._id, 'skills')).toBeUndefined();
   });
 
   test('as the same person keeps what is theirs, drafts too', () => {
@@ -63,16 +63,16 @@ describe('signing in', () => {
     fillStorage();
     store.dispatch(signInSeeker({ user: ada, sessionToken: 'token-b' }));
     expect(readStored('resume')).toBeDefined();
-    expect(readDraft(ada._id, 'skills')).toEqual(['Lofting']);
+    expect(seekerDrafts.read(ada._id, 'skills')).toEqual(['Lofting']);
     expect(readStored('sessionToken')).toBe('token-b');
   });
 
   test("after an expiry keeps one's own drafts and nobody else's", () => {
-    writeDraft(ada._id, 'skills', 'mine');
-    writeDraft(grace._id, 'skills', 'hers');
+    seekerDrafts.write(ada._id, 'skills', 'mine');
+    seekerDrafts.write(grace._id, 'skills', 'hers');
     signedIn();
-    expect(readDraft(ada._id, 'skills')).toBe('mine');
-    expect(readDraft(grace._id, 'skills')).toBeUndefined();
+    expect(seekerDrafts.read(ada._id, 'skills')).toBe('mine');
+    expect(seekerDrafts.read(grace._id, 'skills')).toBeUndefined();
   });
 
   test('trusts no CV that lies beside a malformed user, and keeps the list of jobs that a guest saw', () => {
@@ -117,7 +117,7 @@ describe('signing out', () => {
     rememberReturn('/myapplications');
     await store.dispatch(signOutSeeker());
     expect(localStorage).toHaveLength(0);
-    expect(readDraft(ada._id, 'skills')).toBeUndefined();
+    expect(seekerDrafts.read(ada._id, 'skills')).toBeUndefined();
     expect(readReturn()).toBeUndefined();
     expect(selectIsSeeker(store.getState())).toBe(false);
     expect(requests).toHaveLength(1);

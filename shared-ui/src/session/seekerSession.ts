@@ -2,7 +2,7 @@ import { apiPaths, type Seeker, type SignedIn } from '@jobharbor/contract';
 
 import { apiOrigin } from '../client/apiOrigin';
 import type { Thunk } from '../client/store';
-import { clearOthersDrafts } from './drafts';
+import { seekerDrafts } from './drafts';
 import { forgetTyped } from './forgetTyped';
 import { releaseNobodysIdempotencyKeys, releaseOthersIdempotencyKeys } from './idempotencyKeys';
 import { revoke } from './revoke';
@@ -17,7 +17,7 @@ export function signInSeeker({ user, sessionToken }: Omit<SignedIn, 'success'>):
   return (dispatch, getState) => {
     const before = readStored('user');
     if (before?._id !== user._id) clearSeeker({ keepJobs: !before });
-    clearOthersDrafts(user._id);
+    seekerDrafts.clearOthers(user._id);
     releaseOthersIdempotencyKeys('seeker', user._id);
     releaseNobodysIdempotencyKeys();
     writeStored('user', user);

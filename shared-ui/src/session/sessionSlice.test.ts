@@ -1,8 +1,7 @@
 import { endRefusedSession } from '../client/baseApi';
 import { makeStore } from '../client/store';
 import { mockNetwork } from '../testing';
-import { readDraft, writeDraft } from './drafts';
-import { readEmployerDraft, writeEmployerDraft } from './employerDrafts';
+import { employerDrafts, seekerDrafts } from './drafts';
 import { endEmployerSession, signOutEmployer } from './employerSession';
 import { readReturn, rememberReturn } from './returnPath';
 import { signOutSeeker } from './seekerSession';
@@ -91,18 +90,18 @@ describe('another tab', () => {
   test('in which somebody else signs in takes away what another person typed here', () => {
     const store = makeStore();
     const stop = followSession(store.dispatch);
-    writeDraft('u2', 'general', { skills: ['Rigging'] });
+    seekerDrafts.write('u2', 'general', { skills: ['Rigging'] });
     change('user');
-    expect(readDraft('u2', 'general')).toBeDefined();
+    expect(seekerDrafts.read('u2', 'general')).toBeDefined();
     localStorage.setItem('user', JSON.stringify(user));
     change('user');
-    expect(readDraft('u2', 'general')).toBeUndefined();
+    expect(seekerDrafts.read('u2', 'general')).toBeUndefined();
     stop();
   });
 
   test('in which somebody else has signed in while this one was given up takes away the same at its start', () => {
-    for (const id of ['u1', 'u2']) writeDraft(id, 'general', { skills: ['Rigging'] });
-    for (const id of ['e1', 'e2']) writeEmployerDraft(id, 'new', { jobName: 'Rigger' });
+    for (const id of ['u1', 'u2']) seekerDrafts.write(id, 'general', { skills: ['Rigging'] });
+    for (const id of ['e1', 'e2']) employerDrafts.write(id, 'new', { jobName: 'Rigger' });
     localStorage.setItem('user', JSON.stringify(user));
     localStorage.setItem('employer', JSON.stringify(employer));
     localStorage.setItem('employerToken', employerToken);
@@ -139,14 +138,14 @@ describe('another tab', () => {
 
     /** What this tab holds while both sessions are going on. */
     const typeHere = () => {
-      writeDraft('u1', 'general', { skills: ['Rigging'] });
-      writeEmployerDraft('e1', 'new', { jobName: 'Rigger' });
+      seekerDrafts.write('u1', 'general', { skills: ['Rigging'] });
+      employerDrafts.write('e1', 'new', { jobName: 'Rigger' });
       writePendingEmployer({ ...employer, _id: 'e1' });
       rememberReturn('/jobs/1');
     };
     const held = () => ({
-      seeker: readDraft('u1', 'general') !== undefined,
-      employer: readEmployerDraft('e1', 'new') !== undefined,
+      seeker: seekerDrafts.read('u1', 'general') !== undefined,
+      employer: employerDrafts.read('e1', 'new') !== undefined,
       pending: readPendingEmployer() !== undefined,
       way: readReturn() !== undefined,
     });

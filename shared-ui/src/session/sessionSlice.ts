@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import { clearOthersDrafts } from './drafts';
-import { clearEmployerDrafts } from './employerDrafts';
+import { employerDrafts, seekerDrafts } from './drafts';
 import { forgetTyped } from './forgetTyped';
 import { releaseNobodysIdempotencyKeys, releaseOthersIdempotencyKeys } from './idempotencyKeys';
 import {
@@ -80,11 +79,11 @@ const personsOf = ({ user, employer }: SessionState) => `${user?._id}/${employer
 /** Somebody else may have signed in: what was typed here by the one before is not theirs. */
 function forgetOthers({ user, employer, employerToken }: SessionState): void {
   if (user) {
-    clearOthersDrafts(user._id);
+    seekerDrafts.clearOthers(user._id);
     releaseOthersIdempotencyKeys('seeker', user._id);
   }
   if (employerToken && employer?._id) {
-    clearEmployerDrafts(employer._id);
+    employerDrafts.clearOthers(employer._id);
     releaseOthersIdempotencyKeys('employer', employer._id);
   }
 }

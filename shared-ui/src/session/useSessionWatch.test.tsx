@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
 import { baseApi } from '../client/baseApi';
+import { useAppSelector } from '../client/hooks';
 import { makeStore } from '../client/store';
-import { SeekerOnly } from '../components/SeekerOnly';
 import { aProblem, aSeekerState, aSeekerUser, mockNetwork, renderWithProviders } from '../testing';
 import { readReturn } from './returnPath';
 import { selectIsSeeker, selectSession, sessionExpired, sessionRead } from './sessionSlice';
@@ -36,15 +36,17 @@ function SignIn() {
   return <p>Sign in{state?.hasExpired && ' again'}</p>;
 }
 
-const guarded = (
-  <SeekerOnly>
-    <Secret />
-  </SeekerOnly>
-);
+/** As the pages for seekers are guarded: everybody else is led to the sign-in, unless the expiry leads there. */
+function Guarded() {
+  const isSeeker = useAppSelector(selectIsSeeker);
+  const { expired } = useAppSelector(selectSession);
+  if (isSeeker) return <Secret />;
+  return expired ? null : <Navigate to="/signin" replace />;
+}
 
 const open = (store = makeStore(aSeekerState())) => {
   const children = [
-    { path: '/myapplications', element: guarded },
+    { path: '/myapplications', Component: Guarded },
     { path: '/signin', Component: SignIn },
     { path: '/employer/signin', element: <p>Employer sign in</p> },
   ];

@@ -2,12 +2,12 @@ import type { EmployerSignIn } from '@jobharbor/contract';
 import {
   type ApiError,
   errorText,
-  ownJobsApi,
   signInEmployer,
   toast,
   useAppDispatch,
 } from '@jobharbor/shared-ui/core';
 
+import { ownJobsApi } from '../../data/ownJobsApi';
 import { useLogInMutation } from './accountApi';
 
 const NO_ANSWER = 'An error occurred. Please try again.';

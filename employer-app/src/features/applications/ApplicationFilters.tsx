@@ -1,5 +1,6 @@
-import { Box, useOwnJobsQuery } from '@jobharbor/shared-ui/core';
+import { Box } from '@jobharbor/shared-ui/core';
 
+import { useOwnJobsQuery } from '../../data/ownJobsApi';
 import type { ApplicationFilter } from './filter';
 import { JobFilter } from './JobFilter';
 import { type StatusCounts, StatusFilter } from './StatusFilter';

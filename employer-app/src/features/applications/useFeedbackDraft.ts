@@ -1,4 +1,4 @@
-import { readEmployerDraft, writeEmployerDraft } from '@jobharbor/shared-ui/core';
+import { employerDrafts } from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
 
 /** Words to an applicant that are not sent yet: they outlive a card that a refresh or a filter takes away. */
@@ -8,12 +8,12 @@ export function useFeedbackDraft(
 ): [string, (text: string) => void] {
   const section = `feedback/${applicationId}`;
   const [text, setText] = useState(() => {
-    const draft = readEmployerDraft(employerId, section);
+    const draft = employerDrafts.read(employerId, section);
     return typeof draft === 'string' ? draft : '';
   });
   const change = (typed: string) => {
     setText(typed);
-    writeEmployerDraft(employerId, section, typed || undefined);
+    employerDrafts.write(employerId, section, typed || undefined);
   };
   return [text, change];
 }

@@ -1,6 +1,8 @@
 import type { OwnJob } from '@jobharbor/contract';
-import { isSessionOver, readStored, useOwnJobsQuery } from '@jobharbor/shared-ui/core';
+import { isSessionOver, readStored } from '@jobharbor/shared-ui/core';
 import { useEffect, useState } from 'react';
+
+import { useOwnJobsQuery } from '../../data/ownJobsApi';
 
 /** The employer's jobs: the stored copy at once where there is one, then the server's. */
 export function useUploadedJobs(employerId: string) {

@@ -1,6 +1,6 @@
 import { apiPaths, type LetterChanged } from '@jobharbor/contract';
-import { uploadFile } from '@jobharbor/shared-ui/forms';
 
+import { uploadFile } from './letter/uploadFile';
 import { resumeApi, type ResumeSaved, withVersion } from './resumeApi';
 
 export interface LetterUpload {

@@ -1,5 +1,5 @@
 import { cleanLine } from '@jobharbor/contract';
-import { readDraft, readStored, writeDraft, writeStored } from '@jobharbor/shared-ui/core';
+import { readStored, seekerDrafts, writeStored } from '@jobharbor/shared-ui/core';
 
 import { mergeLists } from './sectionChanges';
 
@@ -24,7 +24,7 @@ export const cleanLanguages = (languages: readonly string[]): string[] => [
 export function readPendingLanguages(userId: string): PendingLanguages | undefined {
   const languages = readStored('pendingLanguages');
   if (languages) return { languages, base: readStored('pendingLanguagesBase') ?? [] };
-  const draft = readDraft(userId, SECTION) as Partial<PendingLanguages> | undefined;
+  const draft = seekerDrafts.read(userId, SECTION) as Partial<PendingLanguages> | undefined;
   return areTexts(draft?.languages) && areTexts(draft.base)
     ? { languages: draft.languages, base: draft.base }
     : undefined;
@@ -34,7 +34,7 @@ export function readPendingLanguages(userId: string): PendingLanguages | undefin
 export function writePendingLanguages(userId: string, pending: PendingLanguages | undefined): void {
   writeStored('pendingLanguages', pending?.languages);
   writeStored('pendingLanguagesBase', pending?.base);
-  writeDraft(userId, SECTION, pending);
+  seekerDrafts.write(userId, SECTION, pending);
   for (const listener of listeners) listener();
 }
 
@@ -43,7 +43,7 @@ export function onPendingLanguages(userId: string, callback: () => void): () => 
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== 'pendingLanguages') return;
     // Sent from another tab: what this tab remembers of it is done. At a sign-out the user is gone as well.
-    if (newValue === null && readStored('user')) writeDraft(userId, SECTION, undefined);
+    if (newValue === null && readStored('user')) seekerDrafts.write(userId, SECTION, undefined);
     callback();
   };
   listeners.add(callback);

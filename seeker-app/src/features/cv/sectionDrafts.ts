@@ -1,4 +1,4 @@
-import { readDraft, writeDraft } from '@jobharbor/shared-ui/core';
+import { seekerDrafts } from '@jobharbor/shared-ui/core';
 
 import { keysOf } from './sectionChanges';
 import { type SectionName, sections, type SectionValues } from './sections';
@@ -28,7 +28,7 @@ export function readSectionDraft<Name extends SectionName>(
   userId: string,
   name: Name,
 ): SectionDraft<SectionValues[Name]> | undefined {
-  const draft = readDraft(userId, name);
+  const draft = seekerDrafts.read(userId, name);
   if (!isRecord(draft) || !isRecord(draft.changes)) return undefined;
   const changes = readPart(name, draft.changes);
   if (Object.keys(changes).length === 0) return undefined;
@@ -52,5 +52,5 @@ export function writeSectionDraft(
     base: { ...offered?.base, ...typed.base },
     changes: { ...offered?.changes, ...typed.changes },
   };
-  writeDraft(userId, name, Object.keys(draft.changes).length > 0 ? draft : undefined);
+  seekerDrafts.write(userId, name, Object.keys(draft.changes).length > 0 ? draft : undefined);
 }

@@ -7,12 +7,9 @@ import {
   SEARCH_CHANGES_HEADER,
   type SearchChange,
 } from '@jobharbor/contract';
-import {
-  baseApi,
-  isEmptyFilter,
-  type JobListQuery,
-  tidyJobListQuery,
-} from '@jobharbor/shared-ui/core';
+import { baseApi, type JobListQuery, tidyJobListQuery } from '@jobharbor/shared-ui/core';
+
+import { isEmptyFilter } from './filters/countFilters';
 
 /** One page of a list, with how many there are in all. */
 export interface JobListPage {

@@ -1,8 +1,4 @@
-import {
-  readEmployerDraft,
-  releaseIdempotencyKey,
-  writeEmployerDraft,
-} from '@jobharbor/shared-ui/core';
+import { employerDrafts, releaseIdempotencyKey } from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
 
 import { type JobValues, readJobValues } from './jobValues';
@@ -26,10 +22,10 @@ export const postingScope = (employerId: string, name: string) => `${employerId}
  * @param base What the form would begin with.
  */
 export function useJobDraft(employerId: string, name: string, base: JobValues): JobDraft {
-  const [kept] = useState(() => readJobValues(base, readEmployerDraft(employerId, name)));
+  const [kept] = useState(() => readJobValues(base, employerDrafts.read(employerId, name)));
   return {
     kept,
-    keep: (values) => writeEmployerDraft(employerId, name, values),
+    keep: (values) => employerDrafts.write(employerId, name, values),
     startOver: () => releaseIdempotencyKey(postingScope(employerId, name)),
   };
 }

@@ -1,6 +1,8 @@
 import type { OwnJob } from '@jobharbor/contract';
-import { isSessionOver, readStored, useOwnJobsQuery } from '@jobharbor/shared-ui/core';
+import { isSessionOver, readStored } from '@jobharbor/shared-ui/core';
 import { useEffect, useState } from 'react';
+
+import { useOwnJobsQuery } from '../../../data/ownJobsApi';
 
 /** The employer's own jobs as the screen shows them. */
 export interface Postings {

@@ -1,6 +1,5 @@
 import {
   Button,
-  countFilters,
   IconButton,
   type JobListQuery,
   Stack,
@@ -12,6 +11,7 @@ import { CloseIcon, TuneIcon } from '@jobharbor/shared-ui/icons';
 import { Drawer } from '@jobharbor/shared-ui/nav';
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import { countFilters } from './countFilters';
 import { isFilterDrawerOpen, OPEN_FILTER_DRAWER } from './drawerState';
 
 export interface FilterDrawerProps {

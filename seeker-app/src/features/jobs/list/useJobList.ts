@@ -1,6 +1,5 @@
 import { PAGE_SIZE } from '@jobharbor/contract';
 import {
-  isEmptyFilter,
   type JobListQuery,
   readStored,
   useAppDispatch,
@@ -8,6 +7,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { useEffect, useState } from 'react';
 
+import { isEmptyFilter } from '../filters/countFilters';
 import { type JobListPage, jobsApi, useListJobsQuery } from '../jobsApi';
 import { useSearchAlert } from './useSearchAlert';
 

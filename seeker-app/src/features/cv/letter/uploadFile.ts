@@ -1,8 +1,10 @@
-import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-
-import { type ApiError, toApiError } from './apiError';
-import { apiOrigin } from './apiOrigin';
-import { type Credentials, endRefusedSession } from './baseApi';
+import {
+  type ApiError,
+  apiOrigin,
+  type Credentials,
+  endRefusedSession,
+  toApiError,
+} from '@jobharbor/shared-ui/core';
 
 export interface FileUpload {
   /** A path of the API. */
@@ -24,7 +26,7 @@ const STALL = 60_000;
  */
 export async function uploadFile<Answer>(
   { url, file, as, onProgress }: FileUpload,
-  api: Pick<BaseQueryApi, 'dispatch' | 'getState' | 'signal'>,
+  api: Parameters<typeof endRefusedSession>[0] & { signal: AbortSignal },
 ): Promise<Uploaded<Answer>> {
   const before = api.getState();
   const { status, text, headers } = await send(apiOrigin() + url, file, onProgress, api.signal);

@@ -1,8 +1,7 @@
-import { sessionRead } from '../session/sessionSlice';
-import { readStored } from '../session/storage';
-import { aJobSummary, aProblem, mockNetwork } from '../testing';
+import { makeStore, readStored, sessionRead } from '@jobharbor/shared-ui/core';
+import { aJobSummary, aProblem, mockNetwork } from '@jobharbor/shared-ui/testing';
+
 import { ownJobsApi } from './ownJobsApi';
-import { makeStore } from './store';
 
 const JOBS = 'GET /api/jobs/getalljobsbyemployer/:id';
 const employer = { _id: 'e1', name: 'North Sea Works', isVerified: true };

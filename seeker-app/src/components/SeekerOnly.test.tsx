@@ -1,9 +1,7 @@
+import { makeStore, readReturn, sessionExpired, sessionRead } from '@jobharbor/shared-ui/core';
+import { aSeekerState, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { makeStore } from '../client/store';
-import { readReturn } from '../session/returnPath';
-import { sessionExpired, sessionRead } from '../session/sessionSlice';
-import { aSeekerState, renderWithProviders } from '../testing';
 import { SeekerOnly, type SeekerOnlyProps } from './SeekerOnly';
 
 type State = NonNullable<Parameters<typeof makeStore>[0]>;

@@ -1,10 +1,14 @@
+import {
+  paths,
+  rememberReturn,
+  selectHasEmployerToken,
+  selectIsSeeker,
+  selectSession,
+  useAppSelector,
+  useLocation,
+  useNavigate,
+} from '@jobharbor/shared-ui/core';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-
-import { useAppSelector } from '../client/hooks';
-import { paths } from '../client/paths';
-import { rememberReturn } from '../session/returnPath';
-import { selectHasEmployerToken, selectIsSeeker, selectSession } from '../session/sessionSlice';
 
 export interface SeekerOnlyProps {
   children: ReactNode;

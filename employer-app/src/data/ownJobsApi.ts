@@ -1,15 +1,13 @@
 import { ALL_JOBS_LIMIT, apiPaths, type OwnJob } from '@jobharbor/contract';
-
-import type { SessionState } from '../session/sessionSlice';
-import { writeStored } from '../session/storage';
-import { baseApi } from './baseApi';
+import { baseApi, type RootState, selectSession, writeStored } from '@jobharbor/shared-ui/core';
 
 /** An answer may come after its employer has signed out: then it is nobody's here. */
 const isStill = (state: unknown, employerId: string) =>
-  (state as { session: SessionState }).session.employer?._id === employerId;
+  selectSession(state as RootState).employer?._id === employerId;
 
 /** What several parts of the employer area ask about the employer's own jobs. */
 export const ownJobsApi = baseApi.injectEndpoints({
+  overrideExisting: true,
   endpoints: (build) => ({
     /** Closed ones too, newest first. The stored copy is overwritten by each answer. */
     ownJobs: build.query<OwnJob[], string>({

@@ -1,6 +1,6 @@
-import { readSession } from '../session/sessionSlice';
-import { makeStore } from './store';
-import { uploadFile } from './upload';
+import { makeStore, readStored } from '@jobharbor/shared-ui/core';
+
+import { uploadFile } from './uploadFile';
 
 const state = { session: { sessionToken: 'token', user: { _id: 'u1' } } };
 const file = new File(['%PDF-'], 'letter.pdf');
@@ -102,5 +102,5 @@ test('a refused session is ended', async () => {
   request.answer(401, '{"message":"Please sign in.","code":"not_signed_in"}');
   await sending;
   expect(store.getState().session.expired).toBe('seeker');
-  expect(readSession().sessionToken).toBeUndefined();
+  expect(readStored('sessionToken')).toBeUndefined();
 });
