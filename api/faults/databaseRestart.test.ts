@@ -15,7 +15,7 @@ import { stormThrough } from './storm/stormThrough.ts';
 import { newWorld } from './storm/world.ts';
 import { until } from './until.ts';
 
-const ROUNDS = count(2, 20);
+const ROUNDS = count(1, 20);
 
 it(
   'a database that crashes under load loses nothing, and the portal finds it again by itself',

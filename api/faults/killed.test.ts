@@ -19,7 +19,7 @@ import { storm } from './storm/storm.ts';
 import { newWorld } from './storm/world.ts';
 import { until } from './until.ts';
 
-const ROUNDS = count(2, 100);
+const ROUNDS = count(1, 100);
 
 /** Opens the database beside, or between, the servers. */
 type WithDatabase = <Result>(work: (db: Kysely<Schema>) => Promise<Result>) => Promise<Result>;
