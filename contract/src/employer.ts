@@ -64,6 +64,17 @@ export const deleteEmployerSchema = object({
 });
 export type DeleteEmployer = InferType<typeof deleteEmployerSchema>;
 
+/** The texts of a company's profile, each once, with their rules. Columns and answers have the same names. */
+const profileTexts = {
+  /** An https URL. */
+  logo: imageUrl(),
+  description: paragraph(TEXT_MAX),
+  /** An http(s) URL. */
+  website: url(),
+};
+export type ProfileTextName = keyof typeof profileTexts;
+export const PROFILE_TEXT_NAMES = Object.keys(profileTexts) as ProfileTextName[];
+
 /** The body of PUT /api/employer/update-profile: whatever has changed. An empty text takes the value away. */
 export const employerProfileSchema = object({
   name: textOnly(
@@ -72,8 +83,6 @@ export const employerProfileSchema = object({
       .min(2, NAME_TOO_SHORT),
     NAME_TOO_SHORT,
   ),
-  description: paragraph(TEXT_MAX),
-  website: url(),
-  logo: imageUrl(),
+  ...profileTexts,
 });
 export type EmployerProfile = InferType<typeof employerProfileSchema>;

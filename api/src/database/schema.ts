@@ -5,6 +5,7 @@ import type {
   JobFieldsAlways,
   JobFieldsOfKind,
   JobFieldValue,
+  ProfileTextName,
   WorkExperience,
   Resume,
   ResumeSectionName,
@@ -38,7 +39,7 @@ type OptionalInstant = ColumnType<
 /** Both drivers read JSON as values, and are given it as text. */
 type Json<Value> = ColumnType<Value, string | undefined, string>;
 
-export interface EmployersTable {
+export interface EmployersTable extends Record<ProfileTextName, Generated<string>> {
   _id: string;
   name: string;
   is_verified: Generated<boolean>;
@@ -47,9 +48,6 @@ export interface EmployersTable {
   /** In lower case. Null, as the hash, for the owner of imported jobs. */
   email: string | null;
   password_hash: string | null;
-  description: Generated<string>;
-  website: Generated<string>;
-  logo: Generated<string>;
   created_at: Instant;
   /** The account is gone; the row has no name any more. */
   deleted_at: OptionalInstant;

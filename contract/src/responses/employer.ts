@@ -1,8 +1,14 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TOptional, type TString, Type } from '@sinclair/typebox';
 
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../application.ts';
+import { PROFILE_TEXT_NAMES, type ProfileTextName } from '../employer.ts';
 import { applicationSchema } from './application.ts';
 import { count, flag, refTo, text, withMessage } from './schemas.ts';
+
+/** Others see them once the address is verified; a text that is not given is absent. */
+const profileTexts = Object.fromEntries(
+  PROFILE_TEXT_NAMES.map((name) => [name, Type.Optional(text())]),
+) as Record<ProfileTextName, TOptional<TString>>;
 
 /** What anyone may know of an employer. */
 export const publicEmployerSchema = Type.Object({
@@ -10,12 +16,8 @@ export const publicEmployerSchema = Type.Object({
   _id: text(),
   name: text(),
   companyName: text('The same as `name`.'),
-  /** An https URL. Others see it, as text and website, once the address is verified. */
-  logo: Type.Optional(text()),
+  ...profileTexts,
   profileImage: Type.Optional(text('The same as `logo`.')),
-  description: Type.Optional(text()),
-  /** An http(s) URL. */
-  website: Type.Optional(text()),
   /** The e-mail address was proven to be the employer's. */
   isVerified: flag(),
 });

@@ -1,3 +1,4 @@
+import { PROFILE_TEXT_NAMES, type ProfileTextName } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { lockEmployerNotifications } from '../../applications/index.ts';
@@ -9,6 +10,11 @@ import { employerDeletedMail, enqueueMail, isMailOf } from '../../mail/index.ts'
 import { recordSecurityEvent } from '../../security/index.ts';
 import { sessionRepository } from '../../sessions/index.ts';
 import { lockEmployer } from '../employerRows.ts';
+
+const WITHOUT_PROFILE = Object.fromEntries(PROFILE_TEXT_NAMES.map((name) => [name, ''])) as Record<
+  ProfileTextName,
+  string
+>;
 
 interface Account {
   _id: string;
@@ -79,9 +85,7 @@ async function eraseEmployerRows(
       name: '',
       email: null,
       password_hash: null,
-      description: '',
-      website: '',
-      logo: '',
+      ...WITHOUT_PROFILE,
       is_verified: false,
       deleted_at: sql<Date>`now()`,
     })

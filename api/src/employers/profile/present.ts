@@ -1,4 +1,9 @@
-import type { Employer, PublicEmployer } from '@jobharbor/contract';
+import {
+  type Employer,
+  PROFILE_TEXT_NAMES,
+  type ProfileTextName,
+  type PublicEmployer,
+} from '@jobharbor/contract';
 import type { Selectable } from 'kysely';
 
 import type { EmployersTable } from '../../database/index.ts';
@@ -9,9 +14,7 @@ export const EMPLOYER_COLUMNS = [
   'name',
   'email',
   'is_verified',
-  'description',
-  'website',
-  'logo',
+  ...PROFILE_TEXT_NAMES,
 ] as const;
 
 export type EmployerRow = Pick<Selectable<EmployersTable>, (typeof EMPLOYER_COLUMNS)[number]>;
@@ -27,10 +30,8 @@ export function toEmployer(row: EmployerRow): Employer {
   return { ...toPublicEmployer(row), ...profileOf(row), email: row.email ?? '' };
 }
 
-function profileOf({ logo, description, website }: EmployerRow) {
-  return {
-    ...(logo && { logo, profileImage: logo }),
-    ...(description && { description }),
-    ...(website && { website }),
-  };
+function profileOf(row: EmployerRow) {
+  const given = PROFILE_TEXT_NAMES.filter((name) => row[name]).map((name) => [name, row[name]]);
+  const texts = Object.fromEntries(given) as Partial<Record<ProfileTextName, string>>;
+  return { ...texts, ...(texts.logo !== undefined && { profileImage: texts.logo }) };
 }

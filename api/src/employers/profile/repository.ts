@@ -31,11 +31,10 @@ export function employerRepository(db: Kysely<Schema>) {
 
     /** Changes what is given. */
     async update(id: string, changes: EmployerProfile): Promise<Employer> {
-      const { name, description, website, logo } = changes;
       if (Object.keys(changes).length === 0) return findOwn(id);
       const row = await db
         .updateTable('employers')
-        .set({ name, description, website, logo })
+        .set(changes)
         .where('_id', '=', id)
         .where('deleted_at', 'is', null)
         .returning(EMPLOYER_COLUMNS)

@@ -1,4 +1,8 @@
-import type { EmployerProfile } from '@jobharbor/contract';
+import {
+  type EmployerProfile,
+  PROFILE_TEXT_NAMES,
+  type ProfileTextName,
+} from '@jobharbor/contract';
 import type { StoredEmployer } from '@jobharbor/shared-ui/core';
 
 /** The profile as its form has it: an empty text for what is not given. */
@@ -6,11 +10,11 @@ export type ProfileValues = Record<keyof EmployerProfile, string>;
 
 /** What the form begins with. */
 export function toValues(employer: StoredEmployer): ProfileValues {
+  const texts = PROFILE_TEXT_NAMES.map((name) => [name, employer[name] ?? '']);
   return {
+    ...(Object.fromEntries(texts) as Record<ProfileTextName, string>),
     name: employer.companyName ?? employer.name,
     logo: employer.logo ?? employer.profileImage ?? '',
-    website: employer.website ?? '',
-    description: employer.description ?? '',
   };
 }
 
