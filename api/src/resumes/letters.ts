@@ -1,3 +1,4 @@
+import { UPLOAD_MAX } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import { newId, type Schema } from '../database/index.ts';
@@ -14,7 +15,7 @@ import {
 
 /** What one seeker may have stored at once: the letter of the CV and those that were sent. */
 const FILES_MAX = 20;
-const STORED_BYTES_MAX = 50 * 1024 * 1024;
+const STORED_BYTES_MAX = 10 * UPLOAD_MAX;
 
 const FULL =
   'You have too many files stored with your applications. Cancel an application that you no longer need, and try again.';

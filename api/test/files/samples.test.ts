@@ -1,10 +1,11 @@
+import { UPLOAD_KINDS } from '@jobharbor/contract';
 import assert from 'node:assert/strict';
 import { basename } from 'node:path';
 import { describe, it } from 'node:test';
 
 import { judge, sample, samplesIn, type Verdict } from './helpers.ts';
 
-const VALID = ['valid/pdf', 'valid/docx', 'valid/doc'].flatMap(samplesIn);
+const VALID = UPLOAD_KINDS.flatMap((kind) => samplesIn(`valid/${kind}`));
 
 /**
  * What becomes of each hostile file. 'Accepted' ones are damaged or name things on the web, and are made harmless
@@ -81,7 +82,7 @@ describe('upload samples', () => {
     for (const path of samplesIn('hostile').filter((name) =>
       /\.(?:odt|dotx|xlsx|docm|svg)$/.test(name),
     )) {
-      for (const kind of ['pdf', 'doc', 'docx']) {
+      for (const kind of UPLOAD_KINDS) {
         assert.notEqual(await judge(`letter.${kind}`, sample(path)), 'accepted', path);
       }
     }
@@ -89,7 +90,7 @@ describe('upload samples', () => {
 
   it('refuses a valid file under the name of another kind', async () => {
     for (const path of VALID) {
-      for (const kind of ['pdf', 'doc', 'docx'].filter((other) => !path.endsWith(`.${other}`))) {
+      for (const kind of UPLOAD_KINDS.filter((other) => !path.endsWith(`.${other}`))) {
         assert.notEqual(await judge(`letter.${kind}`, sample(path)), 'accepted', path);
       }
     }

@@ -1,4 +1,4 @@
-import { UNSUPPORTED_FILE } from '@jobharbor/contract';
+import { UNSUPPORTED_FILE, UPLOAD_MAX } from '@jobharbor/contract';
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -64,7 +64,7 @@ describe('clamd', { skip: SKIPPED }, () => {
     for (const url of [`unix:${socket}`, `tcp://127.0.0.1:${port}`]) {
       const scan = virusScan(url);
       await scan('pdf', PDF);
-      await scan('pdf', Buffer.alloc(5 * 1024 * 1024));
+      await scan('pdf', Buffer.alloc(UPLOAD_MAX));
       await assert.rejects(scan('pdf', INFECTED), { reason: 'malware' });
     }
   });

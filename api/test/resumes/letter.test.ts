@@ -4,6 +4,7 @@ import {
   type Seeker,
   UNSUPPORTED_FILE,
   UPLOAD_MAX,
+  UPLOAD_MAX_TEXT,
 } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -179,7 +180,7 @@ describe('a cover letter', () => {
     }
   });
 
-  it('may have 5 MB and not a byte more', async () => {
+  it(`may have ${UPLOAD_MAX_TEXT} and not a byte more`, async () => {
     const padding = (size: number) => Buffer.alloc(size - PDF.length, '%PDF comment\n');
     const ofSize = (size: number) =>
       Buffer.concat([Buffer.from('%PDF-1.7\n'), padding(size - 9), PDF]);
@@ -275,7 +276,7 @@ describe('a cover letter', () => {
     assert.match(full.json<Problem>().message, /^You have too many files stored/);
   });
 
-  it('is refused once the others have 50 MB', async () => {
+  it('is refused once the others have the size of ten largest letters', async () => {
     for (let count = 0; count < 10; count += 1) await sentFile(UPLOAD_MAX);
     assert.equal((await upload(app, ada, { bytes: PDF })).statusCode, 413);
   });
