@@ -1,3 +1,5 @@
+import { isRecord } from './record.ts';
+
 /** By page: the parameters that a remote's page reads from its address, or those that the shell's address passes. */
 export type PageParameters = Readonly<Record<string, readonly string[]>>;
 
@@ -94,9 +96,6 @@ function missingOf(
   if (missing.length === 0) return [];
   return [`It uses ${missing.join(', ')} of ${module}, which ${name} does not offer: ${advice}.`];
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isRecordOf = (value: unknown, isEntry: (entry: unknown) => boolean) =>
   isRecord(value) && Object.values(value).every(isEntry);

@@ -16,6 +16,7 @@ export * from './password.ts';
 export * from './paths.ts';
 export * from './pay.ts';
 export type * from './responses/index.ts';
+export * from './record.ts';
 export * from './resume.ts';
 export type * from './role.ts';
 export * from './seeker.ts';

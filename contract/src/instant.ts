@@ -1,3 +1,5 @@
+import { isRecord } from './record.ts';
+
 /** An instant inside a CV: ISO 8601, in UTC. */
 export interface Instant {
   $date: string;
@@ -21,8 +23,4 @@ export function isInstant(value: unknown): value is Instant {
   return (
     isRecord(value) && typeof value.$date === 'string' && !Number.isNaN(Date.parse(value.$date))
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

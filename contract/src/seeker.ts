@@ -29,3 +29,9 @@ export interface IdentityProfile {
 
 /** The scope asked of the identity provider. */
 export const IDENTITY_SCOPE = 'openid profile email';
+
+/** A person's whole name, as far as it is given; may be empty. */
+export const fullName = (person: {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}) => [person.firstName, person.lastName].filter(Boolean).join(' ');

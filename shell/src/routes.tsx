@@ -1,20 +1,20 @@
 import {
   type AppStore,
   Navigate,
+  NotFoundState,
   paths,
   redirect,
   type RouteObject,
   selectHasEmployerToken,
   selectIsSeeker,
+  useLocation,
 } from '@jobharbor/shared-ui/core';
 
 import { Layout } from './layout/Layout';
 import { ShellError } from './layout/ShellError';
 import { About } from './pages/About';
-import { EmployerProfile } from './pages/EmployerProfile';
 import { Landing } from './pages/Landing';
 import { Logout } from './pages/Logout';
-import { NotFound } from './pages/NotFound';
 import { Privacy } from './pages/Privacy';
 import { SignIn } from './pages/SignIn';
 import { SignInReturn } from './pages/SignInReturn';
@@ -54,7 +54,7 @@ export const routesOf = (store: AppStore): RouteObject[] => [
         { path: 'about', Component: About },
         { path: 'terms', Component: Terms },
         { path: 'privacy', Component: Privacy },
-        { path: '*', Component: NotFound },
+        { path: '*', Component: NotFoundState },
       ]),
       ...remotePages.filter(({ isFramed }) => !isFramed).map((entry) => remoteRoute(store, entry)),
       remoteFrame(
@@ -84,4 +84,11 @@ function remoteRoute(store: AppStore, entry: RemotePageEntry): RouteObject {
     };
   }
   return remotePage(entry);
+}
+
+/** The seekers' profile, opened by an employer: 'My Jobs' and the profile of theirs are elsewhere. */
+function EmployerProfile() {
+  const { hash } = useLocation();
+  const to = hash === '#myapplications' ? paths.employer.allJobs : paths.employer.profile;
+  return <Navigate to={to} replace />;
 }

@@ -1,14 +1,14 @@
-import type { Instant, WorkExperience, Resume } from '@jobharbor/contract';
+import { fullName, type Instant, type Resume, type WorkExperience } from '@jobharbor/contract';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /** A CV in the open format of jsonresume.org (schema 1.0.0), for use elsewhere. What is empty is left out. */
 export function toJsonResume(resume: Resume): object {
-  const { firstName, lastName, user, portfolio, profileSummary, homeAddress } = resume;
+  const { user, portfolio, profileSummary, homeAddress } = resume;
   return {
     $schema: SCHEMA,
     basics: given({
-      name: [firstName, lastName].filter(Boolean).join(' '),
+      name: fullName(resume),
       image: urlOf(user.profileImage),
       email: user.email,
       phone: resume.phoneNo,

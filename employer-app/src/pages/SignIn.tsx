@@ -1,5 +1,6 @@
 import {
   Link,
+  Notice,
   paths,
   selectHasEmployerToken,
   Typography,
@@ -36,8 +37,8 @@ export function Component() {
 /** Stays when the toast that told of it is gone. */
 function Expired() {
   return (
-    <Typography sx={{ p: 2, borderRadius: 1, bgcolor: 'brand.soft', color: 'brand.softText' }}>
-      You have been signed out. Log in again to go on where you were.
-    </Typography>
+    <Notice>
+      <Typography>You have been signed out. Log in again to go on where you were.</Typography>
+    </Notice>
   );
 }

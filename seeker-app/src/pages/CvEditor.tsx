@@ -1,3 +1,4 @@
+import { fullName } from '@jobharbor/contract';
 import {
   ErrorState,
   errorText,
@@ -40,7 +41,7 @@ function Editor({ userId }: { userId: string }) {
   const jobId = query.get('jobid')?.trim() ?? '';
 
   if (isNotFound(error)) return <NotFoundState />;
-  const name = saved && [saved.firstName, saved.lastName].filter(Boolean).join(' ');
+  const name = saved && fullName(saved);
   return (
     <PageContainer
       title={name ? `Edit CV | ${name}` : 'Edit CV'}

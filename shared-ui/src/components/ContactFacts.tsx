@@ -1,9 +1,10 @@
-import type { Resume } from '@jobharbor/contract';
+import { isHttpUrl, type Resume } from '@jobharbor/contract';
+import Box from '@mui/material/Box';
 import Link, { type LinkProps } from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
 
-import { cvLinks } from '../format/cvLinks';
 import { mailto } from '../format/mailto';
-import { Fact } from './Fact';
 
 export interface ContactFactsProps {
   resume: Resume;
@@ -49,3 +50,50 @@ export function ContactFacts({ resume, color }: ContactFactsProps) {
     </>
   );
 }
+
+interface FactProps {
+  /** In the portal's own words, whatever the language around it. */
+  term: string;
+  children: ReactNode;
+}
+
+/** One of the short facts of a `dl`: what it is, in small, and below it what it says. */
+function Fact({ term, children }: FactProps) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="caption" color="textSecondary" lang="en">
+        {term}
+      </Typography>
+      <Typography
+        component="dd"
+        variant="body2"
+        sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+      >
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+/** One of the places on the web that a CV names. */
+interface CvLink {
+  label: string;
+  url: string;
+  /** The address as one would read it out, so that it serves on paper too. */
+  text: string;
+}
+
+/** The seeker's places on the web that are given; anything but a web address is left out. */
+function cvLinks({ portfolio, socials }: Pick<Resume, 'portfolio' | 'socials'>): CvLink[] {
+  const given = {
+    Portfolio: portfolio,
+    LinkedIn: socials.linkedin,
+    Facebook: socials.facebook,
+    Twitter: socials.twitter,
+  };
+  return Object.entries(given)
+    .filter(([, url]) => url && isHttpUrl(url))
+    .map(([label, url]) => ({ label, url, text: readable(url) }));
+}
+
+const readable = (url: string) => url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');

@@ -50,6 +50,7 @@ export {
   useRecentJobsInfiniteQuery,
   useSuggestJobsQuery,
 } from '../client/jobsApi';
+export { readListHeaders } from '../client/listHeaders';
 export { newKey } from '../client/newKey';
 export { paths } from '../client/paths';
 export { sendOnce } from '../client/sendOnce';
@@ -62,6 +63,7 @@ export * from '../components/lazyPart';
 export * from '../components/LoadingAnnouncer';
 export * from '../components/mountPortal';
 export * from '../components/NotFoundState';
+export * from '../components/Notice';
 export * from '../components/PageContainer';
 export * from '../components/PageSkeleton';
 export * from '../components/SearchField';

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import { Form } from 'formik';
-import { type ReactNode, useRef } from 'react';
+import { Form, useFormikContext } from 'formik';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 import { useServerErrorsReset } from './serverErrors';
-import { useFocusFirstError } from './useFocusFirstError';
 
 export interface FormBodyProps {
   children: ReactNode;
@@ -21,4 +20,19 @@ export function FormBody({ children }: FormBodyProps) {
       </Box>
     </Form>
   );
+}
+
+/**
+ * After a submit that was refused, moves focus to the first invalid control, in the order of the page.
+ * `form` holds the controls; it stands inside the Formik whose errors are meant.
+ */
+function useFocusFirstError(form: RefObject<HTMLElement | null>): void {
+  const { submitCount, isSubmitting, errors } = useFormikContext();
+  const answered = useRef(0);
+
+  useEffect(() => {
+    if (isSubmitting || submitCount === answered.current) return;
+    answered.current = submitCount;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors, form, isSubmitting, submitCount]);
 }

@@ -2,12 +2,13 @@ import { type JobSuggestion, SEARCH_TEXT_MAX, type SuggestionsQuery } from '@job
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
+import { useAppDispatch } from '../client/hooks';
+import { jobsApi } from '../client/jobsApi';
 import { CloseIcon } from '../components/icons.ts';
 import { SearchInput } from './SearchFrame';
 import { optionId, SuggestionList } from './SuggestionList';
-import { useSuggestions } from './useSuggestions';
 
 /** One part of a search box: its picture, its label above its control, and the ring around all of it. */
 export const SearchCell = styled('div')(({ theme }) => ({
@@ -157,4 +158,47 @@ function isOnly(options: readonly JobSuggestion[], typed: string): boolean {
 function step(from: number, by: 1 | -1, count: number): number {
   const stops = count + 1;
   return ((from + 1 + by + stops) % stops) - 1;
+}
+
+/** Two letters are the least that tells one word from another. */
+const LENGTH_MIN = 2;
+/** Between two letters of a quick typist; who pauses longer waits for help. */
+const PAUSE = 150;
+
+interface Answer {
+  text: string;
+  found: JobSuggestion[];
+}
+
+/**
+ * What the portal has for a text that is being typed: one request after a pause, and only for the newest text. While
+ * it is on its way, or fails, the suggestions for the text before stay as far as they belong to the same word.
+ */
+function useSuggestions(field: SuggestionsQuery['field'], typed: string): JobSuggestion[] {
+  const dispatch = useAppDispatch();
+  const [answer, setAnswer] = useState<Answer>();
+  const text = typed.trim();
+  const isLongEnough = text.length >= LENGTH_MIN;
+
+  useEffect(() => {
+    if (!isLongEnough) return undefined;
+    let cancel: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      const request = dispatch(jobsApi.endpoints.suggestJobs.initiate({ field, text }));
+      cancel = () => {
+        request.abort();
+        request.unsubscribe();
+      };
+      void request.then(({ data }) => {
+        if (data) setAnswer({ text, found: data });
+      });
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      cancel?.();
+    };
+  }, [dispatch, field, text, isLongEnough]);
+
+  if (!isLongEnough || !answer) return [];
+  return text.startsWith(answer.text) || answer.text.startsWith(text) ? answer.found : [];
 }

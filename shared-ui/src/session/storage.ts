@@ -2,6 +2,7 @@ import {
   ALL_JOBS_LIMIT,
   type Application,
   type Employer,
+  isRecord,
   type JobSummary,
   type OwnJob,
   type Resume,
@@ -39,8 +40,6 @@ export interface Stored {
 export type StorageKey = keyof Stored;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const areTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');

@@ -1,9 +1,19 @@
-import { createTheme } from '@mui/material/styles';
+import { type Components, createTheme, type Theme } from '@mui/material/styles';
 
 import './augment';
-import { components } from './components';
+import { baseline } from './baseline';
+import { buttons } from './components/buttons';
+import { inputs } from './components/inputs';
+import { surfaces } from './components/surfaces';
 import { dark, light } from './palette';
 import { typography } from './typography';
+
+const components: Components<Theme> = {
+  MuiCssBaseline: { styleOverrides: baseline },
+  ...buttons,
+  ...inputs,
+  ...surfaces,
+};
 
 /** The portal's look: both colour schemes, type, shape and every component's customisation. */
 export const theme = createTheme({

@@ -1,14 +1,16 @@
+import { fullName } from '@jobharbor/contract';
 import {
+  paths,
+  resendVerification,
   selectHasEmployerToken,
   selectSeeker,
   selectSession,
+  type Thunk,
   useAppSelector,
   UserAvatar,
 } from '@jobharbor/shared-ui/core';
 import { CompanyLogo } from '@jobharbor/shared-ui/data';
-import type { ReactNode } from 'react';
-
-import { type AccountEntry, employerEntries, seekerEntries } from './entries';
+import { type ReactNode } from 'react';
 
 export interface Account {
   name: string;
@@ -25,7 +27,7 @@ export function useAccount(): Account {
   const { employer } = useAppSelector(selectSession);
   const isEmployerToo = useAppSelector(selectHasEmployerToken);
   if (seeker) {
-    const name = [seeker.firstName, seeker.lastName].filter(Boolean).join(' ') || seeker.email;
+    const name = fullName(seeker) || seeker.email;
     return {
       name,
       role: 'Freelancer',
@@ -43,4 +45,43 @@ export function useAccount(): Account {
     title: name,
     entries: employerEntries({ isVerified: employer?.isVerified ?? false }),
   };
+}
+
+/** One line of an account's menu: it leads somewhere, and may do something on the way. */
+interface AccountEntry {
+  label: string;
+  to: string;
+  run?: () => Thunk<Promise<unknown>>;
+  /** Stands apart from the line above. */
+  startsGroup?: boolean;
+}
+
+/** The seeker's menu; whoever is an employer too reaches that account from its end. */
+function seekerEntries({ isEmployerToo }: { isEmployerToo: boolean }): AccountEntry[] {
+  const entries: AccountEntry[] = [
+    { label: 'My Profile', to: paths.profile },
+    { label: 'My Applications', to: paths.myApplications },
+    { label: 'Team', to: paths.about },
+    { label: 'Logout', to: paths.logout, startsGroup: true },
+  ];
+  const employer: AccountEntry[] = [
+    { label: 'Dashboard', to: paths.employer.dashboard, startsGroup: true },
+    { label: 'Employer logout', to: paths.employer.logout },
+  ];
+  return isEmployerToo ? [...entries, ...employer] : entries;
+}
+
+function employerEntries({ isVerified }: { isVerified: boolean }): AccountEntry[] {
+  const verify: AccountEntry = {
+    label: 'Verify Account',
+    to: paths.employer.dashboard,
+    run: () => resendVerification(),
+  };
+  return [
+    { label: 'Dashboard', to: paths.employer.dashboard },
+    { label: 'My Jobs', to: paths.profileApplications },
+    { label: 'Add Job', to: paths.employer.addJob },
+    ...(isVerified ? [] : [verify]),
+    { label: 'Logout', to: paths.employer.logout, startsGroup: true },
+  ];
 }

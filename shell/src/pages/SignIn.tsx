@@ -1,8 +1,10 @@
 import {
+  Benefits,
   forgetReturn,
   lazyPart,
   Link,
   Navigate,
+  Notice,
   PageContainer,
   paths,
   readReturn,
@@ -15,7 +17,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { useEffect, useState } from 'react';
 
-import { AccountBenefits } from '../signIn/AccountBenefits';
+import { LineIcon } from '../layout/LineIcon';
 
 const SignInMethod = lazyPart(
   () => import('../signIn/SignInMethod').then((module) => module.SignInMethod),
@@ -61,10 +63,12 @@ export function SignIn() {
 /** Stays when the toast that told of it is gone. */
 function Expired() {
   return (
-    <Typography sx={{ p: 2, borderRadius: 1, bgcolor: 'brand.soft', color: 'brand.softText' }}>
-      You have been signed out. Sign in again to go on where you were; what you typed and had not
-      saved yet is kept in this tab.
-    </Typography>
+    <Notice>
+      <Typography>
+        You have been signed out. Sign in again to go on where you were; what you typed and had not
+        saved yet is kept in this tab.
+      </Typography>
+    </Notice>
   );
 }
 
@@ -73,4 +77,21 @@ function SignedIn({ userId }: { userId: string }) {
   const [destination] = useState(() => readReturn(userId) ?? paths.home);
   useEffect(() => forgetReturn(), []);
   return <Navigate to={destination} replace />;
+}
+
+const BENEFITS = [
+  {
+    icon: <LineIcon path="M7 3h7l5 5v13H7zM14 3v5h5M10 13h6M10 17h6" />,
+    text: 'Write one CV, and send it with every application',
+  },
+  { icon: <LineIcon path="M4 12l5 5L20 6" />, text: 'See where each application stands' },
+  {
+    icon: <LineIcon path="M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6z" />,
+    text: 'Take your data with you, or delete it, whenever you like',
+  },
+];
+
+/** What an account is good for, in three lines. */
+function AccountBenefits() {
+  return <Benefits benefits={BENEFITS} />;
 }

@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 
 import { About } from './About';
-import { NotFound } from './NotFound';
 import { Privacy } from './Privacy';
 import { Terms } from './Terms';
 
@@ -21,12 +20,4 @@ test.each<[string, ComponentType]>([
     expect(parentElement?.textContent.length).toBeGreaterThan(100);
   }
   expect(document.body).not.toHaveTextContent(/lorem|undefined|placeholder/i);
-});
-
-test('an unknown address is told as such, with the way home', () => {
-  renderWithProviders(<NotFound />, { url: '/nope' });
-  expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
-  expect(screen.getByText("Oops! The page you're looking for does not exist.")).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
-  expect(document.title).toBe('Page Not Found | Jobharbor');
 });

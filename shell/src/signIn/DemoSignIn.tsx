@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@jobharbor/contract';
-import { apiOrigin, Stack, Typography } from '@jobharbor/shared-ui/core';
+import { apiOrigin, Notice, Stack, Typography } from '@jobharbor/shared-ui/core';
 import { useEffect, useRef } from 'react';
 
 import { ContinueButton } from './ContinueButton';
@@ -26,15 +26,13 @@ export function DemoSignIn({ provider }: { provider: IdentityProvider }) {
 
   return (
     <Stack sx={{ gap: 2 }}>
-      <Stack
-        sx={{ gap: 0.5, p: 2, borderRadius: 1, bgcolor: 'brand.soft', color: 'brand.softText' }}
-      >
+      <Notice>
         <Typography sx={{ fontWeight: 'fontWeightBold' }}>Demonstration</Typography>
         <Typography variant="body2">
           No real Google account is used here: you choose one of several invented people, or type
           any e-mail address.
         </Typography>
-      </Stack>
+      </Notice>
       <ContinueButton progress={progress} onClick={open} />
     </Stack>
   );

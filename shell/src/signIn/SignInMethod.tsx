@@ -2,6 +2,7 @@ import {
   ErrorState,
   lazyPart,
   LoadingAnnouncer,
+  Notice,
   Skeleton,
   Typography,
   useIdentityProviderQuery,
@@ -28,10 +29,12 @@ export function SignInMethod() {
   if (provider?.kind === 'demo') return <DemoSignIn provider={provider} />;
   if (provider) {
     return (
-      <Typography sx={{ p: 2, borderRadius: 1, bgcolor: 'brand.soft', color: 'brand.softText' }}>
-        Signing in is not set up on this portal. You can search and read every job without an
-        account.
-      </Typography>
+      <Notice>
+        <Typography>
+          Signing in is not set up on this portal. You can search and read every job without an
+          account.
+        </Typography>
+      </Notice>
     );
   }
   if (isFetching) return buttonToCome;

@@ -1,7 +1,6 @@
+import { type IdentityProfile } from '@jobharbor/contract';
 import { signInSeeker, toast, useAppDispatch, useSignInMutation } from '@jobharbor/shared-ui/core';
 import { useCallback, useState } from 'react';
-
-import { askUserInfo } from './askUserInfo';
 
 const FAILED = 'An error occurred during signup. Please try again.';
 const BLOCKED =
@@ -51,4 +50,20 @@ export function useTokenSignIn(userInfoUrl: string): TokenSignIn {
     // Nothing has failed: the browser waits for a permission, which the message beside the button asks for.
     onBlocked: useCallback(() => setProgress({ kind: 'failed', message: BLOCKED }), []),
   };
+}
+
+const TIMEOUT = 10_000;
+
+/**
+ * Asks the provider whose token this is.
+ * @throws Error when it refuses, or does not answer in time.
+ */
+async function askUserInfo(url: string, accessToken: string): Promise<Partial<IdentityProfile>> {
+  const answer = await fetch(url, {
+    headers: { Authorization: `Bearer ${accessToken}` },
+    credentials: 'omit',
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  if (!answer.ok) throw new Error(`The identity provider answered ${answer.status}`);
+  return (await answer.json()) as Partial<IdentityProfile>;
 }

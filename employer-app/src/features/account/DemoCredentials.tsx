@@ -1,4 +1,4 @@
-import { Button, Stack, Typography, useIdentityProviderQuery } from '@jobharbor/shared-ui/core';
+import { Button, Notice, Typography, useIdentityProviderQuery } from '@jobharbor/shared-ui/core';
 import { useFormikContext } from '@jobharbor/shared-ui/forms';
 
 import { type DemoEmployer, useDemoEmployerQuery } from './accountApi';
@@ -13,16 +13,7 @@ export function DemoCredentials() {
   const { email, password } = data;
 
   return (
-    <Stack
-      sx={{
-        gap: 0.5,
-        alignItems: 'start',
-        p: 2,
-        borderRadius: 1,
-        bgcolor: 'brand.soft',
-        color: 'brand.softText',
-      }}
-    >
+    <Notice>
       <Typography sx={{ fontWeight: 'fontWeightBold' }}>Demonstration</Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         An invented employer with a few jobs and applications: <strong>{email}</strong> with the
@@ -37,6 +28,6 @@ export function DemoCredentials() {
       >
         Fill in
       </Button>
-    </Stack>
+    </Notice>
   );
 }

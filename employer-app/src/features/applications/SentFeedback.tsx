@@ -1,5 +1,5 @@
 import type { Application } from '@jobharbor/contract';
-import { Box, Typography } from '@jobharbor/shared-ui/core';
+import { Notice, Typography } from '@jobharbor/shared-ui/core';
 import { formatDate } from '@jobharbor/shared-ui/data';
 
 export interface SentFeedbackProps {
@@ -11,17 +11,17 @@ export function SentFeedback({ application: { feedback, history } }: SentFeedbac
   if (!feedback) return null;
   const date = history.findLast((event) => event.feedback)?.at;
   return (
-    <Box sx={{ p: 2, borderRadius: 1, bgcolor: 'brand.soft', color: 'brand.softText' }}>
+    <Notice>
       <Typography variant="body2" sx={{ fontWeight: 'fontWeightBold' }}>
         Your feedback{date && `, sent ${formatDate(date) ?? ''}`}
       </Typography>
       <Typography
         variant="body2"
         dir="auto"
-        sx={{ mt: 0.5, maxWidth: '64ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        sx={{ maxWidth: '64ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
       >
         {feedback}
       </Typography>
-    </Box>
+    </Notice>
   );
 }

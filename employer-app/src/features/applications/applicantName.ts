@@ -1,7 +1,7 @@
-import type { Application } from '@jobharbor/contract';
+import { type Application, fullName } from '@jobharbor/contract';
 
 /** Under which name somebody has applied. */
 export function applicantName({ userId }: Pick<Application, 'userId'>): string {
   if (!userId) return 'Deleted user';
-  return [userId.firstName, userId.lastName].filter(Boolean).join(' ') || 'Unnamed applicant';
+  return fullName(userId) || 'Unnamed applicant';
 }

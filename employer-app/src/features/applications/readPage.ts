@@ -1,4 +1,5 @@
 import type { Application } from '@jobharbor/contract';
+import { readListHeaders } from '@jobharbor/shared-ui/core';
 
 /** One page of the list, with how many there are in all. */
 export interface ApplicationPage {
@@ -14,11 +15,6 @@ export function readPage(
   applications: Application[],
   headers: Headers | undefined,
 ): ApplicationPage {
-  const next = /<([^>]+)>;\s*rel="next"/.exec(headers?.get('Link') ?? '')?.[1];
-  return {
-    applications,
-    total: headers?.get('X-Total-Count') ?? String(applications.length),
-    nextCursor:
-      next && (new URL(next, window.location.origin).searchParams.get('cursor') ?? undefined),
-  };
+  const { total = String(applications.length), nextCursor } = readListHeaders(headers);
+  return { applications, total, nextCursor };
 }

@@ -1,5 +1,5 @@
 import type { Application, ApplicationEvent } from '@jobharbor/contract';
-import { Box, Link, paths, Stack, Typography } from '@jobharbor/shared-ui/core';
+import { Box, Link, Notice, paths, Stack, Typography } from '@jobharbor/shared-ui/core';
 import { AppliedAge, CompanyLogo, CompanyName, Panel, StatusChip } from '@jobharbor/shared-ui/data';
 import { useId } from 'react';
 
@@ -74,16 +74,16 @@ export function ApplicationCard(props: ApplicationCardProps) {
 
 function Feedback({ text }: { text: string }) {
   return (
-    <Box sx={{ p: 2, borderRadius: 1, bgcolor: 'brand.soft', color: 'brand.softText' }}>
+    <Notice>
       <Typography variant="body2" sx={{ fontWeight: 'fontWeightBold' }}>
         Feedback from the employer
       </Typography>
       <Typography
         variant="body2"
-        sx={{ mt: 0.5, maxWidth: '64ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        sx={{ maxWidth: '64ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
       >
         {text}
       </Typography>
-    </Box>
+    </Notice>
   );
 }

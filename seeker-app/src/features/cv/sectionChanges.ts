@@ -1,10 +1,12 @@
+import { isRecord } from '@jobharbor/contract';
+
 /** Whether two values of a field are the same; a field that is not there is the same as an undefined one. */
 export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
 
 // Forms and servers write the fields of an object in different orders.
 const inOrder = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  isRecord(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@jobharbor/contract';
 import { seekerDrafts } from '@jobharbor/shared-ui/core';
 
 import { keysOf } from './sectionChanges';
@@ -10,9 +11,6 @@ export interface SectionDraft<Values extends object = object> {
 }
 
 export type SectionDrafts = { [Name in SectionName]?: SectionDraft<SectionValues[Name]> };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readPart<Name extends SectionName>(name: Name, part: Record<string, unknown>) {
   const values: SectionValues[Name] = sections[name].read(part);

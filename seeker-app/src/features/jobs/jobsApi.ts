@@ -7,7 +7,12 @@ import {
   SEARCH_CHANGES_HEADER,
   type SearchChange,
 } from '@jobharbor/contract';
-import { baseApi, type JobListQuery, tidyJobListQuery } from '@jobharbor/shared-ui/core';
+import {
+  baseApi,
+  type JobListQuery,
+  readListHeaders,
+  tidyJobListQuery,
+} from '@jobharbor/shared-ui/core';
 
 import { isEmptyFilter } from './filters/countFilters';
 
@@ -19,21 +24,19 @@ export interface JobListPage {
   /** What the search did instead of what was asked. */
   changes: SearchChange[];
   /** Where the next page begins; absent on the last. */
-  nextCursor?: string;
+  nextCursor?: string | undefined;
 }
 
 /** What narrows a list, without its order and its page. */
 export type JobListFilter = Omit<JobListQuery, 'order' | 'page' | 'cursor'>;
 
 function readPage(jobs: JobSummary[], headers: Headers | undefined): JobListPage {
-  const total = headers?.get('X-Total-Count') ?? String(jobs.length);
-  const next = /<([^>]+)>;\s*rel="next"/.exec(headers?.get('Link') ?? '')?.[1];
+  const { total = String(jobs.length), nextCursor } = readListHeaders(headers);
   return {
     jobs,
     count: total.endsWith('+') ? COUNT_CAP + 1 : Number.parseInt(total, 10),
     changes: readChanges(headers?.get(SEARCH_CHANGES_HEADER)),
-    nextCursor:
-      next && (new URL(next, window.location.origin).searchParams.get('cursor') ?? undefined),
+    nextCursor,
   };
 }
 

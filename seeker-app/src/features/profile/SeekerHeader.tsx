@@ -1,11 +1,10 @@
+import { fullName } from '@jobharbor/contract';
 import { Box, type StoredUser, Typography, UserAvatar } from '@jobharbor/shared-ui/core';
 import { ProfileHeader } from '@jobharbor/shared-ui/data';
 
-import { nameOf } from './nameOf';
-
 /** Who one is here: picture, full name, e-mail address. */
 export function SeekerHeader({ user }: { user: StoredUser }) {
-  const name = nameOf(user);
+  const name = fullName(user);
   const picture = (
     <Box sx={{ border: '4px solid', borderColor: 'background.paper', borderRadius: '50%' }}>
       <UserAvatar name={name} src={user.profileImage} size={88} />

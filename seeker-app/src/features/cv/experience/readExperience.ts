@@ -1,4 +1,4 @@
-import type { WorkExperience } from '@jobharbor/contract';
+import { isRecord, type WorkExperience } from '@jobharbor/contract';
 import { readInstant } from '@jobharbor/shared-ui/data';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -8,16 +8,14 @@ const lines = (value: unknown) =>
 /** A list of work experience as it may have been written by others, in the one shape that is edited and sent. */
 export function readExperience(value: unknown): WorkExperience[] {
   if (!Array.isArray(value)) return [];
-  return value
-    .filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null)
-    .map((item) => ({
-      title: text(item.title),
-      company: text(item.company),
-      location: text(item.location),
-      startDate: readInstant(item.startDate),
-      endDate: readInstant(item.endDate),
-      responsibilities: lines(item.responsibilities),
-    }));
+  return value.filter(isRecord).map((item) => ({
+    title: text(item.title),
+    company: text(item.company),
+    location: text(item.location),
+    startDate: readInstant(item.startDate),
+    endDate: readInstant(item.endDate),
+    responsibilities: lines(item.responsibilities),
+  }));
 }
 
 /** Whether nothing of a experience has been filled in. */

@@ -1,4 +1,4 @@
-import type { Resume } from '@jobharbor/contract';
+import { fullName, type Resume } from '@jobharbor/contract';
 import { Box, paths } from '@jobharbor/shared-ui/core';
 import type { Ref } from 'react';
 
@@ -7,7 +7,6 @@ import { CvExperience } from './CvExperience';
 import { CvHeader } from './CvHeader';
 import { CvHint } from './CvHint';
 import { CvLines } from './CvLines';
-import { cvName } from './cvName';
 import { CvSection } from './CvSection';
 import { CvSheet } from './CvSheet';
 import { readExperience } from './experience';
@@ -26,7 +25,7 @@ const PLACEHOLDER = 'Your profile summary will appear here.';
 export function CvDocument({ resume, ownerId, ref }: CvDocumentProps) {
   const { profileSummary, skills, languages } = resume;
   const jobs = readExperience(resume);
-  const name = cvName(resume);
+  const name = fullName(resume);
   const words = [profileSummary, name, ...jobs.flatMap((job) => [job.title, job.responsibilities])];
   const text = [...words, ...skills].join(' ');
   const edit = ownerId && paths.editCv(ownerId);

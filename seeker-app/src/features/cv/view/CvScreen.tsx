@@ -1,4 +1,4 @@
-import { BRAND, type Resume } from '@jobharbor/contract';
+import { BRAND, fullName, type Resume } from '@jobharbor/contract';
 import {
   Box,
   Container,
@@ -13,7 +13,6 @@ import {
 import { type ReactNode, useRef } from 'react';
 
 import { CvDocument } from './CvDocument';
-import { cvName } from './cvName';
 import { CvSkeleton } from './CvSkeleton';
 import { CvToolbar } from './CvToolbar';
 import { usePrint } from './usePrint';
@@ -42,7 +41,7 @@ export interface CvScreenProps {
 export function CvScreen({ source, label, ownerId, isOwn = false }: CvScreenProps) {
   const { resume, error, isFetching, reload } = source;
   const sheet = useRef<HTMLElement>(null);
-  const name = resume && cvName(resume);
+  const name = resume && fullName(resume);
   const { print, isPreparing } = usePrint(sheet, resume !== undefined && !isFetching);
   usePrintWhenAsked(print);
   usePrintTitle(resume && [BRAND, name, 'CV'].filter(Boolean).join(' '), () => {

@@ -1,5 +1,0 @@
-import { NotFoundState } from '@jobharbor/shared-ui/core';
-
-export function NotFound() {
-  return <NotFoundState />;
-}
