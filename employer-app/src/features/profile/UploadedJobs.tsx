@@ -11,15 +11,15 @@ import {
 import { Panel } from '@jobharbor/shared-ui/data';
 import { useEffect, useRef, useState } from 'react';
 
+import { useOwnJobs } from '../../data/useOwnJobs';
 import { UploadedJob } from './UploadedJob';
-import { useUploadedJobs } from './useUploadedJobs';
 
 /** So many are shown before one asks for the others. */
 const FIRST = 5;
 
 /** The employer's jobs at a glance. */
 export function UploadedJobs({ employerId }: { employerId: string }) {
-  const { jobs, error, isFetching, reload } = useUploadedJobs(employerId);
+  const { jobs, error, isFetching, reload } = useOwnJobs(employerId);
   return (
     <Panel aria-labelledby="jobs-heading">
       <Typography id="jobs-heading" variant="h3" component="h2" sx={{ mb: 2 }}>

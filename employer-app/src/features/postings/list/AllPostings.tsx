@@ -11,12 +11,12 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { useRef } from 'react';
 
+import { useOwnJobs } from '../../../data/useOwnJobs';
 import { DeleteDialog } from './DeleteDialog';
 import { findPostings } from './findPostings';
 import { PostingCard } from './PostingCard';
 import { PostingMenu } from './PostingMenu';
 import { usePostingActions } from './usePostingActions';
-import { usePostings } from './usePostings';
 import { useSearchText } from './useSearchText';
 
 function summaryText(shown: number, all: number, text: string, isFallback: boolean) {
@@ -27,7 +27,9 @@ function summaryText(shown: number, all: number, text: string, isFallback: boole
 
 /** The employer's own postings in each state of the list, and the search through them. */
 export function AllPostings({ employerId }: { employerId: string }) {
-  const { jobs, error, isFetching, reload } = usePostings(employerId);
+  const { jobs, error: refreshError, isFetching, reload } = useOwnJobs(employerId);
+  // The stored jobs say enough.
+  const error = jobs ? undefined : refreshError;
   const search = useSearchText();
   const { deletion, failures, isBusy, changeStatus } = usePostingActions();
   const list = useRef<HTMLDivElement>(null);

@@ -2,12 +2,12 @@ import type { OwnJob } from '@jobharbor/contract';
 import { isSessionOver, readStored } from '@jobharbor/shared-ui/core';
 import { useEffect, useState } from 'react';
 
-import { useOwnJobsQuery } from '../../../data/ownJobsApi';
+import { useOwnJobsQuery } from './ownJobsApi';
 
-/** The employer's own jobs as the screen shows them. */
-export interface Postings {
+/** The employer's own jobs as a screen shows them. */
+export interface OwnJobs {
   jobs?: OwnJob[];
-  /** Only when there is nothing to show instead. */
+  /** The server's answer could not be had; `jobs` may be the stored copy. */
   error?: unknown;
   isFetching: boolean;
   reload: () => void;
@@ -19,22 +19,17 @@ const LEAST = { status: 'open', requirements: [], jobRequirements: [], applicati
 const readSaved = () => readStored('allJobs')?.map((job): OwnJob => ({ ...LEAST, ...job }));
 
 /** The employer's own jobs: the stored copy at once where there is one, then the server's. */
-export function usePostings(employerId: string): Postings {
+export function useOwnJobs(employerId: string): OwnJobs {
   const [saved] = useState(readSaved);
   const { currentData, error, isFetching, refetch } = useOwnJobsQuery(employerId, {
     refetchOnMountOrArgChange: true,
   });
-  const isErrorVisible = error !== undefined && !isSessionOver(error);
+  // The end of the session is shown by the page that leads to the sign-in.
+  const failure = error && !isSessionOver(error) ? error : undefined;
 
   useEffect(() => {
-    if (isErrorVisible) console.error('Failed to refresh jobs', error);
-  }, [isErrorVisible, error]);
+    if (failure) console.error('Failed to refresh jobs', failure);
+  }, [failure]);
 
-  const jobs = currentData ?? saved;
-  return {
-    jobs,
-    error: jobs || !isErrorVisible ? undefined : error,
-    isFetching,
-    reload: () => void refetch(),
-  };
+  return { jobs: currentData ?? saved, error: failure, isFetching, reload: () => void refetch() };
 }
