@@ -1,3 +1,4 @@
+import type { UploadKind } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
@@ -53,15 +54,16 @@ for (const [kind, open] of Object.entries(STORES)) {
     const read = (url: string, headers: Record<string, string> = {}) =>
       app.inject({ method: 'GET', url, headers });
 
-    for (const [path, type, disposition] of [
-      ['valid/pdf/basicapi.pdf', 'application/pdf', 'inline'],
-      ['valid/doc/word6.doc', 'application/msword', 'attachment'],
-      [
+    const served: Record<UploadKind, [path: string, type: string, disposition: string]> = {
+      pdf: ['valid/pdf/basicapi.pdf', 'application/pdf', 'inline'],
+      doc: ['valid/doc/word6.doc', 'application/msword', 'attachment'],
+      docx: [
         'valid/docx/office365.docx',
         'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
         'attachment',
       ],
-    ] as const) {
+    };
+    for (const [path, type, disposition] of Object.values(served)) {
       it(`comes back as it was sent: ${path}`, async () => {
         const name = path.replace(/.*\//, '');
         const url = await stored(sample(path), name);

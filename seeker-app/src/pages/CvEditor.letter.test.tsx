@@ -1,4 +1,4 @@
-import { FILE_TOO_LARGE, UPLOAD_MAX } from '@jobharbor/contract';
+import { FILE_TOO_LARGE, UPLOAD_ACCEPT, UPLOAD_MAX } from '@jobharbor/contract';
 import { paths } from '@jobharbor/shared-ui/core';
 import { aProblem, aResume, aSeekerUser } from '@jobharbor/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 test('a letter is uploaded with its progress, and changes label, links, storage and seeker', async () => {
   const { store } = await open();
-  expect(screen.getByLabelText('Upload Cover Letter')).toHaveAttribute('accept', '.pdf,.doc,.docx');
+  expect(screen.getByLabelText('Upload Cover Letter')).toHaveAttribute('accept', UPLOAD_ACCEPT);
   expect(screen.queryByText('View PDF')).not.toBeInTheDocument();
   choose(aFile('letter.pdf', 'application/pdf'));
   expect(await screen.findByText('Uploading file...')).toBeVisible();
