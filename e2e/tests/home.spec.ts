@@ -30,8 +30,24 @@ test('18 the stored jobs show at once and are replaced, in one column or two', a
   await expect(page.getByText('Stored Job')).toHaveCount(0);
   const boxes = () => Promise.all([0, 1, 2].map((index) => cards.nth(index).boundingBox()));
   expect(columns(await boxes())).toBe(2);
+  for (const width of [1024, 900, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(async () => columns(await boxes()), `at ${width}`).toBe(2);
+  }
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => columns(await boxes())).toBe(1);
+  // The pages stand in one row.
+  const pages = page.getByRole('navigation', { name: 'Pages of this list' }).getByRole('listitem');
+  const tops = await pages.evaluateAll((items) =>
+    items.map((item) => Math.round(item.getBoundingClientRect().top)),
+  );
+  expect(new Set(tops).size).toBe(1);
+  // The menu opens below the logo and leaves it where it is.
+  const logo = page.getByRole('banner').getByRole('link').first();
+  const before = await logo.boundingBox();
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(await logo.boundingBox()).toEqual(before);
 });
 
 test.describe('when the refresh fails', () => {

@@ -17,7 +17,10 @@ const list = (max: number, fallback: number) =>
     .shape({ limit: number().integer().min(1).max(max).default(fallback) });
 
 export const allJobsQuery = list(ALL_JOBS_LIMIT, ALL_JOBS_LIMIT);
-export const recentJobsQuery = list(LIST_LIMIT_MAX, RECENT_LIMIT);
+/** The specification numbers the pages of this list without an end. */
+export const recentJobsQuery = list(LIST_LIMIT_MAX, RECENT_LIMIT).shape({
+  page: number().integer().min(1).default(1),
+});
 export const termQuery = list(LIST_LIMIT_MAX, LIST_LIMIT_MAX);
 
 export const termParams = object({ term: string().trim().max(SEARCH_TEXT_MAX, TOO_LONG) });

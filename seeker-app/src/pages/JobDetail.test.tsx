@@ -110,10 +110,18 @@ describe('a job', () => {
     expect(screen.queryByRole('link', { name: 'Login to Apply' })).not.toBeInTheDocument();
   });
 
-  test('that says everything twice says it once', async () => {
+  test('that gives its whole description as a list too shows it once, but for the responsibilities', async () => {
     const lines = ['Build wooden boats', 'Mend sails and ropes'];
-    await show(aJob({ jobDescription: lines.join('. '), jobResponsibilities: lines }));
-    expect(screen.queryByRole('heading', { name: 'Job Responsibilities' })).not.toBeInTheDocument();
+    const again = { jobResponsibilities: lines, jobRequirements: lines };
+    await show(aJob({ jobDescription: lines.join('. '), ...again }));
+    expect(screen.getByRole('heading', { name: 'Job Responsibilities' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Requirements' })).not.toBeInTheDocument();
+  });
+
+  test('shows a list that says nearly the same as its description', async () => {
+    const lines = ['Build wooden boats', 'Mend sails and ropes', 'Day and night'];
+    await show(aJob({ jobDescription: `${lines.join('. ')}. Now`, jobRequirements: lines }));
+    expect(screen.getByRole('heading', { name: 'Requirements' })).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { SALARY_MAX } from '@jobharbor/contract';
+import { formatSalary, SALARY_MAX } from '@jobharbor/contract';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 
@@ -7,6 +7,8 @@ import { FieldFrame } from './FieldFrame';
 export interface AmountInputProps {
   label: string;
   value: number | undefined;
+  /** As people write it; the amount is shown with it while it rests. */
+  currency?: string | undefined;
   /** A whole number of at least 0, when the input is left or Enter is pressed. */
   onCommit: (amount: number) => void;
   /** The amount was deleted; without this it comes back. */
@@ -15,11 +17,17 @@ export interface AmountInputProps {
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
+const restingText = (value: number | undefined, currency: string | undefined) => {
+  if (value === undefined) return '';
+  // No amount at all reads 'Not Specified' where a job is shown.
+  return currency && value > 0 ? formatSalary(value, currency) : grouped.format(value);
+};
+
 /** A whole amount of money: grouped while it rests, and free to be typed in any way while it has the focus. */
-export function AmountInput({ label, value, onCommit, onClear }: AmountInputProps) {
+export function AmountInput({ label, value, currency, onCommit, onClear }: AmountInputProps) {
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const resting = value === undefined ? '' : grouped.format(value);
+  const resting = restingText(value, currency);
 
   // Leaving one end may fill the other, which has the focus by then: what is typed there replaces it.
   useEffect(() => {
@@ -44,8 +52,7 @@ export function AmountInput({ label, value, onCommit, onClear }: AmountInputProp
           onChange={(event) => setTyped(event.target.value)}
           onBlur={commit}
           onKeyDown={(event) => event.key === 'Enter' && commit()}
-          inputProps={{ inputMode: 'numeric', autoComplete: 'off', ...aria }}
-          sx={{ fontVariantNumeric: 'tabular-nums' }}
+          inputProps={{ inputMode: 'numeric', autoComplete: 'off', 'data-figures': '', ...aria }}
         />
       )}
     </FieldFrame>

@@ -34,11 +34,14 @@ test('both thumbs have names, the range of the rules, and their amounts in words
     expect(thumb(name)).toHaveAttribute('step', '5000');
   }
   expect(thumb('Lowest salary')).toHaveAttribute('aria-valuetext', '$50,000');
-  expect(screen.getByRole('textbox', { name: 'To' })).toHaveValue('300,000');
+  expect(screen.getByRole('textbox', { name: 'To' })).toHaveValue('$300,000');
 });
 
-test('amounts are said in the currency that they are compared in', () => {
+test('amounts are shown and said in the currency that they are compared in, the ends of the slider too', () => {
   start([50_000, 300_000], 'PLN');
+  expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('PLN 50,000');
+  expect(screen.getByText('PLN 20,000')).toBeVisible();
+  expect(screen.getByText('PLN 500,000')).toBeVisible();
   expect(thumb('Highest salary')).toHaveAttribute('aria-valuetext', 'PLN 300,000');
 });
 
@@ -46,7 +49,7 @@ test('a moved thumb chooses both ends', () => {
   const { onCommit } = start();
   fireEvent.change(thumb('Lowest salary'), { target: { value: 80_000 } });
   expect(onCommit).toHaveBeenLastCalledWith([80_000, 300_000]);
-  expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('80,000');
+  expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('$80,000');
 });
 
 test('typed numbers are taken as people write them, also beyond the slider', async () => {
@@ -68,5 +71,5 @@ test('what is no number changes nothing', async () => {
   const { user, onCommit } = start([50_000, 100_000]);
   await retype(user, 'From', 'lots{Tab}');
   expect(onCommit).not.toHaveBeenCalled();
-  expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('50,000');
+  expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('$50,000');
 });

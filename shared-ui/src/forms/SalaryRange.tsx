@@ -2,6 +2,7 @@ import { formatSalary } from '@jobharbor/contract';
 import { SALARY_FILTER } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import { AmountInput } from './AmountInput';
@@ -47,9 +48,31 @@ export function SalaryRange({ value, currency = 'USD', onCommit }: SalaryRangePr
           onChangeCommitted={(_event, ends) => commit(...pair(ends))}
         />
       </Box>
+      {/* The thumbs say their own amounts to those who listen. */}
+      <Typography
+        aria-hidden
+        data-figures=""
+        component="div"
+        variant="caption"
+        color="textSecondary"
+        sx={{ display: 'flex', justifyContent: 'space-between', mt: -0.5, mb: 1.5 }}
+      >
+        <span>{formatSalary(min, currency)}</span>
+        <span>{formatSalary(max, currency)}</span>
+      </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
-        <AmountInput label="From" value={lowest} onCommit={(amount) => commit(amount, value[1])} />
-        <AmountInput label="To" value={highest} onCommit={(amount) => commit(value[0], amount)} />
+        <AmountInput
+          label="From"
+          value={lowest}
+          currency={currency}
+          onCommit={(amount) => commit(amount, value[1])}
+        />
+        <AmountInput
+          label="To"
+          value={highest}
+          currency={currency}
+          onCommit={(amount) => commit(value[0], amount)}
+        />
       </Box>
     </Box>
   );

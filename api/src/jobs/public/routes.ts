@@ -2,6 +2,7 @@ import {
   jobFacetsSchema,
   jobSearchSchema,
   type JobSummary,
+  PAGE_MAX,
   SEARCH_CHANGES_HEADER,
   suggestionsSchema,
 } from '@jobharbor/contract';
@@ -85,7 +86,14 @@ export function publicJobRoutes(app: FastifyInstance, { db, reads, employerJobs 
         response: listResponses,
       },
     },
-    (request, reply) => sendFound(request, reply, (jobs) => jobs.search({}, request.query)),
+    (request, reply) => {
+      const { page = 1, ...options } = request.query;
+      return sendFound(request, reply, async (jobs) => {
+        const found = await jobs.search({}, { ...options, page: Math.min(page, PAGE_MAX) });
+        // To skip so many would cost a read of all jobs. Older ones are reached by cursor.
+        return page <= PAGE_MAX ? found : { ...found, items: [], nextCursor: undefined };
+      });
+    },
   );
 
   typed.get(

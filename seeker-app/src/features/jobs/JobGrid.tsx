@@ -16,7 +16,9 @@ function Grid({ isBusy = false, children }: GridProps) {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        // Two columns wherever both have room beside the filters, and never more.
+        gridTemplateColumns:
+          'repeat(auto-fill, minmax(min(100%, max(256px, calc(50% - 8px))), 1fr))',
         listStyle: 'none',
         m: 0,
         p: 0,

@@ -50,7 +50,7 @@ export function JobFacts({ job }: { job: KnownJob }) {
           <Typography component="dt" variant="body2" color="textSecondary">
             {label}
           </Typography>
-          <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
+          <Typography component="dd" data-figures="" sx={{ m: 0, fontWeight: 600 }}>
             {value}
           </Typography>
         </div>

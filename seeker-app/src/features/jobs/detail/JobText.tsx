@@ -23,8 +23,11 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 /** The long texts of a job, section by section; a section that the posting does not give is left out. */
 export function JobText({ job }: { job: KnownJob }) {
   const lists = LIST_SECTIONS.map(({ heading, read }) => ({ heading, items: read(job) ?? [] }));
+  // The specification asks for the responsibilities in any case.
   const own = lists.filter(
-    ({ items }) => items.length > 0 && !isDescriptionAgain(items, job.jobDescription),
+    ({ heading, items }) =>
+      items.length > 0 &&
+      (heading === 'Job Responsibilities' || !isDescriptionAgain(items, job.jobDescription)),
   );
   return (
     <>

@@ -2,11 +2,10 @@ import type { KnownJob } from './useJob';
 
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 
-/** Whether a list is the description over again, cut into lines: imported postings often give one text twice. */
+/** Whether a list is wholly the description, cut into lines: imported postings often give one text twice. */
 export function isDescriptionAgain(items: readonly string[], description: string): boolean {
-  const [list, text] = [letters(items.join('')), letters(description)];
-  const [shorter, longer] = list.length < text.length ? [list, text] : [text, list];
-  return shorter.length > 0 && shorter.length > 0.9 * longer.length && longer.includes(shorter);
+  const list = letters(items.join(''));
+  return list !== '' && list === letters(description);
 }
 
 /** Whether most of the description comes again, better cut, in the lists below it. */

@@ -108,10 +108,10 @@ export function OptionGroup(props: OptionGroupProps) {
                 {option.count !== undefined && (
                   <Box
                     component="span"
+                    data-figures=""
                     sx={{
                       typography: 'caption',
                       color: isEmpty ? 'inherit' : 'text.secondary',
-                      fontVariantNumeric: 'tabular-nums',
                     }}
                   >
                     <span aria-hidden>{countText(option.count)}</span>

@@ -42,6 +42,7 @@ export function PayFilter({ query, facets, onChange }: PayFilterProps) {
         <AmountInput
           label="Minimum pay a year"
           value={salaryMin}
+          currency={currency}
           onCommit={(amount) => setPay({ salaryMin: amount })}
           onClear={() => onChange({ salaryMin: undefined, currency: undefined })}
         />

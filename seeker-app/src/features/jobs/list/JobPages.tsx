@@ -1,5 +1,12 @@
 import { PAGE_MAX, PAGE_SIZE } from '@jobharbor/contract';
-import { AppLink, Button, EmptyState, Stack } from '@jobharbor/shared-ui/core';
+import {
+  AppLink,
+  Button,
+  EmptyState,
+  Stack,
+  type Theme,
+  useMediaQuery,
+} from '@jobharbor/shared-ui/core';
 import { Pagination, PaginationItem } from '@jobharbor/shared-ui/nav';
 
 import type { JobListPage } from '../jobsApi';
@@ -17,6 +24,7 @@ export interface JobPagesProps {
 
 /** Pages as links: numbered as far as the server counts, those after them by cursor. */
 export function JobPages({ list, page, isByCursor, isByAge, hrefOf }: JobPagesProps) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   if (list.jobs.length === 0) {
     return (
       <EmptyState
@@ -44,6 +52,11 @@ export function JobPages({ list, page, isByCursor, isByAge, hrefOf }: JobPagesPr
           aria-label="Pages of this list"
           count={pages}
           page={page}
+          siblingCount={isPhone ? 0 : 1}
+          sx={{
+            '& ul': { flexWrap: 'nowrap' },
+            '& .MuiPaginationItem-root': { mx: { xs: 0, sm: '3px' } },
+          }}
           renderItem={(item) => (
             <PaginationItem component={AppLink} href={hrefOf({ page: item.page ?? 1 })} {...item} />
           )}

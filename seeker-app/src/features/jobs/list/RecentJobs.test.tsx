@@ -61,15 +61,16 @@ test('a failure is told by a toast and in place, and Retry brings the jobs', asy
   expect(list().getByRole('heading', { name: 'Recent Jobs' })).toHaveFocus();
 });
 
-test('a further page that fails is told by a toast, and the jobs before it stay', async () => {
+test('a further page that fails is told by a toast and in place, and the jobs before it stay', async () => {
   const { use } = mockNetwork({ [RECENT]: () => jobs(RECENT_LIMIT) });
   const { user } = open();
   const more = await screen.findByRole('button', { name: 'Load more' });
   use({ [RECENT]: busy });
   await user.click(more);
-  expect(await screen.findByText(FAILED)).toBeVisible();
+  expect(await list().findByRole('alert')).toHaveTextContent(FAILED);
   expect(list().getAllByRole('link')).toHaveLength(RECENT_LIMIT);
   use({ [RECENT]: () => jobs(1) });
-  await user.click(list().getByRole('button', { name: 'Load more' }));
+  await user.click(list().getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(list().getAllByRole('link')).toHaveLength(RECENT_LIMIT + 1));
+  expect(list().queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -58,7 +58,17 @@ export function RecentJobs() {
           ))}
         </Box>
       )}
-      {hasNextPage && (
+      {error && jobs && (
+        <ErrorState
+          message={FAILED}
+          retrying={isFetching}
+          onRetry={() => {
+            void fetchNextPage();
+            heading.current?.focus();
+          }}
+        />
+      )}
+      {hasNextPage && !error && (
         <Button
           variant="outlined"
           loading={isFetching}
