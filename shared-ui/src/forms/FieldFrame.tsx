@@ -3,6 +3,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { type ReactNode, useId } from 'react';
 
+import { useSteadyWhilePressed } from './useSteadyWhilePressed';
+
 export interface FieldFrameProps {
   label: ReactNode;
   help?: ReactNode;
@@ -21,7 +23,8 @@ export interface ControlProps {
 
 /** A control with its label above, its help and its error below, tied together for those who listen. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, help, error, required = false, disabled = false, children } = props;
+  const { label, help, required = false, disabled = false, children } = props;
+  const error = useSteadyWhilePressed(props.error);
   const id = useId();
   const helpId = help ? `${id}-help` : undefined;
   const errorId = error ? `${id}-error` : undefined;

@@ -69,6 +69,21 @@ test('an error is said beside its field once the person has been there', async (
   );
 });
 
+test('an error waits until a press has ended, so that it does not move what is pressed', async () => {
+  const { user } = start();
+  const name = screen.getByRole('textbox', { name: /Company Name/ });
+  const remote = screen.getByRole('switch', { name: 'Remote' });
+  await user.clear(name);
+  await user.type(name, 'A');
+  await user.pointer({ keys: '[MouseLeft>]', target: remote });
+  await act(() => Promise.resolve());
+  expect(name).not.toHaveFocus();
+  expect(name).not.toBeInvalid();
+  await user.pointer({ keys: '[/MouseLeft]', target: remote });
+  expect(remote).toBeChecked();
+  expect(name).toBeInvalid();
+});
+
 test('a refused submit moves focus to the first invalid field, each time', async () => {
   const onSubmit = jest.fn();
   const { user } = start(onSubmit);
