@@ -5,13 +5,10 @@ export interface AppliedAgeProps {
   date: string | undefined;
 }
 
-/** 'Applied 3 days ago', with the exact day on hover. */
+/** 'Applied April 29th, 2026, 3 days ago': the day is there for those who cannot hover, too. */
 export function AppliedAge({ date }: AppliedAgeProps) {
+  const day = formatDate(date);
+  if (!day) return null;
   const age = formatAge(date);
-  if (!age) return null;
-  return (
-    <time dateTime={date} title={formatDate(date)}>
-      Applied {age}
-    </time>
-  );
+  return <time dateTime={date}>{age === day ? `Applied ${day}` : `Applied ${day}, ${age}`}</time>;
 }

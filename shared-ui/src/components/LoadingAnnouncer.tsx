@@ -1,3 +1,4 @@
+import { useIsStanding } from './useIsStanding';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface LoadingAnnouncerProps {
@@ -10,5 +11,6 @@ export interface LoadingAnnouncerProps {
  * It stays in place with changing words, because only a change inside a standing region is read out.
  */
 export function LoadingAnnouncer({ message }: LoadingAnnouncerProps) {
-  return <VisuallyHidden role="status">{message}</VisuallyHidden>;
+  const isStanding = useIsStanding();
+  return <VisuallyHidden role="status">{isStanding && message}</VisuallyHidden>;
 }

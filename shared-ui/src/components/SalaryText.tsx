@@ -12,6 +12,7 @@ export function SalaryText({ job }: SalaryTextProps) {
   return (
     <Box
       component="span"
+      data-figures=""
       sx={{
         color: stated ? 'text.primary' : 'text.secondary',
         fontWeight: stated ? 'fontWeightBold' : 'fontWeightRegular',

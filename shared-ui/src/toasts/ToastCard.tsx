@@ -10,6 +10,8 @@ import type { ToastKind } from './toastStore';
 export interface ToastCardProps {
   kind: ToastKind;
   message: string;
+  /** False at first: a screen reader reads what a live region comes to hold, not what it was inserted with. */
+  isRead: boolean;
   dragging: boolean;
   style: CSSProperties;
   onClose: () => void;
@@ -38,7 +40,7 @@ const Card = styled('div', {
   transition: dragging ? 'none' : 'transform 180ms, opacity 180ms',
 }));
 
-export function ToastCard({ kind, message, dragging, style, onClose }: ToastCardProps) {
+export function ToastCard({ kind, message, isRead, dragging, style, onClose }: ToastCardProps) {
   return (
     <Card dragging={dragging} style={style}>
       <Box
@@ -51,6 +53,7 @@ export function ToastCard({ kind, message, dragging, style, onClose }: ToastCard
         <ToastIcon kind={kind} />
       </Box>
       <Box
+        aria-hidden={!isRead}
         sx={{
           flex: 1,
           minWidth: 0,

@@ -1,6 +1,7 @@
 import type { CustomContentProps } from 'notistack';
 import { type FocusEvent, type Ref, useCallback, useState, useSyncExternalStore } from 'react';
 
+import { useIsStanding } from '../components/useIsStanding';
 import { toast } from './toast';
 import { ToastCard } from './ToastCard';
 import { getToast, subscribeToasts, type Toast } from './toastStore';
@@ -19,6 +20,7 @@ export function ToastContent({ id, style, ref }: ToastContentProps) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const blurred = useWindowBlurred();
+  const isStanding = useIsStanding();
   const dismiss = useCallback(() => toast.dismiss(id), [id]);
   const { dragging, offset, fraction, onPointerDown } = useDragAway(dismiss);
   const paused = hovered || focused || blurred || dragging;
@@ -42,6 +44,7 @@ export function ToastContent({ id, style, ref }: ToastContentProps) {
       <ToastCard
         kind={shown.kind}
         message={shown.message}
+        isRead={isStanding}
         dragging={dragging}
         style={{
           transform: `translateX(${offset}px)`,

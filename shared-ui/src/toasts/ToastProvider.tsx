@@ -1,3 +1,5 @@
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
 
@@ -26,15 +28,19 @@ const TRANSITION = { enter: 180, exit: 150 };
 const attach = (provider: SnackbarProvider | null) =>
   provider ? attachToasts(provider) : undefined;
 
-/** Shows the toasts of the whole portal, four at most. Stands once, in the shell. */
+/**
+ * Shows the toasts of the whole portal, four at most. On a phone, where they take the whole width, it is one: a stack
+ * would cover what was just saved. Stands once, in the shell.
+ */
 export function ToastProvider({ children }: ToastProviderProps) {
   useEscapeDismissal();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
     <SnackbarProvider
       ref={attach}
       anchorOrigin={TOP_RIGHT}
       Components={CONTENT}
-      maxSnack={4}
+      maxSnack={isPhone ? 1 : 4}
       transitionDuration={TRANSITION}
       // Each toast's content runs its own timer, which also rests for the keyboard's focus.
       autoHideDuration={null}

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 
 import { PortalTheme } from '../theme/PortalTheme';
 import { toast } from './toast';
@@ -40,6 +40,8 @@ beforeEach(() => {
     </PortalTheme>,
   );
 });
+
+afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
 describe('a toast', () => {
   test('goes by itself after five seconds', () => {
@@ -91,6 +93,37 @@ test('the fifth toast sends the oldest away', () => {
   isGone('Message 1');
   expect(screen.getByText('Message 5')).toBeVisible();
   expect(screen.getAllByRole('status')).toHaveLength(4);
+});
+
+test('on a phone a toast takes the place of the one before', () => {
+  const ignore = () => undefined;
+  const matchMedia = (media: string) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: true,
+      addListener: ignore,
+      removeListener: ignore,
+    });
+  window.matchMedia = matchMedia as unknown as typeof window.matchMedia;
+  cleanup();
+  render(
+    <PortalTheme>
+      <ToastProvider>{null}</ToastProvider>
+    </PortalTheme>,
+  );
+  say(() => toast.info('Uploading'));
+  say(() => toast.success('Saved'));
+  isGone('Uploading');
+  expect(screen.getByText('Saved')).toBeVisible();
+});
+
+test('the message of a toast comes into its live region after the region itself', () => {
+  act(() => void toast.success('Saved'));
+  const message = screen.getByText('Saved');
+  expect(message).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByRole('status')).toContainElement(message);
+  pass(250);
+  expect(message).toHaveAttribute('aria-hidden', 'false');
 });
 
 describe('a loading toast', () => {
