@@ -44,7 +44,7 @@ test('a tab with a half-filled form is left in peace by two releases, and takes 
   // Within the remote nothing changes: what is not loaded yet comes from the old release.
   await page.getByRole('link', { name: 'View Jobs Openings' }).click();
   await page
-    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('alertdialog', { name: 'Leave this page?' })
     .getByRole('button', { name: /^Leave/ })
     .click();
   await expect(page.getByText(PLAIN)).toBeVisible();

@@ -14,7 +14,7 @@ test('31 who leaves with unsaved changes is asked, and is offered them on return
   await section(page, 'General Information').getByLabel('Years of Experience').fill('9');
   await expect(personal.getByText('Unsaved changes')).toBeVisible();
   await page.getByRole('link', { name: 'View Jobs Openings' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
   await question.getByRole('button', { name: /^Stay/ }).click();
   await expect(personal.getByLabel('Home Address')).toHaveValue('Unsaved Lane 4');
   await page.getByRole('link', { name: 'View Jobs Openings' }).click();

@@ -1,6 +1,7 @@
 import {
   Box,
   Button,
+  ErrorState,
   resendVerification,
   Stack,
   Typography,
@@ -23,11 +24,13 @@ export function VerificationNotice({ headingLevel = 'h2', children }: Verificati
   const dispatch = useAppDispatch();
   const headingId = useId();
   const [isSending, setSending] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const button = useKeptFocus(isSending);
 
   const resend = async () => {
     setSending(true);
-    await dispatch(resendVerification());
+    setFailed(false);
+    setFailed(!(await dispatch(resendVerification())));
     setSending(false);
   };
 
@@ -70,6 +73,7 @@ export function VerificationNotice({ headingLevel = 'h2', children }: Verificati
               Resend verification email
             </Button>
           </Stack>
+          {hasFailed && <ErrorState message="Failed to Send Verification Email" />}
         </Stack>
       </Stack>
     </Panel>

@@ -180,7 +180,7 @@ describe('a token without an employer', () => {
 describe('who has signed up in this tab', () => {
   test('reads what is to be done, and can have the e-mail sent again', async () => {
     const msg = 'If this account still needs verification, an email has been sent.';
-    const { requests } = network({ [RESEND]: () => ({ msg }) });
+    const mocked = network({ [RESEND]: () => ({ msg }) });
     const { user: person } = open({ employer: pending }, '/employer/dashboard');
     const notice = await screen.findByRole('region', { name: 'Your Account is Not Verified' });
     for (const text of [
@@ -198,7 +198,13 @@ describe('who has signed up in this tab', () => {
     );
     await person.click(within(notice).getByRole('button', { name: 'Resend verification email' }));
     expect(await screen.findByText(msg)).toBeVisible();
-    expect(await requests.at(-1)?.json()).toEqual({ email: 'hr@example.com' });
+    expect(await mocked.requests.at(-1)?.json()).toEqual({ email: 'hr@example.com' });
+
+    mocked.use({ [RESEND]: () => aProblem(503, 'Down.') });
+    await person.click(within(notice).getByRole('button', { name: 'Resend verification email' }));
+    expect(await within(notice).findByRole('alert')).toHaveTextContent(
+      'Failed to Send Verification Email',
+    );
   });
 
   test('and was verified there is told to sign in', async () => {

@@ -50,14 +50,14 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('the screen has its title, its fields, its meter and its ways', () => {
+test('the screen has its title, its fields and its ways, and measures no password that exists already', () => {
   network();
   open();
   const title = 'Log in to Your Employer Account';
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(email()).toHaveAttribute('autocomplete', 'username');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
-  expect(screen.getByRole('meter', { name: 'Strength of the password' })).toBeVisible();
+  expect(screen.queryByRole('meter')).not.toBeInTheDocument();
   for (const [name, href] of [
     ['Forgot Password?', '/forgot-password'],
     ['Terms of Use', '/terms'],
@@ -108,6 +108,19 @@ test.each<[string, () => unknown, string]>([
     expect(localStorage).toHaveLength(0);
   },
 );
+
+test('a success leaves no failure of the attempt before on the screen', async () => {
+  const { use } = network({ [LOG_IN]: () => aProblem(401, 'Incorrect email or password.') });
+  const page = open();
+  await logIn(page);
+  await screen.findAllByText('Incorrect email or password.');
+  use({ [LOG_IN]: () => ({ employer, token: 'employer-token', msg: 'Welcome.' }) });
+  await page.user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText("Welcome back! You're now logged in.")).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByText('Incorrect email or password.')).not.toBeInTheDocument(),
+  );
+});
 
 test('one comes back to where one wanted to be in the employer area, and the way is forgotten', async () => {
   network();

@@ -36,7 +36,7 @@ describe('leaving with unsaved changes', () => {
     const { user, router } = await openCvEditor(aCvServer().routes);
     await user.type(field(/Home Address/), '!');
     await user.click(viewCv());
-    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    expect(await screen.findByRole('alertdialog', { name: 'Leave this page?' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(router.state.location.pathname).toBe(paths.editCv(aSeekerUser()._id));

@@ -26,5 +26,19 @@ export const SearchInput = styled('input')(({ theme }) => ({
   background: 'none',
   font: 'inherit',
   textOverflow: 'ellipsis',
+  // Safari and Chrome draw a cross of their own, in the system's blue.
+  '&::-webkit-search-cancel-button': {
+    WebkitAppearance: 'none',
+    width: 14,
+    height: 14,
+    marginInline: 6,
+    cursor: 'pointer',
+    background: [45, -45]
+      .map(
+        (angle) =>
+          `linear-gradient(${angle}deg, transparent 44%, ${theme.vars.palette.text.secondary} 44% 56%, transparent 56%)`,
+      )
+      .join(),
+  },
   '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
 }));

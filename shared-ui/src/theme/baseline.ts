@@ -1,6 +1,7 @@
 import { type Theme } from '@mui/material/styles';
 
 import { light } from './palette';
+import { figures } from './typography';
 
 /** Black on white whatever the screen's scheme is, and nothing that only decorates: ink is the reader's. */
 const INK_ON_PAPER = {
@@ -28,6 +29,8 @@ export function baseline({ vars }: Theme) {
     html: { scrollPaddingTop: '6rem' },
     body: { overflowWrap: 'break-word', minWidth: 0 },
     'h1, h2, h3, h4, p': { overflowWrap: 'anywhere' },
+    // Twice, so that it comes before the font of a component.
+    '[data-figures][data-figures], table': figures,
     // What is folded away inherits from a box of the browser's own, which counts sizes without padding.
     'details > *': { boxSizing: 'border-box' },
     ':focus-visible': {

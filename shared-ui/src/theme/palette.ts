@@ -35,6 +35,7 @@ export interface SchemePalette {
   /** Edges of controls, which must stand out 3:1 from what surrounds them (WCAG 1.4.11). */
   control: { border: string };
   focus: { ring: string };
+  /** Neutral while nobody has looked, yellow and blue on the way, red and green at the end. */
   status: Record<ApplicationStatus, ColorPair>;
   /** Behind the initials of a company without a logo. */
   initials: Record<InitialsTone, ColorPair>;
@@ -80,11 +81,11 @@ export const light: SchemePalette = {
   control: { border: '#7a9094' },
   focus: { ring: '#0b5a66' },
   status: {
-    applied: { bg: '#d9f0e0', text: '#14532d' },
+    applied: { bg: '#e3ebed', text: '#2f474c' },
     reviewing: { bg: '#fbedbd', text: '#574006' },
     shortlisted: { bg: '#dae8fb', text: '#1c3f75' },
     rejected: { bg: '#fbdfdc', text: '#7a1c17' },
-    accepted: { bg: '#e3e2fb', text: '#33308a' },
+    accepted: { bg: '#d9f0e0', text: '#14532d' },
   },
   initials: {
     sea: { bg: '#d7edef', text: '#0a4852' },
@@ -133,11 +134,11 @@ export const dark: SchemePalette = {
   control: { border: '#6b8489' },
   focus: { ring: '#8ad6df' },
   status: {
-    applied: { bg: '#173a27', text: '#b5e6c6' },
+    applied: { bg: '#2a3b3f', text: '#cfdde0' },
     reviewing: { bg: '#40330f', text: '#f3dc94' },
     shortlisted: { bg: '#1a3355', text: '#bcd6f8' },
     rejected: { bg: '#4a1f1c', text: '#f8c5c0' },
-    accepted: { bg: '#2d2b58', text: '#cfcdfa' },
+    accepted: { bg: '#173a27', text: '#b5e6c6' },
   },
   initials: {
     sea: { bg: '#17383f', text: '#b4e2e8' },

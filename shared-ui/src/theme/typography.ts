@@ -15,9 +15,17 @@ export const weights = { regular: 400, medium: 550, bold: 700 } as const;
 const heading = { fontWeight: weights.bold, textWrap: 'balance' } as const;
 const text = { fontWeight: weights.regular, lineHeight: 1.6 } as const;
 
+const family =
+  "'Atkinson Hyperlegible Next Variable', 'Atkinson Hyperlegible Next Fallback', system-ui, sans-serif";
+
+/** Digits of one width, whose zero has no slash: for pay, and for numbers below each other. */
+export const figures = {
+  fontFamily: `'Portal Figures', ${family}`,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
 export const typography: TypographyVariantsOptions = {
-  fontFamily:
-    "'Atkinson Hyperlegible Next Variable', 'Atkinson Hyperlegible Next Fallback', system-ui, sans-serif",
+  fontFamily: family,
   fontWeightRegular: weights.regular,
   fontWeightMedium: weights.medium,
   fontWeightBold: weights.bold,

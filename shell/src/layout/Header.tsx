@@ -68,10 +68,17 @@ export function Header() {
           alignItems: 'center',
           flexWrap: 'wrap',
           columnGap: 1,
-          minHeight: { xs: 60, md: 72 },
+          // The row keeps its height when the menu opens below it.
+          '& > [data-row]': {
+            display: 'flex',
+            alignItems: 'center',
+            minHeight: { xs: 60, md: 72 },
+          },
         }}
       >
-        <Brand />
+        <div data-row="">
+          <Brand />
+        </div>
         <Box
           component="nav"
           ref={nav}
@@ -113,7 +120,7 @@ export function Header() {
             </Button>
           )}
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+        <Box data-row="" sx={{ gap: 1, ml: 'auto' }}>
           <ColorSchemeSwitch />
           {getStarted.show(session) && (
             <Button

@@ -3,6 +3,7 @@ import { Box, Outlet, ScrollRestoration, useSessionWatch } from '@jobharbor/shar
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { NavigationBar } from './NavigationBar';
+import { scrollKey } from './scrollKey';
 import { SkipLink } from './SkipLink';
 
 /** The frame around every page. */
@@ -25,7 +26,7 @@ export function Layout() {
         <Outlet />
       </Box>
       <Footer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </Box>
   );
 }

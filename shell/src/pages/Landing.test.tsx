@@ -19,6 +19,7 @@ const open = () =>
     routes: [{ path: '*', element: <p>Elsewhere</p> }],
   });
 
+const FAILED = 'Error fetching jobs. Please try again later.';
 const featured = () => screen.queryByRole('region', { name: 'Featured Jobs' });
 
 test('a visitor sees what this is, two jobs, how it works and the way to an account', async () => {
@@ -52,16 +53,18 @@ test('without jobs nothing is featured', async () => {
   expect(screen.getByRole('region', { name: 'How It Works' })).toBeVisible();
 });
 
-test('a failure is told by a toast, and the rest of the page stays', async () => {
-  mockNetwork({
+test('a failure is told by a toast and in place, and Retry brings the jobs', async () => {
+  const { use } = mockNetwork({
     [RECENT]: () => aProblem(500, 'The server is unwell.'),
     [SUGGESTIONS]: () => [],
   });
-  open();
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Error fetching jobs. Please try again later.',
-  );
-  expect(featured()).not.toBeInTheDocument();
+  const { user } = open();
+  const section = within(await screen.findByRole('region', { name: 'Featured Jobs' }));
+  expect(await section.findByRole('alert')).toHaveTextContent(FAILED);
+  await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2));
+  use({ [RECENT]: () => [aJobSummary({ jobName: 'Boat Builder' })] });
+  await user.click(section.getByRole('button', { name: 'Retry' }));
+  expect(await section.findByRole('link', { name: 'Boat Builder' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'How It Works' })).toBeVisible();
 });
 

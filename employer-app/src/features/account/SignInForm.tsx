@@ -42,7 +42,6 @@ export function SignInForm() {
           name="password"
           label="Password"
           autoComplete="current-password"
-          hasMeter
           required
         />
         <Typography variant="body2" sx={{ textAlign: 'end' }}>

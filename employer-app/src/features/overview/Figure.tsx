@@ -39,7 +39,7 @@ export function Figure({ value, label, note, href, isUrgent = false }: FigurePro
         },
       }}
     >
-      <Typography component="p" variant="h1" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Typography component="p" variant="h1" data-figures="">
         {number.format(value)}
       </Typography>
       <Box sx={{ minWidth: 0 }}>

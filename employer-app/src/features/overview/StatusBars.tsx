@@ -67,13 +67,7 @@ function Bar({ status, count, share }: BarProps) {
           style={{ width: `${share * 100}%` }}
         />
       </Box>
-      <Typography
-        sx={{
-          textAlign: 'right',
-          fontWeight: 'fontWeightBold',
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
+      <Typography data-figures="" sx={{ textAlign: 'right', fontWeight: 'fontWeightBold' }}>
         {count}
       </Typography>
     </Box>

@@ -18,11 +18,11 @@ export function LeaveGuard({ isUnsaved, isUploading }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       open={destination !== undefined}
-      title="Leave without saving?"
+      title={isSigningOut ? 'Leave while a file is uploaded?' : 'Leave this page?'}
       text={
         isSigningOut
           ? 'Signing out ends the upload of your cover letter.'
-          : 'What you have not saved is kept in this tab and offered when you come back.'
+          : 'Your changes are not saved yet. They are kept in this tab and offered when you come back.'
       }
       confirmLabel="Leave"
       confirmColor={isSigningOut ? 'error' : 'primary'}

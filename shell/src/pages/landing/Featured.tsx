@@ -1,5 +1,6 @@
 import {
   Box,
+  ErrorState,
   lazyPart,
   Link,
   paths,
@@ -16,15 +17,18 @@ const FeaturedCards = lazyPart(
   null,
 );
 
-/** The two newest jobs. Without any the section is not there; a failure is told by a toast. */
+const FAILED = 'Error fetching jobs. Please try again later.';
+
+/** The two newest jobs. Without any the section is not there; a failure is told by a toast and stays in their place. */
 export function Featured() {
-  const { data: jobs, error, isLoading } = useFeaturedJobsQuery(undefined);
+  const { data: jobs, error, isFetching, refetch } = useFeaturedJobsQuery(undefined);
+  const hasFailed = error !== undefined && !jobs;
 
   useEffect(() => {
-    if (error) toast.error('Error fetching jobs. Please try again later.');
+    if (error) toast.error(FAILED);
   }, [error]);
 
-  if (!isLoading && !jobs?.length) return null;
+  if (jobs?.length === 0) return null;
   return (
     <Section labelledBy="featured-jobs">
       <Box
@@ -42,9 +46,13 @@ export function Featured() {
         </Typography>
         <Link href={paths.findJobs()}>All open jobs</Link>
       </Box>
-      <Box sx={{ minHeight: 280 }}>
-        <FeaturedCards jobs={jobs} />
-      </Box>
+      {hasFailed ? (
+        <ErrorState message={FAILED} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Box sx={{ minHeight: 280 }}>
+          <FeaturedCards jobs={jobs} />
+        </Box>
+      )}
     </Section>
   );
 }

@@ -1,9 +1,11 @@
 import { Box } from '@jobharbor/shared-ui/core';
+import { useId } from 'react';
 
 const fill = (opacity: number) => ({ fill: 'currentColor', fillOpacity: opacity });
 
 /** A lighthouse over calm water, drawn in the section's own colour; decoration only. */
 export function HarbourScene() {
+  const id = useId();
   return (
     <Box
       component="svg"
@@ -15,12 +17,24 @@ export function HarbourScene() {
         inset: 'auto 0 0 0',
         width: '100%',
         height: { xs: 130, sm: 230, md: '100%' },
+        // The light reaches above the picture.
+        overflow: 'visible',
       }}
     >
-      <circle cx="1128" cy="112" r="230" {...fill(0.04)} />
-      <circle cx="1128" cy="112" r="140" {...fill(0.05)} />
-      <path d="M1128 112 300 0v112z" {...fill(0.05)} />
-      <path d="M1128 112 1440 66v92z" {...fill(0.06)} />
+      <defs>
+        <radialGradient id={`${id}halo`}>
+          <Fade from={0.16} />
+        </radialGradient>
+        <linearGradient id={`${id}left`} x1="1" x2="0">
+          <Fade from={0.12} />
+        </linearGradient>
+        <linearGradient id={`${id}right`}>
+          <Fade from={0.12} />
+        </linearGradient>
+      </defs>
+      <circle cx="1128" cy="112" r="250" fill={`url(#${id}halo)`} />
+      <path d="M1128 112 300 0v112z" fill={`url(#${id}left)`} />
+      <path d="M1128 112 1440 66v92z" fill={`url(#${id}right)`} />
       <g>
         <path d="M1098 330 1108 142h40l10 188z" {...fill(0.92)} />
         <path
@@ -50,5 +64,15 @@ export function HarbourScene() {
         {...fill(0.12)}
       />
     </Box>
+  );
+}
+
+/** Light that fades away to nothing. */
+function Fade({ from }: { from: number }) {
+  return (
+    <>
+      <stop offset="0" stopColor="currentColor" stopOpacity={from} />
+      <stop offset="1" stopColor="currentColor" stopOpacity="0" />
+    </>
   );
 }
