@@ -67,7 +67,7 @@ const cases = {
     },
     first: { link: 'Become an Employer', heading: 'Create an Employer Account' },
     later: async (page: Page) => {
-      await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
       return 'Log in to Your Employer Account';
     },
   },

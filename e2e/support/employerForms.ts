@@ -29,7 +29,7 @@ export async function logInOn(
 ): Promise<void> {
   await page.getByLabel('Email Address').fill(email);
   await passwordIn(page).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 /** Fills in fields of the form that is open, by their labels. */

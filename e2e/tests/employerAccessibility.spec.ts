@@ -39,7 +39,7 @@ const signedOut: Screens = {
   'the sign-in that was refused': async (page) => {
     await fail(page, '**/api/employer/login');
     await page.getByRole('button', { name: 'Fill in' }).click();
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(main(page).getByRole('alert')).toBeVisible();
   },
   'a forgotten password, asked for': async (page) => {

@@ -427,7 +427,7 @@ test.describe('44 the sign-in', () => {
       await expect(toasts(page, 'An error occurred. Please try again.')).toBeVisible();
       expect(await keptOf(page)).toEqual(NOTHING);
       await page.unroute('**/api/employer/login');
-      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page).toHaveURL(/\/employer\/alljobs$/);
     });
   });

@@ -11,7 +11,7 @@ test('a newcomer reads how to sign in, and sees a living dashboard', async ({ pa
   await expect(page.getByLabel('Email Address')).toHaveValue('employer@example.com');
   await expect(said).toContainText(await passwordIn(page).inputValue());
   await expect(passwordIn(page)).not.toHaveValue('');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/employer\/alljobs$/);
   await expect(page.getByRole('article')).not.toHaveCount(0);
   await expect(page.getByRole('article').first()).toContainText('Smithsonian Institution');
@@ -44,7 +44,7 @@ test.describe('where the portal is no demonstration', () => {
 
   test('nothing of it is shown, and nobody signs in as its employer', async ({ page, request }) => {
     await page.goto('/employer/signin');
-    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expect(page.getByText('An invented employer')).toHaveCount(0);
     const demo = await request.get(`${process.env.PORTAL_URL ?? ''}/demo/employer`);
     const answer = await request.post('/api/employer/login', {

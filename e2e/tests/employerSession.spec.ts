@@ -27,7 +27,7 @@ const leftOf = (page: Page) =>
 async function logIn(page: Page, { email, password }: Company) {
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText("Welcome back! You're now logged in.")).toBeVisible();
 }
 

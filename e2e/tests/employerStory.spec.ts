@@ -43,7 +43,7 @@ test('an employer signs up, verifies and posts; a seeker finds and applies; they
   // Who has signed up here need not type the address again.
   await expect(page.getByLabel('Email Address')).toHaveValue(company.email);
   await page.getByLabel(/^Password/).fill(company.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText("Welcome back! You're now logged in.")).toBeVisible();
   await expect(page).toHaveURL(/\/employer\/alljobs$/);
   await expect(page.getByText('No Jobs Uploaded Yet')).toBeVisible();

@@ -172,7 +172,7 @@ describe('logging out', () => {
 
   test('of a seeker removes every key of theirs, and ends at the landing page', async () => {
     const router = await openStored({ ...seekers, colorScheme: 'dark' });
-    expect(heading()).toBe(LANDING);
+    await showsHeading(LANDING);
     expect(asked()).toEqual([]);
     expect(Object.keys(localStorage)).toEqual(['colorScheme']);
     expect(router.state.location.pathname).toBe('/');
@@ -181,13 +181,13 @@ describe('logging out', () => {
 
   test("of a person who is both leaves the employer's session", async () => {
     await openStored({ ...seekers, ...employers });
-    expect(heading()).toBe(LANDING);
+    await showsHeading(LANDING);
     expect(Object.keys(localStorage).sort()).toEqual(['employer', 'employerToken']);
   });
 
   test('of an employer ends at their sign-in', async () => {
     await openStored(employers);
-    expect(heading()).toBe('employer/SignIn');
+    await showsHeading('employer/SignIn');
     expect(asked()).toEqual(['employer/SignIn']);
     expect(localStorage).toHaveLength(0);
   });
@@ -197,17 +197,42 @@ describe('logging out', () => {
     employerDrafts.write('e1', 'new', { jobName: 'Sail Maker' });
     const { router, user } = await open('/about', { session: makeStore().getState().session });
     await act(() => router.navigate('/logout?as=employer'));
-    expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Log out without saving?');
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Sign out without saving?');
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
     expect(localStorage.getItem('employerToken')).toBe('employer-token');
     expect(employerDrafts.read('e1', 'new')).toEqual({ jobName: 'Sail Maker' });
 
     await act(() => router.navigate('/logout?as=employer'));
-    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     await showsHeading('employer/SignIn');
     expect(localStorage).toHaveLength(0);
     expect(employerDrafts.read('e1', 'new')).toBeUndefined();
+  });
+
+  test('asks first when another tab holds something that is not saved', async () => {
+    const other = new BroadcastChannel('typed');
+    const questions: unknown[] = [];
+    other.onmessage = ({ data }: MessageEvent) => {
+      questions.push(data);
+      other.postMessage({ kind: 'yes' });
+    };
+    store(employers);
+    const portal = makeStore();
+    const { user } = renderWithProviders(null, {
+      store: portal,
+      url: '/logout',
+      routes: routesOf(portal),
+    });
+    expect(
+      await screen.findByText('Signing out removes what you have not saved in another tab.'),
+    ).toBeVisible();
+    expect(questions).toEqual([{ kind: 'question', signedOut: { role: 'employer' } }]);
+    expect(localStorage.getItem('employerToken')).toBe('employer-token');
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await showsHeading('employer/SignIn');
+    expect(localStorage).toHaveLength(0);
+    other.close();
   });
 
   test("of the employer's account leaves the seeker's session", async () => {
@@ -220,7 +245,7 @@ describe('logging out', () => {
 
   test('of a guest does no harm', async () => {
     await openStored({});
-    expect(heading()).toBe(LANDING);
+    await showsHeading(LANDING);
   });
 
   test('works without a network', async () => {
@@ -230,7 +255,7 @@ describe('logging out', () => {
       'POST /api/auth/logout': () => Promise.reject(new TypeError('Failed to fetch')),
     });
     await openStored(seekers);
-    expect(heading()).toBe(LANDING);
+    await showsHeading(LANDING);
     expect(localStorage).toHaveLength(0);
   });
 });

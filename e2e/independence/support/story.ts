@@ -58,9 +58,9 @@ export async function applyOn(page: Page, jobName: string, name: string): Promis
 /** Signs in as the demonstration's employer in the same tab. */
 export async function enterEmployerArea(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Become an Employer' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Fill in' }).click();
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(heading(page, 'My Added Jobs')).toBeVisible();
 }
 

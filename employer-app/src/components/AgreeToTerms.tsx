@@ -1,7 +1,7 @@
 import { Link, paths, Typography } from '@jobharbor/shared-ui/core';
 
 export interface AgreeToTermsProps {
-  /** How the sentence begins: 'By logging in'. */
+  /** How the sentence begins: 'By signing in'. */
   when: string;
 }
 

@@ -11,7 +11,7 @@ export function Component() {
       lead="Tell us the address of your employer account, and we send you a link to set a new password."
       footer={
         <>
-          Remembered it? <Link href={paths.employer.signIn}>Log in</Link>
+          Remembered it? <Link href={paths.employer.signIn}>Sign in</Link>
         </>
       }
     >

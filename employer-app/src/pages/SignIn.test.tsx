@@ -42,7 +42,7 @@ const password = () => screen.getByLabelText(/^Password/);
 const logIn = async ({ user }: ReturnType<typeof open>) => {
   await user.type(email(), employer.email);
   await user.type(password(), 'Harbour1!');
-  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
 beforeEach(() => {
@@ -115,7 +115,7 @@ test('a success leaves no failure of the attempt before on the screen', async ()
   await logIn(page);
   await screen.findAllByText('Incorrect email or password.');
   use({ [LOG_IN]: () => ({ employer, token: 'employer-token', msg: 'Welcome.' }) });
-  await page.user.click(screen.getByRole('button', { name: 'Log in' }));
+  await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText("Welcome back! You're now logged in.")).toBeVisible();
   await waitFor(() =>
     expect(screen.queryByText('Incorrect email or password.')).not.toBeInTheDocument(),

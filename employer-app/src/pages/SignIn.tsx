@@ -29,7 +29,7 @@ export function Component() {
     >
       {state?.hasExpired === true && <Expired />}
       <SignInForm />
-      <AgreeToTerms when="By logging in" />
+      <AgreeToTerms when="By signing in" />
     </AccountPage>
   );
 }
@@ -38,7 +38,7 @@ export function Component() {
 function Expired() {
   return (
     <Notice>
-      <Typography>You have been signed out. Log in again to go on where you were.</Typography>
+      <Typography>You have been signed out. Sign in again to go on where you were.</Typography>
     </Notice>
   );
 }

@@ -35,7 +35,7 @@ test('the screen has its title, its fields and the way to the sign-in', () => {
   expect(field(/^Company Name/)).toHaveAttribute('autocomplete', 'organization');
   expect(field(/^Company Email Address/)).toHaveAttribute('autocomplete', 'email');
   expect(field(/^Password/)).toHaveAttribute('autocomplete', 'new-password');
-  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/employer/signin');
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/employer/signin');
 });
 
 test('while one types a password, the first broken rule is told and the bars are filled', async () => {

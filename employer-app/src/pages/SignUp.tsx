@@ -15,7 +15,7 @@ export function Component() {
       lead="Find the people who will build what you are building."
       footer={
         <>
-          Already registered? <Link href={paths.employer.signIn}>Log in</Link>
+          Already registered? <Link href={paths.employer.signIn}>Sign in</Link>
         </>
       }
     >

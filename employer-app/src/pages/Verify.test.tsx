@@ -130,7 +130,7 @@ test.each([
     const { user: person } = open();
     expect(await screen.findByRole('heading', { name: 'Verification failed' })).toBeVisible();
     expect(screen.getByText(why)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
       '/employer/signin',
     );

@@ -1,5 +1,5 @@
 import { type ResumeUpdate, resumeUpdateSchema } from '@jobharbor/contract';
-import { hasTyped } from '@jobharbor/shared-ui/core';
+import { findTyped } from '@jobharbor/shared-ui/core';
 import { aProblem, aResume, aSeekerUser } from '@jobharbor/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
@@ -159,6 +159,6 @@ test('a change that another tab has sent is forgotten here too', async () => {
 test('languages that wait are typed text that the logout asks about', async () => {
   const { user } = await openCvEditor(aCvServer().routes);
   await user.type(field('Your languages'), 'Amharic{Enter}');
-  expect(hasTyped({ role: 'seeker', id: aSeekerUser()._id })).toBe(true);
+  expect(await findTyped({ role: 'seeker', id: aSeekerUser()._id })).toBe('here');
   expect(pending()).toEqual(['English', 'Polish', 'Amharic']);
 });

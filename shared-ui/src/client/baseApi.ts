@@ -105,5 +105,7 @@ export const baseApi = createApi({
   baseQuery,
   tagTypes: ['Job', 'OwnJob', 'Seeker', 'Resume', 'Application', 'Employer', 'Overview'],
   keepUnusedDataFor: 300,
+  // Works once `followNetwork` listens.
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 });

@@ -1,3 +1,5 @@
+import { waitFor } from '@testing-library/react';
+
 import { signInSeeker, signOutSeeker } from '../session/seekerSession';
 import {
   followSession,
@@ -5,9 +7,10 @@ import {
   selectIsSeeker,
   selectSession,
 } from '../session/sessionSlice';
-import { aSeekerUser, mockNetwork } from '../testing';
+import { aJobSummary, aProblem, aSeekerUser, mockNetwork } from '../testing';
 import { baseApi } from './baseApi';
-import { makeStore } from './store';
+import { jobsApi } from './jobsApi';
+import { followNetwork, makeStore } from './store';
 
 const USER = { _id: 'u1', firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
 
@@ -95,4 +98,18 @@ describe('answers that one person was given', () => {
     store.dispatch(signInSeeker({ user: aSeekerUser(), sessionToken: 'token-b' }));
     expect(known(store)).toEqual({ of: 'Bearer token-a' });
   });
+});
+
+test('what could not be had is asked for again when the network is back', async () => {
+  const network = mockNetwork({ 'GET /api/jobs/getrecentjobs': () => aProblem(500, 'Down.') });
+  const store = makeStore({});
+  const stop = followNetwork(store);
+  const { featuredJobs } = jobsApi.endpoints;
+  await store.dispatch(featuredJobs.initiate(undefined));
+  const jobs = () => featuredJobs.select(undefined)(store.getState()).data;
+  expect(jobs()).toBeUndefined();
+  network.use({ 'GET /api/jobs/getrecentjobs': () => [aJobSummary()] });
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(jobs()).toHaveLength(1));
+  stop();
 });

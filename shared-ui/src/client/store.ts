@@ -1,4 +1,5 @@
 import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 
 import { readSession, selectSession, sessionSlice } from '../session/sessionSlice';
 import { baseApi } from './baseApi';
@@ -36,6 +37,11 @@ export function makeStore(preloadedState: Partial<RootState> = { session: readSe
     preloadedState,
   });
   return store;
+}
+
+/** Asks again, when the network is back, for what the page shows. Returns the function that stops it. */
+export function followNetwork({ dispatch }: Pick<AppStore, 'dispatch'>): () => void {
+  return setupListeners(dispatch);
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 
-import { type AppStore, makeStore } from '../client/store';
+import { type AppStore, followNetwork, makeStore } from '../client/store';
 import { colorSchemeStorage } from '../session/colorSchemeStorage';
 import { followSession } from '../session/sessionSlice';
 import { PortalTheme } from '../theme/PortalTheme';
@@ -18,6 +18,7 @@ export function mountPortal(routesOf: (store: AppStore) => RouteObject[]): void 
   if (!root) throw new Error('The page has no #root');
   const store = makeStore();
   followSession(store.dispatch);
+  followNetwork(store);
   createRoot(root).render(
     <Provider store={store}>
       <PortalTheme storageManager={colorSchemeStorage}>

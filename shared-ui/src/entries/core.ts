@@ -76,7 +76,7 @@ export * from '../components/VisuallyHidden';
 export * from '../search/JobSearchBox';
 export { employerDrafts, seekerDrafts } from '../session/drafts';
 export * from '../session/employerSession';
-export { hasTyped } from '../session/forgetTyped';
+export { findTyped } from '../session/forgetTyped';
 export { releaseIdempotencyKey, releaseIdempotencyKeysOf } from '../session/idempotencyKeys';
 export * from '../session/returnPath';
 export { changeSeeker, signInSeeker, signOutSeeker } from '../session/seekerSession';
@@ -95,9 +95,11 @@ export * from '../session/useSignInLink';
 export { SESSION_VERSION } from '../session/version';
 export {
   readStored,
+  type StorageKey,
   type Stored,
   type StoredEmployer,
   type StoredUser,
+  type TabKey,
   writeStored,
   writeStoredJobs,
 } from '../session/storage';

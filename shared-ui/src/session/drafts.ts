@@ -1,3 +1,5 @@
+import type { TabKey } from './storage';
+
 /**
  * What somebody typed and has not saved or sent, in this tab. It outlives a reload and an expired session, not a
  * sign-out. A draft has its owner and a name; storage that is full or forbidden holds none.
@@ -15,7 +17,7 @@ export interface Drafts {
   clearOthers: (ownerId: string) => void;
 }
 
-function draftsUnder(prefix: string): Drafts {
+function draftsUnder(prefix: TabKey): Drafts {
   const folderOf = (ownerId?: string) => (ownerId === undefined ? prefix : `${prefix}${ownerId}/`);
   const keys = () => Object.keys(window.sessionStorage).filter((key) => key.startsWith(prefix));
   const remove = (isMeant: (key: string) => boolean) =>

@@ -1,6 +1,7 @@
 import { newKey } from '../client/newKey';
+import type { TabKey } from './storage';
 
-const PREFIX = 'idempotencyKey/';
+const PREFIX: TabKey = 'idempotencyKey/';
 
 /** What tells the role of the person that a key is of: the second part of its scope. */
 const KINDS = { seeker: 'apply', employer: 'posting' } as const;

@@ -1,6 +1,7 @@
 import { paths } from '../client/paths';
+import type { TabKey } from './storage';
 
-const KEY = 'returnTo';
+const KEY: TabKey = 'returnTo';
 
 /** To come back here from the sign-in would lead round in a circle. */
 const NEVER: readonly string[] = [

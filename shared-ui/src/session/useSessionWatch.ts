@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../client/hooks';
 import { paths } from '../client/paths';
 import { toast } from '../toasts/toast';
+import { answerOtherTabs } from './forgetTyped';
 import { rememberReturn } from './returnPath';
 import { restoreSeeker } from './seekerSession';
 import { expiryTold, selectSession } from './sessionSlice';
@@ -20,6 +21,8 @@ export function useSessionWatch(): void {
   const { pathname, search, hash } = useLocation();
   const { user, sessionToken, expired } = useAppSelector(selectSession);
   const isHalf = Boolean(sessionToken) && !user;
+
+  useEffect(answerOtherTabs, []);
 
   useEffect(() => {
     if (isHalf) void dispatch(restoreSeeker());

@@ -1,6 +1,7 @@
+import type { TabKey } from '../session/storage';
 import { listToasts, type Toast } from './toastStore';
 
-const KEY = 'toasts';
+const KEY: TabKey = 'toasts';
 /** A document that takes longer to come is another visit, in milliseconds. */
 const LIFETIME = 30_000;
 const KINDS: readonly unknown[] = ['success', 'error', 'info'];

@@ -1,11 +1,21 @@
 import { Box } from '@jobharbor/shared-ui/core';
+import type { MouseEvent } from 'react';
 
-/** The first stop of the Tab key: past the header, to the page. */
+/** Where a page has navigation of its own, its content is marked with `data-content` and can take the focus. */
+function skip(event: MouseEvent) {
+  const content = document.querySelector<HTMLElement>('#main [data-content]');
+  if (!content) return;
+  event.preventDefault();
+  content.focus();
+}
+
+/** The first stop of the Tab key: past the header and a sidebar, to the content of the page. */
 export function SkipLink() {
   return (
     <Box
       component="a"
       href="#main"
+      onClick={skip}
       sx={{
         position: 'absolute',
         displayPrint: 'none',

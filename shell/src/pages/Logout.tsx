@@ -1,5 +1,5 @@
 import {
-  hasTyped,
+  findTyped,
   lazyPart,
   PageSkeleton,
   paths,
@@ -21,7 +21,7 @@ const ConfirmDialog = lazyPart(
 
 /**
  * Ends the seeker's session, or the employer's where there is no other or the address says so. It asks first when
- * something that was typed in this tab would be lost, unless `isConfirmed` in the history's state says that the person
+ * something that was typed in any tab would be lost, unless `isConfirmed` in the history's state says that the person
  * was asked. Works without a network too.
  */
 export function Logout() {
@@ -35,18 +35,29 @@ export function Logout() {
     query.get('as') === 'employer' ||
       (!user && !sessionToken && Boolean(employer ?? employerToken)),
   );
-  const [isAsking, setIsAsking] = useState(
-    () =>
-      !state?.isConfirmed &&
-      hasTyped(isEmployer ? { role: 'employer' } : { role: 'seeker', id: user?._id }),
-  );
+  const [id] = useState(user?._id);
+  const [isConfirmed, setIsConfirmed] = useState(state?.isConfirmed === true);
+  const [typed, setTyped] = useState<'here' | 'elsewhere'>();
 
   useEffect(() => {
-    if (isAsking) return;
+    let isHere = true;
+    if (isConfirmed) return;
+    void findTyped(isEmployer ? { role: 'employer' } : { role: 'seeker', id }).then((found) => {
+      if (!isHere) return;
+      if (found) setTyped(found);
+      else setIsConfirmed(true);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [isConfirmed, isEmployer, id]);
+
+  useEffect(() => {
+    if (!isConfirmed) return;
     void dispatch(isEmployer ? signOutEmployer() : signOutSeeker());
     // Only now: where it leads must not be asked for on behalf of the one who goes.
     void navigate(isEmployer ? paths.employer.signIn : paths.home, { replace: true });
-  }, [dispatch, isAsking, isEmployer, navigate]);
+  }, [dispatch, isConfirmed, isEmployer, navigate]);
 
   const stay = () => {
     // The first page of a tab has nothing before it.
@@ -58,14 +69,18 @@ export function Logout() {
   return (
     <>
       <PageSkeleton />
-      {isAsking && (
+      {typed && !isConfirmed && (
         <ConfirmDialog
           open
-          title="Log out without saving?"
-          text="Signing out removes what you have not saved in this tab."
-          confirmLabel="Log out"
+          title="Sign out without saving?"
+          text={
+            typed === 'here'
+              ? 'Signing out removes what you have not saved in this tab.'
+              : 'Signing out removes what you have not saved in another tab.'
+          }
+          confirmLabel="Sign out"
           keepLabel="Stay signed in"
-          onConfirm={() => setIsAsking(false)}
+          onConfirm={() => setIsConfirmed(true)}
           onClose={stay}
         />
       )}

@@ -1,5 +1,6 @@
 import { Link, paths } from '@jobharbor/shared-ui/core';
 
+import { cookies, storedEntries, tabEntries } from './browserEntries';
 import { Prose, type ProseSection } from './Prose';
 
 const SECTIONS: ProseSection[] = [
@@ -34,10 +35,13 @@ const SECTIONS: ProseSection[] = [
   {
     heading: 'What is kept in your browser',
     paragraphs: [
-      'Without an account: the list of jobs that you saw last, so that it shows at once the next time (jobs, jobsSavedAt), your choice of light or dark (colorScheme), how far you had scrolled, and the page to return to after signing in.',
-      'While you are signed in, also: who you are (user), the key to your session (sessionToken), your CV (resume, pendingLanguages) and your applications (applications), and in each tab what you typed and have not saved yet. An employer’s session has two entries of its own (employer, employerToken). A cookie holds the key to the session once more; it serves nothing else, and no script can read it.',
-      'Whoever registers a company gets one more cookie (registration), for seven days: in this browser the link that verifies its e-mail address then works without a click.',
+      'These are all entries that the portal keeps in your browser. None of them serves advertising or tracking. Most are there only while they are needed.',
       'Signing out removes all that is yours from the browser, in all open tabs. One thing it cannot reach: a tab that was on another site at that time, or that the browser had put to sleep, keeps what you had typed in it until that tab is closed or somebody else signs in. On a computer that others use too, please do sign out, and close the browser.',
+    ],
+    lists: [
+      { heading: 'In local storage', entries: storedEntries },
+      { heading: 'In each tab', entries: tabEntries },
+      { heading: 'Cookies', entries: cookies },
     ],
   },
   {

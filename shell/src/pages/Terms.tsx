@@ -20,8 +20,8 @@ const SECTIONS: ProseSection[] = [
   {
     heading: '3. What we ask of employers',
     paragraphs: [
-      'Post real positions that you may fill, under your own name, with the pay where the law asks for it. Treat applications as confidential and use them for the position alone.',
-      'Postings that discriminate, mislead, ask for money or break the law are removed.',
+      'Post real jobs that you may fill, under your own name, with the pay where the law asks for it. Treat applications as confidential and use them for the position alone.',
+      'Jobs that discriminate, mislead, ask for money or break the law are removed.',
     ],
   },
   {

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 
 import { About } from './About';
+import { cookies, storedEntries, tabEntries } from './browserEntries';
 import { Privacy } from './Privacy';
 import { Terms } from './Terms';
 
@@ -20,4 +21,15 @@ test.each<[string, ComponentType]>([
     expect(parentElement?.textContent.length).toBeGreaterThan(100);
   }
   expect(document.body).not.toHaveTextContent(/lorem|undefined|placeholder/i);
+});
+
+test('the privacy page lists every entry that the portal keeps in the browser', () => {
+  renderWithProviders(<Privacy />);
+  const listed = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(listed).toEqual([
+    ...Object.keys(storedEntries),
+    ...Object.keys(tabEntries),
+    ...Object.keys(cookies),
+  ]);
+  expect(storedEntries).toHaveProperty('pendingLanguagesBase');
 });

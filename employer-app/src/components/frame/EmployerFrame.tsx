@@ -10,7 +10,13 @@ export function EmployerFrame({ children }: { children: ReactNode }) {
     <Box sx={{ display: { xs: 'block', md: 'flex' }, minHeight: 1 }}>
       <Sidebar />
       <NavDrawer />
-      <Box sx={{ flex: 1, minWidth: 0, minHeight: { md: 'calc(100dvh - 72px)' } }}>{children}</Box>
+      <Box
+        data-content=""
+        tabIndex={-1}
+        sx={{ flex: 1, minWidth: 0, outline: 'none', minHeight: { md: 'calc(100dvh - 72px)' } }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -31,7 +31,7 @@ const EMPTY = { password: '' };
 /** Unknown, and expired or used; also by a first try with another password. */
 const DEAD = [400, 409, 410];
 const ARRIVED =
-  'Your password was changed already, to the one of your first try. Log in with it, or ask for a new link.';
+  'Your password was changed already, to the one of your first try. Sign in with it, or ask for a new link.';
 
 /**
  * Another link is another thing: the digest that is kept is too short to tell anything of its random token. A password

@@ -48,8 +48,8 @@ export function SignInForm() {
           <Link href={paths.employer.forgotPassword}>Forgot Password?</Link>
         </Typography>
         <FormAlert message={failure} />
-        <SubmitButton size="large" busyLabel="Logging in...">
-          Log in
+        <SubmitButton size="large" busyLabel="Signing in...">
+          Sign in
         </SubmitButton>
       </FormBody>
     </Formik>

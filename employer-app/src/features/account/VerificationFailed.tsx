@@ -40,7 +40,7 @@ export function VerificationFailed({ error, onRetry }: VerificationFailedProps) 
         </Box>
       )}
       <Typography variant="body2" color="textSecondary">
-        Verified already? <Link href={paths.employer.signIn}>Log in</Link>
+        Verified already? <Link href={paths.employer.signIn}>Sign in</Link>
       </Typography>
     </>
   );

@@ -13,7 +13,7 @@ export interface JobSectionProps {
   filter: ApplicationFilter;
 }
 
-const GONE = 'You have deleted this posting. Its applications stay with you.';
+const GONE = 'You have deleted this job. Its applications stay with you.';
 
 /** One job and who has applied for it. */
 export function JobSection({ group, employerId, filter }: JobSectionProps) {

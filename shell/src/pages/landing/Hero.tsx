@@ -43,8 +43,8 @@ export function Hero() {
           variant="subtitle1"
           sx={{ mt: 2, mb: 4, maxWidth: '48ch', color: 'brand.deepMuted' }}
         >
-          Search every open position by what you do and where, see what it pays before you apply,
-          and keep your applications in one harbour. Free for job seekers.
+          Search every open job by what you do and where, see what it pays before you apply, and
+          keep your applications in one harbour. Free for job seekers.
         </Typography>
         <Box sx={{ maxWidth: 720 }}>
           <JobSearchBox

@@ -1,0 +1,40 @@
+import type { StorageKey, TabKey } from '@jobharbor/shared-ui/core';
+
+/** The entries of local storage: they stay when the browser is closed. A new key needs its line here. */
+export const storedEntries: Record<StorageKey, string> = {
+  jobs: 'The list of jobs that you saw last, so that it shows at once the next time.',
+  jobsSavedAt: 'The time of that list.',
+  colorScheme: 'Your choice of light or dark.',
+  user: 'Your name, your e-mail address and the address of your picture, while you are signed in.',
+  sessionToken: 'The key to your session, while you are signed in.',
+  resume: 'Your CV, while you are signed in.',
+  pendingLanguages: 'The languages of your CV that are not saved yet, while you are signed in.',
+  pendingLanguagesBase: 'The languages of your CV as they were saved before.',
+  applications: 'Your applications, while you are signed in.',
+  employer: 'The name and the e-mail address of a company, while it is signed in.',
+  employerToken: 'The key to the session of a company, while it is signed in.',
+  allJobs: 'The jobs of a company, while it is signed in.',
+  employerSidebar: 'Whether the sidebar of the employer area is folded.',
+};
+
+/** The entries of session storage: each tab has its own, which goes when it is closed. */
+export const tabEntries: Record<TabKey | 'react-router-scroll-positions', string> = {
+  returnTo: 'The page to return to after signing in.',
+  'draft/': 'What you typed into your CV and have not saved yet.',
+  'employerDraft/': 'What an employer typed and has not sent yet.',
+  'idempotencyKey/': 'A random number for what you send, so that it is done once only.',
+  employer: 'The name and the e-mail address of a company that has registered in this tab.',
+  toasts: 'Messages that the next page is to show, for 30 seconds.',
+  'react-router-scroll-positions': 'How far you had scrolled.',
+};
+
+/** Cookies. No script can read them, and they are sent to this portal alone. */
+export const cookies: Record<string, string> = {
+  session: 'The key to your session once more, for 30 days at the most.',
+  employer: 'The key to the session of a company once more.',
+  registration:
+    'Set for seven days in the browser that registers a company: there the link that verifies its e-mail address works without a click.',
+  read_primary: 'Set for a moment after a change, so that you see what you have changed.',
+  rollout:
+    'A random number that decides who gets a new release of this portal first, for 30 days. It is set only while there is such a release.',
+};
