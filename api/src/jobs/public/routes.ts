@@ -87,7 +87,7 @@ export function publicJobRoutes(app: FastifyInstance, { db, reads, employerJobs 
       },
     },
     (request, reply) => {
-      const { page = 1, ...options } = request.query;
+      const { page, ...options } = request.query;
       return sendFound(request, reply, async (jobs) => {
         const found = await jobs.search({}, { ...options, page: Math.min(page, PAGE_MAX) });
         // To skip so many would cost a read of all jobs. Older ones are reached by cursor.
