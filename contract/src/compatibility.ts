@@ -9,8 +9,8 @@ export const parametersOf = (path: string) =>
 
 /** What a remote is built for: the pages that it has, and what it needs of the shell. Part of its `mf-manifest.json`. */
 export interface RemoteContract {
-  /** The version of the session slice, which all front ends of a tab share. */
-  session: number;
+  /** The version of what the front ends share of the session (`shared-ui/src/session/version.ts`): 'major.minor'. */
+  session: string;
   pages: PageParameters;
   /** By shared module: the range of versions that the remote works with, and the exports that its code uses. */
   needs: Readonly<Record<string, { range: string; names: readonly string[] }>>;
@@ -18,7 +18,7 @@ export interface RemoteContract {
 
 /** What a shell shows of each remote, and what it offers them. The file `contract.json` beside its page. */
 export interface ShellContract {
-  session: number;
+  session: string;
   /** By remote. */
   pages: Readonly<Record<string, PageParameters>>;
   /** By shared module: its version, and its exports where the build knows them. */
@@ -38,7 +38,7 @@ export function parseShellContract(value: unknown): ShellContract | undefined {
 
 /** A shell as one remote meets it. */
 export interface ShellForRemote {
-  session: number;
+  session: string;
   /** The pages that the shell shows of this remote. */
   pages: PageParameters;
   /** Left out in the browser: there the federation runtime compares the versions while it loads the remote. */
@@ -58,7 +58,7 @@ export interface ShellForRemote {
  */
 export function incompatibilities(shell: ShellForRemote, remote: RemoteContract): string[] {
   const reasons: string[] = [];
-  if (shell.session !== remote.session) {
+  if (!servesSession(shell.session, remote.session)) {
     reasons.push(
       `It is built for version ${remote.session} of the session, the shell has version ${shell.session}.`,
     );
@@ -79,6 +79,13 @@ export function incompatibilities(shell: ShellForRemote, remote: RemoteContract)
     }
   }
   return reasons;
+}
+
+/** A minor version adds to the one before, so a shell serves remotes that were built for an earlier one. */
+function servesSession(offered: string, built: string): boolean {
+  const [major, minor] = offered.split('.');
+  const [builtMajor, builtMinor] = built.split('.');
+  return major === builtMajor && Number(minor) >= Number(builtMinor);
 }
 
 function missingOf(
@@ -103,11 +110,14 @@ const isRecordOf = (value: unknown, isEntry: (entry: unknown) => boolean) =>
 const isNames = (value: unknown) =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
+const isVersion = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d+\.\d+$/.test(value);
+
 const isPages = (value: unknown) => isRecordOf(value, isNames);
 
 const isRemoteContract = (value: unknown): value is RemoteContract =>
   isRecord(value) &&
-  typeof value.session === 'number' &&
+  isVersion(value.session) &&
   isPages(value.pages) &&
   isRecordOf(
     value.needs,
@@ -116,7 +126,7 @@ const isRemoteContract = (value: unknown): value is RemoteContract =>
 
 const isShellContract = (value: unknown): value is ShellContract =>
   isRecord(value) &&
-  typeof value.session === 'number' &&
+  isVersion(value.session) &&
   isRecordOf(value.pages, isPages) &&
   isRecordOf(
     value.offers,

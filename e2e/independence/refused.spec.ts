@@ -38,7 +38,7 @@ const incompatible: Record<
     said: /shared-ui/,
   },
   'is built for another session': {
-    change: (contract) => ({ ...contract, session: contract.session + 1 }),
+    change: (contract) => ({ ...contract, session: '99.0' }),
     said: /session/,
   },
   'lacks a page that the shell shows': {

@@ -12,7 +12,7 @@ after(() => rmSync(folder, { recursive: true }));
 let made = 0;
 
 export const aShell = (own: Partial<ShellContract> = {}): ShellContract => ({
-  session: 1,
+  session: '1.0',
   pages: {
     seeker: { Home: [], JobDetail: ['jobId'] },
     employer: { Dashboard: [] },
@@ -25,7 +25,7 @@ export const aShell = (own: Partial<ShellContract> = {}): ShellContract => ({
 });
 
 export const aSeeker = (own: Partial<RemoteContract> = {}): RemoteContract => ({
-  session: 1,
+  session: '1.0',
   pages: { Home: [], JobDetail: ['jobId'] },
   needs: {
     react: { range: '^19.3.0', names: ['useState'] },

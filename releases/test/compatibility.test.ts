@@ -55,15 +55,40 @@ describe('a remote and a shell', () => {
     assert.equal(reasons(aShell(), aSeeker({ needs })).length, 1);
   });
 
+  test('a remote runs with a session that has had additions since it was built', () => {
+    for (const session of ['1.0', '1.1', '1.10']) {
+      assert.deepEqual(reasons(aShell({ session }), aSeeker({ session: '1.0' })), []);
+    }
+    assert.deepEqual(reasons(aShell({ session: '1.10' }), aSeeker({ session: '1.9' })), []);
+  });
+
+  test('a remote is refused by a session that lacks additions, or means something else', () => {
+    for (const [offered, built] of [
+      ['1.0', '1.1'],
+      ['1.9', '1.10'],
+      ['1.1', '2.0'],
+      ['2.0', '1.0'],
+    ] as const) {
+      const [reason] = reasons(aShell({ session: offered }), aSeeker({ session: built }));
+      assert.equal(
+        reason,
+        `It is built for version ${built} of the session, the shell has version ${offered}.`,
+      );
+    }
+  });
+
   test('all reasons are given at once', () => {
     const seeker = aSeeker({
-      session: 2,
+      session: '2.0',
       pages: { JobDetail: ['jobId', 'tab'] },
       needs: aDemandingSeeker().needs,
     });
     const all = reasons(aShell(), seeker);
     assert.equal(all.length, 4);
-    assert.match(all.join('\n'), /version 2 of the session.*\n.*Home.*\n.*reads tab.*\n.*JobMap/);
+    assert.match(
+      all.join('\n'),
+      /version 2\.0 of the session.*\n.*Home.*\n.*reads tab.*\n.*JobMap/,
+    );
   });
 
   test('a shell that asks for no page of a remote is fine with any', () => {

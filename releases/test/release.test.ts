@@ -108,14 +108,17 @@ describe('a release', () => {
   test('of a shell names every remote that would not work', async () => {
     const store = await aStore();
     await assert.rejects(
-      release(store, 'shell', 'two', { contract: aShell({ session: 2 }) }),
+      release(store, 'shell', 'two', { contract: aShell({ session: '2.0' }) }),
       refusedBecause(/live seeker-app[^]*live employer-app/),
     );
   });
 
   test('without a contract is refused', async () => {
     const store = await aStore();
-    for (const contract of [{ session: 'one' }, { session: 1, pages: {}, needs: { react: {} } }]) {
+    for (const contract of [
+      { session: 'one' },
+      { session: '1.0', pages: {}, needs: { react: {} } },
+    ]) {
       await assert.rejects(
         release(store, 'seeker-app', 'two', { contract }),
         refusedBecause(/mf-manifest\.json .* does not say what it was built for/),

@@ -72,9 +72,9 @@ describe('the start of a checkout', () => {
     const store = memoryStore();
     await releaseCheckout(store, aCheckout('one'), { now });
     const two = aCheckout('two', {
-      shell: aBuild('shell', 'two', aShell({ session: 2 })),
-      'seeker-app': aBuild('seeker-app', 'two', aSeeker({ session: 2 })),
-      'employer-app': aBuild('employer-app', 'two', anEmployer({ session: 2 })),
+      shell: aBuild('shell', 'two', aShell({ session: '2.0' })),
+      'seeker-app': aBuild('seeker-app', 'two', aSeeker({ session: '2.0' })),
+      'employer-app': aBuild('employer-app', 'two', anEmployer({ session: '2.0' })),
     });
     for (const app of ['shell', 'seeker-app', 'employer-app'] as const) {
       await assert.rejects(releaseApp(store, app, two[app], { now }), ReleaseRefused);

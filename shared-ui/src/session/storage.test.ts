@@ -24,6 +24,15 @@ describe('a stored value', () => {
     expect(readStored('employerSidebar')).toBe('collapsed');
   });
 
+  test('keeps the fields that a newer version has stored with it', () => {
+    const newer = { ...USER, pronouns: 'she/her' };
+    localStorage.setItem('user', JSON.stringify(newer));
+    const user = readStored('user');
+    expect(user).toEqual(newer);
+    writeStored('user', user);
+    expect(localStorage.getItem('user')).toBe(JSON.stringify(newer));
+  });
+
   test('is gone once it is written as nothing', () => {
     writeStored('sessionToken', 'token');
     writeStored('sessionToken', undefined);

@@ -33,16 +33,19 @@ const employer: Fields<StoredEmployer> = {
   email: true,
 };
 
-const shape = {
+/** The names of what is shared, by part. */
+type Shape = Record<'session' | 'user' | 'employer' | 'storage', string[]>;
+
+const shape: Shape = {
   session: Object.keys(session).sort(),
   user: Object.keys(user).sort(),
   employer: Object.keys(employer).sort(),
   storage: [...STORAGE_KEYS].sort(),
 };
 
-/** What each version stands for. An entry is never changed: another shape is the next version. */
-const versions: Record<number, typeof shape> = {
-  1: {
+/** What each version stands for, the oldest first. An entry is never changed: another shape is the next version. */
+const versions: Record<string, Shape> = {
+  '1.0': {
     session: ['employer', 'employerToken', 'expired', 'sessionToken', 'user'],
     user: ['_id', 'coverLetter', 'email', 'firstName', 'lastName', 'profileImage', 'resumeId'],
     employer: [
@@ -79,5 +82,23 @@ test('what front ends share of the session has the shape of its version', () => 
 });
 
 test('the version is the newest that is recorded', () => {
-  expect(SESSION_VERSION).toBe(Math.max(...Object.keys(versions).map(Number)));
+  expect(SESSION_VERSION).toBe(Object.keys(versions).at(-1));
+});
+
+/** Whether a shape may follow another one without a new major version. */
+const onlyAdds = (before: Shape, after: Shape) =>
+  (Object.keys(before) as (keyof Shape)[]).every((part) =>
+    before[part].every((name) => after[part].includes(name)),
+  );
+
+test('a minor version only adds to the one before it', () => {
+  const recorded = Object.entries(versions);
+  for (const [index, [version, after]] of recorded.entries()) {
+    const [earlier, before] = recorded[index - 1] ?? [];
+    const isSameMajor = earlier?.split('.')[0] === version.split('.')[0];
+    if (before && isSameMajor) expect([version, onlyAdds(before, after)]).toEqual([version, true]);
+  }
+  const renamed = { ...shape, user: shape.user.map((name) => (name === '_id' ? 'id' : name)) };
+  expect(onlyAdds(shape, renamed)).toBe(false);
+  expect(onlyAdds(shape, { ...shape, storage: [...shape.storage, 'new'] })).toBe(true);
 });

@@ -1,5 +1,8 @@
 /**
  * The version of what all front ends of a tab share of the session: the slice's state, and what local storage holds.
- * Raise it when a remote built before can not live with the change; it is then refused, at its release and when loaded.
+ * The shell has the code for it, so that a remote runs in every shell of the same major and at least the same minor
+ * version. For an addition, such as an optional field or another key, raise the minor version: each app is still
+ * released when its team likes, the shell first. When something is removed or means something else, raise the major
+ * version: then all three are released together. A remote that is refused is refused at its release, and when loaded.
  */
-export const SESSION_VERSION = 1;
+export const SESSION_VERSION = '1.0';

@@ -19,11 +19,7 @@ test('a remote that has what the shell shows is compatible, whatever more it has
 });
 
 test.each([
-  [
-    'of another session',
-    { ...compatible, session: SESSION_VERSION + 1 },
-    /version \d+ of the session/,
-  ],
+  ['of another session', { ...compatible, session: '99.0' }, /version 99\.0 of the session/],
   ['without the pages', { ...compatible, pages: {} }, /its page FindJobs/],
   [
     'that reads what is not given',

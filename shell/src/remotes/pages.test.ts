@@ -63,8 +63,8 @@ test.each([
     const pages = Object.fromEntries(
       Object.entries(declared).map(([page, path]) => [page, parametersOf(path)]),
     );
-    const shell = { session: 1, pages: requestedPages()[remote] };
-    expect(incompatibilities(shell, { session: 1, pages, needs: {} })).toEqual([]);
+    const shell = { session: '1.0', pages: requestedPages()[remote] };
+    expect(incompatibilities(shell, { session: '1.0', pages, needs: {} })).toEqual([]);
   },
 );
 

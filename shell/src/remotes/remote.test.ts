@@ -406,7 +406,7 @@ describe("a remote's script", () => {
 });
 
 describe('a remote that is not compatible', () => {
-  const manifest = (session: number) => ({
+  const manifest = (session: string) => ({
     contract: { session, pages: requestedPages().seeker, needs: {} },
   });
   /** As the federation runtime does it: the manifest first, and what goes wrong in an error of its own. */
@@ -422,7 +422,7 @@ describe('a remote that is not compatible', () => {
   test('is unavailable with the reason, and works once its release is compatible', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { loadPage } = await start();
-    network.use({ [`GET ${MANIFEST}`]: () => manifest(2) });
+    network.use({ [`GET ${MANIFEST}`]: () => manifest('99.0') });
     mockLoadRemote.mockImplementation(loadThroughManifest);
     const failure = expect(loadPage('seeker/FindJobs')).rejects.toMatchObject({
       isIncompatible: true,
