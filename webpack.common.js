@@ -215,7 +215,12 @@ function minimized() {
     // It has threads of its own.
     parallel: false,
   });
-  return { minimizer: [scripts, '...'], minimizeOptions: { javascript: false } };
+  return {
+    minimizer: [scripts, '...'],
+    minimizeOptions: { javascript: false },
+    // With a cache on disk, a constant that webpack copies into the modules that use it stays there as it was before.
+    inlineExports: false,
+  };
 }
 
 function typescript(context) {
