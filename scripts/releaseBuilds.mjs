@@ -14,8 +14,8 @@ import {
 import { frontEnds, root } from './paths.mjs';
 
 /**
- * Makes this checkout's builds live where one of them is new to a store that is a folder. Into a bucket, which other
- * machines serve from too, they go by `npm run release` alone.
+ * Makes this checkout's builds live, if the store is a folder and one of them is new to it. A bucket is shared with
+ * other machines: only `npm run release` publishes there.
  * @param {{ onProgress?: (text: string) => void }} options
  * @returns {Promise<boolean>} false when they could not be released; the reason has been printed.
  */
@@ -23,7 +23,7 @@ export async function releaseBuilds({ onProgress = () => {} } = {}) {
   const envFile = join(root, '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const location = storeLocation(process.env, root);
-  // The server names what is wrong with an address, together with all else that is.
+  // The server reports a wrong address, together with all other wrong settings.
   if (isAddress(location)) return true;
   const folders = Object.fromEntries(frontEnds.map((app) => [app, join(root, app, 'dist')]));
   try {
@@ -33,7 +33,7 @@ export async function releaseBuilds({ onProgress = () => {} } = {}) {
       commit: await commitOf(root),
     });
     for (const { app, id } of released) onProgress(`Released ${app} ${id}`);
-    // Whoever has gone back to older sources, or taken a release back, would look for their changes in vain.
+    // After a rollback, or on an older checkout, the sources are not what visitors see.
     for (const app of frontEnds) {
       const [pointer, { id }] = await Promise.all([
         readPointer(store, app),

@@ -68,7 +68,7 @@ export async function prune(
   return removed;
 }
 
-/** When it was published, or when another release last replaced it. A live one is used until the end of time. */
+/** When it was published, or when another release last replaced it. Infinity for a live one. */
 function lastUse({ id, publishedAt }: Release, pointer: Pointer | undefined): number {
   const history = pointer?.history ?? [];
   const index = history.findIndex(({ release }) => release === id);
