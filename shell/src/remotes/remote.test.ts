@@ -4,7 +4,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { requestedPages } from './pages';
 
 /** All that the modules under test use of it: each test imports them anew. */
-jest.mock('@jobharbor/shared-ui/core', () => ({ apiOrigin: () => '', SESSION_VERSION: 1 }));
+jest.mock('@jobharbor/shared-ui/core', () => ({ apiOrigin: () => '', SESSION_VERSION: '1.0' }));
 const mockLoadRemote = jest.fn<Promise<unknown>, [page: string]>();
 const mockRegisterPlugins = jest.fn<unknown, [ModuleFederationRuntimePlugin[]]>();
 const mockRegisterRemotes = jest.fn<unknown, unknown[]>();
@@ -431,7 +431,7 @@ describe('a remote that is not compatible', () => {
     await jest.advanceTimersByTimeAsync(100);
     await failure;
     expect(log).toHaveBeenCalledTimes(1);
-    network.use({ [`GET ${MANIFEST}`]: () => manifest(1) });
+    network.use({ [`GET ${MANIFEST}`]: () => manifest('1.0') });
     expect(await loadPage('seeker/FindJobs')).toBe(FIND_JOBS);
     expect(mockRegisterRemotes).toHaveBeenLastCalledWith(expect.anything(), { force: true });
   });

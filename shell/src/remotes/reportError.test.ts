@@ -2,7 +2,7 @@ import { clientErrorSchema } from '@jobharbor/contract';
 import { mockNetwork } from '@jobharbor/shared-ui/testing';
 
 /** All that the modules under test use of it: each test imports them anew. */
-jest.mock('@jobharbor/shared-ui/core', () => ({ apiOrigin: () => '', SESSION_VERSION: 1 }));
+jest.mock('@jobharbor/shared-ui/core', () => ({ apiOrigin: () => '', SESSION_VERSION: '1.0' }));
 const RELEASE = 'a1'.repeat(10);
 let network: ReturnType<typeof mockNetwork>;
 
