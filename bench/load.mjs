@@ -51,7 +51,7 @@ async function bench() {
     max_wal_size: '8GB',
     max_connections: '60',
   });
-  const database = await openDatabase({ databaseUrl: server.url, queryLimit: 3_600_000 });
+  const database = await openDatabase({ databaseUrl: server.url, statementTimeout: 3_600_000 });
   cleanUps.push(() => database.close());
   const { db } = database;
   const filling = performance.now();

@@ -4,7 +4,6 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 
-import { backupOf } from '../src/backup/backupFolder.ts';
 import { nightlyBackup } from '../src/backup/nightly.ts';
 import { newId } from '../src/database/index.ts';
 import { deleteOrphanedFiles } from '../src/files/orphanedFiles.ts';
@@ -21,6 +20,9 @@ import { aProvider } from '../test/seekers/provider.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+
+/** The name of a day's backup. */
+const nameOf = (day: Date) => `jobharbor-${day.toLocaleDateString('sv')}.zip`;
 
 /** Sets this process's clock. The database has its own: PostgreSQL's, or the embedded one's, which is the machine's. */
 function jump(t: TestContext, by: number): void {
@@ -96,13 +98,13 @@ describe('a clock that jumps', () => {
     const folder = aFolder(t);
     const files = folderStore(folder);
     await files.put('aa/bb/key', Buffer.from('kept'));
-    // As an upload that is under way notes it.
-    const due_at = sql<Date>`now() + interval '1 hour'`;
-    await db.insertInto('discarded_files').values({ storage_key: 'aa/bb/key', due_at }).execute();
+    // The mark of an upload that is under way.
+    const delete_at = sql<Date>`now() + interval '1 hour'`;
+    await db.insertInto('orphaned_files').values({ storage_key: 'aa/bb/key', delete_at }).execute();
     const backups = join(folder, 'backups');
     mkdirSync(backups);
     const recent = Array.from({ length: 12 }, (_, day) => new Date(Date.now() - (day + 1) * DAY));
-    for (const day of recent) writeFileSync(join(backups, backupOf(day)), '');
+    for (const day of recent) writeFileSync(join(backups, nameOf(day)), '');
     const log = { info: () => undefined, warn: () => undefined };
     const seeker = await aSeeker(db, { email: `${newId()}@example.com` });
     await callsOf(app, seeker).apply(await anOpenJob(db));
@@ -122,14 +124,13 @@ describe('a clock that jumps', () => {
       () => deleteOrphanedFiles(db, files),
       ...retentionTasks(db, 'http://localhost:3000'),
       () => changeRepository(db).prune(),
-      nightlyBackup({
-        database: { db, kind: 'postgres' },
-        files,
-        version: '1',
-        folder: backups,
-        at: 0,
-        log,
-      }),
+      () =>
+        // On PostgreSQL, cursors belong to one connection.
+        db
+          .connection()
+          .execute((one) =>
+            nightlyBackup({ db: one, files, version: '1', folder: backups, at: 0, log })(),
+          ),
     ];
     for (const task of tasks) await task();
     assert.deepEqual(await counts(), before);
@@ -140,7 +141,7 @@ describe('a clock that jumps', () => {
       .execute();
     assert.deepEqual(givenUp, []);
     const kept = new Set(readdirSync(backups));
-    assert.ok(recent.every((day) => kept.has(backupOf(day))));
+    assert.ok(recent.every((day) => kept.has(nameOf(day))));
     assert.ok(kept.size > recent.length, 'a new one was written');
     assert.equal(Buffer.from(await files.read('aa/bb/key')).toString(), 'kept');
   });

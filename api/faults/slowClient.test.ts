@@ -15,7 +15,7 @@ const SLOW = isFull ? 200 : 10;
 
 it('clients that never finish are sent away at the limit, and nobody else waits for them', async (t) => {
   // The machine may be busy, and these queries are not what is looked at.
-  const database = await openDatabase({ queryLimit: 120_000 });
+  const database = await openDatabase({ statementTimeout: 120_000 });
   t.after(() => database.close());
   const { db } = database;
   const folder = aFolder(t);
@@ -109,7 +109,7 @@ it('clients that never finish are sent away at the limit, and nobody else waits 
   await until('the slow connections are ended', areEnded, 120_000);
   assert.ok(served > 1);
   assert.deepEqual(readdirSync(folder), []);
-  assert.deepEqual(await db.selectFrom('discarded_files').selectAll().execute(), []);
+  assert.deepEqual(await db.selectFrom('orphaned_files').selectAll().execute(), []);
   for (const socket of slow) socket.destroy();
   const grown = Math.round((process.memoryUsage().heapUsed - heap) / 2 ** 20);
   t.diagnostic(

@@ -1,14 +1,13 @@
--- The whole database of the portal, by subject. Ids are UUIDv7 as text and compare byte by byte (collate "C"), so that
--- order and cursors are the same in every locale. Instants have milliseconds, as JavaScript's do: a cursor made from
--- one meets its row again.
+-- The whole schema of the portal. Ids are UUIDv7 as text and compare byte by byte (collate "C"), so that their order is
+-- the same in every locale. Instants have milliseconds, as JavaScript's do, so that a cursor that is made from one finds
+-- its row.
 --
--- The planner's statistics hold values of a column, also after the row is gone. Columns that name somebody, or hold
--- somebody's words or a secret, have none (set statistics 0): nobody searches by them, or a unique index finds the row.
+-- The planner's statistics keep values of a column after the row was deleted. Columns with personal data or secrets have
+-- no statistics (set statistics 0): no query searches by them, or a unique index finds the row.
 
 create extension if not exists pg_trgm;
 
--- Trigrams ask the locale what a letter is. A database with the locale C knows ASCII alone: 'ŁÓDŹ' would never be
--- found, so it is refused here in words.
+-- Trigrams depend on the locale. The locale C lowers ASCII letters only, so that 'ŁÓDŹ' would never be found.
 do $$
 begin
   if lower('ŁÄЖ') <> 'łäж' then
@@ -23,7 +22,7 @@ create table employers (
   _id text collate "C" primary key,
   name text not null,
   is_verified boolean not null default false,
-  -- The one account that owns imported jobs. It has no address and no password: nobody signs in as it.
+  -- The one account that owns imported jobs. It has no address and no password, so nobody can sign in as it.
   is_import boolean not null default false,
   -- In lower case.
   email text,
@@ -32,9 +31,9 @@ create table employers (
   website text not null default '',
   logo text not null default '',
   created_at timestamptz(3) not null default now(),
-  -- The account is gone; the row stays without a name as long as applications point to it.
+  -- When the account was closed. The row stays, without personal data, as long as applications refer to it.
   deleted_at timestamptz(3),
-  -- When the last applicant was notified that the employer has closed the account.
+  -- When all applicants had been notified that the account is closed.
   closure_notified_at timestamptz(3),
   constraint employers_account check ((email is null) = (password_hash is null))
 );
@@ -50,17 +49,17 @@ alter table employers
 create unique index employers_by_email on employers (email);
 create unique index employers_import on employers (is_import) where is_import;
 create index employers_deleted on employers (deleted_at) where deleted_at is not null;
-create index employers_departing on employers (deleted_at)
+create index employers_closing on employers (deleted_at)
 where deleted_at is not null and closure_notified_at is null;
 
--- What a link in an e-mail carries. Of a token only its hash is stored: who reads the database can not use the link.
+-- The tokens of links in e-mails. Only their hashes are stored, so that nobody can use a link after reading the database.
 create table employer_tokens (
   token_hash text collate "C" primary key,
   employer_id text collate "C" not null references employers (_id) on delete cascade,
   purpose text not null check (purpose in ('verify', 'reset')),
   created_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
-  -- A used verification link goes on saying that it worked.
+  -- When the token was used. Opening a used verification link again still reports success.
   used_at timestamptz(3)
 );
 
@@ -68,7 +67,7 @@ create index employer_tokens_by_employer on employer_tokens (employer_id, purpos
 
 -- Seekers
 
--- The account's key is who the identity provider says it is, never the address.
+-- An account is identified by provider and subject, never by its address.
 create table seekers (
   _id text collate "C" primary key,
   provider text not null,
@@ -78,9 +77,9 @@ create table seekers (
   last_name text not null default '',
   profile_image text,
   created_at timestamptz(3) not null default now(),
-  -- Written once a day at the most: who stays away for two years is forgotten.
+  -- Updated once a day at most. An account that is inactive for two years is deleted.
   last_active_at timestamptz(3) not null default now(),
-  -- The mail that announces it, and when it went out. Without one nobody is forgotten.
+  -- The mail that announces the deletion, and when it was sent. Without one no account is deleted.
   notice_mail_id text collate "C",
   notice_sent_at timestamptz(3),
   unique (provider, subject)
@@ -97,7 +96,7 @@ create index seekers_by_activity on seekers (last_active_at);
 create index seekers_announced on seekers (notice_mail_id)
 where notice_mail_id is not null and notice_sent_at is null;
 
--- The log-ins that a seeker's export names.
+-- The sign-ins, for a seeker's export.
 create table sign_ins (
   _id text collate "C" primary key,
   seeker_id text collate "C" not null references seekers (_id) on delete cascade,
@@ -112,7 +111,7 @@ create index sign_ins_by_time on sign_ins (at);
 
 -- Sessions
 
--- Of a token only its hash is stored: who reads the database can not sign in.
+-- Only the hash of a token is stored, so that nobody can sign in after reading the database.
 create table sessions (
   token_hash text collate "C" primary key,
   seeker_id text collate "C" references seekers (_id) on delete cascade,
@@ -127,7 +126,7 @@ create index sessions_by_employer on sessions (employer_id, created_at) where em
 
 -- Files
 
--- A cover letter. The bytes lie in the file store under the key; the name is only shown.
+-- Cover letters. The bytes are in the file store under `storage_key`; `name` is for display only.
 create table files (
   _id text collate "C" primary key,
   seeker_id text collate "C" not null references seekers (_id) on delete cascade,
@@ -142,32 +141,32 @@ alter table files alter column name set statistics 0;
 
 create index files_by_seeker on files (seeker_id);
 
--- Stored bytes that no file names any more, or not yet: the worker deletes them once they are due. A key
--- stands here before its bytes are written, so that a crash in between leaves nothing behind.
-create table discarded_files (
+-- Stored bytes without a row in `files`. The worker deletes them at `delete_at`. An upload adds its key before the bytes
+-- are written and removes it with the row of the file, so that an interrupted upload leaves no bytes behind.
+create table orphaned_files (
   storage_key text primary key,
-  due_at timestamptz(3) not null
+  delete_at timestamptz(3) not null
 );
 
--- However a file's row goes, by its owner's hand or with the account, its bytes follow.
-create function discard_file() returns trigger
+-- When a file's row is deleted, alone or with its account, its bytes are marked for deletion.
+create function mark_file_orphaned() returns trigger
 language plpgsql
 as $$
 begin
-  insert into discarded_files (storage_key, due_at) values (old.storage_key, now());
+  insert into orphaned_files (storage_key, delete_at) values (old.storage_key, now());
   return null;
 end
 $$;
 
-create trigger files_discard after delete on files
-for each row execute function discard_file();
+create trigger files_orphaned after delete on files
+for each row execute function mark_file_orphaned();
 
 -- Jobs
 
 create table jobs (
   _id text collate "C" primary key,
   employer_id text collate "C" not null references employers (_id),
-  -- Where an imported job came from; null for jobs posted here.
+  -- The origin of an imported job; null for jobs posted here.
   source text,
   source_id text,
   job_name text not null check (job_name <> ''),
@@ -206,8 +205,8 @@ create table jobs (
   unique (source, source_id)
 ) with (toast_tuple_target = 256);
 
--- Lists read the short columns only, so the long ones leave the heap, uncompressed, and the short
--- ones never do: at a million jobs the heap shrinks to a tenth.
+-- Lists read the short columns only. So the long columns are stored outside the heap, uncompressed, and the short ones
+-- always inside: with a million jobs the heap has a tenth of the size.
 alter table jobs
   alter column job_description set storage external,
   alter column about_company set storage external,
@@ -237,14 +236,14 @@ alter table jobs
 
 -- The employer's own list.
 create index jobs_by_employer on jobs (employer_id, sort_date desc, _id desc) where deleted_at is null;
--- Whoever deletes an employer asks for their jobs, deleted ones too, and so does the key that points to it.
+-- All jobs of an employer, deleted ones too: for the deletion of an account and for the foreign key.
 create index jobs_of_employer on jobs (employer_id);
--- What was posted here, for the limits: imported jobs do not count, deleted ones do for their day.
+-- For the limit of postings per day. Imported jobs do not count, deleted ones do.
 create index jobs_posted on jobs (employer_id, created_at desc) where source is null;
--- Jobs that their employer has deleted are emptied, and later removed.
+-- For the retention of deleted jobs.
 create index jobs_deleted on jobs (deleted_at) where deleted_at is not null and source is null;
 
--- What visitors have said about jobs. Who it was is not kept, but for a keyed hash by which one is told twice.
+-- Reports of jobs by visitors. The reporter is stored only as a keyed hash, by which a second report is recognised.
 create table job_reports (
   _id text collate "C" primary key,
   job_id text collate "C" not null references jobs (_id) on delete cascade,
@@ -261,16 +260,16 @@ create index job_reports_by_time on job_reports (created_at);
 
 -- The search
 
--- What lists and searches read of the jobs that visitors may see: one row a job, written by the server in the job's own
--- transaction (api/src/jobs/search/projection.ts). `jobs` stays the truth; `npm run search:rebuild` makes these anew.
--- A search reads rows by the thousand: they are short, and what only the indexes read lies outside.
+-- A projection of the public jobs for lists and searches: one row per job, written by the server in the transaction that
+-- changes the job (api/src/jobs/search/projection.ts). `npm run search:rebuild` makes all rows again from `jobs`.
+-- A search reads thousands of rows. So the rows are short, and columns that only the indexes need are stored outside.
 create table job_search (
   _id text collate "C" primary key,
   employer_id text collate "C" not null,
   sort_date timestamptz(3) not null,
   date_posted timestamptz(3),
   date_posted_is_day boolean not null,
-  -- Folded words with a blank between them, for phrases; and the text itself, for suggestions.
+  -- Folded words separated by blanks, for phrases; `_label` is the text itself, for suggestions.
   title text collate "C" not null,
   title_label text not null,
   company text collate "C",
@@ -279,14 +278,14 @@ create table job_search (
   place_label text,
   latitude real,
   longitude real,
-  -- In a year; null where the posting states no pay.
+  -- Per year; null where the posting states no pay.
   pay_min double precision,
   pay_max double precision,
   currency text,
   job_type text collate "C",
   employment_type text collate "C",
   expertise_level text collate "C",
-  -- Of `words` the title (A), the company (B) and the place (D): these decide the order of most matches.
+  -- The title (A), company (B) and place (D) of `words`. They decide the order of most matches.
   head tsvector not null,
   -- Title (A), company (B), skills (C) and place (D) with their positions, and '@name:value' for the exact filters.
   words tsvector not null,
@@ -301,21 +300,20 @@ alter table job_search
 create index job_search_newest on job_search (sort_date desc, _id desc);
 create index job_search_by_employer on job_search (employer_id, sort_date desc, _id desc);
 
--- The portal's own words, titles, companies and places, with how many jobs have each: for beginnings and parts of
--- words, corrections and suggestions. It follows `job_search` by what `job_search_changes` holds. A 'name' is a name of
--- a job's place that no text of the job has. A 'form' is an index term that is no word itself: 'nurs', for 'nurse' and
--- 'nurses'.
+-- The words, titles, companies and places of all public jobs, and how many jobs have each: for prefixes, parts of words,
+-- corrections and suggestions. It is updated by the rows of `job_search_changes`. A 'name' is a name of a job's place
+-- that is in no text of the job. A 'form' is an index term that is no word itself: 'nurs', for 'nurse' and 'nurses'.
 create table search_terms (
   kind text collate "C" not null
     check (kind in ('word', 'name', 'form', 'fact', 'title', 'company', 'place')),
-  -- Folded; of a fact as in `job_search.words`.
+  -- Folded. For a fact, as in `job_search.words`.
   key text collate "C" not null,
   -- As a posting writes it; null for words and facts.
   label text,
   jobs integer not null,
-  -- What inflected forms of a word have in common; null where a word has none.
+  -- The stem that the inflected forms of a word share; null where a word has no other forms.
   stem text collate "C",
-  -- The word, and what is left of it without each of its letters: misspelt words meet there.
+  -- The word, and the word without each of its letters. A misspelt word shares one of these with the correct word.
   deletions text[] collate "C",
   primary key (kind, key)
 );
@@ -323,13 +321,13 @@ create table search_terms (
 create index search_terms_by_stem on search_terms (stem) where stem is not null;
 create index search_terms_frequent on search_terms (kind, jobs desc, key);
 
--- Makes the indexes of words where they are missing. They are made in a tenth of the time in which they are kept while
--- rows come, so `npm run search:rebuild` drops them first.
+-- Creates the full-text indexes where they are missing. Creating them is ten times as fast as updating them row by row, so
+-- `npm run search:rebuild` drops them first.
 create function make_search_indexes() returns void
 language plpgsql
 as $$
 begin
-  -- A long list of pending entries would be read by every search.
+  -- Every search reads the list of pending entries, so it is kept short.
   create index if not exists job_search_words on job_search using gin (words) with (gin_pending_list_limit = 512);
   create index if not exists job_search_texts on job_search using gin (texts) with (gin_pending_list_limit = 512);
   create index if not exists search_terms_parts on search_terms using gin (key gin_trgm_ops) where kind = 'word';
@@ -342,10 +340,10 @@ $$;
 
 select make_search_indexes();
 
--- What `search_terms` does not count yet.
+-- Changes of `job_search` that `search_terms` does not count yet.
 create table job_search_changes (
   id bigint generated always as identity primary key,
-  -- 1 for a job that came, -1 for one that went.
+  -- 1 for an added job, -1 for a removed one.
   difference smallint not null,
   title text collate "C" not null,
   title_label text not null,
@@ -356,9 +354,9 @@ create table job_search_changes (
   words tsvector not null
 );
 
--- Jobs whose row in `job_search` is to be written. Whoever writes a job empties it in the same transaction. Rows are
--- written in the order of their numbers: whoever marks all jobs at once does so by their date, and neighbours in the
--- table are of one day.
+-- Jobs whose row in `job_search` is outdated or missing. The server writes the rows in the same transaction, in the order
+-- of `number`. When all jobs are marked at once, that is the order of their dates, so that jobs of one day are neighbours
+-- in the table.
 create table unprojected_jobs (
   _id text collate "C" primary key,
   number bigint generated always as identity
@@ -366,7 +364,7 @@ create table unprojected_jobs (
 
 create unique index unprojected_jobs_in_order on unprojected_jobs (number);
 
--- A job that visitors may not see any more is out of the search at once, whoever has written it.
+-- A job that is not public any more is removed from the search at once. A public one is marked as unprojected.
 create function follow_job() returns trigger
 language plpgsql
 as $$
@@ -419,7 +417,7 @@ create table resumes (
   job_experience jsonb not null default '[]',
   socials jsonb not null default '{}',
   cover_letter_id text collate "C" references files (_id) on delete set null,
-  -- Sections are saved alone: counts the saves of each, by the section's name in the contract.
+  -- How often each section was saved, by the section's name in the contract. Each section is saved separately.
   section_versions jsonb not null default '{}',
   updated_at timestamptz(3) not null default now()
 );
@@ -437,10 +435,10 @@ alter table resumes
   alter column job_experience set statistics 0,
   alter column socials set statistics 0;
 
--- Whoever deletes a letter asks which CV names it, and so does the key that points to it.
+-- For the deletion of a letter and for the foreign key.
 create index resumes_by_letter on resumes (cover_letter_id) where cover_letter_id is not null;
 
--- What was sent is frozen: the CV as JSON in the API's own shape, the letter as a file that stays.
+-- An application keeps a copy of the CV as it was sent, as JSON in the API's format, and refers to the letter's file.
 create table applications (
   _id text collate "C" primary key,
   -- Null when the seeker's account was deleted.
@@ -452,12 +450,12 @@ create table applications (
   feedback text not null default '',
   frozen_resume jsonb,
   cover_letter_id text collate "C" references files (_id) on delete set null,
-  -- The name under which somebody applied: lists show it without unpacking the whole CV.
+  -- The applicant's name in the copy. Lists read it without reading the whole CV.
   first_name text generated always as (frozen_resume ->> 'firstName') stored,
   last_name text generated always as (frozen_resume ->> 'lastName') stored,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  -- The applicant was notified that the employer has closed the account.
+  -- When the applicant was notified that the employer has closed the account.
   closure_notified_at timestamptz(3),
   unique (seeker_id, job_id)
 );
@@ -471,10 +469,10 @@ alter table applications
 create index applications_by_employer on applications (employer_id, created_at desc, _id desc);
 create index applications_by_job on applications (job_id, created_at desc, _id desc);
 create index applications_by_letter on applications (cover_letter_id) where cover_letter_id is not null;
--- What nobody has answered, the oldest first.
+-- Undecided applications, the oldest first.
 create index applications_waiting on applications (employer_id, created_at, _id)
 where status in ('applied', 'reviewing');
--- Whose last change is long ago is looked for every hour.
+-- For the retention of old applications.
 create index applications_by_change on applications (updated_at) where seeker_id is not null;
 
 create table application_events (
@@ -491,28 +489,28 @@ create index application_events_by_application on application_events (applicatio
 
 -- Mail
 
--- E-mails, written in the transaction of the change that they report and sent by the worker afterwards.
+-- E-mails. They are written in the transaction of the change that they report, and the worker sends them afterwards.
 create table outbox (
   _id text collate "C" primary key,
-  -- Mails with the same key that are still waiting are one mail: the later one replaces the words.
-  merge_key text,
+  -- A mail replaces the waiting mails with the same key.
+  deduplication_key text,
   to_address text not null,
-  -- One address may be a seeker's and an employer's: what was written to the one does not go with the other. The
-  -- operator has no account that a mail could go with.
+  -- The role of the account that the mail belongs to. One address may belong to a seeker and an employer; a mail is deleted
+  -- with its own account only. The operator has no account.
   audience text not null default 'seeker' check (audience in ('seeker', 'employer', 'operator')),
-  -- Whose the mail is: the address may be another one by the time the account is deleted, or somebody else's. Null for
-  -- the operator's mails, and for the last one of an account that is gone.
+  -- The id of the account that the mail belongs to, because the account's address may change. Null for the operator's
+  -- mails, and for the last mail to a deleted account.
   recipient_id text collate "C",
   subject text not null,
   text text not null,
   html text not null,
-  -- It brings a link that verifies an address or sets a password, as whoever enqueues it says. Its words go as soon as
-  -- it is sent or given up, and are in no backup.
+  -- The mail has a link that verifies an address or sets a password. Its texts are erased as soon as it was sent or has
+  -- failed, and are in no backup.
   holds_secret boolean not null default false,
   created_at timestamptz(3) not null default now(),
-  -- It may be longer than the mail itself, which takes the place of others, and whose attempts begin anew.
+  -- Since when its news has been undelivered. Earlier than `created_at` for a mail that has replaced others.
   undelivered_since timestamptz(3) not null default now(),
-  -- Not before then; while it is being sent, when the sender is taken for dead.
+  -- When the mail is to be sent. While a process sends it, when another process may try.
   due_at timestamptz(3) not null default now(),
   attempts integer not null default 0,
   sent_at timestamptz(3),
@@ -528,13 +526,13 @@ alter table outbox
   alter column last_error set statistics 0;
 
 create index outbox_due on outbox (due_at) where sent_at is null and failed_at is null;
-create unique index outbox_merge on outbox (merge_key)
-where merge_key is not null and attempts = 0 and sent_at is null and failed_at is null;
+create unique index outbox_deduplication on outbox (deduplication_key)
+where deduplication_key is not null and attempts = 0 and sent_at is null and failed_at is null;
 -- The mails about one application within a day.
-create index outbox_by_key on outbox (merge_key, created_at) where merge_key is not null;
+create index outbox_by_key on outbox (deduplication_key, created_at) where deduplication_key is not null;
 create index outbox_by_address on outbox (to_address);
 create index outbox_by_recipient on outbox (recipient_id) where recipient_id is not null;
--- What was sent, or given up, long ago is looked for every minute: first the secrets, then the words, then the rest.
+-- For the retention of sent and failed mails: their secrets, their texts, and then the rows.
 create index outbox_with_secret on outbox (_id)
 where holds_secret and coalesce(sent_at, failed_at) is not null;
 create index outbox_with_subject on outbox (coalesce(sent_at, failed_at)) where subject <> '';
@@ -542,15 +540,15 @@ create index outbox_done on outbox (coalesce(sent_at, failed_at));
 
 -- Repeated requests and limits
 
--- What was asked for with a key, and answered: asked again, it is not done again. Only hashes of the key are kept,
--- and the one of the body is made with the key: a password in it can not be guessed from here.
+-- Requests with an Idempotency-Key and their answers. A repeated request gets the stored answer. Only hashes of the keys
+-- are stored. The hash of a body is keyed with the request's own key, so that nobody can guess a password in it.
 create table idempotency_keys (
   key_hash text collate "C" primary key,
   body_hash text not null,
-  -- Whose it is, where somebody was signed in.
+  -- The caller; both are null for a guest.
   seeker_id text collate "C" references seekers (_id) on delete cascade,
   employer_id text collate "C" references employers (_id) on delete cascade,
-  -- JSON. Null while it is being made, which no other transaction sees.
+  -- JSON. Null while the request is in progress, which no other transaction sees.
   answer text,
   created_at timestamptz(3) not null default now()
 );
@@ -561,25 +559,24 @@ create index idempotency_keys_by_time on idempotency_keys (created_at);
 create index idempotency_keys_by_seeker on idempotency_keys (seeker_id) where seeker_id is not null;
 create index idempotency_keys_by_employer on idempotency_keys (employer_id) where employer_id is not null;
 
--- How often something was done in its window, for limits that hold across all processes. Written with many
--- requests and worth nothing after a crash: so it is not in the write-ahead log, nor on a replica.
+-- The counts of rate limits that all processes share. Unlogged, because many requests write to it and its rows need not
+-- survive a crash. So it is in no WAL and on no replica.
 create unlogged table limits (
-  -- A keyed hash of what is limited and for whom: no address can be read from it.
+  -- A keyed hash of the limit's name and of the limited caller, so that no address can be read from it.
   key text collate "C" primary key,
   count integer not null,
-  -- How many the last one who asked was given at once.
+  -- How many requests the last statement has counted at once.
   granted integer not null,
   ends_at timestamptz(3) not null
 );
 
 create index limits_by_end on limits (ends_at);
 
--- The key of all keyed hashes, the same for all processes. A function, because it belongs to the database and not to
--- what is stored in it.
+-- The key of all keyed hashes, the same for all processes. It is a function, so that it is in no table.
 do $$
 begin
   execute format(
-    'create function limits_secret() returns text language sql immutable as %L',
+    'create function hash_key() returns text language sql immutable as %L',
     format('select %L::text', gen_random_uuid()::text || gen_random_uuid()::text)
   );
 end
@@ -587,13 +584,12 @@ $$;
 
 -- Security log and deletion log
 
--- What happened to accounts. The address is a keyed hash, the network has no host part.
+-- Events of accounts. Addresses and ids are keyed hashes; of an IP address only the network part is stored.
 create table security_events (
   _id text collate "C" primary key,
   kind text not null,
   audience text not null check (audience in ('seeker', 'employer')),
-  -- Whose account it was, as a keyed hash of its id: an address may become somebody else's. Null where there was no
-  -- account.
+  -- A keyed hash of the account's id, because an address may pass to another person. Null where there was no account.
   account_hash text,
   email_hash text,
   network text,
@@ -607,12 +603,12 @@ create index security_events_by_email on security_events (email_hash, at) where 
 create index security_events_by_account on security_events (account_hash, at)
 where account_hash is not null;
 
--- Accounts that were deleted, until the log beside the backups has them: a restore deletes them again.
+-- Deleted accounts. They are written to the deletion log beside the backups, and a restore deletes them again.
 create table deletion_log (
   account_id text collate "C" primary key,
   role text not null check (role in ('seeker', 'employer')),
   at timestamptz(3) not null default now(),
-  -- When it was written into the log beside the backups.
+  -- When it was written to the deletion log beside the backups.
   written_at timestamptz(3)
 );
 
@@ -621,22 +617,22 @@ create index deletion_log_by_time on deletion_log (at);
 
 -- Live events
 
--- What has changed of an employer's own records: told live to their open pages, and kept for a while so
--- that a page which lost its connection can ask what it missed.
+-- Changes of an employer's records. Open pages are notified of them. They are kept for an hour, so that a page which was
+-- disconnected can read what it has missed.
 create table changes (
   id bigint primary key generated always as identity,
   employer_id text collate "C" not null,
   ns text not null check (ns in ('employers', 'jobs', 'applications')),
   operation text not null check (operation in ('insert', 'update', 'delete')),
   record_id text not null,
-  -- When it was written, not when its transaction began: the order in which changes are asked for.
+  -- When it was written, not when its transaction began. Changes are read in this order.
   at timestamptz(3) not null default clock_timestamp()
 );
 
 create index changes_by_employer on changes (employer_id, id);
 create index changes_by_time on changes (at);
 
--- The notification is a hint for the servers that listen; the row is what counts.
+-- Records a change and notifies the processes. A notification may get lost, so they read the table too.
 create function note_change(employer text, namespace text, operation text, record text)
 returns void
 language plpgsql
@@ -653,7 +649,7 @@ begin
 end
 $$;
 
--- Who writes thousands of rows that nobody waits for says so: set local jobharbor.quiet = 'on'.
+-- With `set local jobharbor.quiet = 'on'` a bulk import records no changes.
 create function is_quiet() returns boolean
 language sql stable
 as $$ select coalesce(current_setting('jobharbor.quiet', true), '') = 'on' $$;
@@ -674,7 +670,7 @@ for each row when (
 )
 execute function note_employer_change();
 
--- The argument, where there is one, says what the change means to the employer.
+-- The trigger's argument replaces the operation: marking a job as deleted is a deletion for its employer.
 create function note_record_change() returns trigger
 language plpgsql
 as $$
@@ -699,7 +695,7 @@ for each row when (
 )
 execute function note_record_change();
 
--- To its employer a job that is marked as deleted is gone.
+-- For its employer, a job that is marked as deleted is deleted.
 create trigger jobs_marked_deleted after update of deleted_at on jobs
 for each row when (not is_quiet() and old.deleted_at is null and new.deleted_at is not null)
 execute function note_record_change('delete');
@@ -723,7 +719,7 @@ create trigger applications_deleted after delete on applications
 for each row
 execute function note_record_change();
 
--- An ended session's streams end at once, whichever process holds them.
+-- When a session ends, all processes end its live streams.
 create function notify_session_end() returns trigger
 language plpgsql
 as $$

@@ -16,6 +16,12 @@ const CODES = {
 
 export type DomainErrorKind = keyof typeof CODES;
 
+/**
+ * An error that the operator can correct, such as a wrong setting. The message is a sentence that says how, and is
+ * printed without a stack.
+ */
+export class OperatorError extends Error {}
+
 /** An error that the caller may read: its message is shown as it is. */
 export abstract class DomainError extends Error {
   readonly kind: DomainErrorKind;

@@ -1,5 +1,7 @@
-/** Why the server cannot listen, as a sentence for the person who started it. */
-export class CannotListen extends Error {
+import { OperatorError } from './errors.ts';
+
+/** The server cannot listen on its port. */
+export class CannotListen extends OperatorError {
   /** @param prefix What stands before PORT and HOST in the names of the variables. */
   constructor(host: string, port: number, cause: unknown, prefix = '') {
     super(sentence(host, port, cause, prefix), { cause });

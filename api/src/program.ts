@@ -1,27 +1,18 @@
 import { inspect, parseArgs, type ParseArgsConfig } from 'node:util';
 
-import { BackupFault } from './backup/index.ts';
-import { ConfigError } from './config/index.ts';
-import { DatabaseFault } from './database/index.ts';
-import { CannotListen } from './listenErrors.ts';
+import { OperatorError } from './errors.ts';
 
 /** How a program ends, as a shell expects it: 128 + the number of the signal that stopped it. */
 export const EXIT = { done: 0, failed: 1, usage: 2, SIGINT: 130, SIGTERM: 143 } as const;
 
 export type StopSignal = 'SIGINT' | 'SIGTERM';
 
-/** Something that whoever runs the program can mend. The message is a sentence that says how; a stack would hide it. */
-export class OperatorError extends Error {}
-
 /** A command line that cannot be understood. */
 export class WrongUsage extends OperatorError {}
 
-const OPERATOR_ERRORS = [OperatorError, BackupFault, CannotListen, ConfigError, DatabaseFault];
-
-/** What to print of an error. */
+/** The text to print for an error. */
 export function explain(error: unknown): string {
-  const isOperators = OPERATOR_ERRORS.some((kind) => error instanceof kind);
-  return isOperators ? (error as Error).message : inspect(error);
+  return error instanceof OperatorError ? error.message : inspect(error);
 }
 
 /** Reads a command line. @throws WrongUsage */

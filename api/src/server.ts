@@ -24,7 +24,7 @@ import type { Lifecycle } from './plugins/index.ts';
 import { retentionTasks } from './retention/index.ts';
 
 export interface Server {
-  /** What to open in a browser. */
+  /** The address to open in a browser. */
   address: string;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ interface ServerOptions {
   extend?: ExtensionFactory;
 }
 
-/** Opens the database, fills it where nobody has used it yet, and listens. */
+/** Opens the database, seeds it when it is unused, and listens. */
 export async function startServer(
   config: Config,
   { onProgress = () => undefined, extend }: ServerOptions = {},
@@ -77,9 +77,10 @@ export async function startServer(
   const ending = new AbortController();
   const backup =
     config.backup &&
-    beside(
+    database.kind === 'embedded' &&
+    runInBackground(
       nightlyBackup({
-        database,
+        db,
         files,
         version: config.version,
         log,
@@ -87,21 +88,21 @@ export async function startServer(
         ...config.backup,
       }),
       (error) => {
-        if (!ending.signal.aborted) log.warn({ err: error }, 'The backup of the night has failed.');
+        if (!ending.signal.aborted) log.warn({ err: error }, 'The nightly backup has failed.');
       },
     );
   const worker = startWorker({
     db,
     transport: mailTransport(config) ?? extension?.mailTransport,
     tasks: [
-      // Each minute: until then a new word is found whole alone.
+      // Until a job is projected, searches for a part of its words do not find it.
       () => projectLeftJobs(db),
       () => deleteOrphanedFiles(db, files),
       ...retentionTasks(db, config.publicOrigin),
       ...(config.backup ? [writeDeletions(db, config.backup.folder)] : []),
       () => changeRepository(db).prune(),
       () => limits.prune(),
-      ...(backup ? [backup.begin] : []),
+      ...(backup ? [backup.start] : []),
     ],
     log,
   });
@@ -111,34 +112,34 @@ export async function startServer(
     async close() {
       lifecycle.phase = 'stopping';
       ending.abort();
-      // Who shares the requests out goes on sending some until it has asked whether this process is ready.
+      // A load balancer sends requests until its next readiness check.
       const { delay, grace } = config.drain;
       if (delay > 0) await pause(delay);
       await Promise.all([closeApp(running, grace), worker.stop(grace)]);
-      await backup?.ended();
+      if (backup) await backup.finished();
       await monitoring?.close();
       await database.close();
     },
   };
 }
 
-/** Beside the backups, so that a restore knows who has left since. */
+/** Writes the deletion log beside the backups, for a restore. */
 function writeDeletions(db: Kysely<Schema>, folder: string): () => Promise<unknown> {
   const file = join(folder, DELETION_LOG_FILE);
   return () => writeDeletionLog(db, file);
 }
 
-/** Lets a long task run beside the others, which go on meanwhile. */
-function beside(task: () => Promise<void>, onFailure: (error: unknown) => void) {
+/** Starts a long task without waiting for its end, so that the worker's other tasks go on. */
+function runInBackground(task: () => Promise<void>, onFailure: (error: unknown) => void) {
   let running: Promise<void> | undefined;
   return {
-    begin: (): Promise<void> => {
+    start: (): Promise<void> => {
       running ??= task()
         .catch(onFailure)
         .finally(() => (running = undefined));
       return Promise.resolve();
     },
-    ended: (): Promise<void> => running ?? Promise.resolve(),
+    finished: (): Promise<void> => running ?? Promise.resolve(),
   };
 }
 

@@ -34,7 +34,7 @@ export async function openPortal(owner, { embedded = false, settings = {} } = {}
   if (dataDir) owner.after(() => rm(dataDir, { recursive: true, force: true }));
   const server = usesServer ? await postgresServer(owner, { ...SERVER, ...settings }) : undefined;
   const options = {
-    queryLimit: 7_200_000,
+    statementTimeout: 7_200_000,
     ...(server ? { databaseUrl: server.url } : { dataDir }),
   };
   const database = await openDatabase(options);

@@ -40,7 +40,7 @@ async function checkApplication(db: Kysely<Schema>, entry: Entry, world: World, 
       .selectFrom('outbox')
       .select('_id')
       .where('to_address', '=', address ?? '')
-      .where('merge_key', 'is', null)
+      .where('deduplication_key', 'is', null)
       .where('text', 'like', `%${words}%`)
       .execute();
   const job = await db
@@ -82,7 +82,7 @@ async function checkUpdate(db: Kysely<Schema>, entry: Entry) {
   const mails = await db
     .selectFrom('outbox')
     .select('_id')
-    .where('merge_key', '=', `application:${entry.by}`)
+    .where('deduplication_key', '=', `application:${entry.by}`)
     .where('text', 'like', `%${entry.token}%`)
     .execute();
   assert.equal(mails.length, events.length, `the mail of ${entry.token}`);

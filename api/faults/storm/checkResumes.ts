@@ -32,7 +32,7 @@ export async function checkFiles(db: Kysely<Schema>, files: string): Promise<voi
         .map((entry) => relative(files, join(entry.parentPath, entry.name)))
     : [];
   const named = await db.selectFrom('files').select('storage_key').execute();
-  const discarded = await db.selectFrom('discarded_files').select('storage_key').execute();
+  const discarded = await db.selectFrom('orphaned_files').select('storage_key').execute();
   const known = new Set([...named, ...discarded].map(({ storage_key }) => storage_key));
   assert.deepEqual(
     stored.filter((key) => !known.has(key.replace(/\.part$/, ''))),

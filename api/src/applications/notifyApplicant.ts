@@ -8,8 +8,8 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../database/index.ts';
 import {
   applicationUpdatedMail,
-  countOfDay,
-  dropWaiting,
+  countLastDay,
+  deleteWaiting,
   enqueueMail,
   waitingSince,
 } from '../mail/index.ts';
@@ -20,7 +20,7 @@ import { selectApplications } from './select.ts';
 const UPDATES_PER_DAY = 20;
 
 /** Mails about changes of one application that wait have this key: they are merged into one. */
-function mergeKeyOf(applicationId: string): string {
+function deduplicationKeyOf(applicationId: string): string {
   return `application:${applicationId}`;
 }
 
@@ -39,12 +39,12 @@ export async function notifyApplicant(
     .executeTakeFirstOrThrow();
   const { email, seeker_id: recipientId } = row;
   if (email === null) return false;
-  const mergeKey = mergeKeyOf(id);
-  const since = await waitingSince(trx, mergeKey);
-  if (!since && (await countOfDay(trx, mergeKey)) >= UPDATES_PER_DAY) return false;
+  const deduplicationKey = deduplicationKeyOf(id);
+  const since = await waitingSince(trx, deduplicationKey);
+  if (!since && (await countLastDay(trx, deduplicationKey)) >= UPDATES_PER_DAY) return false;
   const changes = changesSince(toApplication(row).history, since);
   if (!changes.status && !changes.feedback) {
-    await dropWaiting(trx, mergeKey);
+    await deleteWaiting(trx, deduplicationKey);
     return false;
   }
   const mail = applicationUpdatedMail(
@@ -57,7 +57,7 @@ export async function notifyApplicant(
     },
     publicOrigin,
   );
-  await enqueueMail(trx, { ...mail, recipientId, mergeKey, delay: APPLICANT_NOTIFIED_AFTER });
+  await enqueueMail(trx, { ...mail, recipientId, deduplicationKey, delay: APPLICANT_NOTIFIED_AFTER });
   return true;
 }
 
@@ -66,7 +66,7 @@ export async function dropApplicantNotification(
   trx: Transaction<Schema>,
   applicationId: string,
 ): Promise<void> {
-  await dropWaiting(trx, mergeKeyOf(applicationId));
+  await deleteWaiting(trx, deduplicationKeyOf(applicationId));
 }
 
 interface Changes {
@@ -80,7 +80,7 @@ export async function isUntold(
   applicationId: string,
   at: Date,
 ): Promise<boolean> {
-  const since = await waitingSince(trx, mergeKeyOf(applicationId));
+  const since = await waitingSince(trx, deduplicationKeyOf(applicationId));
   return since !== undefined && at >= since;
 }
 

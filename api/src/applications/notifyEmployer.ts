@@ -2,10 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { countUpToCap, type Schema } from '../database/index.ts';
 import {
-  dropWaiting,
+  deleteWaiting,
   enqueueMail,
   newApplicationMail,
-  restAfterLast,
+  timeUntilNext,
   waitingSince,
 } from '../mail/index.ts';
 
@@ -31,24 +31,24 @@ export async function notifyEmployer(
 ): Promise<void> {
   // Imported jobs have one owner without an address. A lock of its notifications would make all applicants wait.
   if ((await addressOf(trx, employerId)) === null) return;
-  const mergeKey = mergeKeyOf(employerId);
+  const deduplicationKey = mergeKeyOf(employerId);
   // Two at once would each write the mail without the other's application, and the later mail would stay.
   await lockEmployerNotifications(trx, employerId);
-  const since = earlier(await waitingSince(trx, mergeKey), appliedAt);
+  const since = earlier(await waitingSince(trx, deduplicationKey), appliedAt);
   const to = since && (await addressOf(trx, employerId));
   if (!to) return;
   const isNew = sql<boolean>`applications.employer_id = ${employerId}
     and applications.created_at >= ${since} and applications.seeker_id is not null`;
   const [newest, ...others] = await newestOf(trx, isNew);
   if (!newest) {
-    await dropWaiting(trx, mergeKey);
+    await deleteWaiting(trx, deduplicationKey);
     return;
   }
   const count = await countUpToCap(trx, sql`select from applications where ${isNew}`);
   const mail = newApplicationMail({ to, applications: [newest, ...others], count }, publicOrigin);
-  const delay = await restAfterLast(trx, mergeKey, APPLICATIONS_WITHIN);
+  const delay = await timeUntilNext(trx, deduplicationKey, APPLICATIONS_WITHIN);
   const as = { audience: 'employer', recipientId: employerId } as const;
-  await enqueueMail(trx, { ...mail, ...as, mergeKey, delay, undeliveredSince: since });
+  await enqueueMail(trx, { ...mail, ...as, deduplicationKey, delay, undeliveredSince: since });
 }
 
 /**
@@ -106,7 +106,7 @@ export async function eraseSentNotifications(
   await trx
     .updateTable('outbox')
     .set({ subject: '', text: '', html: '', last_error: null })
-    .where('merge_key', 'in', employerIds.map(mergeKeyOf))
+    .where('deduplication_key', 'in', employerIds.map(mergeKeyOf))
     .where(sql<boolean>`coalesce(sent_at, failed_at) is not null and html <> ''`)
     .execute();
 }

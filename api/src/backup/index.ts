@@ -1,6 +1,4 @@
-export { BackupFault } from './fault.ts';
+export { readArchive } from './archive.ts';
 export { nightlyBackup } from './nightly.ts';
-export { readArchive } from './readArchive.ts';
-export { restoreBackup } from './restoreBackup.ts';
-export { verifyBackup } from './verifyBackup.ts';
+export { repeatAccountDeletions, restoreBackup } from './restoreBackup.ts';
 export { writeBackup } from './writeBackup.ts';

@@ -1,98 +1,80 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 
-import type { FileStore } from '../files/index.ts';
-import { backupOf, deleteOldBackups, deleteStalePartials } from './backupFolder.ts';
-import { BackupFault } from './fault.ts';
-import { databaseTime, type Source } from './snapshot.ts';
-import { writeBackup } from './writeBackup.ts';
+import type { DatabaseLog } from '../database/index.ts';
+import { OperatorError } from '../errors.ts';
+import { readClock } from './snapshot.ts';
+import { type BackupOptions, writeBackup } from './writeBackup.ts';
 
-export interface NightlyOptions {
-  database: Source;
-  files: FileStore;
-  /** The portal's. */
-  version: string;
+interface NightlyOptions extends Omit<BackupOptions, 'to'> {
   folder: string;
-  /** When, in minutes after midnight where this machine is. */
+  /** When the backup is due, in minutes after midnight in this machine's time zone. */
   at: number;
-  log: {
-    info(details: object, message: string): void;
-    warn(details: object, message: string): void;
-  };
-  /** Ends one that is under way. */
-  signal?: AbortSignal;
-  /** By default the database's clock, for machines may differ. */
+  log: DatabaseLog;
+  /** By default the database's clock. */
   now?: () => Promise<Date>;
-  /** What waiting goes by, in milliseconds: nobody can set it. */
+  /** A clock that nobody can set, in milliseconds. */
   uptime?: () => number;
 }
 
-/** After one that failed, or deletions that were not all done; in milliseconds. */
-const AGAIN = 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The next run is a day later, so that no backup becomes older than 30 days. */
+const KEPT_FOR = 29 * DAY;
+/** The newest backups are kept whatever their age: by a clock that is ahead, all are old. */
+const ALWAYS_KEPT = 7;
+/** How many old backups one run deletes. Few, so that a wrong clock is noticed in time. */
+const DELETED_AT_ONCE = 3;
+
+const BACKUP_NAME = /^jobharbor-\d{4}-\d\d-\d\d\.zip$/;
+const PARTIAL_NAME = /^jobharbor-\d{4}-\d\d-\d\d\.zip\.part$/;
 
 /**
- * A chore that writes a backup each night, in the portal's own process, and then deletes those of 30 days ago. One
- * that was missed is made up for; of several processes with one folder the first makes it, and it alone deletes.
+ * A recurring task that writes a backup of the embedded database each night and then deletes old ones. A missed backup is
+ * written by day. A failed one is repeated after an hour.
  */
 export function nightlyBackup(options: NightlyOptions): () => Promise<void> {
-  const {
-    database,
-    folder,
-    at,
-    now = () => databaseTime(database.db),
-    uptime = () => performance.now(),
-  } = options;
-  const deleteStale = deleteStalePartials(folder, uptime);
+  const { db, folder, at, log } = options;
+  const { now = () => readClock(db), uptime = () => performance.now() } = options;
   let notBefore = -Infinity;
-  let own: string | undefined;
-  let done: string | undefined;
+  /** The last backup of this process. */
+  let latest: string | undefined;
+  let hasMoreToDelete = false;
+
   return async () => {
     if (uptime() < notBefore) return;
-    notBefore = uptime() + AGAIN;
+    notBefore = uptime() + HOUR;
     const time = await now();
-    const to = join(folder, backupOf(time));
+    const to = join(folder, nameOf(time));
     const isDue = time.getHours() * 60 + time.getMinutes() >= at;
-    if (!isDue || (to === done && existsSync(to))) {
-      notBefore = -Infinity;
-      return;
-    }
-    await makeFolder(folder);
-    await deleteStale();
-    if (!existsSync(to)) {
-      // Another process is at it.
-      if (existsSync(`${to}.part`)) return;
+    if (isDue && !existsSync(to)) {
+      await makeFolder(folder);
+      await deletePartials(folder);
       await write(to, options);
-      own = to;
+      latest = to;
+      hasMoreToDelete = true;
     }
-    // After it, so that a disk that is full or a clock that is wrong leaves what there is; and by one process, for
-    // each, and each anew after a restart, would take as many.
-    if (to === own && (await clearOld(time, options))) return;
-    done = to;
+    // Only after a new backup was written, and not again after a restart: with a full disk or a wrong clock, the old
+    // backups must stay.
+    if (isDue && to === latest && hasMoreToDelete) {
+      hasMoreToDelete = await deleteOldBackups(folder, time, log);
+      if (hasMoreToDelete) return;
+    }
     notBefore = -Infinity;
   };
 }
 
-/** @returns Whether old ones are left for the next hour. */
-async function clearOld(time: Date, { folder, log }: NightlyOptions): Promise<boolean> {
-  const { isMore, isAhead } = await deleteOldBackups(folder, time);
-  if (isMore) {
-    const what = 'More old backups than usual: some are deleted each hour.';
-    log.warn({}, `${what} If the clock is ahead, set it right.`);
-  } else if (isAhead) {
-    const what = 'Backups of days to come: the clock is behind, or was ahead.';
-    log.warn({}, `${what} They are not deleted in time.`);
-  }
-  return isMore;
-}
-
 async function write(to: string, options: NightlyOptions): Promise<void> {
-  const { missing, ...made } = await writeBackup({ ...options, to });
-  options.log.info({ ...made, file: to }, 'A backup was written.');
+  const { missing, ...summary } = await writeBackup({ ...options, to });
+  options.log.info({ ...summary, file: to }, 'A backup was written.');
   if (missing.length > 0) {
-    const what = 'The backup lacks files that the store has lost.';
-    options.log.warn({ missing: missing.length }, what);
+    options.log.warn(
+      { missing: missing.length },
+      'The backup lacks files that the store has lost.',
+    );
   }
 }
 
@@ -100,6 +82,41 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new BackupFault(`The folder ${folder} of BACKUP_DIR cannot be made.`, { cause: error });
+    throw new OperatorError(`The folder ${folder} of BACKUP_DIR cannot be made.`, { cause: error });
   }
+}
+
+/** Deletes partial files. No other process writes a backup of the embedded database, so they are left from a crash. */
+async function deletePartials(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (PARTIAL_NAME.test(name)) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** @returns Whether old backups are left for the next hour. */
+async function deleteOldBackups(folder: string, time: Date, log: DatabaseLog): Promise<boolean> {
+  const names = (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).sort();
+  const oldest = nameOf(new Date(time.getTime() - KEPT_FOR));
+  const old = names.slice(0, -ALWAYS_KEPT).filter((name) => name <= oldest);
+  for (const name of old.slice(0, DELETED_AT_ONCE)) await rm(join(folder, name), { force: true });
+  if (old.length > DELETED_AT_ONCE) {
+    log.warn(
+      {},
+      'More old backups than usual: some are deleted each hour. If the clock is ahead, set it right.',
+    );
+    return true;
+  }
+  if (names.some((name) => name > nameOf(time))) {
+    log.warn(
+      {},
+      'There are backups of future days: the clock is behind, or was ahead. They are not deleted in time.',
+    );
+  }
+  return false;
+}
+
+/** The name of a day's backup, in this machine's time zone. */
+function nameOf(time: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `jobharbor-${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}.zip`;
 }

@@ -1,102 +1,130 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 
-import type { OpenDatabase, Schema } from '../database/index.ts';
-import { rowsOf, type Table } from './tables.ts';
+import type { Schema } from '../database/index.ts';
 
-/** Rows that are in memory at once; one may have some 100 KB. */
+/** Rows of one batch. A row may have 100 KB. */
 const BATCH = 200;
 
-export type Source = Pick<OpenDatabase, 'db' | 'kind'>;
+/**
+ * Tables that no backup has. The search's tables are made again from the jobs. A restored session or link would work
+ * again after it was ended. Changes and answers to repeated requests are of use for a day at most.
+ */
+const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
+  'migrations',
+  'sessions',
+  'employer_tokens',
+  'idempotency_keys',
+  'changes',
+  'job_search',
+  'job_search_changes',
+  'search_terms',
+  'unprojected_jobs',
+]);
+
+/** Rows that no backup has. The link of such a mail would not work, because its token is not in the backup. */
+const EXCLUDED_ROWS: Readonly<Record<string, RawBuilder<boolean>>> = {
+  outbox: sql`holds_secret`,
+};
+
+interface Table {
+  name: string;
+  /** All columns but generated ones. */
+  columns: string[];
+}
+
+/** The tables that a backup has. Referenced tables come first. Unlogged tables are left out. */
+export async function readTables(db: Kysely<Schema>): Promise<Table[]> {
+  const { rows } = await sql<Table & { parents: string[] }>`
+    select
+      relname::text as name,
+      array(
+        select attname::text from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+        order by attnum
+      ) as columns,
+      array(
+        select distinct confrelid::regclass::text from pg_constraint
+        where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid
+      ) as parents
+    from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
+    order by relname`.execute(db);
+  return sortByReferences(rows.filter(({ name }) => !EXCLUDED_TABLES.has(name)));
+}
+
+function sortByReferences(tables: (Table & { parents: string[] })[]): Table[] {
+  const sorted: Table[] = [];
+  let rest = tables;
+  while (rest.length > 0) {
+    const names = new Set(rest.map(({ name }) => name));
+    const next = rest.filter(({ parents }) => !parents.some((parent) => names.has(parent)));
+    if (next.length === 0) {
+      throw new Error(`These tables refer to each other: ${[...names].join(', ')}.`);
+    }
+    sorted.push(...next.map(({ name, columns }) => ({ name, columns })));
+    rest = rest.filter((table) => !next.includes(table));
+  }
+  return sorted;
+}
 
 /**
- * Reads one moment of the database, however long that takes. `open` reads what is small, and opens a cursor for each
- * table; `read` fetches their rows.
+ * Reads a snapshot of the embedded database. `open` reads what is small and opens cursors, `read` fetches their rows.
  *
- * A server reads the rows in the transaction of that moment, beside everybody else's. The embedded database has one
- * session: its cursors outlast the transaction, at whose end the database copies their rows to its disk. Requests wait
- * for that copy, which has the time limit of a query, and are then answered between any two batches.
+ * The embedded database has one session. The cursors outlast their transaction, at whose end the database copies their
+ * rows to its disk. Requests wait for that copy, which has the time limit of a query. Afterwards they are answered
+ * between any two batches.
  */
-export async function inOneMoment<Opened, Result>(
-  { db, kind }: Source,
-  open: (trx: Transaction<Schema>, cursor: CursorOptions) => Promise<Opened>,
-  read: (db: Kysely<Schema>, opened: Opened) => Promise<Result>,
-): Promise<Result> {
-  if (kind === 'postgres') {
-    return transaction(db, async (trx) => read(trx, await open(trx, { isHeld: false })));
-  }
-  const closeCursors = () => sql`close all`.execute(db);
-  try {
-    const opened = await transaction(db, (trx) => open(trx, { isHeld: true }));
-    return await read(db, opened);
-  } finally {
-    // A database that was closed meanwhile has none.
-    await closeCursors().catch(() => undefined);
-  }
-}
-
-function transaction<Result>(
+export async function withSnapshot<Opened, Result>(
   db: Kysely<Schema>,
-  work: (trx: Transaction<Schema>) => Promise<Result>,
+  open: (trx: Transaction<Schema>) => Promise<Opened>,
+  read: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
-  const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return moment.execute(async (trx) => {
-    // Who waits for a slow disk must not be taken for somebody who forgot the transaction.
-    await sql`set local statement_timeout = 0`.execute(trx);
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-    // As numbers and times of JSON they are read anywhere.
-    await sql`set local time zone 'UTC'`.execute(trx);
-    return work(trx);
-  });
-}
-
-export interface CursorOptions {
-  /** It outlasts its transaction. */
-  isHeld: boolean;
+  const transaction = db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only');
+  try {
+    const opened = await transaction.execute(async (trx) => {
+      // Instants in the JSON do not depend on this machine's time zone.
+      await sql`set local time zone 'UTC'`.execute(trx);
+      return open(trx);
+    });
+    return await read(opened);
+  } finally {
+    // Fails when the database was closed meanwhile, and its cursors with it.
+    await sql`close all`.execute(db).catch(() => undefined);
+  }
 }
 
 const cursorOf = (table: string) => sql.ref(`backup_${table}`);
 
-/** Opens a cursor for a table's rows as JSON, made by the database, so that no number or instant loses a digit. */
-export async function openRows(
+/** Opens a cursor on a table's rows. The database formats them as JSON, so that numbers and instants keep all digits. */
+export async function openCursor(
   trx: Transaction<Schema>,
   { name, columns }: Table,
-  { isHeld }: CursorOptions,
 ): Promise<void> {
   const list = sql.join(columns.map((column) => sql.ref(column)));
   await sql`
-    declare ${cursorOf(name)} no scroll cursor ${isHeld ? sql`with hold` : sql``} for
-    select row_to_json(line)::text as line
-    from (select ${list} from ${rowsOf(name)}) as line`.execute(trx);
+    declare ${cursorOf(name)} no scroll cursor with hold for
+    select row_to_json(line)::text as line from (
+      select ${list} from ${sql.table(name)} where not (${EXCLUDED_ROWS[name] ?? sql`false`})
+    ) as line`.execute(trx);
 }
 
-/** The rows of a table whose cursor was opened, one a line. */
-export async function* readRows(
-  db: Kysely<Schema>,
-  { name }: Table,
-  count: (rows: number) => void,
-): AsyncGenerator<string> {
-  const cursor = cursorOf(name);
+/** Fetches the rows of a cursor in batches, as JSON. */
+export async function* fetchRows(db: Kysely<Schema>, table: string): AsyncGenerator<string[]> {
+  const cursor = cursorOf(table);
   for (;;) {
     const { rows } = await sql<{ line: string }>`
       fetch ${sql.lit(BATCH)} from ${cursor}`.execute(db);
     if (rows.length === 0) break;
-    count(rows.length);
-    yield rows.map(({ line }) => `${line}\n`).join('');
+    yield rows.map(({ line }) => line);
   }
   await sql`close ${cursor}`.execute(db);
 }
 
-/** How far each sequence has counted; one that was never asked is left out. */
-export async function readSequences(trx: Transaction<Schema>) {
-  const { rows } = await sql<{ name: string; last: string }>`
-    select sequencename::text as name, last_value::text as last from pg_sequences
-    where schemaname = 'public' and last_value is not null
-    order by sequencename`.execute(trx);
-  return rows;
-}
-
-/** What time it is, or when a transaction began, by the database's clock. */
-export async function databaseTime(db: Kysely<Schema>): Promise<Date> {
+/** The current time by the database's clock. */
+export async function readClock(db: Kysely<Schema>): Promise<Date> {
   const { now } = await db.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow();
   return now;
 }

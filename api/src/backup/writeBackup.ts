@@ -4,130 +4,93 @@ import { existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { QueryTimeout, readHashKey, reasonOf, type Schema } from '../database/index.ts';
+import {
+  QueryTimeout,
+  readAppliedMigrations,
+  readHashKey,
+  reasonOf,
+  type Schema,
+} from '../database/index.ts';
+import { OperatorError } from '../errors.ts';
 import { FileMissing, type FileStore, FileStoreUnavailable } from '../files/index.ts';
-import { BackupFault } from './fault.ts';
-import {
-  FILE_LIST,
-  fileEntry,
-  type FilePart,
-  FORMAT,
-  KIND,
-  tableEntry,
-  type TablePart,
-} from './manifest.ts';
-import { readMigrationsApplied } from './migrations.ts';
-import {
-  type CursorOptions,
-  databaseTime,
-  inOneMoment,
-  openRows,
-  readRows,
-  readSequences,
-  type Source,
-} from './snapshot.ts';
-import { readTables } from './tables.ts';
-import { type ArchiveWriter, writeArchive } from './writeArchive.ts';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { fetchRows, openCursor, readClock, readTables, withSnapshot } from './snapshot.ts';
 
 export interface BackupOptions {
-  database: Source;
+  /** The embedded database. */
+  db: Kysely<Schema>;
   files: FileStore;
-  /** A path where nothing is yet. */
+  /** The path of the new file. */
   to: string;
-  /** The portal's. */
+  /** The portal's version. */
   version: string;
   signal?: AbortSignal | undefined;
 }
 
-export interface BackupSummary {
+interface BackupSummary {
   rows: number;
   files: number;
-  /** The backup's size. */
+  /** The size of the backup. */
   bytes: number;
-  /** Files that the rows name and the store does not have. */
+  /** Keys of files that have a row but are not in the file store. */
   missing: string[];
 }
 
-/**
- * Writes one moment of the database, and the files that it names, into one file. Until it is whole it is called
- * `.part`. The rows are read first, then the files.
- */
+/** Writes a snapshot of the database and then its files into one file, which is called `.part` until it is complete. */
 export async function writeBackup(options: BackupOptions): Promise<BackupSummary> {
   const { to } = options;
-  if (existsSync(to)) throw new BackupFault(`${to} exists already. Choose another name.`);
-  const draft = `${to}.part`;
-  const isFree = !existsSync(draft);
-  const archive = writeArchive(draft);
+  if (existsSync(to)) throw new OperatorError(`${to} exists already. Choose another name.`);
+  // The embedded database belongs to one process, so an existing partial file is left from an interrupted backup.
+  const partial = `${to}.part`;
+  const archive = writeArchive(partial);
   try {
     const summary = await fill(archive, options);
-    await rename(draft, to);
+    await rename(partial, to);
     await syncPath(dirname(to));
     return { ...summary, bytes: (await stat(to)).size };
   } catch (error) {
-    await archive.abandon();
-    // Another process began at the same moment: the draft is its.
-    const isOthers = (error as NodeJS.ErrnoException).code === 'EEXIST';
-    if (isFree && !isOthers) await rm(draft, { force: true }).catch(() => undefined);
-    throw explained(error, to);
+    await archive.abort();
+    await rm(partial, { force: true }).catch(() => undefined);
+    throw toOperatorError(error, to);
   }
 }
 
-async function fill(archive: ArchiveWriter, { database, files, version, signal }: BackupOptions) {
-  const open = async (trx: Transaction<Schema>, cursor: CursorOptions) => {
-    const opened = {
-      madeAt: (await databaseTime(trx)).toISOString(),
-      tables: await readTables(trx),
-      named: await trx.selectFrom('files').select('storage_key').orderBy('_id').execute(),
-      migrations: await readMigrationsApplied(trx),
-      sequences: await readSequences(trx),
+async function fill(archive: ArchiveWriter, { db, files, version, signal }: BackupOptions) {
+  const open = async (trx: Transaction<Schema>) => {
+    const tables = await readTables(trx);
+    for (const table of tables) await openCursor(trx, table);
+    return {
+      tables,
+      keys: await trx.selectFrom('files').select('storage_key').orderBy('_id').execute(),
+      madeAt: (await readClock(trx)).toISOString(),
+      migrations: await readAppliedMigrations(trx),
       hashKey: await readHashKey(trx),
     };
-    for (const table of opened.tables) await openRows(trx, table, cursor);
-    return opened;
   };
-  const { named, ...moment } = await inOneMoment(database, open, async (db, opened) => {
-    const tables: TablePart[] = [];
-    for (const table of opened.tables) {
-      let rows = 0;
-      const lines = readRows(db, table, (more) => {
-        signal?.throwIfAborted();
-        rows += more;
-      });
-      const part = await archive.add(tableEntry(table.name), lines);
-      tables.push({ table: table.name, columns: table.columns, rows, ...part });
+  const { keys, madeAt, migrations, hashKey } = await withSnapshot(db, open, async (opened) => {
+    for (const { name } of opened.tables) {
+      signal?.throwIfAborted();
+      await archive.addTable(name, fetchRows(db, name));
     }
-    return { ...opened, tables };
+    return opened;
   });
 
-  const stored: FilePart[] = [];
-  const gone: string[] = [];
-  for (const { storage_key: key } of named) {
+  const missingFiles: string[] = [];
+  for (const { storage_key: key } of keys) {
     signal?.throwIfAborted();
-    const bytes = await readOrMissing(files, key);
-    if (!bytes) gone.push(key);
-    // Letters are packed already.
-    else stored.push({ key, ...(await archive.add(fileEntry(key), [bytes], { compress: false })) });
+    const bytes = await readIfPresent(files, key);
+    if (bytes) await archive.addFile(key, bytes);
+    else missingFiles.push(key);
   }
-  const list = await archive.add(
-    FILE_LIST,
-    stored.map((file) => `${JSON.stringify(file)}\n`),
-  );
-  await archive.end({
-    kind: KIND,
-    format: FORMAT,
-    version,
-    ...moment,
-    files: { count: stored.length, ...list },
-    gone,
-  });
+  const manifest = await archive.end({ version, madeAt, migrations, hashKey, missingFiles });
   return {
-    rows: moment.tables.reduce((sum, { rows }) => sum + rows, 0),
-    files: stored.length,
-    missing: await stillNamed(database.db, gone),
+    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: manifest.files.count,
+    missing: await withRow(db, missingFiles),
   };
 }
 
-async function readOrMissing(files: FileStore, key: string): Promise<Uint8Array | undefined> {
+async function readIfPresent(files: FileStore, key: string): Promise<Uint8Array | undefined> {
   try {
     return await files.read(key);
   } catch (error) {
@@ -136,40 +99,34 @@ async function readOrMissing(files: FileStore, key: string): Promise<Uint8Array 
   }
 }
 
-/** What was deleted by its owner while the backup was made is not missing. */
-async function stillNamed(db: Kysely<Schema>, keys: string[]): Promise<string[]> {
+/** The files that still have a row. The others were deleted by their owners while the backup was written. */
+async function withRow(db: Kysely<Schema>, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const named = await db
+  const rows = await db
     .selectFrom('files')
     .select('storage_key')
     .where(sql<boolean>`storage_key = any(${keys}::text[])`)
     .execute();
-  return named.map((row) => row.storage_key);
+  return rows.map((row) => row.storage_key);
 }
 
-function explained(error: unknown, to: string): unknown {
+function toOperatorError(error: unknown, to: string): unknown {
   if (error instanceof FileStoreUnavailable) {
-    return new BackupFault(
+    return new OperatorError(
       `A file could not be read (${reasonOf(error.cause)}). No backup was made.`,
       { cause: error },
     );
   }
   if (error instanceof QueryTimeout) {
-    return new BackupFault(
+    return new OperatorError(
       `The backup was given up: the embedded database could not copy its rows while requests wait (${error.message}). Stop the portal and run npm run backup, or move to PostgreSQL.`,
       { cause: error },
     );
   }
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code === 'EEXIST') {
-    return new BackupFault(
-      `${to}.part exists already: another backup is being made there, or one was cut off. Delete it in that case.`,
-    );
-  }
+  const { syscall } = error as NodeJS.ErrnoException;
   const isDisk = syscall !== undefined && /^(open|write|fsync|rename|close|stat)/.test(syscall);
-  return isDisk
-    ? new BackupFault(`${to} cannot be written (${reasonOf(error)}). No backup was made.`, {
-        cause: error,
-      })
-    : error;
+  if (!isDisk) return error;
+  return new OperatorError(`${to} cannot be written (${reasonOf(error)}). No backup was made.`, {
+    cause: error,
+  });
 }

@@ -1,21 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { BackupFault, writeBackup } from '../backup/index.ts';
+import { writeBackup } from '../backup/index.ts';
 import { type Config, loadConfig } from '../config/index.ts';
 import { DataFolderInUse, openDatabase } from '../database/index.ts';
+import { OperatorError } from '../errors.ts';
 import { openFileStore } from '../files/index.ts';
-import { type Command, count, oneFile } from './command.ts';
+import { type Command, count, oneFile, STATEMENT_TIMEOUT } from './command.ts';
 
-/** In milliseconds: nobody waits meanwhile. */
-const QUERY_LIMIT = 30 * 60_000;
-
-const USAGE = `Writes the portal's database and its files into one file.
+const USAGE = `Writes the embedded database and its files into one file.
 
   npm run backup -- FILE.zip
 
-On PostgreSQL the portal may run meanwhile. The embedded database is one process's alone: stop the portal first, or
-set BACKUP_DIR, and the portal itself writes a backup each night. docs/operating.md says more.
+Stop the portal first, because the embedded database belongs to one process. Or set BACKUP_DIR, and the portal itself
+writes a backup each night. The backup of a PostgreSQL database is pg_dump. docs/operating.md says more.
 `;
 
 export const backupCommand = (): Command => ({
@@ -26,18 +24,18 @@ export const backupCommand = (): Command => ({
 
 async function backUp(to: string, signal: AbortSignal): Promise<boolean> {
   const config = loadConfig();
-  const database = await open(config);
+  const database = await openEmbedded(config);
   try {
     const { version } = config;
     const files = openFileStore(config);
-    const made = await writeBackup({ database, files, to, version, signal });
+    const made = await writeBackup({ db: database.db, files, to, version, signal });
     process.stdout.write(
       `${to}: ${count(made.rows)} rows and ${count(made.files)} files in ${count(made.bytes)} bytes.\n`,
     );
     if (made.missing.length === 0) return true;
     process.stderr.write(
       `The file store lacks ${count(made.missing.length)} files that the database names, such as ${made.missing[0]}. ` +
-        'Check FILE_STORE: the backup is whole but for them.\n',
+        'Check FILE_STORE. The backup is complete but for them.\n',
     );
     return false;
   } finally {
@@ -45,16 +43,21 @@ async function backUp(to: string, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-async function open({ databaseUrl, dataDir }: Config) {
-  // To open it would make an empty one, and its backup would look like one.
-  if (!databaseUrl && !existsSync(join(dataDir, 'pgdata'))) {
-    throw new BackupFault(`There is no database in ${dataDir}. Check DATA_DIR and DATABASE_URL.`);
+async function openEmbedded({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl) {
+    throw new OperatorError(
+      'DATABASE_URL names a PostgreSQL database. Its backup is pg_dump; docs/operating.md has the command.',
+    );
+  }
+  // Opening a folder without a database would make an empty one, and then back that up.
+  if (!existsSync(join(dataDir, 'pgdata'))) {
+    throw new OperatorError(`There is no database in ${dataDir}. Check DATA_DIR and DATABASE_URL.`);
   }
   try {
-    return await openDatabase({ databaseUrl, dataDir, queryLimit: QUERY_LIMIT });
+    return await openDatabase({ dataDir, statementTimeout: STATEMENT_TIMEOUT });
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
-    throw new BackupFault(
+    throw new OperatorError(
       `The data folder ${error.folder} is in use by ${error.holder}. Stop it first; or set BACKUP_DIR, and the portal itself writes a backup each night while it runs.`,
     );
   }

@@ -10,15 +10,18 @@ import {
   WrongUsage,
 } from '../program.ts';
 
+/** For the queries of commands, in milliseconds. No request waits for them. */
+export const STATEMENT_TIMEOUT = 30 * 60_000;
+
 export interface Command {
   usage: string;
-  /** Its options besides `--help`. */
+  /** Options besides `--help`. */
   options?: ParseArgsConfig['options'];
-  /** What is said after Ctrl-C. */
+  /** The message after Ctrl-C. */
   stopped: () => string;
-  /** What is said after an error's own message. */
+  /** A message that follows an error's own. */
   failed?: () => string;
-  /** Answers whether all went well. @throws WrongUsage for arguments that it cannot use. */
+  /** @returns Whether the command has succeeded. @throws WrongUsage for wrong arguments. */
   work: (input: CommandInput) => Promise<boolean>;
 }
 
@@ -28,13 +31,13 @@ export interface CommandInput {
   signal: AbortSignal;
 }
 
-/** Runs a command to its end, says in a sentence what is wrong, and answers the exit code. */
+/** Runs a command and prints its errors. @returns The exit code. */
 export async function runCommand(command: Command, args: string[]): Promise<number> {
   const controller = new AbortController();
   const { signal } = controller;
   let received: StopSignal = 'SIGINT';
   const off = onStopSignals((name) => {
-    // Whoever asks twice does not want to wait.
+    // A second signal ends the process at once.
     if (signal.aborted) process.exit(EXIT[received]);
     received = name;
     controller.abort();
@@ -71,14 +74,14 @@ function print(text: string): void {
   if (text) process.stderr.write(`${text}\n`);
 }
 
-/** The one file that a command line names. */
+/** The single file argument of a command line. */
 export function oneFile([file, ...others]: string[]): string {
   if (file === undefined) throw new WrongUsage('Which file? None was named.');
   if (others.length > 0) throw new WrongUsage('One file only, please.');
   return pathOf(file);
 }
 
-/** npm changes to the project's folder; people name files from where they stand. `-` is the standard input. */
+/** Resolves a file argument. npm changes the working directory, and INIT_CWD is the caller's. `-` is the standard input. */
 export function pathOf(name: string): string {
   return name === '-' ? name : resolve(process.env.INIT_CWD ?? '.', name);
 }

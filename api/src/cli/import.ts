@@ -2,14 +2,12 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 
 import { loadConfig } from '../config/index.ts';
 import { openDatabase } from '../database/index.ts';
+import { OperatorError } from '../errors.ts';
 import { importJobs, type ImportSummary, surveyDates } from '../jobs/index.ts';
-import { OperatorError, WrongUsage } from '../program.ts';
-import { type Command, type CommandInput, count, pathOf } from './command.ts';
+import { WrongUsage } from '../program.ts';
+import { type Command, type CommandInput, count, pathOf, STATEMENT_TIMEOUT } from './command.ts';
 import { showProgress } from './importProgress.ts';
 import { openSources } from './importSources.ts';
-
-/** In milliseconds. An import waits for its turn, and its statements may be long. */
-const QUERY_LIMIT = 30 * 60_000;
 
 const USAGE = `Imports jobs from files of JSON lines into the portal's database.
 
@@ -71,7 +69,11 @@ async function importFiles(
     const shiftDays = wanted.shiftToYesterday
       ? (await surveyDates(sources.read())).shiftDays
       : undefined;
-    const database = await openDatabase({ dataDir, databaseUrl, queryLimit: QUERY_LIMIT });
+    const database = await openDatabase({
+      dataDir,
+      databaseUrl,
+      statementTimeout: STATEMENT_TIMEOUT,
+    });
     const progress = showProgress(sources.totalBytes);
     try {
       const summary = await importJobs(database.db, sources.read(progress.bytes), {
@@ -124,7 +126,7 @@ function collectRejects(file: string | undefined) {
       if (shown.length < SHOWN_MAX) shown.push(text);
       if (target !== undefined) writeSync(target, `${text}\n`);
     },
-    /** What to print when the import is over; empty when every row was right. */
+    /** The text to print at the end; empty when every row was right. */
     report(): string {
       const more = total - shown.length;
       const rest = more > 0 ? [`… and ${count(more)} more wrong rows`] : [];

@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-export interface ImportProgress {
+interface ImportProgress {
   bytes: (count: number) => void;
   rows: (count: number) => void;
   stop: () => void;

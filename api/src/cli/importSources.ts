@@ -2,11 +2,11 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 
+import { OperatorError } from '../errors.ts';
 import { type Line, openLines } from '../jobs/index.ts';
-import { OperatorError } from '../program.ts';
 
 /** Several files read as one list of lines, which still knows the file and line that it is at. */
-export interface ImportSources {
+interface ImportSources {
   /** Reads all files from the start; `onBytes` hears the size of each piece. */
   read(onBytes?: (count: number) => void): AsyncIterable<Line>;
   /** Bytes of all files; undefined when one of them has no known size. */

@@ -3,11 +3,13 @@ import { backupCommand } from './backup.ts';
 import { runCommand } from './command.ts';
 import { importCommand } from './import.ts';
 import { rebuildSearchCommand } from './rebuildSearch.ts';
+import { repeatDeletionsCommand } from './deletions.ts';
 import { restoreCommand } from './restore.ts';
 
-// The commands of package.json by their names there.
+// The names are those of the scripts in package.json.
 const COMMANDS = {
   backup: backupCommand,
+  'deletions:repeat': repeatDeletionsCommand,
   import: importCommand,
   restore: restoreCommand,
   'search:rebuild': rebuildSearchCommand,

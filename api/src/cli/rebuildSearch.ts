@@ -2,27 +2,27 @@ import { loadConfig } from '../config/index.ts';
 import { openDatabase } from '../database/index.ts';
 import { rebuildSearch } from '../jobs/index.ts';
 import { WrongUsage } from '../program.ts';
-import { type Command, count } from './command.ts';
+import { type Command, count, STATEMENT_TIMEOUT } from './command.ts';
 
-/** In milliseconds. */
-const QUERY_LIMIT = 30 * 60_000;
-
-const USAGE = `Makes what the search reads anew, from the jobs.
+const USAGE = `Rebuilds the search's tables and indexes from the jobs.
 
   npm run search:rebuild
 
-Needed after somebody has changed the rules of the search in the code. Searches find less until it is done, and jobs
-cannot be posted while the indexes are made.
-docs/search.md says more.
+Needed after the rules of the search were changed in the code. Until it is done, searches find less. While the indexes are
+made, jobs cannot be posted. docs/search.md says more.
 `;
 
 export const rebuildSearchCommand = (): Command => ({
   usage: USAGE,
-  stopped: () => 'Stopped. The next start of the portal begins anew.',
+  stopped: () => 'Stopped. The next start of the portal rebuilds the search.',
   async work({ positionals }) {
     if (positionals.length > 0) throw new WrongUsage('This command takes no arguments.');
     const { databaseUrl, dataDir } = loadConfig();
-    const database = await openDatabase({ databaseUrl, dataDir, queryLimit: QUERY_LIMIT });
+    const database = await openDatabase({
+      databaseUrl,
+      dataDir,
+      statementTimeout: STATEMENT_TIMEOUT,
+    });
     try {
       const jobs = await rebuildSearch(database.db);
       await database.vacuum();

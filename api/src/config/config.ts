@@ -27,7 +27,7 @@ export interface Config {
   /** How that server is used: connections at most, and in milliseconds how long a query may take. */
   database: {
     connections: number;
-    queryLimit: number;
+    statementTimeout: number;
     /** A standby for reads that everybody may do, and how far behind it may be in milliseconds. */
     replicaUrl: string | undefined;
     maxLag: number;
@@ -88,7 +88,7 @@ export function loadConfig(
     databaseUrl: set.DATABASE_URL,
     database: {
       connections: set.DATABASE_POOL,
-      queryLimit: set.DATABASE_STATEMENT_TIMEOUT,
+      statementTimeout: set.DATABASE_STATEMENT_TIMEOUT,
       replicaUrl: set.DATABASE_REPLICA_URL,
       maxLag: set.DATABASE_REPLICA_LAG,
     },

@@ -1,8 +1,9 @@
+import { OperatorError } from '../errors.ts';
 import { conflictingSettings } from './conflictingSettings.ts';
 import { type Environment, VARIABLES } from './variables.ts';
 
 /** Thrown once, with everything that is wrong with the environment. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   readonly faults: string[];
 
   constructor(faults: string[]) {

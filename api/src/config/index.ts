@@ -1,2 +1,1 @@
 export { type Config, loadConfig } from './config.ts';
-export { ConfigError } from './environment.ts';

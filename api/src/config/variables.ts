@@ -89,7 +89,7 @@ export const VARIABLES = {
   }),
   BACKUP_DIR: folder().meta({
     about:
-      "A folder in which the portal itself writes a backup each night, and at what time in this machine's time zone. It deletes them before they are 30 days old. Beside them lies the list of deleted accounts. Without the folder there is neither.",
+      "A folder in which the portal writes a backup of the embedded database each night, and at what time in this machine's time zone. It deletes them before they are 30 days old. With any database, it writes the log of deleted accounts there. Without the folder there is neither.",
   }),
   BACKUP_AT: parsed(parseTimeOfDay, "a time of the day such as '03:00'")
     .default(3 * 60)

@@ -2,14 +2,15 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { Schema } from './schema.ts';
 
-/** Rows of one statement: it holds them for a moment only. */
+/** Rows of one statement. Few, so that their locks are short. */
 const BATCH = 500;
-/** Statements of one run: other work of the worker is not kept waiting for longer. */
+/** Statements of one run. Few, so that the worker's other tasks do not wait for long. */
 const ROUNDS = 20;
 
 /**
- * Repeats a step until there is no work left, or the rounds are over. @param step Does at most `batch` of
- * it, and answers how many it did. @returns Whether some may be left.
+ * Repeats a step until no rows are left, or for the given number of rounds.
+ * @param step Processes at most `batch` rows, and returns how many it has processed.
+ * @returns Whether rows may be left.
  */
 export async function inBatches(
   step: (batch: number) => Promise<number>,
@@ -22,8 +23,8 @@ export async function inBatches(
 }
 
 /**
- * Deletes the rows of a condition, some at a time. Rows that somebody holds, such as another process at the same
- * work, are left to them. @returns Whether some may be left.
+ * Deletes the rows that match a condition, in batches. Rows that another transaction has locked are skipped.
+ * @returns Whether rows may be left.
  */
 export function deleteInBatches(
   db: Kysely<Schema>,

@@ -1,7 +1,6 @@
-/** A fault of the database that its operator can mend: the message is a whole sentence, and enough without a stack. */
-export abstract class DatabaseFault extends Error {}
+import { OperatorError } from '../errors.ts';
 
-export class DataFolderInUse extends DatabaseFault {
+export class DataFolderInUse extends OperatorError {
   constructor(
     readonly folder: string,
     readonly holder: string,
@@ -12,7 +11,7 @@ export class DataFolderInUse extends DatabaseFault {
   }
 }
 
-export class DataFolderNotWritable extends DatabaseFault {
+export class DataFolderNotWritable extends OperatorError {
   constructor(
     readonly folder: string,
     cause: unknown,
@@ -24,9 +23,10 @@ export class DataFolderNotWritable extends DatabaseFault {
   }
 }
 
-export class DataFormatUnknown extends DatabaseFault {}
+/** The data folder was written by something that this version cannot read. */
+export class DataFormatUnknown extends OperatorError {}
 
-export class DatabaseUnreachable extends DatabaseFault {
+export class DatabaseUnreachable extends OperatorError {
   constructor(address: string, cause: unknown) {
     super(
       `The database at ${address} cannot be used (${reasonOf(cause)}). Check DATABASE_URL, and that the server is running.`,
@@ -35,9 +35,10 @@ export class DatabaseUnreachable extends DatabaseFault {
   }
 }
 
-export class MigrationFailed extends DatabaseFault {}
+/** The migrations cannot be applied to this database. */
+export class MigrationFailed extends OperatorError {}
 
-/** A query ran into its time limit. The code is the one that PostgreSQL gives for its own `statement_timeout`. */
+/** A query exceeded its time limit. The code is the one that PostgreSQL gives for its own `statement_timeout`. */
 export class QueryTimeout extends Error {
   readonly code = '57014';
 
@@ -46,22 +47,22 @@ export class QueryTimeout extends Error {
   }
 }
 
-/** The embedded database ended under a query or a transaction; the code is PostgreSQL's for a lost connection. */
+/** The connection was lost during a query or a transaction. The code is PostgreSQL's for a failed connection. */
 export class ConnectionLost extends Error {
   readonly code = '08006';
 }
 
-/** The request behind a query was given up while the query waited for its turn: the query is not run. */
-export class CallerGone extends Error {
-  /** Load is shed: the answer reaches nobody, and the log gets one short line. */
+/** The client of a request disconnected before its first query got a connection. The query is not run. */
+export class RequestAborted extends Error {
+  /** Logged as shed load, in one line. The response reaches nobody. */
   readonly statusCode = 503;
 
   constructor() {
-    super('The caller has gone.');
+    super('The client has disconnected.');
   }
 }
 
-/** The answer of the embedded database to a wrong statement, with the fields that the `pg` driver's errors have. */
+/** An error that the embedded database reports for a statement, with the fields of the `pg` driver's errors. */
 export class StatementError extends Error {
   declare readonly code?: string;
   declare readonly detail?: string;
@@ -71,7 +72,7 @@ export class StatementError extends Error {
   declare readonly constraint?: string;
 }
 
-/** Short words for why: 'EACCES', or what the error says. */
+/** A short reason for a message: the error's own message, or its code. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;

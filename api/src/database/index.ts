@@ -1,13 +1,14 @@
 export { deleteInBatches, inBatches } from './batches.ts';
 export { isOlder, NOW, type Now } from './clock.ts';
-export { forCaller } from './callers.ts';
 export { countUpToCap, PAST_CAP } from './countUpToCap.ts';
-export { DatabaseFault, DataFolderInUse, QueryTimeout, reasonOf } from './errors.ts';
-export { isHashKey, readHashKey, setHashKey } from './hashKey.ts';
+export { DataFolderInUse, QueryTimeout, reasonOf } from './errors.ts';
+export { isHashKey, keyedHash, readHashKey, setHashKey } from './hashKey.ts';
 export { newId } from './ids.ts';
 export type { DatabaseLog } from './log.ts';
+export { readAppliedMigrations } from './migrate.ts';
 export type { Listen } from './notifications.ts';
 export { type DatabaseOptions, type OpenDatabase, openDatabase } from './open.ts';
+export { runForRequest } from './requestContext.ts';
 export type {
   Audience,
   ChangesTable,

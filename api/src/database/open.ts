@@ -2,34 +2,35 @@ import { Kysely } from 'kysely';
 
 import { openFolder, openMemory } from './embedded/openEmbedded.ts';
 import type { DatabaseLog } from './log.ts';
-import { readMigrations } from './migrations/migrationFiles.ts';
+import { readMigrations } from './migrate.ts';
 import type { Listen } from './notifications.ts';
-import type { PoolUse } from './postgres/connectionPool.ts';
+import type { PoolStats } from './postgres/connectionPool.ts';
 import { openPostgres } from './postgres/openPostgres.ts';
 import type { Replica } from './postgres/replica.ts';
 import type { Schema } from './schema.ts';
 
 /** In milliseconds. */
-const QUERY_LIMIT = 15_000;
-const PATIENCE = 30_000;
+const STATEMENT_TIMEOUT = 15_000;
+/** In milliseconds. */
+const STARTUP_TIMEOUT = 30_000;
 const CONNECTIONS = 10;
-/** How old what a replica answers may be, in milliseconds. */
+/** How far a replica may lag behind the primary, in milliseconds. */
 const MAX_LAG = 5_000;
 
 export interface DatabaseOptions {
-  /** The embedded database's folder; without it, and without `databaseUrl`, the database lives in memory. */
+  /** The embedded database's folder. Without it, and without `databaseUrl`, the database is in memory. */
   dataDir?: string | undefined;
-  /** A PostgreSQL server; wins over `dataDir`. */
+  /** A PostgreSQL server. It takes precedence over `dataDir`. */
   databaseUrl?: string | undefined;
-  /** A query that takes longer than this, in milliseconds, is ended. */
-  queryLimit?: number | undefined;
-  /** Of a PostgreSQL server: how many connections the queries may use at most. */
+  /** After how long a statement is cancelled, in milliseconds. */
+  statementTimeout?: number | undefined;
+  /** The largest number of connections to a PostgreSQL server. */
   connections?: number | undefined;
-  /** How long a PostgreSQL server that does not answer yet is waited for, in milliseconds. */
-  patience?: number | undefined;
-  /** A standby of the PostgreSQL server, for reads that may be a little older. */
+  /** How long to wait at startup for a PostgreSQL server that does not answer yet, in milliseconds. */
+  startupTimeout?: number | undefined;
+  /** A standby of the PostgreSQL server, for reads that may lag behind. */
   replicaUrl?: string | undefined;
-  /** A replica that is further behind than this, in milliseconds, is not asked. */
+  /** A replica that lags by more than this, in milliseconds, is not used. */
   maxLag?: number | undefined;
   log?: DatabaseLog | undefined;
 }
@@ -37,32 +38,32 @@ export interface DatabaseOptions {
 export interface OpenDatabase {
   db: Kysely<Schema>;
   kind: 'embedded' | 'postgres';
-  /** How a server's connections are used. */
-  pool?: PoolUse;
-  /** Where there is one. */
+  /** The use of the connection pool; undefined for the embedded database. */
+  pool?: PoolStats;
+  /** Undefined without `replicaUrl`. */
   replica?: Replica;
-  /** Hears what the database's triggers tell, in whichever process the change was made. */
+  /** Listens to the triggers' notifications, for changes of all processes. */
   listen: Listen;
-  /** Frees what deleted rows hold and refreshes the planner's statistics: good after many writes. */
+  /** Frees the space of deleted rows and updates the planner's statistics. To be called after many writes. */
   vacuum: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Opens the portal's database and brings it up to date. What its operator can mend is thrown as a DatabaseFault. */
+/** Opens the portal's database and applies its migrations. @throws OperatorError when the operator can correct it. */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl, replicaUrl, log, queryLimit = QUERY_LIMIT } = options;
-  const { connections = CONNECTIONS, patience = PATIENCE, maxLag = MAX_LAG } = options;
+  const { dataDir, databaseUrl, replicaUrl, log, statementTimeout = STATEMENT_TIMEOUT } = options;
+  const { connections = CONNECTIONS, startupTimeout = STARTUP_TIMEOUT, maxLag = MAX_LAG } = options;
   if (databaseUrl) {
     const replica = replicaUrl === undefined ? undefined : { url: replicaUrl, maxLag };
-    const options = { queryLimit, connections, patience, replica, log };
+    const options = { statementTimeout, connections, startupTimeout, replica, log };
     return { kind: 'postgres', ...(await openPostgres(databaseUrl, options)) };
   }
 
   const migrations = await readMigrations();
   const embedded =
     dataDir === undefined
-      ? await openMemory({ queryLimit, migrations, log })
-      : await openFolder(dataDir, { queryLimit, migrations, log });
+      ? await openMemory({ statementTimeout, migrations, log })
+      : await openFolder(dataDir, { statementTimeout, migrations, log });
   const { dialect, listen, vacuum, close } = embedded;
   return {
     db: new Kysely<Schema>({ dialect }),

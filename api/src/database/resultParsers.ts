@@ -4,7 +4,7 @@ type Parse = (text: string) => unknown;
 
 const asText: Parse = (text) => text;
 
-/** By type id: the scalar's, the array's, and what the server's text becomes. */
+/** Type ids of each scalar type and of its array type, and the parser of the server's text. */
 const TYPES: readonly (readonly [scalar: number, array: number, parse: Parse])[] = [
   [16 /* bool */, 1000, (text) => text === 't'],
   [17 /* bytea */, 1001, (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))],
@@ -25,8 +25,8 @@ const TYPES: readonly (readonly [scalar: number, array: number, parse: Parse])[]
 ];
 
 /**
- * What each type of PostgreSQL becomes in JavaScript, for both drivers; types that are not here stay text.
- * int8 and numeric become numbers, an instant a Date, a day stays 'YYYY-MM-DD'.
+ * The parsers of result values by type id, for both drivers. int8 and numeric become numbers, timestamptz becomes a Date,
+ * a date stays 'YYYY-MM-DD', and types that are not listed stay text.
  */
 export const resultParsers: Readonly<Record<number, Parse>> = Object.fromEntries(
   TYPES.flatMap(([scalar, array, parse]) => [
@@ -35,7 +35,7 @@ export const resultParsers: Readonly<Record<number, Parse>> = Object.fromEntries
   ]),
 );
 
-/** Reads '2026-04-29 08:30:00.123+02', which is ISO 8601 but for the blank and the short offset. */
+/** Parses '2026-04-29 08:30:00.123+02'. It differs from ISO 8601 by the blank and the short offset. */
 function parseInstant(text: string): Date {
   const iso = text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
   return new Date(iso);

@@ -15,7 +15,7 @@ import type {
 } from '@jobharbor/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** As whom somebody gets a mail. One address may be a seeker's and an employer's; the operator has no account. */
+/** The role in which somebody gets a mail. One address may belong to a seeker and an employer. The operator has no account. */
 export type Audience = Role | 'operator';
 
 export type SecurityEventKind =
@@ -27,7 +27,7 @@ export type SecurityEventKind =
   | 'data_exported'
   | 'account_deleted';
 
-/** Instants come back as Date from both drivers, whatever their defaults. */
+/** Both drivers return a Date. */
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
 
 type OptionalInstant = ColumnType<
@@ -36,7 +36,7 @@ type OptionalInstant = ColumnType<
   Date | string | null
 >;
 
-/** Both drivers read JSON as values, and are given it as text. */
+/** Both drivers return parsed JSON, and take it as text. */
 type Json<Value> = ColumnType<Value, string | undefined, string>;
 
 export interface EmployersTable extends Record<ProfileTextName, Generated<string>> {
@@ -45,13 +45,13 @@ export interface EmployersTable extends Record<ProfileTextName, Generated<string
   is_verified: Generated<boolean>;
   /** The one account that owns the jobs of `npm run import`. */
   is_import: Generated<boolean>;
-  /** In lower case. Null, as the hash, for the owner of imported jobs. */
+  /** In lower case. Null for the owner of imported jobs, as is the hash. */
   email: string | null;
   password_hash: string | null;
   created_at: Instant;
-  /** The account is gone; the row has no name any more. */
+  /** When the account was closed. The row has no personal data any more. */
   deleted_at: OptionalInstant;
-  /** When every applicant was notified that the account is closed. */
+  /** When all applicants had been notified that the account is closed. */
   closure_notified_at: OptionalInstant;
 }
 
@@ -69,7 +69,7 @@ export interface IdempotencyKeysTable {
   body_hash: string;
   seeker_id: string | null;
   employer_id: string | null;
-  /** JSON; null while the first call is at work. */
+  /** JSON; null while the first call is in progress. */
   answer: string | null;
   created_at: Instant;
 }
@@ -81,10 +81,10 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
 /** The column of a field: 'job_name' for 'jobName'. */
 export type JobFieldColumn<Name extends JobFieldName> = SnakeCase<Name>;
 
-/** Options are stored as texts. */
+/** Options are stored as text. */
 type Stored<Value> = Value extends string ? string : Value;
 
-/** What a posting says, as the contract declares it: a column for each field. */
+/** A column for each job field that the contract declares. */
 type JobFieldColumns = {
   [Name in JobFieldName as JobFieldColumn<Name>]: Name extends JobFieldsAlways
     ? Name extends JobFieldsOfKind<'line' | 'text'>
@@ -96,7 +96,7 @@ type JobFieldColumns = {
 export interface JobsTable extends JobFieldColumns {
   _id: string;
   employer_id: string;
-  /** Where an imported job came from: unique, so that an import can be repeated. Null for jobs posted here. */
+  /** The origin of an imported job; null for jobs posted here. With `source_id` it is unique, so that an import can be repeated. */
   source: string | null;
   source_id: string | null;
   experience_text: string | null;
@@ -104,13 +104,13 @@ export interface JobsTable extends JobFieldColumns {
   deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   created_at: Instant;
   date_posted: ColumnType<Date | null, Date | string | null, Date | string | null>;
-  /** The posting gives a day without a time: `date_posted` is its midnight in UTC. */
+  /** The posting has a date without a time, and `date_posted` is midnight in UTC. */
   date_posted_is_day: Generated<boolean>;
-  /** Newest first, jobs without a date last: `date_posted`, else the year 1. */
+  /** `date_posted`, or the year 1 for jobs without a date, so that they come last. */
   sort_date: GeneratedAlways<Date>;
 }
 
-/** What lists and searches read of a job that visitors may see. Written by `jobs/search/projection.ts` alone. */
+/** The columns of a public job that lists and searches read. Only `jobs/search/projection.ts` writes them. */
 export interface JobSearchTable {
   _id: string;
   employer_id: string;
@@ -125,7 +125,7 @@ export interface JobSearchTable {
   place_label: string | null;
   latitude: number | null;
   longitude: number | null;
-  /** In a year. */
+  /** Per year. */
   pay_min: number | null;
   pay_max: number | null;
   currency: string | null;
@@ -137,18 +137,18 @@ export interface JobSearchTable {
   texts: string;
 }
 
-/** The portal's words, titles, companies and places. Written by `jobs/search/terms.ts` alone. */
+/** The words, titles, companies and places of all public jobs. Only `jobs/search/terms.ts` writes them. */
 export interface SearchTermsTable {
   kind: 'word' | 'name' | 'form' | 'fact' | 'title' | 'company' | 'place';
   key: string;
   label: string | null;
-  /** How many jobs that visitors may see have it. */
+  /** How many public jobs have the term. */
   jobs: number;
   stem: string | null;
   deletions: string[] | null;
 }
 
-/** What `search_terms` does not count yet. */
+/** Changes of `job_search` that `search_terms` does not count yet. */
 export interface JobSearchChangesTable {
   id: GeneratedAlways<number>;
   difference: number;
@@ -161,16 +161,16 @@ export interface JobSearchChangesTable {
   words: string;
 }
 
-/** Jobs whose row in `job_search` is to be written. */
+/** Jobs whose row in `job_search` is outdated or missing. */
 export interface UnprojectedJobsTable {
   _id: string;
-  /** In what order they were put here. */
+  /** The order in which the rows are written. */
   number: Generated<string>;
 }
 
 export interface SeekersTable {
   _id: string;
-  /** Which identity provider vouches for the subject. */
+  /** The identity provider of the subject. */
   provider: string;
   subject: string;
   email: string;
@@ -179,14 +179,14 @@ export interface SeekersTable {
   profile_image: string | null;
   created_at: Instant;
   last_active_at: Instant;
-  /** The mail that announces the deletion of an account that is not used, and when it was sent. */
+  /** The mail that announces the deletion of an inactive account, and when it was sent. */
   notice_mail_id: string | null;
   notice_sent_at: OptionalInstant;
 }
 
 export interface SessionsTable {
   token_hash: string;
-  /** One of the two ids is set: whose session it is. */
+  /** Exactly one of the two ids is set. */
   seeker_id: string | null;
   employer_id: string | null;
   created_at: Instant;
@@ -210,9 +210,10 @@ export interface FilesTable {
   created_at: Instant;
 }
 
-export interface DiscardedFilesTable {
+/** Stored bytes without a row in `files`: to be deleted, or an upload under way. */
+export interface OrphanedFilesTable {
   storage_key: string;
-  due_at: ColumnType<Date, Date | string>;
+  delete_at: ColumnType<Date, Date | string>;
 }
 
 export interface ResumesTable {
@@ -230,7 +231,7 @@ export interface ResumesTable {
   job_experience: Json<WorkExperience[]>;
   socials: Json<Partial<Socials>>;
   cover_letter_id: string | null;
-  /** How often each section was saved; a section that is absent never was. */
+  /** How often each section was saved; a section that was never saved is absent. */
   section_versions: Json<Partial<Record<ResumeSectionName, number>>>;
   updated_at: Instant;
 }
@@ -243,7 +244,7 @@ export interface ApplicationsTable {
   employer_id: string;
   status: Generated<string>;
   feedback: Generated<string>;
-  /** The CV as it was sent. */
+  /** The copy of the CV that was sent. */
   frozen_resume: ColumnType<Resume | null, string | null | undefined, string | null>;
   cover_letter_id: string | null;
   /** The names in the frozen CV. */
@@ -265,19 +266,20 @@ export interface ApplicationEventsTable {
 
 export interface OutboxTable {
   _id: string;
-  merge_key: string | null;
+  /** A mail replaces the waiting mails with the same key. */
+  deduplication_key: string | null;
   to_address: string;
-  /** Which account of the address the mail is about: with it, the mail goes. */
+  /** The role of the account that the mail belongs to. */
   audience: Generated<Audience>;
-  /** The account's id, whatever its address is by now. */
+  /** The id of the account that the mail belongs to. Its address may have changed. */
   recipient_id: string | null;
   subject: string;
   text: string;
   html: string;
-  /** It brings a link that verifies an address or sets a password, and is neither sent nor given up. */
+  /** The mail has a link that verifies an address or sets a password. False again once it was sent or has failed. */
   holds_secret: Generated<boolean>;
   created_at: Instant;
-  /** Since when what it says has been waiting to be delivered, also what a mail said that it has replaced. */
+  /** Since when its news has been undelivered. Earlier than `created_at` for a mail that has replaced others. */
   undelivered_since: Instant;
   due_at: Instant;
   attempts: Generated<number>;
@@ -291,7 +293,7 @@ export interface JobReportsTable {
   job_id: string;
   reason: string;
   text: Generated<string>;
-  /** A keyed hash: the same person is counted once. */
+  /** A keyed hash, so that a person's second report is recognised. */
   reporter_hash: string;
   created_at: Instant;
 }
@@ -304,22 +306,22 @@ export interface SecurityEventsTable {
   account_hash: string | null;
   /** A keyed hash. */
   email_hash: string | null;
-  /** Without its host part. */
+  /** The network part of the caller's address. */
   network: string | null;
   at: Instant;
 }
 
-/** Accounts that were deleted: a restored backup that still has them deletes them again. */
+/** Deleted accounts. A restore deletes them again when the backup still has them. */
 export interface DeletionLogTable {
   account_id: string;
   role: Role;
   at: Instant;
-  /** When it was written to the file beside the backups. */
+  /** When it was written to the file beside the backups; null before. */
   written_at: OptionalInstant;
 }
 
 export interface ChangesTable {
-  /** Given in the order of writing, which need not be the order of the commits. */
+  /** In the order of writing, which may differ from the order of the commits. */
   id: GeneratedAlways<number>;
   employer_id: string;
   ns: ChangeNamespace;
@@ -342,7 +344,7 @@ export interface Schema {
   sessions: SessionsTable;
   sign_ins: SignInsTable;
   files: FilesTable;
-  discarded_files: DiscardedFilesTable;
+  orphaned_files: OrphanedFilesTable;
   resumes: ResumesTable;
   applications: ApplicationsTable;
   application_events: ApplicationEventsTable;

@@ -1,22 +1,22 @@
-/** What PostgreSQL answers when it is not up to a query now, and another try may succeed. */
-const BUSY = new Set([
-  '57014', // a query over its time limit
-  '57P01', // the server is being stopped,
-  '57P02', // has crashed,
-  '57P03', // or is still starting
-  '25006', // a former primary, which takes no writes any more
-  '25P03', // a transaction that was left open for too long
-  '40001', // two transactions that cannot both be true
+/** Error codes after which the same statement may succeed later. */
+const TRANSIENT_CODES = new Set([
+  '57014', // the statement timeout
+  '57P01', // the server is shutting down
+  '57P02', // the server has crashed
+  '57P03', // the server is starting
+  '25006', // a read-only transaction: the server is no primary any more
+  '25P03', // the idle-in-transaction timeout
+  '40001', // a serialization failure
   '40P01', // a deadlock
-  '55P03', // a lock that was not to be had in time
-  '53000',
+  '55P03', // the lock timeout
+  '53000', // insufficient resources
   '53100', // a full disk
-  '53200', // no memory
+  '53200', // out of memory
   '53300', // too many connections
   'ECONNREFUSED',
 ]);
 
-/** Whether an error's code is the database's or the network's word for 'not now'. */
+/** Whether an error with this code is temporary. */
 export function isTransientCode(code: string | undefined): boolean {
-  return code !== undefined && (BUSY.has(code) || /^08\w{3}$/.test(code));
+  return code !== undefined && (TRANSIENT_CODES.has(code) || /^08\w{3}$/.test(code));
 }

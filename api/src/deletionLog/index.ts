@@ -1,3 +1,8 @@
-export { type Deletion, DELETION_LOG_FILE, readDeletions } from './file.ts';
-export { recordDeletion, writeDeletionLog } from './log.ts';
+export {
+  type Deletion,
+  DELETION_LOG_FILE,
+  readDeletions,
+  recordDeletion,
+  writeDeletionLog,
+} from './log.ts';
 export { type RepeatDeletion, repeatDeletions } from './repeat.ts';

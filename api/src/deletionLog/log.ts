@@ -1,12 +1,30 @@
 import type { Role } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 import { inBatches, type Schema } from '../database/index.ts';
-import { appendDeletions } from './file.ts';
+
+/** The name of the file beside the backups. */
+export const DELETION_LOG_FILE = 'deletion-log.txt';
+
+/** A deleted account. */
+export interface Deletion {
+  role: Role;
+  id: string;
+}
+
+interface DeletionLog {
+  deletions: Deletion[];
+  /** How many lines are no entries. A crash may cut off a line, which is then written again. */
+  unreadable: number;
+}
+
+const LINE = /^\S+ (seeker|employer) ([\w-]{1,100})$/;
 
 /**
- * Records that an account is deleted, by its id alone: a restored backup that still has it deletes it again. A second
- * record of the same account is written to the file once more.
+ * Records the deletion of an account, by its id alone. A restore deletes the account again when the backup still has it.
+ * An account that is recorded a second time is written to the file again.
  */
 export async function recordDeletion(
   trx: Transaction<Schema>,
@@ -21,8 +39,8 @@ export async function recordDeletion(
 }
 
 /**
- * Writes the accounts that were deleted since the last run into the file beside the backups. They are marked afterwards: a crash
- * in between writes them twice. @returns Whether some may be left.
+ * Writes the deletions since the last run to the file beside the backups. They are marked as written afterwards, so that a
+ * crash in between writes them twice. @returns Whether rows may be left.
  */
 export function writeDeletionLog(db: Kysely<Schema>, file: string): Promise<boolean> {
   return inBatches((batch) =>
@@ -50,4 +68,34 @@ export function writeDeletionLog(db: Kysely<Schema>, file: string): Promise<bool
       return rows.length;
     }),
   );
+}
+
+/** Appends deletions to a file, which is made where there is none. Afterwards they are on the disk. */
+export async function appendDeletions(
+  file: string,
+  deletions: (Deletion & { at: Date })[],
+): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const lines = deletions.map(({ at, role, id }) => `${at.toISOString()} ${role} ${id}\n`);
+  // A line that a crash has cut off has no line end.
+  await appendFile(file, `\n${lines.join('')}`, { mode: 0o600, flush: true });
+}
+
+/** Reads a deletion log; undefined where there is none. */
+export async function readDeletions(file: string): Promise<DeletionLog | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const deletions: Deletion[] = [];
+  let unreadable = 0;
+  for (const line of text.split('\n')) {
+    const [, role, id] = LINE.exec(line) ?? [];
+    if (role !== undefined && id !== undefined) deletions.push({ role: role as Role, id });
+    else if (line !== '') unreadable += 1;
+  }
+  return { deletions, unreadable };
 }

@@ -2,19 +2,18 @@ import type { Role } from '@jobharbor/contract';
 import { sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
-import type { Deletion } from './file.ts';
-import { recordDeletion } from './log.ts';
+import { type Deletion, recordDeletion } from './log.ts';
 
 /** Accounts of one query. */
 const BATCH = 1_000;
 
 const TABLES = { seeker: 'seekers', employer: 'employers' } as const;
 
-/** How the accounts of a role are deleted a second time: without a mail to their owners. Answers whether there was one. */
+/** Deletes an account again, without a mail to its owner. @returns Whether the account existed. */
 export type RepeatDeletion = (trx: Transaction<Schema>, id: string) => Promise<boolean>;
 
 /**
- * Deletes accounts that a backup has brought back. The bytes of the letters go with the worker's next run.
+ * Deletes accounts that a restore has brought back. The worker's next run deletes the bytes of their letters.
  * @returns How many there were.
  */
 export async function repeatDeletions(

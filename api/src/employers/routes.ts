@@ -13,7 +13,7 @@ import { profileRoutes } from './profile/profileRoutes.ts';
 import { registrationRoutes } from './registration/registrationRoutes.ts';
 import { signInRoutes } from './signIn/signInRoutes.ts';
 
-export interface EmployerRouteOptions {
+interface EmployerRouteOptions {
   db: Kysely<Schema>;
   limits: RateLimitStore;
   config: Pick<Config, 'publicOrigin' | 'rateLimits'>;

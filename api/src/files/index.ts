@@ -1,5 +1,5 @@
 export { type UploadCheck, uploadCheck } from './checks/checkUpload.ts';
-export { claimFile, deleteOrphanedFiles, markOrphaned } from './orphanedFiles.ts';
+export { unmarkOrphaned, deleteOrphanedFiles, markOrphaned } from './orphanedFiles.ts';
 export {
   applicationsWithFile,
   deleteUnusedFile,

@@ -26,7 +26,7 @@ const TOO_MANY_AT_ONCE = 'Other files are being uploaded still. Please try again
 const RETRY_AFTER = 5;
 
 /** What must arrive within each window, in bytes and milliseconds: 4 KB/s. Slower uploads would hold a slot for nothing. */
-export interface MinimumRate {
+interface MinimumRate {
   bytes: number;
   window: number;
 }

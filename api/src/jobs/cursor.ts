@@ -3,7 +3,7 @@ import { PAGE_MAX } from '@jobharbor/contract';
 import { BadInput } from '../errors.ts';
 
 /** Where a page ended: the last job's place in the order, or, in a ranked list, the next page's number. */
-export type Cursor = { after: Position } | { page: number };
+type Cursor = { after: Position } | { page: number };
 
 /** A job's place in the newest-first order. */
 export interface Position {

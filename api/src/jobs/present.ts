@@ -84,7 +84,7 @@ function fieldsOf<Audience extends FieldAudience>(
 }
 
 /** Cuts a text at a word, so that it has at most `EXCERPT_MAX` characters with its ellipsis. */
-export function toExcerpt(text: string): string {
+function toExcerpt(text: string): string {
   const characters = Array.from(text);
   if (characters.length <= EXCERPT_MAX) return text;
   const cut = characters.slice(0, EXCERPT_MAX - 1).join('');

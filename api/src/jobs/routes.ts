@@ -8,7 +8,7 @@ import { publicJobRoutes } from './public/routes.ts';
 import type { ReportOptions } from './reports/notifyOperator.ts';
 import { jobReportRoute } from './reports/routes.ts';
 
-export interface JobRoutesOptions extends ReportOptions {
+interface JobRoutesOptions extends ReportOptions {
   database: Pick<OpenDatabase, 'db' | 'replica'>;
   /** How many jobs one employer may post in 24 hours. */
   postingsPerDay: number;

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** An IPv6 network of this size is one customer, who can take any of its 2^64 addresses. */
+/** A /64 network of IPv6 belongs to one customer, who can use any of its addresses. */
 const GROUPS = 4;
 
-/** Whom an address stands for: an IPv4 address, or an IPv6 address's /64. */
+/** The key under which an address is counted: an IPv4 address, or the /64 network of an IPv6 address. */
 export function addressKey(ip: string): string {
   const [address = ''] = ip.split('%');
   if (!isIPv6(address)) return address;
@@ -14,7 +14,7 @@ export function addressKey(ip: string): string {
 
 /** All eight groups in their shortest form. */
 function groupsOf(address: string): string[] {
-  // The URL parser writes an address in one way, also one that ends as an IPv4 address does.
+  // The URL parser normalises an address, also one that ends in IPv4 notation.
   const { hostname } = new URL(`http://[${address}]`);
   const [start = '', end] = hostname.slice(1, -1).split('::');
   const before = start ? start.split(':') : [];

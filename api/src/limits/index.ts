@@ -1,8 +1,7 @@
 export { addressKey } from './addressKey.ts';
-export { rateLimitMessage } from './message.ts';
 export { notFoundLimiter } from './notFoundLimiter.ts';
-export { openLimits } from './openLimits.ts';
-export type { RateLimitRule, RateLimitStore } from './rateLimitStore.ts';
+export { rateLimitMessage, type RateLimitRule, type RateLimitStore } from './rateLimitStore.ts';
+export { openLimits } from './resilientStore.ts';
 export {
   type AccountLimit,
   type AddressLimit,

@@ -2,7 +2,7 @@ import { FifoMap } from 'toad-cache';
 
 import { type RateLimitRule, type RateLimitStore, secondsOf } from './rateLimitStore.ts';
 
-/** Many different keys evict the oldest, and do not fill the memory. */
+/** With more keys the oldest are evicted, so that they do not fill the memory. */
 const KEYS_MAX = 20_000;
 
 interface Window {
@@ -10,7 +10,7 @@ interface Window {
   endsAt: number;
 }
 
-/** For a portal of one process. `now` is in milliseconds, of a clock that never goes back. */
+/** A store for one process. @param now A monotonic clock in milliseconds. */
 export function memoryStore(now: () => number = () => performance.now()): RateLimitStore {
   const byRule = new Map<string, FifoMap<Window>>();
 

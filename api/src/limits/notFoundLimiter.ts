@@ -3,11 +3,11 @@ const SECOND = 1_000;
 export interface NotFoundLimiter {
   /** Whether one more lookup is allowed in this second. */
   consume(): boolean;
-  /** The lookup found something, so it does not count. */
+  /** The lookup has found something, so it does not count. */
   refund(): void;
 }
 
-/** Limits how many lookups a second may find nothing. `now` is in milliseconds. */
+/** Limits how many lookups per second may find nothing. @param now A monotonic clock in milliseconds. */
 export function notFoundLimiter(
   max: number,
   now: () => number = () => performance.now(),

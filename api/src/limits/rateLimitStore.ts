@@ -1,15 +1,15 @@
 /** At most `max` requests in each window. A window begins with its first request. */
 export interface RateLimitRule {
-  /** Keys of rules with different names have nothing to do with each other. */
+  /** Each name has its own keys. */
   name: string;
   max: number;
   /** In milliseconds. */
   window: number;
-  /** Requests may be refunded or reset, so each one is counted in the store, however large the limit. */
+  /** Requests may be refunded or reset, so each one is counted in the store, even when the limit is large. */
   isExact?: boolean;
   /**
-   * What happens while the store does not answer: the request is refused, because guessing a password must not become
-   * unlimited; or this process counts alone, because the portal matters more than the limit.
+   * What happens while the store does not answer. 'fail-closed': the request is refused, because a missing limit would be a
+   * risk, such as for passwords. 'fail-open': this process counts alone.
    */
   onStoreFailure: 'fail-closed' | 'fail-open';
 }
@@ -22,7 +22,7 @@ export interface Consumed {
   retryAfter: number;
 }
 
-/** Counts by rule and key. All processes together never exceed the rule. */
+/** Counts requests by rule and key. All processes together never exceed a rule's limit. */
 export interface RateLimitStore {
   /** Counts one more request, unless the limit is reached. */
   consume(rule: RateLimitRule, key: string): Promise<Consumed>;
@@ -34,10 +34,22 @@ export interface RateLimitStore {
   prune(): Promise<void>;
 }
 
-/**
- * At least a second, because nobody gains by coming back at once, and never longer than the window: its end is kept
- * rounded, and what is left until then may be a trace more than was added.
- */
+/** Converts milliseconds to whole seconds: at least one, and never more than the window, in spite of rounding errors. */
 export function secondsOf(left: number, { window }: RateLimitRule): number {
   return Math.max(1, Math.ceil(Math.min(left, window) / 1_000));
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** The message of a refused request. @param retryAfter In seconds. */
+export function rateLimitMessage(retryAfter: number): string {
+  return `Too many requests. Please try again in ${inWords(retryAfter)}.`;
+}
+
+/** Rounds up, so that a request after this time is allowed. */
+function inWords(seconds: number): string {
+  if (seconds <= MINUTE) return 'a moment';
+  if (seconds <= 1.5 * HOUR) return `${Math.ceil(seconds / MINUTE)} minutes`;
+  return `${Math.ceil(seconds / HOUR)} hours`;
 }

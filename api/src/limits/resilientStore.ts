@@ -1,18 +1,27 @@
-import type { DatabaseLog } from '../database/index.ts';
+import type { DatabaseLog, OpenDatabase } from '../database/index.ts';
 import { Unavailable } from '../errors.ts';
 import { withTimeout } from '../withTimeout.ts';
 import { memoryStore } from './memoryStore.ts';
+import { postgresStore } from './postgresStore.ts';
 import type { RateLimitRule, RateLimitStore } from './rateLimitStore.ts';
 
-export interface ResilientStoreOptions {
+interface ResilientStoreOptions {
   log: DatabaseLog;
   /** How long the store may take to answer, in milliseconds. */
   timeout?: number;
-  /** After a failure fail-open rules do not ask the store for this long, in milliseconds. */
+  /** After a failure, fail-open rules do not use the store for this long, in milliseconds. */
   pause?: number;
 }
 
-/** A store that may fail, used by each rule's `onStoreFailure`. */
+/** Opens the store of a database. The embedded database serves one process, whose memory is enough. */
+export function openLimits(
+  { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
+  log: DatabaseLog,
+): RateLimitStore {
+  return kind === 'postgres' ? resilientStore(postgresStore(db), { log }) : memoryStore();
+}
+
+/** Wraps a store that may fail. Each rule's `onStoreFailure` says what happens then. */
 export function resilientStore(
   store: RateLimitStore,
   { log, timeout = 1_000, pause = 5_000 }: ResilientStoreOptions,
@@ -30,7 +39,7 @@ export function resilientStore(
       } catch (error) {
         logFailure(rule, error);
         if (isFailOpen) return local.consume(rule, key);
-        // The late answer may still count the request, which was refused: it is refunded.
+        // A late answer may still count the request, which was refused. It is refunded.
         if (rule.isExact) {
           answer
             .then(({ isAllowed }) => (isAllowed ? store.refund(rule, key) : undefined))
@@ -40,7 +49,7 @@ export function resilientStore(
       }
     },
 
-    // A failure here must not fail the request: at worst the count stays too high.
+    // A failure here must not fail the request. At worst the count stays too high.
     refund: (rule, key) =>
       store.refund(rule, key).catch((error: unknown) => logFailure(rule, error)),
     reset: (rule, key) => store.reset(rule, key).catch((error: unknown) => logFailure(rule, error)),

@@ -6,10 +6,10 @@ const DAY = 24 * HOUR;
 
 const perAddress = { per: 'address', onStoreFailure: 'fail-closed' } as const;
 const perAccount = { per: 'account', onStoreFailure: 'fail-closed' } as const;
-/** For what the portal needs more than the limit. */
+/** For requests that must work while the store fails. */
 const failOpen = { onStoreFailure: 'fail-open' } as const;
 
-/** Every rate limit, with its default. The operator may set other maxima by `RATE_LIMITS`. */
+/** All rate limits with their defaults. The operator may change the maxima by `RATE_LIMITS`. */
 export const RATE_LIMITS = {
   requests: { ...perAddress, ...failOpen, max: 300, window: MINUTE, counts: 'calls of the API' },
   lists: { ...perAddress, ...failOpen, max: 120, window: MINUTE, counts: 'lists and searches' },
@@ -59,7 +59,7 @@ export const RATE_LIMITS = {
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
-/** How many requests each limit allows in its window. */
+/** The maximum of each limit. */
 export type RateLimits = Record<RateLimitName, number>;
 
 type NamesBy<Subject> = {
@@ -72,7 +72,7 @@ export const DEFAULT_RATE_LIMITS = Object.fromEntries(
   Object.entries(RATE_LIMITS).map(([name, { max }]) => [name, max]),
 ) as RateLimits;
 
-/** A limit as the store counts it. */
+/** The rule of a limit, for the store. */
 export function rateLimitRule<Name extends RateLimitName>(
   name: Name,
   maxima: Pick<RateLimits, Name>,

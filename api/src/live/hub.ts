@@ -1,21 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 
 import type { DatabaseLog, Listen } from '../database/index.ts';
-import { changeFrame, everythingFrame, PING, positionFrame } from './frames.ts';
-import { readNotification } from './notification.ts';
+import { changeEvent, PING, positionField, reloadEvents } from './events.ts';
 import type { ChangeRepository, ChangeRow } from './repository.ts';
-import { KEPT, OVERLAP, PING_EVERY } from './rules.ts';
-import { seenIds } from './seenIds.ts';
-import type { LiveStream } from './stream.ts';
-import { openStreams } from './streams.ts';
+import { KEPT_FOR, OVERLAP, PING_INTERVAL } from './rules.ts';
+import { type LiveStream, streamRegistry } from './streams.ts';
 
-/** Streams that are written to before requests have their turn again. */
-const AT_ONCE = 500;
+/** Pings that are written before other work of the process continues. */
+const PINGS_AT_ONCE = 500;
 
 export interface LiveHub {
-  /** Begins to listen; what has changed before is told to nobody. */
+  /** Starts to listen. Earlier changes are not sent. */
   start(): Promise<void>;
-  /** Opens a stream, after what its employer has missed since `lastId`. */
+  /** Opens a stream. It begins with the changes since `lastId`. */
   open(stream: LiveStream, lastId: string | undefined): Promise<void>;
   remove(stream: LiveStream): void;
   /** How many streams are open. */
@@ -28,43 +25,48 @@ interface LiveHubOptions {
   changes: ChangeRepository;
   listen: Listen;
   log: DatabaseLog;
-  /** In milliseconds. */
-  every?: number;
+  /** The interval of pings, in milliseconds. */
+  interval?: number;
 }
 
 /**
- * Tells each employer's streams what has changed. Notifications are a hint that may get lost: now and then, and
- * whenever listening begins, the table itself is read.
+ * Sends each change to its employer's streams. Notifications may get lost, so the table of changes is read with each ping,
+ * and whenever listening begins.
  */
-export function liveHub({ changes, listen, log, every = PING_EVERY }: LiveHubOptions): LiveHub {
-  const streams = openStreams();
+export function liveHub({
+  changes,
+  listen,
+  log,
+  interval = PING_INTERVAL,
+}: LiveHubOptions): LiveHub {
+  const streams = streamRegistry();
   const seen = seenIds();
-  /** Until when, by the database's clock, all changes were read. */
+  /** All changes until this instant of the database's clock were read. */
   let readUntil: Date | undefined;
   let reading: Promise<void> | undefined;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let stopListening: (() => Promise<void>) | undefined;
 
-  const tell = (row: ChangeRow): void => {
+  const send = (row: ChangeRow): void => {
     if (!seen.add(row.id)) return;
-    for (const stream of streams.of(row.employer_id)) stream.send(changeFrame(row));
+    for (const stream of streams.of(row.employer_id)) stream.send(changeEvent(row));
   };
 
   const read = async (): Promise<void> => {
     const now = await changes.now();
     const before = readUntil;
     const rows = await changes.since(before ?? now);
-    if (before) rows.forEach(tell);
+    if (before) rows.forEach(send);
     else for (const { id } of rows) seen.add(id);
-    if (before && now.getTime() - before.getTime() > KEPT - OVERLAP) {
-      for (const stream of streams.all()) stream.send(everythingFrame(stream.employerId));
+    if (before && now.getTime() - before.getTime() > KEPT_FOR - OVERLAP) {
+      for (const stream of streams.all()) stream.send(reloadEvents(stream.employerId));
     }
     readUntil = now;
-    seen.forget();
+    seen.forgetOld();
   };
 
-  /** Who asks while it reads is content with that only if it has just begun, so the next one reads again. */
+  /** Reads the table. A read under way may have missed the newest changes, so another one follows it. */
   const catchUp = async (): Promise<void> => {
     if (reading) await reading;
     reading ??= read()
@@ -73,11 +75,11 @@ export function liveHub({ changes, listen, log, every = PING_EVERY }: LiveHubOpt
     await reading;
   };
 
-  const endDead = async (open: readonly LiveStream[]): Promise<void> => {
+  const endExpired = async (open: readonly LiveStream[]): Promise<void> => {
     if (open.length === 0) return;
     try {
-      const living = await changes.living(open.map(({ tokenHash }) => tokenHash));
-      for (const stream of open) if (!living.has(stream.tokenHash)) stream.end();
+      const valid = await changes.validSessions(open.map(({ tokenHash }) => tokenHash));
+      for (const stream of open) if (!valid.has(stream.tokenHash)) stream.end();
     } catch (error) {
       log.warn({ err: error }, 'The sessions of open streams could not be read.');
     }
@@ -86,19 +88,19 @@ export function liveHub({ changes, listen, log, every = PING_EVERY }: LiveHubOpt
   const onNotification = (payload: string): void => {
     const notification = readNotification(payload);
     if (!notification) return;
-    if ('ended' in notification) void endDead(streams.of(notification.ended));
-    else tell(notification);
+    if ('ended' in notification) void endExpired(streams.of(notification.ended));
+    else send(notification);
   };
 
   const tick = async (): Promise<void> => {
-    // Up to there all was told, so that a page which hears nothing for hours can still resume.
-    const position = readUntil ? positionFrame(readUntil) : '';
+    // All changes until then were sent. So a page without changes for hours can still resume.
+    const position = readUntil ? positionField(readUntil) : '';
     for (const [index, stream] of streams.all().entries()) {
-      if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
+      if (index % PINGS_AT_ONCE === PINGS_AT_ONCE - 1) await setImmediate();
       stream.send(PING + position);
     }
     await catchUp();
-    await endDead(streams.all());
+    await endExpired(streams.all());
   };
 
   return {
@@ -106,7 +108,7 @@ export function liveHub({ changes, listen, log, every = PING_EVERY }: LiveHubOpt
       await catchUp();
       if (isClosed) return;
       stopListening = listen({ onNotification, onListening: () => void catchUp() });
-      timer = setInterval(() => void tick(), every);
+      timer = setInterval(() => void tick(), interval);
       timer.unref();
     },
 
@@ -115,15 +117,15 @@ export function liveHub({ changes, listen, log, every = PING_EVERY }: LiveHubOpt
         stream.end();
         return;
       }
-      // Before it asks what was missed: a change in between is told twice rather than never.
+      // The stream is added before its missed changes are read. A change in between is sent twice rather than never.
       streams.add(stream);
-      const position = positionFrame(readUntil ?? new Date(0));
+      const position = positionField(readUntil ?? new Date(0));
       if (lastId === undefined) {
         stream.send(position);
         return;
       }
       const missed = await changes.missed(stream.employerId, lastId);
-      const events = missed?.map(changeFrame).join('') ?? everythingFrame(stream.employerId);
+      const events = missed?.map(changeEvent).join('') ?? reloadEvents(stream.employerId);
       stream.send(events + position);
     },
 
@@ -136,6 +138,45 @@ export function liveHub({ changes, listen, log, every = PING_EVERY }: LiveHubOpt
       clearInterval(timer);
       for (const stream of streams.all()) stream.end();
       await Promise.all([stopListening?.(), reading]);
+    },
+  };
+}
+
+/** A notification of the triggers: a change, or the employer whose session has ended. */
+type LiveNotification = ChangeRow | { ended: string };
+
+/** Parses a notification; undefined for one that is not the portal's. */
+function readNotification(payload: string): LiveNotification | undefined {
+  try {
+    const value = JSON.parse(payload) as Partial<ChangeRow & { ended: string }> | null;
+    const isOurs = typeof value?.ended === 'string' || typeof value?.id === 'number';
+    return isOurs ? (value as LiveNotification) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An id may appear again for this long, because reads of the table overlap. */
+const REMEMBERED_FOR = 2 * (OVERLAP + PING_INTERVAL);
+
+/** Remembers which changes were sent. */
+function seenIds() {
+  const times = new Map<number, number>();
+  return {
+    /** @returns Whether the id is new. */
+    add(id: number): boolean {
+      if (times.has(id)) return false;
+      times.set(id, performance.now());
+      return true;
+    },
+
+    forgetOld(): void {
+      const oldest = performance.now() - REMEMBERED_FOR;
+      for (const [id, time] of times) {
+        // A map keeps the order of insertion.
+        if (time > oldest) return;
+        times.delete(id);
+      }
     },
   };
 }

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { ChangesTable, Schema } from '../database/index.ts';
 import { LIFETIMES } from '../sessions/index.ts';
-import { KEPT, MISSED_MAX, OVERLAP } from './rules.ts';
+import { KEPT_FOR, MISSED_MAX, OVERLAP } from './rules.ts';
 
 export type ChangeRow = Pick<
   Selectable<ChangesTable>,
@@ -12,20 +12,20 @@ export type ChangeRow = Pick<
 export type ChangeRepository = ReturnType<typeof changeRepository>;
 
 const COLUMNS = ['id', 'employer_id', 'ns', 'operation', 'record_id'] as const;
-/** Sessions that one query looks for. */
+/** Sessions of one query. */
 const BATCH = 1_000;
 
 const before = (instant: Date, age: number) => new Date(instant.getTime() - age);
 
-/** So long ago, in milliseconds, by the clock that wrote the times. */
+/** The instant so many milliseconds ago, by the database's clock. */
 const ago = (age: number) => sql<Date>`now() - ${age}::float8 * interval '1 millisecond'`;
 
 export function changeRepository(db: Kysely<Schema>) {
   return {
-    /** The database's clock. */
+    /** The current time by the database's clock. */
     now: readClock,
 
-    /** Everybody's changes written since, and those that may have become visible since. */
+    /** The changes of all employers since an instant, with those that may have become visible since. */
     async since(instant: Date): Promise<ChangeRow[]> {
       return db
         .selectFrom('changes')
@@ -36,14 +36,14 @@ export function changeRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * What an employer may have missed since an instant, given in milliseconds as `positionFrame` writes it. Undefined
-     * when nobody knows any more, or when it is too much to tell.
+     * The changes that an employer may have missed since a position, which `positionField` has written. Undefined when they
+     * are not kept any more, or are too many.
      */
     async missed(employerId: string, position: string): Promise<ChangeRow[] | undefined> {
       if (!/^\d{1,15}$/.test(position)) return undefined;
       const instant = new Date(Number(position));
       const age = (await readClock()).getTime() - instant.getTime();
-      if (!(age >= 0 && age <= KEPT - OVERLAP)) return undefined;
+      if (!(age >= 0 && age <= KEPT_FOR - OVERLAP)) return undefined;
       const rows = await db
         .selectFrom('changes')
         .select(COLUMNS)
@@ -55,10 +55,10 @@ export function changeRepository(db: Kysely<Schema>) {
       return rows.length > MISSED_MAX ? undefined : rows;
     },
 
-    /** Which of these sessions, by their tokens' hashes, still stand for an employer. */
-    async living(hashes: readonly string[]): Promise<Set<string>> {
+    /** Which of these sessions of employers are still valid, by the hashes of their tokens. */
+    async validSessions(hashes: readonly string[]): Promise<Set<string>> {
       const { idle, absolute } = LIFETIMES.employer;
-      const living = new Set<string>();
+      const valid = new Set<string>();
       for (let start = 0; start < hashes.length; start += BATCH) {
         const rows = await db
           .selectFrom('sessions')
@@ -68,14 +68,14 @@ export function changeRepository(db: Kysely<Schema>) {
           .where('last_used_at', '>', ago(idle))
           .where('created_at', '>', ago(absolute))
           .execute();
-        for (const { token_hash } of rows) living.add(token_hash);
+        for (const { token_hash } of rows) valid.add(token_hash);
       }
-      return living;
+      return valid;
     },
 
-    /** Forgets old changes. */
+    /** Deletes old changes. */
     async prune(): Promise<void> {
-      await db.deleteFrom('changes').where('at', '<', ago(KEPT)).execute();
+      await db.deleteFrom('changes').where('at', '<', ago(KEPT_FOR)).execute();
     },
   };
 

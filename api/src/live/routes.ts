@@ -4,21 +4,21 @@ import type { FastifyInstance } from 'fastify';
 import { problem, type SchemaTypes } from '../http/index.ts';
 import { bearerOf, callerOf, hashToken } from '../sessions/index.ts';
 import type { LiveHub } from './hub.ts';
-import { liveStream } from './stream.ts';
+import { liveStream } from './streams.ts';
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Who packs events, or sends many at once, keeps them back: proxies must do neither.
+  // Proxies must neither compress nor buffer the events, which would delay them.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // An ended stream's connection would be kept for further requests, and the server's end would wait for it.
+  // Without this header, the connection of an ended stream would stay open and delay the server's shutdown.
   connection: 'close',
 };
 
 /** The stream of changes to an employer's own records. */
 export function liveRoutes(app: FastifyInstance, { hub }: { hub: LiveHub }): void {
   app.addHook('onReady', () => hub.start());
-  // Before the server waits for its open connections.
+  // In this hook, because the server waits for open connections right after it.
   app.addHook('preClose', () => hub.close());
 
   app.withTypeProvider<SchemaTypes>().get(
@@ -49,14 +49,14 @@ export function liveRoutes(app: FastifyInstance, { hub }: { hub: LiveHub }): voi
       raw.flushHeaders();
       const stream = liveStream(raw, { employerId, tokenHash: hashToken(bearerOf(request) ?? '') });
       raw.on('close', () => hub.remove(stream));
-      // A client that has gone in the middle of a write is no fault.
+      // A client may disconnect during a write. That is no failure.
       raw.on('error', () => hub.remove(stream));
-      // Or before anybody could hear that it goes.
+      // It may have disconnected before the listeners were added.
       if (raw.destroyed) return reply;
       try {
         await hub.open(stream, lastIdOf(request.headers['last-event-id']));
       } catch (error) {
-        request.log.warn({ err: error }, 'What an employer has missed could not be read.');
+        request.log.warn({ err: error }, 'The missed changes of an employer could not be read.');
         stream.end();
       }
       return reply;

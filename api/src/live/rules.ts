@@ -1,23 +1,23 @@
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** How often each stream is written to, so that proxies keep it open. In milliseconds, as all times here. */
-export const PING_EVERY = 25 * SECOND;
+/** How often each stream gets a ping, so that proxies keep it open. In milliseconds, as all times here. */
+export const PING_INTERVAL = 25 * SECOND;
 
-/** How long a page that lost its connection can ask what it missed. */
-export const KEPT = 60 * MINUTE;
+/** How long changes are kept. A page that was disconnected for longer reads everything again. */
+export const KEPT_FOR = 60 * MINUTE;
 
 /**
- * Transactions commit in another order than they wrote: what was written this long before a change that is known
- * may have become visible after it.
+ * Transactions do not commit in the order in which they write. A change may become visible after one that was written up
+ * to this much later.
  */
 export const OVERLAP = MINUTE;
 
-/** The most changes that are told one by one to who comes back; beyond, to read everything anew is cheaper. */
+/** The largest number of missed changes that a reconnected client gets. Beyond it, it reads everything again. */
 export const MISSED_MAX = 200;
 
-/** Of one employer at once, in each process. */
+/** The largest number of open streams per employer and process. */
 export const STREAMS_MAX = 10;
 
-/** What may wait for a client that does not read, in bytes. */
+/** How much may be buffered for a slow client, in bytes. */
 export const BUFFER_MAX = 64 * 1024;

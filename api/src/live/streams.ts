@@ -1,11 +1,38 @@
-import { REPLACED } from './frames.ts';
-import { STREAMS_MAX } from './rules.ts';
-import type { LiveStream } from './stream.ts';
+import type { ServerResponse } from 'node:http';
 
-export type Streams = ReturnType<typeof openStreams>;
+import { REPLACED } from './events.ts';
+import { BUFFER_MAX, STREAMS_MAX } from './rules.ts';
 
-/** The open streams of this process, by their employer. */
-export function openStreams() {
+/** An open event stream of an employer. */
+export interface LiveStream {
+  readonly employerId: string;
+  /** The session that has opened it. */
+  readonly tokenHash: string;
+  send: (text: string) => void;
+  end: (lastText?: string) => void;
+}
+
+/** A stream that writes to a response. A client that reads too slowly is disconnected, and may resume. */
+export function liveStream(
+  response: ServerResponse,
+  owner: Pick<LiveStream, 'employerId' | 'tokenHash'>,
+): LiveStream {
+  const isOpen = () => !response.destroyed && !response.writableEnded;
+  return {
+    ...owner,
+    send(text) {
+      if (!isOpen()) return;
+      response.write(text);
+      if (response.writableLength > BUFFER_MAX) response.destroy();
+    },
+    end(lastText) {
+      if (isOpen()) response.end(lastText);
+    },
+  };
+}
+
+/** The open streams of this process. */
+export function streamRegistry() {
   const byEmployer = new Map<string, Set<LiveStream>>();
 
   const remove = (stream: LiveStream): void => {
@@ -15,7 +42,7 @@ export function openStreams() {
   };
 
   return {
-    /** Adds a stream; beyond the limit the employer's oldest ends. */
+    /** Adds a stream. Beyond the limit, the employer's oldest stream ends. */
     add(stream: LiveStream): void {
       const own = byEmployer.get(stream.employerId) ?? new Set();
       const [oldest] = own;

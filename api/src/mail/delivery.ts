@@ -7,32 +7,32 @@ import type { MailTransport, OutgoingMail } from './transport.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long a mail may wait to be sent. */
+/** For how long a mail is retried. */
 const RETRY_FOR = 24 * HOUR;
-/** The same as PostgreSQL writes it. */
+/** The same as an interval of PostgreSQL. */
 const RETRY_INTERVAL = `${RETRY_FOR} milliseconds`;
 
-/** Mails that are sent side by side. */
+/** Mails that are sent concurrently. */
 const BATCH = 5;
 
 /** How long one mail may take, in milliseconds. */
 const SEND_LIMIT = 3 * MINUTE;
-/** How long a claim lasts: well beyond the limit of one mail. Without a result the mail is due again then. */
+/** How long a claim lasts: well beyond the limit of one mail. Then a mail without a result is due again. */
 const LEASE = sql`interval '5 minutes'`;
-/** No mail is delayed for so long: such a time was written while the database's clock ran ahead, and the mail is due. */
-const NEVER_WAITS = sql`interval '2 hours'`;
+/** No mail is delayed for longer. A later time was written while the database's clock was ahead, and the mail is due. */
+const LONGEST_DELAY = sql`interval '2 hours'`;
 
-/** Whether a mail that is neither sent nor given up is due. */
-const isDue = (now: Now) => sql<boolean>`(due_at <= ${now} or due_at > ${now} + ${NEVER_WAITS})`;
+/** Whether a waiting mail is due. */
+const isDue = (now: Now) => sql<boolean>`(due_at <= ${now} or due_at > ${now} + ${LONGEST_DELAY})`;
 
 interface ClaimedMail extends OutgoingMail {
   attempts: number;
   created_at: Date;
 }
 
-export interface Delivery {
+interface Delivery {
   sent: number;
-  /** What went wrong with the others, as codes: a server's words name addresses. */
+  /** Codes of the failures. A server's messages are left out, because they may name addresses. */
   faults: string[];
 }
 
@@ -60,10 +60,10 @@ async function claim(db: Kysely<Schema>): Promise<ClaimedMail[]> {
       where ${isDue(NOW)}
         and sent_at is null and failed_at is null
         and not ${isOlder(sql.ref('created_at'), RETRY_INTERVAL, NOW)}
-        -- Mails of one key arrive in their order.
-        and (merge_key is null or not exists (
+        -- Mails with the same key are sent in their order.
+        and (deduplication_key is null or not exists (
           select from outbox as earlier
-          where earlier.merge_key = outbox.merge_key and earlier._id < outbox._id
+          where earlier.deduplication_key = outbox.deduplication_key and earlier._id < outbox._id
             and earlier.sent_at is null and earlier.failed_at is null
         ))
       order by due_at, _id
@@ -99,7 +99,7 @@ async function deliver(
 
 async function recordFailure(db: Kysely<Schema>, mail: ClaimedMail, error: unknown): Promise<void> {
   const last_error = faultOf(error);
-  // The clock that wrote the times: by another one a mail might be given up at once, or wait for years.
+  // The database's clock has written the times. By another one, a mail might fail at once or wait for years.
   const { now } = await db.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow();
   const due_at = new Date(now.getTime() + retryDelay(mail.attempts));
   const isGivenUp = isFinal(error) || due_at >= giveUpAt(mail.created_at);
@@ -108,14 +108,14 @@ async function recordFailure(db: Kysely<Schema>, mail: ClaimedMail, error: unkno
     .execute();
 }
 
-/** Updates a mail only while the claim is this sender's: a later claim means that this one has run out. */
+/** Updates a mail unless another sender has claimed it since, because this claim has expired. */
 function attemptOf(db: Kysely<Schema>, { id, attempts }: ClaimedMail) {
   return db.updateTable('outbox').where('_id', '=', id).where('attempts', '=', attempts);
 }
 
 function faultOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  // PostgreSQL stores no NUL, and a server's answer may hold anything.
+  // PostgreSQL cannot store NUL, which a server's answer may contain.
   return text.replaceAll('\0', '').slice(0, 500) || 'unknown';
 }
 
@@ -126,12 +126,12 @@ function codeOf(error: unknown): string {
 
 const TOO_LATE = 'Not sent within 24 hours.';
 
-/** Whether no sender has claimed it: a claim clears the error, and has run out when the mail is due again. */
+/** Whether no sender has claimed the mail. A claim clears the error, and has expired when the mail is due again. */
 const isFree = (now: Now) => sql<boolean>`attempts = 0 or last_error is not null or ${isDue(now)}`;
 
 /**
- * Gives up the mails that have waited for 24 hours, with a mail server or without one: what they say is old by then,
- * and would be kept for ever. @returns Whether some may be left.
+ * Marks mails that have waited for 24 hours as failed, also without a mail server. Otherwise they would be kept for ever.
+ * @returns Whether rows may be left.
  */
 export function giveUpUndeliverableMails(db: Kysely<Schema>, now: Now = NOW): Promise<boolean> {
   return inBatches(async (batch) => {
@@ -163,36 +163,36 @@ export function giveUpUndeliverableMails(db: Kysely<Schema>, now: Now = NOW): Pr
   });
 }
 
-/** How long to wait after so many attempts, in milliseconds: half a minute first, an hour at the most. */
-export function retryDelay(attempts: number): number {
+/** The delay after so many attempts, in milliseconds: first half a minute, at most an hour. */
+function retryDelay(attempts: number): number {
   return Math.min(HOUR, (MINUTE / 2) * 2 ** Math.min(attempts - 1, 20));
 }
 
-/** When the attempts to deliver a mail end. */
-export function giveUpAt(createdAt: Date): Date {
+/** When retries of a mail end. */
+function giveUpAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + RETRY_FOR);
 }
 
-/** The commands of SMTP that are about this mail, not about the connection or the login. */
-const ABOUT_THE_MAIL = /^(MAIL FROM|RCPT TO|DATA)$/;
+/** SMTP commands that concern this mail, not the connection or the login. */
+const MAIL_COMMANDS = /^(MAIL FROM|RCPT TO|DATA)$/;
 
-/** 'Authentication required' answers such a command too, but it is the operator's to mend. */
-const NOT_THE_MAILS_FAULT = new Set([530]);
+/** 'Authentication required' may answer such a command too, but concerns the configuration. */
+const CONFIGURATION_CODES = new Set([530]);
 
-/** What the mail library says of a failure. */
-export interface TransportError {
+/** An error of the mail library. */
+interface TransportError {
   code: string;
   /** The server's answer, where there was one. */
   responseCode: number;
-  /** The command that it answers; 'API' when none was sent. */
+  /** The SMTP command that failed; 'API' when none was sent. */
   command: string;
 }
 
-/** Whether this very mail is refused for good (5xx, or an address that is none): asking again would be rude. */
-export function isFinal(error: unknown): boolean {
+/** Whether this mail was refused permanently (5xx, or an invalid address), so that it is not retried. */
+function isFinal(error: unknown): boolean {
   const { code, responseCode, command = '' } = (error ?? {}) as Partial<TransportError>;
   if (responseCode === undefined) return code === 'EENVELOPE';
   return (
-    responseCode >= 500 && !NOT_THE_MAILS_FAULT.has(responseCode) && ABOUT_THE_MAIL.test(command)
+    responseCode >= 500 && !CONFIGURATION_CODES.has(responseCode) && MAIL_COMMANDS.test(command)
   );
 }

@@ -18,12 +18,12 @@ export { jobsReportedMail } from './messages/jobsReported.ts';
 export { escapeHtml } from './messages/layout.ts';
 export {
   type Addressee,
-  countOfDay,
-  dropWaiting,
+  countLastDay,
+  deleteWaiting,
   enqueueMail,
   eraseSentSecrets,
   isMailOf,
-  restAfterLast,
+  timeUntilNext,
   undeliveredSince,
   waitingSince,
 } from './outbox.ts';

@@ -3,62 +3,59 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 
 import { type Audience, inBatches, newId, type Schema } from '../database/index.ts';
 
-/** A mail to one person. Subject and texts are ready to be sent; the HTML is a whole page. */
+/** A mail to one person. `html` is a complete page. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
   /**
-   * It brings a link that verifies an address or sets a password. Its texts are erased once it is sent or given up, and
-   * are in no backup.
+   * It has a link that verifies an address or sets a password. Its texts are erased once it was sent or has failed, and are
+   * in no backup.
    */
   holdsSecret?: boolean;
 }
 
 export interface NewMail extends Mail {
-  /** As whom its reader gets it; by default as a seeker. */
+  /** The role of the recipient's account; by default a seeker's. */
   audience?: Audience | undefined;
-  /** Whose account it goes with, however the address changes; null where there is none, or none any more. */
+  /** The id of the account that the mail belongs to; null where there is none, or none any more. */
   recipientId: string | null;
-  /** While a mail with the same key waits, this one takes its place. */
-  mergeKey?: string | undefined;
-  /** How long it waits for others of its key, in milliseconds. */
+  /** This mail replaces waiting mails with the same key. */
+  deduplicationKey?: string | undefined;
+  /** How long it waits for further mails with its key, in milliseconds. */
   delay?: number | undefined;
-  /** Since when what it says has been waiting to be delivered; by default since now. */
+  /** Since when its news has been undelivered; by default since now. */
   undeliveredSince?: Date | undefined;
 }
 
 export interface Addressee {
   role: Role;
   id: string;
-  /** The address as it is now; absent while nobody has proven that it is the account's. */
+  /** The account's current address; absent while it is not verified. */
   email?: string | undefined;
 }
 
-/** What is set of a mail that is sent or given up: its link may still work. */
+/** The update of a mail that was sent or has failed. Its link may still work. */
 export const SECRET_ERASED = {
   text: sql<string>`case when holds_secret then '' else text end`,
   html: sql<string>`case when holds_secret then '' else html end`,
   holds_secret: false,
 };
 
-/** Neither sent nor given up, and not on its way either: whoever takes a mail to send it clears its error. */
+/** Neither sent nor failed, and not being sent: claiming a mail clears its error. */
 const IS_WAITING = sql<boolean>`
   sent_at is null and failed_at is null and (attempts = 0 or last_error is not null)`;
 
-/**
- * Writes a mail that is sent once the caller's transaction is committed, and never without it.
- * @returns Its id.
- */
+/** Adds a mail to the outbox. It is sent only when the caller's transaction commits. @returns Its id. */
 export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Promise<string> {
-  const { to, subject, text, html, mergeKey, delay = 0, audience = 'seeker' } = mail;
+  const { to, subject, text, html, deduplicationKey, delay = 0, audience = 'seeker' } = mail;
   const { recipientId: recipient_id, holdsSecret: holds_secret = false, undeliveredSince } = mail;
   const content = { to_address: to, audience, recipient_id, subject, text, html, holds_secret };
-  const replaced = mergeKey === undefined ? [] : await dropWaiting(trx, mergeKey);
-  // The first of several changes decides when the mail is due; after a failed delivery the delay starts anew.
+  const replaced = deduplicationKey === undefined ? [] : await deleteWaiting(trx, deduplicationKey);
+  // The first of several changes decides when the mail is due. After a failed delivery the delay starts again.
   const due = replaced.find(({ attempts }) => attempts === 0)?.due_at;
-  // Only this time is kept: the attempts to deliver begin anew.
+  // Of the replaced mails only this time is kept. The count of attempts starts again.
   const undelivered_since = earliest([
     ...replaced,
     ...(undeliveredSince ? [{ undelivered_since: undeliveredSince }] : []),
@@ -67,16 +64,16 @@ export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Prom
     .insertInto('outbox')
     .values({
       _id: newId(),
-      merge_key: mergeKey ?? null,
+      deduplication_key: deduplicationKey ?? null,
       ...content,
       ...(undelivered_since && { undelivered_since }),
       due_at: due ?? sql<Date>`now() + ${delay}::float8 * interval '1 millisecond'`,
     })
     .onConflict((conflict) =>
       conflict
-        .column('merge_key')
+        .column('deduplication_key')
         .where(
-          sql<boolean>`merge_key is not null and attempts = 0 and sent_at is null and failed_at is null`,
+          sql<boolean>`deduplication_key is not null and attempts = 0 and sent_at is null and failed_at is null`,
         )
         .doUpdateSet(content),
     )
@@ -85,55 +82,58 @@ export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Prom
   return _id;
 }
 
-/** Since when mails have been waiting under a key; undefined when none waits. */
+/** Since when the news of waiting mails with a key has been undelivered; undefined when none waits. */
 export function waitingSince(
   trx: Transaction<Schema>,
-  mergeKey: string,
+  deduplicationKey: string,
 ): Promise<Date | undefined> {
-  return earliestOf(trx, mergeKey, IS_WAITING);
+  return earliestOf(trx, deduplicationKey, IS_WAITING);
 }
 
-/** The same, with mails that were given up, unless a later one has brought what they said. */
+/** The same for waiting and failed mails, without failed ones whose news a later mail has delivered. */
 export function undeliveredSince(
   trx: Transaction<Schema>,
-  mergeKey: string,
+  deduplicationKey: string,
 ): Promise<Date | undefined> {
   const isUndelivered = sql<boolean>`(${IS_WAITING} or failed_at is not null and not exists (
     select from outbox as later
-    where later.merge_key = outbox.merge_key and later.sent_at is not null
+    where later.deduplication_key = outbox.deduplication_key and later.sent_at is not null
       and later.undelivered_since <= outbox.undelivered_since and later.created_at >= outbox.created_at))`;
-  return earliestOf(trx, mergeKey, isUndelivered);
+  return earliestOf(trx, deduplicationKey, isUndelivered);
 }
 
 async function earliestOf(
   trx: Transaction<Schema>,
-  mergeKey: string,
+  deduplicationKey: string,
   condition: RawBuilder<boolean>,
 ): Promise<Date | undefined> {
   const rows = await trx
     .selectFrom('outbox')
     .select('undelivered_since')
-    .where('merge_key', '=', mergeKey)
+    .where('deduplication_key', '=', deduplicationKey)
     .where(condition)
     .execute();
   return earliest(rows);
 }
 
-/** How many mails of a key the last 24 hours brought. */
-export async function countOfDay(trx: Transaction<Schema>, mergeKey: string): Promise<number> {
+/** How many mails with a key were written in the last 24 hours. */
+export async function countLastDay(
+  trx: Transaction<Schema>,
+  deduplicationKey: string,
+): Promise<number> {
   const rows = await trx
     .selectFrom('outbox')
     .select('_id')
-    .where('merge_key', '=', mergeKey)
+    .where('deduplication_key', '=', deduplicationKey)
     .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
     .execute();
   return rows.length;
 }
 
-/** How long until the last mail of a key is `interval` old, all in milliseconds; 0 when it is, or there is none. */
-export async function restAfterLast(
+/** How long until the latest mail with a key is `interval` old, in milliseconds; 0 when it is, or when there is none. */
+export async function timeUntilNext(
   trx: Transaction<Schema>,
-  mergeKey: string,
+  deduplicationKey: string,
   interval: number,
 ): Promise<number> {
   const { age } = await trx
@@ -141,24 +141,24 @@ export async function restAfterLast(
     .select(
       sql<number | null>`extract(epoch from now() - max(created_at))::float8 * 1000`.as('age'),
     )
-    .where('merge_key', '=', mergeKey)
+    .where('deduplication_key', '=', deduplicationKey)
     .executeTakeFirstOrThrow();
   return age === null ? 0 : Math.max(0, interval - age);
 }
 
-/** Deletes the mails that wait under a key. */
-export async function dropWaiting(trx: Transaction<Schema>, mergeKey: string) {
+/** Deletes the waiting mails with a key. */
+export async function deleteWaiting(trx: Transaction<Schema>, deduplicationKey: string) {
   return trx
     .deleteFrom('outbox')
-    .where('merge_key', '=', mergeKey)
+    .where('deduplication_key', '=', deduplicationKey)
     .where(IS_WAITING)
     .returning(['undelivered_since', 'due_at', 'attempts'])
     .execute();
 }
 
 /**
- * Which mails are an account's: those that were written to it, wherever it had them sent, and those to its proven
- * address that were written to nobody's account.
+ * The condition for mails that belong to an account: those with its id, whatever their address, and those to its verified
+ * address that belong to no account.
  */
 export function isMailOf({ role, id, email = '' }: Addressee) {
   return sql<boolean>`outbox.audience = ${role}
@@ -167,8 +167,8 @@ export function isMailOf({ role, id, email = '' }: Addressee) {
 }
 
 /**
- * Erases secrets that a mail has kept after it was sent: it was read on the demonstration's page, and now there is a
- * mail server. @returns Whether some may be left.
+ * Erases the secrets of sent mails. The demonstration keeps them, because its mails are read on a page.
+ * @returns Whether rows may be left.
  */
 export function eraseSentSecrets(db: Kysely<Schema>): Promise<boolean> {
   return inBatches(async (batch) => {

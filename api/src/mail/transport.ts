@@ -5,21 +5,21 @@ import type { Config } from '../config/index.ts';
 import type { Mail } from './outbox.ts';
 
 export interface OutgoingMail extends Mail {
-  /** The outbox's id; the Message-ID is made of it, so that a mail sent twice is recognised as one. */
+  /** The id in the outbox. The Message-ID is made from it, so that a mail that is sent twice is recognised. */
   id: string;
 }
 
 export interface MailTransport {
   /** Resolves when the mail is accepted. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
-  /** Its mails are read nowhere else, so that their words stay. */
+  /** Mails are read from the outbox and nowhere else, so their texts are kept. */
   isReadFromOutbox?: boolean;
 }
 
-/** In milliseconds. A server may think for a while before it accepts a mail. */
+/** In milliseconds. A server may take long to accept a mail. */
 const LIMITS = { dnsTimeout: 10_000, connectionTimeout: 10_000, socketTimeout: 60_000 };
 
-/** The mail server's transport; undefined without one. */
+/** The transport to the configured mail server; undefined without one. */
 export function mailTransport({
   smtpUrl,
   mailFrom,
@@ -28,7 +28,7 @@ export function mailTransport({
 }
 
 function smtpTransport(url: string, mailFrom: string): MailTransport {
-  // One connection a mail: a kept one may be dead, and a mail lost on it would be sent again unasked.
+  // Each mail has its own connection. A pooled connection may be broken, and a mail on it might be sent twice.
   const transporter = createTransport({
     url,
     ...LIMITS,
@@ -40,7 +40,7 @@ function smtpTransport(url: string, mailFrom: string): MailTransport {
     async send({ id, to, subject, text, html }, signal) {
       await transporter.sendMail({
         from: { name: BRAND, address: mailFrom },
-        // As an object it is one address, whatever it holds.
+        // As an object it is a single address, whatever characters it has.
         to: { name: '', address: to },
         subject,
         text,

@@ -6,61 +6,61 @@ import { deliverDue, giveUpUndeliverableMails } from './delivery.ts';
 import { eraseSentSecrets } from './outbox.ts';
 import type { MailTransport } from './transport.ts';
 
-export interface WorkerLog {
+interface WorkerLog {
   warn(details: object, message: string): void;
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   db: Kysely<Schema>;
-  /** Without one mails wait. */
+  /** Undefined: mails wait. */
   transport: MailTransport | undefined;
-  /** What else is done each minute, one after the other. */
+  /** Further tasks, which run each minute, one after the other. */
   tasks?: (() => Promise<unknown>)[];
   log: WorkerLog;
   /** In milliseconds. */
-  every?: { mail: number; tasks: number };
+  intervals?: { mail: number; tasks: number };
 }
 
 export interface Worker {
-  /** Lets what is on its way arrive, for as long as `limit` ms, and ends. */
+  /** Waits for mails that are being sent, for at most `limit` milliseconds, and ends. */
   stop(limit: number): Promise<void>;
 }
 
 const MINUTE = 60_000;
-/** How long the result of a mail that was cut off may take to be stored, in milliseconds. */
-const CUT_OFF_GRACE = 300;
-/** How many times longer the pause is after a failure. */
+/** How long storing the result of an aborted mail may take, in milliseconds. */
+const ABORT_GRACE = 300;
+/** After a failure the pause is this many times longer. */
 const FAILURE_FACTOR = 10;
 
-/** Works beside the requests: sends mails, and runs the recurring tasks. */
+/** Starts the background worker, which sends mails and runs the recurring tasks. */
 export function startWorker({
   db,
   transport,
   tasks = [],
   log,
-  every = { mail: 1_000, tasks: MINUTE },
+  intervals = { mail: 1_000, tasks: MINUTE },
 }: WorkerOptions): Worker {
   const stopping = new AbortController();
-  const cutting = new AbortController();
+  const aborting = new AbortController();
 
   const ownTasks = [
-    // Until then a mail blocks later ones with its key.
+    // A waiting mail blocks later mails with its key.
     () => giveUpUndeliverableMails(db),
     ...(transport?.isReadFromOutbox ? [] : [() => eraseSentSecrets(db)]),
   ];
   const runTasks = async () => {
     const faults: unknown[] = [];
     for (const task of [...ownTasks, ...tasks]) {
-      // A failure, such as a folder that can not be written, does not stop the other tasks.
+      // A failed task does not stop the others.
       await task().catch((error: unknown) => void faults.push(error));
     }
     if (faults.length > 0) throw new AggregateError(faults);
   };
   const loops = [
-    repeat(every.tasks, runTasks, 'A recurring task has failed; it is tried again later.'),
+    repeat(intervals.tasks, runTasks, 'A recurring task has failed; it is tried again later.'),
   ];
   if (transport) {
-    loops.push(repeat(every.mail, () => sendDue(transport), 'The outbox could not be read.'));
+    loops.push(repeat(intervals.mail, () => sendDue(transport), 'The outbox could not be read.'));
   } else {
     log.warn({}, 'No SMTP_URL is set: e-mails wait for one, for 24 hours at the most.');
   }
@@ -69,22 +69,19 @@ export function startWorker({
     async stop(limit) {
       stopping.abort();
       const stopped = new AbortController();
-      const late = pause(limit, stopped.signal).then(() => cutting.abort());
-      await Promise.race([
-        Promise.all(loops),
-        late.then(() => pause(CUT_OFF_GRACE, stopped.signal)),
-      ]);
+      const late = pause(limit, stopped.signal).then(() => aborting.abort());
+      await Promise.race([Promise.all(loops), late.then(() => pause(ABORT_GRACE, stopped.signal))]);
       stopped.abort();
     },
   };
 
   async function sendDue(transport: MailTransport): Promise<void> {
-    let isGoingOn = true;
-    while (isGoingOn && !stopping.signal.aborted) {
-      const { sent, faults } = await deliverDue(db, transport, cutting.signal);
+    let hasMore = true;
+    while (hasMore && !stopping.signal.aborted) {
+      const { sent, faults } = await deliverDue(db, transport, aborting.signal);
       if (faults.length > 0) log.warn({ faults }, 'E-mails could not be delivered.');
-      // A mail server that takes none is not asked for each of a thousand mails.
-      isGoingOn = sent > 0;
+      // When the mail server accepts none, the remaining mails wait for the next run.
+      hasMore = sent > 0;
     }
   }
 

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OpenDatabase, Schema } from '../database/index.ts';
 import type { Metrics } from './metrics.ts';
 
-export interface GaugeSources {
+interface GaugeSources {
   database: Pick<OpenDatabase, 'db' | 'pool'>;
   requestsInFlight: () => number;
   liveStreams: () => number;

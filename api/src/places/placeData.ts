@@ -32,7 +32,7 @@ export interface Region {
   iso: string;
   names: string[];
 }
-export interface District {
+interface District {
   kind: 'district';
   number: number;
   region: Region;

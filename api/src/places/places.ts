@@ -1,11 +1,10 @@
 import { bestArea } from './bestArea.ts';
-import { type Part, partsOf, saysRemote } from './locationParts.ts';
-import { loadPlaceData, placeData } from './placeData.ts';
+import { hasWrittenCodes, type Part, partsOf, saysRemote } from './locationParts.ts';
+import { type Area, type Country, loadPlaceData, placeData, type Region } from './placeData.ts';
 import { placeKey } from './placeKey.ts';
-import { labelOf, namesOf } from './placeNames.ts';
 
-/** What a location text means. */
-export interface Place {
+/** The place that a location text names. */
+interface Place {
   /** ISO 3166-1 alpha-2, e.g. 'US'. */
   country?: string;
   /** The country and GeoNames' code of its first level, e.g. 'US.TX'. */
@@ -16,41 +15,41 @@ export interface Place {
   latitude?: number;
   longitude?: number;
   isRemote: boolean;
-  /** A short text to show and to filter by; the text itself where nothing is understood. */
+  /** A short text for display and filters; the original text where no place is recognised. */
   label: string;
-  /** Names and codes by which the place should be found besides its own text; none twice, 40 at most. */
+  /** Further names and codes by which searches find the place: no duplicates, 40 at most. */
   names: string[];
 }
 
-export interface KnownPlace {
+interface KnownPlace {
   label: string;
   latitude: number;
   longitude: number;
 }
 
-export interface Coordinates {
+interface Coordinates {
   latitude: number;
   longitude: number;
 }
 
 const LABEL_MAX = 200;
-/** Further places of one text ('Wrocław / Berlin') only add their names. */
+/** A text may name several places ('Wrocław / Berlin'). Those after the first add only their names. */
 const FURTHER_PLACES_MAX = 3;
 
-/** Reads the data ahead, so that the first call need not stop the process for a tenth of a second. */
+/** Loads the data in advance. Otherwise the first call would block the process for a tenth of a second. */
 export function loadPlaces(): Promise<void> {
   return loadPlaceData();
 }
 
 /**
- * Says what place a location text means. It understands what is certain: a city alone counts when it is large or its
- * name is unmistakable; 'A, B, C' is the place that fits most of the parts. Never throws.
+ * Recognises the place that a location text names. A city without a country or region counts only when it is large or its
+ * name is unambiguous. 'A, B, C' is the place that fits most of its parts. Never throws.
  */
 export function understandLocation(text: string): Place {
   const isRemote = saysRemote(text);
   const [best, ...further] = areasOf(partsOf(text));
   const label = best ? labelOf(best) : undefined;
-  // No half of a letter that is two units long: PostgreSQL takes none.
+  // A surrogate without its second half is removed, because PostgreSQL refuses it.
   const trimmed = text
     .trim()
     .slice(0, LABEL_MAX)
@@ -82,7 +81,7 @@ function areasOf(parts: Part[]) {
   return areas;
 }
 
-/** The city that somebody means who looks for work near it; the most populous where several are called so. */
+/** The city that a visitor searches around: the most populous one of that name. */
 export function knownPlace(text: string): KnownPlace | undefined {
   const area = bestArea(partsOf(text), { isAsked: true })?.area;
   if (area?.kind !== 'city') return undefined;
@@ -108,4 +107,47 @@ export function distanceKm(a: Coordinates, b: Coordinates): number {
   const width = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   const share = height + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * width;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(share)));
+}
+
+/** Names of all areas of a text. */
+const NAMES_MAX = 40;
+const CITY_NAMES_MAX = 14;
+/** Country codes that people search for. Other codes of two letters are ordinary words. */
+const COUNTRY_CODES: Record<string, string[]> = { US: ['US'], GB: ['UK', 'GB'], AE: ['UAE'] };
+
+/** 'Dallas, Texas', 'Berlin, Germany', 'Texas, United States', 'Finland'. */
+function labelOf(area: Area): string {
+  if (area.kind === 'country') return area.name;
+  const outer = area.kind === 'region' ? area.country : (area.region ?? area.country);
+  // Kyiv's region is called 'Kyiv City'.
+  const isNamesake = placeKey(outer.name).replace(/ city$/, '') === placeKey(area.name);
+  const within = isNamesake ? area.country.name : outer.name;
+  return within === area.name ? area.name : `${area.name}, ${within}`;
+}
+
+/** All names by which searches find the areas. */
+function namesOf(areas: Area[], isRemote: boolean): string[] {
+  const names = new Map<string, string>();
+  const add = (name: string) => {
+    const key = placeKey(name);
+    if (key && !names.has(key) && names.size < NAMES_MAX) names.set(key, name);
+  };
+  if (isRemote) add('Remote');
+  for (const area of areas) {
+    if (area.kind === 'city') [area.name, ...area.names].slice(0, CITY_NAMES_MAX).forEach(add);
+    if (area.kind === 'district') add(area.name);
+    const region =
+      area.kind === 'region' ? area : area.kind === 'country' ? undefined : area.region;
+    if (region) regionNames(region).forEach(add);
+    countryNames(area.kind === 'country' ? area : area.country).forEach(add);
+  }
+  return [...names.values()];
+}
+
+function regionNames({ name, names, iso, country }: Region): string[] {
+  return hasWrittenCodes(country.code) ? [name, iso, ...names] : [name, ...names];
+}
+
+function countryNames({ code, name, names }: Country): string[] {
+  return [name, ...(COUNTRY_CODES[code] ?? []), ...names];
 }

@@ -1,25 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { forCaller } from '../database/index.ts';
+import { runForRequest } from '../database/index.ts';
 
 /**
- * Tells the database who waits for a request's queries: those of a caller who has gone before the first of them had
- * its turn are not run. Others may wait for the answer of a probe too.
+ * Tells the database which request a query belongs to. A request whose client disconnects before its first query has
+ * got a connection runs no query. Probes are excepted, because other callers may wait for the same answer.
  */
 export function abandonedRequests(app: FastifyInstance): void {
-  const callers = new WeakMap<FastifyRequest, { hasGone: () => boolean }>();
+  const contexts = new WeakMap<FastifyRequest, { isAborted: () => boolean }>();
 
   const enter = (request: FastifyRequest, { raw }: FastifyReply, done: () => void): void => {
     if (request.routeOptions.config.isProbe) {
       done();
       return;
     }
-    const caller = callers.get(request) ?? { hasGone: () => raw.destroyed && !raw.writableEnded };
-    callers.set(request, caller);
-    forCaller(caller, done);
+    const context = contexts.get(request) ?? {
+      isAborted: () => raw.destroyed && !raw.writableEnded,
+    };
+    contexts.set(request, context);
+    runForRequest(context, done);
   };
 
   app.addHook('onRequest', enter);
-  // A body that arrives in parts is read outside of what was entered before.
+  // The async context is lost when a body arrives in parts, so it is entered again.
   app.addHook('preValidation', enter);
 }

@@ -36,7 +36,7 @@ const ready = {
   503: problem('It starts, it stops, or its database does not answer: the message says which.'),
 };
 
-export interface HealthOptions {
+interface HealthOptions {
   db: Kysely<Schema>;
   lifecycle: Lifecycle;
   version: string;

@@ -24,7 +24,7 @@ declare module 'fastify' {
 /** Uploads may take minutes to arrive, so they have slots of their own: a fifth as many. */
 const UPLOADS_SHARE = 5;
 
-export interface LoadSheddingOptions {
+interface LoadSheddingOptions {
   maxConcurrent: number;
   /** When the event loop is late by more than this on the average of a second, in milliseconds; with 0 never. */
   maxEventLoopDelay: number;

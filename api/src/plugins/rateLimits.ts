@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-export interface RateLimitOptions {
+interface RateLimitOptions {
   rateLimits: RateLimits;
   limits: RateLimitStore;
   onRateLimited?: (limit: RateLimitName) => void;

@@ -6,9 +6,9 @@ import { hasBearer } from '../sessions/index.ts';
 const COOKIE = 'read_primary';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export interface ReadYourWritesOptions {
+interface ReadYourWritesOptions {
   /** How long after a write its browser reads from the primary, in milliseconds: until every replica has the write. */
-  settled: number;
+  visibleAfter: number;
   publicOrigin: string;
 }
 
@@ -18,13 +18,13 @@ export interface ReadYourWritesOptions {
  */
 export const readYourWrites = fastifyPlugin(function readYourWrites(
   app: FastifyInstance,
-  { settled, publicOrigin }: ReadYourWritesOptions,
+  { visibleAfter, publicOrigin }: ReadYourWritesOptions,
 ) {
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (!SAFE_METHODS.has(request.method) && reply.statusCode < 400) {
       reply.setCookie(COOKIE, '1', {
         path: '/api',
-        maxAge: Math.ceil(settled / 1_000),
+        maxAge: Math.ceil(visibleAfter / 1_000),
         httpOnly: true,
         sameSite: 'lax',
         secure: publicOrigin.startsWith('https:'),

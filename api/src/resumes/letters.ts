@@ -5,7 +5,7 @@ import { newId, type Schema } from '../database/index.ts';
 import { NotFound, TooLarge } from '../errors.ts';
 import {
   applicationsWithFile,
-  claimFile,
+  unmarkOrphaned,
   deleteUnusedFile,
   type FileStore,
   type LetterFile,
@@ -46,7 +46,7 @@ export function letterRepository(db: Kysely<Schema>, store: FileStore) {
             .execute();
           await setLetter(trx, seekerId, file._id);
           if (before !== null) await deleteUnusedFile(trx, before);
-          await claimFile(trx, key);
+          await unmarkOrphaned(trx, key);
         });
       } catch (error) {
         // Nothing waits for these bytes any more. Should this fail too, they are deleted an hour later.

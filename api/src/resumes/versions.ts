@@ -3,7 +3,7 @@ import { RESUME_SECTION_NAMES, type ResumeSectionName } from '@jobharbor/contrac
 import { Outdated } from '../errors.ts';
 
 /** How often each section was saved; a section that is absent never was. */
-export type SectionVersions = Partial<Record<ResumeSectionName, number>>;
+type SectionVersions = Partial<Record<ResumeSectionName, number>>;
 
 /** The versions of the sections that a save may replace. */
 export type KnownVersions = 'any' | readonly SectionVersions[];

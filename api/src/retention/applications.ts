@@ -5,9 +5,9 @@ import { deleteUnusedFile } from '../files/index.ts';
 import { PERSONAL_DATA } from './personalData.ts';
 
 /** Seekers of one transaction. */
-const BATCH = 50;
-/** Applications that it finds them by. */
-const LOOKED_AT = 500;
+const SEEKERS_AT_ONCE = 50;
+/** Old applications that are read to find these seekers. */
+const APPLICATIONS_READ = 500;
 
 const [{ period: KEPT }] = PERSONAL_DATA.applications.periods;
 
@@ -16,28 +16,28 @@ const isOld = (now: Now) =>
     and ${isOlder(sql.ref('applications.updated_at'), KEPT, now)}`;
 
 /**
- * Takes the person, the CV, the letter and the words out of applications that nothing has happened to for two years.
- * That there was one stays. @returns Whether some may be left.
+ * Anonymises applications without a change for two years: the seeker, the CV, the letter and the feedback are removed.
+ * @returns Whether rows may be left.
  */
 export function anonymiseOldApplications(db: Kysely<Schema>, now: Now = NOW): Promise<boolean> {
   return inBatches(
     (batch) =>
       db.transaction().execute(async (trx) => {
         const { rows: old } = await sql<{ seeker_id: string }>`
-          select seeker_id from applications where ${isOld(now)} order by updated_at limit ${sql.lit(LOOKED_AT)}`.execute(
+          select seeker_id from applications where ${isOld(now)} order by updated_at limit ${sql.lit(APPLICATIONS_READ)}`.execute(
           trx,
         );
         const ids = await lockResumes(trx, [...new Set(old.map((row) => row.seeker_id))], batch);
         if (ids.length === 0) return 0;
         await anonymise(trx, ids, now);
-        // Where more are old than were looked at, there may be other people's behind them.
-        return old.length === LOOKED_AT ? batch : ids.length;
+        // There may be more old applications, of other seekers.
+        return old.length === APPLICATIONS_READ ? batch : ids.length;
       }),
-    { batch: BATCH },
+    { batch: SEEKERS_AT_ONCE },
   );
 }
 
-/** Holds the CVs first, as applying and cancelling do. @returns Whose, without those that somebody else holds. */
+/** Locks the CVs first, as applying and cancelling do. @returns The seekers whose CV was not locked already. */
 async function lockResumes(
   trx: Transaction<Schema>,
   seekerIds: string[],

@@ -4,12 +4,12 @@ import { type Kysely, sql } from 'kysely';
 import { deleteInBatches, inBatches, type Schema } from '../database/index.ts';
 import { employerLeftMail, enqueueMail } from '../mail/index.ts';
 
-/** In these the applicant still waits for a decision. */
-const OPEN: readonly string[] = APPLICATION_STATUSES.filter(isOpenStatus);
+/** Statuses in which the applicant waits for a decision. */
+const OPEN_STATUSES: readonly string[] = APPLICATION_STATUSES.filter(isOpenStatus);
 const BATCH = 100;
 const IS_NOTIFYING = sql<boolean>`employers.deleted_at is not null and employers.closure_notified_at is null`;
 
-/** Notifies applicants who wait for an answer that the employer has closed the account, once each. */
+/** Notifies applicants without a decision that the employer has closed the account, once each. */
 export async function notifyOfClosedAccounts(
   db: Kysely<Schema>,
   publicOrigin: string,
@@ -44,7 +44,7 @@ function notifyApplicants(db: Kysely<Schema>, publicOrigin: string): Promise<boo
           .skipLocked()
           .execute();
         for (const row of applications) {
-          if (row.email === null || !OPEN.includes(row.status)) continue;
+          if (row.email === null || !OPEN_STATUSES.includes(row.status)) continue;
           const { email: to, first_name, job_name: jobName, company_name: companyName } = row;
           const application = { to, firstName: first_name ?? '', jobName, companyName };
           const mail = employerLeftMail(application, publicOrigin);
@@ -68,8 +68,8 @@ function notifyApplicants(db: Kysely<Schema>, publicOrigin: string): Promise<boo
 }
 
 /**
- * Marks the accounts of which every applicant is notified, so that their applications are not read each minute. An
- * application that is locked at the moment is left to the next run.
+ * Marks accounts all of whose applicants are notified, so that their applications are not read each minute. An application
+ * that was locked is left to the next run.
  */
 async function markNotified(db: Kysely<Schema>): Promise<void> {
   await db
@@ -88,7 +88,7 @@ const IS_CLOSED = (employerId: string) =>
   sql<boolean>`exists (
     select from employers where employers._id = ${sql.ref(employerId)} and employers.deleted_at is not null)`;
 
-/** Deletes what is left of closed employer accounts, once no applicant sees it any more. */
+/** Deletes the remaining rows of closed employer accounts that no applicant sees any more. */
 export async function deleteClosedAccounts(db: Kysely<Schema>): Promise<boolean> {
   const left = [
     await deleteInBatches(db, {

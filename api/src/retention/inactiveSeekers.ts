@@ -7,12 +7,12 @@ import { PERSONAL_DATA } from './personalData.ts';
 
 const LAST_ACTIVE = sql.ref('seekers.last_active_at');
 const BATCH = 100;
-const [{ period: KEPT }] = PERSONAL_DATA.seekers.periods;
+const [{ period: KEPT_FOR }] = PERSONAL_DATA.seekers.periods;
 
-/** When a deletion is announced: after so long without use, and so long before it. */
+/** A deletion is announced after this time without activity, and at least this long before it. */
 export const INACTIVITY = { announcedAfter: '23 months', announcedBefore: '30 days' } as const;
 
-/** Announces their deletion to those who have not been here for 23 months. @returns Whether some may be left. */
+/** Announces the deletion to seekers who were inactive for 23 months. @returns Whether rows may be left. */
 export function announceDeletions(
   db: Kysely<Schema>,
   publicOrigin: string,
@@ -43,9 +43,9 @@ export function announceDeletions(
 }
 
 /**
- * Records which announcements were sent. An address that refuses for good has no reader, and counts as notified. A mail
- * that was given up after a day of trying may be the portal's own fault: it is deleted 30 days later, and then written
- * again.
+ * Records which announcements were sent. A permanently refused address has no reader, and counts as notified. A mail that
+ * failed after a day of retries may be the portal's own failure: its row is deleted 30 days later, and then the announcement
+ * is written again.
  */
 export async function recordAnnouncements(db: Kysely<Schema>): Promise<void> {
   await sql`
@@ -63,8 +63,8 @@ export async function recordAnnouncements(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Deletes the accounts that were not used for 24 months, where that was announced at least 30 days before.
- * @returns Whether some may be left.
+ * Deletes accounts that were inactive for 24 months, when that was announced at least 30 days before.
+ * @returns Whether rows may be left.
  */
 export function deleteInactiveSeekers(
   db: Kysely<Schema>,
@@ -78,10 +78,10 @@ export function deleteInactiveSeekers(
           .selectFrom('resumes')
           .innerJoin('seekers', 'seekers._id', 'resumes.seeker_id')
           .select('seekers._id')
-          .where(isOlder(LAST_ACTIVE, KEPT, now))
+          .where(isOlder(LAST_ACTIVE, KEPT_FOR, now))
           .where(isOlder(sql.ref('seekers.notice_sent_at'), INACTIVITY.announcedBefore, now))
           .limit(1)
-          // The CV first, as applying locks it first too; who comes back meanwhile holds the account.
+          // The CV is locked first, as by applying. A seeker who signs in meanwhile has locked the account.
           .forUpdate(['resumes', 'seekers'])
           .skipLocked()
           .executeTakeFirst();

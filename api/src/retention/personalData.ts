@@ -2,44 +2,44 @@ import type { Schema } from '../database/index.ts';
 import { KEY_LIFETIME } from '../idempotency/index.ts';
 
 /**
- * What the portal holds of people: one entry for each table that has something of them. The retention takes its periods
- * from here. Tests compare the entries with the database's columns, with an export, with what a deletion leaves, and
- * with what `docs/security.md` and the Privacy Policy say.
+ * The registry of personal data: one entry for each table that has some. The retention tasks take their periods from here.
+ * Tests compare the entries with the database's columns, with an export, with what a deletion leaves, with
+ * `docs/security.md` and with the Privacy Policy.
  */
 export interface PersonalTable {
-  /** Whose it is. Of what is nobody's, nobody knows who it was. */
+  /** Whose data it is. 'nobody': the person is unknown. */
   of: 'seeker' | 'employer' | 'both' | 'nobody';
-  /** Columns that say whose it is: ids and keyed hashes. */
+  /** Columns that identify the owner: ids and keyed hashes. */
   owner: readonly string[];
-  /** Columns that name somebody, or hold somebody's words: the planner keeps no statistics of them. */
+  /** Columns with names or texts of people. The planner keeps no statistics of them. */
   personal: readonly string[];
-  /** All other columns, where the whole row is about one person. A new column is written down in one of the lists. */
+  /** All other columns of a table whose rows are about one person. Each new column must be in one of the lists. */
   others?: readonly string[];
-  /** The parts of `data.json` that have it, or why none has. */
+  /** The parts of `data.json` that have it, or the reason why none has. */
   exported: { in: readonly string[] } | { nowhere: string };
   /**
-   * What becomes of it with the account. What is emptied loses its personal columns, and where the account was the
-   * seeker's, its owner; what is kept has no owner that still says who it was.
+   * What the deletion of an account does. 'emptied': the personal columns are erased, and, of a seeker, the owner. 'kept': the
+   * owner identifies nobody any more.
    */
   withAccount: 'deleted' | 'emptied' | 'kept';
-  /** When it goes without a deletion, the first in the documents' table first. */
+  /** The retention periods. The first one is the first in the documents' table. */
   periods?: readonly Period[];
 }
 
-export interface Period {
-  /** As the database, the documents and the Privacy Policy write it. */
+interface Period {
+  /** The period, as in SQL, the documents and the Privacy Policy. */
   period: string;
-  /** Since when it is counted: a column, or an expression of columns. */
+  /** The start of the period: a column, or an SQL expression. */
   since: string;
-  /** What becomes of the row then. */
+  /** What happens to the row then. */
   then: 'deleted' | 'emptied';
-  /** The primary key, where rows are deleted by nothing but their age, and `only`. */
+  /** The primary key, for rows that are deleted by their age and `only` alone. */
   key?: string;
-  /** SQL: which rows of that age. */
+  /** An SQL condition for these rows. */
   only?: string;
-  /** The words of the documents' table for what it is. */
+  /** The entry in the documents' table. */
   documented: string;
-  /** The Privacy Policy's words for it, with the period; absent where it says nothing of it. */
+  /** The words of the Privacy Policy, with the period; absent where it does not mention it. */
   policy?: string;
 }
 
@@ -137,7 +137,7 @@ export const PERSONAL_DATA = {
         since: 'created_at',
         then: 'deleted',
         key: '_id',
-        // The owner of imported jobs has no address, and never proves one.
+        // The owner of imported jobs has no address, and is never verified.
         only: `not is_verified and email is not null
           and not exists (select from jobs where jobs.employer_id = employers._id)`,
         documented: 'Unverified employers without jobs',
@@ -277,7 +277,7 @@ export const PERSONAL_DATA = {
     personal: [],
     exported: { nowhere: 'the id of an account that is gone' },
     withAccount: 'kept',
-    // As long as there are backups that have the account, and some days more.
+    // Some days longer than backups are kept.
     periods: [
       {
         period: '40 days',

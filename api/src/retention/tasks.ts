@@ -1,26 +1,32 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { performance } from 'node:perf_hooks';
 
-import type { Schema } from '../database/index.ts';
+import {
+  deleteInBatches,
+  inBatches,
+  isOlder,
+  NOW,
+  type Now,
+  type Schema,
+} from '../database/index.ts';
 import { sessionRepository } from '../sessions/index.ts';
 import { anonymiseOldApplications } from './applications.ts';
 import { deleteClosedAccounts, notifyOfClosedAccounts } from './closedAccounts.ts';
 import { clearDeletedJobs } from './deletedJobs.ts';
-import { deleteExpiredRows } from './expiredRows.ts';
 import {
   announceDeletions,
   deleteInactiveSeekers,
   recordAnnouncements,
 } from './inactiveSeekers.ts';
-import { eraseMailTexts } from './mailTexts.ts';
+import { PERSONAL_DATA, type PersonalTable } from './personalData.ts';
 
-/** The worker's tasks that keep nothing longer than promised. Several processes share the work. */
+/** The worker's tasks that delete data after its retention period. Several processes may run them at once. */
 export function retentionTasks(
   db: Kysely<Schema>,
   publicOrigin: string,
 ): (() => Promise<unknown>)[] {
   return [
-    // Each minute: people wait for this mail.
+    // Every minute, because applicants wait for this mail.
     () => notifyOfClosedAccounts(db, publicOrigin),
     hourly(() => sessionRepository(db).prune()),
     hourly(() => deleteClosedAccounts(db)),
@@ -30,26 +36,59 @@ export function retentionTasks(
     hourly(() => anonymiseOldApplications(db)),
     hourly(async () => {
       await recordAnnouncements(db);
-      const isMoreToTell = await announceDeletions(db, publicOrigin);
-      const isMoreToDelete = await deleteInactiveSeekers(db, publicOrigin);
-      return isMoreToTell || isMoreToDelete;
+      const hasMoreToAnnounce = await announceDeletions(db, publicOrigin);
+      const hasMoreToDelete = await deleteInactiveSeekers(db, publicOrigin);
+      return hasMoreToAnnounce || hasMoreToDelete;
     }),
   ];
 }
 
-/** Such a task reads whole tables: not more often than this, in milliseconds. */
-const EVERY = 3_600_000;
+/** In milliseconds. */
+const HOUR = 3_600_000;
 
 /**
- * A task that runs once in an hour, and again in the next minute where it has left some work or has failed.
- * @param work Answers whether some work is left.
+ * Makes a task that reads whole tables run once an hour. After a failure, and when work is left, it runs again a minute
+ * later. @param work Returns whether work is left.
  */
 export function hourly(work: () => Promise<boolean>): () => Promise<void> {
-  // Not by the clock, which may be set.
+  // `performance.now()` does not change when the clock is set.
   let dueAt = -Infinity;
   return async () => {
     if (performance.now() < dueAt) return;
     const hasMore = await work();
-    if (!hasMore) dueAt = performance.now() + EVERY;
+    if (!hasMore) dueAt = performance.now() + HOUR;
   };
+}
+
+const TABLES = Object.entries<PersonalTable>(PERSONAL_DATA) as [keyof Schema, PersonalTable][];
+
+/** Deletes the rows that are older than their table's period. @returns Whether rows may be left. */
+export async function deleteExpiredRows(db: Kysely<Schema>, now: Now = NOW): Promise<boolean> {
+  let hasMore = false;
+  for (const [from, { periods = [] }] of TABLES) {
+    for (const { key, since, period, only = 'true' } of periods) {
+      if (key === undefined) continue;
+      const where = sql<boolean>`${isOlder(sql.raw(since), period, now)} and ${sql.raw(only)}`;
+      const isLeft = await deleteInBatches(db, { from, key, where });
+      hasMore ||= isLeft;
+    }
+  }
+  return hasMore;
+}
+
+const [{ period: TEXTS_KEPT_FOR, since: TEXTS_SINCE }] = PERSONAL_DATA.outbox.periods;
+
+/** Erases the texts of mails that were sent or have failed a week ago. @returns Whether rows may be left. */
+export function eraseMailTexts(db: Kysely<Schema>, now: Now = NOW): Promise<boolean> {
+  return inBatches(async (batch) => {
+    const { numAffectedRows = 0n } = await sql`
+      with old as materialized (
+        select _id from outbox
+        where subject <> '' and ${isOlder(sql.raw(TEXTS_SINCE), TEXTS_KEPT_FOR, now)}
+        limit ${sql.lit(batch)} for update skip locked
+      )
+      update outbox set subject = '', text = '', html = '', last_error = null
+      from old where outbox._id = old._id`.execute(db);
+    return Number(numAffectedRows);
+  });
 }

@@ -2,26 +2,25 @@ import type { Role } from '@jobharbor/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isIP } from 'node:net';
 
-import { newId, type Schema, type SecurityEventKind } from '../database/index.ts';
-import { keyedHash } from './keyedHash.ts';
+import { keyedHash, newId, type Schema, type SecurityEventKind } from '../database/index.ts';
 
 export interface SecurityEvent {
   kind: SecurityEventKind;
   role: Role;
-  /** Whose account it was about; absent where nobody knows, or there is none. */
+  /** The account; absent where there is none. */
   accountId?: string | undefined;
-  /** Its address, or the one that was tried. */
+  /** The account's address, or the one that was entered. */
   email?: string | undefined;
-  /** Where it came from; absent for what the portal did by itself. */
+  /** The caller's address; absent for what the portal does by itself. */
   ip?: string | undefined;
 }
 
-/** Adds an event of an account to the security log. Nothing in it names a person. */
+/** Adds an event to the security log, which names no person. */
 export async function recordSecurityEvent(
   db: Kysely<Schema>,
   { kind, role, accountId, email, ip }: SecurityEvent,
 ): Promise<void> {
-  // Made without an account too: whether there is one is not to be told from the time it takes.
+  // Computed without an account too, so that the response time does not show whether there is one.
   const hash = await accountHash(db, accountId ?? '');
   await db
     .insertInto('security_events')
@@ -36,7 +35,7 @@ export async function recordSecurityEvent(
     .execute();
 }
 
-/** What is noted of an account, the newest first, and of its proven address where there was no account. */
+/** The events of an account, and events of its verified address without an account, the newest first. */
 export async function securityEventsOf(
   db: Kysely<Schema>,
   { role, id, email }: { role: Role; id: string; email?: string | undefined },
@@ -82,7 +81,7 @@ const accountHash = (db: Kysely<Schema>, id: string) => keyedHash(db, `account $
 const emailHash = (db: Kysely<Schema>, email: string) =>
   keyedHash(db, `email ${email.toLowerCase()}`);
 
-/** The part of an address that many share: the first 24 bits, of IPv6 the first 48. Null where there is none. */
+/** The network of an address: /24 for IPv4, /48 for IPv6; null for what is no address. */
 function networkOf(ip: string): RawBuilder<string | null> {
   const address = (ip.split('%')[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   const version = isIP(address);

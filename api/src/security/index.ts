@@ -4,4 +4,3 @@ export {
   securityEventsOf,
   wasDeletedRecently,
 } from './events.ts';
-export { keyedHash } from './keyedHash.ts';

@@ -8,12 +8,12 @@ import { NotAllowed } from '../errors.ts';
 import { exportResponses, recordExport, zipOf } from '../exports/index.ts';
 import type { FileStore } from '../files/index.ts';
 import { messageBody, type SchemaTypes } from '../http/index.ts';
-import { callerOf, FRESH, setSessionCookie } from '../sessions/index.ts';
+import { callerOf, RECENT_SIGN_IN, setSessionCookie } from '../sessions/index.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { readExport } from './exportData.ts';
 import { deletedResponses } from './responses.ts';
 
-export interface AccountRouteOptions {
+interface AccountRouteOptions {
   db: Kysely<Schema>;
   files: FileStore;
   publicOrigin: Config['publicOrigin'];
@@ -24,7 +24,7 @@ const SEEKER = { callers: ['seeker'], cookies: ['seeker'] } as const;
 const EXPORT = 'A zip: `data.json` with everything that the portal knows, and the files.';
 const DELETED = 'Your account has been deleted.';
 
-/** What a seeker may do with all of the account: take it along, or end it. */
+/** The export and the deletion of a seeker's account. */
 export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions): void {
   const { db, files: store, publicOrigin } = options;
   const typed = app.withTypeProvider<SchemaTypes>();
@@ -63,7 +63,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
     },
     async (request, reply) => {
       const { id, age } = callerOf(request);
-      if (age > FRESH) {
+      if (age > RECENT_SIGN_IN) {
         throw new NotAllowed('Please sign in again to delete your account.', 'reauth_required');
       }
       await deleteAccount(db, id, { publicOrigin, ip: request.ip });

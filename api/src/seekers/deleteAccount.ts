@@ -11,14 +11,14 @@ import { accountDeletedMail, enqueueMail, isMailOf } from '../mail/index.ts';
 import { lockResume } from '../resumes/index.ts';
 import { recordSecurityEvent } from '../security/index.ts';
 
-export interface DeletionOptions {
+interface DeletionOptions {
   publicOrigin: string;
-  /** The address of the request; absent where the portal deletes an unused account. */
+  /** The caller's address; absent where the portal deletes an inactive account. */
   ip?: string;
   reason?: Parameters<typeof accountDeletedMail>[0]['reason'];
 }
 
-/** Deletes a seeker's account, as its owner asks. */
+/** Deletes a seeker's account at the owner's request. */
 export async function deleteAccount(
   db: Kysely<Schema>,
   seekerId: string,
@@ -28,8 +28,8 @@ export async function deleteAccount(
 }
 
 /**
- * Erases a seeker's account with the CV, the files, all sessions and the e-mails, also those that were sent.
- * Employers keep that there were applications, and nothing that says whose.
+ * Erases a seeker's account with the CV, the files, all sessions and all e-mails, sent ones too. The applications are
+ * anonymised.
  */
 export async function eraseSeeker(
   trx: Transaction<Schema>,
@@ -58,7 +58,7 @@ export async function repeatSeekerDeletion(
   return erased !== undefined;
 }
 
-/** A mail to an employer that waits must not name an applicant whose account is deleted. */
+/** A waiting mail to an employer must not name an applicant whose account is deleted. */
 async function updateNotifications(
   trx: Transaction<Schema>,
   employerIds: readonly string[],
@@ -68,12 +68,11 @@ async function updateNotifications(
 }
 
 /**
- * Takes a seeker out of every table; the files' bytes follow. @returns Who it was, and the employers that had an
- * application; undefined when there is no such account.
+ * Erases a seeker in every table; a trigger marks the files' bytes for deletion. @returns The seeker, and the employers of
+ * the applications; undefined when there is no such account.
  */
 async function eraseSeekerRows(trx: Transaction<Schema>, seekerId: string) {
-  // Locked, so that no application can be sent between its turn and the account's; the CV first, as
-  // applying locks it first too.
+  // Locked, so that no application is sent meanwhile. The CV is locked first, as by applying.
   await lockResume(trx, seekerId);
   const seeker = await trx
     .selectFrom('seekers')
@@ -88,7 +87,7 @@ async function eraseSeekerRows(trx: Transaction<Schema>, seekerId: string) {
     .deleteFrom('outbox')
     .where(isMailOf({ role: 'seeker', id: seekerId, email }))
     .execute();
-  // Who deletes an employer holds its news before its mails; the other way round the two would wait for each other.
+  // The deletion of an employer locks its notifications before its mails. The other order would cause deadlocks.
   for (const employerId of employerIds) await lockEmployerNotifications(trx, employerId);
   await eraseSentNotifications(trx, employerIds);
   await trx.deleteFrom('seekers').where('_id', '=', seekerId).execute();
@@ -96,8 +95,8 @@ async function eraseSeekerRows(trx: Transaction<Schema>, seekerId: string) {
 }
 
 /**
- * The employer's words go too: they were written to a person, and may name them.
- * @returns The employers concerned, always in the same order, because each is locked in turn.
+ * Anonymises a seeker's applications. The employers' feedback is erased too, because it may name the applicant.
+ * @returns The employers, in a fixed order, because each is locked in turn.
  */
 async function anonymiseApplications(
   trx: Transaction<Schema>,
@@ -109,7 +108,7 @@ async function anonymiseApplications(
     .where('seeker_id', '=', seekerId)
     .returning('employer_id')
     .execute();
-  // After the applications, which an employer who is just writing holds: those words are here by now.
+  // After the applications, so that feedback that an employer is writing meanwhile is included.
   await trx
     .updateTable('application_events')
     .set({ feedback: null })

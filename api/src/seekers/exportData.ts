@@ -12,14 +12,14 @@ import { findResume, toResume } from '../resumes/index.ts';
 import { toJsonResume } from './jsonResume.ts';
 import { findSeeker } from './repository.ts';
 
-export interface ExportedData {
+interface ExportedData {
   email: string;
-  /** What `data.json` holds, as text in pieces. */
+  /** The text of `data.json`, in pieces. */
   data: AsyncIterable<string>;
   files: ExportedFile[];
 }
 
-/** All that the portal knows of a seeker. */
+/** Everything that the portal stores about a seeker. */
 export async function readExport(db: Kysely<Schema>, seekerId: string): Promise<ExportedData> {
   const user = await findSeeker(db, seekerId);
   const row = await findResume(db, seekerId);
@@ -41,7 +41,7 @@ export async function readExport(db: Kysely<Schema>, seekerId: string): Promise<
   return { email, data, files };
 }
 
-/** How the account came about, and when it was used. */
+/** The account's identity provider and its times. */
 async function readAccount(db: Kysely<Schema>, seekerId: string) {
   const row = await db
     .selectFrom('seekers')
@@ -89,7 +89,7 @@ async function readFiles(db: Kysely<Schema>, seekerId: string) {
   return { described, files };
 }
 
-/** A name that every system can unpack. */
+/** A file name that is valid on every system. */
 function toPathName(name: string): string {
   return name.replace(/[^\p{L}\p{M}\p{N} ._-]+/gu, '_');
 }

@@ -4,17 +4,17 @@ import type { Config } from '../config/index.ts';
 import { Unavailable } from '../errors.ts';
 import { type IdentitySource, SignInRefused } from './identity.ts';
 
-/** How long one question may take in all, in milliseconds. */
-const TIME_LIMIT = 5_000;
-/** The longest answer that is read, in bytes; a real one has less than one thousand. */
+/** The time limit of a request, in milliseconds. */
+const TIMEOUT = 5_000;
+/** The largest response, in bytes. A usual one has less than 1,000. */
 const SIZE_LIMIT = 64 * 1024;
 
 type Endpoints = Pick<NonNullable<Config['google']>, 'tokenInfoUrl' | 'userInfoUrl'>;
 
-/** An identity provider that is asked over HTTP, at its configured addresses and nowhere else. */
+/** An identity provider over HTTP, at its configured addresses. */
 export function httpIdentity(
   { tokenInfoUrl, userInfoUrl }: Endpoints,
-  { timeLimit = TIME_LIMIT } = {},
+  { timeLimit = TIMEOUT } = {},
 ): IdentitySource {
   return {
     tokenInfo({ kind, token }) {
@@ -33,7 +33,7 @@ async function ask(url: URL, headers: Record<string, string>, timeLimit: number)
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json', ...headers },
-      // A redirect would carry the token to an address that nobody configured.
+      // A redirect would send the token to an address that is not configured.
       redirect: 'manual',
       signal: ending.signal,
     });
@@ -43,10 +43,10 @@ async function ask(url: URL, headers: Record<string, string>, timeLimit: number)
     if (!response.ok) throw new Error(`status ${response.status}`);
     return JSON.parse(await readText(response)) as unknown;
   } catch (error) {
-    throw error instanceof SignInRefused ? error : new ProviderSilent(error);
+    throw error instanceof SignInRefused ? error : new ProviderUnavailable(error);
   } finally {
     clearTimeout(timer);
-    // Frees the connection of an answer that was not read to its end.
+    // Frees the connection of a response that was not read to its end.
     ending.abort();
   }
 }
@@ -63,8 +63,8 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The provider is down, slow, or answers nonsense: not the caller's fault. */
-class ProviderSilent extends Unavailable {
+/** The provider does not answer, or its response cannot be understood. */
+class ProviderUnavailable extends Unavailable {
   constructor(cause: unknown) {
     super('The sign-in service does not answer. Please try again in a moment.');
     this.cause = cause;

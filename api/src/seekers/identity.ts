@@ -2,20 +2,20 @@ import { cleanLine, isReadable, NAME_MAX, type SignIn, URL_MAX } from '@jobharbo
 
 import { NotSignedIn } from '../errors.ts';
 
-/** Where an identity provider is asked. Answers are what it says, unchecked. */
+/** The calls of an identity provider. The responses are not validated. */
 export interface IdentitySource {
-  /** What a token was issued for. @throws SignInRefused when the provider refuses it. */
+  /** The claims of a token. @throws SignInRefused when the provider refuses it. */
   tokenInfo: (token: IdentityToken) => Promise<unknown>;
-  /** The profile of whoever the access token stands for. @throws SignInRefused as above. */
+  /** The profile of an access token's account. @throws SignInRefused when the provider refuses it. */
   userInfo: (accessToken: string) => Promise<unknown>;
 }
 
-export interface IdentityToken {
+interface IdentityToken {
   kind: 'access_token' | 'id_token';
   token: string;
 }
 
-/** Who a provider says that somebody is. */
+/** The identity that a provider has confirmed. */
 export interface Identity {
   subject: string;
   email: string;
@@ -24,7 +24,7 @@ export interface Identity {
   profileImage: string | null;
 }
 
-/** The caller reads the specification's sentence; why is for the log alone. */
+/** The message is the specification's. The reason is only for the log. */
 export class SignInRefused extends NotSignedIn {
   readonly reason: string;
 
@@ -34,7 +34,7 @@ export class SignInRefused extends NotSignedIn {
   }
 }
 
-/** Asks a provider whom a token stands for, and believes it only for a token that was issued to this portal. */
+/** Asks a provider for the identity of a token. Only a token that was issued to this portal is accepted. */
 export async function verifyIdentity(
   source: IdentitySource,
   clientId: string,
@@ -55,14 +55,14 @@ type Claims = Record<string, unknown>;
 
 function tokenOf(accessToken: string | undefined, idToken: string | undefined): IdentityToken {
   const token = accessToken ?? idToken ?? '';
-  // It goes into a header: what can stand in none can be no token.
+  // The token becomes part of a header, so only its characters are allowed.
   if (!/^[\x21-\x7e]+$/.test(token)) throw new SignInRefused('not a token');
   return { kind: accessToken === undefined ? 'id_token' : 'access_token', token };
 }
 
 /**
- * The provider, which has just been asked, says by its own clock what is over: it refuses such a token, or counts what
- * is left of it. By this machine's clock, which may be wrong, nobody could sign in.
+ * The provider's clock decides: the provider refuses an expired token, or returns its remaining time. With this machine's
+ * clock, nobody could sign in while that clock is wrong.
  */
 function isExpired({ exp, expires_in: left }: Claims): boolean {
   return !(Number(exp) > 0) || (left !== undefined && !(Number(left) > 0));
@@ -89,7 +89,7 @@ function namesOf(profile: Claims): Pick<Identity, 'firstName' | 'lastName'> {
   return firstName || lastName ? { firstName, lastName } : splitName(nameOf(profile.name));
 }
 
-/** By the rule for names that are typed; the CV asks for one that is missing. */
+/** Follows the rule for entered names. A missing name is asked for in the CV. */
 function nameOf(value: unknown): string {
   const name = cleanText(value, NAME_MAX);
   return isReadable(name) ? name : '';
@@ -100,21 +100,21 @@ function pictureOf({ picture }: Claims): string | null {
   return isLink && new URL(picture).protocol === 'https:' ? new URL(picture).href : null;
 }
 
-/** One line of somebody else's text, made fit to be stored and shown; empty when it is no text. */
+/** Makes one line of an external text, which can be stored and displayed; empty when the value is no text. */
 export function cleanText(value: unknown, max: number): string {
   if (typeof value !== 'string') return '';
   const line = cleanLine(value.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' '));
-  // Cut between characters: half an emoji is none.
+  // Cut between code points, so that no emoji is cut in half.
   return Array.from(line).slice(0, max).join('').trim();
 }
 
-/** The last word is the family's name, as far as one can tell; a single word is a first name. */
+/** The last word is taken for the family name. A single word is a first name. */
 function splitName(name: string): { firstName: string; lastName: string } {
   const [, firstName = name, lastName = ''] = /^(.*\S)\s+(\S+)$/.exec(name) ?? [];
   return { firstName, lastName };
 }
 
-/** An e-mail address as accounts have it; undefined when it is none. */
+/** Normalises an e-mail address; undefined when the value is none. */
 export function toEmail(value: unknown): string | undefined {
   const email = cleanText(value, 255).toLowerCase();
   return email.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : undefined;

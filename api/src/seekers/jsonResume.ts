@@ -2,12 +2,12 @@ import { fullName, type Instant, type Resume, type WorkExperience } from '@jobha
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
-/** A CV in the open format of jsonresume.org (schema 1.0.0), for use elsewhere. What is empty is left out. */
+/** Converts a CV to the open format of jsonresume.org (schema 1.0.0). Empty fields are left out. */
 export function toJsonResume(resume: Resume): object {
   const { user, portfolio, profileSummary, homeAddress } = resume;
   return {
     $schema: SCHEMA,
-    basics: given({
+    basics: withoutEmpty({
       name: fullName(resume),
       image: urlOf(user.profileImage),
       email: user.email,
@@ -35,7 +35,7 @@ function profilesOf(socials: Resume['socials']) {
 
 function toWork(job: WorkExperience): object {
   const lines = job.responsibilities.split('\n').map((line) => line.trim());
-  return given({
+  return withoutEmpty({
     name: job.company,
     position: job.title,
     location: job.location,
@@ -45,18 +45,18 @@ function toWork(job: WorkExperience): object {
   });
 }
 
-/** The format knows days of the years 1000 to 2999 alone. */
+/** The format allows only days of the years 1000 to 2999. */
 function dayOf(instant: Instant | undefined): string | undefined {
   const day = instant?.$date.slice(0, 10) ?? '';
   return /^[12]\d{3}-\d{2}-\d{2}$/.test(day) ? day : undefined;
 }
 
-/** The format wants addresses of ASCII alone. */
+/** The format allows only ASCII in URLs. */
 function urlOf(text: string | undefined): string | undefined {
   return text && URL.canParse(text) ? new URL(text).href : undefined;
 }
 
-function given(fields: Record<string, unknown>): object {
+function withoutEmpty(fields: Record<string, unknown>): object {
   const entries = Object.entries(fields);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
 }

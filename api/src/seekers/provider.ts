@@ -4,17 +4,17 @@ import type { Config } from '../config/index.ts';
 import { httpIdentity } from './httpIdentity.ts';
 import type { IdentitySource } from './identity.ts';
 
-/** The one way in which seekers sign in here. */
+/** The identity provider that seekers sign in with. */
 export interface SignInProvider {
-  /** What the accounts that it vouches for are stored under. */
+  /** Stored with its accounts. */
   name: string;
   clientId: string;
   source: IdentitySource;
-  /** What a browser needs to know of it. */
+  /** The data that a browser needs. */
   description: IdentityProvider;
 }
 
-/** Google, where it is configured. */
+/** Google, if it is configured. */
 export function googleProvider({ google }: Pick<Config, 'google'>): SignInProvider | undefined {
   if (!google) return undefined;
   const { clientId, userInfoUrl } = google;

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/index.ts';
 import type { Caller } from '../sessions/index.ts';
 
-/** A seeker as the portal's own pages know them; undefined when the account is gone. */
+/** Finds a seeker; undefined when the account does not exist. */
 export async function findSeeker(db: Kysely<Schema>, id: string): Promise<Seeker | undefined> {
   const row = await db
     .selectFrom('seekers')
@@ -45,14 +45,14 @@ function toSeeker(row: SeekerRow): Seeker {
   };
 }
 
-/** What a use of the portal sets: an announced deletion is called off. */
+/** The update for activity of a seeker. It cancels an announced deletion. */
 export const AS_ACTIVE = {
   last_active_at: sql<Date>`now()`,
   notice_mail_id: null,
   notice_sent_at: null,
 };
 
-/** Records that a seeker uses the portal, once a day at the most. */
+/** Records activity of a seeker, at most once a day. */
 export async function recordActivity(
   db: Kysely<Schema>,
   { role, id }: Pick<Caller, 'role' | 'id'>,

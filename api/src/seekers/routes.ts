@@ -26,7 +26,7 @@ import {
 } from './responses.ts';
 import { signIn } from './signIn.ts';
 
-export interface SeekerRouteOptions {
+interface SeekerRouteOptions {
   db: Kysely<Schema>;
   sessions: SessionRepository;
   findProvider: () => SignInProvider | undefined;
@@ -36,7 +36,7 @@ export interface SeekerRouteOptions {
 const TAGS = ['auth'];
 const SEEKER = { callers: ['seeker'], cookies: ['seeker'] } as const;
 
-/** Signing in and out, and who is signed in. */
+/** Sign-in, sign-out and the current seeker. */
 export function seekerRoutes(app: FastifyInstance, options: SeekerRouteOptions): void {
   const { db, sessions, findProvider, publicOrigin } = options;
   const typed = app.withTypeProvider<SchemaTypes>();
@@ -117,7 +117,7 @@ export function seekerRoutes(app: FastifyInstance, options: SeekerRouteOptions):
   );
 }
 
-/** The specification's answer has a `success` of its own, also where it failed. */
+/** The specification requires `success: false` in the response. */
 function answerRefusal(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof SignInRefused) request.log.info({ reason: error.reason }, 'sign-in refused');
   answerError(error, request, reply, { success: false });

@@ -9,15 +9,15 @@ import { AS_ACTIVE, findSeeker } from './repository.ts';
 
 const USER_AGENT_MAX = 200;
 
-export interface SignInRequest {
-  /** The name of the identity provider: a subject is unique within one alone. */
+interface SignInRequest {
+  /** The name of the identity provider. A subject is unique within one provider. */
   provider: string;
   identity: Identity;
   userAgent: string | undefined;
   ip: string;
 }
 
-/** Begins a session for whoever the provider vouches for, with an account and an empty CV the first time. */
+/** Begins a session for an identity. The first sign-in makes an account with an empty CV. */
 export async function signIn(
   db: Kysely<Schema>,
   sessions: SessionRepository,
@@ -44,12 +44,12 @@ export async function signIn(
     await recordSecurityEvent(trx, { ...event, email, ip });
     const sessionToken = await sessions.start('seeker', id, trx);
     const user = await findSeeker(trx, id);
-    if (!user) throw new Error('The account that was just saved is not there.');
+    if (!user) throw new Error('The saved account was not found.');
     return { sessionToken, user };
   });
 }
 
-/** One statement, so that two first sign-ins at the same time make one account. Answers its id. */
+/** One statement, so that two concurrent first sign-ins make one account. @returns Its id. */
 async function saveSeeker(
   trx: Transaction<Schema>,
   provider: string,

@@ -10,27 +10,27 @@ import { type Caller, LIFETIMES, type SessionRepository } from './repository.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call. Without it a route is for everybody and knows nobody. */
+    /** The roles that may call. Without it a route is public and has no callers. */
     callers?: readonly Role[];
-    /** Everybody else may call too, and is a guest. A bearer token that stands for nobody is refused all the same. */
+    /** Others may call too, as guests. An invalid bearer token is refused all the same. */
     optional?: boolean;
-    /** Whose cookies are tried where no bearer token is given; none by default. */
+    /** The roles whose cookies are accepted when there is no bearer token; none by default. */
     cookies?: readonly Role[];
   }
   interface FastifyRequest {
-    /** Who calls, on a route with `callers`: two where one browser holds both roles' cookies, none for a guest. */
+    /** The authenticated callers: two when the browser has the cookies of both roles, none for a guest. */
     callers: Caller[];
   }
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export interface CredentialsOptions {
+interface CredentialsOptions {
   sessions: SessionRepository;
   publicOrigin: Config['publicOrigin'];
 }
 
-/** Finds out who calls: by bearer token, which then decides, or by the session's cookie. */
+/** Authenticates requests: by bearer token where there is one, otherwise by cookie. */
 export const credentials = fastifyPlugin(async function credentials(
   app: FastifyInstance,
   { sessions, publicOrigin }: CredentialsOptions,
@@ -57,30 +57,30 @@ export const credentials = fastifyPlugin(async function credentials(
       if (isGuest) return;
       throw new NotSignedIn();
     }
-    // What counts against a limit of the account changes something, be it read alone.
+    // A request that counts against a limit of the account has an effect, even when it only reads.
     const isSafe = SAFE_METHODS.has(request.method) && !request.routeOptions.config.callerLimit;
     if (!isBearer && !isSafe) assertSameOriginScript(request, publicOrigin);
   });
 });
 
-/** Who calls, the first of `cookies` where several do. @throws NotSignedIn on a route without `callers`. */
+/** The caller; with two, the first in the order of `cookies`. @throws NotSignedIn on a route without `callers`. */
 export function callerOf(request: FastifyRequest): Caller {
   const [caller] = request.callers;
   if (!caller) throw new NotSignedIn();
   return caller;
 }
 
-/** Everybody that the request stands for. */
+/** All callers of a request. */
 export function callersOf(request: FastifyRequest): readonly Caller[] {
   return request.callers;
 }
 
-// Another scheme, such as the password of a test installation's proxy, is none of the portal's business.
+// Other schemes are ignored, such as the basic authentication of a proxy in front of a test installation.
 export function hasBearer({ headers }: FastifyRequest): boolean {
   return /^Bearer(?: |$)/i.test(headers.authorization ?? '');
 }
 
-/** The bearer token, unless there is none or it can be no token of ours. */
+/** The bearer token; undefined when there is none, or when it has not the form of a session token. */
 export function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
 }
@@ -89,7 +89,7 @@ export function cookieOf(request: FastifyRequest, role: Role, publicOrigin: stri
   return request.cookies[cookieName(role, publicOrigin)];
 }
 
-/** Gives the browser a session's token, or takes it away. */
+/** Sets the session cookie, or deletes it. */
 export function setSessionCookie(
   reply: FastifyReply,
   role: Role,
@@ -107,7 +107,7 @@ export function setSessionCookie(
   });
 }
 
-/** The prefix makes browsers refuse the cookie from another host or over plain http. */
+/** The name of the cookie. With the prefix, browsers refuse it from another host or over plain http. */
 export function cookieName(role: Role, publicOrigin: string): string {
   const name = role === 'seeker' ? 'session' : 'employer';
   return publicOrigin.startsWith('https:') ? `__Host-${name}` : name;

@@ -14,8 +14,8 @@ interface EndSessionOptions {
 }
 
 /**
- * Ends a role's session that the request carries, by token, by cookie or both; none is no error.
- * @throws NotAllowed for a cookie that no page of this portal has sent, and for any page that is none of it.
+ * Ends a role's sessions that a request has, by bearer token and by cookie. A request without one is no error.
+ * @throws NotAllowed for a request of another site's page.
  */
 export async function endSession(
   request: FastifyRequest,
@@ -24,7 +24,7 @@ export async function endSession(
 ): Promise<void> {
   const bearer = bearerOf(request);
   const cookie = cookieOf(request, role, publicOrigin);
-  // A foreign page can send no bearer token. Its form brings no cookie, and yet the answer would take it away.
+  // Another site's page cannot send a bearer token. Its form sends no cookie, but the response would delete the cookie.
   if (!bearer && (cookie || isBrowserRequest(request)))
     assertSameOriginScript(request, publicOrigin);
   for (const token of new Set([bearer, cookie])) {
@@ -32,7 +32,7 @@ export async function endSession(
   }
 }
 
-/** Ends every session of the one who asks, on all devices; open live streams end with them. */
+/** Ends all sessions of the caller, on all devices. Their open live streams end too. */
 export async function endAllSessions(
   db: Kysely<Schema>,
   { role, id }: Caller,

@@ -10,10 +10,10 @@ export {
 export { endAllSessions, endSession } from './endSession.ts';
 export {
   type Caller,
-  FRESH,
   hashToken,
   LIFETIMES,
   newToken,
+  RECENT_SIGN_IN,
   type SessionRepository,
   sessionRepository,
 } from './repository.ts';

@@ -7,32 +7,32 @@ import { deleteInBatches, type Schema } from '../database/index.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How long a session lives without being used, and at the most, in milliseconds. */
+/** How long a session lasts without use, and at most, in milliseconds. */
 export const LIFETIMES: Record<Role, { idle: number; absolute: number }> = {
   seeker: { idle: 14 * DAY, absolute: 30 * DAY },
   employer: { idle: 24 * HOUR, absolute: 7 * DAY },
 };
 
-/** Of one account at once; the oldest ends when another begins. */
+/** The largest number of sessions per account. When another begins, the oldest ends. */
 export const SESSIONS_MAX = 10;
 
-/** A session's use is recorded at most this often, in milliseconds, so that reading does not mean writing. */
+/** How often the use of a session is recorded at most, in milliseconds, so that not every request writes. */
 export const USE_RECORDED_EVERY = 5 * 60_000;
 
-/** What must be freshly proven, such as the wish to delete an account: a sign-in within this time, in milliseconds. */
-export const FRESH = 10 * 60_000;
+/** Deleting an account needs a sign-in within this time, in milliseconds. */
+export const RECENT_SIGN_IN = 10 * 60_000;
 
-/** A new secret of 256 bits, to be shown once. */
+/** A random token of 256 bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. It is random, so that one plain hash is enough. */
+/** The stored hash of a token. A token is random, so a plain hash is enough. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Whom a token stands for. */
+/** The account that a token authenticates. */
 export interface Caller {
   role: Role;
   /** The seeker's or the employer's id. */
@@ -51,7 +51,7 @@ export function sessionRepository(
   onUse: (caller: Caller) => Promise<void> = () => Promise.resolve(),
 ) {
   return {
-    /** Begins a session and answers its token; beyond the limit the account's oldest ends. */
+    /** Begins a session. Beyond the limit, the account's oldest session ends. @returns The token. */
     async start(role: Role, id: string, trx: Transaction<Schema>): Promise<string> {
       const token = newToken();
       const owner = OWNER[role];
@@ -77,13 +77,13 @@ export function sessionRepository(
       return token;
     },
 
-    /** Whom a token stands for, unless it is unknown, revoked or too old. */
+    /** The account of a token; undefined when the token is unknown, revoked or expired. */
     async find(token: string): Promise<Caller | undefined> {
       const hash = hashToken(token);
       const row = await db
         .selectFrom('sessions')
         .select(['seeker_id', 'employer_id', 'created_at', 'last_used_at'])
-        // The clock that wrote the times: this machine's own may be set, or differ from the others'.
+        // The database's clock has written the times. This machine's clock may differ.
         .select(sql<Date>`now()`.as('now'))
         .where('token_hash', '=', hash)
         .executeTakeFirst();
@@ -106,7 +106,7 @@ export function sessionRepository(
       return caller;
     },
 
-    /** Ends one session of a role. A token that is dead already, or stands for the other role, is no error. */
+    /** Ends a session of a role. An expired token, or one of the other role, is no error. */
     async end(role: Role, token: string): Promise<void> {
       await db
         .deleteFrom('sessions')
@@ -115,7 +115,7 @@ export function sessionRepository(
         .execute();
     },
 
-    /** Ends every session of an account, but for the one of a token that is given. */
+    /** Ends all sessions of an account, except the one with the given token. */
     async endAll(role: Role, id: string, exceptOf?: string): Promise<void> {
       await db
         .deleteFrom('sessions')
@@ -126,7 +126,7 @@ export function sessionRepository(
         .execute();
     },
 
-    /** Deletes the sessions that have ended. @returns Whether some may be left. */
+    /** Deletes expired sessions. @returns Whether rows may be left. */
     async prune(): Promise<boolean> {
       const before = (age: number) => sql<Date>`now() - ${age}::float8 * interval '1 millisecond'`;
       let hasMore = false;

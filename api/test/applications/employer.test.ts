@@ -61,7 +61,7 @@ describe('an employer’s applications', () => {
     db
       .selectFrom('outbox')
       .selectAll()
-      .where('merge_key', 'is not', null)
+      .where('deduplication_key', 'is not', null)
       .orderBy('created_at')
       .orderBy('_id')
       .execute();
@@ -194,7 +194,7 @@ describe('an employer’s applications', () => {
     await db
       .updateTable('outbox')
       .set({ attempts: 3, last_error: '450 later', due_at: new Date(Date.now() + 3_600_000) })
-      .where('merge_key', 'is not', null)
+      .where('deduplication_key', 'is not', null)
       .execute();
     await update(_id, { applicationStatus: 'accepted' });
     const [mail, ...others] = await newsMails();

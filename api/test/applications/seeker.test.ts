@@ -108,7 +108,7 @@ describe('a seeker’s applications', () => {
     await calls.remove(`/api/applications/${second._id}`);
     assert.deepEqual(await fileIds(), []);
     const key = await db
-      .selectFrom('discarded_files')
+      .selectFrom('orphaned_files')
       .select('storage_key')
       .where('storage_key', '=', letter)
       .execute();

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { before, beforeEach, describe, it } from 'node:test';
 
-import { readArchive } from '../../src/backup/readArchive.ts';
+import { readArchive } from '../../src/backup/archive.ts';
 import { writeBackup } from '../../src/backup/writeBackup.ts';
 import type { Schema } from '../../src/database/index.ts';
 import { deliverDue, giveUpUndeliverableMails } from '../../src/mail/delivery.ts';
 import { eraseSentSecrets } from '../../src/mail/outbox.ts';
 import { type MailTransport, type OutgoingMail } from '../../src/mail/transport.ts';
-import { eraseMailTexts } from '../../src/retention/mailTexts.ts';
+import { eraseMailTexts } from '../../src/retention/tasks.ts';
 import { memoryStore } from '../backup/portal.ts';
 import { aDemonstration } from '../demo/helpers.ts';
 import { anAccount, employerCalls, mailsTo, tokenFor } from '../employers/helpers.ts';
@@ -20,13 +20,13 @@ import { aMail, enqueue, letTimePass } from '../mail/helpers.ts';
 
 const NEW_PASSWORD = 'Quiet-Anchor8?';
 
-/** What brings a link that works, and the mail that brings it. */
+/** Links that work, and the subjects of their mails. */
 const LINKS = {
   'sets a password': 'Choose a new password for Jobharbor',
   'verifies an address': 'Verify your email address for Jobharbor',
 } as const;
 
-/** Who reads the database or a backup must not find there what signs in, verifies or sets a password. */
+/** Nobody may find a working link in the database or in a backup. */
 describe('a link in a mail', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
@@ -64,7 +64,7 @@ describe('a link in a mail', () => {
     return { received, transport };
   };
 
-  /** The tables in whose rows a text stands. */
+  /** The tables that contain a text. */
   const tablesWith = async (words: string): Promise<string[]> => {
     const { rows } = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
@@ -136,7 +136,7 @@ describe('a link in a mail', () => {
     const token = await tokenFor(db, email);
     await deliverDue(db, aServer(() => Promise.reject(new Error('down'))).transport);
     await letTimePass(db);
-    // As a process leaves it that has died after the mail server took the mail, and before that was noted.
+    // The state after a crash between the mail server's answer and its record.
     const taken = { attempts: 2, last_error: null };
     await db.updateTable('outbox').set(taken).where('to_address', '=', email).execute();
     const { received, transport } = aServer();
@@ -146,20 +146,18 @@ describe('a link in a mail', () => {
     assert.equal((await employerCalls(app).post('reset-password', reset)).statusCode, 200);
   });
 
-  /** What a backup has of the tables, and how many e-mails. */
+  /** The tables of a backup as text, and how many e-mails it has. */
   const backUp = async () => {
     const to = join(aFolder(owner), 'portal.zip');
-    await writeBackup({
-      database: { db, kind: 'postgres' },
-      files: memoryStore(),
-      to,
-      version: '1.2.3',
-    });
+    // On PostgreSQL, cursors belong to one connection.
+    await db
+      .connection()
+      .execute((one) => writeBackup({ db: one, files: memoryStore(), to, version: '1.2.3' }));
     const archive = await readArchive(to);
     try {
       let content = '';
       for (const part of archive.manifest.tables) {
-        content += await text(archive.read(`tables/${part.table}.jsonl`, part));
+        content += await text(archive.readTable(part));
       }
       const [outbox] = archive.manifest.tables.filter(({ table }) => table === 'outbox');
       return { content, mails: outbox?.rows };
@@ -168,7 +166,7 @@ describe('a link in a mail', () => {
     }
   };
 
-  it('stands in no backup, also while the mail waits; other mails do', async () => {
+  it('is in no backup while its mail waits; other mails are', async () => {
     const email = await ask['sets a password']();
     const token = await tokenFor(db, email);
     await enqueue(db, aMail({ subject: 'News that wait' }));

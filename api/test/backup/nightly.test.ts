@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it, type TestContext } from 'node:test';
 
-import { BackupFault } from '../../src/backup/fault.ts';
+import { readArchive } from '../../src/backup/archive.ts';
 import { nightlyBackup } from '../../src/backup/nightly.ts';
-import { readArchive } from '../../src/backup/readArchive.ts';
 import { openDatabase, type OpenDatabase } from '../../src/database/index.ts';
+import { OperatorError } from '../../src/errors.ts';
 import { aFolder, suiteOwner } from '../helper.ts';
 import { memoryStore } from './portal.ts';
 
 const HOUR = 3_600_000;
 
-describe('the backup of the night', () => {
+describe('the nightly backup', () => {
   const owner = suiteOwner();
   let database: OpenDatabase;
   before(async () => {
@@ -20,16 +20,16 @@ describe('the backup of the night', () => {
     owner.after(() => database.close());
   });
 
-  /** A portal whose database says what time it is; how long it waits goes by another clock. */
-  function aNight(t: TestContext, folder = join(aFolder(t), 'backups')) {
+  /** A task with a clock of its own for the database, and one for the uptime. */
+  function aTask(t: TestContext, folder = join(aFolder(t), 'backups')) {
     const clock = { time: new Date(2026, 3, 29, 2, 59), uptime: 0 };
-    const said: string[] = [];
+    const messages: string[] = [];
     const log = {
-      info: (_: object, message: string) => void said.push(message),
-      warn: (_: object, message: string) => void said.push(message),
+      info: (_: object, message: string) => void messages.push(message),
+      warn: (_: object, message: string) => void messages.push(message),
     };
-    const chore = nightlyBackup({
-      database,
+    const task = nightlyBackup({
+      db: database.db,
       files: memoryStore(),
       version: '1.2.3',
       folder,
@@ -38,13 +38,13 @@ describe('the backup of the night', () => {
       now: () => Promise.resolve(clock.time),
       uptime: () => clock.uptime,
     });
-    /** A turn an hour after the last one, whatever time it is. */
-    const turnAt = async (time: Date) => {
+    /** Runs the task an hour after its last run, whatever the clock says. */
+    const runAt = async (time: Date) => {
       clock.time = time;
       clock.uptime += HOUR;
-      await chore();
+      await task();
     };
-    return { folder, clock, said, chore, turnAt };
+    return { folder, clock, messages, task, runAt };
   }
 
   /** A folder with the backups of so many days, up to the 28th of April 2026. */
@@ -56,140 +56,121 @@ describe('the backup of the night', () => {
     }
   };
 
-  it('is written once, when its time has come', async (t) => {
-    const { folder, said, chore, turnAt } = aNight(t);
-    await chore();
+  it('is written once a day, when it is due', async (t) => {
+    const { folder, messages, task, runAt } = aTask(t);
+    await task();
     assert.throws(() => readdirSync(folder), /ENOENT/);
-    await turnAt(new Date(2026, 3, 29, 3, 0));
-    await turnAt(new Date(2026, 3, 29, 23, 59));
+    await runAt(new Date(2026, 3, 29, 3, 0));
+    await runAt(new Date(2026, 3, 29, 23, 59));
     assert.deepEqual(readdirSync(folder), ['jobharbor-2026-04-29.zip']);
-    assert.deepEqual(said, ['A backup was written.']);
+    assert.deepEqual(messages, ['A backup was written.']);
     (await readArchive(join(folder, 'jobharbor-2026-04-29.zip'))).close();
   });
 
-  it('is made up for after the machine was off', async (t) => {
-    const { folder, turnAt } = aNight(t);
-    await turnAt(new Date(2026, 3, 29, 17, 30));
+  it('is written by day when it was missed', async (t) => {
+    const { folder, runAt } = aTask(t);
+    await runAt(new Date(2026, 3, 29, 17, 30));
     assert.deepEqual(readdirSync(folder), ['jobharbor-2026-04-29.zip']);
   });
 
-  it('is gone before it is 30 days old, and no other file goes', async (t) => {
-    const { folder, said, turnAt } = aNight(t);
+  it('is deleted before it is 30 days old, and other files are kept', async (t) => {
+    const { folder, messages, runAt } = aTask(t);
     fill(folder, 28);
     for (const name of ['holiday-2020-01-01.zip', 'jobharbor-2020-01-01.zip.txt']) {
       writeFileSync(join(folder, name), '');
     }
     const before = readdirSync(folder);
-    await turnAt(new Date(2026, 3, 29, 3, 0));
+    await runAt(new Date(2026, 3, 29, 3, 0));
     assert.deepEqual(readdirSync(folder), [...before, 'jobharbor-2026-04-29.zip'].sort());
-    // The next turn after this one comes when the first of April's is 30 days old.
-    await turnAt(new Date(2026, 3, 30, 3, 0));
+    // At the next run, the backup of the first of April would be 30 days old.
+    await runAt(new Date(2026, 3, 30, 3, 0));
     const after = [...before, 'jobharbor-2026-04-29.zip', 'jobharbor-2026-04-30.zip'].sort();
     after.splice(after.indexOf('jobharbor-2026-04-01.zip'), 1);
     assert.deepEqual(readdirSync(folder), after);
-    assert.deepEqual(said, ['A backup was written.', 'A backup was written.']);
+    assert.deepEqual(messages, ['A backup was written.', 'A backup was written.']);
   });
 
-  it('takes no older one away unless it was written', async (t) => {
-    const { folder, turnAt } = aNight(t);
+  it('deletes no old backup when it fails', async (t) => {
+    const { folder, runAt } = aTask(t);
     fill(folder, 28);
-    symlinkSync('nowhere', join(folder, 'jobharbor-2027-01-01.zip.part'));
-    await assert.rejects(turnAt(new Date(2027, 0, 1, 3, 0)), BackupFault);
+    mkdirSync(join(folder, 'jobharbor-2027-01-01.zip.part', 'not empty'), { recursive: true });
+    await assert.rejects(runAt(new Date(2027, 0, 1, 3, 0)));
     assert.equal(readdirSync(folder).length, 29);
   });
 
-  it('leaves seven however old they are, and takes few an hour, by a clock that is ahead', async (t) => {
-    const { folder, said, turnAt } = aNight(t);
+  it('keeps the newest seven and deletes three an hour when the clock is ahead', async (t) => {
+    const { folder, messages, runAt } = aTask(t);
     fill(folder, 14);
     const left = () => readdirSync(folder).length;
-    await turnAt(new Date(2029, 3, 29, 3, 0));
+    await runAt(new Date(2029, 3, 29, 3, 0));
     assert.equal(left(), 12);
-    assert.deepEqual(said, [
+    assert.deepEqual(messages, [
       'A backup was written.',
       'More old backups than usual: some are deleted each hour. If the clock is ahead, set it right.',
     ]);
-    for (let hour = 4; hour < 12; hour += 1) await turnAt(new Date(2029, 3, 29, hour, 0));
+    for (let hour = 4; hour < 12; hour += 1) await runAt(new Date(2029, 3, 29, hour, 0));
     assert.deepEqual(readdirSync(folder), [
       ...[23, 24, 25, 26, 27, 28].map((day) => `jobharbor-2026-04-${day}.zip`),
       'jobharbor-2029-04-29.zip',
     ]);
   });
 
-  it('has the old ones deleted by the process that has written it alone, a few an hour', async (t) => {
+  it('deletes no more old backups after a restart', async (t) => {
     const folder = join(aFolder(t), 'backups');
     fill(folder, 28);
-    const processes = [1, 2, 3].map(() => aNight(t, folder));
-    const left = () => readdirSync(folder).length;
-    const turns = async (hour: number) => {
-      for (const { turnAt } of processes) await turnAt(new Date(2026, 4, 20, hour, 0));
-    };
-    await turns(3);
-    assert.equal(left(), 28 + 1 - 3);
-    await turns(4);
-    assert.equal(left(), 28 + 1 - 6);
-    const warning =
-      'More old backups than usual: some are deleted each hour. If the clock is ahead, set it right.';
-    assert.deepEqual(
-      processes.map(({ said }) => said),
-      [['A backup was written.', warning, warning], [], []],
-    );
-    // As after a restart.
-    await aNight(t, folder).turnAt(new Date(2026, 4, 20, 5, 0));
-    assert.equal(left(), 28 + 1 - 6);
+    await aTask(t, folder).runAt(new Date(2026, 4, 20, 3, 0));
+    assert.equal(readdirSync(folder).length, 28 + 1 - 3);
+    await aTask(t, folder).runAt(new Date(2026, 4, 20, 4, 0));
+    assert.equal(readdirSync(folder).length, 28 + 1 - 3);
   });
 
-  it('is written each night again once a clock that was ahead is right, and tells of what is of later days', async (t) => {
-    const { folder, said, turnAt } = aNight(t);
-    await turnAt(new Date(2029, 3, 29, 3, 0));
-    await turnAt(new Date(2026, 3, 29, 3, 0));
-    await turnAt(new Date(2026, 3, 30, 3, 0));
+  it('is written again after the clock was ahead, and warns of backups of future days', async (t) => {
+    const { folder, messages, runAt } = aTask(t);
+    await runAt(new Date(2029, 3, 29, 3, 0));
+    await runAt(new Date(2026, 3, 29, 3, 0));
+    await runAt(new Date(2026, 3, 30, 3, 0));
     assert.deepEqual(readdirSync(folder), [
       'jobharbor-2026-04-29.zip',
       'jobharbor-2026-04-30.zip',
       'jobharbor-2029-04-29.zip',
     ]);
     const warning =
-      'Backups of days to come: the clock is behind, or was ahead. They are not deleted in time.';
+      'There are backups of future days: the clock is behind, or was ahead. They are not deleted in time.';
     const written = 'A backup was written.';
-    assert.deepEqual(said, [written, written, warning, written, warning]);
+    assert.deepEqual(messages, [written, written, warning, written, warning]);
   });
 
-  it('is left to the process that has begun it, unless that has died', async (t) => {
-    const { folder, turnAt } = aNight(t);
+  it('deletes the partial files of interrupted backups', async (t) => {
+    const { folder, runAt } = aTask(t);
     mkdirSync(folder);
-    const draft = 'jobharbor-2026-04-29.zip.part';
-    const grow = (text: string) => writeFileSync(join(folder, draft), text);
-    grow('the beginning');
-    await turnAt(new Date(2026, 3, 29, 3, 0));
-    grow('the beginning and more');
-    // By a clock that jumps, it has not been written to for three years.
-    await turnAt(new Date(2029, 3, 29, 4, 0));
-    assert.deepEqual(readdirSync(folder), [draft, 'jobharbor-2029-04-29.zip']);
-    await turnAt(new Date(2026, 3, 29, 5, 0));
-    assert.deepEqual(readdirSync(folder), ['jobharbor-2026-04-29.zip', 'jobharbor-2029-04-29.zip']);
+    for (const day of [28, 29]) {
+      writeFileSync(join(folder, `jobharbor-2026-04-${day}.zip.part`), 'the beginning');
+    }
+    await runAt(new Date(2026, 3, 29, 3, 0));
+    assert.deepEqual(readdirSync(folder), ['jobharbor-2026-04-29.zip']);
   });
 
-  it('that fails is tried again after an hour, whatever the clock says', async (t) => {
+  it('is repeated after an hour when it has failed, whatever the clock says', async (t) => {
     const parent = aFolder(t);
     const folder = join(parent, 'file', 'backups');
     writeFileSync(join(parent, 'file'), '');
-    const { clock, chore } = aNight(t, folder);
+    const { clock, task } = aTask(t, folder);
     clock.time = new Date(2026, 3, 29, 3, 0);
-    await assert.rejects(chore(), BackupFault);
+    await assert.rejects(task(), OperatorError);
     clock.time = new Date(2029, 3, 29, 3, 0);
-    await chore();
+    await task();
     clock.time = new Date(2026, 3, 29, 3, 1);
     clock.uptime += HOUR;
-    await assert.rejects(chore(), BackupFault);
+    await assert.rejects(task(), OperatorError);
   });
 
-  it('is not begun when the database does not tell the time', async (t) => {
+  it('is not started while the database’s time is unknown', async (t) => {
     const folder = join(aFolder(t), 'backups');
-    let isWell = false;
+    let isConnected = false;
     let asked = 0;
     let uptime = 0;
-    const chore = nightlyBackup({
-      database,
+    const task = nightlyBackup({
+      db: database.db,
       files: memoryStore(),
       version: '1',
       folder,
@@ -198,17 +179,17 @@ describe('the backup of the night', () => {
       now: () => {
         asked += 1;
         const time = new Date(2026, 3, 29, 3, 0);
-        return isWell ? Promise.resolve(time) : Promise.reject(new Error('no connection'));
+        return isConnected ? Promise.resolve(time) : Promise.reject(new Error('no connection'));
       },
       uptime: () => uptime,
     });
-    await assert.rejects(chore(), /no connection/);
-    await chore();
+    await assert.rejects(task(), /no connection/);
+    await task();
     assert.equal(asked, 1, 'it waits for an hour');
     assert.throws(() => readdirSync(folder), /ENOENT/);
-    isWell = true;
+    isConnected = true;
     uptime += HOUR;
-    await chore();
+    await task();
     assert.deepEqual(readdirSync(folder), ['jobharbor-2026-04-29.zip']);
   });
 });

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { createHash } from 'node:crypto';
 
-import { readTables } from '../../src/backup/tables.ts';
+import { readTables } from '../../src/backup/snapshot.ts';
 import { newId, type Schema } from '../../src/database/index.ts';
 import { FileMissing, type FileStore, newStorageKey } from '../../src/files/store/fileStore.ts';
 
-/** What has broken backups of others: separators of lines, quotes, backslashes, letters of every length. */
+/** Characters that often break backups: line separators, quotes, backslashes, and letters of one to four bytes. */
 const AWKWARD =
   'a\u2028b\u2029c\r\nd\te\\u0000 "f" {g,NULL} \\. \\N ŁódźЖ 日本 😀 \u{10ffff}\u0001 ';
 
@@ -26,7 +26,7 @@ export function memoryStore(): MemoryStore {
   };
 }
 
-/** A portal with something in every corner. */
+/** Adds rows to every table of the portal. */
 export async function fill(db: Kysely<Schema>, store: FileStore): Promise<void> {
   const [employer, owner] = [newId(), newId()];
   await db
@@ -51,8 +51,8 @@ export async function fill(db: Kysely<Schema>, store: FileStore): Promise<void> 
 
   for (let index = 0; index < 3; index += 1) await addSeeker(db, store, { index, employer, jobs });
   await db
-    .insertInto('discarded_files')
-    .values({ storage_key: newStorageKey(), due_at: new Date(0) })
+    .insertInto('orphaned_files')
+    .values({ storage_key: newStorageKey(), delete_at: new Date(0) })
     .execute();
   await addMails(db);
 
@@ -163,7 +163,7 @@ async function addMails(db: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-/** Every row of every table that a backup holds, generated columns included, and every stored byte. */
+/** Every row of every table that a backup has, with generated columns, and every stored byte. */
 export async function contentOf(db: Kysely<Schema>, store: MemoryStore): Promise<object> {
   const tables = await db.transaction().execute(async (trx) => {
     await sql`set local time zone 'UTC'`.execute(trx);

@@ -35,7 +35,7 @@ describe('the configuration', () => {
       clamdUrl: undefined,
       backup: undefined,
       databaseUrl: undefined,
-      database: { connections: 10, queryLimit: 15_000, replicaUrl: undefined, maxLag: 5_000 },
+      database: { connections: 10, statementTimeout: 15_000, replicaUrl: undefined, maxLag: 5_000 },
       publicOrigin: 'http://localhost:3000',
       trustProxy: false,
       corsOrigins: [],

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { openDatabase } from '../../src/database/index.ts';
-import { readMigrations } from '../../src/database/migrations/migrationFiles.ts';
+import { readMigrations } from '../../src/database/migrate.ts';
 import { addressOf, administer, copyOfTemplate, TEMPLATE } from '../twoProcesses/databases.ts';
 import { aJob, anEmployer, runChild, sharedDatabase } from './helpers.ts';
 
@@ -128,7 +128,7 @@ test(
 
 test('a server that does not answer is reported without its password', async () => {
   const databaseUrl = 'postgres://portal:secret@127.0.0.1:1/jobs';
-  await assert.rejects(openDatabase({ databaseUrl, patience: 0 }), (error: unknown) => {
+  await assert.rejects(openDatabase({ databaseUrl, startupTimeout: 0 }), (error: unknown) => {
     assert.match(
       (error as Error).message,
       /^The database at 127\.0\.0\.1:1 cannot be used \(.*ECONNREFUSED/,

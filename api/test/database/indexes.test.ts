@@ -33,7 +33,7 @@ describe('the plans of searches and lists', { skip: SKIPPED }, () => {
     const { url } = await postgresServer(owner);
     const database = await openDatabase({ databaseUrl: url });
     owner.after(() => database.close());
-    const pool = connectionPool(url, { queryLimit: 60_000, connections: 4 });
+    const pool = connectionPool(url, { statementTimeout: 60_000, connections: 4 });
     const dialect = new PostgresDialect({ pool });
     db = new Kysely<Schema>({ dialect, log: ({ query }) => void queries.push(query) });
     owner.after(() => db.destroy());

@@ -31,7 +31,11 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
   before(async () => {
     server = await postgresServer(owner);
     proxy = await proxyTo(owner, server.url);
-    database = await openDatabase({ databaseUrl: proxy.url, connections: 4, queryLimit: 1_500 });
+    database = await openDatabase({
+      databaseUrl: proxy.url,
+      connections: 4,
+      statementTimeout: 1_500,
+    });
     owner.after(() => database.close());
     app = await buildApp({ config: aConfig(), database, delayLimit: 0 });
     owner.after(() => app.close());
@@ -130,8 +134,8 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
   it('is waited for when the portal starts before it, and then is not', async () => {
     await server.stop();
     const databaseUrl = server.url;
-    await assert.rejects(openDatabase({ databaseUrl, patience: 0 }), /cannot be used/);
-    const opening = openDatabase({ databaseUrl, patience: 60_000 });
+    await assert.rejects(openDatabase({ databaseUrl, startupTimeout: 0 }), /cannot be used/);
+    const opening = openDatabase({ databaseUrl, startupTimeout: 60_000 });
     await server.start();
     const opened = await opening;
     assert.equal((await opened.db.selectFrom('jobs').select('_id').execute()).length, 1);
@@ -146,12 +150,12 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
     before(async () => {
       standby = await server.standby();
       const { db } = database;
-      const pool = { queryLimit: 15_000, connections: 2, log: SILENT };
+      const pool = { statementTimeout: 15_000, connections: 2, log: SILENT };
       replica = followReplica({
         primary: db,
         url: standby.url,
         maxLag: 60_000,
-        every: 50,
+        interval: 50,
         ...pool,
       });
       owner.after(() => replica.close());
@@ -208,12 +212,12 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
 
     it('asks one no more that is too far behind, until it has caught up', async () => {
       const { db } = database;
-      const pool = { queryLimit: 15_000, connections: 1, log: SILENT };
+      const pool = { statementTimeout: 15_000, connections: 1, log: SILENT };
       const strict = followReplica({
         primary: db,
         url: standby.url,
         maxLag: 100,
-        every: 50,
+        interval: 50,
         ...pool,
       });
       await until(async () => {

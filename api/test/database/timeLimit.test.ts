@@ -13,7 +13,7 @@ const LIMIT = 3000;
 const dataDir = mkdtempSync(join(tmpdir(), 'jobharbor-test-'));
 
 describe('the time limit of a query', () => {
-  const database = sharedDatabase({ dataDir, queryLimit: LIMIT });
+  const database = sharedDatabase({ dataDir, statementTimeout: LIMIT });
   after(() => rmSync(dataDir, { recursive: true }));
 
   const SLEEP = sql`select pg_sleep(600)`;

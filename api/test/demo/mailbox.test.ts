@@ -27,7 +27,7 @@ test('the demonstration’s mailbox shows what was sent, newest first', async (t
   await deliverDue(db, transport);
   await enqueue(db, aMail({ subject: 'Second <i>' }));
   await deliverDue(db, transport);
-  await enqueue(db, aMail({ subject: 'Not yet', mergeKey: 'x', delay: 60_000 }));
+  await enqueue(db, aMail({ subject: 'Not yet', deduplicationKey: 'x', delay: 60_000 }));
 
   const json = await app.inject({ url: '/demo/mail.json', headers: HEADERS });
   const mails = json.json<Record<string, string>[]>();

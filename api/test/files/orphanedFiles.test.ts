@@ -28,7 +28,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       ({ store, config } = await open(owner));
     });
 
-    const keys = async (table: 'files' | 'discarded_files') =>
+    const keys = async (table: 'files' | 'orphaned_files') =>
       (await db.selectFrom(table).select('storage_key').execute()).map((row) => row.storage_key);
 
     it('lie in a folder for the portal alone, under a name that nobody can guess', async () => {
@@ -50,12 +50,12 @@ for (const [kind, open] of Object.entries(STORES)) {
       const [first = ''] = await keys('files');
       await letters.replace(ada.id, LETTER);
       const [second = ''] = await keys('files');
-      assert.deepEqual(await keys('discarded_files'), [first]);
+      assert.deepEqual(await keys('orphaned_files'), [first]);
       assert.equal(await deleteOrphanedFiles(db, store), 1);
       assert.ok(!(await isStored(store, first)) && (await isStored(store, second)));
 
       await letters.remove(ada.id);
-      assert.deepEqual(await keys('discarded_files'), [second]);
+      assert.deepEqual(await keys('orphaned_files'), [second]);
       assert.equal(await deleteOrphanedFiles(db, store), 1);
       assert.ok(!(await isStored(store, second)));
       assert.equal(await deleteOrphanedFiles(db, store), 0);
@@ -75,12 +75,12 @@ for (const [kind, open] of Object.entries(STORES)) {
         ...store,
         async put(key, bytes) {
           await store.put(key, bytes);
-          assert.deepEqual(await keys('discarded_files'), [key]);
+          assert.deepEqual(await keys('orphaned_files'), [key]);
           throw new Error('the machine is gone');
         },
       };
       await assert.rejects(letterRepository(db, crash).replace(ada.id, LETTER), /machine/);
-      const [key = ''] = await keys('discarded_files');
+      const [key = ''] = await keys('orphaned_files');
       assert.ok(await isStored(store, key));
       assert.equal(await deleteOrphanedFiles(db, store), 1);
       assert.ok(!(await isStored(store, key)));
@@ -90,11 +90,11 @@ for (const [kind, open] of Object.entries(STORES)) {
     it('are left alone while an upload may still be under way', async () => {
       const key = newStorageKey();
       await store.put(key, LETTER.bytes);
-      const due_at = new Date(Date.now() + HOUR);
-      await db.insertInto('discarded_files').values({ storage_key: key, due_at }).execute();
+      const delete_at = new Date(Date.now() + HOUR);
+      await db.insertInto('orphaned_files').values({ storage_key: key, delete_at }).execute();
       assert.equal(await deleteOrphanedFiles(db, store), 0);
       assert.ok(await isStored(store, key));
-      await db.deleteFrom('discarded_files').execute();
+      await db.deleteFrom('orphaned_files').execute();
     });
 
     it('of a file that exists are never deleted, whatever the list says', async () => {
@@ -107,12 +107,12 @@ for (const [kind, open] of Object.entries(STORES)) {
         .values({ ...file, bytes: bytes.length })
         .execute();
       await db
-        .insertInto('discarded_files')
-        .values({ storage_key: key, due_at: new Date(0) })
+        .insertInto('orphaned_files')
+        .values({ storage_key: key, delete_at: new Date(0) })
         .execute();
       await deleteOrphanedFiles(db, store);
       assert.ok(await isStored(store, key));
-      assert.deepEqual(await keys('discarded_files'), []);
+      assert.deepEqual(await keys('orphaned_files'), []);
     });
   });
 }

@@ -68,7 +68,7 @@ for (const [kind, open] of Object.entries(STORES)) {
     }
     const read = (url: string) => app.inject({ method: 'GET', url, headers: ada.cookies });
     const waiting = async () =>
-      (await db.selectFrom('discarded_files').selectAll().execute()).map((row) => row.storage_key);
+      (await db.selectFrom('orphaned_files').selectAll().execute()).map((row) => row.storage_key);
 
     it('is reached through the portal alone: no answer leads anywhere else', async () => {
       const url = await letter();
@@ -107,8 +107,8 @@ for (const [kind, open] of Object.entries(STORES)) {
       assert.ok(await isStored(at.store, key));
       // What failed stands aside for a while, so that it does not hold up the others.
       await db
-        .updateTable('discarded_files')
-        .set({ due_at: new Date(0) })
+        .updateTable('orphaned_files')
+        .set({ delete_at: new Date(0) })
         .execute();
       await deleteOrphanedFiles(db, at.store);
       assert.deepEqual(await waiting(), []);

@@ -38,7 +38,7 @@ export async function assertInvariants(db: Kysely<Schema>, filesFolder: string):
     assert.deepEqual(rows, [], name);
   }
   const rows = await db.selectFrom('files').select('storage_key').execute();
-  const discarded = await db.selectFrom('discarded_files').select('storage_key').execute();
+  const discarded = await db.selectFrom('orphaned_files').select('storage_key').execute();
   const names = readdirSync(filesFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(filesFolder, join(parentPath, name)));

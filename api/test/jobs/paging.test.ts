@@ -138,7 +138,7 @@ describe('the best matches', () => {
 
   it('are found in time for a text of many words that jobs repeat without end', async (t) => {
     // Hundreds of times what it takes, and a fraction of what comparing each pair of places would.
-    const database = await openDatabase({ queryLimit: 3_000 });
+    const database = await openDatabase({ statementTimeout: 3_000 });
     t.after(() => database.close());
     const { db } = database;
     await db.insertInto('employers').values({ _id: EMPLOYER_ID, name: 'Harbour Ltd' }).execute();

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { before, beforeEach, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
-import { rateLimitMessage } from '../../src/limits/message.ts';
+import { rateLimitMessage } from '../../src/limits/rateLimitStore.ts';
 import { anOpenJob, assertRefused, callsOf } from '../applications/helpers.ts';
 import { employerCalls } from '../employers/helpers.ts';
 import { aSeeker, build, suiteOwner } from '../helper.ts';

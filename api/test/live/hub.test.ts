@@ -6,8 +6,8 @@ import { before, describe, it, type TestContext } from 'node:test';
 import type { OpenDatabase } from '../../src/database/index.ts';
 import { liveHub } from '../../src/live/hub.ts';
 import { changeRepository } from '../../src/live/repository.ts';
-import { KEPT } from '../../src/live/rules.ts';
-import { liveStream } from '../../src/live/stream.ts';
+import { KEPT_FOR } from '../../src/live/rules.ts';
+import { liveStream } from '../../src/live/streams.ts';
 import { hashToken } from '../../src/sessions/repository.ts';
 import { anEmployer, openTestDatabase, suiteOwner, type TestAccount } from '../helper.ts';
 
@@ -26,7 +26,7 @@ describe('the hub of the live events', () => {
   /** A hub that hears no notification and looks around all the time. */
   async function aDeafHub(t: TestContext, changes = changeRepository(database.db)) {
     const listen = () => () => Promise.resolve();
-    const hub = liveHub({ changes, listen, log: SILENT, every: 20 });
+    const hub = liveHub({ changes, listen, log: SILENT, interval: 20 });
     t.after(() => hub.close());
     await hub.start();
     return hub;
@@ -91,7 +91,7 @@ describe('the hub of the live events', () => {
     const employer = await anEmployer(database.db);
     const changes = changeRepository(database.db);
     const fail = () => Promise.reject(new Error('away'));
-    const hub = await aDeafHub(t, { ...changes, now: fail, living: fail });
+    const hub = await aDeafHub(t, { ...changes, now: fail, validSessions: fail });
     const reader = aReader(employer);
     await hub.open(reader.stream, undefined);
     await until(() => reader.text().split(': ping').length > 3);
@@ -109,7 +109,7 @@ describe('the hub of the live events', () => {
     const hub = await aDeafHub(t, { ...changes, now });
     const reader = aReader(employer);
     await hub.open(reader.stream, undefined);
-    passed = KEPT;
+    passed = KEPT_FOR;
     await until(() => reader.text().includes('"ns":"applications"'));
     for (const ns of ['employers', 'jobs']) assert.match(reader.text(), new RegExp(`"ns":"${ns}"`));
   });
@@ -145,7 +145,7 @@ describe('the hub of the live events', () => {
     for (const name of ['a', 'b', 'c']) await rename(id, name);
     await db
       .updateTable('changes')
-      .set({ at: new Date(Date.now() - 2 * KEPT) })
+      .set({ at: new Date(Date.now() - 2 * KEPT_FOR) })
       .execute();
     await rename(id, 'd');
     await changes.prune();
@@ -153,7 +153,7 @@ describe('the hub of the live events', () => {
     assert.deepEqual(rows, [{ record_id: id }]);
     const now = (await changes.now()).getTime();
     assert.equal((await changes.missed(id, String(now)))?.length, 1);
-    for (const unknown of [now - KEPT, now + DAY]) {
+    for (const unknown of [now - KEPT_FOR, now + DAY]) {
       assert.equal(await changes.missed(id, String(unknown)), undefined);
     }
   });

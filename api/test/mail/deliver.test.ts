@@ -59,7 +59,7 @@ describe('delivery', () => {
   it('sends nothing twice, and nothing before it is due', async (t) => {
     const server = await aServer(t);
     const transport = smtpTransport(server.url);
-    await enqueue(db(), aMail(), aMail({ mergeKey: 'later', delay: 60_000 }));
+    await enqueue(db(), aMail(), aMail({ deduplicationKey: 'later', delay: 60_000 }));
     assert.equal((await deliverDue(db(), transport)).sent, 1);
     assert.equal((await deliverDue(db(), transport)).sent, 0);
     await letTimePass(db());
@@ -201,9 +201,9 @@ describe('delivery', () => {
 
   it('brings news of one thing in their order', async (t) => {
     const server = await aServer(t);
-    await enqueue(db(), aMail({ mergeKey: 'one', subject: 'First' }));
+    await enqueue(db(), aMail({ deduplicationKey: 'one', subject: 'First' }));
     await db().updateTable('outbox').set({ attempts: 1 }).execute();
-    await enqueue(db(), aMail({ mergeKey: 'one', subject: 'Second' }));
+    await enqueue(db(), aMail({ deduplicationKey: 'one', subject: 'Second' }));
     const transport = smtpTransport(server.url);
     await letTimePass(db());
     await deliverDue(db(), transport);

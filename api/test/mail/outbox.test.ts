@@ -2,8 +2,13 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 
 import { newId } from '../../src/database/index.ts';
-import { dropWaiting, enqueueMail, undeliveredSince, waitingSince } from '../../src/mail/outbox.ts';
-import { deleteExpiredRows } from '../../src/retention/expiredRows.ts';
+import {
+  deleteWaiting,
+  enqueueMail,
+  undeliveredSince,
+  waitingSince,
+} from '../../src/mail/outbox.ts';
+import { deleteExpiredRows } from '../../src/retention/tasks.ts';
 import { sharedDatabase } from '../database/helpers.ts';
 import { aMail, enqueue, outboxOf } from './helpers.ts';
 
@@ -35,7 +40,7 @@ describe('the outbox', () => {
   });
 
   it('merges what waits under one key: the newest words, at the first one’s time', async () => {
-    const news = { mergeKey: 'one', delay: 60_000 };
+    const news = { deduplicationKey: 'one', delay: 60_000 };
     await enqueue(db(), aMail({ ...news, subject: 'First' }));
     const [first] = await outboxOf(db());
     await enqueue(db(), aMail({ ...news, subject: 'Second', text: 'Two' }));
@@ -47,16 +52,22 @@ describe('the outbox', () => {
   });
 
   it('merges nothing under different keys, or none', async () => {
-    await enqueue(db(), aMail({ mergeKey: 'a' }), aMail({ mergeKey: 'b' }), aMail(), aMail());
+    await enqueue(
+      db(),
+      aMail({ deduplicationKey: 'a' }),
+      aMail({ deduplicationKey: 'b' }),
+      aMail(),
+      aMail(),
+    );
     assert.equal((await outboxOf(db())).length, 4);
   });
 
   it('writes a new mail when the one before is on its way or sent', async () => {
-    await enqueue(db(), aMail({ mergeKey: 'one', subject: 'First' }));
+    await enqueue(db(), aMail({ deduplicationKey: 'one', subject: 'First' }));
     await db().updateTable('outbox').set({ attempts: 1 }).execute();
-    await enqueue(db(), aMail({ mergeKey: 'one', subject: 'Second' }));
+    await enqueue(db(), aMail({ deduplicationKey: 'one', subject: 'Second' }));
     await db().updateTable('outbox').set({ attempts: 1, sent_at: new Date() }).execute();
-    await enqueue(db(), aMail({ mergeKey: 'one', subject: 'Third' }));
+    await enqueue(db(), aMail({ deduplicationKey: 'one', subject: 'Third' }));
     assert.deepEqual(
       (await outboxOf(db())).map((mail) => mail.subject),
       ['First', 'Second', 'Third'],
@@ -64,7 +75,7 @@ describe('the outbox', () => {
   });
 
   it('keeps the time of merged news, and gives the new mail a whole day of attempts', async () => {
-    const news = { mergeKey: 'one', delay: 60_000 };
+    const news = { deduplicationKey: 'one', delay: 60_000 };
     const yesterday = new Date(Date.now() - 23 * 3_600_000);
     await enqueue(db(), aMail(news));
     await db()
@@ -91,7 +102,7 @@ describe('the outbox', () => {
     const day = (number: number) => new Date(2026, 3, number);
     const mail = (number: number, more: object) => ({
       _id: newId(),
-      merge_key: 'one',
+      deduplication_key: 'one',
       to_address: 'a@b.example',
       subject: '',
       text: '',
@@ -131,12 +142,12 @@ describe('the outbox', () => {
   });
 
   it('takes back what waits under a key, and nothing else', async () => {
-    await enqueue(db(), aMail({ mergeKey: 'one' }), aMail({ mergeKey: 'other' }));
+    await enqueue(db(), aMail({ deduplicationKey: 'one' }), aMail({ deduplicationKey: 'other' }));
     await db()
       .transaction()
-      .execute((trx) => dropWaiting(trx, 'one'));
+      .execute((trx) => deleteWaiting(trx, 'one'));
     assert.deepEqual(
-      (await outboxOf(db())).map((mail) => mail.merge_key),
+      (await outboxOf(db())).map((mail) => mail.deduplication_key),
       ['other'],
     );
   });

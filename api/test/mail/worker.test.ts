@@ -7,7 +7,7 @@ import { sharedDatabase } from '../database/helpers.ts';
 import { aMail, enqueue, outboxOf, smtpTransport, until } from './helpers.ts';
 import { startMailServer } from './mailServer.ts';
 
-const EVERY = { mail: 10, tasks: 10 };
+const INTERVALS = { mail: 10, tasks: 10 };
 
 describe('the worker', () => {
   const database = sharedDatabase();
@@ -24,7 +24,7 @@ describe('the worker', () => {
     const server = await startMailServer();
     t.after(() => server.close());
     const transport = smtpTransport(server.url);
-    const worker = startWorker({ db: db(), transport, log, every: EVERY });
+    const worker = startWorker({ db: db(), transport, log, intervals: INTERVALS });
     await enqueue(db(), ...Array.from({ length: 7 }, () => aMail()));
     await until(() => server.received.length === 7);
     await worker.stop(1_000);
@@ -45,7 +45,7 @@ describe('the worker', () => {
         }),
     };
     await enqueue(db(), aMail());
-    const worker = startWorker({ db: db(), transport, log, every: EVERY });
+    const worker = startWorker({ db: db(), transport, log, intervals: INTERVALS });
     await until(() => isSending);
     const stopped = worker.stop(10_000);
     accept();
@@ -63,7 +63,7 @@ describe('the worker', () => {
         }),
     };
     await enqueue(db(), aMail());
-    const worker = startWorker({ db: db(), transport, log, every: EVERY });
+    const worker = startWorker({ db: db(), transport, log, intervals: INTERVALS });
     await until(() => isSending);
     await worker.stop(20);
     const [mail] = await outboxOf(db());
@@ -75,7 +75,7 @@ describe('the worker', () => {
     t.after(() => server.close());
     await enqueue(db(), aMail());
     const transport = smtpTransport(server.url);
-    const worker = startWorker({ db: db(), transport, log, every: EVERY });
+    const worker = startWorker({ db: db(), transport, log, intervals: INTERVALS });
     await until(() => server.received.length === 1);
     await worker.stop(50);
     const [mail] = await outboxOf(db());
@@ -90,7 +90,7 @@ describe('the worker', () => {
       return rounds === 1 ? Promise.reject(new Error('disk full')) : Promise.resolve();
     };
     const transport = { send: () => Promise.resolve() };
-    const worker = startWorker({ db: db(), transport, tasks: [task], log, every: EVERY });
+    const worker = startWorker({ db: db(), transport, tasks: [task], log, intervals: INTERVALS });
     await until(() => rounds >= 3);
     await worker.stop(1_000);
     assert.deepEqual(warnings, ['A recurring task has failed; it is tried again later.']);
@@ -109,7 +109,7 @@ describe('the worker', () => {
       await db().updateTable('outbox').set({ sent_at: new Date() }).execute();
       let rounds = 0;
       const task = () => Promise.resolve((rounds += 1));
-      const worker = startWorker({ db: db(), transport, tasks: [task], log, every: EVERY });
+      const worker = startWorker({ db: db(), transport, tasks: [task], log, intervals: INTERVALS });
       await until(() => rounds >= 1);
       await worker.stop(1_000);
       assert.equal((await outboxOf(db()))[0]?.text, isKept ? link : '');
@@ -122,7 +122,7 @@ describe('the worker', () => {
     await enqueue(db(), aMail());
     let rounds = 0;
     const task = () => Promise.resolve((rounds += 1));
-    const worker = startWorker({ db: db(), transport, tasks: [task], log, every: EVERY });
+    const worker = startWorker({ db: db(), transport, tasks: [task], log, intervals: INTERVALS });
     await until(() => rounds >= 3);
     await worker.stop(1_000);
     const [mail] = await outboxOf(db());

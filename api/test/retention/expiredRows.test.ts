@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import { type Schema } from '../../src/database/index.ts';
-import { deleteExpiredRows } from '../../src/retention/expiredRows.ts';
+import { deleteExpiredRows } from '../../src/retention/tasks.ts';
 import { anAccount } from '../employers/helpers.ts';
 import { addJobs, aJob, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
 

@@ -6,14 +6,12 @@ import { deleteInBatches, inBatches, newId, type Schema } from '../../src/databa
 import { giveUpUndeliverableMails } from '../../src/mail/delivery.ts';
 import { startWorker } from '../../src/mail/worker.ts';
 import { anonymiseOldApplications } from '../../src/retention/applications.ts';
-import { deleteExpiredRows } from '../../src/retention/expiredRows.ts';
 import {
   announceDeletions,
   deleteInactiveSeekers,
   recordAnnouncements,
 } from '../../src/retention/inactiveSeekers.ts';
-import { eraseMailTexts } from '../../src/retention/mailTexts.ts';
-import { hourly } from '../../src/retention/tasks.ts';
+import { deleteExpiredRows, eraseMailTexts, hourly } from '../../src/retention/tasks.ts';
 import { AS_ACTIVE, recordActivity } from '../../src/seekers/repository.ts';
 import { hashToken, sessionRepository } from '../../src/sessions/repository.ts';
 import { aLetter, anOpenJob, setLetter } from '../applications/helpers.ts';
@@ -324,7 +322,12 @@ describe('the retention', () => {
       .values({ _id: newId(), created_at, ...values })
       .execute();
     const every = { mail: 10, tasks: 10 };
-    const worker = startWorker({ db, transport: undefined, log: { warn: () => undefined }, every });
+    const worker = startWorker({
+      db,
+      transport: undefined,
+      log: { warn: () => undefined },
+      intervals: every,
+    });
     await until(async () => (await mails())[0]?.failed_at !== null);
     await worker.stop(1_000);
   });

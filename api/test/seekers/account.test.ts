@@ -240,7 +240,7 @@ describe('the account of a seeker', () => {
       { status: 'applied', feedback: null },
       { status: 'reviewing', feedback: null },
     ]);
-    const discarded = await db.selectFrom('discarded_files').selectAll().execute();
+    const discarded = await db.selectFrom('orphaned_files').selectAll().execute();
     assert.equal(discarded.length, 1);
     const mails = await db
       .selectFrom('outbox')

@@ -11,11 +11,11 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-import { assertCallerWaits } from '../callers.ts';
+import { assertRequestActive } from '../requestContext.ts';
 import { ConnectionLost } from '../errors.ts';
 import type { Engine } from './engine.ts';
 
-/** Kysely's dialect for the embedded database. Without a limit (ms) its queries have the engine's. */
+/** Kysely's dialect for the embedded database. @param limit How long a query may take, in milliseconds; by default the engine's limit. */
 export function embeddedDialect(engine: Engine, limit?: number): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -26,7 +26,7 @@ export function embeddedDialect(engine: Engine, limit?: number): Dialect {
 }
 
 class EmbeddedConnection implements DatabaseConnection {
-  /** While a transaction is open: the generation in which it was begun. */
+  /** While a transaction is open, the generation of the worker that has begun it. */
   generation: number | undefined;
 
   constructor(
@@ -49,7 +49,7 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('The embedded database answers whole results only.');
+    throw new Error('The embedded database does not stream results.');
   }
 }
 
@@ -66,7 +66,7 @@ class EmbeddedDriver implements Driver {
   async acquireConnection(): Promise<EmbeddedConnection> {
     const release = await this.engine.session.acquire();
     try {
-      assertCallerWaits();
+      assertRequestActive();
     } catch (error) {
       release();
       throw error;
@@ -90,7 +90,7 @@ class EmbeddedDriver implements Driver {
     try {
       await connection.executeQuery(Query.raw('rollback'));
     } catch (error) {
-      // A transaction that ended with its worker is rolled back already.
+      // A transaction whose worker has ended is rolled back already.
       if (!(error instanceof ConnectionLost)) throw error;
     } finally {
       connection.generation = undefined;

@@ -12,13 +12,13 @@ import type {
 } from './worker/messages.ts';
 
 export interface RunOptions {
-  /** In milliseconds; else the engine's own limit. */
+  /** How long the statement may take, in milliseconds; by default the engine's limit. */
   limit?: number | undefined;
-  /** Refuses to run in a later generation than this one: what was open then is lost. */
+  /** The statement belongs to a transaction of this generation, and fails in a later one. */
   generation?: number | undefined;
 }
 
-/** The embedded database as the portal's thread sees it: always there, because a worker that ended is started again. */
+/** The embedded database, as the main thread uses it. A worker thread that has ended is started again. */
 export class Engine {
   /** The single session, held by one query or one transaction at a time. */
   readonly session = new Mutex();
@@ -42,7 +42,7 @@ export class Engine {
     return engine;
   }
 
-  /** Counts the workers: a transaction that was begun in one does not exist in the next. */
+  /** The number of the current worker. A transaction does not outlast its worker. */
   get generation(): number {
     return this.#generation;
   }
@@ -52,18 +52,19 @@ export class Engine {
     if (reply.kind === 'error') {
       throw Object.assign(new StatementError(reply.message), reply.fields);
     }
-    if (reply.kind !== 'result') throw new ConnectionLost('The embedded database is out of step.');
+    if (reply.kind !== 'result')
+      throw new ConnectionLost('The embedded database gave an unexpected reply.');
     return reply.result;
   }
 
-  /** The whole database as one archive. */
+  /** The whole database as one tar file. */
   async dump(): Promise<Uint8Array> {
     const reply = await this.#ask({ kind: 'dump' }, {});
-    if (reply.kind !== 'dumped') throw new ConnectionLost('The embedded database gave no archive.');
+    if (reply.kind !== 'dumped') throw new ConnectionLost('The embedded database gave no dump.');
     return reply.bytes;
   }
 
-  /** Shuts the database down, by force when it takes longer than `limit` ms: the WAL makes that safe. */
+  /** Shuts the database down. After `limit` milliseconds the worker is terminated, which the WAL makes safe. */
   async close(limit: number): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -79,10 +80,10 @@ export class Engine {
     await worker.terminate();
   }
 
-  /** Hears what the triggers of committed transactions tell. */
+  /** Receives the notifications of committed transactions. */
   readonly listen: Listen = (listener) => {
     this.#listeners.add(listener);
-    // As with a server, the caller has its answer before it hears of the beginning.
+    // As with a server, `listen` returns before `onListening` is called.
     queueMicrotask(listener.onListening);
     return () => {
       this.#listeners.delete(listener);
@@ -98,7 +99,7 @@ export class Engine {
 
   #ask(request: Request, { limit = this.#limit, generation }: RunOptions): Promise<Reply> {
     return this.#requests.runExclusive(async () => {
-      const worker = await this.#living();
+      const worker = await this.#liveWorker();
       if (generation !== undefined && generation !== this.#generation) {
         throw new ConnectionLost(
           'The transaction was lost when the embedded database started again.',
@@ -107,26 +108,26 @@ export class Engine {
       try {
         return await worker.ask(request, limit);
       } finally {
-        // Whoever waits should not wait for the start as well.
-        if (!worker.alive && !this.#closed) void this.#living().catch(() => undefined);
+        // The new worker starts at once, not with the next statement.
+        if (!worker.alive && !this.#closed) void this.#liveWorker().catch(() => undefined);
       }
     });
   }
 
-  async #living(): Promise<DatabaseWorker> {
+  async #liveWorker(): Promise<DatabaseWorker> {
     if (this.#closed) throw new ConnectionLost('The embedded database is closed.');
     const current = this.#worker;
     const worker = await current.catch(() => undefined);
     if (worker?.alive) return worker;
     if (this.#worker === current) {
       this.#generation += 1;
-      this.#worker = this.#startAfter(worker);
+      this.#worker = this.#restart(worker);
     }
     return this.#worker;
   }
 
-  /** Two threads on one folder would damage it, so the new one waits for the end of the old one. */
-  async #startAfter(ended: DatabaseWorker | undefined): Promise<DatabaseWorker> {
+  /** The new worker starts after the old one has ended: two on one folder would damage the database. */
+  async #restart(ended: DatabaseWorker | undefined): Promise<DatabaseWorker> {
     await ended?.terminate();
     const worker = await this.#start();
     for (const { onListening } of this.#listeners) onListening();

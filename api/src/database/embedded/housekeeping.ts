@@ -4,31 +4,33 @@ import type { Engine } from './engine.ts';
 const MINUTE = 60_000;
 const MEGABYTE = 2 ** 20;
 
-/** How often it looks, and after how much new WAL, or how long, it acts. */
-const LOOK = 15_000;
+/** How often it is checked whether a task is due, in milliseconds. */
+const CHECK_INTERVAL = 15_000;
+/** After how much new WAL, or how long, a checkpoint is due. */
 const CHECKPOINT = { bytes: 64 * MEGABYTE, after: 5 * MINUTE };
-/** Who changes large rows over and over makes the files grow: after much WAL, sooner. */
+/** A vacuum is due after so much new WAL and so long. */
 const VACUUM = { bytes: 4 * MEGABYTE, after: 30 * MINUTE };
+/** Large rows that change often make the files grow, so after much WAL it is due sooner. */
 const EARLY_VACUUM = { bytes: 64 * MEGABYTE, after: 5 * MINUTE };
-/** A slow disk may need long for what was written fast; ended in the middle, it would begin anew. */
+/** A slow disk may need this long. A task that is interrupted would start again from the beginning. */
 const TASK_LIMIT = 10 * MINUTE;
 
 export interface Housekeeping {
-  /** Frees what deleted rows hold and refreshes the planner's statistics; each table may take `limit` ms. */
+  /** Frees the space of deleted rows and updates the planner's statistics. Each table may take `limit` milliseconds. */
   vacuum: (limit?: number) => Promise<void>;
-  /** Stops the timer, writes everything to its place and vacuums if there is reason. */
+  /** Stops the timer, makes a checkpoint and, if it is due, vacuums. */
   finish: (limit: number) => Promise<void>;
 }
 
-/** PGlite has no background processes: without this its WAL only grows and nothing is ever vacuumed. */
+/** Does the work of PostgreSQL's background processes, which PGlite does not have: checkpoints and vacuums. */
 export async function startHousekeeping(engine: Engine, log?: DatabaseLog): Promise<Housekeeping> {
-  const start = { position: await readPosition(engine), time: performance.now() };
+  const start = { position: await readWalPosition(engine), time: performance.now() };
   const done = { checkpoint: start, vacuum: start };
 
   const checkpoint = async () => {
     await engine.run(statement('checkpoint'), { limit: TASK_LIMIT });
     done.checkpoint = {
-      position: await readPosition(engine),
+      position: await readWalPosition(engine),
       time: performance.now(),
     };
   };
@@ -39,11 +41,11 @@ export async function startHousekeeping(engine: Engine, log?: DatabaseLog): Prom
         engine.run(statement(`vacuum (analyze) ${table}`), { limit }),
       );
     }
-    done.vacuum = { position: await readPosition(engine), time: performance.now() };
+    done.vacuum = { position: await readWalPosition(engine), time: performance.now() };
   };
 
-  const look = async () => {
-    const position = await readPosition(engine);
+  const runDueTasks = async () => {
+    const position = await readWalPosition(engine);
     const isDue = (task: { bytes: number; after: number }, last: typeof start) => {
       const written = position - last.position;
       return written >= task.bytes || (written > 0 && performance.now() - last.time >= task.after);
@@ -51,33 +53,34 @@ export async function startHousekeeping(engine: Engine, log?: DatabaseLog): Prom
     if (isDue(CHECKPOINT, done.checkpoint)) await checkpoint();
     const written = position - done.vacuum.position;
     const passed = performance.now() - done.vacuum.time;
-    const isWorthIt = ({ bytes, after }: typeof VACUUM) => written >= bytes && passed >= after;
-    if (isWorthIt(VACUUM) || isWorthIt(EARLY_VACUUM)) await vacuum();
+    const isVacuumDue = ({ bytes, after }: typeof VACUUM) => written >= bytes && passed >= after;
+    if (isVacuumDue(VACUUM) || isVacuumDue(EARLY_VACUUM)) await vacuum();
   };
 
-  let looking: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    looking ??= look()
+    running ??= runDueTasks()
       .catch((error: unknown) =>
         log?.warn({ err: error }, 'The housekeeping of the database failed.'),
       )
-      .finally(() => (looking = undefined));
-  }, LOOK);
+      .finally(() => (running = undefined));
+  }, CHECK_INTERVAL);
   timer.unref();
 
   return {
     vacuum,
     async finish(limit) {
       clearInterval(timer);
-      await looking;
+      await running;
       await checkpoint();
-      if ((await readPosition(engine)) - done.vacuum.position >= VACUUM.bytes) await vacuum(limit);
+      if ((await readWalPosition(engine)) - done.vacuum.position >= VACUUM.bytes)
+        await vacuum(limit);
     },
   };
 }
 
-/** The end of the WAL in bytes. It needs no turn at the session: it may run inside somebody's transaction. */
-async function readPosition(engine: Engine): Promise<number> {
+/** The end of the WAL in bytes. It does not wait for the session: it may run within an open transaction. */
+async function readWalPosition(engine: Engine): Promise<number> {
   const { rows } = await engine.run(
     statement(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as position`),
   );

@@ -4,21 +4,21 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import type { DatabaseLog } from '../log.ts';
-import type { Migration } from '../migrations/migrationFiles.ts';
+import type { Migration } from '../migrate.ts';
 import type { Engine } from './engine.ts';
-import { PGLITE_VERSION } from './folder/pgliteVersion.ts';
+import { PGLITE_VERSION } from './dataFolder.ts';
 
 const CACHE = new URL('../../../../node_modules/.cache/jobharbor/', import.meta.url);
 
 /**
- * The file of an empty, migrated database, if one was kept: to make one takes seconds, to load it a fraction
- * of one. Memory databases keep it, so that machines on which tests run have it.
+ * The file of an empty, migrated database. Loading it is much faster than making a database. It is saved when a database
+ * in memory is opened, so it exists where tests run.
  */
 export function databaseTemplate(migrations: Migration[]): {
   file: string;
   exists: boolean;
 } {
-  const hash = createHash('sha256').update(PGLITE_VERSION).update('without a key');
+  const hash = createHash('sha256').update(PGLITE_VERSION).update('without a hash key');
   for (const { name, checksum } of migrations) hash.update(name).update(checksum);
   const file = fileURLToPath(new URL(`database-${hash.digest('hex').slice(0, 16)}.tar`, CACHE));
   return { file, exists: existsSync(file) };
@@ -28,11 +28,11 @@ export async function saveTemplate(engine: Engine, file: string, log?: DatabaseL
   try {
     await engine.run({ sql: 'checkpoint', parameters: [] });
     await mkdir(CACHE, { recursive: true });
-    // Test runs that start together each write their own, and the last one stays.
+    // Test runs that start together each write a file of their own, and the last one replaces the others.
     const draft = `${file}.${process.pid}`;
     await writeFile(draft, await engine.dump());
     await rename(draft, file);
   } catch (error) {
-    log?.info({ err: error }, 'The template of an empty database could not be kept.');
+    log?.info({ err: error }, 'The template of an empty database could not be saved.');
   }
 }

@@ -1,7 +1,7 @@
 import { ConnectionLost, reasonOf } from '../errors.ts';
 
-/** What the network says; the driver passes it on as it is. */
-const NETWORK = new Set([
+/** Error codes of the network, which the driver passes on. */
+const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -13,15 +13,15 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ]);
 
-/** The driver's own words, which carry no code. */
-const WORDS =
+/** The driver's own errors for a lost connection. They have a message and no code. */
+const DRIVER_MESSAGES =
   /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout|server closed the connection|SSL connection/i;
 
-/** After these the server goes on answering, but this connection is of no more use. */
-const USELESS = new Set(['57P01', '57P02', '57P03', '57P05', '25006', '25P03']);
+/** Error codes after which a connection cannot be used any more, although the server may answer. */
+const UNUSABLE_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '25006', '25P03']);
 
-/** A broken connection as PostgreSQL would name it, whatever the driver said; any other error stays what it is. */
-export function translated(error: unknown): unknown {
+/** Converts each kind of error that means a lost connection to ConnectionLost. Other errors are returned unchanged. */
+export function toConnectionLost(error: unknown): unknown {
   if (error instanceof ConnectionLost) return error;
   const {
     code,
@@ -32,18 +32,18 @@ export function translated(error: unknown): unknown {
     message?: string;
     errors?: NodeJS.ErrnoException[];
   };
-  // A name with several addresses fails with one error for each.
+  // A host name with several addresses fails with one error for each address.
   const codes = [code, ...errors.map((one) => one.code)];
-  const isLost = codes.some((one) => one !== undefined && NETWORK.has(one));
-  if (!isLost && (code !== undefined || !WORDS.test(message))) return error;
+  const isLost = codes.some((one) => one !== undefined && NETWORK_CODES.has(one));
+  if (!isLost && (code !== undefined || !DRIVER_MESSAGES.test(message))) return error;
   return new ConnectionLost(message || codes.filter(Boolean).join(', ') || reasonOf(error), {
     cause: error,
   });
 }
 
-/** Whether the connection that met an error serves nobody any more. */
-export function isUseless(error: unknown): boolean {
+/** Whether a connection cannot be used any more after this error. */
+export function isUnusable(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;
   const { code = '' } = (error ?? {}) as { code?: string };
-  return USELESS.has(code) || code.startsWith('08');
+  return UNUSABLE_CODES.has(code) || code.startsWith('08');
 }

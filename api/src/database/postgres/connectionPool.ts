@@ -1,65 +1,75 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import pg from 'pg';
 
 import type { DatabaseLog } from '../log.ts';
 import { resultParsers } from '../resultParsers.ts';
-import { isUseless, translated } from './connectionErrors.ts';
+import type { Schema } from '../schema.ts';
+import { isUnusable, toConnectionLost } from './connectionErrors.ts';
 
-export interface PoolOptions {
-  /** A query that takes longer than this, in milliseconds, is ended; with 0 none is. */
-  queryLimit: number;
-  /** How many connections at most. */
+interface PoolOptions {
+  /** After how long a statement is cancelled, in milliseconds; with 0 never. */
+  statementTimeout: number;
+  /** The largest number of connections. */
   connections: number;
   log?: DatabaseLog | undefined;
-  /** Is given what tells how the pool is used. */
-  watch?: ((use: PoolUse) => void) | undefined;
 }
 
-export interface PoolUse {
-  counts: () => PoolCounts;
-  /** How long the one who has waited longest for a connection has waited by now, in milliseconds. */
+export interface PoolStats {
+  /** Connections in use, idle connections, and requests that wait for a connection. */
+  counts: () => Record<'in_use' | 'idle' | 'waiting', number>;
+  /** How long the oldest waiting request has waited for a connection, in milliseconds. */
   longestWait: () => number;
 }
 
-/** Connections in use and at rest, and requests that wait for one. */
-export type PoolCounts = Record<'in_use' | 'idle' | 'waiting', number>;
-
 /** How long a request waits for a connection, in milliseconds. */
-const CONNECT_LIMIT = 5_000;
+const CONNECT_TIMEOUT = 5_000;
 const KEEP_ALIVE_AFTER = 30_000;
-/** In seconds: behind a balancer, or after a failover by name, no process stays with one server for ever. */
-const LIFETIME = 1_800;
+/** In seconds. Behind a load balancer, or after a failover by host name, connections must move to another server. */
+const CONNECTION_LIFETIME = 1_800;
+
+/** Opens a pool of connections to a PostgreSQL server. The first query opens the first connection. */
+export function openPool(databaseUrl: string, options: PoolOptions) {
+  const { stats, ...pool } = connectionPool(databaseUrl, options);
+  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), stats };
+}
 
 /**
- * A pool whose connections may break at any time: a query that meets a broken one fails with an error that says so,
- * the connection is thrown away, and the next query gets another.
+ * A pool whose connections may break at any time. A query on a broken connection fails with ConnectionLost, the connection
+ * is closed, and the next query gets another.
  */
 export function connectionPool(
   databaseUrl: string,
-  { queryLimit, connections, log, watch }: PoolOptions,
-): PostgresPool {
+  { statementTimeout, connections, log }: PoolOptions,
+): PostgresPool & { stats: PoolStats } {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'jobharbor',
     max: connections,
-    connectionTimeoutMillis: CONNECT_LIMIT,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
-    maxLifetimeSeconds: LIFETIME,
-    ...(queryLimit > 0 && limits(queryLimit)),
-    // Neither compiling a query nor dividing it among processors is worth it: they are short by design, and many.
+    maxLifetimeSeconds: CONNECTION_LIFETIME,
+    ...(statementTimeout > 0 && timeouts(statementTimeout)),
+    // The queries are short and many, so neither JIT compilation nor parallel workers pay off.
     options: '-c jit=off -c max_parallel_workers_per_gather=0',
     types: {
       getTypeParser: (type: number) => resultParsers[type] ?? ((text: string) => text),
     },
   });
-  // Without listeners a connection that breaks, idle or between two queries of a transaction, would end the process.
+  // Without listeners, a connection that breaks while idle or between two queries of a transaction would end the process.
   pool.on('error', (error) => log?.warn({ err: error }, 'An idle database connection broke.'));
   pool.on('connect', (client) => client.on('error', () => undefined));
 
-  // They are served in the order in which they come: the first of them has waited longest.
+  // A set keeps the order of insertion, and the pool serves requests in that order: the first has waited longest.
   const waiting = new Set<{ since: number }>();
-  watch?.({
+  const stats: PoolStats = {
     counts: () => ({
       in_use: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -69,28 +79,30 @@ export function connectionPool(
       const [first] = waiting;
       return first ? performance.now() - first.since : 0;
     },
-  });
+  };
 
-  const born = new WeakMap<pg.PoolClient, number>();
-  let era = 0;
+  // A new generation begins when the server turns out to be read-only. Connections of earlier generations are closed.
+  const generations = new WeakMap<pg.PoolClient, number>();
+  let generation = 0;
 
-  const take = async (): Promise<pg.PoolClient> => {
+  const acquire = async (): Promise<pg.PoolClient> => {
     for (;;) {
       const client = await pool.connect();
-      if (!born.has(client)) born.set(client, era);
-      if (born.get(client) === era) return client;
+      if (!generations.has(client)) generations.set(client, generation);
+      if (generations.get(client) === generation) return client;
       client.release(true);
     }
   };
 
   return {
+    stats,
     async connect(): Promise<PostgresPoolClient> {
       const wait = { since: performance.now() };
       waiting.add(wait);
       try {
-        return lent(await take(), () => (era += 1));
+        return poolClient(await acquire(), () => (generation += 1));
       } catch (error) {
-        throw translated(error);
+        throw toConnectionLost(error);
       } finally {
         waiting.delete(wait);
       }
@@ -99,33 +111,33 @@ export function connectionPool(
   };
 }
 
-function limits(queryLimit: number) {
+function timeouts(statementTimeout: number) {
   return {
-    statement_timeout: queryLimit,
-    // A server that is gone without a word ends no query: this side stops waiting a little later.
-    query_timeout: Math.ceil(queryLimit * (4 / 3)),
-    // Whoever waits for a lock holds a connection: the others must not wait behind.
-    lock_timeout: Math.ceil(queryLimit * (2 / 3)),
-    idle_in_transaction_session_timeout: queryLimit * 2,
+    statement_timeout: statementTimeout,
+    // A server that has disappeared cancels nothing, so the client stops waiting a little later.
+    query_timeout: Math.ceil(statementTimeout * (4 / 3)),
+    // A statement that waits for a lock occupies a connection, so it is cancelled earlier.
+    lock_timeout: Math.ceil(statementTimeout * (2 / 3)),
+    idle_in_transaction_session_timeout: statementTimeout * 2,
   };
 }
 
-/** A connection for one user, which goes back to the pool, or away when it has become useless. */
-function lent(client: pg.PoolClient, onReadOnly: () => void): PostgresPoolClient {
+/** A connection of the pool. Released, it returns to the pool, or is closed when it cannot be used any more. */
+function poolClient(client: pg.PoolClient, onReadOnly: () => void): PostgresPoolClient {
   let isBroken = false;
 
-  async function ask<Row>(
+  async function run<Row>(
     text: string,
     parameters: readonly unknown[],
   ): Promise<PostgresQueryResult<Row>> {
-    // A transaction that ended with its connection is rolled back already.
+    // A transaction whose connection is lost is rolled back already.
     if (isBroken && text === 'rollback') return { command: 'UPDATE', rowCount: 0, rows: [] };
     try {
       return (await client.query(text, [...parameters])) as unknown as PostgresQueryResult<Row>;
     } catch (reason) {
-      const error = translated(reason);
-      isBroken ||= isUseless(error);
-      // The server has lost its role to another: no connection to it is of use.
+      const error = toConnectionLost(reason);
+      isBroken ||= isUnusable(error);
+      // The server is no primary any more, so none of its connections can be used.
       if ((error as { code?: string }).code === '25006') onReadOnly();
       throw error;
     }
@@ -140,8 +152,8 @@ function lent(client: pg.PoolClient, onReadOnly: () => void): PostgresPoolClient
     text: string | PostgresCursor<Row>,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    if (typeof text !== 'string') throw new Error('Whole results are read here, no cursors.');
-    return ask<Row>(text, parameters);
+    if (typeof text !== 'string') throw new Error('The connection pool does not open cursors.');
+    return run<Row>(text, parameters);
   }
 
   return { query, release: () => client.release(isBroken) };

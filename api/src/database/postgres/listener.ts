@@ -1,13 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 import type { DatabaseLog } from '../log.ts';
 import { CHANNEL, type Listen, type NotificationListener } from '../notifications.ts';
 
-/** In milliseconds. The pause doubles from the first to the last while the server stays away. */
+/** The pause between two attempts to connect, in milliseconds. It doubles from the first to the last. */
 const PAUSE = { first: 250, last: 15_000 };
 const CONNECT_LIMIT = 10_000;
 
-/** Listens over a connection of its own: one of the pool's would be lost to the queries. */
+/** Listens for notifications over a connection of its own, so that the pool keeps all of its connections. */
 export function postgresListener(databaseUrl: string, log?: DatabaseLog): Listen {
   return (listener) => {
     const stopping = new AbortController();
@@ -38,12 +39,13 @@ async function keepListening(
     } catch (error) {
       log?.warn({ err: error }, 'The connection that listens for changes broke.');
     }
-    await pause(wait * (0.5 + Math.random()), signal);
+    const jitter = 0.5 + Math.random();
+    await pause(wait * jitter, undefined, { signal, ref: false }).catch(() => undefined);
     wait = Math.min(wait * 2, PAUSE.last);
   }
 }
 
-/** Resolves or rejects when the connection ends, however it does. */
+/** Listens until the connection ends. Rejects when it has failed. */
 async function listenOnce(
   databaseUrl: string,
   signal: AbortSignal,
@@ -60,7 +62,7 @@ async function listenOnce(
     client.on('error', reject);
     client.on('end', resolve);
   });
-  // It may break before anybody waits for that.
+  // The connection may break before `over` is awaited.
   over.catch(() => undefined);
   const stop = () => void client.end().catch(() => undefined);
   try {
@@ -75,19 +77,4 @@ async function listenOnce(
     signal.removeEventListener('abort', stop);
     stop();
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve();
-      return;
-    }
-    const timer = setTimeout(resolve, milliseconds);
-    timer.unref();
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -1,74 +1,69 @@
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { DatabaseFault, DatabaseUnreachable, reasonOf } from '../errors.ts';
+import { OperatorError } from '../../errors.ts';
+import { DatabaseUnreachable, reasonOf } from '../errors.ts';
 import type { DatabaseLog } from '../log.ts';
-import { migrate } from '../migrations/migrate.ts';
+import { migrate } from '../migrate.ts';
 import { isTransientCode } from '../transientErrors.ts';
-import type { PoolUse } from './connectionPool.ts';
+import { openPool } from './connectionPool.ts';
 import { postgresListener } from './listener.ts';
-import { addressOf, postgresQueries } from './queries.ts';
 import { followReplica } from './replica.ts';
 
-export interface PostgresOptions {
-  queryLimit: number;
-  /** How many connections the queries may use at most. */
+interface PostgresOptions {
+  statementTimeout: number;
+  /** The largest number of connections of the pool. */
   connections: number;
-  /** How long a server that does not answer yet is waited for, in milliseconds. */
-  patience: number;
-  /** A second server that follows this one, for reads that may be a little older. */
+  /** How long to wait at startup for a server that does not answer yet, in milliseconds. */
+  startupTimeout: number;
+  /** A standby of this server, for reads that may lag behind. */
   replica?: { url: string; maxLag: number } | undefined;
   log?: DatabaseLog | undefined;
 }
 
-/** Between two attempts to reach a server that is not there yet, in milliseconds. */
+/** The pause between two attempts to connect at startup, in milliseconds. */
 const RETRY_AFTER = 500;
 
-/** Opens a database on a PostgreSQL server and brings it up to date. */
+/** Opens a database on a PostgreSQL server and applies the migrations. */
 export async function openPostgres(
   databaseUrl: string,
-  { replica, patience, ...options }: PostgresOptions,
+  { replica, startupTimeout, ...options }: PostgresOptions,
 ) {
   const { log } = options;
-  await bringUpToDate(databaseUrl, { patience, log });
-  let pool: PoolUse | undefined;
-  const db = postgresQueries(databaseUrl, {
-    ...options,
-    watch: (use) => (pool = use),
-  });
-  const follower = replica && followReplica({ primary: db, ...replica, ...options });
+  await applyMigrations(databaseUrl, { startupTimeout, log });
+  const { db, stats } = openPool(databaseUrl, options);
+  const standby = replica && followReplica({ primary: db, ...replica, ...options });
   return {
     db,
-    ...(pool && { pool }),
-    ...(follower && { replica: follower }),
+    pool: stats,
+    ...(standby && { replica: standby }),
     listen: postgresListener(databaseUrl, log),
     vacuum: async () => {
       await sql`analyze`.execute(db);
     },
     close: async () => {
-      await Promise.allSettled([follower?.close(), db.destroy()]);
+      await Promise.allSettled([standby?.close(), db.destroy()]);
     },
   };
 }
 
-async function bringUpToDate(
+async function applyMigrations(
   databaseUrl: string,
-  { patience, log }: Pick<PostgresOptions, 'patience' | 'log'>,
+  { startupTimeout, log }: Pick<PostgresOptions, 'startupTimeout' | 'log'>,
 ): Promise<void> {
   const address = addressOf(databaseUrl);
-  const end = performance.now() + patience;
-  // A migration may take as long as it takes: it has a connection of its own, without limits.
-  const db = postgresQueries(databaseUrl, { queryLimit: 0, connections: 1, log });
+  const end = performance.now() + startupTimeout;
+  // A migration may take long, so it has a connection of its own without a timeout.
+  const { db } = openPool(databaseUrl, { statementTimeout: 0, connections: 1, log });
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await migrate(db);
         return;
       } catch (error) {
-        if (error instanceof DatabaseFault) throw error;
-        const isNotThereYet = isTransientCode((error as { code?: string }).code);
-        if (!isNotThereYet || performance.now() > end)
-          throw new DatabaseUnreachable(address, error);
+        if (error instanceof OperatorError) throw error;
+        const isTransient = isTransientCode((error as { code?: string }).code);
+        if (!isTransient || performance.now() > end) throw new DatabaseUnreachable(address, error);
         if (attempt === 1)
           log?.warn({ address, reason: reasonOf(error) }, 'Waiting for the database.');
         await pause(RETRY_AFTER);
@@ -77,4 +72,9 @@ async function bringUpToDate(
   } finally {
     await db.destroy();
   }
+}
+
+/** The server's address without user and password, for messages. */
+function addressOf(databaseUrl: string): string {
+  return URL.canParse(databaseUrl) ? new URL(databaseUrl).host : 'the given address';
 }

@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { DatabaseLog } from '../log.ts';
 import type { Schema } from '../schema.ts';
-import { postgresQueries } from './queries.ts';
+import { openPool } from './connectionPool.ts';
 
-/** A server that follows the primary and answers reads that may be a little older. */
+/** A standby that serves reads which may lag behind the primary. */
 export interface Replica {
   db: Kysely<Schema>;
-  /** Whether it answers, and lacks nothing that is older than the agreed lag. */
+  /** Whether it answers and lags by no more than `maxLag`. */
   isFresh: () => boolean;
-  /** How long a writer's own change may take to be seen on a fresh replica, in milliseconds. */
-  settled: number;
+  /** After how long a change is visible on a fresh replica, in milliseconds. */
+  visibleAfter: number;
   close: () => Promise<void>;
 }
 
@@ -20,40 +20,40 @@ interface ReplicaOptions {
   url: string;
   /** In milliseconds. */
   maxLag: number;
-  queryLimit: number;
+  statementTimeout: number;
   connections: number;
   log?: DatabaseLog | undefined;
-  /** How often the two servers are compared, in milliseconds. */
-  every?: number;
+  /** How often the lag is measured, in milliseconds. */
+  interval?: number;
 }
 
-/** For so many comparisons a result holds: a slow one must not send everybody to the primary. */
-const HOLDS_FOR = 2.5;
-/** How long a question that is open is waited for at the end, in milliseconds. */
-const CLOSE_LIMIT = 500;
+/** For how many intervals a measurement is valid. One slow measurement must not move all reads to the primary. */
+const VALID_INTERVALS = 2.5;
+/** How long closing waits for a measurement under way, in milliseconds. */
+const CLOSE_TIMEOUT = 500;
 
-/** A place in the primary's journal, with the moment at which everything before it had been written. */
-interface Mark {
+/** A position in the primary's WAL, and when it was read. */
+interface WalMark {
   position: string;
   at: number;
 }
 
 /**
- * Watches how far a replica is behind. A replica's own clock cannot tell: one whose connection to the primary is
- * cut takes itself for complete. So each second the primary's place in the journal is noted, and the newest note
- * that the replica has reached says how old its answers are.
+ * Measures how far a replica lags behind. The replica alone cannot tell: without its connection to the primary it takes
+ * itself for complete. So the primary's WAL position is recorded each second. The newest recorded position that the
+ * replica has replayed shows its lag.
  */
 export function followReplica({
   primary,
   url,
   maxLag,
   log,
-  every = 1_000,
+  interval = 1_000,
   ...pool
 }: ReplicaOptions): Replica {
-  const holds = every * HOLDS_FOR;
-  const db = postgresQueries(url, { ...pool, log });
-  let marks: Mark[] = [];
+  const validFor = interval * VALID_INTERVALS;
+  const { db } = openPool(url, { ...pool, log });
+  let marks: WalMark[] = [];
   let freshUntil = -Infinity;
   let wasFresh: boolean | undefined;
   let isClosed = false;
@@ -61,22 +61,22 @@ export function followReplica({
 
   const isFresh = (): boolean => performance.now() < freshUntil;
 
-  const compare = async (): Promise<void> => {
+  const measure = async (): Promise<void> => {
     const at = performance.now();
-    const [position, reached] = await Promise.all([journalOf(primary), replayedBy(db)]);
+    const [position, replayed] = await Promise.all([readFlushedLsn(primary), readReplayedLsn(db)]);
     marks.push({ position, at });
-    const index = marks.findLastIndex((mark) => isReached(mark.position, reached));
-    marks = marks.slice(Math.max(index, 0)).filter((mark) => at - mark.at <= maxLag + holds);
+    const index = marks.findLastIndex((mark) => hasReplayed(replayed, mark.position));
+    marks = marks.slice(Math.max(index, 0)).filter((mark) => at - mark.at <= maxLag + validFor);
     const newest = index < 0 ? undefined : marks[0];
-    // One that follows nobody any more is not what it was a moment ago.
-    if (reached === undefined) freshUntil = -Infinity;
-    else if (newest && at - newest.at <= maxLag) freshUntil = newest.at + maxLag + holds;
+    // A server that was promoted is no replica any more.
+    if (replayed === undefined) freshUntil = -Infinity;
+    else if (newest && at - newest.at <= maxLag) freshUntil = newest.at + maxLag + validFor;
   };
 
   const watch = async (): Promise<void> => {
     let reason: unknown;
     try {
-      await compare();
+      await measure();
     } catch (error) {
       reason = error;
       freshUntil = -Infinity;
@@ -84,9 +84,13 @@ export function followReplica({
     if (isFresh() !== wasFresh) {
       wasFresh = isFresh();
       if (wasFresh) log?.info({}, 'The replica serves public reads.');
-      else log?.warn({ err: reason }, 'The replica is away or far behind: the primary serves all.');
+      else
+        log?.warn(
+          { err: reason },
+          'The replica does not answer or lags behind. The primary serves all reads.',
+        );
     }
-    if (!isClosed) timer = setTimeout(next, every).unref();
+    if (!isClosed) timer = setTimeout(next, interval).unref();
   };
 
   const next = (): void => {
@@ -96,26 +100,25 @@ export function followReplica({
   return {
     db,
     isFresh,
-    settled: maxLag + 2 * holds,
+    visibleAfter: maxLag + 2 * validFor,
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      // One that hangs is not waited for.
-      await Promise.race([running, pause(CLOSE_LIMIT)]);
+      await Promise.race([running, pause(CLOSE_TIMEOUT)]);
       await db.destroy();
     },
   };
 }
 
-/** What is on the primary's disk: no acknowledged write is beyond it, and no replica gets more. */
-async function journalOf(primary: Kysely<Schema>): Promise<string> {
+/** The WAL position up to which the primary has written to its disk. Every committed change is before it. */
+async function readFlushedLsn(primary: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ position: string }>`
     select pg_current_wal_flush_lsn()::text as position`.execute(primary);
   return rows[0]?.position ?? '';
 }
 
-/** How far a standby has come; a server that follows nobody is no replica. */
-async function replayedBy(db: Kysely<Schema>): Promise<string | undefined> {
+/** The WAL position up to which a standby has replayed; undefined for a server that is no standby. */
+async function readReplayedLsn(db: Kysely<Schema>): Promise<string | undefined> {
   const { rows } = await sql<{ position: string | null }>`
     select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position`.execute(
     db,
@@ -123,12 +126,12 @@ async function replayedBy(db: Kysely<Schema>): Promise<string | undefined> {
   return rows[0]?.position ?? undefined;
 }
 
-function isReached(position: string, reached: string | undefined): boolean {
-  return reached !== undefined && numberOf(position) <= numberOf(reached);
+function hasReplayed(replayed: string | undefined, position: string): boolean {
+  return replayed !== undefined && lsnToNumber(position) <= lsnToNumber(replayed);
 }
 
-/** '16/B374D848' is two hexadecimal halves of one number. */
-function numberOf(position: string): bigint {
-  const [high = '0', low = '0'] = position.split('/');
+/** Converts an LSN such as '16/B374D848': the high and the low half of a number, in hexadecimal. */
+function lsnToNumber(lsn: string): bigint {
+  const [high = '0', low = '0'] = lsn.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }

@@ -13,7 +13,7 @@ import { deletedResponses, logoutAllResponses } from '../responses.ts';
 import { deleteEmployer } from './deleteAccount.ts';
 import { exportOf } from './exportData.ts';
 
-export interface AccountRouteOptions {
+interface AccountRouteOptions {
   db: Kysely<Schema>;
   limitAttempts: PasswordAttemptLimiter;
   publicOrigin: string;

@@ -13,7 +13,7 @@ import { issueToken, type Purpose } from './tokens.ts';
 
 const LINK_MAILS = { verify: verifyAddressMail, reset: passwordResetMail };
 
-export interface MailRequestOptions {
+interface MailRequestOptions {
   publicOrigin: string;
   quota: MailQuota;
 }

@@ -6,7 +6,7 @@ const TELLS_OWNER = 'Your password must not contain your company name or your em
 /** Shorter names are found in a password by chance. */
 const NAME_MIN = 4;
 
-export interface PasswordOwner {
+interface PasswordOwner {
   /** The company's name. */
   name: string;
   email: string;
@@ -47,7 +47,7 @@ const WORD_SHARE = 0.5;
 let list: Promise<ReadonlySet<string>> | undefined;
 
 /** Whether a password is one of those that are tried first, also in capitals, with a tail, or with signs for letters. */
-export async function isCommonPassword(password: string): Promise<boolean> {
+async function isCommonPassword(password: string): Promise<boolean> {
   const common = await loadCommonPasswords();
   return variantsOf(password).some((variant) => common.has(variant));
 }

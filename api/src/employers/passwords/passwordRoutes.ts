@@ -18,7 +18,7 @@ import {
 import type { PasswordAttemptLimiter } from './passwordAttempts.ts';
 import { findByPassword, changePassword, resetPassword } from './setPassword.ts';
 
-export interface PasswordRouteOptions {
+interface PasswordRouteOptions {
   db: Kysely<Schema>;
   quota: MailQuota;
   limitAttempts: PasswordAttemptLimiter;

@@ -126,8 +126,8 @@ async function savePassword(
   // An address that nobody has proven may be a stranger's: they are not told what others do with the account.
   if (email === null || !is_verified) return;
   const mail = passwordChangedMail({ to: email }, publicOrigin);
-  const mergeKey = `password:${_id}`;
-  await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: _id, mergeKey });
+  const deduplicationKey = `password:${_id}`;
+  await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: _id, deduplicationKey });
 }
 
 async function ownerOf(db: Kysely<Schema>, id: string) {

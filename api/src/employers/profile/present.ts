@@ -17,7 +17,7 @@ export const EMPLOYER_COLUMNS = [
   ...PROFILE_TEXT_NAMES,
 ] as const;
 
-export type EmployerRow = Pick<Selectable<EmployersTable>, (typeof EMPLOYER_COLUMNS)[number]>;
+type EmployerRow = Pick<Selectable<EmployersTable>, (typeof EMPLOYER_COLUMNS)[number]>;
 
 /** What anyone may know. Text, link and logo are public once the address is verified: before, anybody could publish. */
 export function toPublicEmployer(row: EmployerRow): PublicEmployer {

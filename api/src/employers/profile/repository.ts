@@ -5,7 +5,7 @@ import type { Schema } from '../../database/index.ts';
 import { NotFound, NotSignedIn } from '../../errors.ts';
 import { EMPLOYER_COLUMNS, toEmployer, toPublicEmployer } from './present.ts';
 
-export type EmployerRepository = ReturnType<typeof employerRepository>;
+type EmployerRepository = ReturnType<typeof employerRepository>;
 
 /** Employers as they are shown, to others and to themselves. */
 export function employerRepository(db: Kysely<Schema>) {

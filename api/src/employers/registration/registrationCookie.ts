@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { timingSafeEqual } from 'node:crypto';
 
-import type { Schema } from '../../database/index.ts';
-import { keyedHash } from '../../security/index.ts';
+import { keyedHash, type Schema } from '../../database/index.ts';
 
 /** As long as an account waits for its verification, in seconds. */
 const MAX_AGE = 7 * 24 * 3_600;

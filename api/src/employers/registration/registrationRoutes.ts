@@ -21,7 +21,7 @@ import { registrationMarkOf, setRegistrationCookie } from './registrationCookie.
 import { signUp } from './signUp.ts';
 import { verifyEmployer } from './verification.ts';
 
-export interface RegistrationRouteOptions {
+interface RegistrationRouteOptions {
   db: Kysely<Schema>;
   quota: MailQuota;
   publicOrigin: string;

@@ -6,14 +6,14 @@ import { wasDeletedRecently } from '../../security/index.ts';
 import type { MailQuota, RequestedMail } from '../links/mailQuota.ts';
 import { mailEmployer, sendLink } from '../links/requestedMails.ts';
 
-export interface NewEmployer {
+interface NewEmployer {
   name: string;
   /** In lower case. */
   email: string;
   passwordHash: string;
 }
 
-export interface SignUpOptions {
+interface SignUpOptions {
   publicOrigin: string;
   quota: MailQuota;
   call?: RepeatableCall | undefined;

@@ -8,7 +8,7 @@ import { consumeToken, findToken, type FoundToken } from '../links/tokens.ts';
 import { EMPLOYER_COLUMNS, toEmployer } from '../profile/present.ts';
 import { isMarkOf } from './registrationCookie.ts';
 
-export interface VerificationAttempt {
+interface VerificationAttempt {
   token: string;
   /** The mark of the browser, if it has one. */
   mark: string | undefined;

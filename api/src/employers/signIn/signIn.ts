@@ -6,7 +6,7 @@ import { sessionRepository } from '../../sessions/index.ts';
 import { verifyPassword } from '../passwords/passwordHash.ts';
 import { EMPLOYER_COLUMNS, toEmployer } from '../profile/present.ts';
 
-export interface SignedInEmployer {
+interface SignedInEmployer {
   employer: Employer;
   token: string;
 }

@@ -12,7 +12,7 @@ import type { PasswordAttemptLimiter } from '../passwords/passwordAttempts.ts';
 import { logoutResponses, signInResponses } from '../responses.ts';
 import { findEmployerId, signIn } from './signIn.ts';
 
-export interface SignInRouteOptions {
+interface SignInRouteOptions {
   db: Kysely<Schema>;
   limitAttempts: PasswordAttemptLimiter;
   publicOrigin: Config['publicOrigin'];

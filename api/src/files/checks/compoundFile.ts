@@ -1,7 +1,7 @@
 import { Refused } from './refusal.ts';
 
 /** What a directory entry of an OLE compound file says ([MS-CFB] 2.6). */
-export interface CompoundEntry {
+interface CompoundEntry {
   name: string;
   type: 'storage' | 'stream' | 'root';
   start: number;

@@ -22,7 +22,7 @@ const DOCTYPES = [
   Buffer.from(DOCTYPE, 'utf16le').swap16(),
 ];
 
-export interface Package {
+interface Package {
   names: Set<string>;
   /** The parts that were asked for, by name. */
   lists: Map<string, Buffer>;

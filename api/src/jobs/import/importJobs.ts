@@ -7,7 +7,7 @@ import type { Line } from './lines.ts';
 import { type ImportedJob, readImportRow } from './row.ts';
 import { lockImportOwner, type NumberedJob, saveBatch, type SavedBatch } from './store.ts';
 
-export interface ImportOptions {
+interface ImportOptions {
   /** Moves every date by this many days. */
   shiftDays?: number;
   /** Called after each batch with what was imported so far. */

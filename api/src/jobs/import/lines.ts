@@ -3,13 +3,13 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 /** A line that cannot be read at all, and why. */
-export interface UnreadableLine {
+interface UnreadableLine {
   reason: string;
 }
 
 export type Line = string | UnreadableLine;
 
-export interface OpenOptions {
+interface OpenOptions {
   signal?: AbortSignal | undefined;
   /** Called with the size of each piece as it comes from the disk. */
   onBytes?: ((count: number) => void) | undefined;

@@ -33,7 +33,7 @@ export interface ListOptions {
 }
 
 /** What is searched for, and what narrows it. */
-export type Search = Filter & Partial<Pick<JobFilter, 'q' | 'where' | 'within'>>;
+type Search = Filter & Partial<Pick<JobFilter, 'q' | 'where' | 'within'>>;
 
 export interface FoundPage extends Page<JobSummary> {
   /** What was searched for instead, where nothing fitted. */

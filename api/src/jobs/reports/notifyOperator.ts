@@ -6,7 +6,7 @@ import type { Schema } from '../../database/index.ts';
 import {
   enqueueMail,
   jobsReportedMail,
-  restAfterLast,
+  timeUntilNext,
   undeliveredSince,
 } from '../../mail/index.ts';
 
@@ -41,12 +41,12 @@ export async function notifyOperator(
     { to: operatorMail, jobs, more: total - jobs.length },
     publicOrigin,
   );
-  const delay = await restAfterLast(trx, MERGE_KEY, REPORTS_WITHIN);
+  const delay = await timeUntilNext(trx, MERGE_KEY, REPORTS_WITHIN);
   await enqueueMail(trx, {
     ...mail,
     audience: 'operator',
     recipientId: null,
-    mergeKey: MERGE_KEY,
+    deduplicationKey: MERGE_KEY,
     delay,
     undeliveredSince: since,
   });

@@ -1,11 +1,10 @@
 import type { JobReport } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
-import { newId, type Schema } from '../../database/index.ts';
+import { keyedHash, newId, type Schema } from '../../database/index.ts';
 import { NotFound } from '../../errors.ts';
 import { once, type RepeatableCall } from '../../idempotency/index.ts';
 import { addressKey } from '../../limits/index.ts';
-import { keyedHash } from '../../security/index.ts';
 import { type ReportOptions, notifyOperator } from './notifyOperator.ts';
 
 export interface Report extends JobReport {

@@ -160,7 +160,7 @@ async function withCurrency(db: Kysely<Schema>, filter: Filter): Promise<Filter>
   return { ...filter, currency: rows[0]?.currency ?? '' };
 }
 
-export const EVERYTHING: Question = {
+const EVERYTHING: Question = {
   ...{ slots: [], isFrequent: false },
   ...{ phrases: [], excluded: [], where: [], filter: {} },
 };

@@ -13,7 +13,7 @@ export interface AskedWord {
 }
 
 /** A search text, understood without looking at the jobs. */
-export interface ParsedText {
+interface ParsedText {
   words: AskedWord[];
   /** Each a list of words that must follow each other. */
   phrases: string[][];

@@ -29,7 +29,7 @@ export interface Filter extends Partial<Omit<JobFilter, 'q' | 'where' | 'within'
 }
 
 /** A circle in which jobs are looked for. */
-export interface Circle {
+interface Circle {
   latitude: number;
   longitude: number;
   km: number;

@@ -32,7 +32,7 @@ import {
   without,
 } from './statements.ts';
 
-export interface SearchQuery extends Asked {
+interface SearchQuery extends Asked {
   order: SearchOrder;
   limit: number;
   page: number;

@@ -23,7 +23,7 @@ type Condition = RawBuilder<boolean>;
 export type FoundRow = SummaryRow & { position: string };
 
 /** Which rows of a list are wanted. */
-export interface Slice {
+interface Slice {
   limit: number;
   offset: number;
   /** Instead of an offset: the job after which the page starts, newest first. */
@@ -105,7 +105,7 @@ export async function collectIds(
 }
 
 /** A match that is counted on some days first, which are likely to have more rows than are counted. */
-export interface CountedMatch extends Match {
+interface CountedMatch extends Match {
   first?: readonly FilterWord[] | undefined;
 }
 

@@ -9,13 +9,13 @@ const LAST = 'This is the last e-mail about this account.';
 
 interface LinkMail {
   to: string;
-  /** What the link carries. */
+  /** The token in the link. */
   token: string;
 }
 
 /**
- * The link that proves an employer's address. It repeats nothing of what was typed at registration: whoever typed
- * it may be writing to a stranger.
+ * The mail with the link that verifies an employer's address. It repeats nothing that was entered at registration, because
+ * the address may be a stranger's.
  */
 export function verifyAddressMail({ to, token }: LinkMail, publicOrigin: string): Mail {
   return composeMail(
@@ -60,7 +60,7 @@ export function alreadyRegisteredMail({ to }: { to: string }, publicOrigin: stri
   );
 }
 
-/** The link with which an employer who has forgotten the password sets another. */
+/** The mail with the link by which an employer sets a new password. */
 export function passwordResetMail({ to, token }: LinkMail, publicOrigin: string): Mail {
   return composeMail(
     {
@@ -83,7 +83,7 @@ export function passwordResetMail({ to, token }: LinkMail, publicOrigin: string)
   );
 }
 
-/** Tells an employer that the password is another one now, in case somebody else has changed it. */
+/** Tells an employer that the password was changed, in case somebody else has changed it. */
 export function passwordChangedMail({ to }: { to: string }, publicOrigin: string): Mail {
   return composeMail(
     {
@@ -102,7 +102,7 @@ export function passwordChangedMail({ to }: { to: string }, publicOrigin: string
   );
 }
 
-/** The last mail to an employer: the account is gone. */
+/** The last mail to an employer: the account was deleted. */
 export function employerDeletedMail({ to }: { to: string }, publicOrigin: string): Mail {
   return composeMail(
     {
@@ -126,7 +126,7 @@ interface AccountDeleted {
   to: string;
   /** May be empty. */
   firstName: string;
-  /** Whether the seeker asked for it, or the account was not used for a long time. */
+  /** 'requested' by the seeker, or 'unused' for a long time. */
   reason: 'requested' | 'unused';
 }
 
@@ -138,7 +138,7 @@ const REASONS = {
 const NOT_YOU =
   'If this was not you, secure your e-mail account: whoever deleted this account was signed in with it.';
 
-/** The last mail to a seeker: the account is gone. */
+/** The last mail to a seeker: the account was deleted. */
 export function accountDeletedMail(
   { to, firstName, reason }: AccountDeleted,
   publicOrigin: string,
@@ -165,7 +165,7 @@ interface Inactivity {
   firstName: string;
 }
 
-/** Announces that an account will be deleted because nobody uses it. */
+/** Announces the deletion of an inactive account. */
 export function inactivityMail({ to, firstName }: Inactivity, publicOrigin: string): Mail {
   return composeMail(
     {

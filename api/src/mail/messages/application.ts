@@ -3,8 +3,8 @@ import { type ApplicationStatus, BRAND, statusLabel } from '@jobharbor/contract'
 import type { Mail } from '../outbox.ts';
 import { type Block, composeMail, type Fact, toOneLine } from './layout.ts';
 
-/** Which application a mail is about, and who made it. */
-export interface MailedApplication {
+/** The application that a mail is about. */
+interface MailedApplication {
   to: string;
   firstName: string;
   jobName: string;
@@ -13,7 +13,7 @@ export interface MailedApplication {
 
 const REASON = `You get this e-mail because you applied for a job on ${BRAND}.`;
 
-/** 'Ship Carpenter, Harbour Ltd', in one line. */
+/** A title such as 'Ship Carpenter, Harbour Ltd'. */
 function jobTitle({ jobName, companyName }: MailedApplication): string {
   return toOneLine([jobName, companyName].filter(Boolean).join(', '));
 }
@@ -46,10 +46,10 @@ export function applicationReceivedMail(
   );
 }
 
-export interface ApplicationUpdated extends MailedApplication {
-  /** Given when it has changed. */
+interface ApplicationUpdated extends MailedApplication {
+  /** The new status, if it has changed. */
   status?: ApplicationStatus | undefined;
-  /** Given when it is new. */
+  /** The new feedback, if there is any. */
   feedback?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ const STATUS_MESSAGES: Record<ApplicationStatus, string> = {
   accepted: 'Congratulations: the employer has accepted your application.',
 };
 
-/** What an employer has changed in an application. */
+/** Tells an applicant what the employer has changed in an application. */
 export function applicationUpdatedMail(
   application: ApplicationUpdated,
   publicOrigin: string,
@@ -92,7 +92,7 @@ export function applicationUpdatedMail(
   );
 }
 
-/** Tells an applicant that the employer has no account any more. */
+/** Tells an applicant that the employer has deleted the account. */
 export function employerLeftMail(application: MailedApplication, publicOrigin: string): Mail {
   return composeMail(
     {
@@ -111,7 +111,7 @@ export function employerLeftMail(application: MailedApplication, publicOrigin: s
   );
 }
 
-export interface NewApplication {
+interface NewApplication {
   _id: string;
   firstName: string;
   lastName: string;
@@ -122,9 +122,9 @@ export interface NewApplication {
 export interface NewApplications {
   /** The employer's address. */
   to: string;
-  /** The newest first, and not always all. */
+  /** The newest first. There may be more. */
   applications: [NewApplication, ...NewApplication[]];
-  /** How many there are. */
+  /** The total number. */
   count: number;
 }
 

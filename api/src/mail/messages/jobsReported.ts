@@ -3,28 +3,28 @@ import { BRAND, JOB_REPORT_REASONS, type JobReportReason } from '@jobharbor/cont
 import type { Mail } from '../outbox.ts';
 import { type Block, composeMail, type Fact, toOneLine } from './layout.ts';
 
-export interface ReportedJob {
+interface ReportedJob {
   jobId: string;
   jobName: string;
   companyName: string | null;
   /** How many people have reported it. */
   count: number;
-  /** The newest first, and not always all. */
+  /** The newest first. There may be more. */
   reports: { reason: JobReportReason; text: string }[];
 }
 
-export interface ReportedJobs {
+interface ReportedJobs {
   /** The operator's address. */
   to: string;
-  /** Those with the most new reports first. */
+  /** The jobs with the most new reports first. */
   jobs: ReportedJob[];
-  /** How many others were reported, which are not named. */
+  /** How many further jobs were reported. */
   more: number;
 }
 
 const pathOf = (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`;
 
-/** What the operator is told when visitors report jobs. */
+/** Tells the operator that visitors have reported jobs. */
 export function jobsReportedMail({ to, jobs, more }: ReportedJobs, publicOrigin: string): Mail {
   const [first, ...others] = jobs;
   const isOne = others.length === 0 && more === 0;
@@ -50,7 +50,7 @@ const andMore = (more: number) =>
     ? 'One more job was reported: the database has it, in the table job_reports.'
     : `${more} more jobs were reported: the database has them, in the table job_reports.`;
 
-/** @param origin Where the job's own address is named; the one job of a mail has a button. */
+/** @param origin Given when the mail has several jobs, each with its address. A single job has a button. */
 function blocksOf(
   { jobId, jobName, companyName, count, reports }: ReportedJob,
   origin?: string,

@@ -4,18 +4,18 @@ import type { Mail } from '../outbox.ts';
 
 export type Fact = [label: string, value: string];
 
-/** A part of a mail: a paragraph, or what is named. All texts are plain; people's words may be among them. */
+/** A part of a mail; a string is a paragraph. All texts are plain text, and may come from users. */
 export type Block =
   | string
   | { facts: Fact[] }
-  /** Somebody else's words, with their line breaks. */
+  /** A text that a user has written, with its line breaks. */
   | { quote: string };
 
 export interface MailContent extends Pick<Mail, 'to' | 'subject' | 'holdsSecret'> {
   heading: string;
   blocks: Block[];
   action?: { label: string; path: string };
-  /** Why this person gets this mail. */
+  /** Why the recipient gets the mail. */
   reason: string;
 }
 
@@ -23,7 +23,7 @@ const SUBJECT_MAX = 150;
 
 const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Makes one mail of its content, as text and as HTML. Links lead to the configured origin alone. */
+/** Formats a mail as text and as HTML. Links lead to the configured origin only. */
 export function composeMail(content: MailContent, publicOrigin: string): Mail {
   const { to, subject, holdsSecret } = content;
   return {
@@ -35,15 +35,15 @@ export function composeMail(content: MailContent, publicOrigin: string): Mail {
   };
 }
 
-/** Where mail programs would begin, or go on with, an address. */
-const WITHIN_ADDRESS = /[.:@\u3002\uff0e\uff1a\uff20\uff61](?=\S)|\\(?=\\)/g;
+/** Characters by which mail programs recognise a link or an address. */
+const LINK_CHARACTERS = /[.:@\u3002\uff0e\uff1a\uff20\uff61](?=\S)|\\(?=\\)/g;
 
 /**
- * One line of what people wrote, of before the rules for it too: without line ends, marks that turn it, and hidden
- * signs. No program should make a link of an address in it.
+ * Makes one line of a user's text: without line breaks, direction marks and invisible characters. Mail programs make no link
+ * of an address in it.
  */
 export function toOneLine(text: string): string {
-  return cleanLine(text).replace(WITHIN_ADDRESS, '$&\u2060');
+  return cleanLine(text).replace(LINK_CHARACTERS, '$&\u2060');
 }
 
 function toSubject(text: string): string {
@@ -110,7 +110,7 @@ function factHtml([label, value]: Fact): string {
   return `<p style="margin:0 0 10px;overflow-wrap:anywhere"><span style="color:#4f6469;font-size:14px">${escapeHtml(label)}</span><br><strong>${escapeHtml(value)}</strong></p>`;
 }
 
-/** Text as it stands in an element or a quoted attribute. */
+/** Escapes a text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -4,7 +4,7 @@ import { workerEntry } from '../../../workerEntry.ts';
 import { ConnectionLost, QueryTimeout } from '../../errors.ts';
 import type { Notified, Reply, Request, WorkerSettings } from './messages.ts';
 
-/** The thread in which the embedded database lives. It answers one request at a time. */
+/** The thread that runs the embedded database. It handles one request at a time. */
 export class DatabaseWorker {
   readonly #thread: Worker;
   #alive = true;
@@ -45,9 +45,12 @@ export class DatabaseWorker {
     return this.#alive;
   }
 
-  /** Rejects with QueryTimeout after `limit` ms. PostgreSQL cannot be interrupted here, so the thread ends with the query. */
+  /**
+   * Sends a request. @throws QueryTimeout after `limit` milliseconds. PGlite cannot interrupt a query, so the thread is
+   * terminated with it.
+   */
   async ask(request: Request, limit: number): Promise<Reply> {
-    const timer = setTimeout(() => void this.#endLate(limit), limit);
+    const timer = setTimeout(() => void this.#terminateLate(limit), limit);
     try {
       this.#thread.postMessage(request);
       return await this.#reply();
@@ -72,10 +75,10 @@ export class DatabaseWorker {
     });
   }
 
-  async #endLate(limit: number): Promise<void> {
+  async #terminateLate(limit: number): Promise<void> {
     const fail = this.#fail;
     this.#fail = undefined;
-    // Its files must be closed before another thread opens them.
+    // The thread must have closed its files before another one opens them.
     await this.terminate();
     fail?.(new QueryTimeout(limit));
   }

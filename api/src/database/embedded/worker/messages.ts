@@ -1,7 +1,8 @@
-/** What the worker is started with. Without a cluster's folder the database lives in memory. */
+/** The worker's start options. Without `cluster` the database is in memory. */
 export interface WorkerSettings {
+  /** The folder of PostgreSQL's files. */
   cluster?: string;
-  /** The file of an empty database, for where there is none yet. */
+  /** The file of an empty database, from which a new one is made. */
   template?: string;
 }
 
@@ -12,7 +13,7 @@ export interface Statement {
 
 export interface StatementResult {
   rows: Record<string, unknown>[];
-  /** The rows written, for statements that write. */
+  /** How many rows a statement has written. */
   affectedRows?: number;
 }
 
@@ -26,7 +27,7 @@ export type Reply =
   | { kind: 'dumped'; bytes: Uint8Array }
   | { kind: 'closed' };
 
-/** What the worker sends without being asked. */
+/** A notification of a committed transaction. */
 export interface Notified {
   kind: 'notified';
   payload: string;

@@ -8,7 +8,7 @@ import type { WorkerSettings } from './messages.ts';
 
 const NO_FSYNC = '-F';
 
-/** PGlite's own parameters, with fsync, and with less WAL kept for reuse than the default of 1 GB. */
+/** PGlite's own parameters, but with fsync, and with less WAL kept for reuse than the default of 1 GB. */
 const DURABLE = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== NO_FSYNC),
   ...['fsync=on', 'wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=128MB'].flatMap(
@@ -18,7 +18,7 @@ const DURABLE = [
 
 const LOG_LINES_KEPT = 5;
 
-/** Starts PostgreSQL inside this thread; when it cannot, the error carries the last lines of its log. */
+/** Starts PostgreSQL in this thread. When it does not start, the error has the last lines of its log. */
 export async function startPglite({ cluster, template }: WorkerSettings): Promise<PGlite> {
   const log: string[] = [];
   const onStderr = (line: string): boolean => {

@@ -19,7 +19,7 @@ const send = (reply: Reply | Notified) => parentPort?.postMessage(reply);
 
 async function run(pglite: PGlite, { sql, parameters }: Statement): Promise<StatementResult> {
   const options = { parsers: { ...resultParsers } };
-  // As with `pg`, a text without parameters may hold several statements: a migration does.
+  // As with `pg`, a text without parameters may hold several statements, as migrations do.
   const results: Results[] =
     parameters.length > 0
       ? [await pglite.query<Results['rows'][number]>(sql, [...parameters], options)]

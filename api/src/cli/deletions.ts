@@ -1,0 +1,69 @@
+import { dirname, join } from 'node:path';
+
+import { repeatAccountDeletions } from '../backup/index.ts';
+import { type Config, loadConfig } from '../config/index.ts';
+import { openDatabase } from '../database/index.ts';
+import { type Deletion, DELETION_LOG_FILE, readDeletions } from '../deletionLog/index.ts';
+import { OperatorError } from '../errors.ts';
+import { type Command, count, oneFile, STATEMENT_TIMEOUT } from './command.ts';
+
+const USAGE = `Deletes the accounts again that a deletion log names.
+
+  npm run deletions:repeat -- ${DELETION_LOG_FILE}
+
+Needed after pg_restore, before the portal is started: a dump brings back the accounts that were deleted after it was
+made. \`npm run restore\` does this itself. docs/operating.md says more.
+`;
+
+export const repeatDeletionsCommand = (): Command => ({
+  usage: USAGE,
+  stopped: () => 'Stopped. No account was deleted.',
+  async work({ positionals }) {
+    const file = oneFile(positionals);
+    const deletions = await readLog(file);
+    if (!deletions) throw new OperatorError(`There is no file ${file}.`);
+    const { databaseUrl, dataDir, publicOrigin } = loadConfig();
+    const database = await openDatabase({
+      databaseUrl,
+      dataDir,
+      statementTimeout: STATEMENT_TIMEOUT,
+    });
+    try {
+      const deleted = await database.db
+        .transaction()
+        .execute((trx) => repeatAccountDeletions(trx, deletions, publicOrigin));
+      process.stdout.write(
+        `Accounts in the deletion log: ${count(deletions.length)}. Accounts that were deleted again: ${count(deleted)}.\n`,
+      );
+    } finally {
+      await database.close();
+    }
+    return true;
+  },
+});
+
+/** Reads the deletion logs beside a backup and in BACKUP_DIR. */
+export async function findDeletions(
+  backup: string,
+  { backup: nightly }: Config,
+  madeAt: string,
+): Promise<Deletion[]> {
+  const folders = new Set([dirname(backup), ...(nightly ? [nightly.folder] : [])]);
+  const logs = [];
+  for (const folder of folders) logs.push(await readLog(join(folder, DELETION_LOG_FILE)));
+  const found = logs.filter((log) => log !== undefined);
+  if (found.length === 0) {
+    process.stderr.write(
+      `There is no ${DELETION_LOG_FILE} in ${[...folders].join(' or ')}: accounts that were deleted after ${madeAt} are back. docs/operating.md says what to do.\n`,
+    );
+  }
+  return found.flat();
+}
+
+async function readLog(file: string): Promise<Deletion[] | undefined> {
+  const log = await readDeletions(file);
+  if (log && log.unreadable > 0) {
+    process.stderr.write(`${file} has lines that cannot be read: ${log.unreadable}.\n`);
+  }
+  return log?.deletions;
+}
