@@ -57,7 +57,12 @@ export async function notifyApplicant(
     },
     publicOrigin,
   );
-  await enqueueMail(trx, { ...mail, recipientId, deduplicationKey, delay: APPLICANT_NOTIFIED_AFTER });
+  await enqueueMail(trx, {
+    ...mail,
+    recipientId,
+    deduplicationKey,
+    delay: APPLICANT_NOTIFIED_AFTER,
+  });
   return true;
 }
 

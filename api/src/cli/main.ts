@@ -1,9 +1,9 @@
 import { EXIT } from '../program.ts';
 import { backupCommand } from './backup.ts';
 import { runCommand } from './command.ts';
+import { repeatDeletionsCommand } from './deletions.ts';
 import { importCommand } from './import.ts';
 import { rebuildSearchCommand } from './rebuildSearch.ts';
-import { repeatDeletionsCommand } from './deletions.ts';
 import { restoreCommand } from './restore.ts';
 
 // The names are those of the scripts in package.json.

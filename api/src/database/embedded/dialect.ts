@@ -11,8 +11,8 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-import { assertRequestActive } from '../requestContext.ts';
 import { ConnectionLost } from '../errors.ts';
+import { assertRequestActive } from '../requestContext.ts';
 import type { Engine } from './engine.ts';
 
 /** Kysely's dialect for the embedded database. @param limit How long a query may take, in milliseconds; by default the engine's limit. */

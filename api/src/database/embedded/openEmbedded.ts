@@ -5,9 +5,9 @@ import type { DatabaseLog } from '../log.ts';
 import { migrate, type Migration } from '../migrate.ts';
 import type { Listen } from '../notifications.ts';
 import type { Schema } from '../schema.ts';
+import { openDataFolder } from './dataFolder.ts';
 import { embeddedDialect } from './dialect.ts';
 import { Engine } from './engine.ts';
-import { openDataFolder } from './dataFolder.ts';
 import { type Housekeeping, startHousekeeping } from './housekeeping.ts';
 import { databaseTemplate, saveTemplate } from './template.ts';
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 import type { DatabaseLog } from '../log.ts';
 import type { Migration } from '../migrate.ts';
-import type { Engine } from './engine.ts';
 import { PGLITE_VERSION } from './dataFolder.ts';
+import type { Engine } from './engine.ts';
 
 const CACHE = new URL('../../../../node_modules/.cache/jobharbor/', import.meta.url);
 

@@ -5,8 +5,6 @@ import type { Schema } from '../../database/index.ts';
 import { NotFound, NotSignedIn } from '../../errors.ts';
 import { EMPLOYER_COLUMNS, toEmployer, toPublicEmployer } from './present.ts';
 
-type EmployerRepository = ReturnType<typeof employerRepository>;
-
 /** Employers as they are shown, to others and to themselves. */
 export function employerRepository(db: Kysely<Schema>) {
   const find = (id: string) =>
