@@ -90,7 +90,7 @@ export async function api(
   });
   abandonedRequests(app);
   await app.register(credentials, { sessions, publicOrigin });
-  if (replica) await app.register(readYourWrites, { settled: replica.settled, publicOrigin });
+  if (replica) await app.register(readYourWrites, { visibleAfter: replica.visibleAfter, publicOrigin });
   await app.register(apiDocs, config);
 
   healthRoutes(app, { db, lifecycle, version: config.version });

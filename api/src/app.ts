@@ -32,7 +32,7 @@ import { googleProvider } from './seekers/index.ts';
 import { web } from './web/index.ts';
 
 /** What is not given is as the configuration says. */
-export interface AppOptions
+interface AppOptions
   extends
     Pick<ApiOptions, 'config' | 'database'>,
     Partial<Omit<ApiOptions, 'config' | 'database' | 'findProvider' | 'refuse'>> {
