@@ -244,7 +244,7 @@ describe('a backup', () => {
     const path = join(folder, name);
     const archive = await readArchive(file);
     archive.close();
-    await writeArchive(path).end({ ...archive.manifest, ...changes } as Manifest);
+    await writeArchive(path).end({ ...archive.manifest, ...changes });
     return path;
   }
 
