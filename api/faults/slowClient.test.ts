@@ -24,8 +24,8 @@ it('clients that never finish are sent away at the limit, and nobody else waits 
     database,
     files: folderStore(folder),
     delayLimit: 0,
-    arrivalLimit: 4_000,
-    silenceLimit: 8_000,
+    requestTimeout: 4_000,
+    connectionTimeout: 8_000,
   });
   t.after(() => app.close());
   await db.insertInto('employers').values({ _id: EMPLOYER_ID, name: 'Harbour Ltd' }).execute();

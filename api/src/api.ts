@@ -40,19 +40,19 @@ import { credentials, sessionRepository } from './sessions/index.ts';
 export interface ApiOptions {
   config: Config;
   database: Pick<OpenDatabase, 'db' | 'listen' | 'kind' | 'replica' | 'pool'>;
-  /** Where uploads lie. */
+  /** The file store of uploads. */
   files: FileStore;
-  /** Where the front ends' releases are. */
+  /** The release store of the front ends. */
   releases: ReleaseStore;
-  /** Where the limits are counted. */
+  /** The store of rate limits. */
   limits: RateLimitStore;
   metrics: Metrics;
-  /** The phase that the process is in; whoever starts and stops it sets it. */
+  /** The phase of the process, which its caller changes. */
   lifecycle: Lifecycle;
-  /** When the event loop is late by this much, in milliseconds, new requests are shed; with 0 never. */
+  /** The delay of the event loop above which requests are shed, in milliseconds; with 0 none are. */
   delayLimit: number;
   findProvider: () => SignInProvider | undefined;
-  /** Answers what no route knows. */
+  /** The handler of unknown addresses. */
   refuse: ReturnType<typeof unknownRoutes>;
 }
 
@@ -90,7 +90,8 @@ export async function api(
   });
   abandonedRequests(app);
   await app.register(credentials, { sessions, publicOrigin });
-  if (replica) await app.register(readYourWrites, { visibleAfter: replica.visibleAfter, publicOrigin });
+  if (replica)
+    await app.register(readYourWrites, { visibleAfter: replica.visibleAfter, publicOrigin });
   await app.register(apiDocs, config);
 
   healthRoutes(app, { db, lifecycle, version: config.version });
@@ -119,7 +120,7 @@ export async function api(
     requestsInFlight: app.requestsInFlight,
     liveStreams: () => hub.count(),
   });
-  // Routes of their own, because otherwise the pages' wildcard would answer; before a body is read.
+  // Unknown addresses of the API are refused before a body is read. Otherwise the pages' wildcard would answer them.
   for (const url of ['/', '/*']) {
     app.all(url, { schema: { hide: true }, onRequest: refuse }, refuse);
   }

@@ -31,31 +31,31 @@ import {
 import { googleProvider } from './seekers/index.ts';
 import { web } from './web/index.ts';
 
-/** What is not given is as the configuration says. */
+/** An option that is left out is as configured. */
 interface AppOptions
   extends
     Pick<ApiOptions, 'config' | 'database'>,
     Partial<Omit<ApiOptions, 'config' | 'database' | 'findProvider' | 'refuse'>> {
   log?: FastifyBaseLogger;
-  /** How long a request may take to arrive, in milliseconds. */
-  arrivalLimit?: number;
-  /** How long a connection may carry nothing in either direction, in milliseconds. */
-  silenceLimit?: number;
-  /** A part that the server works without. */
+  /** How long receiving a request may take, in milliseconds. */
+  requestTimeout?: number;
+  /** After how long an idle connection is closed, in milliseconds. */
+  connectionTimeout?: number;
+  /** An optional part of the server. */
   extension?: Extension | undefined;
 }
 
 const BODY_LIMIT = 256 * 1024;
-/** How long a request may take to arrive, in milliseconds: the largest upload over a slow line. */
-const ARRIVAL_LIMIT = 5 * 60_000;
-/** Headers are short, whatever the line. */
-const HEADERS_LIMIT = 60_000;
-/** A client that reads nothing would keep its answer in memory for ever; live streams are written to more often. */
-const SILENCE_LIMIT = 2 * 60_000;
-/** How often connections are looked at for these limits. */
-const LOOK_EVERY = 30_000;
+/** In milliseconds: the largest upload over a slow line. */
+const REQUEST_TIMEOUT = 5 * 60_000;
+/** In milliseconds. Headers are short, also over a slow line. */
+const HEADERS_TIMEOUT = 60_000;
+/** In milliseconds. A client that does not read would keep its response in memory. Live streams have more frequent pings. */
+const CONNECTION_TIMEOUT = 2 * 60_000;
+/** How often connections are checked for these timeouts, in milliseconds. */
+const CHECK_INTERVAL = 30_000;
 
-/** The whole server, not yet listening. */
+/** Builds the server, which does not listen yet. */
 export async function buildApp({
   config,
   database,
@@ -66,8 +66,8 @@ export async function buildApp({
   metrics = createMetrics(),
   lifecycle = { phase: 'serving' },
   delayLimit = 500,
-  arrivalLimit = ARRIVAL_LIMIT,
-  silenceLimit = SILENCE_LIMIT,
+  requestTimeout = REQUEST_TIMEOUT,
+  connectionTimeout = CONNECTION_TIMEOUT,
   extension,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -77,13 +77,13 @@ export async function buildApp({
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: arrivalLimit,
-    connectionTimeout: silenceLimit,
+    requestTimeout,
+    connectionTimeout,
     http: {
-      headersTimeout: Math.min(HEADERS_LIMIT, arrivalLimit),
-      connectionsCheckingInterval: Math.min(LOOK_EVERY, arrivalLimit / 4),
+      headersTimeout: Math.min(HEADERS_TIMEOUT, requestTimeout),
+      connectionsCheckingInterval: Math.min(CHECK_INTERVAL, requestTimeout / 4),
     },
-    // What is asked while it stops is answered still.
+    // Requests that arrive while the server stops are still answered.
     return503OnClosing: false,
     // The longest search text, percent-encoded, has 1,200 characters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },

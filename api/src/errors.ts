@@ -1,4 +1,4 @@
-/** What is wrong with which field, in words for the person who filled it in. */
+/** The messages for wrong fields, by field. */
 export type FieldTexts = Record<string, string>;
 
 const CODES = {
@@ -22,10 +22,10 @@ export type DomainErrorKind = keyof typeof CODES;
  */
 export class OperatorError extends Error {}
 
-/** An error that the caller may read: its message is shown as it is. */
+/** An error for the caller, to whom its message is shown. */
 export abstract class DomainError extends Error {
   readonly kind: DomainErrorKind;
-  /** A stable word for programs; a kind may have finer ones ('not_verified'). */
+  /** A stable code for programs. It may be more specific than the kind, such as 'not_verified'. */
   readonly code: string;
 
   constructor(kind: DomainErrorKind, message: string, code: string = CODES[kind]) {
@@ -57,7 +57,7 @@ export class NotAllowed extends DomainError {
   }
 }
 
-/** Also for what belongs to somebody else: its existence is nobody's business. */
+/** Also thrown for records of another account, so that their existence is not revealed. */
 export class NotFound extends DomainError {
   constructor(message: string) {
     super('NotFound', message);
@@ -76,7 +76,7 @@ export class Gone extends DomainError {
   }
 }
 
-/** The thing was changed since the caller read it. */
+/** The record was changed since the caller has read it. */
 export class Outdated extends DomainError {
   constructor(message: string) {
     super('Outdated', message);
@@ -89,7 +89,7 @@ export class TooLarge extends DomainError {
   }
 }
 
-/** More than one may have, or may do within a while; `retryAfter` is in seconds, where waiting helps. */
+/** A quota or a rate limit is exceeded. `retryAfter` is in seconds, where waiting helps. */
 export class TooMany extends DomainError {
   readonly retryAfter: number | undefined;
 
@@ -99,7 +99,7 @@ export class TooMany extends DomainError {
   }
 }
 
-/** Something that this portal depends on does not answer. */
+/** A service that the portal depends on does not answer. */
 export class Unavailable extends DomainError {
   constructor(message: string) {
     super('Unavailable', message);

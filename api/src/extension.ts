@@ -6,15 +6,15 @@ import type { Schema } from './database/index.ts';
 import type { MailTransport } from './mail/index.ts';
 import type { SignInProvider } from './seekers/index.ts';
 
-/** A part that the server works without. Only the program that starts the server names it. */
+/** An optional part of the server. Only the program that starts the server refers to it. */
 export interface Extension {
-  /** Writes or removes its rows, before the server listens. */
+  /** Adds or removes the extension's rows, before the server listens. */
   prepare(): Promise<void>;
   /** Adds hooks and routes, before all others. */
   register(app: FastifyInstance): void;
-  /** How seekers sign in where no provider is configured. */
+  /** The sign-in provider when none is configured. */
   signInProvider(): SignInProvider | undefined;
-  /** Where mails go without a mail server. */
+  /** The mail transport when no mail server is configured. */
   mailTransport: MailTransport | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface ExtensionOptions {
   config: Config;
   db: Kysely<Schema>;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Where it may keep files; without one, what it would keep ends with the process. */
+  /** A folder for its files; without one, its state ends with the process. */
   folder?: string;
 }
 

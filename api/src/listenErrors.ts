@@ -2,7 +2,7 @@ import { OperatorError } from './errors.ts';
 
 /** The server cannot listen on its port. */
 export class CannotListen extends OperatorError {
-  /** @param prefix What stands before PORT and HOST in the names of the variables. */
+  /** @param prefix The prefix of the variables' names, such as METRICS_. */
   constructor(host: string, port: number, cause: unknown, prefix = '') {
     super(sentence(host, port, cause, prefix), { cause });
   }

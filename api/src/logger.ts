@@ -3,14 +3,14 @@ import { type DestinationStream, pino } from 'pino';
 
 import type { Config } from './config/index.ts';
 
-/** In which a database repeats the values of a row or of a query. */
-const TELLTALE = new Set(['detail', 'where', 'internalQuery', 'hint']);
-/** PostgreSQL's class of faulty values, whose messages quote them. */
-const FAULTY_VALUE = /^22[\dA-Z]{3}$/;
+/** Fields of database errors that may contain values of a row or a query. */
+const FIELDS_WITH_VALUES = new Set(['detail', 'where', 'internalQuery', 'hint']);
+/** PostgreSQL's class of data exceptions, whose messages quote the value. */
+const DATA_EXCEPTION = /^22[\dA-Z]{3}$/;
 
 /**
- * JSON lines on standard output. Requests are logged by their route, not by their address:
- * a search text, a person's address or a token in it is nobody's business. Nor is the row that a fault is about.
+ * Writes JSON lines to the standard output. Requests are logged by their route and not by their URL, which may contain
+ * search texts, e-mail addresses or tokens. Values of database rows are left out too.
  */
 export function createLog(level: Config['logLevel'], destination?: DestinationStream) {
   const serializers = {
@@ -25,13 +25,13 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
 
 type Serialized = Record<string, unknown> & { aggregateErrors?: Serialized[] };
 
-/** An error as it is logged: what went wrong and where, without what people had typed. */
+/** Serializes an error without values that users have entered. */
 function serializeError(error: Error): Record<string, unknown> {
   return withoutValues(pino.stdSerializers.err(error));
 }
 
 function withoutValues({ aggregateErrors, ...serialized }: Serialized): Serialized {
-  const kept = Object.entries(serialized).filter(([name]) => !TELLTALE.has(name));
+  const kept = Object.entries(serialized).filter(([name]) => !FIELDS_WITH_VALUES.has(name));
   return {
     ...withoutQuotes(Object.fromEntries(kept)),
     ...(aggregateErrors && { aggregateErrors: aggregateErrors.map(withoutValues) }),
@@ -39,7 +39,7 @@ function withoutValues({ aggregateErrors, ...serialized }: Serialized): Serializ
 }
 
 function withoutQuotes(serialized: Record<string, unknown>): Record<string, unknown> {
-  if (!FAULTY_VALUE.test(String(serialized.code))) return serialized;
+  if (!DATA_EXCEPTION.test(String(serialized.code))) return serialized;
   const full = String(serialized.message);
   // From the first quotation mark to the last, because the value may have some too.
   const message = full.replace(/".*"/s, '"…"');

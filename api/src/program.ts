@@ -2,7 +2,7 @@ import { inspect, parseArgs, type ParseArgsConfig } from 'node:util';
 
 import { OperatorError } from './errors.ts';
 
-/** How a program ends, as a shell expects it: 128 + the number of the signal that stopped it. */
+/** Exit codes. After a signal the code is 128 + its number. */
 export const EXIT = { done: 0, failed: 1, usage: 2, SIGINT: 130, SIGTERM: 143 } as const;
 
 export type StopSignal = 'SIGINT' | 'SIGTERM';
@@ -26,7 +26,7 @@ export function parseCommandLine<T extends ParseArgsConfig>(
   }
 }
 
-/** Calls back for Ctrl-C and SIGTERM. @returns How to stop listening. */
+/** Listens for Ctrl-C and SIGTERM. @returns The function that stops listening. */
 export function onStopSignals(stop: (signal: StopSignal) => void): () => void {
   const signals = ['SIGINT', 'SIGTERM'] as const;
   for (const signal of signals) process.on(signal, stop);

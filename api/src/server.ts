@@ -12,7 +12,7 @@ import { DELETION_LOG_FILE, writeDeletionLog } from './deletionLog/index.ts';
 import { loadCommonPasswords } from './employers/index.ts';
 import type { ExtensionFactory } from './extension.ts';
 import { deleteOrphanedFiles, openFileStore } from './files/index.ts';
-import { prepareSearch, projectLeftJobs, seedWhenUnused } from './jobs/index.ts';
+import { prepareSearch, projectPendingJobs, seedWhenUnused } from './jobs/index.ts';
 import { openLimits } from './limits/index.ts';
 import { CannotListen } from './listenErrors.ts';
 import { changeRepository } from './live/index.ts';
@@ -96,7 +96,7 @@ export async function startServer(
     transport: mailTransport(config) ?? extension?.mailTransport,
     tasks: [
       // Until a job is projected, searches for a part of its words do not find it.
-      () => projectLeftJobs(db),
+      () => projectPendingJobs(db),
       () => deleteOrphanedFiles(db, files),
       ...retentionTasks(db, config.publicOrigin),
       ...(config.backup ? [writeDeletions(db, config.backup.folder)] : []),

@@ -1,4 +1,4 @@
-/** What `work` answers, unless it takes longer than `limit` milliseconds. @throws Error when it does; it goes on. */
+/** Waits for `work` for at most `limit` milliseconds. @throws Error afterwards, while the work continues. */
 export function withTimeout<Result>(work: Promise<Result>, limit: number): Promise<Result> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`No answer within ${limit} ms.`)), limit);

@@ -1,6 +1,6 @@
 /**
- * The entry of a worker thread. Built, that is the file's JavaScript; from the sources, tsx must be told to load it,
- * because on Node 20 a worker does not get the loader of the thread that starts it.
+ * The entry of a worker thread: the built JavaScript file, or, when the server runs from its sources, a script that
+ * registers tsx first. On Node 20 a worker does not inherit the loader of its parent thread.
  * @param source The worker's TypeScript file.
  */
 export function workerEntry(source: URL): URL {

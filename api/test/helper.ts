@@ -16,7 +16,7 @@ import {
   type Schema,
 } from '../src/database/index.ts';
 import { demonstration } from '../src/demo/index.ts';
-import { projectLeftJobs } from '../src/jobs/index.ts';
+import { projectPendingJobs } from '../src/jobs/index.ts';
 import { createLog } from '../src/logger.ts';
 import { sessionRepository } from '../src/sessions/repository.ts';
 import { alternate } from './twoProcesses/alternate.ts';
@@ -158,7 +158,7 @@ export async function addJobs(db: Kysely<Schema>, jobs: NewJob[]): Promise<NewJo
       .values(jobs.slice(start, start + 500))
       .execute();
   }
-  await projectLeftJobs(db);
+  await projectPendingJobs(db);
   return jobs;
 }
 

@@ -5,7 +5,7 @@ import type { Schema } from '../database/index.ts';
 import { toApplication } from './present.ts';
 import type { ApplicationRow } from './select.ts';
 
-/** Applications as their employer sees them: each with the number of those for its job. */
+/** Applications for their employer, each with the number of applications for its job. */
 export async function toCountedApplications(
   db: Kysely<Schema>,
   rows: readonly ApplicationRow[],
@@ -17,7 +17,7 @@ export async function toCountedApplications(
   return rows.map((row) => toApplication(row, counts.get(row.job_id) ?? 0));
 }
 
-/** How many live applications there are for each of some jobs; a job without any is absent. */
+/** The number of applications for each job. Jobs without applications are absent. */
 export async function countByJob(
   db: Kysely<Schema>,
   jobIds: readonly string[],

@@ -13,12 +13,12 @@ import { updateApplication, type UpdateResult } from './update.ts';
 
 export type EmployerApplications = ReturnType<typeof employerApplications>;
 
-/** What an employer does with the applications for own jobs. */
+/** An employer's access to the applications for their jobs. */
 export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
   return {
     list,
 
-    /** The applications for one job, also for a deleted one. */
+    /** The applications for one job, which may be deleted. */
     async listOfJob(
       jobId: string,
       employerId: string,
@@ -51,7 +51,7 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
       });
     },
 
-    /** The CV that an applicant sent to this employer: with one application, else with the newest. */
+    /** The CV that an applicant has sent to this employer: with the given application, or with the newest. */
     async resumeOf(seekerId: string, employerId: string, applicationId?: string): Promise<Resume> {
       const row = await db
         .selectFrom('applications')

@@ -7,7 +7,7 @@ import { type ApplicationRow, selectApplications } from './select.ts';
 
 export interface PageOptions {
   limit: number;
-  /** Where the page before ended. */
+  /** The position after which the page starts. */
   cursor?: string | undefined;
 }
 

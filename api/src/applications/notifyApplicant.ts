@@ -16,10 +16,10 @@ import {
 import { toApplication } from './present.ts';
 import { selectApplications } from './select.ts';
 
-/** Mails about the changes of one application, in 24 hours. */
+/** The largest number of mails about one application in 24 hours. */
 const UPDATES_PER_DAY = 20;
 
-/** Mails about changes of one application that wait have this key: they are merged into one. */
+/** The deduplication key of mails about one application. A new mail replaces the waiting one. */
 function deduplicationKeyOf(applicationId: string): string {
   return `application:${applicationId}`;
 }
@@ -66,7 +66,7 @@ export async function notifyApplicant(
   return true;
 }
 
-/** Deletes the mail about an application that waits, if there is one. */
+/** Deletes the waiting mail about an application. */
 export async function dropApplicantNotification(
   trx: Transaction<Schema>,
   applicationId: string,
@@ -79,8 +79,8 @@ interface Changes {
   feedback?: string;
 }
 
-/** Whether a step of an application's history waits to be told. */
-export async function isUntold(
+/** Whether the mail about a step of an application's history still waits. */
+export async function isUndelivered(
   trx: Transaction<Schema>,
   applicationId: string,
   at: Date,
@@ -89,7 +89,7 @@ export async function isUntold(
   return since !== undefined && at >= since;
 }
 
-/** What a history has that no mail before an instant told; without one, its last step. */
+/** The changes in a history since an instant; without one, its last step. */
 function changesSince(history: ApplicationEvent[], since: Date | undefined): Changes {
   const changes: Changes = {};
   history.forEach((event, index) => {

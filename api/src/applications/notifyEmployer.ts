@@ -12,27 +12,27 @@ import {
 interface Notification {
   employerId: string;
   publicOrigin: string;
-  /** When a new application was made; without one, the mail that waits is brought up to date. */
+  /** The time of a new application. Without it the waiting mail is updated. */
   appliedAt?: Date;
 }
 
 /** At most one mail in this time notifies an employer of new applications, in milliseconds. */
 const APPLICATIONS_WITHIN = 30 * 60_000;
-/** A longer list is read in the portal. */
-const NAMED = 10;
+/** The largest number of applications that a mail lists. */
+const LISTED_MAX = 10;
 
 /**
- * Notifies an employer of new applications: of the first at once, of those that follow soon in one mail. The mail
- * names the applications that exist when it is written; one that was cancelled meanwhile is left out.
+ * Notifies an employer of new applications: of the first at once, and of those that follow soon in one mail. The mail lists
+ * the applications that exist when it is written. Cancelled ones are left out.
  */
 export async function notifyEmployer(
   trx: Transaction<Schema>,
   { employerId, publicOrigin, appliedAt }: Notification,
 ): Promise<void> {
-  // Imported jobs have one owner without an address. A lock of its notifications would make all applicants wait.
+  // The owner of imported jobs has no address. Locking its notifications would make all applicants wait.
   if ((await addressOf(trx, employerId)) === null) return;
-  const deduplicationKey = mergeKeyOf(employerId);
-  // Two at once would each write the mail without the other's application, and the later mail would stay.
+  const deduplicationKey = deduplicationKeyOf(employerId);
+  // Without the lock, two concurrent transactions would each write a mail without the other's application.
   await lockEmployerNotifications(trx, employerId);
   const since = earlier(await waitingSince(trx, deduplicationKey), appliedAt);
   const to = since && (await addressOf(trx, employerId));
@@ -52,23 +52,23 @@ export async function notifyEmployer(
 }
 
 /**
- * Locks the notifications of an employer until the transaction ends. A deletion of the account waits for a mail that
- * is being written, and then deletes it too.
+ * Locks the notifications of an employer until the transaction ends. So the deletion of an account also deletes a mail that
+ * is being written.
  */
 export async function lockEmployerNotifications(
   trx: Transaction<Schema>,
   employerId: string,
 ): Promise<void> {
-  const key = mergeKeyOf(employerId);
+  const key = deduplicationKeyOf(employerId);
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 }
 
-/** The first notification may be of an application that is younger than one whose transaction takes longer. */
+/** The earlier instant. Transactions may notify in another order than the applications were made. */
 function earlier(one: Date | undefined, other: Date | undefined): Date | undefined {
   return one && other ? new Date(Math.min(one.getTime(), other.getTime())) : (one ?? other);
 }
 
-/** Where a proven address is; the owner of imported jobs has none. */
+/** The verified address of an employer; null for the owner of imported jobs. */
 async function addressOf(db: Kysely<Schema>, employerId: string): Promise<string | null> {
   const employer = await db
     .selectFrom('employers')
@@ -91,13 +91,11 @@ function newestOf(db: Kysely<Schema>, condition: ReturnType<typeof sql<boolean>>
     .where(condition)
     .orderBy('applications.created_at', 'desc')
     .orderBy('applications._id', 'desc')
-    .limit(NAMED)
+    .limit(LISTED_MAX)
     .execute();
 }
 
-/**
- * Erases the texts of sent mails about new applications, which name applicants. That there were mails stays.
- */
+/** Erases the texts of sent mails about new applications, because they name applicants. */
 export async function eraseSentNotifications(
   trx: Transaction<Schema>,
   employerIds: readonly string[],
@@ -106,12 +104,12 @@ export async function eraseSentNotifications(
   await trx
     .updateTable('outbox')
     .set({ subject: '', text: '', html: '', last_error: null })
-    .where('deduplication_key', 'in', employerIds.map(mergeKeyOf))
+    .where('deduplication_key', 'in', employerIds.map(deduplicationKeyOf))
     .where(sql<boolean>`coalesce(sent_at, failed_at) is not null and html <> ''`)
     .execute();
 }
 
-/** Mails about new applications that wait for one employer have this key: they are merged, and found by it. */
-function mergeKeyOf(employerId: string): string {
+/** The deduplication key of an employer's mails about new applications. */
+function deduplicationKeyOf(employerId: string): string {
   return `employer:${employerId}:applications`;
 }

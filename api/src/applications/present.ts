@@ -11,7 +11,7 @@ import {
 
 import type { ApplicationRow } from './select.ts';
 
-/** `applicationsCount`, of its job, is given to the employer alone. */
+/** @param applicationsCount The number of applications for the job; for the employer only. */
 export function toApplication(row: ApplicationRow, applicationsCount?: number): Application {
   const appliedDate = row.created_at.toISOString();
   return {
@@ -37,7 +37,7 @@ export function toDetails(
   return { ...toApplication(row, applicationsCount), ...(resume && { resume }) };
 }
 
-/** The CV as it was sent; its letter is the one that was frozen with it. */
+/** The copy of the CV that was sent, with the letter that was sent with it. */
 export function toFrozenResume(row: {
   frozen_resume: Resume | null;
   cover_letter_id: string | null;
@@ -89,7 +89,7 @@ function toStatus(status: string): ApplicationStatus {
   return matchOption(APPLICATION_STATUSES, status) ?? 'applied';
 }
 
-/** Where the CV of an application is read, a path of the portal. */
+/** The portal's page of an application's CV. */
 function resumeUrlOf(seekerId: string, applicationId: string): string {
   const application = encodeURIComponent(applicationId);
   return `/mycv/cvview/${encodeURIComponent(seekerId)}?application=${application}`;

@@ -20,13 +20,13 @@ export type ApplicationRepository = ReturnType<typeof applicationRepository>;
 
 const OWNER = { seeker: 'applications.seeker_id', employer: 'applications.employer_id' } as const;
 
-/** What a seeker does with applications. */
+/** A seeker's access to applications. */
 export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) {
   return {
-    /** Applies for a job with the CV and the letter as they are now. */
+    /** Applies for a job with the current CV and letter. */
     submit(seekerId: string, jobId: string, call?: RepeatableCall): Promise<Application> {
       return db.transaction().execute(async (trx) => {
-        // Before the key, which holds the account: the order in which accounts are deleted.
+        // Before the idempotency key, which locks the account. The deletion of an account locks in the same order.
         await lockResume(trx, seekerId);
         return once(trx, call, async () => {
           const id = await submitApplication(trx, { seekerId, jobId, publicOrigin });
@@ -45,7 +45,7 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
       return { ...page, items: page.items.map((row) => toApplication(row)) };
     },
 
-    /** One application with the CV that was sent: to the seeker who made it, or the employer who got it. */
+    /** One application with the CV that was sent, for its seeker or its employer. */
     async find(id: string, caller: Pick<Caller, 'role' | 'id'>): Promise<ApplicationDetails> {
       const row = await selectApplications(db)
         .select('applications.frozen_resume')
@@ -57,7 +57,7 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
       return toDetails(row, (await countByJob(db, [row.job_id])).get(row.job_id));
     },
 
-    /** Takes an application back: it is gone for both sides, and with it what was frozen. */
+    /** Cancels an application. It is deleted with its copy of the CV. */
     async cancel(id: string, seekerId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await lockResume(trx, seekerId);

@@ -14,11 +14,11 @@ export const jobParams = object({ jobId: idParam });
 const pageOf = (max: number) =>
   object({
     limit: number().integer().min(1).max(max).default(max),
-    /** Where the page before ended. */
+    /** The position after which the page starts. */
     cursor: string().max(CURSOR_MAX),
   });
 
-/** A seeker's own list comes whole: nobody applies for more. */
+/** A seeker's own list is not paged, because the number of applications is limited. */
 export const ownListQuery = pageOf(ALL_JOBS_LIMIT);
 
 export const jobListQuery = pageOf(LIST_LIMIT_MAX).shape({

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Schema } from '../database/index.ts';
 
-/** An application with all that its list entry shows. */
+/** An application with the columns that lists show. */
 export interface ApplicationRow {
   _id: string;
   seeker_id: string | null;
@@ -23,12 +23,12 @@ export interface ApplicationRow {
   company_logo: string | null;
   location: string | null;
   job_deleted_at: Date | null;
-  /** Within JSON an instant is a text, in whatever zone. */
+  /** In JSON an instant is a text, in any time zone. */
   history: { status: ApplicationStatus; feedback: string | null; at: string }[];
 }
 
 interface SelectOptions {
-  /** For a list: of each history the newest `LISTED_STEPS_MAX` steps, and of each one's words their beginning. */
+  /** For a list: each history has its newest `LISTED_STEPS_MAX` steps, with excerpts of the feedback. */
   isListed?: boolean;
 }
 
@@ -37,7 +37,7 @@ const stepExcerpt = sql<string | null>`
     then rtrim(left(events.feedback, ${sql.lit(EXCERPT_MAX - 1)})) || '…'
     else events.feedback end`;
 
-/** Applications, newest first, the frozen CV left out: a list would be heavy with it. Whose they are, the caller says. */
+/** Selects applications, newest first, without the copies of the CVs. The caller adds the condition of ownership. */
 export function selectApplications(db: Kysely<Schema>, { isListed = false }: SelectOptions = {}) {
   return db
     .selectFrom('applications')
@@ -61,7 +61,7 @@ export function selectApplications(db: Kysely<Schema>, { isListed = false }: Sel
       'jobs.deleted_at as job_deleted_at',
     ])
     .select((applications) => [
-      // The name under which somebody applied, whatever the account is called since.
+      // The name at the time of the application. The account's name may have changed.
       applications.fn.coalesce('applications.first_name', 'seekers.first_name').as('first_name'),
       applications.fn.coalesce('applications.last_name', 'seekers.last_name').as('last_name'),
     ])

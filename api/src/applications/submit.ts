@@ -25,7 +25,7 @@ interface Submission {
   publicOrigin: string;
 }
 
-/** Stores an application with all that belongs to it, and answers its id. */
+/** Stores an application with its event and its mails. @returns Its id. */
 export async function submitApplication(
   trx: Transaction<Schema>,
   { seekerId, jobId, publicOrigin }: Submission,
@@ -67,7 +67,7 @@ async function openJob(trx: Transaction<Schema>, jobId: string) {
     .select(['employer_id', 'job_name', 'company_name', 'status'])
     .where('_id', '=', jobId)
     .where('deleted_at', 'is', null)
-    // Whoever closes the job meanwhile waits, or is waited for.
+    // A concurrent closing of the job waits for this transaction, or this one waits for it.
     .forShare()
     .executeTakeFirst();
   if (!job) throw new NotFound('Job not found.');
@@ -75,9 +75,9 @@ async function openJob(trx: Transaction<Schema>, jobId: string) {
   return job;
 }
 
-/** The CV as it is now; until the end of the transaction neither it nor its letter changes. */
+/** The current CV. Until the transaction ends, neither it nor its letter changes. */
 async function sendableResume(trx: Transaction<Schema>, seekerId: string) {
-  // First the lock: while the account is being deleted it waits, and then there is nobody to make a CV for.
+  // The lock waits for a deletion of the account, after which no CV must be made.
   await lockResume(trx, seekerId);
   await ensureResume(trx, seekerId);
   const row = await findResume(trx, seekerId);
@@ -88,7 +88,7 @@ async function sendableResume(trx: Transaction<Schema>, seekerId: string) {
   return { resume, coverLetterId: row.cover_letter_id, email: row.email };
 }
 
-/** What a CV still lacks before one can apply with it, by the rules of its own form. */
+/** The fields that a CV lacks for an application, by the rules of the CV's form. */
 function missingToApply(resume: Pick<Resume, keyof PersonalSection>): FieldTexts {
   try {
     applySchema.validateSync(resume, { abortEarly: false });
@@ -101,15 +101,15 @@ function missingToApply(resume: Pick<Resume, keyof PersonalSection>): FieldTexts
   }
 }
 
-/** The sentence above the single faults. */
+/** The message above the errors of the fields. */
 function missingText(fields: FieldTexts): string {
   const names = APPLY_FIELDS.filter((field) => field in fields).map((f) => REQUIRED_TO_APPLY[f]);
   return `Please complete your CV first: ${names.join(', ')}.`;
 }
 
 /**
- * Refuses one application more than the seeker's own list shows: each keeps a copy of the CV for two years.
- * The caller holds the seeker's CV, so that two at once are counted.
+ * Limits the applications of a seeker, because each keeps a copy of the CV for two years. The caller has locked the
+ * seeker's CV, so that concurrent applications are counted.
  */
 async function assertWithinQuota(db: Kysely<Schema>, seekerId: string): Promise<void> {
   const { rows } = await sql<{ count: number }>`

@@ -7,7 +7,7 @@ import { sql, type Transaction } from 'kysely';
 
 import { newId, type Schema } from '../database/index.ts';
 import { Conflict, NotFound } from '../errors.ts';
-import { isUntold, notifyApplicant } from './notifyApplicant.ts';
+import { isUndelivered, notifyApplicant } from './notifyApplicant.ts';
 
 const TOO_MANY_CHANGES = `This application has been changed ${APPLICATION_CHANGES_MAX} times and can not be changed again.`;
 
@@ -18,7 +18,7 @@ interface Update {
   publicOrigin: string;
 }
 
-/** What has changed, and whether the applicant is notified by e-mail. */
+/** The change, and whether the applicant gets an e-mail. */
 export interface UpdateResult {
   changed: 'status' | 'feedback' | 'taken back' | 'nothing';
   isMailed: boolean;
@@ -41,7 +41,7 @@ export async function updateApplication(
     .executeTakeFirst();
   if (!before) throw new NotFound('Application not found.');
   const status = (update.applicationStatus ?? before.status) as ApplicationStatus;
-  // Words that were sent can not be unsent: an empty text takes nothing back.
+  // Feedback that was sent cannot be taken back, so an empty text changes nothing.
   const feedback = update.feedback || before.feedback;
   const isNewStatus = status !== before.status;
   const isNewFeedback = feedback !== before.feedback;
@@ -63,7 +63,7 @@ export async function updateApplication(
       application_id: id,
       status,
       feedback: isNewFeedback ? feedback : null,
-      // The transaction's own time may lie before that of a change which it has waited for.
+      // `now()` may be earlier than a change for which this transaction has waited.
       at: sql<Date>`clock_timestamp()`,
     })
     .execute();
@@ -71,7 +71,7 @@ export async function updateApplication(
   return { changed: isNewStatus ? 'status' : 'feedback', isMailed };
 }
 
-/** Removes the last step of an application's history, when it did nothing but leave a status and was not told yet. */
+/** Removes the last step of an application's history if it only left a status and its mail still waits. */
 async function takeBack(
   trx: Transaction<Schema>,
   id: string,
@@ -86,7 +86,7 @@ async function takeBack(
     .limit(2)
     .execute();
   if (last?.feedback !== null || before?.status !== status) return false;
-  if (!(await isUntold(trx, id, last.at))) return false;
+  if (!(await isUndelivered(trx, id, last.at))) return false;
   await trx.deleteFrom('application_events').where('_id', '=', last._id).execute();
   await trx
     .updateTable('applications')
@@ -96,14 +96,14 @@ async function takeBack(
   return true;
 }
 
-/** Counts under the application's lock. @throws Conflict: no waiting would help, as after 429. */
+/** The application is locked. @throws Conflict, and not 429, because waiting would not help. */
 async function assertWithinQuota(trx: Transaction<Schema>, id: string): Promise<void> {
   const { count } = await trx
     .selectFrom('application_events')
     .select((events) => events.fn.countAll<number>().as('count'))
     .where('application_id', '=', id)
     .executeTakeFirstOrThrow();
-  // The first step is the application itself.
+  // The first event is the application itself.
   if (count <= APPLICATION_CHANGES_MAX) return;
   throw new Conflict(TOO_MANY_CHANGES, 'too_many_changes');
 }
@@ -123,7 +123,7 @@ const UNMAILED: Record<UpdateResult['changed'], string> = {
   nothing: 'Nothing has changed.',
 };
 
-/** What the employer reads: of an e-mail only where there is one. */
+/** The message for the employer. It mentions an e-mail only when one is sent. */
 export function updateMessage({ changed, isMailed }: UpdateResult): string {
   return (isMailed ? MAILED : UNMAILED)[changed];
 }

@@ -15,11 +15,11 @@ const response = {
 };
 
 interface ClientErrorRouteOptions {
-  /** Counts it. */
+  /** Counts the report. */
   onReport: (report: ClientError) => Promise<void>;
 }
 
-/** Takes the reports of pages that failed. Everybody may send one; it ends in the log and in a count. */
+/** Receives reports of pages that failed. Anybody may send one. It is logged and counted. */
 export function clientErrorRoutes(
   app: FastifyInstance,
   { onReport }: ClientErrorRouteOptions,
@@ -45,7 +45,7 @@ export function clientErrorRoutes(
   );
 }
 
-/** Other fields would be dropped in silence; a report that carries more than it may is a fault of its sender. */
+/** Other fields would be removed silently. A report with more fields is an error of its sender. */
 function refuseOtherFields({ body }: FastifyRequest, _reply: unknown, done: () => void): void {
   const names = typeof body === 'object' && body !== null ? Object.keys(body) : [];
   if (names.some((name) => !Object.hasOwn(clientErrorSchema.fields, name))) {

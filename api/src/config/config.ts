@@ -5,68 +5,69 @@ import type { RateLimits } from '../limits/index.ts';
 import { readEnvironment } from './environment.ts';
 import { type Environment, PROJECT_ROOT } from './variables.ts';
 
-/** All that the environment decides. */
+/** The settings from the environment. */
 export interface Config {
   /** The project's folder, which relative paths start from. */
   root: string;
   version: string;
   host: string;
-  /** 0 lets the system choose. */
+  /** With 0 the system chooses a port. */
   port: number;
   dataDir: string;
-  /** Where the front ends' releases are: an absolute folder, or `s3://bucket/prefix`. */
+  /** The release store: an absolute folder, or `s3://bucket/prefix`. */
   releaseStore: string;
-  /** Where uploads are: an absolute folder, or `s3://bucket/prefix`; by default `files` in the data folder. */
+  /** The file store: an absolute folder, or `s3://bucket/prefix`; by default `files` in the data folder. */
   fileStore: string | undefined;
-  /** ClamAV's daemon, which looks at each upload: `tcp://host:port` or `unix:/path`; without it none does. */
+  /** ClamAV's daemon, which scans each upload: `tcp://host:port` or `unix:/path`; undefined: no virus scanner. */
   clamdUrl: string | undefined;
-  /** Where the portal writes a backup each night, and when, in minutes after this machine's midnight. */
+  /** The folder of nightly backups and of the deletion log, and the time of the backup in minutes after midnight. */
   backup: { folder: string; at: number } | undefined;
-  /** When set, PostgreSQL serves instead of the embedded database. */
+  /** A PostgreSQL server; undefined: the embedded database. */
   databaseUrl: string | undefined;
-  /** How that server is used: connections at most, and in milliseconds how long a query may take. */
+  /** The use of that server. Times are in milliseconds. */
   database: {
     connections: number;
     statementTimeout: number;
-    /** A standby for reads that everybody may do, and how far behind it may be in milliseconds. */
+    /** A standby for public reads. */
     replicaUrl: string | undefined;
+    /** How far the standby may lag behind. */
     maxLag: number;
   };
   publicOrigin: string;
-  /** The addresses whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For is trusted. */
   trustProxy: false | string[];
   corsOrigins: string[];
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
   rateLimits: RateLimits;
-  /** Google's client id and where its answers are asked for; absent, nobody can sign in with Google. */
+  /** Google's client id and endpoints; undefined: nobody can sign in with Google. */
   google: { clientId: string; userInfoUrl: string; tokenInfoUrl: string } | undefined;
   /**
-   * The demonstration: 'local' is for this machine's own browser and ends when anybody else comes, 'open' is for
-   * everybody, because the operator asked for it by name.
+   * The demonstration: 'local' is for this machine's own browser and ends at the first visitor from elsewhere, 'open' is
+   * for everybody, because the operator has set DEMO=on.
    */
   demo: 'off' | 'local' | 'open';
-  /** The mail server; without one mails wait, or are shown in the demonstration. */
+  /** The mail server; undefined: mails wait, or are shown in the demonstration. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Where reports of jobs are sent; without it they only lie in the database. */
+  /** The address for reports of jobs; undefined: they are only stored. */
   operatorMail: string | undefined;
-  /** Each remote's mf-manifest.json, where it is not the one that the release store says is live. */
+  /** Each remote's mf-manifest.json, if it is not the live one of the release store. */
   remotes: Record<'seeker' | 'employer', string | undefined>;
   seed: boolean;
-  /** Where Prometheus reads; absent, nothing is told. */
+  /** The address of the metrics for Prometheus; undefined: no metrics. */
   metrics: { host: string; port: number } | undefined;
-  /** How many requests of the API are processed at once; more are shed. */
+  /** How many requests of the API are processed at once. Further ones are shed. */
   maxConcurrentRequests: number;
   /**
-   * How a process stops, in milliseconds: for how long it still takes what comes, and how long what it has taken
-   * may last after that.
+   * How a process stops, in milliseconds: for how long it still accepts requests, and how long the accepted ones may take
+   * after that.
    */
   drain: { delay: number; grace: number };
 }
 
 /**
- * Reads the environment, and `.env` beside the package.json for what it leaves open.
- * @param isTrial Whether the program was started as `npm start` does it, which offers the demonstration.
+ * Reads the environment, and `.env` beside the package.json for variables that are not set.
+ * @param isTrial Whether the program was started by `npm start`, which offers the demonstration.
  */
 export function loadConfig(
   variables: NodeJS.ProcessEnv = withEnvFile(),
@@ -95,7 +96,7 @@ export function loadConfig(
     publicOrigin,
     trustProxy: set.TRUST_PROXY ?? false,
     corsOrigins: set.CORS_ORIGINS,
-    // Below `npm start` the screen belongs to the start itself.
+    // As the child process of `npm start`, the server leaves the terminal to it.
     logLevel: set.LOG_LEVEL ?? (process.send ? 'warn' : 'info'),
     rateLimits: set.RATE_LIMITS,
     remotes: { seeker: set.SEEKER_REMOTE, employer: set.EMPLOYER_REMOTE },
@@ -120,7 +121,7 @@ export function loadConfig(
   };
 }
 
-/** For everybody by name; as a trial where nothing real is set up, and only this machine can reach the portal. */
+/** Without DEMO, the demonstration needs a trial without real services, on a portal that only this machine can reach. */
 function demoMode(
   { DEMO, GOOGLE_CLIENT_ID, SMTP_URL, DATABASE_URL, HOST }: Environment,
   { publicOrigin, isTrial }: { publicOrigin: string; isTrial: boolean },

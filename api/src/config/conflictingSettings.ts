@@ -1,6 +1,6 @@
 import type { Environment } from './variables.ts';
 
-/** Variables that are valid alone but not together; a sentence each. */
+/** Finds variables that are valid alone but not together. @returns A sentence for each conflict. */
 export function conflictingSettings(set: Environment): string[] {
   const hasBucket = [set.RELEASE_STORE, set.FILE_STORE].some((store) => store?.startsWith('s3:'));
   const hasKeyId = set.AWS_ACCESS_KEY_ID !== undefined;

@@ -2,7 +2,7 @@ import { OperatorError } from '../errors.ts';
 import { conflictingSettings } from './conflictingSettings.ts';
 import { type Environment, VARIABLES } from './variables.ts';
 
-/** Thrown once, with everything that is wrong with the environment. */
+/** All errors of the environment together. */
 export class ConfigError extends OperatorError {
   readonly faults: string[];
 
@@ -13,7 +13,7 @@ export class ConfigError extends OperatorError {
   }
 }
 
-/** Reads all variables. An empty one is one that is not set. @throws ConfigError with all faults together. */
+/** Reads all variables. An empty variable counts as not set. @throws ConfigError with all errors together. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const faults: string[] = [];
   const values = Object.entries(VARIABLES).map(([name, schema]) => {

@@ -4,11 +4,11 @@ declare module 'yup' {
   interface CustomSchemaMetadata {
     /** The end of the sentence 'NAME should be …'. */
     shouldBe?: string;
-    /** What the variable does, for the operator. Without it the variable belongs to the one before it. */
+    /** What the variable does, for the operator. Without it the text of the variable before applies. */
     about?: string;
-    /** The default as `.env.example` shows it, where the value does not read like its text. */
+    /** The default's text in `.env.example`, if it differs from the value. */
     shown?: string;
-    /** Never repeated in an error message. */
+    /** The value is never part of an error message. */
     isSecret?: boolean;
   }
 }
@@ -24,7 +24,7 @@ export const integer = (min: number, max: number, what = 'a whole number') =>
     .max(max)
     .meta({ shouldBe: `${what} from ${min} to ${max}` });
 
-/** Given in seconds, read in milliseconds. */
+/** A variable in seconds, whose value is in milliseconds. */
 export const seconds = (min: number, max: number) =>
   number()
     .transform((_value, text: string) => (DIGITS.test(text) ? Number(text) * 1_000 : NaN))
@@ -49,7 +49,7 @@ export const oneOf = <Word extends string>(words: readonly Word[]) =>
 export const matching = (pattern: RegExp, shouldBe: string) =>
   string().matches(pattern).meta({ shouldBe });
 
-/** @param parse Undefined when the text makes no sense. */
+/** @param parse Returns undefined for an invalid text. */
 export const parsed = <Value extends string | number | object>(
   parse: (text: string) => Value | undefined,
   shouldBe: string,
@@ -59,7 +59,7 @@ export const parsed = <Value extends string | number | object>(
     .nonNullable()
     .meta({ shouldBe });
 
-/** @param parse Of one item; items are separated by commas. */
+/** @param parse Parses one item. Items are separated by commas. */
 export const listOf = <Item extends string | number | object>(
   parse: (text: string) => Item | undefined,
   shouldBe: string,

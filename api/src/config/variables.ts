@@ -16,7 +16,7 @@ import {
   seconds,
 } from './types.ts';
 
-/** The folder that holds all workspaces; the sources and their build lie equally deep in it. */
+/** The folder of all workspaces. The sources and the build are equally deep in it. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -215,7 +215,7 @@ function parseTimeOfDay(text: string): number | undefined {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 }
 
-// 'true' or a number of hops would believe an address that a caller invents, so they are no values.
+// 'true' and a number of hops are not allowed: they would trust an address that a caller invents.
 function parseProxy(text: string): string | undefined {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return text;
   const [address = '', prefix, ...rest] = text.split('/');

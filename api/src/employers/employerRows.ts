@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../database/index.ts';
 
 /**
- * Holds an employer's row until the transaction ends. Whoever changes tokens, password or verification takes it
- * first, so that such changes follow each other. Who applies meanwhile only names the row, and does not wait.
+ * Locks an employer's row until the transaction ends. Changes of tokens, password and verification lock it first, so that
+ * they run one after the other. Applications only refer to the row, and do not wait.
  */
 export async function lockEmployer(
   trx: Transaction<Schema>,
@@ -19,7 +19,7 @@ export async function lockEmployer(
   ).executeTakeFirst();
 }
 
-/** The address is the employer's own. */
+/** Marks the employer's address as verified. */
 export async function markVerified(trx: Transaction<Schema>, employerId: string): Promise<void> {
   await trx
     .updateTable('employers')

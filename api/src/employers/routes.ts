@@ -19,7 +19,7 @@ interface EmployerRouteOptions {
   config: Pick<Config, 'publicOrigin' | 'rateLimits'>;
 }
 
-/** All that employers do with their account. */
+/** All routes for employers' accounts. */
 export function employerRoutes(
   app: FastifyInstance,
   { db, limits, config }: EmployerRouteOptions,

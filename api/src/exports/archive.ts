@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import { FileMissing, type FileStore } from '../files/index.ts';
 import { fileContent, NOT_SIGNED_IN, TOO_MANY } from '../http/index.ts';
 
-/** A stored file, and its place in the export. */
+/** A stored file, and its path in the export. */
 export interface ExportedFile {
   storageKey: string;
   path: string;
@@ -17,29 +17,29 @@ export const exportResponses = (description: string) => ({
   429: TOO_MANY,
 });
 
-/** An export as a zip, made while it is sent: what can not be read breaks it off. */
+/** An export as a zip, which is made while it is sent. An error aborts it. */
 export function zipOf(
-  /** What `data.json` holds, as text in pieces. */
+  /** The text of `data.json`, in pieces. */
   data: Iterable<string> | AsyncIterable<string>,
   letters?: { files: ExportedFile[]; store: FileStore },
 ): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
-  const breakOff = (error: unknown) => output.destroy(error as Error);
-  zip.on('error', breakOff);
+  const abort = (error: unknown) => output.destroy(error as Error);
+  zip.on('error', abort);
   pipeline(zip.outputStream, output, () => undefined);
   zip.addReadStreamLazy('data.json', (ready) => {
-    ready(null, Readable.from(data).on('error', breakOff));
+    ready(null, Readable.from(data).on('error', abort));
   });
   const { files = [], store } = letters ?? {};
   for (const { storageKey, path } of files) {
-    // Letters are packed already. One is held at a time.
+    // Letters are compressed already. Only one is in memory at a time.
     zip.addReadStreamLazy(path, { compress: false }, (ready) => {
       store?.read(storageKey).then(
         (bytes) => ready(null, Readable.from([bytes])),
-        // What was deleted meanwhile, or is lost, keeps nobody from all the rest.
+        // A file that was deleted meanwhile, or is lost, becomes an empty file.
         (error: unknown) =>
-          error instanceof FileMissing ? ready(null, Readable.from([])) : breakOff(error),
+          error instanceof FileMissing ? ready(null, Readable.from([])) : abort(error),
       );
     });
   }
@@ -47,7 +47,7 @@ export function zipOf(
   return output;
 }
 
-/** One JSON object as text in pieces. What is an asynchronous list is read while it is written, and never held whole. */
+/** A JSON object as text in pieces. Asynchronous lists are read while they are written, and never completely in memory. */
 export async function* jsonPieces(
   fields: Record<string, object | string | AsyncIterable<object>>,
 ): AsyncGenerator<string> {

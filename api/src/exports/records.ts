@@ -9,7 +9,7 @@ import { recordSecurityEvent, type SecurityEvent, securityEventsOf } from '../se
 
 const OWNER = { seeker: 'seeker_id', employer: 'employer_id' } as const;
 
-/** What is stored around an account, whichever role it has: no token, and no mail's words, which may hold one. */
+/** The records of an account of any role: sessions without tokens, mails without texts, which may have tokens, and events. */
 export async function accountRecords(db: Kysely<Schema>, account: Addressee) {
   const { role, id } = account;
   return {
@@ -47,31 +47,31 @@ async function mailsOf(db: Kysely<Schema>, account: Addressee) {
   }));
 }
 
-/** Rows that are held at a time: each has a CV of up to some 250 KB. */
+/** Rows that are in memory at once. Each has a CV of up to 250 KB. */
 const PAGE = 10;
 
-/** Applications with their CVs, the newest first, read as they are taken. */
+/** Applications with their CVs, newest first, read page by page. */
 export async function* exportedApplications(
   db: Kysely<Schema>,
-  isWanted: RawBuilder<boolean>,
+  condition: RawBuilder<boolean>,
 ): AsyncGenerator<ApplicationDetails> {
-  for (let isBefore = sql<boolean>`true`, isGoingOn = true; isGoingOn;) {
+  for (let isBefore = sql<boolean>`true`, hasMore = true; hasMore;) {
     const rows = await selectApplications(db)
       .select('applications.frozen_resume')
-      .where(isWanted)
+      .where(condition)
       .where(isBefore)
       .limit(PAGE)
       .execute();
     for (const row of rows) yield toDetails(row);
     const last = rows.at(-1);
-    isGoingOn = last !== undefined && rows.length === PAGE;
+    hasMore = last !== undefined && rows.length === PAGE;
     if (last) {
       isBefore = sql<boolean>`(applications.created_at, applications._id) < (${last.created_at}::timestamptz, ${last._id})`;
     }
   }
 }
 
-/** Records that an account's data were exported. A request for the headers alone (HEAD) exports nothing. */
+/** Records the export of an account's data. A HEAD request exports nothing. */
 export async function recordExport(
   db: Kysely<Schema>,
   { method, ip }: Pick<FastifyRequest, 'method' | 'ip'>,

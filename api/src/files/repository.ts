@@ -7,7 +7,7 @@ import type { Caller } from '../sessions/index.ts';
 import { FileMissing, type FileStore } from './store/fileStore.ts';
 
 export interface LetterFile {
-  /** Sanitised; it ends with the kind's extension. */
+  /** The sanitised name, with the kind's extension. */
   name: string;
   kind: UploadKind;
   bytes: Uint8Array;
@@ -17,7 +17,7 @@ export type FileRepository = ReturnType<typeof fileRepository>;
 
 export function fileRepository(db: Kysely<Schema>, store: FileStore) {
   return {
-    /** A file that one of the callers owns, or was sent with an application. */
+    /** Reads a file that one of the callers owns, or has received with an application. */
     async read(fileId: string, callers: readonly Caller[]): Promise<LetterFile> {
       const idOf = (role: Caller['role']) =>
         callers.find((caller) => caller.role === role)?.id ?? '';
@@ -38,7 +38,7 @@ export function fileRepository(db: Kysely<Schema>, store: FileStore) {
       try {
         return { name: file.name, kind: file.kind, bytes: await store.read(file.storage_key) };
       } catch (error) {
-        // Its owner replaced it in this moment.
+        // The owner has replaced it meanwhile.
         if (error instanceof FileMissing) throw new NotFound('File not found.');
         throw error;
       }
@@ -46,7 +46,7 @@ export function fileRepository(db: Kysely<Schema>, store: FileStore) {
   };
 }
 
-/** Deletes a file that neither a CV nor an application names any more; its bytes follow. */
+/** Deletes a file that no CV and no application refers to. A trigger marks its bytes for deletion. */
 export async function deleteUnusedFile(db: Kysely<Schema>, fileId: string): Promise<void> {
   await db
     .deleteFrom('files')

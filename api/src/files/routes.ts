@@ -14,7 +14,7 @@ import {
 import { callersOf } from '../sessions/index.ts';
 import type { FileRepository } from './repository.ts';
 
-/** A letter is a plain link, so cookies come along; one browser may hold a seeker's and an employer's. */
+/** A letter is opened by a plain link, so cookies authenticate. One browser may have those of both roles. */
 const READERS = {
   callers: ['seeker', 'employer'],
   cookies: ['seeker', 'employer'],
@@ -51,7 +51,7 @@ export function fileRoutes(app: FastifyInstance, { files }: { files: FileReposit
   );
 }
 
-/** A kind that browsers show goes out inline, under a policy that loads and runs nothing. The others are only saved. */
+/** Kinds that browsers display are sent inline, with a policy that loads and runs nothing. Others are sent as attachments. */
 export function fileHeaders({ name, kind }: { name: string; kind: UploadKind }) {
   const { mediaType, opensInBrowser } = UPLOAD_TYPES[kind];
   return {

@@ -8,13 +8,13 @@ import { statusError } from '../http/index.ts';
 import { addressKey } from '../limits/index.ts';
 import { callersOf } from '../sessions/index.ts';
 
-/** A file as somebody sent it. */
+/** An uploaded file. */
 export interface ReceivedFile {
   name: string;
   bytes: Buffer;
 }
 
-/** In bytes: who sends more than this at once is no person with a file that is too large. */
+/** In bytes. A request beyond this is not read to its end: it is no mistake of a user with a file that is too large. */
 const READ_MAX = 4 * UPLOAD_MAX;
 
 const INCOMPLETE = 'The upload did not arrive whole. Please try again.';
@@ -25,24 +25,24 @@ const CONCURRENT_PER_ADDRESS = 8;
 const TOO_MANY_AT_ONCE = 'Other files are being uploaded still. Please try again in a moment.';
 const RETRY_AFTER = 5;
 
-/** What must arrive within each window, in bytes and milliseconds: 4 KB/s. Slower uploads would hold a slot for nothing. */
+/** How much must arrive within each window, in bytes and milliseconds: 4 KB/s. Slower uploads would occupy slots. */
 interface MinimumRate {
   bytes: number;
   window: number;
 }
 const MINIMUM_RATE: MinimumRate = { bytes: 80 * 1024, window: 20_000 };
 
-/** Lets routes take forms with files, a few at once. */
+/** Lets routes receive multipart forms, and limits concurrent uploads. */
 export const uploads = fastifyPlugin(async function uploads(app: FastifyInstance) {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: UPLOAD_MAX, files: 2, fields: 10, fieldSize: 10_000, headerPairs: 20 },
   });
   app.addHook('preHandler', (request, reply, done) => {
-    const isEndless = Number(request.headers['content-length']) > READ_MAX;
-    // What is still on its way is not waited for.
-    if (isEndless) reply.header('connection', 'close');
-    done(isEndless ? new TooLarge(FILE_TOO_LARGE) : undefined);
+    const isTooLarge = Number(request.headers['content-length']) > READ_MAX;
+    // The rest of the body is not read.
+    if (isTooLarge) reply.header('connection', 'close');
+    done(isTooLarge ? new TooLarge(FILE_TOO_LARGE) : undefined);
   });
   const underWay = new Map<string, number>();
   app.addHook('preHandler', (request, reply, done) => {
@@ -80,16 +80,16 @@ export async function receiveFile(
   return file;
 }
 
-// To the end unless there is none: a browser that is cut off while it sends shows no answer, but a lost connection.
+// Reads the request to its end: a browser whose upload is cut off shows a lost connection instead of the response.
 async function readFiles(request: FastifyRequest) {
-  cutWithoutEnd(request);
+  limitBody(request);
   const files = [];
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
       const bytes = await part.toBuffer();
       const { fieldname: field, file } = part;
-      // Its type says otherwise, but a part may come without a name.
+      // A part may have no name, unlike its type says.
       const name = (part.filename as string | undefined) ?? '';
       files.push({ field, name, bytes, isTooLarge: file.truncated });
     }
@@ -101,7 +101,7 @@ async function readFiles(request: FastifyRequest) {
   return files;
 }
 
-/** Gives up with 408 when a window brings less than it must. The rest is not waited for. */
+/** Fails with 408 when less than the minimum arrives within a window. */
 async function atMinimumRate<Result>(
   { raw }: FastifyRequest,
   reading: Promise<Result>,
@@ -123,8 +123,8 @@ async function atMinimumRate<Result>(
   }
 }
 
-/** Ends the connection of whoever has not said how much there is to come, and does not stop. */
-function cutWithoutEnd({ raw }: FastifyRequest): void {
+/** Closes the connection of a request without a content length that does not end. */
+function limitBody({ raw }: FastifyRequest): void {
   let read = 0;
   raw.on('data', (chunk: Buffer) => {
     read += chunk.length;

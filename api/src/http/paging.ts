@@ -3,18 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface Page<Item> {
   items: Item[];
-  /** Exact up to the cap: '1000+' beyond. */
+  /** Exact up to the cap, and '1000+' beyond. */
   total: string;
   /** Absent on the last page. */
   nextCursor: string | undefined;
 }
 
-/** What `X-Total-Count` says of a count that was taken up to the cap, and one more. */
+/** The value of `X-Total-Count` for a count up to the cap plus one. */
 export function totalOf(count: number): string {
   return count > COUNT_CAP ? `${COUNT_CAP}+` : String(count);
 }
 
-/** Says in the headers how many there are and where the next page is, and answers this page's bare array. */
+/** Sets the headers with the total and the next page. @returns The items, which are the response. */
 export function sendPage<Item>(
   request: FastifyRequest,
   reply: FastifyReply,

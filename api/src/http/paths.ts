@@ -1,17 +1,17 @@
-/** Whether an address belongs to the API, which answers JSON also to what it does not know. */
+/** Whether a URL belongs to the API, which answers unknown addresses with JSON. */
 export function isApiPath(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url);
 }
 
-/** The path of a request whose target is a whole address, as proxies write it. */
+/** The path of a request target. Proxies may send an absolute URL. */
 export function withoutOrigin(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
   return path.startsWith('/') || path === '*' ? path : `/${path}`;
 }
 
 /**
- * A page's address with a stray percent sign ('/jobSearch/50%') is still a page: the shell makes the
- * best of it. The API refuses such an address.
+ * Escapes stray percent signs in the address of a page ('/jobSearch/50%'), so that the shell can handle it. The API refuses
+ * such an address.
  */
 export function withEscapedPercent(url: string): string {
   if (isApiPath(url)) return url;

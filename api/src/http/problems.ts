@@ -21,7 +21,7 @@ const STATUS: Record<DomainErrorKind, number> = {
   Unavailable: 503,
 };
 
-/** For the rare answers that the framework gives before any hook has run. */
+/** Headers of responses that the framework sends before any hook has run. */
 const BARE_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -29,7 +29,7 @@ const BARE_HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** What Node's parser complains about. */
+/** Statuses for errors of Node's HTTP parser. */
 const CLIENT_STATUS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -41,7 +41,7 @@ const UNEXPECTED = {
   message: 'An error occurred. Please try again.',
 };
 
-/** What the framework and its plugins throw, by status; their own words name internals. */
+/** Messages for errors of the framework and its plugins, by status. Their own messages reveal internals. */
 const BY_STATUS: Record<number, { code: string; message: string }> = {
   400: { code: 'bad_input', message: 'The request could not be understood.' },
   403: { code: 'not_allowed', message: 'This is not allowed.' },
@@ -61,20 +61,20 @@ const BY_STATUS: Record<number, { code: string; message: string }> = {
   503: { code: 'busy', message: 'The portal is busy. Please try again in a moment.' },
 };
 
-/** A refusal in a route's responses: every one has the shape of a Problem. */
+/** The declaration of an error response. All of them are Problems. */
 export const problem = (description: string) => ({ description, $ref: 'Problem#' });
 
-/** The refusals that most calls have. */
+/** The error responses of most calls. */
 export const NOT_SIGNED_IN = problem('No session, or one that has ended.');
 export const TOO_MANY = problem('Too many requests.');
 
-/** An error that stands for a status alone. */
+/** An error with a status only. */
 export function statusError(statusCode: number): Error & { statusCode: number } {
   return Object.assign(new Error(`status ${statusCode}`), { statusCode });
 }
 
 /**
- * The one translator from errors to answers. `more` stands beside the problem, for the calls whose answers have a word of their own for failure.
+ * Converts any error to a response. @param more Further fields, for routes whose error responses have some.
  */
 export function answerError(
   error: unknown,
@@ -83,7 +83,7 @@ export function answerError(
   more: object = {},
 ): void {
   const { status, ...body } = translate(error);
-  // Under overload thousands are shed: each is a short line, without a stack.
+  // Under overload thousands of requests are shed. Each is logged in a short line, without a stack.
   const isShed = (error as { statusCode?: number }).statusCode === 503;
   if (isShed) request.log.warn('request shed');
   else if (status >= 500) request.log.error({ err: error }, 'unexpected error');
@@ -98,14 +98,14 @@ export function answerError(
     return;
   }
   const problem: Problem = { ...more, ...body, msg: body.message, requestId: request.id };
-  // The text is made here: a route's response schema must not strip an error's fields.
+  // Serialized here, because a route's response schema would remove fields.
   void reply
     .type('application/json; charset=utf-8')
     .serializer(String)
     .send(JSON.stringify(problem));
 }
 
-/** For addresses that no route can be looked up for. */
+/** Answers requests whose URL cannot be routed. */
 export function answerFrameworkError(
   error: Error,
   request: FastifyRequest,
@@ -115,7 +115,7 @@ export function answerFrameworkError(
   answerError(error, request, reply);
 }
 
-/** For what is not even HTTP. */
+/** Answers requests that are not valid HTTP. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { NotAllowed } from '../errors.ts';
 
 /**
- * Whether the browser says that a page of this portal made the request. A browser says it of every request
- * that is not a plain link; silence is no yes.
+ * Whether the browser's headers show that a page of this portal has made the request. Browsers send them with every request
+ * that is not a plain link. Without them the answer is no.
  */
 export function isSameOriginRequest(request: FastifyRequest, publicOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -13,12 +13,12 @@ export function isSameOriginRequest(request: FastifyRequest, publicOrigin: strin
   return isSameOrigin && isOwnSite && isBrowserRequest(request);
 }
 
-/** Whether a browser made the request for a page, whichever. */
+/** Whether a page in a browser has made the request, of any site. */
 export function isBrowserRequest({ headers }: FastifyRequest): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 }
 
-/** A cookie comes along with a foreign page's request too; what that page can not do is set this header. */
+/** Refuses requests of other sites' pages. They may send cookies, but cannot set this header. */
 export function assertSameOriginScript(request: FastifyRequest, publicOrigin: string): void {
   const isNamed = request.headers['x-requested-with'] === 'fetch';
   if (isNamed && isSameOriginRequest(request, publicOrigin)) return;
@@ -26,8 +26,8 @@ export function assertSameOriginScript(request: FastifyRequest, publicOrigin: st
 }
 
 /**
- * Whether an origin is this portal's. The machine's own browser may say 127.0.0.1 where the public origin says
- * localhost: the Host header, which no page can set, is as good.
+ * Whether an origin is this portal's. A local browser may use 127.0.0.1 although the public origin is localhost, so the Host
+ * header counts too, which no page can set.
  */
 export function isOwnOrigin(
   origin: string,

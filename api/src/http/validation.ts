@@ -11,7 +11,7 @@ const TYPE_MESSAGES: Record<string, string> = {
 };
 const UNEXPECTED = 'This is not as expected.';
 
-/** Checks requests by the yup rules of the contract, which are also the forms' rules. */
+/** Validates requests by the contract's yup schemas, which the forms use too. */
 export const yupValidator: FastifySchemaCompiler<unknown> = ({ schema, httpPart, url }) => {
   if (!(schema instanceof ObjectSchema)) {
     throw new Error(`The ${httpPart} of ${url} must be a yup object.`);
@@ -27,7 +27,7 @@ export const yupValidator: FastifySchemaCompiler<unknown> = ({ schema, httpPart,
   };
 };
 
-/** What a value is by the rules of the contract, without what they do not know. @throws BadInput */
+/** Validates a value by a schema, and removes unknown fields. @throws BadInput */
 export function checked<Value>(schema: Schema<Value>, value: unknown): Value {
   try {
     return validate(schema, value) as Value;
@@ -41,8 +41,8 @@ function validate(schema: Schema, data: unknown): unknown {
 }
 
 /**
- * Takes the known names only: yup stumbles over a parameter called 'hasOwnProperty'.
- * A field left empty in a form is a field not given.
+ * Reads the known parameters only, because yup fails at one called 'hasOwnProperty'. An empty parameter counts as not
+ * given.
  */
 function readTexts(data: unknown, names: string[]): Record<string, string> {
   const given = new Map(Object.entries(data as Record<string, string | string[]>));
@@ -69,7 +69,7 @@ function toBadInput(error: unknown): BadInput {
 }
 
 function messageOf({ type, params, message }: ValidationError): string {
-  // Yup's own words for a pattern are the pattern; for a type they repeat the value, which may be a password.
+  // Yup's message for a pattern is the pattern. For a type it repeats the value, which may be a password.
   const { regex } = params ?? {};
   if (regex instanceof RegExp && message.includes(String(regex))) return UNEXPECTED;
   if (!message.includes('final value was')) return message;
@@ -77,11 +77,11 @@ function messageOf({ type, params, message }: ValidationError): string {
   return expected ?? UNEXPECTED;
 }
 
-/** PostgreSQL stores no NUL in a text, and no half of a surrogate pair in JSON. */
+/** Refuses NUL and lone surrogates, which PostgreSQL cannot store. */
 export function assertStorable(text: string, field: string): void {
   if (!text.includes('\0') && !/\p{Surrogate}/u.test(text)) return;
   throw new BadInput({ [field]: 'This holds a forbidden character.' });
 }
 
-/** An id in a path. It has no limit of its own: an impossible id is as unknown as any other. */
+/** An id in a path. Its length is not limited, because an impossible id is simply not found. */
 export const idParam = string().required();

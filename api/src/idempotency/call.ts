@@ -6,17 +6,17 @@ import type { Caller } from '../sessions/index.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** A call that may be made again, and is to be done once. */
+/** A call with an idempotency key, which is executed once although it may be repeated. */
 export interface RepeatableCall {
-  /** What is asked for, the same under every address of it. */
+  /** The operation, which may have several addresses. */
   name: string;
   key: string;
-  /** Who asks; a guest's key is known to nobody else. */
+  /** The caller; undefined for a guest, whose key nobody else knows. */
   caller: Pick<Caller, 'role' | 'id'> | undefined;
   body: unknown;
 }
 
-/** The call that a request makes, where it brings the header `Idempotency-Key`. @throws BadInput for no UUID. */
+/** The call of a request with the header `Idempotency-Key`; undefined without it. @throws BadInput when it is no UUID. */
 export function repeatableCall(request: FastifyRequest, name: string): RepeatableCall | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
@@ -25,11 +25,11 @@ export function repeatableCall(request: FastifyRequest, name: string): Repeatabl
   return { name, key, caller: request.callers[0], body: request.body };
 }
 
-/** What a call's description says of the header. */
+/** The description of the header for routes. */
 export const ONCE =
   'With the header `Idempotency-Key` (a UUID), asked for again within 24 hours, it answers what it answered first.';
 
-/** The refusal of a key that was used with another body. */
+/** The response for a key that was used with another body. */
 export const KEY_REUSED = problem(
   '`key_reused`: this Idempotency-Key came with another body before.',
 );

@@ -5,17 +5,17 @@ import type { Schema } from '../database/index.ts';
 import { Conflict, NotSignedIn } from '../errors.ts';
 import type { RepeatableCall } from './call.ts';
 
-/** How long a key is remembered, as PostgreSQL reads it. */
+/** How long a key is stored, as an interval of PostgreSQL. */
 export const KEY_LIFETIME = '24 hours';
-/** PostgreSQL's code for a row that another one should point to. */
+/** PostgreSQL's code for a foreign key violation. */
 const FOREIGN_KEY = '23503';
 
 const REUSED =
   'This was sent before with other contents. Look at what was saved, then send it as something new.';
 
 /**
- * Does the work of a call, and remembers its answer in the same transaction; asked for again, it answers that and
- * does nothing. Who asks at the same time waits. What fails is not remembered. Without a call it just works.
+ * Executes a call and stores its answer in the same transaction. A repeated call gets the stored answer. A concurrent one
+ * waits. A failed call is not stored. Without a call the work is always executed.
  * @throws Conflict (`key_reused`) when the key was used for another body.
  */
 export async function once<Answer>(
@@ -46,7 +46,7 @@ export async function once<Answer>(
     .returning('key_hash')
     .executeTakeFirst()
     .catch((error: unknown) => {
-      // The account was deleted meanwhile.
+      // The caller's account was deleted meanwhile.
       throw (error as { code?: string }).code === FOREIGN_KEY ? new NotSignedIn() : error;
     });
   if (!begun) return firstAnswer<Answer>(trx, key_hash, body_hash);
@@ -73,7 +73,7 @@ async function firstAnswer<Answer>(
   return JSON.parse(first.answer ?? 'null') as Answer;
 }
 
-// Somebody else's key, and the same key for another call, are other keys.
+// The hash includes caller and operation, so that equal keys of others do not collide.
 function keyHash({ name, key, caller }: RepeatableCall): string {
   const whose = caller ? `${caller.role} ${caller.id}` : 'guest';
   return createHash('sha256').update([name, whose, key].join('\n')).digest('base64url');

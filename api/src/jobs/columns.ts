@@ -26,39 +26,39 @@ export function fieldsOfKind<Kind extends JobFieldKind>(...kinds: Kind[]) {
   return JOB_FIELD_NAMES.filter(has) as JobFieldsOfKind<Kind>[];
 }
 
-/** The fields that such readers see. */
+/** The fields that are shown to these audiences. */
 export function fieldsShown<Audience extends FieldAudience>(...audiences: Audience[]) {
   const has = (name: JobFieldName) => (audiences as FieldAudience[]).includes(jobField(name).shown);
   return JOB_FIELD_NAMES.filter(has) as JobFieldsShown<Audience>[];
 }
 
-/** What a posting brings with it beside its fields. */
-const POSTING_FACTS = ['experience_text', 'date_posted', 'date_posted_is_day'] as const;
+/** Columns that a posting sets beside its fields. */
+const EXTRA_POSTING_COLUMNS = ['experience_text', 'date_posted', 'date_posted_is_day'] as const;
 
-/** All that a posting brings with it; the rest of a row is the portal's own. */
-export const POSTING_COLUMNS = [...JOB_FIELD_NAMES.map(columnOf), ...POSTING_FACTS];
+/** All columns that a posting sets. The portal sets the others. */
+export const POSTING_COLUMNS = [...JOB_FIELD_NAMES.map(columnOf), ...EXTRA_POSTING_COLUMNS];
 
-/** What both a list and a job show. */
+/** Columns for lists and for a single job. */
 const SUMMARY_COLUMNS = [
   ...(['_id', 'employer_id', 'status', 'created_at'] as const),
-  ...POSTING_FACTS,
+  ...EXTRA_POSTING_COLUMNS,
   ...fieldsShown('list').map(columnOf),
 ];
 
-/** What anyone may read of a job: not where applications go, which scrapers would collect. */
+/** Public columns of a job. The address for applications is left out, because scrapers would collect it. */
 export const JOB_COLUMNS = [...SUMMARY_COLUMNS, ...fieldsShown('job').map(columnOf)];
 
-/** What an employer alone sees of an own job. */
+/** Columns of a job for its employer. */
 export const OWN_JOB_COLUMNS = [...JOB_COLUMNS, ...fieldsShown('employer').map(columnOf)];
 
-/** What a form says of a job, as it is stored. */
+/** The columns of a job form. */
 export function toColumns(form: ChangedJob): FormColumns {
   const columns = JOB_FIELD_NAMES.map((name) => [columnOf(name), form[name] ?? null]);
   return Object.fromEntries(columns) as FormColumns;
 }
 type FormColumns = Pick<Insertable<JobsTable>, JobFieldColumn<JobFieldName>>;
 
-/** What no column holds. */
+/** A value from another table. */
 interface Marked {
   verified_name: string | null;
 }
@@ -77,8 +77,8 @@ export type OwnJobRow = Pick<Selectable<JobsTable>, (typeof OWN_JOB_COLUMNS)[num
   Counted;
 
 /**
- * The name of a job's employer where they have proven their address. Asked as a job is read, so that neither a new name
- * nor a verification has to change all jobs of an employer.
+ * The name of a job's employer, if the address is verified. It is selected with each job, so that a new name or a
+ * verification does not change all jobs of an employer.
  */
 export const verifiedName = sql<string | null>`
   (select employers.name from employers
@@ -86,7 +86,7 @@ export const verifiedName = sql<string | null>`
 
 const texts: string[] = fieldsOfKind('text').map(columnOf);
 
-/** A list reads only the start of a text, and one character more to see whether it goes on. */
+/** Columns for lists: of texts an excerpt, with one more character to see whether it is cut. */
 export const summaryColumns: RawBuilder<unknown> = sql`${sql.join(
   SUMMARY_COLUMNS.map((column) =>
     texts.includes(column)
@@ -95,7 +95,7 @@ export const summaryColumns: RawBuilder<unknown> = sql`${sql.join(
   ),
 )}, ${verifiedName} as verified_name`;
 
-/** What an employer besides sees of own jobs in a list: of the requirements their beginning, as of the description. */
+/** Further columns of an employer's own list, with excerpts of the requirements. */
 export const ownListColumns: RawBuilder<unknown> = sql`
   jobs.application_email, cardinality(jobs.job_requirements) as requirements_count,
   array(
@@ -104,10 +104,10 @@ export const ownListColumns: RawBuilder<unknown> = sql`
       with ordinality as listed (requirement, place)
     order by place) as job_requirements`;
 
-/** A job's place in the newest-first order, as a cursor holds it. */
+/** A job's position in the newest-first order, for a cursor. */
 export const positionColumn = sql<string>`
   to_char(jobs.sort_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as position`;
 
-/** Live applications; those that were taken back are gone. */
+/** The number of a job's applications. */
 export const applicationsCount = sql<number>`
   (select count(*)::int from applications where applications.job_id = jobs._id)`;

@@ -2,12 +2,12 @@ import { PAGE_MAX } from '@jobharbor/contract';
 
 import { BadInput } from '../errors.ts';
 
-/** Where a page ended: the last job's place in the order, or, in a ranked list, the next page's number. */
+/** Where the next page starts: after a position, or, in a ranked list, at a page number. */
 type Cursor = { after: Position } | { page: number };
 
-/** A job's place in the newest-first order. */
+/** A job's position in the newest-first order. */
 export interface Position {
-  /** ISO 8601, as the database writes it: drivers disagree about the year 1. */
+  /** ISO 8601, formatted by the database, because the drivers differ for the year 1. */
   sortDate: string;
   id: string;
 }
@@ -21,7 +21,7 @@ export function writeCursor(cursor: Cursor): string {
   return Buffer.from(parts.join('|')).toString('base64url');
 }
 
-/** Reads what a caller sends: it may be anything. */
+/** Parses a cursor from a request. @throws BadInput */
 export function readCursor(text: string): Cursor {
   const [first = '', id, ...rest] = Buffer.from(text, 'base64url').toString('utf8').split('|');
   if (rest.length === 0 && id !== undefined && ID.test(id) && isSortDate(first)) {
@@ -33,7 +33,7 @@ export function readCursor(text: string): Cursor {
   throw new BadInput({ cursor: UNKNOWN });
 }
 
-/** As `readCursor`, for a list that goes on by place alone. */
+/** The same for a list without page numbers. */
 export function readPosition(text: string): Position {
   const cursor = readCursor(text);
   if ('after' in cursor) return cursor.after;

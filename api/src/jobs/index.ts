@@ -12,6 +12,6 @@ export {
   markAllUnprojected,
   prepareSearch,
   projectJobs,
-  projectLeftJobs,
+  projectPendingJobs,
   rebuildSearch,
 } from './search/projection.ts';

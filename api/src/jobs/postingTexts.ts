@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { JobsTable } from '../database/index.ts';
 import { columnOf } from './columns.ts';
 
-/** Long texts, lists, and what only the employer sees. */
+/** Fields that are erased: long texts, lists, and fields for the employer only. */
 const ERASED = JOB_FIELD_NAMES.filter((name) => {
   const { kind, shown } = jobField(name);
   return kind === 'text' || kind === 'list' || shown === 'employer';
@@ -17,7 +17,7 @@ const empty = (name: JobFieldName) => {
 };
 
 /**
- * The columns of a deleted job whose texts were erased. Names, location and conditions stay, for applicants read them.
+ * The update that erases a job's texts. Names, location and conditions are kept, because applicants see them.
  */
 export const ERASED_POSTING_TEXTS: Updateable<JobsTable> = Object.fromEntries(
   ERASED.map((name) => [columnOf(name), empty(name)]),

@@ -66,7 +66,7 @@ export function toOwnJobDetails(row: OwnJobRow): OwnJobDetails {
   });
 }
 
-/** The fields of a row that such readers see; those that the posting does not give are null. */
+/** A row's fields for an audience. Fields that the posting does not have are null. */
 function fieldsOf<Audience extends FieldAudience>(
   audience: Audience,
   row: { [Name in JobFieldsShown<Audience> as JobFieldColumn<Name>]: unknown },
@@ -83,7 +83,7 @@ function fieldsOf<Audience extends FieldAudience>(
   return Object.fromEntries(fields) as Pick<OwnJobDetails, JobFieldsShown<Audience>>;
 }
 
-/** Cuts a text at a word, so that it has at most `EXCERPT_MAX` characters with its ellipsis. */
+/** Cuts a text after a word, to at most `EXCERPT_MAX` characters with its ellipsis. */
 function toExcerpt(text: string): string {
   const characters = Array.from(text);
   if (characters.length <= EXCERPT_MAX) return text;
@@ -98,7 +98,7 @@ function toDatePosted(row: SummaryRow): string | undefined {
   return row.date_posted_is_day ? instant?.slice(0, 10) : instant;
 }
 
-/** An object whose nulls became absences. */
+/** An object without its null fields. */
 type Present<Row> = { [Key in keyof Row]: Exclude<Row[Key], null> };
 
 function withoutAbsent<Row extends object>(row: Row): Present<Row> {

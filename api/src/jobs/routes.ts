@@ -14,7 +14,7 @@ interface JobRoutesOptions extends ReportOptions {
   postingsPerDay: number;
 }
 
-/** All calls about jobs: those of visitors, of employers, and reports. */
+/** All routes for jobs: public ones, employers' ones, and reports. */
 export function jobRoutes(
   app: FastifyInstance,
   { database, postingsPerDay, publicOrigin, operatorMail }: JobRoutesOptions,

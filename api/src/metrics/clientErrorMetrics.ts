@@ -10,14 +10,14 @@ const APP_OF: Record<string, App> = {
   employer: 'employer-app',
 };
 
-/** A bucket bills each question, and releases are anybody's to make up; beyond it they count as unknown. */
-const MISSES_A_SECOND = 5;
+/** Lookups of unknown releases per second. Anybody can invent releases, and a bucket bills each lookup. */
+const MISSES_PER_SECOND = 5;
 
-/** Counts what browsers report. A release that the store does not have is anybody's invention, and counts as unknown. */
+/** Counts the reports of browsers. A release that the store does not have counts as 'unknown', because anybody can invent one. */
 export function clientErrorMetrics(
   metrics: Pick<Metrics, 'countClientError'>,
   store: ReleaseStore,
-  misses = notFoundLimiter(isFolderStore(store) ? Infinity : MISSES_A_SECOND),
+  misses = notFoundLimiter(isFolderStore(store) ? Infinity : MISSES_PER_SECOND),
 ) {
   const known = new Set<string>();
 

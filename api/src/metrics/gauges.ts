@@ -9,7 +9,7 @@ interface GaugeSources {
   liveStreams: () => number;
 }
 
-/** What is measured when Prometheus asks. */
+/** Registers values that are read at each scrape. */
 export function registerGauges(
   metrics: Metrics,
   { database: { db, pool }, requestsInFlight, liveStreams }: GaugeSources,
@@ -31,9 +31,9 @@ export function registerGauges(
   );
 }
 
-/** How many mails wait, and how many were given up in the last 24 hours. */
+/** How many mails wait, and how many have failed in the last 24 hours. */
 async function outboxCounts(db: Kysely<Schema>): Promise<Record<'waiting' | 'failed', number>> {
-  // In the words of the two indexes: the table remembers the mails of a month.
+  // The conditions match two partial indexes, because the table has the mails of a month.
   return db
     .selectNoFrom((eb) => [
       eb

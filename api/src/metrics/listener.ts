@@ -10,7 +10,7 @@ export interface MetricsListener {
   close(): Promise<void>;
 }
 
-/** Answers `GET /metrics` on a port of its own, which no visitor reaches. */
+/** Serves `GET /metrics` on a port of its own, which visitors cannot reach. */
 export async function listenForMetrics(
   metrics: Metrics,
   { host, port }: { host: string; port: number },

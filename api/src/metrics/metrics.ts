@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { ShedReason } from '../plugins/index.ts';
 import { withTimeout } from '../withTimeout.ts';
 
-/** Upper bounds in seconds, from an answer of the cache to a search at its time limit. */
+/** Upper bounds in seconds, from a cached response to a search at its time limit. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** How long a gauge may take to be read, in milliseconds. */
@@ -12,7 +12,7 @@ const READ_TIMEOUT = 2_000;
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What one process counts and measures, under the names that monitoring reads. */
+/** The metrics of one process. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -57,7 +57,7 @@ export function createMetrics() {
     countClientError: (app: string, release: string, kind: ClientError['kind']): void =>
       clientErrors.inc({ app, release, kind }),
 
-    /** A value that is read when it is asked for. @param read Answers by the value of `label`, or one number. */
+    /** Adds a value that is read at each scrape. @param read Returns numbers by the value of `label`, or one number. */
     gauge(
       name: string,
       help: string,
@@ -83,7 +83,7 @@ export function createMetrics() {
       });
     },
 
-    /** What Node knows of the process: measured from now on, for as long as it lives. */
+    /** Adds Node's default metrics of the process. */
     addProcess: (): void => collectDefaultMetrics({ register: registry }),
 
     contentType: registry.contentType,

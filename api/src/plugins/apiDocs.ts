@@ -12,7 +12,7 @@ import { cookieName } from '../sessions/index.ts';
 
 const REQUEST_PARTS = ['params', 'querystring', 'body'] as const;
 
-/** Swagger's page loads its own files and a few inline styles, nothing else. */
+/** The policy of Swagger's page, which loads its own files and has inline styles. */
 const DOCS_POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -25,7 +25,7 @@ const DOCS_POLICY = {
   'frame-ancestors': "'none'",
 };
 
-/** The OpenAPI description, made from the routes, and a page to read it. */
+/** Generates the OpenAPI description from the routes, and serves a page for it. */
 export const apiDocs = fastifyPlugin(async function apiDocs(
   app: FastifyInstance,
   { version, publicOrigin }: Pick<Config, 'version' | 'publicOrigin'>,
@@ -49,7 +49,7 @@ export const apiDocs = fastifyPlugin(async function apiDocs(
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    // Its page names its files by whole paths, and does not know where this plugin is mounted.
+    // The page uses absolute paths, so it needs the prefix of this plugin.
     indexPrefix: app.prefix,
     staticCSP: DOCS_POLICY,
   });
@@ -82,7 +82,7 @@ function securitySchemes(publicOrigin: string) {
   };
 }
 
-/** Any one of the credentials that a route takes. */
+/** The credentials that a route accepts. */
 function securityOf({
   callers = [],
   cookies = [],
@@ -93,7 +93,7 @@ function securityOf({
     ...cookies.map((role) => `${role}Cookie`),
   ];
   const security = names.map((name): Record<string, string[]> => ({ [name]: [] }));
-  // The empty one says that it goes without, too.
+  // An empty requirement means that no credential is needed.
   if (optional) security.unshift({});
   return names.length > 0 ? { security } : {};
 }

@@ -4,15 +4,14 @@ import fastifyPlugin from 'fastify-plugin';
 import { BadInput } from '../errors.ts';
 import { assertStorable, statusError } from '../http/index.ts';
 
-/** Lists and objects inside each other; nothing that the portal is sent needs half of it. */
+/** The deepest nesting of a body. Valid requests need less than half of it. */
 const DEPTH_MAX = 10;
-/** A full CV has some hundred. A rule takes its time for each, and a body has room for a hundred thousand. */
+/** The largest number of values. A full CV has about a hundred; a body of maximal size could have a hundred thousand. */
 const VALUES_MAX = 2_000;
 
 /**
- * Refuses plain text, which any site's form can send and which the rules below would not see; packed bodies, which no
- * page of the portal sends and which may be anything unpacked; and JSON that no rule should have to read: too deep, too
- * many values, or texts that can not be stored.
+ * Refuses bodies that no page of the portal sends: plain text, which any site's form can send; compressed bodies, whose
+ * unpacked size is unknown; and JSON that is nested too deeply, has too many values or texts that cannot be stored.
  */
 export const bodies = fastifyPlugin(function bodies(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain');
@@ -35,7 +34,7 @@ interface Part {
   depth: number;
 }
 
-// A list of what is left to read, because a call per level would be the attack that this refuses.
+// Iterative, because recursion would fail at the deeply nested body that this refuses.
 function assertReadable(body: unknown): void {
   const left: Part[] = [{ value: body, path: '', depth: 0 }];
   let count = 1;
@@ -54,7 +53,7 @@ function assertReadable(body: unknown): void {
   }
 }
 
-/** The way in which the rules' own messages name a field: `jobExperience[0].title`. */
+/** A field's path as in yup's errors: `jobExperience[0].title`. */
 function pathOf(path: string, key: string, owner: object): string {
   if (Array.isArray(owner)) return `${path}[${key}]`;
   return path ? `${path}.${key}` : key;

@@ -7,14 +7,14 @@ import { varyBy } from '../http/index.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Everybody gets the same answer, so that browsers and proxies may keep it for a moment. */
+    /** The response is the same for everybody, so browsers and proxies may cache it for a short time. */
     cache?: 'public';
   }
 }
 
 const PUBLIC = 'public, max-age=30, stale-while-revalidate=300';
 
-/** Public reads carry a weak ETag and a short life; everything else is not stored, nor is what a caller alone may read. */
+/** Public responses get a weak ETag and a short lifetime. All others, and those for a caller, are not cached. */
 export const caching = fastifyPlugin(function caching(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isShared = request.routeOptions.config.cache === 'public' && reply.statusCode === 200;

@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 
 import type { Lifecycle } from './health.ts';
 
-/** While the process stops, each answer closes its connection: clients open their next one to another process. */
+/** While the process stops, each response closes its connection, so that clients connect to another process. */
 export const connectionDraining = fastifyPlugin(function connectionDraining(
   app: FastifyInstance,
   { lifecycle }: { lifecycle: Lifecycle },

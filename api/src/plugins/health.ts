@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Which phase of its life the process is in. Whoever starts and stops it sets the phase. */
+/** The phase of the process, which its caller changes. */
 export interface Lifecycle {
   phase: 'starting' | 'serving' | 'stopping';
 }
@@ -68,7 +68,7 @@ export function healthRoutes(
     if (!isProbe && !isStream && reply.statusCode < 400) succeededAt = performance.now();
     done();
   });
-  // Under load the check queues behind the requests, whose success shows the same.
+  // Under load the check waits behind requests, whose success shows the same.
   const succeededRecently = () => performance.now() - succeededAt < RECENT;
 
   typed.get(
@@ -91,7 +91,7 @@ export function healthRoutes(
 
 type Outcome = 'ok' | 'timeout' | 'failed';
 
-/** Concurrent checks share one query: a database that hangs is not asked a hundred times. */
+/** Concurrent checks share one query, so that a hanging database gets no further ones. */
 function shared(query: () => Promise<void>): () => Promise<Outcome> {
   let pending: Promise<Outcome> | undefined;
   return () => {

@@ -7,16 +7,16 @@ import { type Slot, concurrencyLimiter } from './concurrencyLimiter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answer does not end, so it does not count as a request in flight. */
+    /** The response does not end, so the request does not count as in flight. */
     isStream?: boolean;
-    /** Its handler reads the body while it works. */
+    /** The handler reads the body itself. */
     isUpload?: boolean;
   }
   interface FastifyRequest {
     slot?: Slot;
   }
   interface FastifyInstance {
-    /** How many requests are processed at this moment. */
+    /** How many requests are being processed. */
     requestsInFlight: () => number;
   }
 }
@@ -26,14 +26,14 @@ const UPLOADS_SHARE = 5;
 
 interface LoadSheddingOptions {
   maxConcurrent: number;
-  /** When the event loop is late by more than this on the average of a second, in milliseconds; with 0 never. */
+  /** The mean delay of the event loop within a second above which requests are shed, in milliseconds; with 0 none are. */
   maxEventLoopDelay: number;
   /** How long the first query in the queue has waited for a database connection, in milliseconds. */
   databaseWait?: (() => number) | undefined;
   onShed?: (reason: ShedReason) => void;
 }
 
-/** The event loop is late, all slots are in use, or queries queue for a database connection. */
+/** The event loop is delayed, all slots are in use, or queries wait for a database connection. */
 export type ShedReason = 'event_loop' | 'concurrency' | 'database';
 
 /** In milliseconds. A new request would wait as long for each of its queries. */
@@ -57,7 +57,7 @@ export const loadShedding = fastifyPlugin(async function loadShedding(
 
   app.decorateRequest('slot');
   app.decorate('requestsInFlight', () => requests.inUse() + uploads.inUse());
-  // It measures the event loop. Whether a request is refused for it is decided below, by route.
+  // The library only measures the event loop. Requests are refused below, by route.
   await app.register(underPressure, { maxEventLoopDelay, pressureHandler: () => undefined });
 
   function shedReason(limiter: typeof requests): ShedReason | undefined {
@@ -94,7 +94,7 @@ export const loadShedding = fastifyPlugin(async function loadShedding(
     done();
   });
 
-  // The answer is complete: a slow reader or a lost connection holds no slot.
+  // The response is complete. A slow client must not occupy a slot.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     request.slot?.release();
     done();

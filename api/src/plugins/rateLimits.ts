@@ -16,15 +16,15 @@ import { callerOf } from '../sessions/index.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A limit per client address, besides the one of all requests. */
+    /** A limit per client address, in addition to the one for all requests. */
     limit?: AddressLimit;
-    /** Limits of the account that calls. */
+    /** Limits per calling account. */
     callerLimit?: AccountLimit | readonly AccountLimit[];
   }
   interface FastifyRequest {
     /**
-     * Counts the request against a limit per address, for a route that does so itself: after its input is checked, so
-     * that a typing error costs nothing. @throws 429 beyond the limit.
+     * Counts the request against a limit per address. A route calls it after it has validated its input, so that a typing
+     * error does not count. @throws TooMany
      */
     countByAddress: (limit: AddressLimit) => Promise<void>;
   }
@@ -53,7 +53,7 @@ export const rateLimits = fastifyPlugin(function rateLimits(
     return enforce(limit, addressKey(this.ip));
   });
 
-  // After the caller is known, before a body is read.
+  // In this hook, because the caller is known and no body was read.
   app.addHook('preParsing', async (request) => {
     const { callerLimit = [] } = request.routeOptions.config;
     for (const limit of [callerLimit].flat()) await enforce(limit, callerOf(request).id);

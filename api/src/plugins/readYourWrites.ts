@@ -7,14 +7,14 @@ const COOKIE = 'read_primary';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 interface ReadYourWritesOptions {
-  /** How long after a write its browser reads from the primary, in milliseconds: until every replica has the write. */
+  /** For how long after a write its browser reads from the primary, in milliseconds. Then every replica has the write. */
   visibleAfter: number;
   publicOrigin: string;
 }
 
 /**
- * Read-your-writes: after a browser changed something, a cookie makes its next reads go to the primary, because a
- * replica may lack the change. It is a cookie because the next request may reach another process.
+ * Read-your-writes: after a write, a cookie makes the browser's next reads go to the primary, because a replica may lack
+ * the change. It is a cookie because the next request may reach another process.
  */
 export const readYourWrites = fastifyPlugin(function readYourWrites(
   app: FastifyInstance,
@@ -35,8 +35,8 @@ export const readYourWrites = fastifyPlugin(function readYourWrites(
 });
 
 /**
- * Whether a request must read from the primary. A program that sends a bearer token may keep no cookies: looking up
- * when its session last wrote would ask the primary too, so the primary answers it.
+ * Whether a request must read from the primary. A program with a bearer token may not store cookies, so it always reads
+ * from the primary.
  */
 export function needsPrimary(request: FastifyRequest): boolean {
   return request.cookies[COOKIE] !== undefined || hasBearer(request);

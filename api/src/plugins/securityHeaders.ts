@@ -6,7 +6,7 @@ import type { Config } from '../config/index.ts';
 
 const YEAR = 31_536_000;
 
-/** Headers of every answer. What is not a page may load nothing at all. */
+/** Security headers of every response. Only pages may load anything; they set a policy of their own. */
 export const securityHeaders = fastifyPlugin(async function securityHeaders(
   app: FastifyInstance,
   { publicOrigin }: Pick<Config, 'publicOrigin'>,
@@ -17,7 +17,7 @@ export const securityHeaders = fastifyPlugin(async function securityHeaders(
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
     crossOriginEmbedderPolicy: false,
-    // Anything stricter breaks the popup of Google's sign-in.
+    // A stricter policy would break the popup of Google's sign-in.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },

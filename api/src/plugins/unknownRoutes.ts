@@ -4,8 +4,8 @@ import { statusError } from '../http/index.ts';
 import { isApiPath } from '../http/index.ts';
 
 /**
- * Takes note of the routes that are registered from now on, and returns a handler for everything
- * else: 405 with `Allow` where an address is known under other methods only, else 404.
+ * Records the routes that are registered afterwards. @returns A handler for all other requests: 405 with `Allow` when the
+ * address has routes with other methods, otherwise 404.
  */
 export function unknownRoutes(app: FastifyInstance) {
   const known: { pattern: RegExp; isApi: boolean; methods: string[] }[] = [];

@@ -18,7 +18,7 @@ export async function findResume(
     .executeTakeFirst();
 }
 
-/** Makes the CV of a seeker who has none, with the name that the account brings. */
+/** Makes a CV for a seeker who has none, with the account's name. */
 export async function ensureResume(db: Kysely<Schema>, seekerId: string): Promise<void> {
   await db
     .insertInto('resumes')
@@ -34,8 +34,8 @@ export async function ensureResume(db: Kysely<Schema>, seekerId: string): Promis
 }
 
 /**
- * Holds a seeker's CV until the end of the transaction. Applying and cancelling do so, as every change of the
- * CV does by itself: no letter is frozen while it is decided whether its file may go.
+ * Locks a seeker's CV until the transaction ends. Applying and cancelling do so, and every change of the CV locks it too. So
+ * no application gets a letter whose file is being deleted.
  */
 export async function lockResume(trx: Transaction<Schema>, seekerId: string): Promise<void> {
   await trx

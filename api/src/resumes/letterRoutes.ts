@@ -14,7 +14,7 @@ const REMOVED = 'Cover letter removed successfully.';
 
 interface LetterOptions {
   checkUpload: UploadCheck;
-  /** The account, as its owner's pages show it. */
+  /** Finds the seeker for the response. */
   findSeeker: (id: string) => Promise<Seeker | undefined>;
   resumes: ResumeRepository;
   letters: LetterRepository;
@@ -26,7 +26,7 @@ export function letterRoutes(
 ): void {
   const typed = app.withTypeProvider<SchemaTypes>();
 
-  // In a context of its own, because no other call takes a form with files.
+  // In a context of its own, because no other route receives multipart forms.
   void app.register(async (scope) => {
     await scope.register(uploads);
 

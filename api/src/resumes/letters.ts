@@ -13,7 +13,7 @@ import {
   newStorageKey,
 } from '../files/index.ts';
 
-/** What one seeker may have stored at once: the letter of the CV and those that were sent. */
+/** The largest number and size of a seeker's stored letters: the CV's letter and those that were sent. */
 const FILES_MAX = 20;
 const STORED_BYTES_MAX = 10 * UPLOAD_MAX;
 
@@ -23,12 +23,11 @@ const FULL =
 export type LetterRepository = ReturnType<typeof letterRepository>;
 
 /**
- * The cover letter of a CV. Changing it leaves the CV's version alone: no edit overwrites the letter, so none
- * need be refused because of it.
+ * The cover letter of a CV. Changing it does not change the CV's versions, because no edit of the CV overwrites the letter.
  */
 export function letterRepository(db: Kysely<Schema>, store: FileStore) {
   return {
-    /** Stores a letter in place of the one before, which stays where an application was sent with it. */
+    /** Replaces the letter. The previous file is kept if an application was sent with it. */
     async replace(seekerId: string, letter: LetterFile): Promise<void> {
       await assertWithinQuota(db, seekerId, letter.bytes.length);
       const key = newStorageKey();
@@ -49,13 +48,13 @@ export function letterRepository(db: Kysely<Schema>, store: FileStore) {
           await unmarkOrphaned(trx, key);
         });
       } catch (error) {
-        // Nothing waits for these bytes any more. Should this fail too, they are deleted an hour later.
+        // The bytes are not needed. If this fails too, they are deleted an hour later.
         await markOrphaned(db, key, 0);
         throw error;
       }
     },
 
-    /** Takes the letter off the CV. Without one there is nothing to do. */
+    /** Removes the letter from the CV, if there is one. */
     async remove(seekerId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const before = await lock(trx, seekerId);
@@ -67,7 +66,7 @@ export function letterRepository(db: Kysely<Schema>, store: FileStore) {
   };
 }
 
-/** Answers the letter's id, and keeps other changes of it waiting. */
+/** Locks the CV. @returns The letter's id. */
 async function lock(trx: Kysely<Schema>, seekerId: string): Promise<string | null> {
   const resume = await trx
     .selectFrom('resumes')
@@ -88,8 +87,8 @@ async function setLetter(trx: Kysely<Schema>, seekerId: string, fileId: string |
 }
 
 /**
- * Whether a seeker may store one more letter. The CV's present one does not count, because it is replaced;
- * the letters that were sent with applications stay.
+ * Refuses a letter beyond the quota. The CV's current letter does not count, because it is replaced. Letters that were sent
+ * with applications count.
  */
 async function assertWithinQuota(
   db: Kysely<Schema>,

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 
 import type { ResumesTable } from '../database/index.ts';
 
-/** A CV with what it shows of its owner and of the letter. */
+/** A CV with columns of its seeker and its letter. */
 export interface ResumeRow extends Selectable<ResumesTable> {
   email: string;
   profile_image: string | null;
@@ -34,7 +34,7 @@ export function toResume(row: ResumeRow): Resume {
   };
 }
 
-// A field that an item was saved without is an empty text: forms need one to show.
+// A missing field becomes an empty text, because forms need one.
 function toWorkExperience(item: Partial<WorkExperience>): WorkExperience {
   const { title = '', company = '', location = '', responsibilities = '', ...dates } = item;
   return { title, company, location, responsibilities, ...dates };

@@ -24,7 +24,7 @@ export function resumeRepository(db: Kysely<Schema>) {
   return {
     open,
 
-    /** Changes the given fields. @throws Outdated when a section of theirs is another than the save knows. */
+    /** Changes the given fields. @throws Outdated when one of their sections was saved since the known version. */
     async update({ seekerId, resumeId, update, known, call }: Save): Promise<ResumeRow> {
       await db.transaction().execute((trx) =>
         once(trx, call, async () => {
@@ -48,7 +48,7 @@ export function resumeRepository(db: Kysely<Schema>) {
             .set({ ...changes, section_versions, updated_at: sql`now()` })
             .where('_id', '=', resumeId)
             .execute();
-          // A repeated save is answered with the CV as it is then.
+          // A repeated save is answered with the current CV.
           return null;
         }),
       );
@@ -56,7 +56,7 @@ export function resumeRepository(db: Kysely<Schema>) {
     },
   };
 
-  /** A seeker's CV, made when there is none yet. */
+  /** A seeker's CV, which is made when there is none yet. */
   async function open(seekerId: string): Promise<ResumeRow> {
     const resume = await findResume(db, seekerId);
     if (resume) return resume;
@@ -67,7 +67,7 @@ export function resumeRepository(db: Kysely<Schema>) {
   }
 }
 
-/** The columns of the fields that are texts or lists of texts. */
+/** The columns of fields that are texts or lists of texts. */
 const COLUMNS = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -80,7 +80,7 @@ const COLUMNS = {
   languages: 'languages',
 } as const satisfies Partial<Record<NonNullable<keyof ResumeUpdate>, keyof ResumesTable>>;
 
-/** What an update sets, column by column; empty when it sets nothing. */
+/** The columns that an update sets; empty when it sets nothing. */
 function toChanges({ jobExperience, socials, ...update }: ResumeUpdate) {
   const texts = Object.entries(update);
   return {
@@ -88,7 +88,7 @@ function toChanges({ jobExperience, socials, ...update }: ResumeUpdate) {
       texts.map(([field, value]) => [COLUMNS[field as keyof typeof COLUMNS], value]),
     ),
     ...(jobExperience && { job_experience: JSON.stringify(jobExperience) }),
-    // Links that are not given stay as they are.
+    // Links that are not given are kept.
     ...(socials &&
       Object.keys(socials).length > 0 && {
         socials: sql<string>`socials || ${JSON.stringify(socials)}::jsonb`,

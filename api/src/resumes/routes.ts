@@ -12,7 +12,7 @@ import { resumeResponses, updateResponses } from './responses.ts';
 import { readIfMatch, toETag } from './versions.ts';
 
 export const TAGS = ['resume'];
-/** The portal's pages call resumes by cookie alone. */
+/** The portal's pages call these routes with a cookie only. */
 export const OWNER = { callers: ['seeker'], cookies: ['seeker'] } as const;
 
 const SAVE =
@@ -66,7 +66,7 @@ export function resumeRoutes(app: FastifyInstance, { resumes }: { resumes: Resum
   );
 }
 
-/** The seeker whom the address names. @throws NotFound unless it is the caller. */
+/** The seeker in the URL. @throws NotFound unless it is the caller. */
 export function ownId(request: FastifyRequest<{ Params: UserParams }>): string {
   const { id } = callerOf(request);
   if (id !== request.params.userId) throw new NotFound('CV not found.');

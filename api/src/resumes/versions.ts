@@ -2,23 +2,23 @@ import { RESUME_SECTION_NAMES, type ResumeSectionName } from '@jobharbor/contrac
 
 import { Outdated } from '../errors.ts';
 
-/** How often each section was saved; a section that is absent never was. */
+/** How often each section was saved; a section that was never saved is absent. */
 type SectionVersions = Partial<Record<ResumeSectionName, number>>;
 
-/** The versions of the sections that a save may replace. */
+/** The versions of `If-Match`, which a save may replace. */
 export type KnownVersions = 'any' | readonly SectionVersions[];
 
 const TAG = new RegExp(
   `^\\s*(?:W/)?"((?:\\d{1,9}\\.){${RESUME_SECTION_NAMES.length - 1}}\\d{1,9})"\\s*$`,
 );
 
-/** The versions as HTTP names them: one number a section, in the contract's order. */
+/** The versions as an ETag: one number per section, in the contract's order. */
 export function toETag(versions: SectionVersions): string {
   return `"${RESUME_SECTION_NAMES.map((name) => versions[name] ?? 0).join('.')}"`;
 }
 
 /**
- * Reads If-Match. A proxy that compresses may have made the tag a weak one: it still names the versions.
+ * Reads If-Match. A compressing proxy may have made the tag weak. It still has the versions.
  * @throws Outdated when no CV can have such a tag.
  */
 export function readIfMatch(header: string | undefined): KnownVersions {

@@ -26,7 +26,7 @@ import { deleteEmployer } from '../../src/employers/account/deleteAccount.ts';
 import { OperatorError } from '../../src/errors.ts';
 import { deleteOrphanedFiles } from '../../src/files/orphanedFiles.ts';
 import type { FileStore } from '../../src/files/store/fileStore.ts';
-import { projectLeftJobs } from '../../src/jobs/index.ts';
+import { projectPendingJobs } from '../../src/jobs/index.ts';
 import { publicJobs } from '../../src/jobs/public/repository.ts';
 import { deliverDue } from '../../src/mail/delivery.ts';
 import { deleteAccount } from '../../src/seekers/deleteAccount.ts';
@@ -130,7 +130,7 @@ describe('a backup', () => {
       .where('deleted_at', 'is', null)
       .execute();
     assert.deepEqual(await searched(), []);
-    assert.equal(await projectLeftJobs(db), open.length);
+    assert.equal(await projectPendingJobs(db), open.length);
     assert.deepEqual(
       await searched(),
       open.map(({ _id }) => ({ _id, title: 'ship carpenter' })),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
-import { prepareSearch, projectJobs, projectLeftJobs } from '../../src/jobs/index.ts';
+import { prepareSearch, projectJobs, projectPendingJobs } from '../../src/jobs/index.ts';
 import { updateTerms } from '../../src/jobs/search/terms.ts';
 import { aJob, anEmployer, sharedDatabase } from './helpers.ts';
 
@@ -68,11 +68,11 @@ describe('what the search keeps of the jobs', () => {
     await sql`update jobs set job_name = 'Netmaker' where _id = ${id}`.execute(db);
     const [employer_id] = [await anEmployer(db)];
     await aJob(db, { employer_id, job_name: 'Rope maker' });
-    assert.equal(await projectLeftJobs(db), 2);
+    assert.equal(await projectPendingJobs(db), 2);
     assert.deepEqual(await searched(db), ['Netmaker', 'Rope maker']);
     assert.equal(await jobsWith(db, 'sailmaker'), undefined);
     assert.equal(await jobsWith(db, 'netmaker'), 1);
-    assert.equal(await projectLeftJobs(db), 0);
+    assert.equal(await projectPendingJobs(db), 0);
   });
 
   test('a job is found by its old words until its change is projected', async () => {
@@ -94,7 +94,7 @@ describe('what the search keeps of the jobs', () => {
     const { db } = database();
     const id = await aJob(db, { employer_id: await anEmployer(db), job_name: 'Sailmaker' });
     await setStatus(db, id, 'closed');
-    await projectLeftJobs(db);
+    await projectPendingJobs(db);
     assert.deepEqual(await searched(db), []);
     assert.equal(await jobsWith(db, 'sailmaker'), undefined);
     assert.equal((await waiting(db)).unprojected, 0);
@@ -146,7 +146,7 @@ describe('what the search keeps of the jobs', () => {
       { employer_id, job_description: `ก${'\u0e31'.repeat(3_000)}`.repeat(3) },
     ];
     for (const job of awkward) await aJob(db, job);
-    await projectLeftJobs(db);
+    await projectPendingJobs(db);
     assert.equal((await searched(db)).length, awkward.length);
     assert.deepEqual(await waiting(db), { changes: 0, unprojected: 0 });
   });
@@ -160,7 +160,7 @@ describe('what the search keeps of the jobs', () => {
     }));
     await db.insertInto('jobs').values(jobs).execute();
     const progress: number[] = [];
-    assert.equal(await projectLeftJobs(db, { onProgress: (done) => progress.push(done) }), 620);
+    assert.equal(await projectPendingJobs(db, { onProgress: (done) => progress.push(done) }), 620);
     assert.deepEqual(progress, [200, 400, 600, 620]);
     assert.equal((await searched(db)).length, 620);
     assert.equal(await jobsWith(db, 'sailmaker'), 310);
@@ -169,7 +169,7 @@ describe('what the search keeps of the jobs', () => {
 
   async function aSearchedJob(db: Kysely<Schema>, job: { job_name: string }): Promise<string> {
     const id = await aJob(db, { employer_id: await anEmployer(db), ...job });
-    await projectLeftJobs(db);
+    await projectPendingJobs(db);
     return id;
   }
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
-import { projectLeftJobs } from '../../src/jobs/index.ts';
+import { projectPendingJobs } from '../../src/jobs/index.ts';
 import { aJob, anEmployer, sharedDatabase } from './helpers.ts';
 
 describe('the schema of the jobs', () => {
@@ -17,7 +17,7 @@ describe('the schema of the jobs', () => {
       String.fromCodePoint(0x20000 + n * 7),
     ).join('');
     const _id = await aJob(db, { employer_id, job_name: 'Everywhere', location });
-    await projectLeftJobs(db);
+    await projectPendingJobs(db);
     const job = await db
       .selectFrom('jobs')
       .select('location')
@@ -42,7 +42,7 @@ describe('the schema of the jobs', () => {
         .executeTakeFirstOrThrow();
       assert.equal(row.job_description, job_description);
     }
-    await projectLeftJobs(db);
+    await projectPendingJobs(db);
     assert.equal((await found(db)).length, 3);
   });
 

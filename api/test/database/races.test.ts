@@ -183,7 +183,7 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
         token: old,
         mark: undefined,
         isConfirmed: true,
-        isLookOnly: false,
+        isDryRun: false,
       });
       opening.catch(() => undefined);
       await somebodyWaits();

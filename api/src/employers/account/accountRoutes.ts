@@ -25,7 +25,7 @@ const WRONG = 'This password is not correct.';
 const EXPORT = 'A zip with `data.json`: everything that the portal knows of the employer.';
 const DELETED = 'Your account has been deleted.';
 
-/** What an employer may do with all of the account: end its sessions, take it along, or end it. */
+/** Ending all sessions, the export and the deletion of an employer's account. */
 export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions): void {
   const { db, limitAttempts, publicOrigin } = options;
   const typed = app.withTypeProvider<SchemaTypes>();
@@ -71,7 +71,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
   typed.delete(
     '/employer/account',
     {
-      // It asks for a password, as a sign-in does.
+      // It checks a password, as a sign-in does.
       config: { ...EMPLOYER, limit: 'employerSignIns' },
       schema: {
         tags: TAGS,

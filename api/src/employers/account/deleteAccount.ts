@@ -22,8 +22,9 @@ interface Account {
 }
 
 /**
- * Erases an employer's account: nobody can sign in as it, nobody finds it or its jobs, and its address is free. The
- * row stays without a name, since applications point to it; the worker tells the applicants and tidies up after it.
+ * Deletes an employer's account. Nobody can sign in to it or find its jobs, and its address can be registered again. The
+ * row stays, without personal data, because applications refer to it. The worker notifies the applicants, and deletes the
+ * row when nothing refers to it any more.
  */
 export async function deleteEmployer(
   db: Kysely<Schema>,
@@ -32,12 +33,12 @@ export async function deleteEmployer(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const employer = await lockEmployer(trx, { id: account._id });
-    // Meanwhile the password was reset: this session is over.
+    // The password was reset meanwhile, which has ended this session.
     if (!employer?.email || employer.password_hash !== account.password_hash) {
       throw new NotSignedIn();
     }
     const { _id: id, email } = employer;
-    // An address that nobody has proven may be a stranger's, and so are the mails to it.
+    // An unverified address may be a stranger's, and so are the mails to it.
     const isProven = employer.is_verified;
     await eraseEmployerRows(trx, { id, email: isProven ? email : undefined });
     if (isProven) {
@@ -62,10 +63,7 @@ export async function repeatEmployerDeletion(
   return true;
 }
 
-/**
- * Takes an employer that is locked out of every table. The row stays without a name, since applications point to it;
- * the worker tells the applicants and tidies up after it.
- */
+/** Erases a locked employer's data in every table. */
 async function eraseEmployerRows(
   trx: Transaction<Schema>,
   { id, email }: { id: string; email?: string | undefined },
@@ -94,7 +92,7 @@ async function eraseEmployerRows(
   await trx.deleteFrom('changes').where('employer_id', '=', id).execute();
 }
 
-/** Nobody finds them any more. Their names and the company's stay for who has applied, and nothing else does. */
+/** Closes and deletes the jobs. The names of the job and the company stay, because applicants see them. */
 async function closeJobs(trx: Transaction<Schema>, id: string): Promise<void> {
   await sql`set local jobharbor.quiet = 'on'`.execute(trx);
   await trx

@@ -11,10 +11,10 @@ import {
 } from '../../jobs/index.ts';
 import { EMPLOYER_COLUMNS, toEmployer } from '../profile/present.ts';
 
-/** Rows that are held at a time. */
+/** Rows that are in memory at once. */
 const PAGE = 100;
 
-/** All that the portal knows of an employer, as JSON in pieces. Of applicants it holds what the employer may see. */
+/** Everything that the portal stores about an employer, as JSON in pieces. Applicants' data are those that the employer may see. */
 export async function exportOf(
   db: Kysely<Schema>,
   employerId: string,
@@ -30,9 +30,8 @@ export async function exportOf(
     exportedAt: new Date().toISOString(),
     employer: { ...toEmployer(row), createdAt: row.created_at.toISOString() },
     jobs: jobsOf(db, employerId),
-    // As the employer reads them.
     applications: exportedApplications(db, sql`applications.employer_id = ${employerId}`),
-    // Whoever registers a stranger's address is not told what happened to it before.
+    // Whoever has registered a stranger's address must not learn what happened to it before.
     ...(await accountRecords(db, {
       role: 'employer',
       id: employerId,
@@ -42,7 +41,7 @@ export async function exportOf(
   return { email, data };
 }
 
-/** Own jobs, deleted ones too, in the order in which they were posted. */
+/** The employer's jobs, deleted ones too, in the order of posting. */
 async function* jobsOf(db: Kysely<Schema>, employerId: string): AsyncGenerator<object> {
   for (let last: string | undefined = ''; last !== undefined;) {
     const rows = await db

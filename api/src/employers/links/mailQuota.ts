@@ -8,15 +8,15 @@ import {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The mails that anybody can have sent to an address without knowing its password. */
+/** Mails that anybody can request for an address, without its password. */
 export type RequestedMail = 'verify' | 'reset' | 'alreadyRegistered';
 
 export type MailQuota = ReturnType<typeof mailQuota>;
 
 /**
- * How many mails somebody else's wish may bring to one address. Each kind has a quota of its own: whoever registers
- * an address over and over does not use up its password resets. Known and unknown addresses are counted alike, so
- * that nothing shows the difference.
+ * Limits the mails that strangers can have sent to one address. Each kind has a quota of its own, so that repeated
+ * registrations do not use up the password resets. Known and unknown addresses are counted alike, so that nothing shows the
+ * difference.
  */
 export function mailQuota(
   rateLimits: Pick<RateLimits, 'mailsPerRecipient'>,
@@ -31,13 +31,10 @@ export function mailQuota(
   const perMinute = { ...perRecipient, name: 'mailsPerMinute', max: 1, window: MINUTE };
 
   return {
-    /**
-     * Counts a mail, and answers whether it may be sent. Called outside of transactions: it takes a connection of
-     * its own.
-     */
+    /** Counts a mail. It needs a connection of its own, so it is called outside of transactions. @returns Whether it may be sent. */
     consume,
 
-    /** The same for a mail that was asked for, of which one of a kind may be sent in a minute. */
+    /** The same for a requested mail, of which one per kind and minute may be sent. */
     async consumeOnRequest(kind: RequestedMail, email: string): Promise<boolean> {
       const { isAllowed } = await limits.consume(perMinute, `${kind} ${email}`);
       return isAllowed && consume(kind, email);

@@ -18,7 +18,7 @@ interface MailRequestOptions {
   quota: MailQuota;
 }
 
-/** Sends a new link to an address, when its account needs one. The caller cannot tell whether it did. */
+/** Sends a new link to an address if its account needs one. The response does not show whether it did. */
 export async function requestMail(
   db: Kysely<Schema>,
   purpose: Purpose,
@@ -29,7 +29,7 @@ export async function requestMail(
   await mailEmployer(db, purpose, email, { publicOrigin, isAllowed });
 }
 
-/** Sends a mail to the account of an address. Without an account, or without need, nothing is sent. */
+/** Sends a mail to the account of an address, if there is one and it needs the mail. */
 export async function mailEmployer(
   db: Kysely<Schema>,
   kind: RequestedMail,
@@ -37,7 +37,7 @@ export async function mailEmployer(
   { publicOrigin, isAllowed }: { publicOrigin: string; isAllowed: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // An account that is being deleted at this moment is waited for, and then there is nobody to send to.
+    // The lock waits for a deletion of the account, after which there is no employer.
     const employer = await lockEmployer(trx, { email });
     const isNeeded = employer && !(kind === 'verify' && employer.is_verified);
     if (!isNeeded || !isAllowed) return;
@@ -51,7 +51,7 @@ export async function mailEmployer(
   });
 }
 
-/** Makes a new token and sends it. The caller holds the employer's row. */
+/** Makes a new token and sends it. The caller has locked the employer's row. */
 export async function sendLink(
   trx: Transaction<Schema>,
   purpose: Purpose,

@@ -10,21 +10,21 @@ const HOUR = 60 * MINUTE;
 
 /** In milliseconds. */
 const LIFETIMES: Record<Purpose, number> = { verify: 24 * HOUR, reset: 30 * MINUTE };
-/** How long a used verification link goes on saying that it worked, in milliseconds. */
+/** For how long a used verification link still reports success, in milliseconds. */
 const REPEATED_FOR = 24 * HOUR;
 
-// By the clock: who has waited for the transaction that ended a token began before it ended.
-const IS_LIVE = sql<boolean>`(used_at is null and expires_at > clock_timestamp())`;
+// `clock_timestamp()`, because `now()` may be earlier than the end of a token for which this transaction has waited.
+const IS_VALID = sql<boolean>`(used_at is null and expires_at > clock_timestamp())`;
 
 export interface FoundToken {
   employerId: string;
-  /** It can still be used. */
-  isLive: boolean;
-  /** It was used not long ago. */
-  wasUsedLately: boolean;
+  /** The token can still be used. */
+  isValid: boolean;
+  /** The token was used within `REPEATED_FOR`. */
+  wasUsedRecently: boolean;
 }
 
-/** Makes an employer's new token, and ends those before. The caller holds the employer's row. */
+/** Makes a new token for an employer, and ends earlier ones. The caller has locked the employer's row. */
 export async function issueToken(
   trx: Transaction<Schema>,
   purpose: Purpose,
@@ -44,7 +44,7 @@ export async function issueToken(
   return token;
 }
 
-/** Ends the tokens that can still be used. They stay a while, so that their links say 'expired', not 'unknown'. */
+/** Ends the valid tokens. Their rows are kept for some days, so that their links are reported as expired, not as unknown. */
 export async function cancelTokens(
   trx: Transaction<Schema>,
   purpose: Purpose,
@@ -55,30 +55,34 @@ export async function cancelTokens(
     .set({ expires_at: sql<Date>`now()` })
     .where('employer_id', '=', employerId)
     .where('purpose', '=', purpose)
-    .where(IS_LIVE)
+    .where(IS_VALID)
     .execute();
 }
 
-/** What a token stands for; undefined when there never was one, or long ago. */
+/** Finds a token; undefined when it is unknown or was deleted after it expired. */
 export async function findToken(
   db: Kysely<Schema>,
   purpose: Purpose,
   token: string,
 ): Promise<FoundToken | undefined> {
-  const wasUsedLately = sql<boolean>`coalesce(
+  const wasUsedRecently = sql<boolean>`coalesce(
     used_at > now() - ${REPEATED_FOR}::float8 * interval '1 millisecond', false)`;
   const row = await db
     .selectFrom('employer_tokens')
-    .select(['employer_id', IS_LIVE.as('is_live'), wasUsedLately.as('was_used_lately')])
+    .select(['employer_id', IS_VALID.as('is_valid'), wasUsedRecently.as('was_used_recently')])
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst();
   return (
-    row && { employerId: row.employer_id, isLive: row.is_live, wasUsedLately: row.was_used_lately }
+    row && {
+      employerId: row.employer_id,
+      isValid: row.is_valid,
+      wasUsedRecently: row.was_used_recently,
+    }
   );
 }
 
-/** Uses a token up, once. @returns Whether it could be used. */
+/** Uses a token, which works once. @returns Whether it was valid. */
 export async function consumeToken(
   trx: Transaction<Schema>,
   purpose: Purpose,
@@ -89,7 +93,7 @@ export async function consumeToken(
     .set({ used_at: sql<Date>`now()` })
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
-    .where(IS_LIVE)
+    .where(IS_VALID)
     .returning('token_hash')
     .executeTakeFirst();
   return used !== undefined;

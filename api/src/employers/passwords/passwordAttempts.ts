@@ -8,7 +8,7 @@ import {
   type RateLimitStore,
 } from '../../limits/index.ts';
 
-/** How much longer each wrong password makes the answer wait, and how long at the most, in milliseconds. */
+/** The delay after each further wrong password, in milliseconds. */
 const DELAY = 250;
 const DELAY_MAX = 1_000;
 const TOO_MANY = 'Too many wrong passwords. Please try again in a quarter of an hour.';
@@ -16,8 +16,8 @@ const TOO_MANY = 'Too many wrong passwords. Please try again in a quarter of an 
 export type PasswordAttemptLimiter = ReturnType<typeof passwordAttemptLimiter>;
 
 /**
- * Slows down, and then stops, who tries passwords for an account from one address. From elsewhere its owner can
- * sign in all the while. Unknown accounts are counted like known ones.
+ * Delays and then refuses repeated wrong passwords for one account from one address. From other addresses the owner can
+ * still sign in. Unknown accounts are counted like known ones.
  */
 export function passwordAttemptLimiter(
   rateLimits: Pick<RateLimits, 'wrongPasswords'>,
@@ -25,13 +25,13 @@ export function passwordAttemptLimiter(
 ) {
   const rule = rateLimitRule('wrongPasswords', rateLimits);
 
-  /** @returns What `verify` finds; undefined when the password is wrong. @throws 429 after too many of them. */
+  /** @returns The result of `verify`; undefined when the password is wrong. @throws TooMany after too many wrong ones. */
   return async function limitAttempts<Found>(
     { account, ip }: { account: string; ip: string },
     verify: () => Promise<Found | undefined>,
   ): Promise<Found | undefined> {
     const key = `${account} ${addressKey(ip)}`;
-    // Taken for wrong until it is known to be right: a hundred at once are no way around the limit.
+    // An attempt counts as wrong until it is verified, so that concurrent attempts do not exceed the limit.
     const { isAllowed, count, retryAfter } = await limits.consume(rule, key);
     if (!isAllowed) throw new TooMany(TOO_MANY, retryAfter);
     let found: Found | undefined;

@@ -1,9 +1,9 @@
 import { BadInput } from '../../errors.ts';
 
 const TOO_COMMON = 'This password is too common. Please choose another one.';
-const TELLS_OWNER = 'Your password must not contain your company name or your email address.';
+const CONTAINS_OWNER = 'Your password must not contain your company name or your email address.';
 
-/** Shorter names are found in a password by chance. */
+/** Shorter names occur in passwords by chance. */
 const NAME_MIN = 4;
 
 interface PasswordOwner {
@@ -12,7 +12,7 @@ interface PasswordOwner {
   email: string;
 }
 
-/** The rules of a new password that a form does not know: nothing that is tried first. */
+/** Refuses common passwords and those that contain the owner's names. The form checks the other rules. */
 export async function assertHardToGuess(
   password: string,
   { name, email }: PasswordOwner,
@@ -20,13 +20,14 @@ export async function assertHardToGuess(
 ): Promise<void> {
   if (await isCommonPassword(password)) throw new BadInput({ [field]: TOO_COMMON });
   const lower = password.toLowerCase();
-  const told = [name, name.replace(/\s+/g, ''), email.replace(/@.*/, '')]
+  const ownNames = [name, name.replace(/\s+/g, ''), email.replace(/@.*/, '')]
     .map((text) => text.trim().toLowerCase())
     .filter((text) => Array.from(text).length >= NAME_MIN);
-  if (told.some((text) => lower.includes(text))) throw new BadInput({ [field]: TELLS_OWNER });
+  if (ownNames.some((text) => lower.includes(text)))
+    throw new BadInput({ [field]: CONTAINS_OWNER });
 }
 
-/** What stands for which letter; some signs stand for two. */
+/** The letters that a digit or sign stands for in words such as 'p@ssw0rd'. */
 const LEET: Record<string, readonly string[]> = {
   0: ['o'],
   1: ['i', 'l'],
@@ -41,18 +42,21 @@ const LEET: Record<string, readonly string[]> = {
   '+': ['t'],
 };
 
-/** A word with so much behind it that this, not the word, is what one would have to guess. */
-const WORD_SHARE = 0.5;
+/**
+ * A variant without leading or trailing digits and signs is checked only when it is at least this share of the password.
+ * In 'abc482917365' the digits are what an attacker has to guess.
+ */
+const VARIANT_SHARE = 0.5;
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether a password is one of those that are tried first, also in capitals, with a tail, or with signs for letters. */
+/** Whether a password is a common one, ignoring case, leading and trailing digits and signs, and signs in place of letters. */
 async function isCommonPassword(password: string): Promise<boolean> {
   const common = await loadCommonPasswords();
   return variantsOf(password).some((variant) => common.has(variant));
 }
 
-/** Reads the list, once: a server does so before it begins, because an update may take the file away under it. */
+/** Loads the list of common passwords once. The server does so at startup, because an upgrade may remove the file later. */
 export async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   list ??= readList().catch((error: unknown) => {
     list = undefined;
@@ -68,13 +72,13 @@ async function readList(): Promise<ReadonlySet<string>> {
 
 function variantsOf(password: string): string[] {
   const lower = password.toLowerCase();
-  const cores = [
+  const trimmed = [
     lower.replace(/[^\p{L}]+$/u, ''),
     lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''),
-    // 'p@ssw0rd!': the sign at the end is no letter, those within are.
+    // Of 'p@ssw0rd!', only the sign at the end is removed.
     lower.replace(/[\W_]+$/u, ''),
-  ].filter((core) => core.length >= lower.length * WORD_SHARE);
-  const plain = [password, lower, ...cores];
+  ].filter((text) => text.length >= lower.length * VARIANT_SHARE);
+  const plain = [password, lower, ...trimmed];
   return [...plain, ...plain.flatMap((text) => [unleet(text, 0), unleet(text, 1)])];
 }
 

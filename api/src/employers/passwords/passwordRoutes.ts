@@ -31,7 +31,7 @@ const RESET = 'Your password has been changed. Please log in.';
 const CHANGED = 'Your password has been changed.';
 const WRONG = 'Your current password is not correct.';
 
-/** How an employer gets another password: with a link from an e-mail, or with the one before. */
+/** Resetting a password by a link, and changing it. */
 export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptions): void {
   const { db, quota, limitAttempts, publicOrigin } = options;
   const typed = app.withTypeProvider<SchemaTypes>();
@@ -75,7 +75,7 @@ export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptio
   typed.put(
     '/employer/change-password',
     {
-      // Its cost is that of a sign-in, and it is counted as one too.
+      // It verifies a password, so it counts as a sign-in.
       config: {
         callers: ['employer'],
         limit: 'employerSignIns',

@@ -24,7 +24,7 @@ interface Reset {
   call?: RepeatableCall | undefined;
 }
 
-/** Sets the password that a link from an e-mail allows to set, and ends all sessions. @throws Gone for a dead link. */
+/** Sets a new password by a link from an e-mail, and ends all sessions. @throws Gone for an invalid link. */
 export async function resetPassword(
   db: Kysely<Schema>,
   { token, password }: { token: string; password: string },
@@ -33,7 +33,7 @@ export async function resetPassword(
   const gone = () =>
     new Gone('This link has expired or was used already. Request a new one.', 'expired');
   const prepared = await prepareReset(db, token, password);
-  // A dead link may be one that this very call has used: its key tells.
+  // A repeated call may have used the link itself. Its idempotency key shows that.
   if (!prepared && !call) throw gone();
   await db.transaction().execute((trx) =>
     once(trx, call, async () => {
@@ -41,7 +41,7 @@ export async function resetPassword(
       const { employerId: id, passwordHash } = prepared;
       const employer = await lockEmployer(trx, { id });
       if (!employer || !(await consumeToken(trx, 'reset', token))) throw gone();
-      // Whoever reads the mails of an address has proven that it is theirs.
+      // Whoever has the link reads the mails of the address, which is so verified.
       await markVerified(trx, id);
       const account = { ...employer, is_verified: true };
       await savePassword(trx, account, { passwordHash, publicOrigin });
@@ -53,10 +53,10 @@ export async function resetPassword(
   );
 }
 
-/** Before the transaction, which a hash would hold up. @returns undefined for a dead link. */
+/** Hashes the password before the transaction, because that takes long. @returns Undefined for an invalid link. */
 async function prepareReset(db: Kysely<Schema>, token: string, password: string) {
   const found = await findToken(db, 'reset', token);
-  if (!found?.isLive) return undefined;
+  if (!found?.isValid) return undefined;
   const { employerId } = found;
   const owner = await ownerOf(db, employerId);
   if (!owner) return undefined;
@@ -64,7 +64,7 @@ async function prepareReset(db: Kysely<Schema>, token: string, password: string)
   return { employerId, passwordHash: await hashPassword(password) };
 }
 
-/** @returns The account when the password is its own, as it is now. */
+/** @returns The account, if the password is right. */
 export async function findByPassword(
   db: Kysely<Schema>,
   id: string,
@@ -79,7 +79,7 @@ export async function findByPassword(
   return isRight ? account : undefined;
 }
 
-/** Sets the password of an employer who knew the one before, and ends the other sessions. */
+/** Changes the password of an employer who has entered the current one, and ends the other sessions. */
 export async function changePassword(
   db: Kysely<Schema>,
   account: Account,
@@ -98,7 +98,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   await db.transaction().execute(async (trx) => {
     const employer = await lockEmployer(trx, { id: account._id });
-    // Meanwhile the password was reset: this session is over.
+    // The password was reset meanwhile, which has ended this session.
     if (employer?.password_hash !== account.password_hash) throw new NotSignedIn();
     await savePassword(trx, employer, { passwordHash, publicOrigin, keptToken });
     const email = account.email ?? undefined;
@@ -123,7 +123,7 @@ async function savePassword(
     .execute();
   await sessionRepository(trx).endAll('employer', _id, keptToken);
   await cancelTokens(trx, 'reset', _id);
-  // An address that nobody has proven may be a stranger's: they are not told what others do with the account.
+  // An unverified address may be a stranger's, who is not notified.
   if (email === null || !is_verified) return;
   const mail = passwordChangedMail({ to: email }, publicOrigin);
   const deduplicationKey = `password:${_id}`;

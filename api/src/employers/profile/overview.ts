@@ -42,7 +42,7 @@ const IS_WAITING = sql<boolean>`applications.status in (${sql.join(
   ),
 )})`;
 
-/** What an employer sees first. It takes four queries, however many jobs and applications there are. */
+/** The employer's overview. It takes four queries, for any number of jobs and applications. */
 async function readOverview(db: Kysely<Schema>, employerId: string): Promise<EmployerOverview> {
   const jobs = await countBy(db, employerId, 'jobs');
   const applications = await countBy(db, employerId, 'applications');
@@ -69,7 +69,7 @@ async function countBy(
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
-/** Whoever has deleted the account waits for nothing. */
+/** The oldest undecided applications, without those of deleted accounts. */
 function waitingOf(db: Kysely<Schema>, employerId: string) {
   return selectApplications(db, { isListed: true })
     .where('applications.employer_id', '=', employerId)

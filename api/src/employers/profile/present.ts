@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely';
 
 import type { EmployersTable } from '../../database/index.ts';
 
-/** What `toPublicEmployer` and `toEmployer` are made of. */
+/** The columns that `toPublicEmployer` and `toEmployer` need. */
 export const EMPLOYER_COLUMNS = [
   '_id',
   'name',
@@ -19,13 +19,13 @@ export const EMPLOYER_COLUMNS = [
 
 type EmployerRow = Pick<Selectable<EmployersTable>, (typeof EMPLOYER_COLUMNS)[number]>;
 
-/** What anyone may know. Text, link and logo are public once the address is verified: before, anybody could publish. */
+/** The public profile. Text, link and logo are public only after the address was verified. */
 export function toPublicEmployer(row: EmployerRow): PublicEmployer {
   const { _id, name, is_verified: isVerified } = row;
   return { _id, name, companyName: name, ...(isVerified && profileOf(row)), isVerified };
 }
 
-/** What employers know of themselves. */
+/** The profile for the employer. */
 export function toEmployer(row: EmployerRow): Employer {
   return { ...toPublicEmployer(row), ...profileOf(row), email: row.email ?? '' };
 }

@@ -14,7 +14,7 @@ const employerParams = object({ employerId: idParam });
 const TAGS = ['employer'];
 const EMPLOYER = { callers: ['employer'] } as const;
 
-/** Who is signed in, and who an employer is. */
+/** The current employer, and the profile of any employer. */
 export function profileRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema> }): void {
   const employers = employerRepository(db);
   const typed = app.withTypeProvider<SchemaTypes>();

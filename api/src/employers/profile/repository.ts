@@ -5,7 +5,7 @@ import type { Schema } from '../../database/index.ts';
 import { NotFound, NotSignedIn } from '../../errors.ts';
 import { EMPLOYER_COLUMNS, toEmployer, toPublicEmployer } from './present.ts';
 
-/** Employers as they are shown, to others and to themselves. */
+/** Profiles of employers, for the public and for themselves. */
 export function employerRepository(db: Kysely<Schema>) {
   const find = (id: string) =>
     db.selectFrom('employers').select(EMPLOYER_COLUMNS).where('_id', '=', id);
@@ -17,17 +17,17 @@ export function employerRepository(db: Kysely<Schema>) {
   };
 
   return {
-    /** What anyone may know of an employer. */
+    /** The public profile of an employer. */
     async findPublic(id: string): Promise<PublicEmployer> {
       const row = await find(id).where('deleted_at', 'is', null).executeTakeFirst();
       if (!row) throw new NotFound('Employer not found.');
       return toPublicEmployer(row);
     },
 
-    /** The employer who calls. */
+    /** The calling employer's own profile. */
     findOwn,
 
-    /** Changes what is given. */
+    /** Changes the given fields. */
     async update(id: string, changes: EmployerProfile): Promise<Employer> {
       if (Object.keys(changes).length === 0) return findOwn(id);
       const row = await db

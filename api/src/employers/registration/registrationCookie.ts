@@ -4,12 +4,12 @@ import { timingSafeEqual } from 'node:crypto';
 
 import { keyedHash, type Schema } from '../../database/index.ts';
 
-/** As long as an account waits for its verification, in seconds. */
+/** In seconds: for as long as an unverified account is kept. */
 const MAX_AGE = 7 * 24 * 3_600;
 
 /**
- * Marks the browser in which an address is registered: there alone the verification link works by itself. The mark is
- * a keyed hash of the address, so that a known and an unknown address get the same cookie, and nothing is stored.
+ * Sets a cookie in the browser that registers an address. Only there the verification link works without a click. Its value
+ * is a keyed hash of the address, so that known and unknown addresses get the same cookie, and nothing is stored.
  */
 export async function setRegistrationCookie(
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export async function setRegistrationCookie(
   });
 }
 
-/** The mark that a request brings, of whichever address. */
+/** The value of a request's registration cookie, for any address. */
 export function registrationMarkOf(
   { cookies }: FastifyRequest,
   publicOrigin: string,
@@ -32,7 +32,7 @@ export function registrationMarkOf(
   return cookies[nameOf(publicOrigin)];
 }
 
-/** Whether a mark is that of an address. */
+/** Whether a registration cookie belongs to an address. */
 export async function isMarkOf(
   db: Kysely<Schema>,
   mark: string | undefined,
@@ -44,6 +44,6 @@ export async function isMarkOf(
 
 const markOf = (db: Kysely<Schema>, email: string) => keyedHash(db, `registration ${email}`);
 
-/** The prefix makes browsers refuse the cookie from another host or over plain http. */
+/** The name of the cookie. With the prefix, browsers refuse it from another host or over plain http. */
 const nameOf = (publicOrigin: string) =>
   publicOrigin.startsWith('https:') ? '__Host-registration' : 'registration';

@@ -34,7 +34,7 @@ const TAGS = ['employer'];
 const RECEIVED = 'Registration received. Check your email inbox and follow the verification link.';
 const RESENT = 'If this account still needs verification, an email has been sent.';
 
-/** How an employer's account comes about. No answer tells whether an address has one. */
+/** Registration and verification of employers. No response shows whether an address has an account. */
 export function registrationRoutes(app: FastifyInstance, options: RegistrationRouteOptions): void {
   const { db, quota, publicOrigin } = options;
   const typed = app.withTypeProvider<SchemaTypes>();
@@ -75,8 +75,8 @@ export function registrationRoutes(app: FastifyInstance, options: RegistrationRo
         response: { ...verifyResponses, 403: CONFIRMATION_REQUIRED },
       },
     },
-    // Programs that look at links before people do ask with HEAD.
-    (request) => verify(request, { isConfirmed: false, isLookOnly: request.method === 'HEAD' }),
+    // Programs that check links before people open them use HEAD.
+    (request) => verify(request, { isConfirmed: false, isDryRun: request.method === 'HEAD' }),
   );
 
   typed.post(
@@ -89,7 +89,7 @@ export function registrationRoutes(app: FastifyInstance, options: RegistrationRo
         response: verifyResponses,
       },
     },
-    (request) => verify(request, { isConfirmed: true, isLookOnly: false }),
+    (request) => verify(request, { isConfirmed: true, isDryRun: false }),
   );
 
   typed.post(
@@ -112,7 +112,7 @@ export function registrationRoutes(app: FastifyInstance, options: RegistrationRo
 
   async function verify(
     request: FastifyRequest<{ Params: TokenParams }>,
-    how: { isConfirmed: boolean; isLookOnly: boolean },
+    how: { isConfirmed: boolean; isDryRun: boolean },
   ) {
     const { token } = request.params;
     const mark = registrationMarkOf(request, publicOrigin);

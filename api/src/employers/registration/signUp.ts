@@ -20,8 +20,8 @@ interface SignUpOptions {
 }
 
 /**
- * Makes an account and sends its verification link; to an address that has one already, a note that it has.
- * The caller cannot tell which it was.
+ * Makes an account and sends its verification link. An address that has an account already gets a mail that says so. The
+ * response does not show which it was.
  */
 export async function signUp(
   db: Kysely<Schema>,
@@ -40,19 +40,19 @@ export async function signUp(
       if (!created) {
         limited.kind = 'alreadyRegistered';
       } else if (await wasDeletedRecently(trx, 'employer', email)) {
-        // Whoever registers, deletes and registers anew would else have a first mail each time.
+        // Otherwise repeated registration and deletion would send a first mail each time.
         limited.kind = 'verify';
       } else {
-        // The first mail is its own reader's wish, and counts against no quota.
+        // The first mail of an account counts against no quota.
         await sendLink(trx, 'verify', { email, recipientId: created._id, publicOrigin });
       }
       return null;
     }),
   );
-  // After the transaction: the quota takes a connection of its own.
+  // After the transaction, because the quota needs a connection of its own.
   const { kind } = limited;
   if (!kind) return;
-  // An error here, for known addresses alone, would tell who has an account.
+  // An error here, which only known addresses could cause, would show who has an account.
   const isAllowed = await quota.consume(kind, email).catch(() => false);
   await mailEmployer(db, kind, email, { publicOrigin, isAllowed });
 }

@@ -11,7 +11,7 @@ interface SignedInEmployer {
   token: string;
 }
 
-/** The id of the account that has an address; undefined where none has. */
+/** The id of the account with an address; undefined where there is none. */
 export async function findEmployerId(
   db: Kysely<Schema>,
   email: string,
@@ -24,7 +24,7 @@ export async function findEmployerId(
   return row?._id;
 }
 
-/** Begins a session; undefined when address and password do not belong together. */
+/** Begins a session; undefined when address or password is wrong. */
 export async function signIn(
   db: Kysely<Schema>,
   { email, password }: { email: string; password: string },
@@ -37,7 +37,7 @@ export async function signIn(
   const isRight = await verifyPassword(known?.password_hash, password);
   if (!known || !isRight) return undefined;
   return db.transaction().execute(async (trx) => {
-    // While the password was compared it may have been changed, and all sessions ended: this one must not outlive that.
+    // The password may have been changed during the comparison, which has ended all sessions. Then no session begins.
     const row = await trx
       .selectFrom('employers')
       .select(EMPLOYER_COLUMNS)

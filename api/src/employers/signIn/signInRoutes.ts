@@ -44,7 +44,7 @@ export function signInRoutes(app: FastifyInstance, options: SignInRouteOptions):
       const signedIn = await limitAttempts({ account: email, ip: request.ip }, () =>
         signIn(db, { email, password }),
       );
-      // Asked for either way, so that it takes as long for an address without an account.
+      // The query runs in both cases, so that the response time does not show whether there is an account.
       const accountId = await findEmployerId(db, email);
       const event = { role: 'employer', accountId, email, ip: request.ip } as const;
       await recordSecurityEvent(db, { ...event, kind: signedIn ? 'signed_in' : 'sign_in_failed' });

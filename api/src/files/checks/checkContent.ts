@@ -1,13 +1,13 @@
 import type { UploadKind } from '@jobharbor/contract';
 
-/** The check of each kind. Its library is loaded only where it is needed, since a worker lives for one file. */
+/** The check of each kind. Each library is loaded only when it is needed, because a worker checks one file only. */
 const CHECKS: Record<UploadKind, (bytes: Buffer) => Promise<void>> = {
   pdf: async (bytes) => (await import('./pdf.ts')).checkPdf(bytes),
   doc: async (bytes) => (await import('./doc.ts')).checkDoc(bytes),
   docx: async (bytes) => (await import('./docx.ts')).checkDocx(bytes),
 };
 
-/** Refuses a file whose content is not that of its kind, or not harmless. Takes long: for the worker thread. */
+/** Refuses a file whose content does not match its kind or is not safe. It takes long, so it runs in a worker thread. */
 export function checkContent(kind: UploadKind, bytes: Buffer): Promise<void> {
   return CHECKS[kind](bytes);
 }

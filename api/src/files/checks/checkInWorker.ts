@@ -9,7 +9,7 @@ import type { CheckReply, CheckRequest } from './worker.ts';
 export interface CheckLimits {
   /** In milliseconds. A large file takes one second, on a busy machine several. */
   time: number;
-  /** Of the JavaScript heap, in megabytes. What is unpacked has bounds of its own. */
+  /** Of the JavaScript heap, in megabytes. Unpacked data have limits of their own. */
   memory: number;
 }
 
@@ -20,8 +20,8 @@ const CHECKS_AT_ONCE = 2;
 const limitConcurrency = pLimit(CHECKS_AT_ONCE);
 
 /**
- * Checks a file in a worker thread of its own, so that no other request waits for it and nothing of it is left for
- * the next file. @throws Refused, also when the check exceeds its limits.
+ * Checks a file in a worker thread of its own, so that no other request waits and no state is left for the next file.
+ * @throws Refused, also when the check exceeds its limits.
  */
 export function checkInWorker(
   kind: UploadKind,

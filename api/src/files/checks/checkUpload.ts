@@ -10,7 +10,7 @@ import { sanitiseFileName } from './fileName.ts';
 import { Refused, type RefusalReason, REFUSALS, SUPPORTED_FORMAT } from './refusal.ts';
 import { virusScan } from './virusScan.ts';
 
-/** What the uploader reads: at the field why the file is not accepted; as the message the same, or that its format is not supported. */
+/** The error for the uploader. The field has the reason; the message is the same, or says that the format is not supported. */
 export class UploadRefused extends BadInput {
   constructor(
     readonly reason: RefusalReason,
@@ -21,12 +21,12 @@ export class UploadRefused extends BadInput {
   }
 }
 
-/** Looks into a file's content. @throws Refused */
+/** Checks a file's content. @throws Refused */
 export type ContentCheck = (kind: UploadKind, bytes: Buffer) => Promise<void>;
 
 export type UploadCheck = ReturnType<typeof uploadCheck>;
 
-/** What each upload goes through: our own checks, then the virus scanner if there is one. */
+/** The checks of an upload: the portal's own, then the virus scanner if there is one. */
 export function uploadCheck({ clamdUrl }: Pick<Config, 'clamdUrl'>) {
   const checks = clamdUrl === undefined ? [checkInWorker] : [checkInWorker, virusScan(clamdUrl)];
   return async (file: ReceivedFile, log: FastifyBaseLogger): Promise<LetterFile> => {
@@ -42,7 +42,7 @@ export function uploadCheck({ clamdUrl }: Pick<Config, 'clamdUrl'>) {
   };
 }
 
-/** Accepts a file whose name and content are those of a kind that is allowed. @throws UploadRefused for any other. */
+/** Accepts a file whose name and content are of an allowed kind. @throws UploadRefused for any other. */
 export async function checkUpload(
   { name: given, bytes }: ReceivedFile,
   checks: readonly ContentCheck[],

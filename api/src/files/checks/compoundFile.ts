@@ -1,6 +1,6 @@
 import { Refused } from './refusal.ts';
 
-/** What a directory entry of an OLE compound file says ([MS-CFB] 2.6). */
+/** A directory entry of an OLE compound file ([MS-CFB] 2.6). */
 interface CompoundEntry {
   name: string;
   type: 'storage' | 'stream' | 'root';
@@ -21,13 +21,13 @@ const MINI_SECTOR = 64;
 const HEADER_FAT_SECTORS = 109;
 /** Further lists of allocation tables; the header's own is enough for 7 MB. */
 const DIFAT_MAX = 16;
-/** From here on the numbers are marks, such as the end of a chain. */
-const MARKS = 0xffff_fffa;
+/** Sector numbers from here on have a special meaning, such as the end of a chain. */
+const SPECIAL = 0xffff_fffa;
 const TYPES: Record<number, CompoundEntry['type']> = { 1: 'storage', 2: 'stream', 5: 'root' };
 
 const broken = (detail: string) => new Refused('damaged', detail);
 
-/** Opens an OLE compound file. Takes time and memory in proportion to the file, whatever it claims. */
+/** Opens an OLE compound file. Time and memory are proportional to its size, whatever its headers say. */
 export function readCompoundFile(bytes: Buffer): CompoundFile {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) {
     throw new Refused('wrong-content', 'no OLE header');
@@ -43,7 +43,7 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
   const entries = chain(fat, bytes.readUInt32LE(48)).map(sectorAt).flatMap(readEntries);
   const root = entries.find(({ type }) => type === 'root');
   if (!root) throw broken('no root storage');
-  // Read when the first short stream is.
+  // Read with the first short stream.
   let miniStream: Buffer | undefined;
   let miniFat: Uint32Array | undefined;
   return { entries, read };
@@ -60,13 +60,13 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
       list.push(bytes.readUInt32LE(76 + 4 * index));
     }
     let more = bytes.readUInt32LE(68);
-    for (let count = 0; more < MARKS; count += 1) {
+    for (let count = 0; more < SPECIAL; count += 1) {
       if (count > DIFAT_MAX) throw broken('too many allocation tables');
       const numbers = toNumbers(sectorAt(more));
       list.push(...numbers.subarray(0, -1));
-      more = numbers.at(-1) ?? MARKS;
+      more = numbers.at(-1) ?? SPECIAL;
     }
-    const sectors = list.filter((sector) => sector < MARKS);
+    const sectors = list.filter((sector) => sector < SPECIAL);
     if (sectors.length > sectorCount) throw broken('more allocation tables than sectors');
     return toNumbers(Buffer.concat(sectors.map(sectorAt)));
   }
@@ -74,7 +74,7 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
   function read({ start, size }: CompoundEntry): Buffer {
     const isShort = size < miniCutoff;
     if (isShort) {
-      miniStream ??= Buffer.concat(chain(fat, root?.start ?? MARKS).map(sectorAt));
+      miniStream ??= Buffer.concat(chain(fat, root?.start ?? SPECIAL).map(sectorAt));
       miniFat ??= toNumbers(Buffer.concat(chain(fat, bytes.readUInt32LE(60)).map(sectorAt)));
     }
     const short = miniStream;
@@ -90,10 +90,10 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
   }
 }
 
-/** The sectors from a first one on. No sector comes twice, so a loop shows as a chain that is too long. */
+/** The sectors of a chain. A chain with more sectors than the table has a loop. */
 function chain(table: Uint32Array, first: number): number[] {
   const sectors: number[] = [];
-  for (let sector = first; sector < MARKS; sector = table[sector] ?? MARKS) {
+  for (let sector = first; sector < SPECIAL; sector = table[sector] ?? SPECIAL) {
     if (sectors.push(sector) > table.length) throw broken('a loop of sectors');
   }
   return sectors;

@@ -2,7 +2,7 @@ import { type CompoundFile, readCompoundFile } from './compoundFile.ts';
 import { Refused } from './refusal.ts';
 import { isRemote } from './remoteTarget.ts';
 
-/** Storages and streams that no letter has, in lower case. */
+/** Storages and streams that a letter must not have, in lower case. */
 const FORBIDDEN = {
   macros: 'macros',
   vba: 'macros',
@@ -18,10 +18,10 @@ const WORD_6 = 0xa5dc;
 const IS_TEMPLATE = 0x0001;
 const IS_ENCRYPTED = 0x0100;
 const USES_TABLE_1 = 0x0200;
-/** Where the FIB says where SttbfAssoc lies, the list that names the template ([MS-DOC] 2.5.6). */
+/** The offset in the FIB of the position of SttbfAssoc, the list that names the template ([MS-DOC] 2.5.6). */
 const TEMPLATE_LIST_97 = 0x019a;
 const TEMPLATE_LIST_6 = 0x0158;
-/** Documents inside a document; more would only cost time. */
+/** The largest number of documents inside a document. */
 const DOCUMENTS_MAX = 20;
 
 /** Accepts a Word document in an OLE compound file, without macros, that anybody can open. */
@@ -33,7 +33,7 @@ export function checkDoc(bytes: Buffer): void {
       throw new Refused(FORBIDDEN[key as keyof typeof FORBIDDEN], 'a forbidden OLE entry');
     }
   }
-  // An embedded document is one more. Any of them may be the one that is opened.
+  // Embedded documents are checked too, because any of them may be the one that is opened.
   const documents = streamsOf(file, 'worddocument');
   if (documents.length === 0) throw new Refused('wrong-content', 'no Word document');
   if (documents.length > DOCUMENTS_MAX) throw new Refused('too-complex', 'too many documents');
@@ -82,7 +82,7 @@ function templateIn(list: Buffer): string {
     const end = start + width * lengthAt(second);
     return list.toString(isWide ? 'utf16le' : 'latin1', start, end);
   } catch {
-    // No list, or one that ends before.
+    // There is no list, or it is cut off.
     return '';
   }
 }

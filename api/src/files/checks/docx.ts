@@ -12,14 +12,14 @@ const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 /** The only attributes of a relationship ([ECMA-376-2] 8.5.3.4). */
 const RELATIONSHIP_ATTRIBUTES = new Set(['Id', 'Type', 'Target', 'TargetMode']);
 
-/** Lists that are read whole: such a list of a few dozen lines has a few kilobytes. */
+/** Parts that are parsed. They have a few kilobytes. */
 const isList = (name: string) => name === CONTENT_TYPES || name.toLowerCase().endsWith('.rels');
 
 /**
  * Accepts a Word document without macros, embedded objects, encryption and remote parts.
  *
- * Pictures on other servers, fields and parts in HTML stay: the portal never opens a document, it is only
- * ever saved, and Word opens what comes from the web without them.
+ * Pictures on other servers, fields and parts in HTML are allowed: browsers only save a document, and Word opens documents
+ * from the web without loading them.
  */
 export function checkDocx(bytes: Buffer): Promise<void> {
   if (bytes.subarray(0, OLE_SIGNATURE.length).equals(OLE_SIGNATURE)) {
@@ -42,7 +42,7 @@ async function checkPackage(bytes: Buffer): Promise<void> {
   for (const list of lists.values()) checkRelationships(list);
 }
 
-/** The list must say that the package is a document, and name neither macros nor a template. */
+/** The content types must name a document, and neither macros nor a template. */
 function checkContentTypes(list: Buffer): void {
   const types = readElements(list).map(({ attributes }) =>
     (attributes.ContentType ?? '').trim().toLowerCase(),
@@ -57,9 +57,9 @@ function checkContentTypes(list: Buffer): void {
 }
 
 /**
- * Refuses objects, and whatever Word would fetch from another machine as soon as editing is allowed, above all a
- * remote template. Links that a person clicks and pictures of the web stay; so does a template on the writer's own
- * disk, which every document that was made from one names.
+ * Refuses objects, and parts that Word would load from another machine once editing is allowed, above all a remote
+ * template. Links and pictures of the web are allowed. So is a template on the writer's own disk, which every document
+ * that was made from one names.
  */
 function checkRelationships(list: Buffer): void {
   for (const { name, attributes } of readElements(list)) {
@@ -83,7 +83,7 @@ function checkRelationship({ Type = '', Target = '' }: Attributes): void {
       type.endsWith('/hyperlink') || (type.endsWith('/image') && /^https?:\/\//i.test(target));
     if (!mayBeRemote) throw new Refused('remote-part', 'a relationship to another machine');
   }
-  // The numbers behind a chart are a workbook.
+  // The data of a chart are a workbook.
   const isWorkbook = type.endsWith('/package') && /\.xlsx$/i.test(target);
   if (/\/(?:oleobject|package|control|activexcontrolbinary)$/.test(type) && !isWorkbook) {
     throw new Refused('embedded-object', 'a relationship to an object');
@@ -98,7 +98,7 @@ interface Element {
   attributes: Attributes;
 }
 
-/** The elements of an XML part. Such a part is UTF-8 or UTF-16 and declares nothing of its own (ECMA-376-2, 8.1.4). */
+/** The elements of an XML part. It must be UTF-8 or UTF-16, without a document type (ECMA-376-2, 8.1.4). */
 function readElements(bytes: Buffer): Element[] {
   const elements: Element[] = [];
   const parser = new SaxesParser({ xmlns: true });

@@ -3,18 +3,18 @@ import { FILE_NAME_MAX } from '@jobharbor/contract';
 /** Names that Windows takes for devices, whatever their extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** Longer names are nobody's; their end is enough to know the kind by. */
+/** Only the end of a longer name is read. It has the extension. */
 const READ_MAX = 1_000;
 
 /**
- * A name that can be shown and saved anywhere: no path, no control or direction characters, nothing that a
- * file system refuses. Percent-encoded characters stay the text that they are.
+ * Makes a name that can be displayed and saved on any system: without a path, control and direction characters, and
+ * characters that file systems refuse. Percent-encoding is not decoded.
  */
 export function sanitiseFileName(given: string): string {
   const name = given
     .slice(-READ_MAX)
     .normalize('NFC')
-    // Cf holds the direction overrides; the two joiners in it belong to the spelling of Persian and of emoji.
+    // Cf has the direction overrides. Its two joiners are kept, because Persian and emoji need them.
     .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\ufffd]/gu, '')
     .replace(/\p{Zs}/gu, ' ')
     .replace(/^.*[/\\]/, '')
@@ -26,7 +26,7 @@ export function sanitiseFileName(given: string): string {
   return shorten(base.replace(DEVICE, '_$&'), extension);
 }
 
-/** Systems drop blanks and dots at the end, and hide what begins with a dot. */
+/** Systems remove blanks and dots at the end, and hide names that begin with a dot. */
 function trim(name: string): string {
   const isExtension = /^[. ]*\.[a-z]+[. ]*$/i.test(name);
   return name.replace(isExtension ? /^[. ]*(?=\.[a-z])/i : /^[. ]+/, '').replace(/[. ]+$/, '');

@@ -11,7 +11,7 @@ import { constants, inflateSync } from 'node:zlib';
 
 import { Refused, type RefusalReason } from './refusal.ts';
 
-/** What no letter needs, by the names that PDF has for it (ISO 32000-1, 7.11.4, 12.6.4, 12.7.8, 13). */
+/** Names of PDF features that a letter must not use (ISO 32000-1, 7.11.4, 12.6.4, 12.7.8, 13). */
 const FORBIDDEN: Readonly<Record<string, RefusalReason>> = {
   JavaScript: 'script',
   JS: 'script',
@@ -29,34 +29,33 @@ const FORBIDDEN: Readonly<Record<string, RefusalReason>> = {
 
 const HEADER = '%PDF-';
 const END = '%%EOF';
-/** Viewers look for the end in the last bytes; what stands further behind belongs to something else. */
+/** Viewers look for the end marker in the last bytes. */
 const TAIL = 1_024;
-/** A zip's directory ends so close to the file's end. */
+/** A zip's directory ends this close to the end of the file. */
 const ZIP_TAIL = 65_557;
 const ZIP_DIRECTORY_END = 'PK\x05\x06';
 const ZIP_DIRECTORY_ENTRY = 'PK\x01\x02';
 
-/** All object streams of a file, unpacked. */
+/** The largest size of all object streams, unpacked. */
 const UNPACKED_MAX = 20 * 1024 * 1024;
-/** How often each byte may be read: a crafted file sends its reader over the same ones again and again. */
+/** How often each byte may be read on average. A crafted file makes a parser read the same bytes many times. */
 const READS_MAX = 6;
 const READS_AT_LEAST = 100_000;
-/** What a name, an object, and what cannot be parsed cost beside their bytes. */
+/** The cost of a name, an object and a parse error, beside their bytes. */
 const NAME_COST = 10;
 const OBJECT_COST = 100;
 const ERROR_COST = 100;
 
-/** Lists and dictionaries inside each other. Writers need some ten. */
+/** The deepest nesting of arrays and dictionaries. Usual files have about ten levels. */
 const DEPTH_MAX = 500;
 
 const END_KEYWORDS = ['endobj', 'stream', 'endstream', 'obj', 'xref', 'trailer', 'startxref'];
 const DELIMITERS = new Set(Buffer.from('()<>[]{}/%'));
 
 /**
- * Accepts a PDF, and nothing else besides, that anybody can open: without scripts, actions that leave the document,
- * attached files and encryption. It does not rely on the file's tables, since viewers repair what is damaged each in
- * its own way: every place where an object may begin is parsed, also inside strings and streams, and everything in
- * object streams.
+ * Accepts a PDF without scripts, actions that leave the document, attached files, encryption and a second format. It does
+ * not rely on the file's tables, because each viewer repairs damaged files in its own way. It parses every place where an
+ * object may begin, also inside strings and streams, and all objects in object streams.
  */
 export function checkPdf(bytes: Buffer): void {
   if (!bytes.subarray(0, HEADER.length).equals(Buffer.from(HEADER))) {
@@ -79,7 +78,7 @@ export function checkPdf(bytes: Buffer): void {
     if (stream) streams.push(stream);
   }
   if (objects === 0) throw new Refused('damaged', 'no objects');
-  // At the end, since an encrypted file cannot be unpacked either and has a better reason.
+  // At the end, because an encrypted file cannot be unpacked either, and is refused with its own reason before.
   let unpacked = 0;
   for (const stream of streams) {
     const content = unpack(stream, bytes, UNPACKED_MAX - unpacked);
@@ -104,15 +103,15 @@ interface ObjectStream {
   first: number;
 }
 
-/** Parses objects, and refuses the forbidden names in them, whether or not the rest makes sense. */
+/** Parses objects, and refuses forbidden names in them, even when the rest cannot be parsed. */
 class ObjectReader extends PDFParser {
   readonly #buffer: Buffer;
   #readsLeft: number;
-  /** The names of the present object. */
+  /** The names in the current object. */
   #names: string[] = [];
-  /** Where the dictionary that was parsed last ends. */
+  /** The end of the dictionary that was parsed last. */
   #dictionaryEnd = 0;
-  /** How many lists and dictionaries the parser is inside of. */
+  /** The current nesting of arrays and dictionaries. */
   #depth = 0;
 
   constructor(buffer: Buffer) {
@@ -121,7 +120,7 @@ class ObjectReader extends PDFParser {
     this.#readsLeft = READS_MAX * buffer.length + READS_AT_LEAST;
   }
 
-  /** Reads an object to its end. Answers where its data is, if it is an object stream. */
+  /** Reads an object to its end. @returns The position of its data, if it is an object stream. */
   readObject(start: number): ObjectStream | undefined {
     this.#begin(start);
     for (let end = this.#endKeyword(); end === undefined; end = this.#endKeyword()) {
@@ -154,7 +153,7 @@ class ObjectReader extends PDFParser {
     this.bytes.moveTo(start);
   }
 
-  /** Parses what comes next. Passes over what cannot be parsed, to the next delimiter. */
+  /** Parses the next object. When that fails, it skips to the next delimiter. */
   #parseNext(): PDFObject | undefined {
     this.skipWhitespaceAndComments();
     const from = this.bytes.offset();
@@ -164,7 +163,7 @@ class ObjectReader extends PDFParser {
     } catch (error) {
       if (error instanceof Refused) throw error;
       this.#spend(ERROR_COST);
-      // Where something was parsed before the error, the next attempt begins at what could not be.
+      // When a part was parsed before the error, the next attempt begins after it.
       if (this.bytes.offset() === from && !this.bytes.done()) this.#skipToken();
       return undefined;
     } finally {
@@ -193,7 +192,7 @@ class ObjectReader extends PDFParser {
     if (this.#readsLeft < 0) throw new Refused('too-complex', 'the same bytes read too often');
   }
 
-  /** A dictionary with `First` that is no stream, such as an outline, is none. */
+  /** Whether the names are those of an object stream. Other dictionaries with `First`, such as outlines, have no stream. */
   #isObjectStream(): boolean {
     return this.#names.includes('ObjStm') || this.#names.includes('First');
   }
@@ -212,7 +211,7 @@ class ObjectReader extends PDFParser {
       !(first instanceof PDFNumber) ||
       !Number.isSafeInteger(first.asNumber()) ||
       first.asNumber() < 0 ||
-      // Of two it is open which one a viewer takes.
+      // With two entries, it is unknown which one a viewer uses.
       count('First') > 1 ||
       count('Filter') > 1 ||
       // Writers deflate object streams or leave them plain. Other filters and predictors only hide what is inside.
@@ -252,7 +251,7 @@ class ObjectReader extends PDFParser {
     return result;
   }
 
-  /** The library's own looks at every byte for five keywords. */
+  /** Replaces the library's method, which compares every byte with five keywords. */
   protected override findEndOfStreamFallback(): number {
     const end = this.#buffer.indexOf('endstream', this.bytes.offset());
     this.bytes.moveTo(end < 0 ? this.#buffer.length : end + 'endstream'.length);
@@ -274,12 +273,12 @@ function isRegular(byte: number | undefined): boolean {
   return byte !== undefined && byte > 0x20 && !DELIMITERS.has(byte);
 }
 
-/** The data to its own end, whatever the dictionary says of its length. */
+/** Unpacks the data to their own end, whatever length the dictionary names. */
 function unpack({ dataStart, isDeflated }: ObjectStream, bytes: Buffer, room: number): Buffer {
   const data = bytes.subarray(dataStart);
   if (!isDeflated) return data;
   try {
-    // A careless writer's stream may lack its last bytes.
+    // Some writers omit the last bytes of a stream.
     return inflateSync(data, {
       maxOutputLength: Math.max(1, room),
       finishFlush: constants.Z_SYNC_FLUSH,

@@ -1,4 +1,4 @@
-/** Why a file is refused: the reason for the log and for programs, the sentence for whoever uploads. */
+/** Reasons for refusing a file: a code for the log and for programs, and a sentence for the uploader. */
 export const REFUSALS = {
   'unknown-extension': 'The file’s name must end with one of the supported extensions.',
   empty: 'The file is empty. Please choose another one.',
@@ -38,7 +38,7 @@ export const SUPPORTED_FORMAT: ReadonlySet<RefusalReason> = new Set([
   'encrypted',
 ]);
 
-/** A file that is not accepted. The detail names the rule that it broke and nothing of the file's own text. */
+/** A file is refused. The detail names the violated rule, and contains no text of the file. */
 export class Refused extends Error {
   constructor(
     readonly reason: RefusalReason,

@@ -1,4 +1,4 @@
-/** Whether a path or an address leads to another machine, and not to a file beside the document or on a drive. */
+/** Whether a path or URL names another machine, and not a local file. */
 export function isRemote(target: string): boolean {
   const path = target.trim().replaceAll('\\', '/');
   const file = /^file:(\/*)(.*)$/is.exec(path);

@@ -7,11 +7,11 @@ import { Refused } from './refusal.ts';
 
 /** How long clamd may take for a file, in milliseconds. */
 const TIME_LIMIT = 30_000;
-/** Its answer is one line. */
+/** The largest answer, which is one line. */
 const ANSWER_MAX = 1_000;
 const CHUNK = 64 * 1024;
 
-/** The scanner does not answer. People read the message, the log has the cause. */
+/** The scanner does not answer. The message is for users, the cause for the log. */
 export class ScannerUnavailable extends Unavailable {
   constructor(override readonly cause: unknown) {
     super('Files can not be checked for viruses at the moment. Please try again in a moment.');
@@ -19,7 +19,7 @@ export class ScannerUnavailable extends Unavailable {
 }
 
 /**
- * Lets ClamAV's daemon look at each file, by its command INSTREAM (clamd(8)).
+ * Scans each file with ClamAV's daemon, by its command INSTREAM (clamd(8)).
  * @param url `tcp://host:port`, or `unix:/path/of/the/socket`.
  */
 export function virusScan(url: string, timeLimit = TIME_LIMIT): ContentCheck {
@@ -69,7 +69,7 @@ function lengthOf(chunk: Buffer): Buffer {
   return length;
 }
 
-/** Up to the NUL that ends an answer. */
+/** Reads an answer, which ends with NUL. */
 async function readAnswer(socket: Socket): Promise<string> {
   let answer = '';
   for await (const data of socket) {

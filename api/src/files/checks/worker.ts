@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { checkContent } from './checkContent.ts';
 import { Refused, type RefusalReason } from './refusal.ts';
 
-/** One file, whose worker this is. */
+/** The file to check. A worker checks one file. */
 export interface CheckRequest {
   kind: UploadKind;
   bytes: Uint8Array;
@@ -13,10 +13,10 @@ export interface CheckRequest {
 export type CheckReply =
   { verdict: 'accepted' } | { verdict: 'refused'; reason: RefusalReason; detail: string };
 
-// The PDF library warns of each odd number in a file.
+// The PDF library warns about each unusual number in a file.
 console.warn = () => undefined;
 
-// An error other than a refusal ends the worker, and is the check's error.
+// Any other error ends the worker, and fails the check.
 const { kind, bytes } = workerData as CheckRequest;
 let reply: CheckReply = { verdict: 'accepted' };
 try {

@@ -7,9 +7,9 @@ const SIGNATURE = 0x04034b50;
 const ENTRIES_MAX = 2_000;
 const TOTAL_MAX = 50 * 1024 * 1024;
 const RATIO_MAX = 100;
-/** Below this size a part may be compressed as tightly as it likes. */
+/** Below this size the compression ratio is not limited. */
 const RATIO_FROM = 100 * 1024;
-/** The longest part that is read as a list. */
+/** The largest part that is parsed. */
 const LIST_MAX = 1024 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
@@ -24,14 +24,14 @@ const DOCTYPES = [
 
 interface Package {
   names: Set<string>;
-  /** The parts that were asked for, by name. */
+  /** The requested parts, by name. */
   lists: Map<string, Buffer>;
 }
 
 /**
- * Reads a zip whose directory tells the truth: few entries, no bomb, nothing encrypted, no paths, and each part
- * as long and as intact as it says.
- * @param onPart Looks at each part, which is thrown away afterwards.
+ * Reads a zip and verifies its directory: few entries, limited compression ratios, nothing encrypted, no paths, and each
+ * part with the given length and checksum.
+ * @param onPart Called with each part.
  */
 export async function readPackage(
   bytes: Buffer,
@@ -78,7 +78,7 @@ async function readDirectory(zip: ZipFile): Promise<Entry[]> {
     if (isLarge && entry.uncompressedSize > RATIO_MAX * entry.compressedSize) {
       throw new Refused('too-large-unpacked', 'the ratio of an entry');
     }
-    // Word ignores the case of part names: of two that differ in it, it is open which one counts.
+    // Word ignores the case of part names. With two names that differ in case, it is unknown which one Word uses.
     const name = entry.fileName.toLowerCase();
     if (names.has(name)) throw new Refused('damaged', 'a name twice');
     names.add(name);
@@ -92,7 +92,7 @@ interface Location {
   dataStart: number;
 }
 
-/** Where the parts lie. What stands before each must agree with the directory. */
+/** Locates the parts. The header before each must agree with the directory. */
 async function locateParts(zip: ZipFile, entries: Entry[]): Promise<Location[]> {
   const locations: Location[] = [];
   for (const entry of entries) {
@@ -121,7 +121,7 @@ function isSame(header: LocalFileHeader, entry: Entry): boolean {
   );
 }
 
-/** A part as the directory describes it. */
+/** Unpacks a part, and compares it with the directory. */
 function unpack(
   { compressionMethod, uncompressedSize, crc32: sum }: Entry,
   packed: Buffer,
@@ -140,7 +140,7 @@ function unpack(
   return part;
 }
 
-/** Whatever the library dislikes about a zip, it is no document. */
+/** Converts any error of the library to a refusal. */
 async function orRefused<Value>(reading: Promise<Value>): Promise<Value> {
   try {
     return await reading;

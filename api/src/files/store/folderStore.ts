@@ -4,10 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 
 import { FileMissing, type FileStore, FileStoreUnavailable } from './fileStore.ts';
 
-/** Only the portal's own user may enter the folder and read what is in it. */
+/** Only the portal's own user can read the folder and its files. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-/** Names without dots, so that no key of a backup leads elsewhere. */
+/** Names without dots, so that no key leads out of the folder. */
 const KEY = /^[\w-]+(?:\/[\w-]+)*$/;
 
 /** Files in a folder of this machine. */
@@ -17,12 +17,12 @@ export function folderStore(path: string): FileStore {
     if (!KEY.test(key)) throw new Error('A key leads out of the file store.');
     return join(folder, key);
   };
-  /** Renamed when it is complete, so that a crash leaves no partial file under the key itself. */
+  /** A file is renamed when it is complete, so that a crash leaves no partial file under the key. */
   const partialOf = (key: string) => `${pathOf(key)}.part`;
 
   return {
     put: (key, bytes) =>
-      guarded(async () => {
+      orUnavailable(async () => {
         await mkdir(dirname(pathOf(key)), { recursive: true, mode: FOLDER_MODE });
         await writeDurably(partialOf(key), bytes, { flag: 'w', mode: FILE_MODE });
         await rename(partialOf(key), pathOf(key));
@@ -38,14 +38,14 @@ export function folderStore(path: string): FileStore {
       }
     },
     delete: (key) =>
-      guarded(async () => {
+      orUnavailable(async () => {
         await rm(partialOf(key), { force: true });
         await rm(pathOf(key), { force: true });
       }),
   };
 }
 
-async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -6,7 +6,7 @@ import { bucketStore } from './bucketStore.ts';
 import type { FileStore } from './fileStore.ts';
 import { folderStore } from './folderStore.ts';
 
-/** The store of the configuration: a folder, by default in the data folder, or a bucket. */
+/** Opens the configured store: a bucket, or a folder, by default in the data folder. */
 export function openFileStore({
   fileStore,
   dataDir,

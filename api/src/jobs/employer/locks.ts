@@ -6,8 +6,8 @@ import { NotAllowed, NotFound } from '../../errors.ts';
 const NOT_VERIFIED = 'Please verify your email address to start posting job opportunities.';
 
 /**
- * Holds an employer's row until the transaction ends, so that what is counted of their jobs, their name and their
- * verification stay as they are. Whoever locks a job too locks it afterwards.
+ * Locks an employer's row until the transaction ends, so that the number of jobs, the name and the verification do not
+ * change. A job is locked after it.
  */
 export async function lockEmployer(
   trx: Transaction<Schema>,
@@ -23,7 +23,7 @@ export async function lockEmployer(
   return employer;
 }
 
-/** @throws NotAllowed while the e-mail address is not proven. */
+/** @throws NotAllowed while the e-mail address is not verified. */
 export async function lockVerifiedEmployer(
   trx: Transaction<Schema>,
   employerId: string,
@@ -35,7 +35,7 @@ export function assertVerified(employer: { is_verified: boolean } | undefined): 
   if (!employer?.is_verified) throw new NotAllowed(NOT_VERIFIED, 'not_verified');
 }
 
-/** A job of one's own that is not deleted, held until the transaction ends. */
+/** Locks an employer's job that is not deleted until the transaction ends. */
 export async function lockEmployerJob(
   trx: Transaction<Schema>,
   jobId: string,

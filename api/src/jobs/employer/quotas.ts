@@ -4,12 +4,12 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { TooMany } from '../../errors.ts';
 
-// Both count under the employer's lock, and count what was posted here alone: imported jobs are free.
+// Both count with the employer's row locked, and count only jobs that were posted here, not imported ones.
 
-/** Nothing ends by itself: a program that repeats its calls is kept from doing it at once. In seconds. */
-const LOOK_AGAIN = 60;
+/** In seconds. Waiting does not help, but programs must not repeat the call at once. */
+const RETRY_AFTER = 60;
 
-/** @throws TooMany when so many jobs are open that no other may be. */
+/** @throws TooMany when the largest number of open jobs is reached. */
 export async function assertWithinOpenJobsQuota(
   trx: Transaction<Schema>,
   employerId: string,
@@ -23,10 +23,10 @@ export async function assertWithinOpenJobsQuota(
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (count < OPEN_JOBS_MAX) return;
-  throw new TooMany(`You may have ${OPEN_JOBS_MAX} open jobs. Close one first.`, LOOK_AGAIN);
+  throw new TooMany(`You may have ${OPEN_JOBS_MAX} open jobs. Close one first.`, RETRY_AFTER);
 }
 
-/** Deleted jobs count too: otherwise deleting them would be a way to post without end. */
+/** Limits the postings within 24 hours. Deleted jobs count too. @throws TooMany */
 export async function assertWithinPostingQuota(
   trx: Transaction<Schema>,
   employerId: string,

@@ -32,7 +32,7 @@ import { assertWithinOpenJobsQuota, assertWithinPostingQuota } from './quotas.ts
 
 export type EmployerJobs = ReturnType<typeof employerJobs>;
 
-/** What an employer does with their jobs. Every statement names the employer: jobs of others are not found. */
+/** An employer's access to their jobs. Every statement has the employer's id, so that other employers' jobs are not found. */
 export function employerJobs(db: Kysely<Schema>, { postingsPerDay }: { postingsPerDay: number }) {
   return {
     list: (employerId: string, options: Omit<ListOptions, 'order'>) =>
@@ -40,7 +40,7 @@ export function employerJobs(db: Kysely<Schema>, { postingsPerDay }: { postingsP
 
     find: (jobId: string, employerId: string) => findEmployerJob(db, jobId, employerId),
 
-    /** Before a body is looked at: whoever may not post is not told what the form lacks. */
+    /** Checked before the body is validated. @throws NotAllowed */
     async assertMayPost(employerId: string): Promise<void> {
       const employer = await db
         .selectFrom('employers')
@@ -52,7 +52,7 @@ export function employerJobs(db: Kysely<Schema>, { postingsPerDay }: { postingsP
 
     post(employerId: string, form: JobForm, call?: RepeatableCall): Promise<OwnJobDetails> {
       return db.transaction().execute(async (trx) => {
-        // Before the key, which holds the account too, but less: two would wait for each other.
+        // Before the idempotency key, which locks the account more weakly. The other order could cause a deadlock.
         await lockVerifiedEmployer(trx, employerId);
         return once(trx, call, async () => {
           const id = await postJob(trx, { employerId, form, perDay: postingsPerDay });
@@ -75,7 +75,7 @@ export function employerJobs(db: Kysely<Schema>, { postingsPerDay }: { postingsP
       });
     },
 
-    /** Nobody finds the job any more; its applications stay. */
+    /** Marks the job as deleted. Its applications are kept. */
     async remove(jobId: string, employerId: string): Promise<void> {
       const removed = await db
         .updateTable('jobs')
@@ -120,7 +120,7 @@ async function listEmployerJobs(
   };
 }
 
-/** A whole job of an employer's own; deleted ones are not found. */
+/** An employer's job with all fields. Deleted jobs are not found. */
 async function findEmployerJob(
   db: Kysely<Schema>,
   jobId: string,
@@ -146,7 +146,7 @@ interface Posting {
   perDay: number;
 }
 
-/** Posts a job of an employer who is locked and verified, and answers its id. */
+/** Posts a job of a locked and verified employer. @returns Its id. */
 export async function postJob(
   trx: Transaction<Schema>,
   { employerId, form, perDay }: Posting,
@@ -172,7 +172,7 @@ interface EmployerJob {
   employerId: string;
 }
 
-/** Changes what a job says of itself; the whole must obey the form's rules then, also where it was imported. */
+/** Changes fields of a job. The result must follow the form's rules, also for an imported job. */
 async function changeJob(
   trx: Transaction<Schema>,
   { jobId, employerId, update }: EmployerJob & { update: JobUpdate },
@@ -187,7 +187,7 @@ async function changeJob(
     .updateTable('jobs')
     .set({
       ...toColumns(form),
-      // The posting's own words for the years say nothing about other years.
+      // The text for the years of experience belongs to the former number.
       ...(!hasSameYears && { experience_text: null }),
     })
     .where('_id', '=', jobId)
@@ -196,7 +196,7 @@ async function changeJob(
   await projectJobs(trx, [jobId]);
 }
 
-/** Closes a job or opens it again; while an application is being sent, it waits for that. */
+/** Closes or reopens a job. It waits for applications that are being sent. */
 async function setJobStatus(
   trx: Transaction<Schema>,
   { jobId, employerId, status }: EmployerJob & { status: JobStatus },

@@ -1,6 +1,6 @@
 import { cleanLine, cleanText } from './text.ts';
 
-/** What is wrong with a row, in words for the person who runs the import. */
+/** An error in a row. The message is for the person who runs the import. */
 export class WrongRow extends Error {}
 
 export type Fields = Record<string, unknown>;
@@ -46,7 +46,7 @@ export function readFlag(fields: Fields, name: string): boolean {
   return value;
 }
 
-/** The value of a field that the row itself has; null counts as not given. */
+/** The value of a row's own field; undefined when it is absent or null. */
 export function given(fields: Fields, name: string): unknown {
   return Object.hasOwn(fields, name) ? (fields[name] ?? undefined) : undefined;
 }

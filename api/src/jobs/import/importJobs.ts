@@ -38,14 +38,14 @@ export async function importJobs(
   options: ImportOptions = {},
 ): Promise<ImportSummary> {
   const summary = await importLines(lines, options, (batch) =>
-    // Imports lock the owner first: two of them never lock the same jobs in different order.
+    // Imports lock the owner first, so that two imports never lock the same jobs in different order.
     db.transaction().execute(async (trx) => saveBatch(trx, await lockImportOwner(trx), batch)),
   );
   await finishImport(db);
   return summary;
 }
 
-/** Reads the lines, hands their jobs to `save` in batches, and counts. */
+/** Reads the lines, and passes their jobs to `save` in batches. */
 export async function importLines(
   lines: AsyncIterable<Line>,
   { shiftDays, onProgress, onReject, signal }: ImportOptions,
@@ -96,15 +96,15 @@ export async function importLines(
 }
 
 /**
- * Adds the words of the new jobs to the search's vocabulary and refreshes the planner's statistics. Without it both
- * would come with the next housekeeping.
+ * Adds the words of new jobs to the search's vocabulary, and updates the planner's statistics, which would otherwise happen
+ * later.
  */
 export async function finishImport(db: Kysely<Schema>): Promise<void> {
   await updateTerms(db, LARGE_BATCH);
   await sql`analyze jobs, job_search, search_terms`.execute(db);
 }
 
-/** Answers a line's job or what is wrong with it. The first row of an id counts, so that a repeated import changes nothing. */
+/** Parses lines. Returns the job, or an error. Of rows with the same id the first counts, so that a repeated import changes nothing. */
 function rowReader(shiftDays = 0) {
   const lineOfJob = new Map<string, number>();
   return (line: string, number: number): ImportedJob | string => {

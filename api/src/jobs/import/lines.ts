@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** A line that cannot be read at all, and why. */
+/** A line that cannot be read, with the reason. */
 interface UnreadableLine {
   reason: string;
 }
@@ -11,7 +11,7 @@ export type Line = string | UnreadableLine;
 
 interface OpenOptions {
   signal?: AbortSignal | undefined;
-  /** Called with the size of each piece as it comes from the disk. */
+  /** Called with the size of each chunk of the file. */
   onBytes?: ((count: number) => void) | undefined;
 }
 
@@ -19,7 +19,7 @@ const LINE_MAX = 2 * 1024 * 1024;
 const NEW_LINE = 0x0a;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The lines of a file, or of the standard input for '-'; what is gzipped is known by its first bytes. */
+/** The lines of a file, or of the standard input for '-'. Gzip is recognised by the first bytes. */
 export function openLines(path: string, options: OpenOptions = {}): AsyncIterable<Line> {
   const { signal } = options;
   const input = path === '-' ? process.stdin : createReadStream(path);
@@ -29,7 +29,7 @@ export function openLines(path: string, options: OpenOptions = {}): AsyncIterabl
   return readLines(unzipped(counted(input, options.onBytes)));
 }
 
-/** Cuts bytes into lines, holding no more than one line, and of a line no more than 2 MB. */
+/** Splits bytes into lines. At most one line, and at most 2 MB of it, is in memory. */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   let parts: Buffer[] = [];
   let size = 0;
@@ -80,7 +80,7 @@ async function* unzipped(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer>
   }
   const whole = Readable.from(prepended(head, chunks));
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
-  // A failure of the input reaches the reader of the last stream, so there is nothing to do on the way.
+  // The reader of the last stream gets an error of the input.
   yield* isGzip ? pipeline(whole, createGunzip(), () => undefined) : whole;
 }
 

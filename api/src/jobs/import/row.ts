@@ -27,7 +27,7 @@ import {
   required,
   WrongRow,
 } from './fields.ts';
-import { mendLocation } from './text.ts';
+import { repairLocation } from './text.ts';
 
 interface PostedDate {
   date_posted: Date | null;
@@ -36,34 +36,34 @@ interface PostedDate {
 
 type WrittenByServer = '_id' | 'employer_id' | 'status' | 'deleted_at' | 'created_at';
 
-/** All that an import says about a job: every column that a repeated import may change. */
+/** The columns of a job that an import writes, and that a repeated import may change. */
 export type ImportedJob = Required<Omit<Insertable<JobsTable>, WrittenByServer>> &
   PostedDate & { source: string; source_id: string };
 
 const DAY_IN_MS = 86_400_000;
 const DATE =
   /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
-/** Years outside are typing errors, and the database's own calendar does not take all of them. */
+/** Other years are errors, and the database does not accept all of them. */
 const YEARS = { first: 1900, last: 9999 };
 const NAME_MAX = 300;
 const LOCATION_MAX = 2_000;
 const URL_MAX = 2_000;
 const RANGE_MAX = 1_000;
-/** What they list is short. */
+/** Lists whose items are short. */
 const SHORT_LISTS = new Set<JobFieldName>(['technicalSkills', 'softSkills', 'preferredSkills']);
-/** Lines that are not read as they stand. */
+/** Fields with rules of their own. */
 const OWN_RULES = new Set<JobFieldName>(['companyLogo', 'location', 'applicationEmail']);
 const EMAIL = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()"]+$/;
 
 /**
- * Reads one line of an import file; throws `WrongRow` with the reason when it is no job.
- * A value that we have no word for is left out, never replaced by a near one.
+ * Parses one line of an import file. An unknown option is left out, and not replaced by a similar one.
+ * @throws WrongRow
  */
 export function readImportRow(line: string, shiftDays = 0): ImportedJob {
   const fields = parse(line);
   return {
     source_id: required('id', readLine(fields, 'id', NAME_MAX)),
-    // Ids are unique per publisher only: a second file's '17' must not overwrite the first one's.
+    // Ids are unique per publisher only. Id '17' of another publisher must not overwrite the first one.
     source: readLine(fields, 'source', NAME_MAX) ?? 'import',
     ...plainFields(fields),
     company_logo: readLogo(fields),
@@ -81,7 +81,7 @@ export function readImportRow(line: string, shiftDays = 0): ImportedJob {
 type PlainKind = 'line' | 'text' | 'list' | 'flag';
 type PlainFields = Pick<ImportedJob, JobFieldColumn<JobFieldsOfKind<PlainKind>>>;
 
-/** The fields that files have as the job form does; the others have rules of their own. */
+/** The fields that have the same rules as in the job form. */
 function plainFields(fields: Fields): PlainFields {
   const read = (name: JobFieldName) => {
     const { kind, always } = jobField(name);
@@ -119,10 +119,10 @@ function readOption<Option extends string>(
 
 function readLocation(fields: Fields): string | null {
   const location = readLine(fields, 'location', LOCATION_MAX);
-  return location && mendLocation(location).slice(0, LOCATION_MAX);
+  return location && repairLocation(location).slice(0, LOCATION_MAX);
 }
 
-/** 'Mid' alone means our middle level; 'Mid-Senior level', 'Entry level', 'Expert' could mean two. */
+/** 'Mid' alone is the middle level. 'Mid-Senior level', 'Entry level' and 'Expert' are ambiguous. */
 function readLevel(fields: Fields): ExpertiseLevel | null {
   const level = readLine(fields, 'expertiseLevel', NAME_MAX);
   if (level && ['mid', 'midlevel'].includes(foldOption(level))) return 'Intermediate';
@@ -150,7 +150,7 @@ function readSalary(fields: Fields) {
   const knownPeriod = matchOption(SALARY_PERIODS, period) ?? null;
   if (salary > SALARY_MAX)
     throw new WrongRow(`salary is more than ${SALARY_MAX.toLocaleString('en')}`);
-  // Pay per day or week shown without its period would be read as pay per month or year.
+  // Without its period, pay per day or week would be understood as pay per month or year.
   if (period && !knownPeriod) return { salary: 0, salary_max: null, salary_period: null };
   return {
     salary,
@@ -159,13 +159,13 @@ function readSalary(fields: Fields) {
   };
 }
 
-/** Pages that lose a blank make '128,043 112,015' one number, far beyond any range of pay. */
+/** Whether the numbers are a plausible range. A lost blank makes one huge number of '128,043 112,015'. */
 function isRange(salary: number, salaryMax: number): boolean {
   const most = salary > 0 ? Math.min(salary * RANGE_MAX, SALARY_MAX) : SALARY_MAX;
   return salaryMax > salary && salaryMax <= most;
 }
 
-/** Every visitor's browser loads the logo: an address that is not https is left out. */
+/** The logo, if its address is https, because visitors' browsers load it. */
 function readLogo(fields: Fields): string | null {
   const logo = readLine(fields, 'companyLogo', URL_MAX);
   return logo && URL.canParse(logo) && new URL(logo).protocol === 'https:' ? logo : null;
@@ -176,7 +176,7 @@ function readEmail(fields: Fields): string | null {
   return email && EMAIL.test(email) ? email : null;
 }
 
-/** When a row says that it was posted, moved by whole days. A bare day is its midnight in UTC. */
+/** The date of posting, shifted by whole days. A date without a time is midnight in UTC. */
 function readPosted(fields: Fields, shiftDays: number): PostedDate {
   const value = given(fields, 'datePosted');
   if (value === undefined || value === '') return { date_posted: null, date_posted_is_day: false };

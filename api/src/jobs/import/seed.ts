@@ -7,13 +7,13 @@ import { openLines } from './lines.ts';
 import { surveyDates } from './shift.ts';
 import { lockImportOwner, saveBatch } from './store.ts';
 
-/** The postings that come with the project; `api/data/SOURCES.md` says whose they are. */
+/** The postings that come with the project. `api/data/SOURCES.md` names their sources. */
 export const SEED_FILE = fileURLToPath(new URL('../../../data/usajobs.jsonl.gz', import.meta.url));
 
 /**
- * Fills a database that nobody has used yet with real postings, their dates moved so that the newest is from yesterday.
- * A portal that has accounts is in use, whether or not it has jobs at the moment.
- * Answers how many it added: 0 where the database is in use, or where another process was first.
+ * Seeds an unused database with real postings. Their dates are shifted so that the newest is from yesterday. A portal with
+ * accounts is in use, even without jobs.
+ * @returns How many jobs were added: 0 when the database is in use, or when another process was first.
  */
 export async function seedWhenUnused(
   db: Kysely<Schema>,
@@ -25,7 +25,7 @@ export async function seedWhenUnused(
   const added = await db.transaction().execute(async (trx) => {
     const ownerId = await lockImportOwner(trx);
     if (await hasRows(trx, 'jobs')) return 0;
-    // One transaction: a start that was stopped amid it finds an empty database again.
+    // One transaction, so that an interrupted start leaves an unused database.
     const summary = await importLines(
       openLines(SEED_FILE),
       { shiftDays, onProgress: (done) => onProgress?.(done.rows, rows) },
@@ -37,7 +37,7 @@ export async function seedWhenUnused(
   return added;
 }
 
-/** Employers include the owner of imported jobs, whom the first import makes; deleted accounts leave an entry in the log. */
+/** The first import makes an employer, and a deleted account leaves a row in the deletion log. */
 async function isInUse(db: Kysely<Schema>): Promise<boolean> {
   for (const table of ['jobs', 'employers', 'seekers', 'deletion_log'] as const) {
     if (await hasRows(db, table)) return true;

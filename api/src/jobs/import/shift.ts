@@ -4,7 +4,7 @@ import { readImportRow } from './row.ts';
 
 const DAY_IN_MS = 86_400_000;
 
-/** Counts the rows of a file and finds the number of days that makes its newest date yesterday. */
+/** Counts the rows of a file, and computes the shift that makes its newest date yesterday. */
 export async function surveyDates(
   lines: AsyncIterable<Line>,
   now = new Date(),
@@ -20,7 +20,7 @@ export async function surveyDates(
   return { rows, shiftDays: newest ? daysUntilYesterday(newest, now) : 0 };
 }
 
-/** A wrong row's date must not decide where all the others go. */
+/** The date of a valid row. Dates of wrong rows are ignored. */
 function postedDate(line: string): Date | null {
   try {
     return readImportRow(line).date_posted;
@@ -30,7 +30,7 @@ function postedDate(line: string): Date | null {
   }
 }
 
-/** The days that lie between the day of a date and yesterday, both in UTC. */
+/** The days from a date to yesterday, in UTC. */
 function daysUntilYesterday(date: Date, now: Date): number {
   return utcDay(now) - 1 - utcDay(date);
 }

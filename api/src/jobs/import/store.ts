@@ -21,13 +21,13 @@ export async function lockImportOwner(trx: Transaction<Schema>): Promise<string>
     .selectFrom('employers')
     .select('_id')
     .where('is_import', '=', true)
-    // Applications name this row: they need not wait for a long import, nor it for them.
+    // This lock lets applications refer to the row, so that they do not wait for an import.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return owner._id;
 }
 
-/** The columns that an import writes. The portal alone decides about the others, such as status and deletion. */
+/** The columns that an import writes. It does not change others, such as status and deletion. */
 const WRITTEN = ['_id', 'employer_id', 'source', 'source_id', ...POSTING_COLUMNS] as const;
 
 /** Adds the jobs that are new and updates those that changed. Unchanged jobs are neither written nor locked. */
@@ -37,7 +37,7 @@ async function saveJobs(
   jobs: readonly ImportedJob[],
 ): Promise<SavedJobs> {
   if (jobs.length === 0) return { added: 0, updated: 0 };
-  // Jobs of one day are listed by id, and ids sort as they are made: later lines count as newer.
+  // Jobs of one day are sorted by id, so that later lines count as newer.
   const rows = jobs.map((job) => ({ ...job, _id: newId(), employer_id: ownerId }));
   const { rows: written } = await sql<{ _id: string }>`
     insert into jobs (${columnsOf(WRITTEN)})
@@ -73,16 +73,16 @@ export interface SavedBatch extends SavedJobs {
   refused: { line: number; reason: string }[];
 }
 
-/** SQLSTATE classes that blame the data: data exception, broken constraint, limit exceeded. */
+/** SQLSTATE classes for errors of the data: data exception, constraint violation, limit exceeded. */
 const DATA_ERROR = /^(22|23|54)/;
 
-/** Saves jobs at once, or one by one when the database refuses them, so that one row's fault stays its own. */
+/** Saves jobs in one statement, or one by one when the database refuses them, so that only the wrong row is refused. */
 export async function saveBatch(
   trx: Transaction<Schema>,
   ownerId: string,
   batch: readonly NumberedJob[],
 ): Promise<SavedBatch> {
-  // Nobody is notified of each of thousands of jobs.
+  // An import records no live changes.
   await sql`set local jobharbor.quiet = 'on'`.execute(trx);
   const all = await attempt(
     trx,
@@ -106,7 +106,7 @@ export async function saveBatch(
   return result;
 }
 
-/** Answers what was saved, or the database's words when the data is at fault. */
+/** Saves jobs. @returns What was saved, or the database's message when it refuses the data. */
 async function attempt(
   trx: Transaction<Schema>,
   ownerId: string,

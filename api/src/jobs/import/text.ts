@@ -2,34 +2,34 @@ import { cleanLine as oneLine, cleanText as severalLines } from '@jobharbor/cont
 
 import { isPlaceName } from '../../places/index.ts';
 
-/** A quoted word whose quotes were doubled when somebody took it out of a CSV file. */
+/** A word in doubled quotes, which are left from a CSV file. */
 const DOUBLED_QUOTES = /""(?=[^\s"])([^"\n]*[^\s"])""/g;
 
 const unquoted = (text: string) => text.replace(DOUBLED_QUOTES, '"$1"');
 
-/** What a form takes for a text of several lines, without what files do to quotes. */
+/** Normalises a text of several lines as forms do, and repairs doubled quotes. */
 export function cleanText(text: string): string {
   return unquoted(severalLines(text));
 }
 
-/** The same for names, places and other texts of one line. */
+/** The same for texts of one line, such as names and places. */
 export function cleanLine(text: string): string {
   return unquoted(oneLine(text));
 }
 
-/** A lower-case letter before a capital one: where two words ran together. */
-const SEAM = /(?<=\p{Ll})(?=\p{Lu})/u;
-const RUN_TOGETHER_MAX = 4;
+/** Between a lower-case and a capital letter, where a blank may be missing. */
+const MISSING_BLANK = /(?<=\p{Ll})(?=\p{Lu})/u;
+const JOINED_WORDS_MAX = 4;
 
 /**
- * A location's line without what collectors did to it. Words that ran together are separated where they then name a
- * place and did not before: 'SanDiego', not 'McAllen'.
+ * Repairs a location that was damaged by its collector. Joined words are separated when only the result is the name of a
+ * place: 'SanDiego', not 'McAllen'.
  */
-export function mendLocation(text: string): string {
+export function repairLocation(text: string): string {
   return (
     text
       .replace(/\banywhere ?in ?the ?U\. ?S\.(?!\p{L})/giu, 'Anywhere in the U.S.')
-      // A Polish site's next field, the occupation.
+      // The next field of a Polish site, the occupation.
       .replace(/\sZawód: .*$/u, '')
       .replace(/(?<=\p{L})\s?,(?=\s|\p{L})\s?/gu, ', ')
       .replace(/(?<=(?:^|\s)(?:[Uu]l|[Aa]l|[Oo]s|[Pp]l|gm|pow|woj|k)\.)(?=\p{Lu})/gu, ' ')
@@ -38,8 +38,8 @@ export function mendLocation(text: string): string {
 }
 
 function separateWords(word: string): string {
-  const words = word.split(SEAM);
-  if (words.length < 2 || words.length > RUN_TOGETHER_MAX || isPlaceName(word)) return word;
+  const words = word.split(MISSING_BLANK);
+  if (words.length < 2 || words.length > JOINED_WORDS_MAX || isPlaceName(word)) return word;
   const separated = words.join(' ');
   return isPlaceName(separated) ? separated : word;
 }

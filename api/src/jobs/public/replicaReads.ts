@@ -5,18 +5,18 @@ import { NotFound } from '../../errors.ts';
 import { needsPrimary } from '../../plugins/index.ts';
 import { type PublicJobs, publicJobs } from './repository.ts';
 
-/** PostgreSQL's word for a query over its time limit. */
+/** PostgreSQL's code for a statement timeout. */
 const TIMED_OUT = '57014';
 
-/** Does a guest's read, where a replica may do it. */
+/** Runs a public read, on the replica if possible. */
 export type ReplicaReads = <Result>(
   request: FastifyRequest,
   read: (jobs: PublicJobs) => Promise<Result>,
 ) => Promise<Result>;
 
 /**
- * Reads that everybody may do, from the replica while it is fresh: but not for who may have just written, and
- * would miss it there. What the replica does not know, or cannot answer now, the primary is asked for.
+ * Public reads use the replica while it is fresh, unless the browser has just written. What the replica does not find, or
+ * cannot answer, is read from the primary.
  */
 export function replicaReads({ db, replica }: Pick<OpenDatabase, 'db' | 'replica'>): ReplicaReads {
   const primary = publicJobs(db);
@@ -27,14 +27,14 @@ export function replicaReads({ db, replica }: Pick<OpenDatabase, 'db' | 'replica
     try {
       return await read(copies);
     } catch (error) {
-      if (!isWorthAnother(error)) throw error;
+      if (!isWorthRetrying(error)) throw error;
       return read(primary);
     }
   };
 }
 
-// A search over its time limit would take the primary as long.
-function isWorthAnother(error: unknown): boolean {
+// After a statement timeout, the primary would need as long.
+function isWorthRetrying(error: unknown): boolean {
   if (error instanceof NotFound) return true;
   const { code } = (error ?? {}) as { code?: string };
   return isTransientCode(code) && code !== TIMED_OUT;

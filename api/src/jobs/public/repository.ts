@@ -27,33 +27,33 @@ import { suggest } from '../search/suggestions.ts';
 export interface ListOptions {
   limit: number;
   page?: number | undefined;
-  /** Where the page before ended; it goes before `page`. */
+  /** Where the page starts. It takes precedence over `page`. */
   cursor?: string | undefined;
   order?: SearchOrder | undefined;
 }
 
-/** What is searched for, and what narrows it. */
+/** A search text, a place and filters. */
 type Search = Filter & Partial<Pick<JobFilter, 'q' | 'where' | 'within'>>;
 
 export interface FoundPage extends Page<JobSummary> {
-  /** What was searched for instead, where nothing fitted. */
+  /** How the search was changed, when nothing matched. */
   changes: SearchChange[];
 }
 
 export type PublicJobs = ReturnType<typeof publicJobs>;
 
-/** What visitors read of jobs, from the primary or a replica. */
+/** Public reads of jobs, from the primary or a replica. */
 export function publicJobs(db: Kysely<Schema>) {
   return {
     search,
 
-    /** How many jobs each option of the filters would leave. */
+    /** How many jobs match with each option of the filters. */
     facets: (query: JobFacetsQuery): Promise<JobFacets> => facetsOf(db, query),
 
-    /** What a search field offers for what was typed so far. */
+    /** Suggestions for a search field. */
     suggest: (query: SuggestionsQuery): Promise<JobSuggestion[]> => suggest(db, query),
 
-    /** Open jobs that are like one, which may itself be closed. */
+    /** Open jobs that are similar to a job, which may be closed. */
     async related(id: string): Promise<JobSummary[]> {
       return (await relatedJobs(db, id)).map(toSummary);
     },
@@ -70,7 +70,7 @@ export function publicJobs(db: Kysely<Schema>) {
       return search({ employerId }, options);
     },
 
-    /** A whole job, closed ones too; deleted ones are not found. */
+    /** A job with all public fields, open or closed. Deleted jobs are not found. */
     async find(id: string): Promise<Job> {
       const row = await db
         .selectFrom('jobs')
@@ -86,7 +86,7 @@ export function publicJobs(db: Kysely<Schema>) {
 
   /**
    * The open jobs that match, page by page.
-   * @param isStrict Finds nothing where nothing fits; otherwise the jobs of a near question.
+   * @param isStrict Finds nothing when nothing matches; otherwise the search is changed to a similar one.
    */
   async function search(
     asked: Search,
@@ -109,7 +109,7 @@ export function publicJobs(db: Kysely<Schema>) {
   }
 }
 
-/** Where one writes to about an open job. */
+/** The address for applications to an open job. */
 export async function contactAddress(
   db: Kysely<Schema>,
   jobId: string,
@@ -131,7 +131,7 @@ function nextPosition({ rows, hasMore }: SearchResult): string | undefined {
   return writeCursor({ after: { sortDate: last.position, id: last._id } });
 }
 
-/** A rank is no place that a cursor could hold: ranked lists go on by page number, up to its limit. */
+/** Ranked lists have page numbers instead of positions, up to a limit. */
 function nextPage({ hasMore }: SearchResult, page: number): string | undefined {
   return hasMore && page < PAGE_MAX ? writeCursor({ page: page + 1 }) : undefined;
 }

@@ -210,7 +210,7 @@ export function publicJobRoutes(app: FastifyInstance, { db, reads, employerJobs 
     );
   }
 
-  // Signed-in seekers alone may ask, so that nobody collects the addresses.
+  // Only for signed-in seekers, so that nobody collects the addresses.
   typed.get(
     '/jobs/contact/:jobId',
     {

@@ -12,28 +12,28 @@ import {
 
 export interface ReportOptions {
   publicOrigin: string;
-  /** Who is told; without it nobody is. */
+  /** The operator's address; undefined: nobody is notified. */
   operatorMail: string | undefined;
 }
 
-/** One for all jobs: whoever reports many would else fill the operator's mailbox. */
-const MERGE_KEY = 'reports';
-/** At most one mail in this time tells the operator of reported jobs, in milliseconds. */
+/** One key for all jobs, so that reports of many jobs do not fill the operator's mailbox. */
+const DEDUPLICATION_KEY = 'reports';
+/** At most one mail in this time notifies the operator, in milliseconds. */
 const REPORTS_WITHIN = 60 * 60_000;
-/** A mail is no archive: the others are in the database. */
-const JOBS_NAMED = 20;
-const REPORTS_NAMED = 5;
+/** How many jobs and reports a mail lists. All are in the database. */
+const JOBS_LISTED = 20;
+const REPORTS_LISTED = 5;
 
-/** Tells the operator of a report, and of all that no mail of this kind has told. */
+/** Notifies the operator of a report, and of earlier ones that no delivered mail has reported. */
 export async function notifyOperator(
   trx: Transaction<Schema>,
   reportedAt: Date,
   { operatorMail, publicOrigin }: ReportOptions,
 ): Promise<void> {
   if (operatorMail === undefined) return;
-  // Two at once would each write the mail without the other's report, and the later mail would stay.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${MERGE_KEY}, 0))`.execute(trx);
-  const undelivered = await undeliveredSince(trx, MERGE_KEY);
+  // Without the lock, two concurrent transactions would each write a mail without the other's report.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${DEDUPLICATION_KEY}, 0))`.execute(trx);
+  const undelivered = await undeliveredSince(trx, DEDUPLICATION_KEY);
   const since = undelivered && undelivered < reportedAt ? undelivered : reportedAt;
   const jobs = await reportedSince(trx, since);
   const total = jobs[0]?.total ?? 0;
@@ -41,20 +41,20 @@ export async function notifyOperator(
     { to: operatorMail, jobs, more: total - jobs.length },
     publicOrigin,
   );
-  const delay = await timeUntilNext(trx, MERGE_KEY, REPORTS_WITHIN);
+  const delay = await timeUntilNext(trx, DEDUPLICATION_KEY, REPORTS_WITHIN);
   await enqueueMail(trx, {
     ...mail,
     audience: 'operator',
     recipientId: null,
-    deduplicationKey: MERGE_KEY,
+    deduplicationKey: DEDUPLICATION_KEY,
     delay,
     undeliveredSince: since,
   });
 }
 
 /**
- * The jobs that were reported since then, those with the most reports of that time first: by the newest alone, whoever
- * reports many others would hide one. With all that was said of each.
+ * The jobs that were reported since an instant, with their reports. Those with the most new reports come first, so that
+ * reports of many other jobs do not hide one.
  */
 async function reportedSince(trx: Transaction<Schema>, since: Date) {
   const rows = await trx
@@ -72,7 +72,7 @@ async function reportedSince(trx: Transaction<Schema>, since: Date) {
         .orderBy('fresh', 'desc')
         .orderBy('last_at', 'desc')
         .orderBy('job_id')
-        .limit(JOBS_NAMED)
+        .limit(JOBS_LISTED)
         .as('reported'),
     )
     .innerJoin('jobs', 'jobs._id', 'reported.job_id')
@@ -92,7 +92,7 @@ async function reportedSince(trx: Transaction<Schema>, since: Date) {
           .whereRef('job_reports.job_id', '=', 'jobs._id')
           .orderBy('created_at', 'desc')
           .orderBy('_id', 'desc')
-          .limit(REPORTS_NAMED),
+          .limit(REPORTS_LISTED),
       ).as('reports'),
     ])
     .orderBy('reported.fresh', 'desc')

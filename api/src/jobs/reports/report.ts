@@ -9,12 +9,12 @@ import { type ReportOptions, notifyOperator } from './notifyOperator.ts';
 
 export interface Report extends JobReport {
   jobId: string;
-  /** The address that it comes from; only a keyed hash of it is kept. */
+  /** The visitor's address, of which only a keyed hash is stored. */
   ip: string;
   call?: RepeatableCall | undefined;
 }
 
-/** Stores what a visitor says of a job, and tells the operator. Said again by the same visitor, it is stored once. */
+/** Stores a report of a job, and notifies the operator. A repeated report of the same visitor is ignored. */
 export async function reportJob(
   db: Kysely<Schema>,
   { jobId, ip, reason, text, call }: Report,

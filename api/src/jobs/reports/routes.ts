@@ -12,7 +12,7 @@ import { reportJob } from './report.ts';
 
 const REPORTED = 'Thank you. We will look at this job.';
 
-/** How a visitor, signed in or not, says that something is wrong with a job. */
+/** Reports of jobs by visitors, signed in or not. */
 export function jobReportRoute(
   app: FastifyInstance,
   { db, ...options }: ReportOptions & { db: Kysely<Schema> },
@@ -32,7 +32,7 @@ export function jobReportRoute(
     },
     async (request, reply) => {
       const { jobId } = request.params;
-      // Of another job it is another call, whatever the key.
+      // The job is part of the call's name, so that a key cannot be reused for another job.
       const call = repeatableCall(request, `report ${jobId}`);
       await reportJob(db, { ...request.body, jobId, ip: request.ip, call }, options);
       return reply.code(202).send(messageBody(REPORTED));

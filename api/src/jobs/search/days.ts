@@ -3,21 +3,21 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { dayOf, dayWordsBetween, type FilterWord } from './filterWords.ts';
 
-/** A day by its number, and how many jobs are of it. */
+/** A day, by its number, and how many jobs it has. */
 export interface Day {
   day: number;
   jobs: number;
 }
 
-/** More days than these make a query longer than they make it faster. */
+/** How many days are read. More would not make queries faster. */
 const DAYS_MAX = 62;
-/** Of more words a query is not made faster by the days that it names. */
+/** With more words of days a query would not become faster. */
 const WORDS_MAX = 24;
 
-/** The newest days that jobs may be of, the newest first: no job is newer than the first or between two of them. */
+/** The newest days that may have jobs, newest first. No job is newer than the first or between two of them. */
 export type NewestDays = () => Promise<readonly Day[]>;
 
-/** Reads the days once, when they are asked for. */
+/** Reads the days at the first call. */
 export function newestDaysOf(db: Kysely<Schema>): NewestDays {
   let days: Promise<Day[]> | undefined;
   return () => (days ??= readDays(db));
@@ -29,7 +29,7 @@ async function readDays(db: Kysely<Schema>): Promise<Day[]> {
     where kind = 'fact' and key > '@day:' and key < '@day;'
     order by key desc limit ${sql.lit(DAYS_MAX)}`.execute(db);
   const known = new Map(rows.map(({ date, jobs }) => [dayOf(new Date(date)), jobs]));
-  // The terms follow the jobs within a minute: what came since is of these days.
+  // The terms are updated within a minute. Newer jobs are of these days.
   const tomorrow = dayOf(new Date()) + 1;
   for (let ago = 0; ago < DAYS_MAX; ago += 1) {
     known.set(tomorrow - ago, known.get(tomorrow - ago) ?? 0);
@@ -39,14 +39,14 @@ async function readDays(db: Kysely<Schema>): Promise<Day[]> {
     .slice(0, DAYS_MAX);
 }
 
-/** The newest days that have so many jobs together; undefined where all have fewer. */
+/** The newest days that have this many jobs together; undefined when all have fewer. */
 export function daysWith(days: readonly Day[], jobs: number): FilterWord[] | undefined {
   let sum = 0;
   const last = days.find((day) => (sum += day.jobs) >= jobs);
   return last && daysSince(days, last.day);
 }
 
-/** The days from one on; undefined where too many words would name them, or where no job is so new. */
+/** The days since a day; undefined when they need too many words, or when no job is that new. */
 export function daysSince(days: readonly Day[], first: number): FilterWord[] | undefined {
   const newest = days[0]?.day ?? first - 1;
   const words = newest < first ? [] : dayWordsBetween(first, newest);

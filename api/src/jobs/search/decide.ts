@@ -23,37 +23,37 @@ import {
 import { counts, hasMatches, isSoonPastCap, type Match, onDays } from './statements.ts';
 import { corrections, lookUp, type Slot, withInfixes } from './vocabulary.ts';
 
-/** What a search asks for, as it came in. */
+/** A search as it was requested. */
 export interface Asked extends Filter, Partial<Pick<JobFilter, 'q' | 'where' | 'within'>> {
-  /** Finds nothing where nothing fits. */
+  /** Finds nothing when nothing matches, instead of changing the search. */
   isStrict?: boolean;
 }
 
-/** A question that was decided to be answered, with what was changed for it. */
+/** The question to answer, with the changes to the requested one. */
 export interface Decision {
   question: Question;
   depth: Depth;
   changes: SearchChange[];
 }
 
-/** With so many jobs, nothing else can have been meant. */
+/** With this many matches, the search is not changed. */
 const ENOUGH = PAGE_SIZE;
-/** Where a single word finds fewer jobs, its other forms are looked for too. */
+/** When a single word has fewer matches, its inflected forms are searched too. */
 const FEW = 3;
-/** A word that no more jobs have may be misspelt in them too. */
+/** A word in at most this many jobs may be misspelt in these jobs too. */
 const RARE = 2;
-/** How many times more frequent another word must be then to be meant too. */
-const MEANT = 20;
-/** Of so many words each is left out in turn, to see what is best; of more, the most frequent ones are kept. */
+/** How many times more frequent a correction must be than such a word. */
+const CORRECTION_FACTOR = 20;
+/** Up to this many words, leaving out each of them is tried. Of more words, the most frequent ones are kept. */
 const TRIED_MAX = 4;
-/** Who misspells more words than these does not mean them. */
+/** How many words of a search are corrected at most. */
 const CORRECTED_MAX = 4;
-/** To look through the jobs of a word that more have takes longer than to look at the newest first. */
+/** For a word in more jobs than this, reading the newest jobs first is faster. */
 const WIDE = 5_000;
-/** How wide a place is made when it has no job, in kilometres. */
+/** The radii that are tried when a place has no job, in kilometres. */
 const WIDER = [50, 100] as const;
 
-/** What is asked for, by the portal's own words; undefined where a text holds no word at all. */
+/** Looks up the words of a search in the vocabulary; undefined when a text has no word at all. */
 export async function understand(
   db: Kysely<Schema>,
   { q = '', where = '', within, ...filter }: Asked,
@@ -80,8 +80,8 @@ export async function understand(
 }
 
 /**
- * Where more jobs have the words themselves than are counted, nobody gets to see those that have parts of them. It does
- * not depend on the filters, so that their counts stay true when one is set.
+ * Adds words that contain the searched ones, unless more jobs than the cap have the words themselves. This does not depend on
+ * the filters, so that their counts stay true when one is set.
  */
 async function withParts(
   db: Kysely<Schema>,
@@ -96,13 +96,13 @@ async function withParts(
     : { slots: await withInfixes(db, slots), isFrequent: false };
 }
 
-/** A question for whole words alone. */
+/** The question with whole words only. */
 const asWhole = (question: Question): Question => ({
   ...question,
   slots: question.slots.map((slot) => ({ ...slot, inflected: [], parts: [] })),
 });
 
-/** How many jobs match; more than the cap means only that there are more. */
+/** How many jobs match, up to the cap plus one. */
 async function countOf(
   db: Kysely<Schema>,
   question: Question,
@@ -113,7 +113,7 @@ async function countOf(
   )
     return COUNT_CAP + 1;
   if (isWide(question)) {
-    // Whole words are counted faster than all their forms, and mostly they are enough.
+    // Whole words are counted faster than all their forms, and are mostly enough.
     const whole = matchOf(asWhole(question), 'words');
     const isPast =
       (await isSoonPastCap(db, whole, newestDays)) || (await hasMatches(db, whole, COUNT_CAP + 1));
@@ -123,13 +123,13 @@ async function countOf(
   return count;
 }
 
-/** One word, of which the vocabulary knows that more jobs have it than are counted. */
+/** Whether the only word is in more jobs than the cap, by the vocabulary. */
 function isSurelyFrequent(slots: readonly Slot[]): boolean {
   const [slot, ...others] = required(slots);
   return slot !== undefined && others.length === 0 && slot.jobs > 2 * COUNT_CAP;
 }
 
-/** Names the days since which jobs are wanted. */
+/** Adds the words of the days to a filter by date. */
 async function withDays(filter: Filter, newestDays: NewestDays): Promise<Filter> {
   return firstDay(filter) ? daysOf(filter, await newestDays()) : filter;
 }
@@ -141,7 +141,7 @@ export function daysOf(filter: Filter, days: readonly Day[]): Filter {
     : filter;
 }
 
-/** No word is rarer than this: so many jobs may match that the newest ones are looked at first. */
+/** Whether all words are frequent, so that the newest jobs are read first. */
 export const isWide = (
   { slots, where, phrases, circle }: Question,
   { least = WIDE }: { least?: number } = {},
@@ -150,7 +150,7 @@ export const isWide = (
   circle === undefined &&
   [...required(slots), ...where].every(({ jobs }) => jobs > least);
 
-/** Amounts are compared in one currency: in the portal's most frequent one where none is named. */
+/** Amounts are compared in one currency, by default the most frequent one of the portal. */
 async function withCurrency(db: Kysely<Schema>, filter: Filter): Promise<Filter> {
   const isByPay = filter.salaryMin !== undefined || filter.salaryMax !== undefined;
   if (!isByPay || filter.currency) return filter;
@@ -165,11 +165,11 @@ const EVERYTHING: Question = {
   ...{ phrases: [], excluded: [], where: [], filter: {} },
 };
 
-/** Whether a text or place is asked for: only then something else may be meant. */
+/** Whether there is a text or a place. Otherwise the search is not changed. */
 const hasText = ({ slots, phrases, where }: Question) =>
   slots.length + phrases.length + where.length > 0;
 
-/** A question without other forms of its words. */
+/** The question with the words as they were typed, without inflected forms. */
 export function asTyped(asked: Question): Decision {
   const hasForms = [...asked.slots, ...asked.where].some(({ inflected }) => inflected.length > 0);
   const question = hasForms ? replaced(asked, (slot) => ({ ...slot, inflected: [] })) : asked;
@@ -180,8 +180,8 @@ export const isFiltered = ({ filter }: Question) =>
   facts(filter).length + conditions({ ...EVERYTHING, filter }).length > 0;
 
 /**
- * What is searched for, whatever the filters leave of it: what a filter is said to leave is what it leaves once it is
- * set, and no filter changes what a text means.
+ * Decides without the filters, so that the count of an option stays true when it is set, and no filter changes the meaning of
+ * a text.
  */
 export async function decisionFor(
   db: Kysely<Schema>,
@@ -201,22 +201,22 @@ export async function decisionFor(
   return { ...decided, question: { ...decided.question, filter } };
 }
 
-/** How the database is asked while deciding. */
+/** Queries that the decision needs. */
 interface Lookups {
   newestDays: NewestDays;
-  /** How many jobs match; more than the cap means only that there are more. */
+  /** How many jobs match, up to the cap plus one. */
   countMatches: (decision: Decision) => Promise<number>;
 }
 
 interface Typed {
   asked: Question;
-  /** The same without other forms of its words. */
+  /** The question with the words as they were typed. */
   typed: Decision;
-  /** How many jobs have what was typed in title, company, skills and place. */
+  /** How many jobs have the typed words in title, company, skills or place. */
   inWords: number;
 }
 
-/** Decides what is searched for: what was typed, or the nearest question that some job answers. */
+/** Decides what to search for: what was typed, or the most similar question with matches. */
 export async function decide(
   db: Kysely<Schema>,
   { asked, typed, inWords }: Typed,
@@ -233,7 +233,7 @@ export async function decide(
     found = inForms;
   }
   if (found === 0 && words.length > 0) {
-    // A description says much that a job is not: it is looked into where nothing else has the words.
+    // Descriptions contain many unrelated words, so they are searched only when nothing else has the words.
     const [inTexts = 0] = await counts(db, [matchOf(typed.question, 'texts')]);
     if (inTexts > 0) best = { ...typed, depth: 'texts' };
     found = inTexts;
@@ -261,7 +261,7 @@ export async function decide(
   return (await bestWithout(db, likeliest ?? typed, newestDays)) ?? typed;
 }
 
-/** Whether more jobs match than are counted, without looking. */
+/** Whether more jobs than the cap match, without a query. */
 export function isFrequent(question: Question): boolean {
   const { where, phrases, excluded } = question;
   return (
@@ -273,10 +273,10 @@ export function isFrequent(question: Question): boolean {
 
 interface Correction {
   slot: Slot;
-  /** The portal's word. */
+  /** The word of the vocabulary. */
   to: string;
   jobs: number;
-  /** Other words that may have been meant. */
+  /** Further possible corrections. */
   others: string[];
 }
 
@@ -287,14 +287,14 @@ async function correct(db: Kysely<Schema>, slots: readonly Slot[]): Promise<Corr
     const isFound = [...slot.inflected, ...slot.parts].some(
       ([word = '']) => singularOf(word) === singularOf(best?.key ?? ''),
     );
-    if (best && !isFound && best.jobs >= MEANT * slot.jobs) {
+    if (best && !isFound && best.jobs >= CORRECTION_FACTOR * slot.jobs) {
       found.push({ slot, to: best.key, jobs: best.jobs, others: others.map(({ key }) => key) });
     }
   }
   return found;
 }
 
-/** The question with other words in the place of some. */
+/** Replaces or removes words of a question. */
 function replaced(question: Question, replacement: (slot: Slot) => Slot | undefined): Question {
   const replace = (slots: readonly Slot[]) =>
     slots.map((slot) => replacement(slot)).filter((slot) => slot !== undefined);
@@ -303,7 +303,7 @@ function replaced(question: Question, replacement: (slot: Slot) => Slot | undefi
   return { ...question, slots, isFrequent, where: replace(question.where) };
 }
 
-/** Few jobs have the word as it was typed. Those that have the likelier one follow them. */
+/** Adds corrections to rare words. Their jobs come after those with the typed word. */
 function withAdded(question: Question, corrected: readonly Correction[]): Question {
   return replaced(question, (slot) => {
     const to = corrected.find((correction) => correction.slot.word === slot.word)?.to;
@@ -316,7 +316,7 @@ interface Replacement {
   word: string;
 }
 
-/** The likeliest words in the place of those that no job has; then the next likely ones. */
+/** The replacements of words without jobs, the likeliest first. */
 function rankedCorrections(corrected: readonly Correction[]): Replacement[][] {
   const most = Math.max(0, ...corrected.map(({ others }) => others.length + 1));
   return Array.from({ length: most }, (_, rank) =>
@@ -337,7 +337,7 @@ async function correctedQuestion(
     question: replaced(asked, (slot) => {
       const index = words.findIndex((one) => one.slot.word === slot.word);
       const found = slots[index];
-      // A guess is not stretched: words that begin with it are not meant.
+      // A correction matches whole words only.
       return found ? { ...found, parts: [] } : slot;
     }),
     depth: 'words',
@@ -345,7 +345,7 @@ async function correctedQuestion(
   };
 }
 
-/** The place is made wider, and then left out. */
+/** The questions with a larger radius, and without the place. */
 function widerQuestions(asked: Question, where: string): Decision[] {
   if (asked.where.length === 0 && !asked.circle) return [];
   const known = knownPlace(where);
@@ -368,7 +368,7 @@ function widerQuestions(asked: Question, where: string): Decision[] {
   return decisions;
 }
 
-/** Leaves out the fewest words such that some job has all others; of those the words that most titles have. */
+/** Leaves out as few words as needed for a match, and prefers to keep words that most titles have. */
 async function bestWithout(
   db: Kysely<Schema>,
   { question, changes }: Decision,
@@ -407,7 +407,7 @@ const keeping = (question: Question, kept: readonly Slot[]): Question =>
     slot.isOptional || kept.includes(slot) || question.where.includes(slot) ? slot : undefined,
   );
 
-/** The words without that one, without which most titles, or else most jobs, have the others. */
+/** Leaves out the word without which most titles, or else most jobs, match. */
 async function leaveOutOne(
   db: Kysely<Schema>,
   question: Question,
@@ -427,7 +427,7 @@ async function leaveOutOne(
     );
   let found = await countIn('title');
   if (!found.some(Boolean)) found = await countIn('anywhere');
-  // Where no rest is in any job, the rarest word is the least likely one to help.
+  // When nothing matches, the rarest word is left out.
   const jobs = (index: number) => kept[index]?.jobs ?? 0;
   const [best = 0] = rests
     .map((_, index) => index)
@@ -435,7 +435,7 @@ async function leaveOutOne(
   return rests[best] ?? [];
 }
 
-/** The rows that a question means. In a description some words may stand, but not all. */
+/** The condition of a question. With depth 'texts', at least one word must be outside of the description. */
 export function matchOf(question: Question, depth: Depth, field: Field = 'anywhere'): Match {
   const query = questionQuery(question, { field });
   const others = conditions(question);

@@ -18,32 +18,32 @@ import { daysOf, decisionFor, isWide, matchOf, understand } from './decide.ts';
 import { conditions, type Filter, type Question, questionQuery } from './question.ts';
 import { all, counts, isMet, type Match, NEWEST, onDays, jobsToPassCap } from './statements.ts';
 
-/** So many matches are looked at one by one; what they do not decide is counted through the index. */
+/** How many matches are read to count the options. Others are counted by the index. */
 const LOOKED_AT = 20_000;
-/** Of frequent words the newest jobs are enough to look at, where so many of them match. */
+/** For frequent words, reading the newest jobs is enough when this many of them match. */
 const ENOUGH = 3_000;
 const NEWEST_LOOKED_AT = 10_000;
-/** Companies and places are listed that are the most frequent ones of the first so many. */
+/** The listed companies and places are the most frequent ones of this many matches. */
 const LISTED_OF = 2_000;
 
-/** A filter whose options are always the same. */
+/** A filter with fixed options. */
 interface FixedFacet {
   facet: keyof JobFacets;
-  /** What one option replaces. */
+  /** The filters that an option replaces. */
   replaced: readonly (keyof Filter)[];
   options: readonly string[];
   set: (value: string) => Filter;
-  /** Whether jobs that are alike have the option. */
+  /** Whether a group of jobs has the option. */
   has: (alike: Alike, value: string) => boolean;
 }
 
-/** Matches that no fixed filter tells apart. */
+/** A group of matches with the same options of all fixed filters. */
 interface Alike {
   jobType: string | null;
   employmentType: string | null;
   expertiseLevel: string | null;
   isPaid: boolean;
-  /** The smallest of `POSTED_WITHIN` in which they are. */
+  /** The smallest of `POSTED_WITHIN` that includes them. */
   postedWithin: number | null;
   count: number;
 }
@@ -87,7 +87,7 @@ const FIXED: readonly FixedFacet[] = [
 ];
 const PAY_FILTERS = ['salaryMin', 'salaryMax', 'currency', 'includeUnspecified'] as const;
 
-/** Counts for each option of the filters how many jobs it would leave, all else unchanged. */
+/** Counts the matches with each option of the filters, all else unchanged. */
 export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promise<JobFacets> {
   const facets: JobFacets = {
     ...{ jobType: [], employmentType: [], expertiseLevel: [], postedWithin: [] },
@@ -103,13 +103,13 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
     ...question,
     filter: { tz, employerId, ...except(filter, names) },
   });
-  const look = (one: Question) =>
-    lookAtNewest(db, matchOf(one, depth), { days, isWide: isWide(one, { least: LOOKED_AT }), tz });
-  const seen = await look(question);
-  // A facet's own filter does not count for its options.
-  const ofCompanies = filter.company ? await look(without('company')) : seen;
+  const readFor = (one: Question) =>
+    readMatches(db, matchOf(one, depth), { days, isWide: isWide(one, { least: LOOKED_AT }), tz });
+  const seen = await readFor(question);
+  // A facet's options are counted without its own filter.
+  const ofCompanies = filter.company ? await readFor(without('company')) : seen;
   const ofCurrencies = hasFilter(only(filter, PAY_FILTERS))
-    ? await look(without(...PAY_FILTERS))
+    ? await readFor(without(...PAY_FILTERS))
     : seen;
   const isKnown = ({ isAll }: Seen, count: number) => isAll || count > COUNT_CAP;
   const newestToAsk = ({ newest }: Seen, count: number) =>
@@ -138,7 +138,7 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
       newest: newestToAsk(ofCompanies, count),
       question: { ...question, filter: { ...question.filter, company: value } },
     })),
-    // A place is found by its words, not by its label alone.
+    // A place matches by its words, not only by its label.
     ...places.map(({ value, count }): Counted => ({
       ...{ facet: 'where', value },
       known: count > COUNT_CAP ? count : undefined,
@@ -156,7 +156,7 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
     }),
   );
   const unknown = options.filter(({ known }) => known === undefined);
-  // In two statements, which two processors answer.
+  // In two statements, so that the server can use two processors.
   await Promise.all(
     [0, 1].map(async (half) => {
       const some = unknown.filter((_, index) => index % 2 === half);
@@ -183,12 +183,12 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
   return facets;
 }
 
-/** An option, with how many jobs it leaves, and the question that it makes. */
+/** An option with its count and its question. */
 interface Counted {
   facet: keyof JobFacets;
   value: string;
   known: number | undefined;
-  /** Among how many of the newest jobs more than the cap are expected; these are asked first. */
+  /** How many of the newest jobs are counted first, because more than the cap are expected to match. */
   newest?: number | undefined;
   question: Question;
 }
@@ -221,9 +221,9 @@ function withEmptyOptions(facets: JobFacets): JobFacets {
 
 interface Seen {
   total: number;
-  /** Among how many of the newest jobs they were looked for; undefined where among all. */
+  /** How many of the newest jobs were searched; undefined when all were. */
   newest: number | undefined;
-  /** Whether all matches were looked at. */
+  /** Whether all matches were read. */
   isAll: boolean;
   alike: Alike[];
   companies: FacetOption[];
@@ -231,21 +231,21 @@ interface Seen {
   currencies: FacetOption[];
 }
 
-/** Looks at the matches, of many at the newest ones, and counts what they have. */
-async function lookAtNewest(
+/** Reads the matches, or the newest of many, and groups them. */
+async function readMatches(
   db: Kysely<Schema>,
   match: Match,
   { days, isWide, tz }: { days: readonly Day[]; isWide: boolean; tz: string | undefined },
 ): Promise<Seen> {
   const newest = isWide ? daysWith(days, NEWEST[1]) : undefined;
   if (newest) {
-    const seen = await look(db, onDays(match, newest), { tz, most: NEWEST_LOOKED_AT });
+    const seen = await readSome(db, onDays(match, newest), { tz, most: NEWEST_LOOKED_AT });
     if (seen.total >= ENOUGH) return { ...seen, isAll: false, newest: NEWEST[1] };
   }
-  return look(db, match, { tz, most: LOOKED_AT });
+  return readSome(db, match, { tz, most: LOOKED_AT });
 }
 
-async function look(
+async function readSome(
   db: Kysely<Schema>,
   match: Match,
   { tz, most }: { tz: string | undefined; most: number },

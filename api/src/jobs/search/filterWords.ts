@@ -1,25 +1,25 @@
 import { currencyCode, fold, type JobFilter, wordsOf } from '@jobharbor/contract';
 
 /**
- * Exact facts of a job are words of `job_search.words` too, which no text holds: '@type:remote'. So one index finds
- * 'nurse' among the part-time jobs of one company.
+ * Exact properties of a job are words of `job_search.words` too, such as '@type:remote', which no text contains. So one index
+ * finds 'nurse' among the part-time jobs of a company.
  */
 export type FilterWord = `@${string}`;
 
-/** A word as the texts of tsvector and tsquery hold it. */
+/** A word in the syntax of tsvector and tsquery. */
 export const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** A tsvector's word may have 2,046 bytes. */
 const VALUE_MAX = 200;
-/** The earth is no plane: squares that only seem to lie outside of a circle belong to it. */
+/** A tolerance, because the distances are computed as if the earth were flat. */
 const ROUNDED_UP = 1.05;
 const KM_A_DEGREE = 111.2;
 
 const word = (name: string, value: string): FilterWord =>
-  // No half of a letter that is two units long: PostgreSQL takes none.
+  // A surrogate without its second half is removed, because PostgreSQL refuses it.
   `@${name}:${value.slice(0, VALUE_MAX).replace(/[\ud800-\udbff]$/, '')}`;
 
-/** The facts that a filter compares for equality, with their words. */
+/** The words of filters that compare for equality. */
 export const filterWords = {
   jobType: (value: string) => word('type', fold(value)),
   employmentType: (value: string) => word('contract', fold(value)),
@@ -28,30 +28,30 @@ export const filterWords = {
   currency: (value: string) => word('currency', currencyCode(value)),
 } satisfies Partial<Record<keyof JobFilter, (value: string) => FilterWord>>;
 
-/** A word of the job's place, also of its names that the posting does not write: 'texas' for 'Dallas, TX'. */
+/** A word of the job's place, also of names that the posting does not contain: 'texas' for 'Dallas, TX'. */
 export const placeWord = (text: string) => word('in', text);
 
-/** A name of the job's place that no text of the job has. The vocabulary has it; `placeWord` finds it. */
+/** A name of the job's place that is in no text of the job. It is for the vocabulary; `placeWord` is for searches. */
 export const nameWord = (text: string) => word('name', text);
 
-/** A word of the title: without it an index knows only that a job has the word somewhere. */
+/** A word of the title. Otherwise the index would not show where the word is. */
 export const titleWord = (text: string) => word('title', text);
 
-/** Words for each two neighbours in a title: whether words follow each other would else be seen in the rows alone. */
+/** A word for each two neighbours in a title. Otherwise the index would not show that they are neighbours. */
 export const titlePairWords = (words: readonly string[]) =>
   words.slice(1).map((text, index) => word('titles', `${words[index] ?? ''} ${text}`));
 
 /**
- * Numbers are grouped into blocks of these sizes, and a job has one word for each size: so the numbers from one to
- * another are named by few words.
+ * Numbers are grouped into blocks of these sizes, and a job has a word for its block of each size. So a range of numbers needs
+ * few words.
  */
 const BLOCKS = [64, 16, 4, 1] as const;
 
-/** The size and the place of the block of each size that a number is in. */
+/** A number's block of each size. */
 const blocksOf = (number: number) =>
   BLOCKS.map((size) => ({ size, index: Math.floor(number / size) }));
 
-/** The fewest blocks that have all numbers from one to another, and no others. */
+/** The fewest blocks that cover exactly a range. */
 function blocksBetween(first: number, last: number): { size: number; index: number }[] {
   const blocks: { size: number; index: number }[] = [];
   for (let at = first; at <= last;) {
@@ -68,24 +68,24 @@ const DAY = 86_400_000;
 /** The number of a date's day in UTC, since 1970. */
 export const dayOf = (date: Date) => Math.floor(date.getTime() / DAY);
 
-/** A day by its number. */
+/** The word of a day. */
 const dayWord = (day: number) => word('day', new Date(day * DAY).toISOString().slice(0, 10));
 
 const daysWord = ({ size, index }: { size: number; index: number }) =>
   size === 1 ? dayWord(index) : word(`days${size}`, String(index));
 
-/** The day of the job's date. Every job has one. Lists of the newest jobs ask for the newest days first. */
+/** The words of a job's day. Every job has them. Lists of the newest jobs search the newest days first. */
 export const dayWords = (date: Date) => blocksOf(dayOf(date)).map(daysWord);
 
-/** The words of which a job has one that is of the days from one to another. */
+/** The words of a range of days. A job of these days has one of them. */
 export const dayWordsBetween = (first: number, last: number) =>
   blocksBetween(first, last).map(daysWord);
 
-/** A job that states its pay. */
+/** The word of jobs that state their pay. */
 export const PAY_STATED: FilterWord = '@pay:stated';
 export const PAY_NOT_STATED: FilterWord = '@pay:none';
 
-/** Steps of pay, each half more than the one before. The columns have the amounts. */
+/** Pay is indexed in steps of 50 %. The columns have the exact amounts. */
 const PAY_STEP = Math.log(1.5);
 const PAY_STEPS_MAX = 63;
 const payStep = (amount: number) =>
@@ -93,34 +93,34 @@ const payStep = (amount: number) =>
 const payWord = (currency: string, { size, index }: { size: number; index: number }) =>
   word(`payto${size}`, `${currency}:${index}`);
 
-/** A job's highest pay in a year, in one currency and roughly. */
+/** The words of a job's highest yearly pay in a currency, rounded to a step. */
 export const payWords = (currency: string, max: number) =>
   blocksOf(payStep(max)).map((block) => payWord(currency, block));
 
-/** The words of which a job with at least this much pay has one, and some that have little less. */
+/** The words of jobs with at least this pay, and of some with slightly less. */
 export const payWordsFrom = (currency: string, min: number) =>
   blocksBetween(payStep(min), PAY_STEPS_MAX).map((block) => payWord(currency, block));
 
-/** Squares of the earth's surface, in degrees of latitude and longitude, the largest first. Each has four of the next. */
+/** Sizes of squares in degrees of latitude and longitude, the largest first. Each square has four of the next size. */
 const SQUARES = [1, 0.5, 0.25] as const;
 
-/** The squares of each size in which a job is. */
+/** The words of a job's square of each size. */
 export const squareWords = (latitude: number, longitude: number) =>
   SQUARES.map((size) => squareWord(size, latitude, longitude));
 
 const squareWord = (size: number, latitude: number, longitude: number) =>
   word(`square${size}`, `${Math.floor(latitude / size)}:${Math.floor(longitude / size)}`);
 
-/** Squares that a circle is in: large ones within it, small ones at its edge. */
+/** The words of the squares that cover a circle: large ones inside, small ones at the edge. */
 export function squareWordsAround(
   { latitude, longitude }: { latitude: number; longitude: number },
   km: number,
 ): FilterWord[] {
   const north = km / KM_A_DEGREE;
-  // Towards the poles a degree of longitude is short; beyond 80 degrees nobody posts jobs.
+  // A degree of longitude is shorter towards the poles. Latitudes beyond 80 degrees are not needed.
   const shrink = Math.cos((Math.min(Math.abs(latitude) + north, 80) * Math.PI) / 180);
   const east = north / shrink;
-  /** How far from the circle's middle, in parts of its radius. */
+  /** The distance from the centre, in radii. */
   const distance = (row: number, column: number) =>
     Math.hypot((row - latitude) / north, (column - longitude) / east);
   const found: FilterWord[] = [];
@@ -139,7 +139,7 @@ export function squareWordsAround(
       for (const column of [west, west + size / 2]) cover(smaller, row, column);
     }
   };
-  // Smaller ones at the edge of a wide circle would be more words than they save jobs.
+  // Small squares at the edge of a large circle would be too many words.
   const sizes = SQUARES.filter((size) => size >= north / 2);
   const [largest] = SQUARES;
   const start = (degrees: number) => Math.floor(degrees / largest) * largest;

@@ -1,9 +1,9 @@
 /**
- * What the search knows of words without looking at the jobs: abbreviations, plurals, endings and how words are
- * misspelt. All words are folded (`wordsOf` of the contract).
+ * Rules for words that do not depend on the jobs: abbreviations, plurals, endings and misspellings. All words are folded
+ * (`wordsOf` of the contract).
  */
 
-/** Short forms of job titles, each with the words that it stands for. */
+/** Abbreviations, each with the words that it stands for. */
 const ABBREVIATIONS: readonly (readonly [string, string])[] = [
   ['sr', 'senior'],
   ['jr', 'junior'],
@@ -75,24 +75,24 @@ const ABBREVIATIONS: readonly (readonly [string, string])[] = [
 
 const LONG_FORMS = new Map<string, string[][]>();
 const SHORT_FORMS = new Map<string, string[]>();
-/** The most words that an abbreviation stands for. */
+/** The largest number of words that an abbreviation stands for. */
 export const LONG_FORM_WORDS = 3;
 for (const [short, long] of ABBREVIATIONS) {
   LONG_FORMS.set(short, [...(LONG_FORMS.get(short) ?? []), long.split(' ')]);
   SHORT_FORMS.set(long, [...(SHORT_FORMS.get(long) ?? []), short]);
 }
 
-/** What an abbreviation stands for: each a list of words that follow each other. */
+/** The long forms of an abbreviation, each a list of consecutive words. */
 export function longForms(word: string): string[][] {
   return LONG_FORMS.get(word) ?? [];
 }
 
-/** The abbreviations of some words that follow each other. */
+/** The abbreviations of consecutive words. */
 export function shortForms(words: readonly string[]): string[] {
   return SHORT_FORMS.get(words.join(' ')) ?? [];
 }
 
-/** Words that a question may hold and a job need not have, in the portal's languages. */
+/** Words of a search that a job need not have, in the portal's languages. */
 const OPTIONAL = new Set([
   ...['a', 'an', 'and', 'as', 'at', 'by', 'for', 'from', 'in', 'near', 'of', 'on', 'or', 'the'],
   ...['to', 'with', 'job', 'jobs', 'work', 'vacancy', 'vacancies', 'hiring', 'position'],
@@ -105,14 +105,14 @@ const OPTIONAL = new Set([
   ...['empleo', 'y', 'm', 'f', 'd', 'x', 'k'],
 ]);
 
-/** Whether a word says nothing about a job where it stands beside others: 'jobs', 'in', 'für', 'w'. */
+/** Whether a word beside others does not narrow a search: 'jobs', 'in', 'für', 'w'. */
 export function isOptional(word: string): boolean {
   return OPTIONAL.has(word);
 }
 
 /**
- * One form for an English word and its plural. Mostly the singular; 'nurs' for 'nurse' and 'nurses', because nobody
- * knows without a dictionary whether 'es' is the ending. Other words stay as they are.
+ * One form for an English word and its plural. It is mostly the singular, but 'nurs' for 'nurse' and 'nurses', because without
+ * a dictionary the ending may be 'es' or 's'. Other words are not changed.
  */
 export function singularOf(word: string): string {
   if (!/^[a-z]{3,}$/.test(word)) return word;
@@ -126,8 +126,8 @@ export function singularOf(word: string): string {
 }
 
 /**
- * The terms under which a word of a job is indexed, and looked up: its singular, and the words that it abbreviates.
- * 'mgrs' and 'manager' share one.
+ * The terms under which a word is indexed and looked up: its singular, and the words that it abbreviates. 'mgrs' and
+ * 'manager' share one.
  */
 export function indexTerms(word: string): string[] {
   const singular = singularOf(word);
@@ -147,8 +147,8 @@ const ENDINGS = [
 const STEM_MIN = 4;
 
 /**
- * What the inflected forms of a word have in common: 'kierowca' and 'kierowcow', 'hoitaja' and 'hoitajan'. Coarse: words
- * that are not related may share it. Undefined where the word is too short or no word of letters.
+ * The stem that the inflected forms of a word share: 'kierowca' and 'kierowcow', 'hoitaja' and 'hoitajan'. It is coarse, so
+ * that unrelated words may share it. Undefined when the word is too short or has other characters than letters.
  */
 export function stemOf(word: string): string | undefined {
   if (!/^\p{L}{4,}$/u.test(word)) return undefined;
@@ -180,7 +180,7 @@ function withoutEnding(word: string): string {
 const CORRECTED_MIN = 4;
 const CORRECTED_MAX = 24;
 
-/** The word, and what is left of it without each of its letters; none for what is not corrected. */
+/** The word, and the word without each of its letters; undefined for words that are not corrected. */
 export function deletionsOf(word: string): string[] | undefined {
   if (word.length < CORRECTED_MIN || word.length > CORRECTED_MAX) return undefined;
   if (!/^\p{L}+$/u.test(word)) return undefined;
@@ -189,12 +189,12 @@ export function deletionsOf(word: string): string[] | undefined {
   return [...new Set([word, ...shorter])];
 }
 
-/** How many slips of the hand a word may hold and still be corrected. */
-export function slipsAllowed(word: string): number {
+/** How many typing errors of a word are corrected. */
+export function errorsAllowed(word: string): number {
   return word.length >= 7 ? 2 : 1;
 }
 
-/** How many letters must be put in, left out, replaced, or swapped with their neighbour to make `b` of `a`. */
+/** The edit distance with insertions, deletions, replacements and swaps of neighbours (Damerau-Levenshtein). */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -2,8 +2,8 @@ const DAY = 86_400_000;
 
 /**
  * The first instant of a calendar day in a time zone.
- * Of the offsets before and after a change of the clocks, the right one is that whose midnight
- * already belongs to the day; a midnight that is skipped gives the first instant after the gap.
+ * Of the offsets before and after a change of the clocks, the right one has a midnight that belongs to the day. When midnight
+ * is skipped, the day starts after the gap.
  */
 export function startOfDay(day: string, timeZone = 'UTC'): Date {
   const utc = Date.parse(`${day}T00:00:00Z`);
@@ -25,7 +25,7 @@ export function startOfDay(day: string, timeZone = 'UTC'): Date {
   return new Date(start ?? utc);
 }
 
-/** What the clocks of the zone show at an instant, as if they were in UTC. */
+/** The local time of the zone at an instant, as if it were UTC. */
 function wallClock(format: Intl.DateTimeFormat, instant: number): number {
   const parts = Object.fromEntries(
     format.formatToParts(instant).map(({ type, value }) => [type, value]),

@@ -2,26 +2,26 @@ import { wordsOf } from '@jobharbor/contract';
 
 import { isOptional } from './forms.ts';
 
-/** A word that is asked for. */
+/** A searched word. */
 export interface AskedWord {
   /** Folded. */
   word: string;
-  /** As it was typed, for messages. */
+  /** The word as it was typed, for messages. */
   typed: string;
-  /** A job need not have it. */
+  /** A job need not have the word. */
   isOptional: boolean;
 }
 
-/** A search text, understood without looking at the jobs. */
+/** A parsed search text. */
 interface ParsedText {
   words: AskedWord[];
-  /** Each a list of words that must follow each other. */
+  /** Each a list of consecutive words. */
   phrases: string[][];
-  /** Words that must be absent, each a list that must not follow each other. */
+  /** Excluded words and phrases, each a list of consecutive words. */
   excluded: string[][];
 }
 
-/** So many words of a text are looked for; a person types fewer. */
+/** How many words of a text are searched. */
 const WORDS_MAX = 10;
 const EXCLUDED_MAX = 8;
 
@@ -29,7 +29,7 @@ const EXCLUDED_MAX = 8;
 const PART =
   /(?<minus>(?<![^\s])-)?(?:["\u201c\u201d\u201e\u00ab\u00bb](?<phrase>[^"\u201c\u201d\u201e\u00ab\u00bb]*)["\u201c\u201d\u201e\u00ab\u00bb]|(?<text>[^\s"\u201c\u201d\u201e\u00ab\u00bb]+))/gu;
 
-/** Reads a search text. Signs that are no words are passed over. */
+/** Parses a search text. Characters that are no part of words are ignored. */
 export function parseText(text: string): ParsedText {
   const parsed: ParsedText = { words: [], phrases: [], excluded: [] };
   for (const { groups } of text.matchAll(PART)) {
@@ -55,7 +55,7 @@ export function parseText(text: string): ParsedText {
 
 const trimmed = (typed: string) => typed.replace(/^[\s,;:!?()]+|[\s,;:!?()]+$/g, '') || typed;
 
-/** 'jobs in Berlin' asks for Berlin; 'jobs' alone asks for what has that word. */
+/** In 'jobs in Berlin' only 'Berlin' is required. In 'jobs' alone, the word is required. */
 function markOptional({ words, phrases }: ParsedText): AskedWord[] {
   const marked = words.map((asked) => ({ ...asked, isOptional: isOptional(asked.word) }));
   const isSomethingAsked = phrases.length > 0 || marked.some((asked) => !asked.isOptional);

@@ -22,16 +22,16 @@ import { countAllTerms, updateTerms } from './terms.ts';
 
 /** Jobs of one statement. */
 const BATCH = 200;
-/** While the database writes one batch of a rebuild, the next is worked out. */
+/** While the database writes one batch of a rebuild, the next one is prepared. */
 const BATCHES_AT_ONCE = 2;
-/** Skills are lists of words in most postings, and pages of text in some. */
+/** Skills are lists of words in most postings, and long texts in some. */
 const SKILL_WORDS_MAX = 120;
 const TITLE_WORDS_MAX = 60;
 const NAME_WORDS_MAX = 40;
 const PLACE_WORDS_MAX = 120;
 /** Different words of a description. The longest real one has some 1,200. */
 const TEXT_WORDS_MAX = 2_000;
-/** Words of different fields, and of different skills, do not follow each other. */
+/** The gap of positions between fields and between skills, so that their words are not consecutive. */
 const GAP = 8;
 
 const COLUMNS = [
@@ -55,7 +55,7 @@ const COLUMNS = [
   'sort_date',
 ] as const satisfies (keyof JobsTable)[];
 
-/** Columns of `job_search` that are those of `jobs`. */
+/** Columns of `job_search` that are copied from `jobs`. */
 const COPIED = [
   '_id',
   'employer_id',
@@ -66,7 +66,8 @@ const COPIED = [
   'employment_type',
   'expertise_level',
 ] as const satisfies (keyof JobSearchTable)[];
-const WORKED_OUT = [
+/** Columns that are computed. */
+const COMPUTED = [
   'title',
   'title_label',
   'company',
@@ -82,20 +83,20 @@ const WORKED_OUT = [
   'words',
   'texts',
 ] as const satisfies (keyof JobSearchTable)[];
-type Projection = Pick<JobSearchTable, (typeof WORKED_OUT)[number] | '_id'>;
+type Projection = Pick<JobSearchTable, (typeof COMPUTED)[number] | '_id'>;
 
-/** What the terms are counted from. */
+/** The columns from which terms are counted. */
 const COUNTED = sql`title, title_label, company, company_label, place, place_label, words`;
 
 type JobRow = Pick<Selectable<JobsTable>, (typeof COLUMNS)[number]>;
 
-/** Weights of a tsvector's positions: what kind of field a word is from. */
+/** The weights of positions in a tsvector, which show the field of a word. */
 export const FIELD_WEIGHTS = { title: 'A', company: 'B', skill: 'C', place: 'D' } as const;
 type FieldWeight = (typeof FIELD_WEIGHTS)[keyof typeof FIELD_WEIGHTS];
 
 /**
- * Writes the search's rows of jobs: in the transaction that wrote the jobs, so that they are found as soon as they are
- * there. Jobs that visitors may not see have none.
+ * Writes the rows of jobs in `job_search`, in the transaction that changes the jobs, so that they are found at once. Jobs that
+ * are not public have none.
  */
 export async function projectJobs(trx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += BATCH) {
@@ -103,19 +104,19 @@ export async function projectJobs(trx: Transaction<Schema>, ids: readonly string
   }
 }
 
-/** The same for what a restore, a migration or another program has left, in transactions of their own. */
-export async function projectLeftJobs(
+/** Projects jobs that a restore, a migration or another program has written, in transactions of its own. */
+export async function projectPendingJobs(
   db: Kysely<Schema>,
   { onProgress }: { onProgress?: ((done: number) => void) | undefined } = {},
 ): Promise<number> {
-  const done = await projectLeft(db, { onProgress });
+  const done = await projectPending(db, { onProgress });
   await updateTerms(db);
   return done;
 }
 
 /**
- * Before the portal starts: as `projectLeftJobs`, or as `rebuildSearch`, where an update has left all jobs, or where a
- * rebuild was stopped, whose last step are the indexes.
+ * Prepares the search at startup. It rebuilds the search when all jobs are pending, or when the indexes are missing because a
+ * rebuild was interrupted. Otherwise it projects the pending jobs.
  */
 export async function prepareSearch(
   db: Kysely<Schema>,
@@ -126,11 +127,11 @@ export async function prepareSearch(
       or exists (select from unprojected_jobs) and not exists (select from job_search)
       as "isToBeRebuilt"`.execute(db);
   if (rows[0]?.isToBeRebuilt) await rebuildSearch(db, onProgress);
-  else await projectLeftJobs(db, { onProgress });
+  else await projectPendingJobs(db, { onProgress });
 }
 
-/** @param isCounted Whether `search_terms` is to follow. */
-async function projectLeft(
+/** @param isCounted Whether `search_terms` is updated. */
+async function projectPending(
   db: Kysely<Schema>,
   {
     onProgress,
@@ -158,7 +159,7 @@ async function projectLeft(
   }
 }
 
-/** Says of all jobs that visitors may see that their row is to be written, the oldest first. */
+/** Marks all public jobs as pending, the oldest first. */
 export async function markAllUnprojected(trx: Transaction<Schema>): Promise<void> {
   await sql`
     insert into unprojected_jobs (_id)
@@ -168,8 +169,8 @@ export async function markAllUnprojected(trx: Transaction<Schema>): Promise<void
 }
 
 /**
- * Makes everything that the search reads anew, from the jobs. Searches find less until it is done, and are slow while
- * the indexes are missing. Where it is stopped, the next start of the portal begins anew.
+ * Rebuilds the search's tables and indexes from the jobs. Until it is done, searches find less and are slow. After an
+ * interruption, the next start of the portal rebuilds the search.
  */
 export async function rebuildSearch(
   db: Kysely<Schema>,
@@ -190,7 +191,7 @@ export async function rebuildSearch(
   await Promise.all(
     Array.from({ length: BATCHES_AT_ONCE }, () => {
       let own = 0;
-      return projectLeft(db, {
+      return projectPending(db, {
         onProgress: (all) => {
           done += all - own;
           own = all;
@@ -202,7 +203,7 @@ export async function rebuildSearch(
   );
   await countAllTerms(db);
   await unlimited(db, async (trx) => {
-    // Two processes that start together would make the same index.
+    // Two processes that start together must not create the same index.
     await sql`select pg_advisory_xact_lock(hashtext('make_search_indexes'))`.execute(trx);
     await sql`select make_search_indexes()`.execute(trx);
   });
@@ -228,8 +229,8 @@ async function projectBatch(
 ): Promise<void> {
   if (ids.length === 0) return;
   await sql`delete from unprojected_jobs where _id = any(${[...ids]}::text[])`.execute(trx);
-  // PostgreSQL leaves the join out. Citus does the insertion on the coordinator because of it, and not on the worker that
-  // has the one row of `gone`.
+  // PostgreSQL removes the join. With it, Citus inserts on the coordinator, and not on the worker that has the one row of
+  // `gone`.
   await sql`
     with gone as (delete from job_search where _id = any(${[...ids]}::text[]) returning *)
     insert into job_search_changes (difference, ${COUNTED})
@@ -245,9 +246,9 @@ async function projectBatch(
   if (jobs.length === 0) return;
   const rows = JSON.stringify(jobs.map(projectionOf));
   const insertion = sql`
-    insert into job_search (${sql.join([...COPIED, ...WORKED_OUT].map((column) => sql.ref(column)))})
+    insert into job_search (${sql.join([...COPIED, ...COMPUTED].map((column) => sql.ref(column)))})
     select ${sql.join(COPIED.map((column) => sql.ref(`jobs.${column}`)))},
-      ${sql.join(WORKED_OUT.map((column) => sql.ref(`projected.${column}`)))}
+      ${sql.join(COMPUTED.map((column) => sql.ref(`projected.${column}`)))}
     from json_populate_recordset(null::job_search, ${rows}::json) as projected
       join jobs using (_id)`;
   if (!isCounted) {
@@ -272,8 +273,8 @@ function projectionOf(job: JobRow): Projection {
   const title = wordsOf(job.job_name).slice(0, TITLE_WORDS_MAX);
   const company = wordsOf(job.company_name ?? '').slice(0, NAME_WORDS_MAX);
 
-  const words = new WordList('nowhere');
-  const head = new WordList('in place');
+  const words = new WordList('unpositioned');
+  const head = new WordList('positioned');
   words.add(title, FIELD_WEIGHTS.title);
   head.add(title, FIELD_WEIGHTS.title);
   for (const term of title.flatMap(indexTerms)) words.addFact(titleWord(term));
@@ -290,7 +291,7 @@ function projectionOf(job: JobRow): Projection {
   const location = wordsOf(job.location ?? '').slice(0, PLACE_WORDS_MAX);
   words.add(location, FIELD_WEIGHTS.place);
   head.add(location, FIELD_WEIGHTS.place);
-  // A place has names that the posting does not write: 'Texas' of 'Dallas, TX'.
+  // A place has names that the posting does not contain: 'Texas' for 'Dallas, TX'.
   const names = [...(place?.names ?? []), ...(isRemote ? ['remote'] : [])].map(wordsOf);
   const written = new Set(words.all());
   for (const word of names.flat()) if (!written.has(word)) words.addFact(nameWord(word));
@@ -338,26 +339,26 @@ function projectionOf(job: JobRow): Projection {
   };
 }
 
-/** Collects a tsvector's words with the places where they stand. */
+/** Builds a tsvector: words with their positions. */
 class WordList {
-  /** Of a word so many places are kept. */
-  static readonly PLACES_MAX = 30;
-  readonly #places = new Map<string, string[]>();
-  readonly #terms: 'in place' | 'nowhere';
+  /** How many positions of a word are kept. */
+  static readonly POSITIONS_MAX = 30;
+  readonly #positions = new Map<string, string[]>();
+  readonly #terms: 'positioned' | 'unpositioned';
   #next = 1;
 
-  /** @param terms Whether a word's index terms stand where it stands, or nowhere, so that only words make a phrase. */
-  constructor(terms: 'in place' | 'nowhere') {
+  /** @param terms Whether a word's index terms have its positions. Without positions, only the words themselves form phrases. */
+  constructor(terms: 'positioned' | 'unpositioned') {
     this.#terms = terms;
   }
 
   add(words: readonly string[], weight: FieldWeight): void {
     for (const word of words) {
       const terms = indexTerms(word);
-      for (const term of terms) this.#placesOf(term);
-      for (const one of new Set([word, ...(this.#terms === 'in place' ? terms : [])])) {
-        const places = this.#placesOf(one);
-        if (places.length < WordList.PLACES_MAX) places.push(`${this.#next}${weight}`);
+      for (const term of terms) this.#positionsOf(term);
+      for (const one of new Set([word, ...(this.#terms === 'positioned' ? terms : [])])) {
+        const places = this.#positionsOf(one);
+        if (places.length < WordList.POSITIONS_MAX) places.push(`${this.#next}${weight}`);
       }
       this.#next += 1;
     }
@@ -365,21 +366,21 @@ class WordList {
   }
 
   addFact(fact: FilterWord): void {
-    this.#placesOf(fact);
+    this.#positionsOf(fact);
   }
 
-  #placesOf(word: string): string[] {
-    const places = this.#places.get(word) ?? [];
-    this.#places.set(word, places);
+  #positionsOf(word: string): string[] {
+    const places = this.#positions.get(word) ?? [];
+    this.#positions.set(word, places);
     return places;
   }
 
   all(): Iterable<string> {
-    return this.#places.keys();
+    return this.#positions.keys();
   }
 
   toVector(): string {
-    return Array.from(this.#places, ([word, places]) =>
+    return Array.from(this.#positions, ([word, places]) =>
       places.length > 0 ? `${quoted(word)}:${places.join(',')}` : quoted(word),
     ).join(' ');
   }

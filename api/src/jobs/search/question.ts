@@ -17,43 +17,43 @@ import { startOfDay } from './localDay.ts';
 import { FIELD_WEIGHTS } from './projection.ts';
 import type { Alternative, Slot } from './vocabulary.ts';
 
-/** What a search narrows the jobs by, besides its text. */
+/** The filters of a search. */
 export interface Filter extends Partial<Omit<JobFilter, 'q' | 'where' | 'within'>> {
-  /** The zone of `datePosted` and of today. */
+  /** The time zone of `datePosted` and of today. */
   tz?: string | undefined;
   employerId?: string | undefined;
-  /** Jobs that state their pay in this currency. */
+  /** Only jobs that state their pay in this currency. */
   paidIn?: string | undefined;
-  /** The days of `datePosted` and `postedWithin`, where they are few. */
+  /** The words of the days of `datePosted` and `postedWithin`, if they are few. */
   days?: readonly FilterWord[] | undefined;
 }
 
-/** A circle in which jobs are looked for. */
+/** A circle that jobs must be in. */
 interface Circle {
   latitude: number;
   longitude: number;
   km: number;
 }
 
-/** A search, understood: everything that decides which jobs match. */
+/** A search whose words were looked up: everything that decides which jobs match. */
 export interface Question {
-  /** Words that a job must have, or may have where they are optional. */
+  /** Words that a job must have, unless they are optional. */
   slots: readonly Slot[];
-  /** More jobs than are counted have the words of `slots`, all else aside. */
+  /** More jobs than the cap have the words of `slots`, without regard to the rest. */
   isFrequent: boolean;
   phrases: readonly (readonly string[])[];
   excluded: readonly (readonly string[])[];
   /** Words that a job's place must have. */
   where: readonly Slot[];
-  /** Instead of `where`: jobs that are in the circle, and those whose place is not understood but has the words. */
+  /** In addition to `where`: jobs in the circle match, and jobs with an unknown place that has the words. */
   circle?: Circle | undefined;
   filter: Filter;
 }
 
-/** How much of a job is searched: title, company, skills and place, or the description too. */
+/** The searched part of a job: title, company, skills and place, or also the description. */
 export type Depth = 'words' | 'texts';
 
-/** How likely a word of a job is the one that was meant. */
+/** How closely a word of a job matches the searched one. */
 export type Likeness = 'exact' | 'inflected' | 'parts';
 const LIKENESSES: readonly Likeness[] = ['exact', 'inflected', 'parts'];
 
@@ -64,7 +64,7 @@ const phraseOf = (words: Alternative, weight = '') =>
 
 const any = (terms: string[]) => (terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' | ')})`);
 
-/** Where in a job a word is looked for. An index knows of a word whether it is in the title or the place. */
+/** The field in which a word is searched. The index has words for the title and the place. */
 export type Field = 'anywhere' | 'title' | 'place';
 
 const FIELD_WORDS = {
@@ -73,7 +73,7 @@ const FIELD_WORDS = {
   place: placeWord,
 } as const satisfies Record<Field, (term: string) => string>;
 
-/** A tsquery that any of a slot's alternatives answers; undefined where there is none. */
+/** A tsquery that matches any of a slot's alternatives; undefined when there is none. */
 export function slotQuery(
   slot: Slot,
   likenesses: readonly Likeness[] = LIKENESSES,
@@ -90,7 +90,7 @@ export function slotQuery(
   return terms.length > 0 ? any([...new Set(terms)]) : undefined;
 }
 
-/** A tsquery for `job_search.head` that any of a slot's alternatives of one likeness answers. */
+/** A tsquery for `job_search.head` that matches any of a slot's alternatives of one likeness. */
 export function headQuery(
   slot: Slot,
   likeness: Likeness,
@@ -104,21 +104,21 @@ export function headQuery(
   return terms.length > 0 ? any([...new Set(terms)]) : undefined;
 }
 
-/** Terms of which one is enough. */
+/** The terms of an alternative, of which one must match. */
 function alternativeIn(words: Alternative, field: Field): string[] {
   const termsOf = (word: string) =>
     indexTerms(word).map((term) => quoted(FIELD_WORDS[field](term)));
   const [word = '', ...others] = words;
   if (others.length === 0) return termsOf(word);
   if (field === 'anywhere') return [phraseOf(words)];
-  // Whether words follow each other is seen in the row alone: in few rows, by the words.
+  // The index does not have the order of words. The words limit the rows in which it is compared.
   const inField = words.map((one) => any(termsOf(one)));
   return [`(${inField.join(' & ')} & ${phraseOf(words, FIELD_WEIGHTS[field])})`];
 }
 
 export const required = (slots: readonly Slot[]) => slots.filter((slot) => !slot.isOptional);
 
-/** The tsquery of a whole question; undefined where it asks for no word. */
+/** The tsquery of a question; undefined when it has no words. */
 export function questionQuery(
   question: Question,
   {
@@ -139,14 +139,14 @@ export function questionQuery(
     terms.push(placeTerm ? `(${squares} | (${placeTerm}))` : squares);
   } else if (placeTerm) terms.push(placeTerm);
   terms.push(...facts(filter).map((words) => any(words.map(quoted))));
-  // An index finds nothing by what is absent alone. Every job has one of these.
+  // The index cannot search for absent words only, so a term that every job has is added.
   if (terms.length === 0 && excluded.length > 0)
     terms.push(any([PAY_STATED, PAY_NOT_STATED].map(quoted)));
   if (terms.length === 0) return undefined;
   return [...terms, ...excluded.map(absent)].join(' & ');
 }
 
-/** A word is left out with its plural and as a name of a place; words that follow each other as they are written. */
+/** Excludes a word with its plural and as a name of a place, or a phrase as it is written. */
 function absent(words: Alternative): string {
   const [word = '', ...others] = words;
   if (others.length > 0) return `!${phraseOf(words)}`;
@@ -154,7 +154,7 @@ function absent(words: Alternative): string {
   return `!${any([quoted(term), quoted(placeWord(term))])}`;
 }
 
-/** The words that the filters ask for, without those of days: a job must have one word of each list. */
+/** The words of the filters, without those of days. A job must have one word of each list. */
 export function facts(filter: Filter): FilterWord[][] {
   const wanted: FilterWord[][] = [];
   for (const name of ['jobType', 'employmentType', 'expertiseLevel', 'company'] as const) {
@@ -163,7 +163,7 @@ export function facts(filter: Filter): FilterWord[][] {
   }
   if (filter.payStated) wanted.push([PAY_STATED]);
   if (filter.paidIn) wanted.push([filterWords.currency(filter.paidIn)]);
-  // Without them most jobs fit, and there is nothing to be gained by an index.
+  // When jobs without pay are included, most jobs match, and the index would not help.
   if (isByPay(filter) && (filter.includeUnspecified === false || filter.payStated))
     wanted.push(payWordsFrom(filter.currency ?? '', filter.salaryMin ?? 0));
   return wanted;
@@ -173,7 +173,7 @@ function isByPay({ salaryMin, salaryMax }: Filter): boolean {
   return salaryMin !== undefined || salaryMax !== undefined;
 }
 
-/** What no word of a job can say: amounts, dates and distances. Names the columns of `job_search`. */
+/** Conditions on columns of `job_search` that words cannot express: amounts, dates and distances. */
 export function conditions({
   filter,
   circle,
@@ -185,7 +185,7 @@ function employer({ employerId }: Filter): RawBuilder<boolean>[] {
   return employerId ? [sql`employer_id = ${employerId}`] : [];
 }
 
-/** The range of the job and the one that is asked for overlap. */
+/** The job's pay range overlaps the requested one. */
 function pay(filter: Filter): RawBuilder<boolean>[] {
   if (!isByPay(filter)) return [];
   const { salaryMin = 0, salaryMax, currency = '', includeUnspecified = true } = filter;
@@ -201,7 +201,7 @@ function posted(filter: Filter): RawBuilder<boolean>[] {
   return first ? since(first, filter.tz) : [];
 }
 
-/** The calendar day since which jobs are wanted. */
+/** The first day of a filter by date. */
 export function firstDay({ datePosted, postedWithin, tz }: Filter): string | undefined {
   const days = datePosted ? [datePosted] : [];
   if (postedWithin) {
@@ -211,7 +211,7 @@ export function firstDay({ datePosted, postedWithin, tz }: Filter): string | und
   return days.sort().at(-1);
 }
 
-/** The first instant of a calendar day in a zone, and in UTC: a posting's bare day is the same day in every zone. */
+/** The start of a day in a zone, and in UTC for postings that have a date without a time. */
 function starts(calendarDay: string, tz: string | undefined): { instant: string; day: string } {
   return {
     instant: atLeastYear1900(startOfDay(calendarDay, tz)),
@@ -219,30 +219,30 @@ function starts(calendarDay: string, tz: string | undefined): { instant: string;
   };
 }
 
-/** Before this instant no posting is of a calendar day or later. */
+/** The earliest instant of a posting of this day. */
 export function earliestStart(calendarDay: string, tz: string | undefined): string {
   const { instant, day } = starts(calendarDay, tz);
   return instant < day ? instant : day;
 }
 
-/** Postings of a calendar day or later. */
+/** The conditions for postings of this day or later. */
 function since(calendarDay: string, tz: string | undefined): RawBuilder<boolean>[] {
   const { instant, day } = starts(calendarDay, tz);
   return [
-    // The index knows sort_date alone; the second condition is the exact one.
+    // The first condition uses the index, the second one is exact.
     sql`sort_date >= ${earliestStart(calendarDay, tz)}::timestamptz`,
     sql`date_posted >= case when date_posted_is_day then ${day}::timestamptz else ${instant}::timestamptz end`,
   ];
 }
 
-/** Jobs without a date sort as the year 1; an earlier bound would also be no date for PostgreSQL. */
+/** Jobs without a date have the year 1, and PostgreSQL refuses some earlier years. */
 function atLeastYear1900(date: Date): string {
   return new Date(Math.max(date.getTime(), Date.UTC(1900, 0, 1))).toISOString();
 }
 
 const EARTH_RADIUS_KM = 6_371;
 
-/** By the haversine formula. A job whose place is not understood is met by the words of its place alone. */
+/** The distance by the haversine formula. A job without coordinates matches by the words of its place. */
 function near(circle: Circle | undefined): RawBuilder<boolean>[] {
   if (!circle) return [];
   const { latitude, longitude, km } = circle;

@@ -10,14 +10,14 @@ import { isOptional, singularOf } from './forms.ts';
 import { FIELD_WEIGHTS } from './projection.ts';
 import { collectIds, type FoundRow, type Match, newestIds, readSummaries } from './statements.ts';
 
-/** Words of a title, and of all skills, that are compared. */
+/** How many words of the title and of the skills are compared. */
 const TITLE_WORDS = 5;
 const SKILL_WORDS = 8;
-/** A word that more jobs have says little, and takes long. */
+/** More frequent words are not compared, because they are slow and not specific. */
 const RARE = 800;
 const WORTH = { title: 10, skill: 3, place: 6 } as const;
 
-/** Open jobs that share words of the title, skills and the place with one, the most alike first. */
+/** Open jobs that share words of title, skills and place with a job, the most similar first. */
 export async function relatedJobs(db: Kysely<Schema>, id: string): Promise<FoundRow[]> {
   const job = await db
     .selectFrom('jobs')
@@ -51,7 +51,7 @@ export async function relatedJobs(db: Kysely<Schema>, id: string): Promise<Found
       case when ts_match_vq(head, ${`${quoted(singularOf(word))}:${FIELD_WEIGHTS.title}`}::tsquery)
         then ${sql.lit(WORTH.title)} else 0 end`,
   );
-  // `words` lies outside of the row: it is read once.
+  // `words` is stored outside of the row, so it is read once.
   const shared = sql`${sql.lit(WORTH.skill)} * (
     select count(*) from unnest(words) as entry (lexeme, positions, weights)
     where lexeme = any(${skills}::text[])
@@ -61,7 +61,7 @@ export async function relatedJobs(db: Kysely<Schema>, id: string): Promise<Found
   const found = await collectIds(db, match, score, slice);
   if (found.ids.length > 0) return readSummaries(db, found.ids);
   if (found.count === 0) return [];
-  // More than can be compared: the newest of them.
+  // There are too many matches to compare, so the newest are shown.
   return readSummaries(db, await newestIds(db, match, slice, newestDaysOf(db)));
 }
 
@@ -82,7 +82,7 @@ async function raritiesOf(
   return new Map(rows.map(({ key, jobs }) => [key, jobs]));
 }
 
-/** Any of the rare words of a title; where all are frequent, any two of them. */
+/** A tsquery for any of the rare words of a title, or, when all are frequent, for two of them. */
 function lookup(title: readonly string[], rarity: ReadonlyMap<string, number>): string {
   const inTitle = (word: string) => quoted(titleWord(singularOf(word)));
   let jobs = 0;

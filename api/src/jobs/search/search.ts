@@ -36,23 +36,23 @@ interface SearchQuery extends Asked {
   order: SearchOrder;
   limit: number;
   page: number;
-  /** Instead of a page number: the job after which the page starts. */
+  /** The position after which the page starts, instead of a page number. */
   after?: Position | undefined;
 }
 
 export interface SearchResult {
   rows: FoundRow[];
-  /** Exact up to `COUNT_CAP`; more means only that there are more. */
+  /** Exact up to `COUNT_CAP`. A larger number only means that there are more. */
   count: number;
   hasMore: boolean;
-  /** What was done instead, where nothing fitted what was asked. */
+  /** How the search was changed, when nothing matched. */
   changes: SearchChange[];
 }
 
-/** Of so many jobs a ranked list has the best first; the rest follow by date. */
+/** A ranked list has this many best matches. The others follow by date. */
 const RANKED = 200;
 
-/** Finds the jobs of a question, page by page, or those of a near one when there are none. */
+/** Finds a page of the matching jobs, or, when there are none, of a similar search. */
 export async function searchJobs(db: Kysely<Schema>, query: SearchQuery): Promise<SearchResult> {
   const newestDays = newestDaysOf(db);
   const asked = await understand(db, query, newestDays);
@@ -63,7 +63,7 @@ export async function searchJobs(db: Kysely<Schema>, query: SearchQuery): Promis
   }
   const typed = asTyped(asked);
   const found = await pageOf(db, typed, query, newestDays);
-  // Mostly what was typed is what is searched for, or what was tried last: their pages are there already.
+  // Mostly the decision is what was typed, or what was tried last, whose pages are read already.
   const pages = new Map([[typed, found]]);
   const decided = await decide(db, { asked, typed, inWords: found.count }, query, {
     newestDays,
@@ -95,7 +95,7 @@ async function pageOf(
     (isWide(question) && (await isSoonPastCap(db, match, newestDays)));
   if (!isMany) ({ ids, count } = await collectIds(db, match, score, slice));
   if (count > COUNT_CAP) {
-    // Whole pages, so that none lies on the border.
+    // A multiple of the page size, so that no page has ranked and other jobs.
     const ranked = score ? Math.ceil(RANKED / limit) * limit : 0;
     const best = (wanted: number) => bestIds(db, { question, match, wanted, newestDays });
     if (offset < ranked) ids = (await best(offset + limit + 1)).slice(offset);
@@ -120,13 +120,13 @@ interface BestOf {
   newestDays: NewestDays;
 }
 
-/** Of more matches than are counted, the best kinds one after the other, each newest first. */
+/** The best of more matches than the cap: by kind of match, and within each kind newest first. */
 async function bestIds(
   db: Kysely<Schema>,
   { question, match, wanted, newestDays }: BestOf,
 ): Promise<string[]> {
   const ids: string[] = [];
-  /** @param isRanked Sorted by how well they match, where they are few. */
+  /** @param isRanked Few matches are sorted by score. */
   const add = async (kind: Partial<Match>, { isRanked = false } = {}) => {
     if (ids.length >= wanted) return;
     const some = without({ ...match, column: 'words', ...kind }, ids);

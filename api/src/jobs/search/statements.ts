@@ -19,24 +19,24 @@ import type { Slot } from './vocabulary.ts';
 type Fragment = RawBuilder<unknown>;
 type Condition = RawBuilder<boolean>;
 
-/** A row with its place in the newest-first order, as a cursor holds it. */
+/** A row with its position in the newest-first order, for a cursor. */
 export type FoundRow = SummaryRow & { position: string };
 
-/** Which rows of a list are wanted. */
+/** The rows of a page. */
 interface Slice {
   limit: number;
   offset: number;
-  /** Instead of an offset: the job after which the page starts, newest first. */
+  /** The position after which the page starts, instead of an offset. */
   after?: Position | undefined;
 }
 
 /** A condition on the rows of `job_search`. */
 export interface Match {
-  /** The column that the words are looked for in. */
+  /** The searched column. */
   column: 'words' | 'texts';
-  /** A tsquery, which an index answers; undefined where no word is asked for. */
+  /** A tsquery, for the index; undefined without words. */
   query: string | undefined;
-  /** What else must be true. */
+  /** Further conditions. */
   conditions: readonly Condition[];
 }
 
@@ -46,8 +46,8 @@ export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 
 /**
- * The query stands in a SELECT of its own, so that the planner does not see it: of many words it expects many rows, and
- * would read the whole table.
+ * The query is in a SELECT of its own, so that the planner does not know it. For many words it would expect many rows, and
+ * read the whole table.
  */
 export const isMet = ({ column, query, conditions }: Match): Condition =>
   all([
@@ -58,8 +58,8 @@ export const isMet = ({ column, query, conditions }: Match): Condition =>
   ]);
 
 /**
- * The same on some days alone. The days are a condition of their own: the index then passes over the jobs of all other
- * days, and looks at each of them where they stand in one query with the words.
+ * Limits a match to some days. The days are a condition of their own, because the index then skips the jobs of all other
+ * days. In one query with the words, it would read each of them.
  */
 export function onDays(match: Match, days: readonly FilterWord[]): Match {
   const query = days.map(quoted).join(' | ');
@@ -68,7 +68,7 @@ export function onDays(match: Match, days: readonly FilterWord[]): Match {
   return { ...match, conditions: [isOnDays, ...match.conditions] };
 }
 
-/** The same without some jobs. */
+/** Excludes some jobs from a match. */
 export const without = (match: Match, ids: readonly string[]): Match =>
   ids.length === 0
     ? match
@@ -78,9 +78,8 @@ const isAfter = ({ sortDate, id }: Position): Condition =>
   sql<boolean>`(sort_date, _id) < (${sortDate}::timestamptz, ${id})`;
 
 /**
- * Collects all matches, and puts a page of them in order. Answers no ids, and a count above the cap, where there are
- * more: then the order is not for one statement.
- * @param score By which the page is sorted, of the columns of `job_search`; newest first where two are alike.
+ * Reads all matches, and sorts a page of them. With more matches than the cap it returns no ids.
+ * @param score The order of the page, an expression of the columns of `job_search`; then newest first.
  */
 export async function collectIds(
   db: Kysely<Schema>,
@@ -104,12 +103,12 @@ export async function collectIds(
   return { count: row?.count ?? 0, ids: row?.ids ?? [] };
 }
 
-/** A match that is counted on some days first, which are likely to have more rows than are counted. */
+/** A match that is first counted on some days, which are likely to have more rows than the cap. */
 interface CountedMatch extends Match {
   first?: readonly FilterWord[] | undefined;
 }
 
-/** How many rows match, up to the cap and one more, for each of several matches. */
+/** How many rows match, up to the cap plus one, for each of several matches. */
 export async function counts(
   db: Kysely<Schema>,
   matches: readonly CountedMatch[],
@@ -128,13 +127,13 @@ export async function counts(
   return matches.map((_, index) => rows[0]?.[`c${index}`] ?? 0);
 }
 
-/** Without words the jobs are read from the newest on: what filters leave is mostly among them. */
+/** Without words, the newest jobs are read first, because most matches of filters are among them. */
 const countUpTo = (match: Match, limit: number) => sql`
   select count(*)::int as count from (
     select 1 from job_search where ${isMet(match)}
     ${match.query === undefined ? sql`order by ${NEWEST_FIRST}` : sql``} limit ${sql.lit(limit)}) as first`;
 
-/** Whether at least so many rows match. */
+/** Whether at least this many rows match. */
 export async function hasMatches(
   db: Kysely<Schema>,
   match: Match,
@@ -144,7 +143,7 @@ export async function hasMatches(
   return rows[0]?.count === least;
 }
 
-/** Whether more of the newest jobs match than are counted: then nobody has to count all. */
+/** Whether the newest jobs have more matches than the cap. Then the others need not be counted. */
 export async function isSoonPastCap(
   db: Kysely<Schema>,
   match: Match,
@@ -159,18 +158,18 @@ export async function isSoonPastCap(
   return likely !== undefined && hasMatches(db, onDays(match, likely), COUNT_CAP + 1);
 }
 
-/** Of so many of the newest jobs the matches are counted first. */
+/** How many of the newest jobs are counted first. */
 const COUNTED_FIRST = 10_000;
-/** Matches are not spread evenly: so many times more jobs are looked at than are likely to be enough. */
-const SURELY = 1.3;
+/** A reserve, because matches are not spread evenly over the days. */
+const RESERVE = 1.3;
 
-/** Among how many of the newest jobs more matches are expected than are counted, where some have so many. */
-export const jobsToPassCap = (count: number, jobs: number) => (SURELY * COUNT_CAP * jobs) / count;
+/** How many of the newest jobs are expected to have more matches than the cap, when `jobs` have `count`. */
+export const jobsToPassCap = (count: number, jobs: number) => (RESERVE * COUNT_CAP * jobs) / count;
 
-/** The newest matches are looked for among so many of the newest jobs, before all jobs are asked. */
+/** The newest matches are searched among this many of the newest jobs first. */
 export const NEWEST = [10_000, 100_000] as const;
 
-/** The newest matches, in order. */
+/** The ids of the newest matches, in order. */
 export async function newestIds(
   db: Kysely<Schema>,
   match: Match,
@@ -178,7 +177,7 @@ export async function newestIds(
   newestDays: NewestDays,
 ): Promise<string[]> {
   if (match.query === undefined) {
-    // By date, or by employer and date: an index has the rows in order, however few they are.
+    // An index has the rows in this order, by date or by employer and date.
     const { rows } = await sql<{ _id: string }>`
       select _id from job_search where ${isMetAfter(match, slice)} ${pageClause(slice)}`.execute(
       db,
@@ -188,7 +187,7 @@ export async function newestIds(
   const last = slice.limit + (slice.after ? 0 : slice.offset);
   let share = Infinity;
   for (const jobs of NEWEST) {
-    // More days are asked where they are likely to have a whole page.
+    // More days are searched only when they are likely to have a full page.
     if (share * jobs < last) break;
     const found = await idsAmong(db, match, slice, { jobs, newestDays });
     if (!found) break;
@@ -198,7 +197,7 @@ export async function newestIds(
   return (await idsOf(db, match, slice)).ids;
 }
 
-/** The newest matches, where a whole page of them is among the newest jobs of all. */
+/** The newest matches, if the newest jobs have a full page of them. */
 export async function idsOfNewest(
   db: Kysely<Schema>,
   match: Match,
@@ -209,7 +208,7 @@ export async function idsOfNewest(
   return found?.ids.length === slice.limit ? found.ids : undefined;
 }
 
-/** The same among so many of the newest jobs; undefined where nobody knows which these are. */
+/** The newest matches among this many of the newest jobs; undefined when their days are unknown. */
 async function idsAmong(
   db: Kysely<Schema>,
   match: Match,
@@ -229,7 +228,7 @@ async function idsOf(
   match: Match,
   slice: Slice,
 ): Promise<{ count: number; ids: string[] }> {
-  // All matches are read and then sorted: by date, the planner would walk through the jobs until it has met enough.
+  // All matches are read and then sorted. Otherwise the planner would read jobs by date until it has enough matches.
   const { rows } = await sql<{ count: number; ids: string[] }>`
     with hits as materialized (
       select _id, sort_date from job_search where ${isMetAfter(match, slice)})
@@ -244,7 +243,7 @@ const isMetAfter = (match: Match, { after }: Slice) =>
 const pageClause = ({ limit, offset, after }: Slice) =>
   sql`order by ${NEWEST_FIRST} limit ${limit} offset ${after ? 0 : offset}`;
 
-/** The jobs of some ids, in their order. */
+/** The jobs with these ids, in their order. */
 export async function readSummaries(
   db: Kysely<Schema>,
   ids: readonly string[],
@@ -258,65 +257,65 @@ export async function readSummaries(
 }
 
 /**
- * What a word is worth where it stands: in the title, in the text of the place, in the company, in the skills, or
- * anywhere, as names of the place do that its text does not hold. A whole word is worth more than another form or a part.
+ * The score of a word by its field: title, text of the place, company, or anywhere, such as skills and further names of the
+ * place. A whole word scores more than an inflected form or a part.
  */
-const WORTH: readonly {
+const SCORES: readonly {
   likeness: Likeness;
   field: 'title' | 'place' | 'company' | 'anywhere';
-  worth: number;
+  score: number;
 }[] = [
-  { likeness: 'exact', field: 'title', worth: 100 },
-  { likeness: 'exact', field: 'place', worth: 60 },
-  { likeness: 'exact', field: 'company', worth: 55 },
-  { likeness: 'exact', field: 'anywhere', worth: 45 },
-  { likeness: 'inflected', field: 'title', worth: 38 },
-  { likeness: 'parts', field: 'title', worth: 36 },
-  { likeness: 'inflected', field: 'anywhere', worth: 30 },
-  { likeness: 'parts', field: 'anywhere', worth: 20 },
+  { likeness: 'exact', field: 'title', score: 100 },
+  { likeness: 'exact', field: 'place', score: 60 },
+  { likeness: 'exact', field: 'company', score: 55 },
+  { likeness: 'exact', field: 'anywhere', score: 45 },
+  { likeness: 'inflected', field: 'title', score: 38 },
+  { likeness: 'parts', field: 'title', score: 36 },
+  { likeness: 'inflected', field: 'anywhere', score: 30 },
+  { likeness: 'parts', field: 'anywhere', score: 20 },
 ];
-/** In the description alone. */
-const WORTH_ELSEWHERE = 5;
-const WORTH_OF_PHRASE = 40;
-const WORTH_OF_WHOLE_TITLE = 60;
+/** The score of a word in the description only. */
+const SCORE_ELSEWHERE = 5;
+const SCORE_OF_PHRASE = 40;
+const SCORE_OF_WHOLE_TITLE = 60;
 
-/** How well a row of `job_search` meets a question. */
+/** The score of a row of `job_search` for a question. */
 export function scoreOf({ slots, phrases }: Question, depth: Depth): Fragment | undefined {
   if (slots.length === 0 && phrases.length === 0) return undefined;
-  const terms = required(slots).map((slot) => worthOf(slot, depth));
+  const terms = required(slots).map((slot) => scoreOfSlot(slot, depth));
   const words = slots.map(({ word }) => word).join(' ');
   if (words) {
     terms.push(
-      sql`case when title = ${words} then ${sql.lit(WORTH_OF_WHOLE_TITLE + WORTH_OF_PHRASE)}
-        when ${titleHas(words)} then ${sql.lit(WORTH_OF_PHRASE)}
+      sql`case when title = ${words} then ${sql.lit(SCORE_OF_WHOLE_TITLE + SCORE_OF_PHRASE)}
+        when ${titleHas(words)} then ${sql.lit(SCORE_OF_PHRASE)}
         else 0 end`,
     );
   }
   for (const phrase of phrases) {
     terms.push(
-      sql`case when ${titleHas(phrase.join(' '))} then ${sql.lit(WORTH_OF_PHRASE)} else 0 end`,
+      sql`case when ${titleHas(phrase.join(' '))} then ${sql.lit(SCORE_OF_PHRASE)} else 0 end`,
     );
   }
   return sql`(${sql.join(terms, sql` + `)})`;
 }
 
-/** Whether the title has some words one after the other. */
+/** Whether the title contains consecutive words. */
 export const titleHas = (words: string): Condition =>
   sql<boolean>`strpos(' ' || title || ' ', ${` ${words} `}) > 0`;
 
-function worthOf(slot: Slot, depth: Depth): Fragment {
+function scoreOfSlot(slot: Slot, depth: Depth): Fragment {
   const whens: Fragment[] = [];
   const isOnlyExact = depth === 'words' && slot.inflected.length + slot.parts.length === 0;
-  for (const { likeness, field, worth } of WORTH) {
+  for (const { likeness, field, score } of SCORES) {
     if (field === 'anywhere') {
-      // What matches is somewhere, and `words` lies outside of the row.
-      if (isOnlyExact) return sql`case ${sql.join(whens, sql` `)} else ${sql.lit(worth)} end`;
+      // A match is known to be somewhere, and reading `words`, which is stored outside of the row, is slow.
+      if (isOnlyExact) return sql`case ${sql.join(whens, sql` `)} else ${sql.lit(score)} end`;
       const query = slotQuery(slot, [likeness]);
-      if (query) whens.push(sql`when ts_match_vq(words, ${query}::tsquery) then ${sql.lit(worth)}`);
+      if (query) whens.push(sql`when ts_match_vq(words, ${query}::tsquery) then ${sql.lit(score)}`);
     } else {
       const query = headQuery(slot, likeness, field);
-      if (query) whens.push(sql`when ts_match_vq(head, ${query}::tsquery) then ${sql.lit(worth)}`);
+      if (query) whens.push(sql`when ts_match_vq(head, ${query}::tsquery) then ${sql.lit(score)}`);
     }
   }
-  return sql`case ${sql.join(whens, sql` `)} else ${sql.lit(WORTH_ELSEWHERE)} end`;
+  return sql`case ${sql.join(whens, sql` `)} else ${sql.lit(SCORE_ELSEWHERE)} end`;
 }

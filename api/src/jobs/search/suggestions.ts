@@ -9,9 +9,9 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
 
-/** Of each kind, the most frequent ones are looked at first: most of what is typed is the beginning of one. */
+/** How many of the most frequent terms of each kind are searched first. They have most suggestions. */
 const FREQUENT = 2_000;
-/** A title that a single job has helps nobody who has typed nothing. */
+/** Without a text, only titles of at least this many jobs are suggested. */
 const POPULAR_MIN = 2;
 
 const KINDS: Record<
@@ -22,7 +22,7 @@ const KINDS: Record<
   where: ['place'],
 };
 
-/** The portal's titles and companies, or places, in which some word begins with what was typed last. */
+/** Suggests titles and companies, or places, that contain a word with the typed prefix. */
 export async function suggest(
   db: Kysely<Schema>,
   { text, field }: SuggestionsQuery,
@@ -32,7 +32,7 @@ export async function suggest(
   if (!typed) return popular(db, KINDS[field][0]);
   const pattern = typed.replace(/[\\%_]/g, '\\$&');
   const begins = sql<boolean>`(key like ${`${pattern}%`} or key like ${`% ${pattern}%`})`;
-  // The index has the keys; the labels of the few that are meant are read from the table.
+  // The index has the keys. The labels of the few results are read from the table.
   const frequent = await sql<Row>`
     with frequent as materialized (
       select kind, key, jobs from unnest(${KINDS[field]}::text[]) as wanted (wanted), lateral (

@@ -3,16 +3,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema, SearchTermsTable } from '../../database/index.ts';
 import { deletionsOf, stemOf } from './forms.ts';
 
-/** Changed jobs of one turn, while people search: the embedded database answers nobody else meanwhile. */
+/** Changes of one transaction. Few, because the embedded database answers no requests meanwhile. */
 const BATCH = 500;
-/** The same where nobody waits, as in an import: the frequent words are written less often. */
+/** The same for an import, where few requests wait. Frequent words are then written less often. */
 export const LARGE_BATCH = 5_000;
-/** Words longer than this are numbers and addresses that nobody asks for by a part. */
+/** Longer words are numbers and addresses, which need no search by parts. */
 const WORD_MAX = 40;
 /** Titles and companies longer than this are not suggested. */
 const NAME_MAX = 100;
 
-/** Terms of one statement, where all are counted. */
+/** Terms of one statement, when all are counted. */
 const SUMS = 5_000;
 
 interface Sum {
@@ -23,9 +23,9 @@ interface Sum {
 }
 
 /**
- * Brings the portal's vocabulary up to date with the jobs. It does not happen in the transaction that writes a job:
- * two jobs with the same word would wait for each other, and everybody for a long import. Until then a new word is
- * found whole, but neither by a part nor by a misspelling.
+ * Updates the vocabulary from the changes of the jobs. It is not done in the transaction that writes a job, because two jobs
+ * with the same word would wait for each other. Until then a new word is found as a whole, but neither by a part nor by a
+ * misspelling.
  */
 export async function updateTerms(db: Kysely<Schema>, batch = BATCH): Promise<void> {
   for (;;) {
@@ -33,11 +33,11 @@ export async function updateTerms(db: Kysely<Schema>, batch = BATCH): Promise<vo
   }
 }
 
-/** @returns Whether some may be left. */
+/** @returns Whether rows may be left. */
 function updateSome(db: Kysely<Schema>, batch: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
-    // One at a time: two would lock the same words in different order. Who comes second leaves it to the first.
+    // One process at a time, because two would lock the same words in different order. The second one leaves it to the first.
     const { rows: locks } = await sql<{ taken: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('search_terms')) as taken`.execute(trx);
     if (!locks[0]?.taken) return false;
@@ -69,9 +69,9 @@ function updateSome(db: Kysely<Schema>, batch: number): Promise<boolean> {
   });
 }
 
-/** Counts the words, titles, companies and places of all jobs that are in `job_search`. */
+/** Counts the terms of all jobs in `job_search` again. */
 export async function countAllTerms(db: Kysely<Schema>): Promise<void> {
-  // One view of the database for all statements: what changes meanwhile stays among the changes.
+  // One snapshot for all statements. Later changes stay in `job_search_changes`.
   await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -101,7 +101,7 @@ export async function countAllTerms(db: Kysely<Schema>): Promise<void> {
     });
 }
 
-/** Common table expressions: `sums` has how many rows of `source` came, less those that went, for each term. */
+/** Common table expressions. `sums` has the change of the number of jobs for each term. */
 const sumsOf = (source: string) => sql`
   entries as (
     select 'fact' as kind, lexeme as key, null as label, difference

@@ -10,49 +10,49 @@ import {
   longForms,
   shortForms,
   singularOf,
-  slipsAllowed,
+  errorsAllowed,
   stemOf,
 } from './forms.ts';
 import type { AskedWord } from './parse.ts';
 
-/** One way to meet a word: the words that must follow each other. Mostly one. */
+/** Consecutive words that match a searched word; mostly one. */
 export type Alternative = readonly string[];
 
-/** A word that is asked for, and all that meets it in the portal's jobs. */
+/** A searched word, and all words of the vocabulary that match it. */
 export interface Slot extends AskedWord {
-  /** The word itself, an abbreviation of more words or what it stands for, both halves of a compound. */
+  /** The word itself, its abbreviations or long forms, and the two parts of a compound. */
   exact: Alternative[];
-  /** Other forms of it. */
+  /** Inflected forms. */
   inflected: Alternative[];
-  /** Words that begin with it or hold it. */
+  /** Words that begin with the word or contain it. */
   parts: Alternative[];
-  /** Which of these may be names of places that no text has. */
+  /** Which of these may be names of places that are in no text. */
   names: ReadonlySet<string>;
-  /** How many jobs have the most frequent of its exact forms. */
+  /** How many jobs have the most frequent exact form. */
   jobs: number;
-  /** How many have its other forms and its parts, added up. */
+  /** How many jobs have inflected forms and parts, added up. */
   jobsOfOthers: number;
 }
 
-/** Words that begin with those of a question, and words that hold them, all together; the most frequent ones are taken. */
+/** How many parts of all words of a search are used, the most frequent ones. */
 const PARTS_MAX = 96;
 const PARTS_MIN = 4;
 const PARTS_OF_WORD_MAX = 48;
-/** Each job of the rarest word is checked for each form of the others. So many checks take some ten milliseconds. */
+/** Each job of the rarest word is compared with each form of the others. This many comparisons take some ten milliseconds. */
 const CHECKS_MAX = 200_000;
-/** A word alone is looked for in no more parts than have so many jobs together: nobody looks at more. */
+/** For a single word, parts are used until they have this many jobs together. */
 const JOBS_OF_PARTS_MAX = 20_000;
 const INFLECTED_MAX = 24;
-/** Among more words than `FEW_WORDS`, a shorter one is met by whole words alone. */
+/** In searches of more than `FEW_WORDS` words, shorter words match whole words only. */
 const START_MIN = 2;
 const FEW_WORDS = 3;
-/** In a question of more words each word is met whole. */
+/** In searches of more words, each word matches whole words only. */
 const WORDS_WITH_FORMS_MAX = 5;
-/** One or two letters are looked for in so many of the most frequent words: no index knows them. */
+/** One or two letters are searched in this many of the most frequent words, because no index has them. */
 const SCANNED_MAX = 5_000;
 const INFIX_MIN = 3;
 const SPLIT_MIN = 2;
-/** A word is not looked for as two words where so many times as many jobs have it as have the rarer half. */
+/** A word is not split when it is this many times as frequent as the rarer part. */
 const SPLIT = 10;
 const CANDIDATES_MAX = 60;
 
@@ -63,8 +63,8 @@ interface Found {
 }
 
 /**
- * Looks up in the portal's vocabulary what meets each word.
- * @param begunIn What it may be the beginning of. Nobody begins the name of a place in the text but writes it in full.
+ * Looks up the words of the vocabulary that match each word.
+ * @param begunIn The kinds of words that it may be a prefix of. In a search text, names of places are not matched by prefixes.
  */
 export async function lookUp(
   db: Kysely<Schema>,
@@ -85,7 +85,7 @@ export async function lookUp(
   const starts = words.map(
     (word) => hasForms(asked) && (words.length <= FEW_WORDS || word.length >= START_MIN),
   );
-  // The offset keeps the planner from reading the words in the order of their frequency until it has met enough.
+  // `offset 0` keeps the planner from reading the words by frequency until it has enough.
   const { rows } = await sql<Found & { how: 'whole' | 'stem' | 'start'; is_name: boolean }>`
     with asked as (
       select word collate "C" as word, stem collate "C" as stem, has_starts, place::int
@@ -107,10 +107,10 @@ export async function lookUp(
       ) as longer
       order by jobs desc limit ${sql.lit(partsOfWord(words.length))}) as starts`.execute(db);
 
-  // What is found in two ways has more jobs as a whole: the forms of the word among them.
+  // A key that is found in two ways has the larger number as a whole word, which includes its forms.
   const jobsOf = new Map(rows.map(({ key, jobs }) => [key, jobs]));
   for (const { key, jobs, how } of rows) if (how === 'whole') jobsOf.set(key, jobs);
-  // A word that nobody knows may be new, and a name.
+  // An unknown word may be a new name.
   const names = new Set(rows.filter((row) => row.is_name).map(({ key }) => key));
   for (const word of words) if (!jobsOf.has(word)) names.add(word);
   const slots = asked.map((one, index): Slot => {
@@ -129,23 +129,23 @@ export async function lookUp(
       names,
       jobs: Math.max(
         ...exact.flatMap(([key = '', ...more]) =>
-          // Nobody knows whether two words stand together.
+          // The vocabulary does not know how many jobs have consecutive words.
           more.length > 0 ? [0] : [key, ...indexTerms(key)].map((term) => jobsOf.get(term) ?? 0),
         ),
       ),
       jobsOfOthers: sumOf([...inflected, ...parts].map((key) => jobsOf.get(key) ?? 0)),
     };
   });
-  return affordable(slots);
+  return withinBudget(slots);
 }
 
-/** The terms of single words. */
+/** The index terms of single words. */
 const knownTerms = (alternatives: readonly Alternative[]) =>
   new Set(
     alternatives.flatMap(([word = '', ...more]) => (more.length > 0 ? [] : indexTerms(word))),
   );
 
-/** Adds a word's term to those that are known. Two words of one term are looked up once. */
+/** Adds a word's term to the known ones. @returns Whether it is new. */
 function isNew(word: string, known: Set<string>): boolean {
   const term = singularOf(word);
   if (known.has(term)) return false;
@@ -158,7 +158,7 @@ const hasForms = (asked: readonly AskedWord[]) =>
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Of words in the order of their frequency the first ones. */
+/** The most frequent words, until they have enough jobs together. */
 function withFewJobs(keys: readonly string[], jobsOf: ReadonlyMap<string, number>): string[] {
   let sum = 0;
   return keys.filter((key) => {
@@ -168,8 +168,8 @@ function withFewJobs(keys: readonly string[], jobsOf: ReadonlyMap<string, number
   });
 }
 
-/** Leaves out the less frequent forms where all would take too long. */
-function affordable(slots: readonly Slot[]): Slot[] {
+/** Leaves out less frequent forms when all would take too long. */
+function withinBudget(slots: readonly Slot[]): Slot[] {
   const needed = slots.filter(({ isOptional }) => !isOptional);
   if (needed.length <= 1) return [...slots];
   const rarest = Math.min(...needed.map(({ jobs, jobsOfOthers }) => jobs + jobsOfOthers));
@@ -185,7 +185,7 @@ function affordable(slots: readonly Slot[]): Slot[] {
 const partsOfWord = (words: number) =>
   Math.min(PARTS_OF_WORD_MAX, Math.ceil(PARTS_MAX / Math.max(1, words)));
 
-/** What counts as the word itself. */
+/** The exact forms of a word. */
 function exactForms(
   words: readonly string[],
   index: number,
@@ -193,7 +193,7 @@ function exactForms(
 ): Alternative[] {
   const word = words[index] ?? '';
   const forms: Alternative[] = [[word], ...longForms(word).filter(({ length }) => length > 1)];
-  // What stands together may be written as one, or be abbreviated.
+  // Consecutive words may be written as one word, or be abbreviated.
   for (let size = 2; size <= LONG_FORM_WORDS; size += 1) {
     for (let start = Math.max(0, index - size + 1); start <= index; start += 1) {
       const run = words.slice(start, start + size);
@@ -207,14 +207,14 @@ function exactForms(
     .map((pair) => ({ pair, jobs: Math.min(...pair.map((half) => jobsOf.get(half) ?? 0)) }))
     .sort((a, b) => b.jobs - a.jobs)[0];
   const jobs = jobsOf.get(word) ?? 0;
-  // Of a word that jobs have, short halves are mostly endings: 'direct or'.
+  // For a word that jobs have, short parts are mostly endings: 'direct or'.
   const isLikely = split && split.jobs * SPLIT > jobs && jobs <= COUNT_CAP;
   if (isLikely && (jobs === 0 || split.pair.every(({ length }) => length > SPLIT_MIN)))
     forms.push(split.pair);
   return forms;
 }
 
-/** The ways to cut a word in two. */
+/** All ways to split a word in two. */
 function halves(word: string): [string, string][] {
   if (!/^\p{L}{5,30}$/u.test(word)) return [];
   const cuts: [string, string][] = [];
@@ -224,7 +224,7 @@ function halves(word: string): [string, string][] {
   return cuts;
 }
 
-/** Adds the words that hold one inside to its parts. */
+/** Adds words that contain a searched word to its parts. */
 export async function withInfixes(db: Kysely<Schema>, slots: readonly Slot[]): Promise<Slot[]> {
   const [alone] = slots;
   const wanted = slots.filter(({ word }) => word.length >= INFIX_MIN || slots.length === 1);
@@ -244,7 +244,7 @@ export async function withInfixes(db: Kysely<Schema>, slots: readonly Slot[]): P
     db,
   );
   const jobsOf = new Map(rows.map(({ key, jobs }) => [key, jobs]));
-  return affordable(
+  return withinBudget(
     slots.map((slot) => {
       const place = wanted.indexOf(slot) + 1;
       const known = knownTerms([...slot.exact, ...slot.inflected, ...slot.parts]);
@@ -266,21 +266,21 @@ export async function withInfixes(db: Kysely<Schema>, slots: readonly Slot[]): P
   );
 }
 
-/** The first of both, the second of both, and so on. */
+/** Interleaves two lists. */
 const alternated = (first: readonly Alternative[], second: readonly Alternative[]) =>
   Array.from({ length: Math.max(first.length, second.length) }, (_, index) =>
     [first[index], second[index]].filter((item) => item !== undefined),
   ).flat();
 
-/** The portal's own words that a misspelt one may be, the likeliest first. */
+/** Possible corrections of a misspelt word from the vocabulary, the likeliest first. */
 export async function corrections(db: Kysely<Schema>, word: string): Promise<Found[]> {
   const once = deletionsOf(word);
   if (!once) return [];
   const variants =
-    slipsAllowed(word) > 1
+    errorsAllowed(word) > 1
       ? [...new Set(once.flatMap((shorter) => [shorter, ...(deletionsOf(shorter) ?? [])]))]
       : once;
-  // The SELECT hides from the planner how many they are: of many it expects many rows, and reads the whole table.
+  // The SELECT hides the number of variants from the planner. For many it would expect many rows, and read the whole table.
   const { rows } = await sql<Found>`
     select key, sum(jobs)::int as jobs from (
       select key, jobs from search_terms
@@ -291,19 +291,19 @@ export async function corrections(db: Kysely<Schema>, word: string): Promise<Fou
 }
 
 const LIKELIEST_MAX = 3;
-/** How many times more frequent a word must be to be meant in spite of one slip more. */
-const SLIP = 100;
+/** How many times more frequent a correction with one more typing error must be. */
+const ERROR_FACTOR = 100;
 
 function likeliest(word: string, candidates: readonly Found[]): Found[] {
   const single = (text: string) => text.replace(/(.)\1+/gu, '$1');
-  const weigh = ({ key, jobs }: Found, slips: number) =>
-    // The first letter is seldom wrong, and a letter is often typed once too little or too much.
+  const weigh = ({ key, jobs }: Found, errors: number) =>
+    // The first letter is seldom wrong, and doubled letters often are.
     (jobs * (key.startsWith(word.slice(0, 1)) ? 3 : 1) * (single(key) === single(word) ? 5 : 1)) /
-    SLIP ** slips;
+    ERROR_FACTOR ** errors;
   return candidates
-    .map((found) => ({ found, slips: editDistance(word, found.key) }))
-    .filter(({ slips }) => slips <= slipsAllowed(word))
-    .sort((a, b) => weigh(b.found, b.slips) - weigh(a.found, a.slips))
+    .map((found) => ({ found, errors: editDistance(word, found.key) }))
+    .filter(({ errors }) => errors <= errorsAllowed(word))
+    .sort((a, b) => weigh(b.found, b.errors) - weigh(a.found, a.errors))
     .slice(0, LIKELIEST_MAX)
     .map(({ found }) => found);
 }

@@ -10,7 +10,7 @@ import {
   longForms,
   shortForms,
   singularOf,
-  slipsAllowed,
+  errorsAllowed,
   stemOf,
 } from '../../../src/jobs/search/forms.ts';
 
@@ -131,8 +131,8 @@ describe('how far a word is from another', () => {
   });
 
   it('may be one slip in a short word and two in a long one', () => {
-    assert.equal(slipsAllowed('cook'), 1);
-    assert.equal(slipsAllowed('engineer'), 2);
+    assert.equal(errorsAllowed('cook'), 1);
+    assert.equal(errorsAllowed('engineer'), 2);
   });
 
   it('is found by what two words of one slip have in common', () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import type { Schema } from '../../../src/database/index.ts';
-import { projectLeftJobs } from '../../../src/jobs/search/projection.ts';
+import { projectPendingJobs } from '../../../src/jobs/search/projection.ts';
 import { addJobs, aJob, build, suiteOwner } from '../../helper.ts';
 import { type Query, searchesOf, searchUrl } from './helpers.ts';
 
@@ -22,7 +22,7 @@ describe('searches of jobs that many match', () => {
     searches = searchesOf(built.app);
     const [job] = await addJobs(db, [aJob({ job_name: 'Template', date_posted: null })]);
     for (let from = 0; from < JOBS; from += 500) await insert(from, job?._id ?? '');
-    await projectLeftJobs(db);
+    await projectPendingJobs(db);
   });
 
   it('are counted exactly up to the cap, wherever the matches lie', async () => {
@@ -113,7 +113,7 @@ describe('searches of jobs that many match', () => {
     await sql`update jobs set date_posted = date_posted + (now() - timestamptz '2026-04-01 00:00:00+00')`.execute(
       db,
     );
-    await projectLeftJobs(db);
+    await projectPendingJobs(db);
     const queries: Query[] = [
       { q: 'common' },
       { q: 'common', order: 'newest', page: '20', limit: '50' },
@@ -151,7 +151,7 @@ describe('searches of jobs that many match', () => {
     );
     const left = [1, 2, 4, 5, 7, 8].map(idOf);
     assert.deepEqual(await idsOf({ q: 'other' }), left);
-    await projectLeftJobs(db);
+    await projectPendingJobs(db);
     assert.deepEqual(await idsOf({ q: 'other' }), left);
     assert.equal((await searches.search('other')).total, '6');
   });

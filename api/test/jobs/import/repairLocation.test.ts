@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { readImportRow } from '../../../src/jobs/import/row.ts';
-import { mendLocation } from '../../../src/jobs/import/text.ts';
+import { repairLocation } from '../../../src/jobs/import/text.ts';
 import { aRow } from './helpers.ts';
 
 describe('mending a location at import', () => {
@@ -17,8 +17,8 @@ describe('mending a location at import', () => {
   };
   for (const [text, expected] of Object.entries(mended)) {
     it(`'${text}' becomes '${expected}'`, () => {
-      assert.equal(mendLocation(text), expected);
-      assert.equal(mendLocation(expected), expected);
+      assert.equal(repairLocation(text), expected);
+      assert.equal(repairLocation(expected), expected);
     });
   }
 
@@ -35,7 +35,7 @@ describe('mending a location at import', () => {
   ];
   for (const text of kept) {
     it(`'${text}' stays as it is`, () => {
-      assert.equal(mendLocation(text), text);
+      assert.equal(repairLocation(text), text);
     });
   }
 
@@ -47,7 +47,7 @@ describe('mending a location at import', () => {
   it('long texts are mended quickly', () => {
     const start = performance.now();
     for (const piece of ['aB', 'a ,', 'ul.A', ' Zawód:', 'NewYork', 'anywhere ', 'aBcDeF,']) {
-      mendLocation(piece.repeat(2_000 / piece.length));
+      repairLocation(piece.repeat(2_000 / piece.length));
     }
     assert.ok(performance.now() - start < 1_000);
   });
