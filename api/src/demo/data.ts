@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import type { DemoPerson } from './identities.ts';
 
-/** A step of a shown application: the status that it got so many days before the first start. */
+/** A step of an application's history, in days before the first start. */
 export interface DemoStep {
   status: ApplicationStatus;
   daysAgo: number;
@@ -29,14 +29,14 @@ export interface DemoApplicant {
     to?: string;
     responsibilities: string;
   }[];
-  /** By the key of a job; the first step is the applying. */
+  /** By the key of a job. The first step is the application. */
   applications: Record<string, DemoStep[]>;
 }
 
 interface DemoData {
-  /** Whom one can sign in as with one click. None of them exists. */
+  /** Invented people to sign in as. */
   people: DemoPerson[];
-  /** Named as the imported postings name it, so that they are its own. */
+  /** It has the company name of imported postings, which become its own. */
   employer: {
     _id: string;
     email: string;
@@ -45,9 +45,9 @@ interface DemoData {
     description: string;
     website: string;
   };
-  /** The employer's jobs: the `source_id` of each by a key. */
+  /** The `source_id` of the employer's jobs, by a key. */
   jobs: Record<string, string>;
-  /** Who has applied when the demonstration begins. None of them exists. */
+  /** Invented applicants. */
   applicants: DemoApplicant[];
 }
 

@@ -18,15 +18,15 @@ import { findOutsideSign } from './outsideVisitor.ts';
 
 const credentialsSchema = Type.Object({ email: Type.String(), password: Type.String() });
 
-const STAYS = 'The account of the demonstration can not be deleted.';
+const NOT_DELETABLE = 'The account of the demonstration can not be deleted.';
 const EXPLANATION = `The demonstration of this portal has ended: somebody reached it from another machine, or over another name.
 Delete this file to have it again at the next start.
 `;
 
 /**
- * All that exists for trying the portal out: a sign-in with people who do not exist, a mailbox page, an employer with
- * a known password. With DEMO=on it is for everybody. Without it is for this machine's browser, and the first sign of
- * anybody else ends it for good.
+ * The demonstration for trying the portal out: a sign-in with invented people, a mailbox page, and an employer with a known
+ * password. With DEMO=on it is for everybody. Otherwise it is for this machine's browser, and the first sign of another
+ * visitor ends it for good.
  */
 export function demonstration({ config, db, log, folder }: ExtensionOptions): Extension {
   const { demo, publicOrigin } = config;
@@ -34,7 +34,7 @@ export function demonstration({ config, db, log, folder }: ExtensionOptions): Ex
   const identities = demoIdentities();
   const provider = demoProvider(identities);
   const hasEndedBefore = demo === 'local' && endedFile !== undefined && existsSync(endedFile);
-  // Real people's identities and mails are nothing to show.
+  // Never beside a real sign-in or a mail server, whose identities and mails must not be shown.
   let isRunning = demo !== 'off' && !config.google && !config.smtpUrl && !hasEndedBefore;
   let ending: Promise<void> | undefined;
 
@@ -65,7 +65,7 @@ export function demonstration({ config, db, log, folder }: ExtensionOptions): Ex
     });
     identityRoutes(app, { identities, publicOrigin });
     mailboxRoutes(app, { db });
-    // Tells the sign-in page how to become the employer.
+    // The sign-in page fills in the employer's address and password.
     app
       .withTypeProvider<SchemaTypes>()
       .get(
@@ -102,7 +102,7 @@ export function demonstration({ config, db, log, folder }: ExtensionOptions): Ex
       if (demo === 'local') {
         app.addHook('onRequest', async (request) => {
           const sign = findOutsideSign(request);
-          // Whoever shows one is answered when the well-known password opens nothing any more.
+          // The request is answered only after the demonstration's data were removed.
           if (sign) await end(sign);
         });
       }
@@ -111,7 +111,7 @@ export function demonstration({ config, db, log, folder }: ExtensionOptions): Ex
         const isDeletion = method === 'DELETE' && url === apiPaths.employer.account;
         const isShared =
           isDeletion && request.callers.some(({ id }) => id === DEMO_DATA.employer._id);
-        done(isShared ? new NotAllowed(STAYS, 'demo_account') : undefined);
+        done(isShared ? new NotAllowed(NOT_DELETABLE, 'demo_account') : undefined);
       });
       void app.register(
         (scope, _options, done) => {

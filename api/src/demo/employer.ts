@@ -9,13 +9,13 @@ import { DEMO_DATA, type DemoApplicant, type DemoStep } from './data.ts';
 import { DEMO_PROVIDER } from './identities.ts';
 
 const { employer: EMPLOYER, jobs: JOBS, applicants: APPLICANTS } = DEMO_DATA;
-/** The provider of the invented applicants: nobody can sign in as one of them. */
+/** The provider of the invented applicants. Nobody can sign in with it. */
 const APPLICANT_PROVIDER = 'demo-applicants';
 const DAY = 24 * 3_600_000;
 
 /**
- * Makes the demonstration's employer with jobs and applications, so that a newcomer sees a living dashboard.
- * Once it exists, it stays as visitors have made it, but for the password, which is set again.
+ * Makes the demonstration's employer with jobs and applications. An existing employer keeps what visitors have changed,
+ * except the password, which is set again.
  */
 export async function seedDemoEmployer(db: Kysely<Schema>, now = new Date()): Promise<void> {
   const password_hash = await hashPassword(EMPLOYER.password);
@@ -26,7 +26,7 @@ export async function seedDemoEmployer(db: Kysely<Schema>, now = new Date()): Pr
     .executeTakeFirst();
   if (known.numUpdatedRows > 0) return;
   await db.transaction().execute(async (trx) => {
-    // Another process that starts at the same time waits here, and then finds the employer.
+    // A process that starts at the same time waits for this lock, and then finds the employer.
     const importOwner = await lockImportOwner(trx);
     const { _id, name, email, description, website } = EMPLOYER;
     const inserted = await trx
@@ -37,15 +37,15 @@ export async function seedDemoEmployer(db: Kysely<Schema>, now = new Date()): Pr
       .returning('_id')
       .executeTakeFirst();
     if (!inserted) return;
-    const jobs = await takeJobs(trx, importOwner);
+    const jobs = await assignJobs(trx, importOwner);
     for (const applicant of APPLICANTS) await addApplicant(trx, applicant, jobs, now);
   });
 }
 
 /**
- * Takes the demonstration's rows out of a portal that is no demonstration any more: a password that everybody knows
- * must open nothing, nor the session of somebody who could be anybody, nor a link in a mail that was shown. The
- * imported postings go back to the import; what visitors posted and sent as this employer goes.
+ * Removes the demonstration's rows: the employer with the known password, the sessions of its sign-in, and the secrets of
+ * mails that were shown. Imported postings are returned to the import. What visitors have posted as this employer is
+ * deleted.
  */
 export async function removeDemoData(db: Kysely<Schema>): Promise<void> {
   await db
@@ -73,7 +73,7 @@ export async function removeDemoData(db: Kysely<Schema>): Promise<void> {
     await trx.deleteFrom('jobs').where('employer_id', '=', EMPLOYER._id).execute();
     await trx.deleteFrom('employers').where('_id', '=', EMPLOYER._id).execute();
     await trx.deleteFrom('seekers').where('provider', '=', APPLICANT_PROVIDER).execute();
-    // What waits names applicants, and the address is nobody's.
+    // Waiting mails name applicants, and the address does not exist.
     await trx
       .deleteFrom('outbox')
       .where('to_address', '=', EMPLOYER.email)
@@ -92,13 +92,13 @@ export async function findDemoEmployer(db: Kysely<Schema>): Promise<string | und
   return row?._id;
 }
 
-/** Makes the employer's jobs of imported ones. Answers their ids by the ids of their source. */
-async function takeJobs(trx: Transaction<Schema>, from: string): Promise<Map<string, string>> {
+/** Assigns imported jobs to the employer. @returns Their ids by the ids of their source. */
+async function assignJobs(trx: Transaction<Schema>, from: string): Promise<Map<string, string>> {
   const rows = await trx
     .updateTable('jobs')
     .set({
       employer_id: EMPLOYER._id,
-      // The import's own time would be later than the applications.
+      // The time of the import would be later than the applications.
       created_at: sql`coalesce(date_posted, created_at)`,
     })
     .where('employer_id', '=', from)

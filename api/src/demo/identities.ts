@@ -4,14 +4,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type IdentitySource, type SignInProvider, SignInRefused } from '../seekers/index.ts';
 
 export const DEMO_CLIENT_ID = 'jobharbor-demonstration';
-/** What the accounts of this provider are stored under. */
+/** The provider of the accounts. */
 export const DEMO_PROVIDER = 'demo';
 /** In seconds. */
 export const TOKEN_LIFETIME = 3_600;
-/** The oldest tokens give way: a flood of sign-ins must not fill the memory. */
+/** With more tokens the oldest are removed, so that they do not fill the memory. */
 const TOKENS_MAX = 1_000;
 
-/** Who somebody wants to be in the demonstration. */
+/** A person to sign in as. */
 export interface DemoPerson {
   email: string;
   given_name: string;
@@ -26,15 +26,13 @@ interface Grant {
 }
 
 export interface DemoIdentities extends IdentitySource {
-  /** Makes a token that stands for a person, issued to a client. */
+  /** Makes an access token of a person for a client. */
   issue: (person: DemoPerson, as?: { clientId?: string; isVerified?: boolean }) => string;
-  /** What a live access token was issued for; undefined when there is none such. */
-  describe: (accessToken: string) => object | undefined;
-  /** Whom a live access token stands for. */
+  /** The profile of a valid access token's person. */
   profileOf: (accessToken: string) => IdentityProfile | undefined;
 }
 
-/** The demonstration's identity provider. All of it is in memory, and gone with the process. */
+/** The demonstration's identity provider. Its tokens are in memory, and end with the process. */
 export function demoIdentities(): DemoIdentities {
   const grants = new Map<string, Grant>();
 
@@ -42,14 +40,9 @@ export function demoIdentities(): DemoIdentities {
     const grant = grants.get(token);
     return grant && grant.expiresAt > Date.now() ? grant : undefined;
   };
-  const describe = (token: string): object | undefined => {
-    const grant = find(token);
-    return grant && tokenInfoOf(grant);
-  };
   const profileOf = (token: string) => find(token)?.profile;
 
   return {
-    describe,
     profileOf,
     issue(person, { clientId = DEMO_CLIENT_ID, isVerified = true } = {}) {
       const token = randomBytes(32).toString('base64url');
@@ -59,12 +52,15 @@ export function demoIdentities(): DemoIdentities {
       if (grants.size > TOKENS_MAX && oldest !== undefined) grants.delete(oldest);
       return token;
     },
-    tokenInfo: ({ kind, token }) => known(kind === 'access_token' && describe(token)),
+    tokenInfo: ({ kind, token }) => {
+      const grant = kind === 'access_token' ? find(token) : undefined;
+      return known(grant && claimsOf(grant));
+    },
     userInfo: (token) => known(profileOf(token)),
   };
 }
 
-/** How the portal's own sign-in uses this identity provider. */
+/** The provider for the portal's sign-in. */
 export function demoProvider(source: IdentitySource): SignInProvider {
   return {
     name: DEMO_PROVIDER,
@@ -79,13 +75,13 @@ export function demoProvider(source: IdentitySource): SignInProvider {
   };
 }
 
-function known(answer: object | false | undefined): Promise<object> {
+function known(answer: object | undefined): Promise<object> {
   return answer
     ? Promise.resolve(answer)
     : Promise.reject(new SignInRefused('the demonstration knows no such token'));
 }
 
-/** The same address is the same person, in whatever case it is written. */
+/** An address identifies a person, ignoring case. */
 function profileFor(person: DemoPerson, isVerified: boolean): IdentityProfile {
   const { given_name, family_name } = person;
   const email = person.email.toLowerCase();
@@ -99,18 +95,12 @@ function profileFor(person: DemoPerson, isVerified: boolean): IdentityProfile {
   };
 }
 
-/** Google writes numbers and truth as text here, and so does its stand-in. */
-function tokenInfoOf({ profile, clientId, expiresAt }: Grant): object {
+/** The claims that the portal's sign-in checks, as Google's endpoint returns them. */
+function claimsOf({ profile, clientId, expiresAt }: Grant): object {
   return {
-    azp: clientId,
     aud: clientId,
     sub: profile.sub,
-    scope:
-      'openid https://www.googleapis.com/auth/userinfo.profile https://www.googleapis.com/auth/userinfo.email',
     exp: String(Math.floor(expiresAt / 1_000)),
     expires_in: String(Math.floor((expiresAt - Date.now()) / 1_000)),
-    email: profile.email,
-    email_verified: String(profile.email_verified),
-    access_type: 'online',
   };
 }

@@ -27,7 +27,7 @@ const NO_EMAIL = 'This is not an e-mail address.';
 
 const text = (max: number) => string().max(max).default('');
 
-/** What a client asks of the page: OAuth 2.0's implicit grant, as the browser flow of Google's token client is. */
+/** The request for the page: OAuth 2.0's implicit grant, as Google's token client uses it. */
 const authorizeQuery = object({
   client_id: string()
     .oneOf([DEMO_CLIENT_ID], 'client_id is not known here.')
@@ -41,7 +41,7 @@ const authorizeQuery = object({
 });
 type AuthorizeQuery = InferType<typeof authorizeQuery>;
 
-/** The page's answer: one of the ready people, or the fields of another. */
+/** The form of the page: one of the listed people, or the fields of another. */
 const choiceBody = authorizeQuery.shape({
   person: text(254),
   email: text(254),
@@ -50,7 +50,7 @@ const choiceBody = authorizeQuery.shape({
 });
 type ChoiceBody = InferType<typeof choiceBody>;
 
-/** A token without the page, for tests and scripts: also for another client, or an address that nobody has verified. */
+/** The request for a token without the page, for tests and scripts: also for another client or an unverified address. */
 const tokenBody = object({
   email: string()
     .required()
@@ -61,14 +61,12 @@ const tokenBody = object({
   client_id: string().max(200),
 });
 
-const tokenInfoQuery = object({ access_token: string().max(4_096) });
-
 interface IdentityRouteOptions {
   identities: DemoIdentities;
   publicOrigin: string;
 }
 
-/** An identity provider with the same calls as Google's. */
+/** The endpoints of the identity provider that a browser uses, as Google's. */
 export function identityRoutes(
   app: FastifyInstance,
   { identities, publicOrigin }: IdentityRouteOptions,
@@ -92,7 +90,7 @@ export function identityRoutes(
     (request, reply) => {
       const { body } = request;
       const redirect = redirectUrl(body, request);
-      // Another page must not sign somebody in as a person of its own choice.
+      // Another site's page must not sign a visitor in as a person of its choice.
       if (!isSameOriginRequest(request, publicOrigin)) throw foreignPage();
       const person = personOf(body);
       if (!person) return answerPage(reply.code(400), body, redirect, body);
@@ -130,22 +128,11 @@ export function identityRoutes(
     return { error: 'invalid_request', error_description: 'Invalid Credentials' };
   });
 
-  typed.get(
-    '/identity/tokeninfo',
-    { schema: { hide: true, querystring: tokenInfoQuery } },
-    ({ query }, reply) => {
-      const info = identities.describe(query.access_token ?? '');
-      if (info) return info;
-      reply.code(400);
-      return { error: 'invalid_token', error_description: 'Invalid Value' };
-    },
-  );
-
-  /** Where the answer goes: a page of this portal, or the token would be anybody's. */
+  /** The redirect URL. It must be a page of this portal, because it gets the token. */
   function redirectUrl({ redirect_uri: asked }: AuthorizeQuery, request: FastifyRequest): URL {
-    // A backslash is read as a slash by some and as a letter by others.
+    // Some parsers read a backslash as a slash.
     const url = !asked.includes('\\') && URL.canParse(asked) ? new URL(asked) : undefined;
-    // A blob's address has the origin of the page that made it.
+    // The URL of a blob has the origin of its page, so the protocol is checked.
     const isPage = url && ['http:', 'https:'].includes(url.protocol);
     const isBare = url?.hash === '' && url.username === '' && url.password === '';
     if (isPage && isBare && isOwnOrigin(url.origin, request, publicOrigin)) return url;
@@ -156,7 +143,7 @@ export function identityRoutes(
 const foreignPage = () =>
   new NotAllowed('This request did not come from the page of the sign-in.', 'csrf');
 
-/** Undefined when the fields of another e-mail do not name one. */
+/** The chosen person; undefined when the entered address is invalid. */
 function personOf(choice: ChoiceBody): DemoPerson | undefined {
   const ready = DEMO_DATA.people.find(({ email }) => email === choice.person);
   if (ready) return ready;
@@ -181,7 +168,7 @@ function answerPage(
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
-    // A form's answer may lead to where the policy allows forms to lead, and nowhere else.
+    // The policy also limits the redirect after the form was sent.
     `form-action 'self' ${redirect.origin}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,22 +1,25 @@
+import { BRAND } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { object, string } from 'yup';
 
 import type { Schema } from '../database/index.ts';
 import type { SchemaTypes } from '../http/index.ts';
-import { mailPage, type SentMail } from './mailPage.ts';
+import { escapeHtml } from '../mail/index.ts';
+import { demoPage } from './page.ts';
 
 /**
- * The shown mail stands in a frame that inherits this policy. Mails carry their styles in attributes, as mail
- * programs want it; nothing is loaded and nothing runs.
+ * The frame of the opened mail inherits this policy. Nothing is loaded and nothing runs. Mails have inline styles, as mail
+ * programs need them.
  */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** How many of the newest mails the page shows. */
 const SHOWN_MAX = 100;
 
 const pageQuery = object({ id: string().max(100) });
 
-/** The demonstration's mailbox: what the portal has sent, to whomever. */
+/** The demonstration's mailbox with the mails that the portal has sent. */
 export function mailboxRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema> }): void {
   app
     .withTypeProvider<SchemaTypes>()
@@ -51,7 +54,7 @@ async function sentMails(db: Kysely<Schema>): Promise<SentMail[]> {
   return rows.map(({ sent_at, ...mail }) => ({ ...mail, date: sent_at ?? new Date(0) }));
 }
 
-/** How many are still to be sent: news of an application are collected for a minute. */
+/** How many mails wait to be sent. Changes of an application are collected for a minute. */
 async function countWaiting(db: Kysely<Schema>): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
@@ -60,4 +63,82 @@ async function countWaiting(db: Kysely<Schema>): Promise<number> {
     .where('failed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+interface SentMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  date: Date;
+}
+
+interface MailPage {
+  /** Newest first. */
+  mails: SentMail[];
+  opened: SentMail | undefined;
+  /** How many mails wait to be sent. */
+  waiting: number;
+}
+
+/** The mailbox: a list of mails, and the opened one as HTML and as text. */
+function mailPage({ mails, opened, waiting }: MailPage): string {
+  const body = `<header>
+<div><strong class="note">Demonstration: all that was sent</strong>
+<h1>Mailbox</h1></div>
+<p class="links"><a href="/demo/mail">Refresh</a> <a href="/">Back to ${BRAND}</a></p>
+</header>
+${waiting > 0 ? `<p class="waiting" role="status">${waitingText(waiting)}</p>` : ''}
+${opened ? mailbox(mails, opened) : EMPTY}`;
+  return demoPage({ title: 'Demonstration mailbox', style: 'demonstration.mailbox.css', body });
+}
+
+const EMPTY = `<main class="empty"><h2>No e-mails yet</h2>
+<p>Apply for a job: the receipt will appear here.</p></main>`;
+
+function mailbox(mails: SentMail[], opened: SentMail): string {
+  return `<div class="columns">
+<nav aria-label="Sent e-mails"><ul>
+${mails.map((mail) => entry(mail, mail === opened)).join('\n')}
+</ul></nav>
+<main>
+<h2>${escapeHtml(opened.subject)}</h2>
+<p class="meta">To ${escapeHtml(opened.to)} · ${time(opened.date)}</p>
+<iframe title="The e-mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(opened.html)}"></iframe>
+<details><summary>Plain text</summary>
+<pre>${withLinks(opened.text)}</pre></details>
+</main>
+</div>`;
+}
+
+function entry({ id, subject, to, date }: SentMail, isOpened: boolean): string {
+  const current = isOpened ? ' aria-current="true"' : '';
+  return `<li><a href="/demo/mail?id=${encodeURIComponent(id)}"${current}>
+<span class="subject">${escapeHtml(subject)}</span>
+<span class="meta">${escapeHtml(to)}</span>
+<span class="meta">${time(date)}</span></a></li>`;
+}
+
+function time(date: Date): string {
+  const iso = date.toISOString();
+  return `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;
+}
+
+function waitingText(count: number): string {
+  const mails = count === 1 ? 'One e-mail is' : `${count} e-mails are`;
+  return `${mails} still to be sent. News of an application are collected for a minute.`;
+}
+
+/** Plain text whose URLs are links. */
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, index) => {
+      const shown = escapeHtml(part);
+      return index % 2 === 0
+        ? shown
+        : `<a href="${shown}" target="_blank" rel="noopener noreferrer">${shown}</a>`;
+    })
+    .join('');
 }

@@ -38,7 +38,6 @@ const OUTSIDE = [
   'GET /*',
   'GET /demo/employer',
   'GET /demo/identity/authorize',
-  'GET /demo/identity/tokeninfo',
   'GET /demo/identity/userinfo',
   'GET /demo/mail',
   'GET /demo/mail.json',

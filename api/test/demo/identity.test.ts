@@ -196,27 +196,6 @@ describe("the demonstration's identity provider", () => {
     }
   });
 
-  it("describes its tokens as Google's call does", async () => {
-    const token = await tokenFor(EVE);
-    const response = await app.inject({
-      url: '/demo/identity/tokeninfo',
-      query: { access_token: token },
-    });
-    const info = response.json<Record<string, string>>();
-    assert.equal(info.aud, DEMO_CLIENT_ID);
-    assert.equal(info.azp, DEMO_CLIENT_ID);
-    assert.equal(info.email, 'eve@example.com');
-    assert.equal(info.email_verified, 'true');
-    assert.match(info.scope ?? '', /^openid /);
-    assert.ok(Number(info.exp) * 1_000 > Date.now());
-    assert.ok(Number(info.expires_in) > 3_500);
-    for (const query of ['', '?access_token=', '?access_token=forged']) {
-      const refused = await app.inject(`/demo/identity/tokeninfo${query}`);
-      assert.equal(refused.statusCode, 400);
-      assert.equal(refused.json<{ error: string }>().error, 'invalid_token');
-    }
-  });
-
   it('tells its profiles to the bearer of a live token alone', async () => {
     assert.equal((await profileOf('forged')).statusCode, 401);
     assert.equal((await app.inject('/demo/identity/userinfo')).statusCode, 401);

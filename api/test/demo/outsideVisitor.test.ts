@@ -205,8 +205,8 @@ describe('the demonstration', () => {
   it('is not there when it is off', async (t) => {
     const { app } = await build(t, { demo: 'off' });
     assert.notEqual((await app.inject({ ...TOKEN, payload: EVE })).statusCode, 200);
-    const tokenInfo = await app.inject('/demo/identity/tokeninfo');
-    assert.doesNotMatch(String(tokenInfo.headers['content-type']), /json/);
+    const profile = await app.inject('/demo/identity/userinfo');
+    assert.doesNotMatch(String(profile.headers['content-type']), /json/);
   });
 });
 

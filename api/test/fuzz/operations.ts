@@ -71,7 +71,6 @@ export const UNDESCRIBED: readonly Operation[] = [
   { method: 'GET', path: '/releases/{app}/live.json', parameters: [] },
   { method: 'GET', path: '/releases/{app}/{release}/{file}', parameters: [] },
   { method: 'GET', path: '/demo/mail', parameters: [text('id', 'query')] },
-  { method: 'GET', path: '/demo/identity/tokeninfo', parameters: [text('access_token', 'query')] },
   { method: 'GET', path: '/demo/identity/userinfo', parameters: [] },
   {
     method: 'GET',
