@@ -241,7 +241,7 @@ test('the applications for a deleted posting stay, and say so on both sides', as
   await keepEmployer(page, employer);
   await page.goto('/employer/applications');
   const group = page.getByRole('region', { name: 'Ferry Musician' });
-  await expect(group).toContainText('You have deleted this posting.');
+  await expect(group).toContainText('You have deleted this job.');
   await expect(group.getByRole('link', { name: 'Ferry Musician' })).toHaveCount(0);
   await expect(applicantCard(page)).toBeVisible();
   await select(page).selectOption('reviewing');
