@@ -159,7 +159,7 @@ test('a deleted posting and a deleted account are said to be so', async () => {
   openApplications({ [LIST]: () => applicationsAnswer([orphan, lost]) });
   const section = within(await screen.findByRole('region', { name: 'Rigger' }));
   expect(section.queryByRole('link', { name: 'Rigger' })).not.toBeInTheDocument();
-  expect(section.getByText(/^You have deleted this posting/)).toBeVisible();
+  expect(section.getByText(/^You have deleted this job/)).toBeVisible();
   expect(section.getByRole('article', { name: 'Deleted user' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'A job that was removed' })).toBeVisible();
 });
