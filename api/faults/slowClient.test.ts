@@ -107,7 +107,6 @@ it('clients that never finish are sent away at the limit, and nobody else waits 
   };
   // Whose answers were refusals for overload, and short, is not slow to take them but idle: that has 72 s.
   await until('the slow connections are ended', areEnded, 120_000);
-  assert.ok(served > 1);
   assert.deepEqual(readdirSync(folder), []);
   assert.deepEqual(await db.selectFrom('orphaned_files').selectAll().execute(), []);
   for (const socket of slow) socket.destroy();
