@@ -55,7 +55,7 @@ const forbid = (from, ...to) => ({
   from: { element: { type: from } },
   disallow: { to: { element: { types: { anyOf: to } } } },
 });
-const OUTER = ['shell', 'app', 'feature', 'api', 'api-folder', 'e2e'];
+const OUTER = ['shell', 'app', 'app-lib', 'feature', 'api', 'api-folder', 'e2e'];
 
 /** The folders of `api/src`. Each may import those before it. */
 const API_FOLDERS = [
@@ -114,6 +114,7 @@ const workspacePolicies = [
   forbid('app', 'releases', 'shell', 'app', ...API, 'e2e'),
   forbid('app-data', 'releases', 'shell', 'app', 'feature', ...API, 'e2e'),
   forbid('feature', 'releases', 'shell', 'app', 'feature', ...API, 'e2e'),
+  forbid('app-lib', 'releases', 'shell', 'app', 'feature', ...API, 'e2e'),
   ...API.map((type) => forbid(type, 'shared-ui', 'shell', 'app', 'feature', 'e2e')),
 ];
 
@@ -152,6 +153,8 @@ export default tseslint.config(
         { type: 'api', pattern: 'api' },
         { type: 'e2e', pattern: 'e2e' },
         { type: 'feature', pattern: '*-app/src/features/*', capture: ['app', 'feature'] },
+        // What several features of one app use.
+        { type: 'app-lib', pattern: '*-app/src/lib' },
         { type: 'testing', pattern: '*-app/src/testing' },
         { type: 'app', pattern: '*-app', capture: ['app'] },
       ],

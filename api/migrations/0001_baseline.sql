@@ -185,6 +185,8 @@ create table jobs (
   urgent_hiring boolean not null default false,
   application_email text,
   status text not null default 'open' check (status in ('open', 'closed')),
+  -- Grows with every change of what the posting says, so that a save can tell whether it began from the newest.
+  version integer not null default 1,
   deleted_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   date_posted timestamptz(3),
@@ -495,6 +497,8 @@ create table outbox (
   -- A mail replaces the waiting mails with the same key.
   deduplication_key text,
   to_address text not null,
+  -- Whom an answer goes to; null where nobody reads answers.
+  reply_to text,
   -- The role of the account that the mail belongs to. One address may belong to a seeker and an employer; a mail is deleted
   -- with its own account only. The operator has no account.
   audience text not null default 'seeker' check (audience in ('seeker', 'employer', 'operator')),

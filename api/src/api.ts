@@ -23,6 +23,7 @@ import {
   healthRoutes,
   type Lifecycle,
   loadShedding,
+  organisationRoutes,
   rateLimits,
   readYourWrites,
   type unknownRoutes,
@@ -95,6 +96,7 @@ export async function api(
   await app.register(apiDocs, config);
 
   healthRoutes(app, { db, lifecycle, version: config.version });
+  organisationRoutes(app, config);
   clientErrorRoutes(app, { onReport: clientErrorMetrics(metrics, releases) });
   seekerRoutes(app, { db, sessions, findProvider, publicOrigin });
   accountRoutes(app, { db, files, publicOrigin });

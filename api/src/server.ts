@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { buildApp } from './app.ts';
 import { nightlyBackup } from './backup/index.ts';
-import type { Config } from './config/index.ts';
+import { type Config, missingOrganisation } from './config/index.ts';
 import { openDatabase, type Schema } from './database/index.ts';
 import { DELETION_LOG_FILE, writeDeletionLog } from './deletionLog/index.ts';
 import { loadCommonPasswords } from './employers/index.ts';
@@ -41,6 +41,8 @@ export async function startServer(
   { onProgress = () => undefined, extend }: ServerOptions = {},
 ): Promise<Server> {
   const log = createLog(config.logLevel);
+  const missing = missingOrganisation(config);
+  if (missing) log.warn(missing);
   onProgress('Opening the database …');
   const database = await openDatabase({
     dataDir: config.dataDir,

@@ -59,7 +59,11 @@ export const imageUrl = () =>
     (value) => !value || (isHttpUrl(value) && /^https:/i.test(value)),
   );
 
-export const email = () => address(EMAIL_MAX).email(INVALID_EMAIL);
+/** An address of the internet: what stands after the @ has a dot inside. */
+export const email = () =>
+  address(EMAIL_MAX)
+    .email(INVALID_EMAIL)
+    .test('domain', INVALID_EMAIL, (value) => !value || /@[^@]+\.[^.@]+$/.test(value));
 
 /** The name of a person, a company or a job: emoji and signs alone say nothing to whoever reads it aloud. */
 export const name = () =>

@@ -3,7 +3,7 @@ import { type AnyObject, boolean, number, type Schema, string } from 'yup';
 import { email, imageUrl, line, list, name, paragraph } from './fields.ts';
 import { JOB_TEXT_MAX, LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX } from './limits.ts';
 import { EMPLOYMENT_TYPES, EXPERTISE_LEVELS, JOB_TYPES } from './options.ts';
-import { SALARY_MAX, SALARY_PERIODS } from './pay.ts';
+import { readAmount, SALARY_MAX, SALARY_PERIODS } from './pay.ts';
 import { isVisible } from './text.ts';
 
 const REQUIRED = 'Please fill in this field.';
@@ -48,8 +48,15 @@ const typedNumber = () =>
     )
     .typeError('Please enter a number.');
 
+/** An amount of money, given as a number or as people write it. */
 const amount = () =>
   typedNumber()
+    .transform((value: unknown, original: unknown) =>
+      typeof original === 'string' && original.trim() !== ''
+        ? (readAmount(original) ?? NaN)
+        : value,
+    )
+    .typeError('Please write an amount such as 38000, 38,000 or 38k.')
     .min(0, 'This can not be less than 0.')
     .max(SALARY_MAX, 'This may be at most ${max}.');
 

@@ -59,6 +59,8 @@ export const apiPaths = {
   },
   /** Takes the reports of pages that failed. */
   clientErrors: '/api/client-errors',
+  /** Who runs the portal. */
+  organisation: '/api/organisation',
   events: '/api/events',
   files: { byId: (fileId: string) => `/api/files/${encodeURIComponent(fileId)}` },
   applications: {

@@ -8,6 +8,80 @@ const PERIODS = {
 export type SalaryPeriod = keyof typeof PERIODS;
 export const SALARY_PERIODS = Object.keys(PERIODS) as SalaryPeriod[];
 
+/** A number in groups of three, with one kind of separator: '38.000', '1,234,567', '38 000'. */
+const GROUPED = /^[1-9]\d{0,2}(?:([.,'’ \u00a0\u202f])\d{3})(?:\1\d{3})*$/;
+/** The same as it is grouped in India: '12,34,567'. */
+const INDIAN = /^[1-9]\d?(?:,\d{2})+,\d{3}$/;
+/** The decimals that an amount may end with: a cent is the smallest. */
+const DECIMALS = /[.,](\d{1,2})$/;
+const THOUSANDS = /\s?k$/i;
+
+/**
+ * Reads an amount as people write it: '38000', '38.000', '38,000', '38 000', '38k', '38,5k', '1.234,50'.
+ * @returns undefined for what is no amount, or could be two: '0.500', '38.000k'.
+ */
+export function readAmount(typed: string): number | undefined {
+  const text = typed.trim();
+  if (/^-\d/.test(text)) {
+    const amount = readAmount(text.slice(1));
+    return amount === undefined ? undefined : -amount;
+  }
+  const whole = readWhole(text);
+  if (whole !== undefined) return whole;
+  const isThousands = THOUSANDS.test(text);
+  const number = text.replace(THOUSANDS, '');
+  const decimals = DECIMALS.exec(number)?.[1] ?? '';
+  const before = decimals ? number.slice(0, -decimals.length - 1) : number;
+  const isGrouped = !/^\d+$/.test(before);
+  // The last sign of '38.000.50' and of '38,000k' leaves two readings.
+  if (isGrouped && (isThousands || before.includes(number.at(-decimals.length - 1) ?? ''))) {
+    return undefined;
+  }
+  const units = readWhole(before);
+  if (units === undefined || (!decimals && !isThousands)) return undefined;
+  // As a text, so that '38.1k' is no 38,100.00000000001.
+  return Number(`${units}.${decimals || 0}e${isThousands ? 3 : 0}`);
+}
+
+function readWhole(text: string): number | undefined {
+  const isWhole = /^\d+$/.test(text) || GROUPED.test(text) || INDIAN.test(text);
+  return isWhole ? Number(text.replace(/\D/g, '')) : undefined;
+}
+
+const ONES = [
+  ...['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen'],
+  ...['eighteen', 'nineteen'],
+];
+const TENS = [
+  ...['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
+];
+const SCALES = [
+  [1_000_000_000, 'billion'],
+  [1_000_000, 'million'],
+  [1_000, 'thousand'],
+  [100, 'hundred'],
+] as const;
+
+/** An amount in words, which say the same to everybody: '38.000' and '38,000' do not. Cents stand as '50/100'. */
+export function amountInWords(amount: number): string {
+  const cents = Math.round(amount * 100) % 100;
+  const units = Math.floor(Math.round(amount * 100) / 100);
+  const words = wholeInWords(units) || 'zero';
+  return cents > 0 ? `${words} and ${cents}/100` : words;
+}
+
+function wholeInWords(amount: number): string {
+  for (const [scale, name] of SCALES) {
+    if (amount < scale) continue;
+    const rest = wholeInWords(amount % scale);
+    return `${wholeInWords(Math.floor(amount / scale))} ${name}${rest && ` ${rest}`}`;
+  }
+  const ones = ONES[amount % 10] ?? '';
+  if (amount < 20) return ONES[amount] ?? '';
+  return [TENS[Math.floor(amount / 10)], ones].filter(Boolean).join('-');
+}
+
 /** No pay is higher: a larger number is a typing error. */
 export const SALARY_MAX = 1_000_000_000;
 

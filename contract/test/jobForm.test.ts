@@ -133,7 +133,7 @@ describe('the job form', () => {
 
   it('does not blame the range for a salary that is no number', () => {
     const faults = faultsOf(jobFormSchema, { ...job, salary: 'much', salaryMax: 5 });
-    assert.deepEqual(faults, { salary: 'Please enter a number.' });
+    assert.deepEqual(faults, { salary: 'Please write an amount such as 38000, 38,000 or 38k.' });
   });
 });
 

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
-import { currencyCode, formatSalary, SALARY_MAX, SALARY_PERIODS, yearlyPay } from '../src/pay.ts';
+import {
+  amountInWords,
+  currencyCode,
+  formatSalary,
+  readAmount,
+  SALARY_MAX,
+  SALARY_PERIODS,
+  yearlyPay,
+} from '../src/pay.ts';
 
 describe("a year's pay", () => {
   it('is what full-time work brings in a year, by each period', () => {
@@ -120,5 +128,59 @@ describe('the page about imports', () => {
   it('names the periods and the highest salary', () => {
     assert.match(page, new RegExp(`\\| ${SALARY_PERIODS.join(', ')};`));
     assert.ok(page.includes(`numbers from 0 to ${SALARY_MAX.toLocaleString('en')}`));
+  });
+});
+
+describe('an amount as people write it', () => {
+  it('is understood however it is grouped', () => {
+    const same = ['38000', ' 38000 ', '38.000', '38,000', '38 000', '38\u202f000', "38'000", '38k'];
+    for (const typed of [...same, '38K', '38 k']) assert.equal(readAmount(typed), 38_000, typed);
+    const others: [string, number][] = [
+      ['0', 0],
+      ['12.50', 12.5],
+      ['12,5', 12.5],
+      ['38.5k', 38_500],
+      ['38,1k', 38_100],
+      ['1.234,50', 1234.5],
+      ['1,234.50', 1234.5],
+      ['1 234,50', 1234.5],
+      ['1,234,567', 1_234_567],
+      ['12,34,567', 1_234_567],
+      ['-5', -5],
+    ];
+    for (const [typed, amount] of others) assert.equal(readAmount(typed), amount, typed);
+  });
+
+  it('is refused where it is none, or could be two', () => {
+    const refused = ['', 'x', '12x', '0.500', '38.000k', '38.0000', '1.23.456', '38.000.50', '1e5'];
+    for (const typed of [
+      ...refused,
+      '12.345,678',
+      '3,8000',
+      '€38',
+      'k',
+      '.5',
+      '--5',
+      '1,234.567',
+    ]) {
+      assert.equal(readAmount(typed), undefined, typed);
+    }
+  });
+
+  it('reads the same to everybody in words', () => {
+    const words: [number, string][] = [
+      [0, 'zero'],
+      [13, 'thirteen'],
+      [38, 'thirty-eight'],
+      [40_000, 'forty thousand'],
+      [38_000, 'thirty-eight thousand'],
+      [
+        1_234_567.5,
+        'one million two hundred thirty-four thousand five hundred sixty-seven and 50/100',
+      ],
+      [SALARY_MAX, 'one billion'],
+      [12.25, 'twelve and 25/100'],
+    ];
+    for (const [amount, text] of words) assert.equal(amountInWords(amount), text);
   });
 });

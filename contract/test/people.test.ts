@@ -31,6 +31,16 @@ describe('what employers and visitors type', () => {
     assert.equal(cast.name, 'Siemens AG');
   });
 
+  it('takes no e-mail address whose end is no domain', () => {
+    const email = 'Please enter a valid email address.';
+    for (const typed of ['hr@nope', 'hr@localhost', 'hr@nope.', 'hr@.nope']) {
+      const faults = faultsOf(employerSignUpSchema, { ...account, name: 'Kelp', email: typed });
+      assert.deepEqual(faults, { email }, typed);
+    }
+    const faults = faultsOf(employerSignUpSchema, { ...account, name: 'Kelp', email: 'hr@a.co' });
+    assert.deepEqual(faults, {});
+  });
+
   for (const sign of ['\u{1d159}', '\uf8ff', '\u{13430}', '\u{16fe4}', '\ufffc']) {
     const typed = sign.repeat(3);
     const shown = `U+${sign.codePointAt(0)?.toString(16) ?? ''}`;

@@ -79,9 +79,11 @@ const atWork: Screens = {
     await open(page, '/employer/alljobs');
     await expect(page.getByRole('article').first()).toBeVisible();
   },
-  'the fallback notice': async (page) => {
+  'a search without hits': async (page) => {
     await page.getByPlaceholder('Enter a Job title').fill('zzzz');
-    await expect(page.getByText(/Showing all jobs\.$/)).toBeVisible();
+    await expect(page.getByText('No jobs match “zzzz”')).toBeVisible();
+    await page.getByRole('button', { name: 'Show All Jobs' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
   },
   'the menu of a card': async (page) => {
     await page

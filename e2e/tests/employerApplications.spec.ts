@@ -212,7 +212,7 @@ test('job and status narrow the list, in the address: Back, reload and the way t
   );
 
   await applicantCard(page, 'Omar Knot').getByRole('link', { name: 'View Application' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'ApplicationDetails' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Omar Knot' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Applications' }).click();
   await expect(page).toHaveURL(new RegExp(`job=${nets._id}&status=reviewing$`));
   await expect(applicantCard(page, 'Omar Knot')).toBeVisible();

@@ -50,6 +50,7 @@ beforeEach(() => {
     'GET /api/jobs/getrecentjobs': () => [],
     'GET /api/jobs/suggestions': () => [],
     'GET /api/auth/provider': () => ({ kind: 'none' }),
+    'GET /api/organisation': () => ({ isDemonstration: false }),
     'GET /remotes.json': () => ({ seeker: null, employer: null, shell: null }),
     'POST /api/auth/logout': () => new Response(null, { status: 204 }),
     'POST /api/employer/logout': () => new Response(null, { status: 204 }),

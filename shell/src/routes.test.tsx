@@ -22,6 +22,7 @@ beforeEach(() => {
     'GET /api/jobs/getrecentjobs': () => [],
     'GET /api/jobs/suggestions': () => [],
     'GET /api/auth/provider': () => ({ kind: 'none' }),
+    'GET /api/organisation': () => ({ isDemonstration: false }),
   });
 });
 

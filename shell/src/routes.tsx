@@ -30,37 +30,45 @@ export const routesOf = (store: AppStore): RouteObject[] => [
   {
     Component: Layout,
     ErrorBoundary: ShellError,
+    // A page that throws leaves the frame around it.
     children: [
       {
-        index: true,
-        ...sharedAddress(store, {
-          ...seekerHome,
-          isForRemote: selectIsSeeker,
-          ShellPage: Landing,
-          shellEntries: ['data'],
-        }),
-      },
-      shellPages(
-        [
-          { path: 'signup', Component: SignIn },
-          { path: 'signin', Component: SignIn },
-          { path: 'logout', Component: Logout },
-          { path: 'jobSearch', element: toFindJobs },
-          { path: 'jobs', element: toFindJobs },
+        ErrorBoundary: ShellError,
+        children: [
+          {
+            index: true,
+            ...sharedAddress(store, {
+              ...seekerHome,
+              isForRemote: selectIsSeeker,
+              ShellPage: Landing,
+              shellEntries: ['data'],
+            }),
+          },
+          shellPages(
+            [
+              { path: 'signup', Component: SignIn },
+              { path: 'signin', Component: SignIn },
+              { path: 'logout', Component: Logout },
+              { path: 'jobSearch', element: toFindJobs },
+              { path: 'jobs', element: toFindJobs },
+            ],
+            { isPassage: true },
+          ),
+          shellPages([
+            { path: 'about', Component: About },
+            { path: 'terms', Component: Terms },
+            { path: 'privacy', Component: Privacy },
+            { path: '*', Component: NotFoundState },
+          ]),
+          ...remotePages
+            .filter(({ isFramed }) => !isFramed)
+            .map((entry) => remoteRoute(store, entry)),
+          remoteFrame(
+            employerFrame,
+            remotePages.filter(({ isFramed }) => isFramed).map((entry) => remotePage(entry)),
+          ),
         ],
-        { isPassage: true },
-      ),
-      shellPages([
-        { path: 'about', Component: About },
-        { path: 'terms', Component: Terms },
-        { path: 'privacy', Component: Privacy },
-        { path: '*', Component: NotFoundState },
-      ]),
-      ...remotePages.filter(({ isFramed }) => !isFramed).map((entry) => remoteRoute(store, entry)),
-      remoteFrame(
-        employerFrame,
-        remotePages.filter(({ isFramed }) => isFramed).map((entry) => remotePage(entry)),
-      ),
+      },
     ],
   },
 ];

@@ -34,7 +34,7 @@ export async function notifyApplicant(
   publicOrigin: string,
 ): Promise<boolean> {
   const row = await selectApplications(trx)
-    .select('seekers.email')
+    .select(['seekers.email', 'jobs.application_email'])
     .where('applications._id', '=', id)
     .executeTakeFirstOrThrow();
   const { email, seeker_id: recipientId } = row;
@@ -53,6 +53,7 @@ export async function notifyApplicant(
       firstName: row.first_name ?? '',
       jobName: row.job_name,
       companyName: row.company_name,
+      applicationEmail: row.application_email,
       ...changes,
     },
     publicOrigin,

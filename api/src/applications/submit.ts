@@ -52,9 +52,16 @@ export async function submitApplication(
     .insertInto('application_events')
     .values({ _id: newId(), application_id: id, status: 'applied' })
     .execute();
-  const { job_name: jobName, company_name: companyName } = job;
-  const application = { to: email, firstName: resume.firstName, jobName, companyName };
-  const receipt = applicationReceivedMail(application, publicOrigin);
+  const receipt = applicationReceivedMail(
+    {
+      to: email,
+      firstName: resume.firstName,
+      jobName: job.job_name,
+      companyName: job.company_name,
+      applicationEmail: job.application_email,
+    },
+    publicOrigin,
+  );
   await enqueueMail(trx, { ...receipt, recipientId: seekerId });
   const { employer_id: employerId } = job;
   await notifyEmployer(trx, { employerId, publicOrigin, appliedAt: inserted.created_at });
@@ -64,7 +71,7 @@ export async function submitApplication(
 async function openJob(trx: Transaction<Schema>, jobId: string) {
   const job = await trx
     .selectFrom('jobs')
-    .select(['employer_id', 'job_name', 'company_name', 'status'])
+    .select(['employer_id', 'job_name', 'company_name', 'application_email', 'status'])
     .where('_id', '=', jobId)
     .where('deleted_at', 'is', null)
     // A concurrent closing of the job waits for this transaction, or this one waits for it.

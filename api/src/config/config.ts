@@ -51,6 +51,12 @@ export interface Config {
   mailFrom: string;
   /** The address for reports of jobs; undefined: they are only stored. */
   operatorMail: string | undefined;
+  /** Who runs the portal, for its public pages: a postal address of one line, and whom people write to. */
+  organisation: {
+    name: string | undefined;
+    address: string | undefined;
+    contactMail: string | undefined;
+  };
   /** Each remote's mf-manifest.json, if it is not the live one of the release store. */
   remotes: Record<'seeker' | 'employer', string | undefined>;
   seed: boolean;
@@ -111,6 +117,11 @@ export function loadConfig(
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? `no-reply@${new URL(publicOrigin).hostname}`,
     operatorMail: set.OPERATOR_MAIL,
+    organisation: {
+      name: set.ORGANISATION_NAME,
+      address: set.ORGANISATION_ADDRESS,
+      contactMail: set.CONTACT_MAIL,
+    },
     seed: set.SEED,
     metrics:
       set.METRICS_PORT === undefined

@@ -1,1 +1,2 @@
 export { type Config, loadConfig } from './config.ts';
+export { missingOrganisation } from './missingOrganisation.ts';

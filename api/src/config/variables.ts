@@ -164,6 +164,12 @@ export const VARIABLES = {
     about:
       'Where reports of jobs are sent. Without it they lie in the database alone, in the table job_reports.',
   }),
+  ORGANISATION_NAME: string().meta({
+    about:
+      'Who runs the portal: its name, its postal address in one line, and the address that people write to, also about their data. The pages About and Privacy Policy name them. Outside the demonstration the log asks for what is missing.',
+  }),
+  ORGANISATION_ADDRESS: string(),
+  CONTACT_MAIL: mailAddress('office@example.com'),
   RATE_LIMITS: parsed(
     parseRateLimits,
     `limits with commas, such as 'signUps=50,lists=1000': a name of .env.example and a number from 1 to ${RATE_MAX}`,

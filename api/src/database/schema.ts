@@ -101,6 +101,8 @@ export interface JobsTable extends JobFieldColumns {
   source_id: string | null;
   experience_text: string | null;
   status: Generated<string>;
+  /** Grows with every change of what the posting says. */
+  version: Generated<number>;
   deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   created_at: Instant;
   date_posted: ColumnType<Date | null, Date | string | null, Date | string | null>;
@@ -269,6 +271,8 @@ export interface OutboxTable {
   /** A mail replaces the waiting mails with the same key. */
   deduplication_key: string | null;
   to_address: string;
+  /** Whom an answer goes to. */
+  reply_to: string | null;
   /** The role of the account that the mail belongs to. */
   audience: Generated<Audience>;
   /** The id of the account that the mail belongs to. Its address may have changed. */

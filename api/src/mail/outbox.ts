@@ -6,6 +6,8 @@ import { type Audience, inBatches, newId, type Schema } from '../database/index.
 /** A mail to one person. `html` is a complete page. */
 export interface Mail {
   to: string;
+  /** Whom an answer goes to; without it an answer reaches the portal's own address. */
+  replyTo?: string | null | undefined;
   subject: string;
   text: string;
   html: string;
@@ -49,9 +51,12 @@ const IS_WAITING = sql<boolean>`
 
 /** Adds a mail to the outbox. It is sent only when the caller's transaction commits. @returns Its id. */
 export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Promise<string> {
-  const { to, subject, text, html, deduplicationKey, delay = 0, audience = 'seeker' } = mail;
-  const { recipientId: recipient_id, holdsSecret: holds_secret = false, undeliveredSince } = mail;
-  const content = { to_address: to, audience, recipient_id, subject, text, html, holds_secret };
+  const { to, replyTo, subject, text, html, deduplicationKey, delay = 0 } = mail;
+  const { audience = 'seeker', undeliveredSince } = mail;
+  const { recipientId: recipient_id, holdsSecret: holds_secret = false } = mail;
+  const reply_to = replyTo ?? null;
+  const addressed = { to_address: to, reply_to, audience, recipient_id };
+  const content = { ...addressed, subject, text, html, holds_secret };
   const replaced = deduplicationKey === undefined ? [] : await deleteWaiting(trx, deduplicationKey);
   // The first of several changes decides when the mail is due. After a failed delivery the delay starts again.
   const due = replaced.find(({ attempts }) => attempts === 0)?.due_at;

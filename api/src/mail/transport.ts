@@ -37,11 +37,12 @@ function smtpTransport(url: string, mailFrom: string): MailTransport {
   });
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
   return {
-    async send({ id, to, subject, text, html }, signal) {
+    async send({ id, to, replyTo, subject, text, html }, signal) {
       await transporter.sendMail({
         from: { name: BRAND, address: mailFrom },
         // As an object it is a single address, whatever characters it has.
         to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         html,

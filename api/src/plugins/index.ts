@@ -5,6 +5,7 @@ export { caching } from './caching.ts';
 export { connectionDraining } from './connectionDraining.ts';
 export { healthRoutes, type Lifecycle } from './health.ts';
 export { loadShedding, type ShedReason } from './loadShedding.ts';
+export { organisationRoutes } from './organisation.ts';
 export { rateLimits } from './rateLimits.ts';
 export { needsPrimary, readYourWrites } from './readYourWrites.ts';
 export { securityHeaders } from './securityHeaders.ts';

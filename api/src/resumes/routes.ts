@@ -9,7 +9,7 @@ import { type ResumeRow, toResume } from './present.ts';
 import type { ResumeRepository } from './repository.ts';
 import { resumeParams, userParams, type UserParams } from './requests.ts';
 import { resumeResponses, updateResponses } from './responses.ts';
-import { readIfMatch, toETag } from './versions.ts';
+import { readKnownVersions, toETag } from './versions.ts';
 
 export const TAGS = ['resume'];
 /** The portal's pages call these routes with a cookie only. */
@@ -53,7 +53,7 @@ export function resumeRoutes(app: FastifyInstance, { resumes }: { resumes: Resum
     },
     async (request, reply) => {
       const { id } = callerOf(request);
-      const known = readIfMatch(request.headers['if-match']);
+      const known = readKnownVersions(request.headers['if-match']);
       const row = await resumes.update({
         seekerId: id,
         resumeId: request.params.resumeId,

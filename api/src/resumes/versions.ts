@@ -1,6 +1,7 @@
 import { RESUME_SECTION_NAMES, type ResumeSectionName } from '@jobharbor/contract';
 
 import { Outdated } from '../errors.ts';
+import { readIfMatch } from '../http/index.ts';
 
 /** How often each section was saved; a section that was never saved is absent. */
 type SectionVersions = Partial<Record<ResumeSectionName, number>>;
@@ -8,28 +9,18 @@ type SectionVersions = Partial<Record<ResumeSectionName, number>>;
 /** The versions of `If-Match`, which a save may replace. */
 export type KnownVersions = 'any' | readonly SectionVersions[];
 
-const TAG = new RegExp(
-  `^\\s*(?:W/)?"((?:\\d{1,9}\\.){${RESUME_SECTION_NAMES.length - 1}}\\d{1,9})"\\s*$`,
-);
+const FORM = new RegExp(`^(\\d{1,9}\\.){${RESUME_SECTION_NAMES.length - 1}}\\d{1,9}$`);
+const OUTDATED = 'Your CV was changed in another window. Reload to see the latest version.';
 
 /** The versions as an ETag: one number per section, in the contract's order. */
 export function toETag(versions: SectionVersions): string {
   return `"${RESUME_SECTION_NAMES.map((name) => versions[name] ?? 0).join('.')}"`;
 }
 
-/**
- * Reads If-Match. A compressing proxy may have made the tag weak. It still has the versions.
- * @throws Outdated when no CV can have such a tag.
- */
-export function readIfMatch(header: string | undefined): KnownVersions {
-  if (header === undefined || header.trim() === '*') return 'any';
-  const known = header
-    .split(',')
-    .map((tag) => TAG.exec(tag)?.[1])
-    .filter((tag) => tag !== undefined)
-    .map(readTag);
-  if (known.length === 0) throw outdated();
-  return known;
+/** The versions that If-Match names. @throws Outdated when no CV can have such a tag. */
+export function readKnownVersions(header: string | undefined): KnownVersions {
+  const tags = readIfMatch(header, FORM, OUTDATED);
+  return tags === 'any' ? tags : tags.map(readTag);
 }
 
 function readTag(tag: string): SectionVersions {
@@ -47,9 +38,5 @@ export function assertCurrent(
   const isCurrent = known.some((versions) =>
     sections.every((name) => (versions[name] ?? 0) === (now[name] ?? 0)),
   );
-  if (!isCurrent) throw outdated();
-}
-
-function outdated(): Outdated {
-  return new Outdated('Your CV was changed in another window. Reload to see the latest version.');
+  if (!isCurrent) throw new Outdated(OUTDATED);
 }

@@ -203,7 +203,7 @@ export const PERSONAL_DATA = {
   outbox: {
     of: 'both',
     owner: ['recipient_id'],
-    personal: ['to_address', 'subject', 'text', 'html', 'last_error'],
+    personal: ['to_address', 'reply_to', 'subject', 'text', 'html', 'last_error'],
     exported: { in: ['mails'] },
     withAccount: 'deleted',
     periods: [

@@ -127,9 +127,11 @@ describe('an employer’s applications', () => {
   });
 
   it('tell the applicant of a change in one mail, however many there are at once', async () => {
-    const { _id } = await seeker.apply(await anOpenJob(db));
+    const application_email = 'crew@harbour.example';
+    const { _id } = await seeker.apply(await anOpenJob(db, { application_email }));
     await update(_id, { applicationStatus: 'reviewing' });
     const [first] = await newsMails();
+    assert.equal(first?.reply_to, application_email);
     assert.match(first?.subject ?? '', /^Your application is now “reviewing”: Ship Carpenter/);
     await update(_id, { feedback: 'Could you come on <Monday>?' });
     await update(_id, { applicationStatus: 'shortlisted' });

@@ -7,6 +7,7 @@ import { describe, it } from 'node:test';
 import { loadConfig } from '../../src/config/config.ts';
 import { envExample } from '../../src/config/envExample.ts';
 import { ConfigError } from '../../src/config/environment.ts';
+import { missingOrganisation } from '../../src/config/missingOrganisation.ts';
 import { VARIABLES } from '../../src/config/variables.ts';
 
 /** Set by npm and by Node's own conventions, or by the tests' runner for its children. */
@@ -67,6 +68,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       mailFrom: 'no-reply@localhost',
       operatorMail: undefined,
+      organisation: { name: undefined, address: undefined, contactMail: undefined },
       remotes: { seeker: undefined, employer: undefined },
       seed: true,
       metrics: undefined,
@@ -91,6 +93,9 @@ describe('the configuration', () => {
       LOG_LEVEL: 'WARN',
       RATE_LIMITS: 'requests=10, lists = 5,applicationsPerDay=30',
       OPERATOR_MAIL: 'portal@example.com',
+      ORGANISATION_NAME: 'Town of Hel',
+      ORGANISATION_ADDRESS: 'ul. Wiejska 50, 84-150 Hel',
+      CONTACT_MAIL: 'office@hel.example',
       GOOGLE_CLIENT_ID: '12-ab.apps.googleusercontent.com',
       GOOGLE_USERINFO_URL: 'http://127.0.0.1:4001/userinfo',
       GOOGLE_TOKENINFO_URL: 'http://127.0.0.1:4001/tokeninfo',
@@ -105,6 +110,12 @@ describe('the configuration', () => {
       DRAIN_DELAY: '10',
       DRAIN_GRACE: '20',
     });
+    assert.deepEqual(config.organisation, {
+      name: 'Town of Hel',
+      address: 'ul. Wiejska 50, 84-150 Hel',
+      contactMail: 'office@hel.example',
+    });
+    assert.equal(missingOrganisation(config), undefined);
     assert.deepEqual(config.metrics, { host: '10.0.0.5', port: 9464 });
     assert.equal(config.maxConcurrentRequests, 80);
     assert.deepEqual(config.drain, { delay: 10_000, grace: 20_000 });
@@ -264,6 +275,15 @@ describe('the configuration', () => {
       assert.equal(faults.length, 1, `${name}=${value}`);
       assert.ok(faults[0]?.startsWith(`${name} should be`));
     }
+  });
+
+  it('asks for who runs the portal, but not in the demonstration', () => {
+    const config = loadConfig({ ORGANISATION_NAME: 'Town of Hel' });
+    assert.equal(
+      missingOrganisation(config),
+      'About and Privacy Policy do not fully say who runs this portal: set ORGANISATION_ADDRESS, CONTACT_MAIL.',
+    );
+    assert.equal(missingOrganisation(loadConfig({}, { isTrial: true })), undefined);
   });
 
   it('sets all rate limits at once, and some otherwise', () => {

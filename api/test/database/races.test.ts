@@ -139,8 +139,8 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
     const { id: employer_id } = await anAccount(db);
     const jobId = await anOpenJob(db, { employer_id });
     const jobs = employerJobs(db, { postingsPerDay: 20 });
-    const { status } = await applyAmid(jobId, () => jobs.setStatus(jobId, employer_id, 'closed'));
-    assert.equal(status, 'closed');
+    const { job } = await applyAmid(jobId, () => jobs.setStatus(jobId, employer_id, 'closed'));
+    assert.equal(job.status, 'closed');
     const late = await aSeeker(db);
     const applications = applicationRepository(db, publicOrigin);
     await assert.rejects(applications.submit(late.id, jobId), Gone);
@@ -203,7 +203,7 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
       body: form,
     } as const;
     const posted = await Promise.all([1, 2, 3].map(() => jobs.post(employer_id, form, call)));
-    assert.equal(new Set(posted.map(({ _id }) => _id)).size, 1);
+    assert.equal(new Set(posted.map(({ job }) => job._id)).size, 1);
   });
 
   it('an employer leaves while their news are written anew: no mail but the last is left', async () => {

@@ -22,7 +22,13 @@ test('the demonstration’s mailbox shows what was sent, newest first', async (t
   const { app, db } = await build(t, { demo: 'local' });
   const transport = aDemonstration(db).mailTransport;
   assert.ok(transport);
-  const news = { to: 'ada@example.com', firstName: 'Ada', jobName: 'Cook', companyName: null };
+  const news = {
+    to: 'ada@example.com',
+    firstName: 'Ada',
+    jobName: 'Cook',
+    companyName: null,
+    applicationEmail: null,
+  };
   await enqueue(db, applicationReceivedMail(news, 'http://localhost:3000'));
   await deliverDue(db, transport);
   await enqueue(db, aMail({ subject: 'Second <i>' }));

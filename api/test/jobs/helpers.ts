@@ -43,7 +43,14 @@ export function jobCallsOf(app: FastifyInstance, account: Pick<TestAccount, 'hea
   return {
     add,
     get: (url: string) => call('GET', url),
-    update: (jobId: string, change: object) => call('PUT', `/api/jobs/update/${jobId}`, change),
+    own: (jobId: string) => call('GET', `/api/employer/jobs/${jobId}`),
+    update: (jobId: string, change: object, headers = {}) =>
+      app.inject({
+        method: 'PUT',
+        url: `/api/jobs/update/${jobId}`,
+        headers: { ...account.headers, ...headers },
+        payload: change,
+      }),
     setStatus: (jobId: string, status: string) =>
       app.inject({
         method: 'PATCH',

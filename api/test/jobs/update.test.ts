@@ -41,6 +41,30 @@ describe('editing a job', () => {
     assert.deepEqual(await update(job._id, {}), changed);
   });
 
+  it('is refused when the job was changed since the version that it began from', async () => {
+    const { _id } = await calls.post({ salary: 10 });
+    const read = await calls.own(_id);
+    const known = { 'if-match': String(read.headers.etag) };
+    const first = await calls.update(_id, { jobName: 'Sail Maker' }, known);
+    assert.equal(first.statusCode, 200, first.body);
+    assert.notEqual(first.headers.etag, read.headers.etag);
+    const second = await calls.update(_id, { salary: 20 }, known);
+    assertRefused(
+      second,
+      412,
+      'This job was changed in another window. Reload to see the latest version.',
+    );
+    const stored = (await calls.own(_id)).json<OwnJobDetails>();
+    assert.deepEqual([stored.jobName, stored.salary], ['Sail Maker', 10]);
+
+    const newest = { 'if-match': `W/${String(first.headers.etag)}` };
+    const status = await calls.setStatus(_id, 'closed');
+    assert.equal(status.headers.etag, first.headers.etag, 'the status is no part of the form');
+    assert.equal((await calls.update(_id, { salary: 20 }, newest)).statusCode, 200);
+    assert.equal((await calls.update(_id, { salary: 30 }, { 'if-match': '*' })).statusCode, 200);
+    assert.equal((await calls.update(_id, {}, { 'if-match': 'nonsense' })).statusCode, 412);
+  });
+
   it('takes away what a job may do without, by null or an empty text', async () => {
     const optional = {
       employmentType: 'Part-time',

@@ -30,7 +30,13 @@ describe('delivery', () => {
   it('brings a mail to the server, as text and as HTML', async (t) => {
     const server = await aServer(t);
     const mail = applicationReceivedMail(
-      { to: 'zoë@example.com', firstName: 'Zoë', jobName: 'Cieśla', companyName: '港 <Ltd>' },
+      {
+        to: 'zoë@example.com',
+        firstName: 'Zoë',
+        jobName: 'Cieśla',
+        companyName: '港 <Ltd>',
+        applicationEmail: 'crew@harbour.example',
+      },
       'https://jobs.example.com',
     );
     await enqueue(db(), mail);
@@ -41,6 +47,7 @@ describe('delivery', () => {
     assert.equal(received.from, 'jobs@portal.example');
     assert.deepEqual(received.to, ['zoë@example.com']);
     assert.equal(headerOf(received, 'From'), 'Jobharbor <jobs@portal.example>');
+    assert.equal(headerOf(received, 'Reply-To'), 'crew@harbour.example');
     const { _id, sent_at } = await firstOf();
     assert.equal(headerOf(received, 'Message-ID'), `<${_id}@portal.example>`);
     assert.equal(headerOf(received, 'Auto-Submitted'), 'auto-generated');
@@ -218,7 +225,13 @@ describe('delivery', () => {
     const server = await aServer(t);
     const jobName =
       'Cook\r\nBcc: everybody@example.com\r\n\r\n<script>alert(1)</script>\u2028x\u202e';
-    const news = { to: 'ada@example.com', firstName: '<b>Ada</b>', jobName, companyName: null };
+    const news = {
+      to: 'ada@example.com',
+      firstName: '<b>Ada</b>',
+      jobName,
+      companyName: null,
+      applicationEmail: null,
+    };
     const mail = applicationReceivedMail(news, 'https://jobs.example.com');
     await enqueue(db(), mail, aMail({ subject: 'a\r\nBcc: everybody@example.com' }));
     await deliverDue(db(), smtpTransport(server.url));

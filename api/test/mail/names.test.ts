@@ -32,7 +32,13 @@ describe('a name in a mail to somebody else', () => {
         count: 1,
         applications: [{ ...one, jobName: address }],
       };
-      const news = { to, firstName: 'Ada', jobName: address, companyName: address };
+      const news = {
+        to,
+        firstName: 'Ada',
+        jobName: address,
+        companyName: address,
+        applicationEmail: null,
+      };
       for (const mail of [
         newApplicationMail(applications, ORIGIN),
         applicationReceivedMail(news, ORIGIN),
@@ -48,7 +54,10 @@ describe('a name in a mail to somebody else', () => {
 
   it('stays as it is where it is none', () => {
     const news = { to: 'ada@example.com', firstName: 'Ada', jobName: 'J. R. Smith, No. 3: Cook' };
-    const { text } = applicationReceivedMail({ ...news, companyName: null }, ORIGIN);
+    const { text } = applicationReceivedMail(
+      { ...news, companyName: null, applicationEmail: null },
+      ORIGIN,
+    );
     assert.match(text, /^Job: J\. R\. Smith, No\. 3: Cook$/m);
   });
 });

@@ -91,6 +91,7 @@ describe('the description of the API', () => {
       '/api/jobs/status/{jobId}',
       '/api/jobs/suggestions',
       '/api/jobs/update/{jobId}',
+      '/api/organisation',
       '/api/ready',
       '/api/resume/coverletter/{userId}',
       '/api/resume/update-resume/{resumeId}',

@@ -57,3 +57,18 @@ describe('whether the portal is ready', () => {
     assert.doesNotMatch(body, /pglite|destroyed|driver|postgres/i);
   });
 });
+
+it('who runs the portal is told to everybody', async () => {
+  const database = await openDatabase();
+  const organisation = { name: 'Town of Hel', address: undefined, contactMail: 'a@hel.example' };
+  const app = await buildApp({ config: aConfig({ organisation }), database, delayLimit: 0 });
+  const response = await app.inject('/api/organisation');
+  assert.equal(response.statusCode, 200, response.body);
+  assert.deepEqual(response.json(), {
+    name: 'Town of Hel',
+    contactMail: 'a@hel.example',
+    isDemonstration: false,
+  });
+  await app.close();
+  await database.close();
+});

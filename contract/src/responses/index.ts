@@ -12,6 +12,7 @@ import { seekerSchema } from './seeker.ts';
 export * from './application.ts';
 export * from './employer.ts';
 export * from './job.ts';
+export * from './organisation.ts';
 export * from './problem.ts';
 export * from './resume.ts';
 export { described, type MessageAnswer, messageSchema, refTo } from './schemas.ts';

@@ -94,6 +94,20 @@ test('a filled form is sent with its lists split and its owner, and begins anew'
   expect(screen.getByText('Current Job Postings')).toHaveFocus();
 });
 
+test('a line with commas is split with a way back, and an amount is read out in words', async () => {
+  const { user } = open();
+  await fill({ 'We Offer': 'Wind, water and salt', Salary: '38.000', Currency: 'EUR' });
+  const entries = () =>
+    within(screen.getByLabelText('We Offer: entries'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(entries()).toEqual(['Wind', 'water and salt']);
+  expect(screen.getByText('Split at the commas into 2 entries.')).toBeVisible();
+  await user.click(screen.getByText('Keep as one entry'));
+  expect(entries()).toEqual(['Wind, water and salt']);
+  expect(field('Salary')).toHaveAccessibleDescription('€38,000: thirty-eight thousand');
+});
+
 test('an incomplete form is not sent: the first missing field is focused', async () => {
   const { user, sent } = open();
   await fill({ ...TYPED, 'Job Title': ' ', 'We Offer': ' , ,' });

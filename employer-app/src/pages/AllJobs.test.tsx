@@ -68,8 +68,15 @@ test('a card says what the job is, how it stands and what has come of it', async
   expect(second.getByText('Unverified Company')).toBeVisible();
   expect(second.getByText('Closed')).toBeVisible();
   expect(second.getByText('No applications yet')).toBeVisible();
-  const mail = second.getByRole('link', { name: 'View Full Job (email)' });
-  expect(mail.getAttribute('href')).toMatch(/^mailto:\?subject=Sail%20Maker&body=http/);
+  expect(second.queryByRole('link', { name: 'Email this job' })).not.toBeInTheDocument();
+  const mail = first.getByRole('link', { name: 'Email this job' });
+  expect(mail.getAttribute('href')).toMatch(
+    /^mailto:jobs@northsea\.example\?subject=Lighthouse%20Keeper&body=http/,
+  );
+  expect(first.getByRole('link', { name: 'View Full Job' })).toHaveAttribute(
+    'href',
+    `/jobs/${keeper._id}`,
+  );
 });
 
 test('typing narrows the list by name or place, and stands in the address', async () => {
@@ -84,15 +91,16 @@ test('typing narrows the list by name or place, and stands in the address', asyn
   expect(names()).toHaveLength(3);
 });
 
-test('a text that matches nothing is told, and all jobs are shown', async () => {
+test('a text that matches nothing is told, with the way back to all jobs', async () => {
   const { user } = open();
   await card('Ship Cook');
   await user.type(screen.getByPlaceholderText('Enter a Job title'), 'pilot{Enter}');
-  expect(screen.getByText('No jobs match “pilot”. Showing all jobs.')).toHaveAttribute(
-    'role',
-    'status',
-  );
+  expect(screen.getByText('No jobs match “pilot”')).toBeVisible();
+  expect(screen.getByText('0 of 3 jobs')).toHaveAttribute('role', 'status');
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  await user.click(screen.getByText('Show All Jobs'));
   expect(names()).toHaveLength(3);
+  expect(screen.getByPlaceholderText('Enter a Job title')).toHaveValue('');
 });
 
 test('the address brings its search along, and another one replaces it', async () => {

@@ -47,8 +47,9 @@ beforeEach(() => {
 
 test('an application is read with its applicant, contact data, CV, letter and history', async () => {
   open();
-  const applicant = within(await screen.findByRole('region', { name: 'Ada Byron' }));
-  expect(screen.getByRole('heading', { level: 1, name: 'ApplicationDetails' })).toBeVisible();
+  const applicant = within(await screen.findByRole('region', { name: 'Applicant' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Ada Byron' })).toBeVisible();
+  expect(screen.getByText('ApplicationDetails')).toBeVisible();
   expect(applicant.getByRole('link', { name: 'Boat Builder' })).toHaveAttribute(
     'href',
     '/jobs/job-1',
@@ -112,7 +113,7 @@ test('a bare CV and an erased one leave nothing to trip over', async () => {
   unmount();
   const orphan = { ...anApplication({ _id: ada._id, userId: null, jobId: null }) };
   open({ [ONE]: () => orphan });
-  expect(await screen.findByRole('region', { name: 'Deleted user' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Deleted user' })).toBeVisible();
   expect(screen.getByText(/^This account was deleted/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /CV|Letter/ })).not.toBeInTheDocument();
 });

@@ -18,7 +18,7 @@ import {
 const SENT = 'Feedback has been sent to the applicant.';
 
 const chipOf = async (name: string, status: string) =>
-  (await cardOf(name)).findByText(status, { selector: '.MuiChip-label' });
+  (await cardOf(name)).findByText(status, { ignore: 'option' });
 const feedbackOf = async (name: string) => (await cardOf(name)).getByLabelText(/^Feedback/);
 const sendOf = async (name: string) =>
   (await cardOf(name)).getByRole('button', { name: /^Send Feedback/ });

@@ -17,7 +17,7 @@ import {
 const FAILED = 'An error occurred while updating the application status. Please try again later.';
 
 const chipOf = async (name: string, status: string) =>
-  (await cardOf(name)).findByText(status, { selector: '.MuiChip-label' });
+  (await cardOf(name)).findByText(status, { ignore: 'option' });
 const selectOf = async (name: string) => (await cardOf(name)).getByLabelText(/^Change Status/);
 const sendOf = async (name: string) =>
   (await cardOf(name)).getByRole('button', { name: /^Send Feedback/ });

@@ -30,7 +30,7 @@ test('the overview says how things stand and leads to each part', async () => {
   );
   const figures = within(await screen.findByRole('list', { name: 'Key figures' }));
   const [fresh, open_, all] = figures.getAllByRole('listitem');
-  expect(fresh).toHaveTextContent('3New applications');
+  expect(fresh).toHaveTextContent('3New applicationsTheir status is still ‘applied’');
   expect(open_).toHaveTextContent('2Open jobs1 closed');
   expect(all).toHaveTextContent('4Applications in all');
   expect(figures.getByRole('link', { name: 'New applications' })).toHaveAttribute(
@@ -61,13 +61,13 @@ test('the overview says how things stand and leads to each part', async () => {
 test('when nobody waits, that is said', async () => {
   open(() => anOverview({ applications: { ...NOBODY, accepted: 1 } }));
   expect(await screen.findByText('Nobody is waiting for your answer.')).toBeVisible();
-  expect(screen.getByText('All have been looked at')).toBeVisible();
+  expect(screen.getByText('All have had an answer')).toBeVisible();
 });
 
-test('a job for which nobody has applied leaves nothing to be looked at', async () => {
+test('a job for which nobody has applied leaves nothing to be answered', async () => {
   open(() => anOverview({ openJobs: 1, applications: NOBODY }));
   expect(await screen.findByText('Nobody has applied yet')).toBeVisible();
-  expect(screen.queryByText('All have been looked at')).not.toBeInTheDocument();
+  expect(screen.queryByText('All have had an answer')).not.toBeInTheDocument();
 });
 
 test('a newcomer sees three steps instead of zeros, the first one to be done', async () => {

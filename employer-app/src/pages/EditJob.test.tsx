@@ -32,7 +32,7 @@ const save = () => screen.getByText('Save changes');
 
 beforeEach(() => sessionStorage.clear());
 
-test('only what has changed is sent; a comma in an old entry separates nothing', async () => {
+test('only what has changed is sent, with the version; entries are lines', async () => {
   const { user, sent } = await open({ [UPDATE]: () => ({ message: DONE, job }) });
   expect(screen.getByText('My Added Jobs')).toHaveAttribute('href', '/employer/alljobs');
   await fill({
@@ -43,10 +43,38 @@ test('only what has changed is sent; a comma in an old entry separates nothing',
   await user.click(save());
   expect(await screen.findByText(DONE)).toBeVisible();
   expect(await sent()[0]?.json()).toEqual({
-    jobResponsibilities: ['Plank hulls, decks and masts', 'Rig', 'sail'],
+    jobResponsibilities: ['Plank hulls, decks and masts', 'Rig, sail'],
     salaryMax: '',
   });
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
+});
+
+test('what another window has saved is told and not overwritten', async () => {
+  const versioned = (fields: object, version: string) =>
+    Response.json({ ...job, ...fields }, { headers: { ETag: version } });
+  const { user, network, sent } = await open({
+    [ONE]: () => versioned({}, '"1"'),
+    [UPDATE]: () => aProblem(412, 'This job was changed in another window.'),
+  });
+  const elsewhere = { jobName: 'Ship Builder', location: 'Sopot, Poland' };
+  network.use({ [ONE]: () => versioned(elsewhere, '"2"') });
+  await fill({ 'Job Title': 'Sail Maker', Salary: '38.000' });
+  await user.click(save());
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('This job was changed in another window.');
+  expect(notice).toHaveTextContent('Job Title is saved as “Ship Builder”.');
+  expect(field('Job Title')).toHaveValue('Sail Maker');
+  expect(field('Location')).toHaveValue('Sopot, Poland');
+  expect(field('Salary')).toHaveValue('38.000');
+  expect(sent()[0]?.headers.get('If-Match')).toBe('"1"');
+
+  network.use({ [UPDATE]: () => ({ message: DONE, job }) });
+  await user.click(screen.getByText('Take the saved words'));
+  expect(field('Job Title')).toHaveValue('Ship Builder');
+  await user.click(save());
+  expect(await screen.findByText(DONE)).toBeVisible();
+  expect(sent()[1]?.headers.get('If-Match')).toBe('"2"');
+  expect(await sent()[1]?.json()).toEqual({ salary: 38_000 });
 });
 
 test('nothing new is not sent', async () => {

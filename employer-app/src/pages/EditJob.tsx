@@ -22,7 +22,9 @@ const back = <Link href={paths.employer.allJobs}>My Added Jobs</Link>;
 /** One of the employer's own jobs, to be changed, closed or reopened. */
 export function Component() {
   const { jobId } = usePathParams(pages.EditJob);
-  const { currentData: job, error, isFetching, refetch } = useOwnJobQuery(jobId);
+  const { currentData: posting, error, isFetching, refetch } = useOwnJobQuery(jobId);
+
+  const job = posting?.job;
 
   if (isNotFound(error)) return <PostingNotFound />;
   return (
@@ -33,14 +35,14 @@ export function Component() {
       maxWidth="lg"
       actions={job && <StatusButton jobId={jobId} status={job.status} />}
     >
-      {job ? (
+      {posting ? (
         <>
           <Typography sx={{ mb: 3, mt: -2 }}>
             <Button href={paths.job(jobId)} sx={{ ml: -1 }}>
               See it as job seekers do
             </Button>
           </Typography>
-          <EditPosting key={jobId} job={job} />
+          <EditPosting key={jobId} posting={posting} />
         </>
       ) : error ? (
         <ErrorState

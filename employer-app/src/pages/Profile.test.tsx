@@ -44,7 +44,10 @@ const edit = async (opened: ReturnType<typeof open>) => {
 const sent = (opened: ReturnType<typeof open>) =>
   opened.requests.filter(({ method }) => method === 'PUT');
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 test('the company is shown with all that is known of it', async () => {
   open();
@@ -125,6 +128,20 @@ describe('editing', () => {
     expect(screen.getByText('We build ships.')).toBeVisible();
     expect(JSON.parse(localStorage.getItem('employer') ?? '')).toEqual(changed);
     expect(screen.getByRole('button', { name: 'Edit profile' })).toHaveFocus();
+  });
+
+  test('keeps what is typed for the next visit, and asks before it is left', async () => {
+    const opened = open();
+    const form = await edit(opened);
+    await opened.user.type(within(form).getByLabelText('Description'), ' And mend them.');
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    opened.unmount();
+    const again = open();
+    expect(screen.getByText('What you had not saved is back.')).toBeVisible();
+    expect(screen.getByLabelText('Description')).toHaveValue('We build boats. And mend them.');
+    await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('We build boats.')).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   test('takes a value away with an empty text', async () => {

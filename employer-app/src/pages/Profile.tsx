@@ -2,6 +2,7 @@ import { BRAND } from '@jobharbor/contract';
 import {
   Box,
   Container,
+  employerDrafts,
   refreshEmployer,
   selectSession,
   Stack,
@@ -14,7 +15,7 @@ import { VerificationNotice } from '../components/VerificationNotice';
 import { AboutCompany } from '../features/profile/AboutCompany';
 import { ChangePassword } from '../features/profile/ChangePassword';
 import { CompanyHeader } from '../features/profile/CompanyHeader';
-import { EditProfile } from '../features/profile/EditProfile';
+import { EditProfile, PROFILE_DRAFT } from '../features/profile/EditProfile';
 import { UploadedJobs } from '../features/profile/UploadedJobs';
 import { YourData } from '../features/profile/YourData';
 
@@ -22,7 +23,9 @@ import { YourData } from '../features/profile/YourData';
 export function Component() {
   const dispatch = useAppDispatch();
   const { employer } = useAppSelector(selectSession);
-  const [mode, setMode] = useState<'untouched' | 'editing' | 'edited'>('untouched');
+  const [mode, setMode] = useState<'untouched' | 'editing' | 'edited'>(() =>
+    employerDrafts.read(employer?._id ?? '', PROFILE_DRAFT) === undefined ? 'untouched' : 'editing',
+  );
 
   useEffect(() => {
     void dispatch(refreshEmployer());

@@ -1,4 +1,4 @@
-import { makeStore, readReturn, rememberReturn } from '@jobharbor/shared-ui/core';
+import { makeStore, readReturn, rememberReturn, toast } from '@jobharbor/shared-ui/core';
 import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -73,8 +73,12 @@ test('the toast becomes the welcome, employer, token and jobs are stored, and on
   const { requests } = network({ [LOG_IN]: () => new Promise((resolve) => (answer = resolve)) });
   await logIn(open());
   expect(await screen.findByText('Authenticating your credentials...')).toBeVisible();
+  const update = jest.spyOn(toast, 'update');
   answer({ employer, token: 'employer-token', msg: 'Welcome.' });
   expect(await screen.findByText("Welcome back! You're now logged in.")).toBeVisible();
+  // It stays as long as toasts do by themselves: 5 s.
+  expect(update.mock.calls).toHaveLength(1);
+  expect(update.mock.calls[0]?.[1]).not.toHaveProperty('duration');
   expect(screen.queryByText('Authenticating your credentials...')).not.toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'All jobs' })).toBeVisible();
   expect(localStorage.getItem('employerToken')).toBe('employer-token');

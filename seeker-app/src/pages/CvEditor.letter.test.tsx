@@ -1,5 +1,5 @@
 import { FILE_TOO_LARGE, UPLOAD_ACCEPT, UPLOAD_MAX } from '@jobharbor/contract';
-import { paths } from '@jobharbor/shared-ui/core';
+import { paths, toast } from '@jobharbor/shared-ui/core';
 import { aProblem, aResume, aSeekerUser } from '@jobharbor/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
@@ -49,8 +49,10 @@ test('a letter is uploaded with its progress, and changes label, links, storage 
     '25',
   );
 
+  const update = jest.spyOn(toast, 'update');
   sent?.answer(200, uploaded(), { etag: '"1"' });
   expect(await screen.findByText('File uploaded successfully')).toBeVisible();
+  expect(update.mock.calls[0]?.[1]).toMatchObject({ kind: 'success', duration: 2_000 });
   expect(screen.queryByText('Uploading file...')).not.toBeInTheDocument();
   expect(await screen.findByLabelText('Change Cover Letter')).toBeEnabled();
   const view = screen.getByText('View PDF');

@@ -12,6 +12,7 @@ import {
 } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 
+import { applicationsApi } from '../features/applications/applicationsApi';
 import { Component as JobDetail } from './JobDetail';
 
 const JOB = 'GET /api/jobs/getjobbyid/:jobId';
@@ -30,14 +31,15 @@ const employer = { employer: { name: 'Loft & Co', isVerified: true }, employerTo
 type State = Parameters<typeof makeStore>[0];
 const open = async (state: State, routes: Routes = {}) => {
   const network = mockNetwork({ [RELATED]: () => [], [JOB]: () => job, ...routes });
+  const store = makeStore(state);
   const result = renderWithProviders(<JobDetail />, {
-    store: makeStore(state),
+    store,
     url: `${paths.job(job._id)}?from=list`,
     path: '/jobs/:jobId',
     routes: [{ path: '/signup', element: <p>Create an Account</p> }],
   });
   await screen.findByRole('heading', { name: 'Job Description' });
-  return { ...result, network };
+  return { ...result, network, store };
 };
 const asSeeker = (routes: Routes = {}) =>
   open(aSeekerState(), { [LIST]: () => [], [CONTACT]: () => ({}), ...routes });
@@ -75,6 +77,16 @@ describe.each([
   });
 });
 
+test("the job's own employer is offered its form and its applications, and neither to apply nor to report", async () => {
+  await open({
+    session: { employer: { ...employer.employer, _id: job.user }, employerToken: 'e' },
+  });
+  expect(link('Manage this job')).toHaveAttribute('href', `/employer/jobs/${job._id}/edit`);
+  expect(link('Applications')).toHaveAttribute('href', `/employer/applications?job=${job._id}`);
+  expect(link('Login to Apply')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Report this job' })).not.toBeInTheDocument();
+});
+
 describe('a signed-in seeker', () => {
   test('goes on to the CV, with the job and its employer', async () => {
     await asSeeker();
@@ -100,9 +112,10 @@ describe('a signed-in seeker', () => {
     ['has none', () => ({})],
     ['can not be asked', () => aProblem(404, 'No such job.')],
   ])('sees no mail link when the job %s', async (_case, answer) => {
-    const { network } = await asSeeker({ [CONTACT]: answer });
+    const { store } = await asSeeker({ [CONTACT]: answer });
+    const { jobContact } = applicationsApi.endpoints;
     await waitFor(() =>
-      expect(network.requests.some(({ url }) => url.includes('/contact/'))).toBe(true),
+      expect(jobContact.select(job._id)(store.getState()).status).toMatch(/^(fulfilled|rejected)$/),
     );
     expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
     expect(link('Apply Now')).toBeVisible();

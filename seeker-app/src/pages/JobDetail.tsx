@@ -17,7 +17,7 @@ import { CompanyAndPlace } from '../features/jobs/detail/CompanyAndPlace';
 import { CompanyPanel } from '../features/jobs/detail/CompanyPanel';
 import { JobColumns } from '../features/jobs/detail/JobColumns';
 import { JobPanel } from '../features/jobs/detail/JobPanel';
-import { ManageJob } from '../features/jobs/detail/ManageJob';
+import { ManageJob, useIsOwnJob } from '../features/jobs/detail/ManageJob';
 import { RelatedJobs } from '../features/jobs/detail/RelatedJobs';
 import { useJob } from '../features/jobs/detail/useJob';
 import { ReportJob } from '../features/report/ReportJob';
@@ -27,6 +27,7 @@ import { pages } from '../remote';
 export function Component() {
   const { jobId } = usePathParams(pages.JobDetail);
   const { job, isWhole, error, isFetching, reload } = useJob(jobId);
+  const isOwn = useIsOwnJob(job);
 
   if (isNotFound(error)) return <NotFoundState />;
   if (!job) {
@@ -44,7 +45,7 @@ export function Component() {
       maxWidth="lg"
       actions={
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-          <ManageJob job={job} />
+          {isOwn && <ManageJob jobId={job._id} />}
           <Button href={paths.findJobs()} variant="outlined">
             View Jobs Openings
           </Button>
@@ -65,11 +66,11 @@ export function Component() {
               job={job}
               isWhole={isWhole}
               isComing={error === undefined}
-              actions={<JobActions job={job} />}
+              actions={!isOwn && <JobActions job={job} />}
             />
           }
         />
-        <ReportJob key={job._id} jobId={job._id} />
+        {!isOwn && <ReportJob key={job._id} jobId={job._id} />}
         <RelatedJobs job={job} isReady={isWhole} />
       </Stack>
     </PageContainer>

@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 
 import { renderWithProviders } from '../testing';
@@ -11,6 +12,17 @@ const links = (
     <Outlet />
   </>
 );
+
+/** A page of which the first drawing is another one than the last, as a skeleton's is. */
+function SlowPage() {
+  const [isLoaded, setIsLoaded] = useState(false);
+  return (
+    <>
+      <PageContainer key={String(isLoaded)} title={isLoaded ? 'Slow Jobs' : 'Loading'} />
+      <button onClick={() => setIsLoaded(true)}>Loaded</button>
+    </>
+  );
+}
 
 test('the title names the document and the heading', () => {
   renderWithProviders(<PageContainer title="Find Jobs" lead="All of them." />);
@@ -36,6 +48,7 @@ describe('after a change', () => {
           children: [
             { index: true, element: <PageContainer title="Home" /> },
             { path: 'jobs', element: <PageContainer title="Find Jobs" /> },
+            { path: 'jobs/slow', element: <SlowPage /> },
           ],
         },
       ],
@@ -57,7 +70,9 @@ describe('after a change', () => {
 
   test('from skeleton to page the new heading takes over the focus', async () => {
     const { router } = await start();
-    await act(() => router.navigate('/jobs', { replace: true }));
-    expect(screen.getByRole('heading', { name: 'Find Jobs' })).toHaveFocus();
+    await act(() => router.navigate('/jobs/slow'));
+    expect(screen.getByRole('heading', { name: 'Loading' })).toHaveFocus();
+    fireEvent.click(screen.getByRole('button', { name: 'Loaded' }));
+    expect(screen.getByRole('heading', { name: 'Slow Jobs' })).toHaveFocus();
   });
 });

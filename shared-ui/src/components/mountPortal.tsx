@@ -7,6 +7,7 @@ import { colorSchemeStorage } from '../session/colorSchemeStorage';
 import { followSession } from '../session/sessionSlice';
 import { PortalTheme } from '../theme/PortalTheme';
 import { ToastProvider } from '../toasts/ToastProvider';
+import { ErrorBoundary, PortalFailed } from './ErrorBoundary';
 
 /**
  * Draws a route table into the page's `#root`, with the one store, theme and toasts around it.
@@ -20,12 +21,14 @@ export function mountPortal(routesOf: (store: AppStore) => RouteObject[]): void 
   followSession(store.dispatch);
   followNetwork(store);
   createRoot(root).render(
-    <Provider store={store}>
-      <PortalTheme storageManager={colorSchemeStorage}>
-        <ToastProvider>
-          <RouterProvider router={createBrowserRouter(routesOf(store))} />
-        </ToastProvider>
-      </PortalTheme>
-    </Provider>,
+    <ErrorBoundary fallback={<PortalFailed />}>
+      <Provider store={store}>
+        <PortalTheme storageManager={colorSchemeStorage}>
+          <ToastProvider>
+            <RouterProvider router={createBrowserRouter(routesOf(store))} />
+          </ToastProvider>
+        </PortalTheme>
+      </Provider>
+    </ErrorBoundary>,
   );
 }

@@ -142,7 +142,10 @@ describe('an employer who is not signed in', () => {
   test('and followed the link is verified in this tab', () => {
     writePendingEmployer(pending);
     const store = makeStore();
+    const setItem = jest.spyOn(Storage.prototype, 'setItem');
     store.dispatch(noteEmployer(verified));
+    expect(setItem).toHaveBeenCalledWith('verified', verified.email);
+    expect(localStorage).toHaveLength(0);
     expect(store.getState().session.employer).toEqual(verified);
     expect(readPendingEmployer()).toEqual(verified);
   });

@@ -10,6 +10,7 @@ import { revoke } from './revoke';
 import { selectSession, sessionRead } from './sessionSlice';
 import {
   announceSignOut,
+  announceVerified,
   clearEmployer,
   readStored,
   type StoredEmployer,
@@ -52,6 +53,7 @@ export function noteEmployer(employer: StoredEmployer): Thunk<void> {
   return (dispatch, getState) => {
     const session = selectSession(getState());
     const { employerToken } = session;
+    if (employer.isVerified && employer.email) announceVerified(employer.email);
     const known = readStored('employer');
     const isSame = known !== undefined && known._id === employer._id;
     if (employerToken && !isSame) return;

@@ -221,6 +221,21 @@ describe('another tab', () => {
     });
   });
 
+  test('in which an address is verified tells the tab of its sign-up, and no other', () => {
+    const pending = { name: 'North Sea Works', email: 'HR@example.com', isVerified: false };
+    writePendingEmployer(pending);
+    const store = makeStore();
+    const stop = followSession(store.dispatch);
+    const tell = (newValue: string) =>
+      window.dispatchEvent(new StorageEvent('storage', { key: 'verified', newValue }));
+    tell('other@example.com');
+    expect(readPendingEmployer()).toEqual(pending);
+    tell('hr@example.com');
+    expect(selectSession(store.getState()).employer).toEqual({ ...pending, isVerified: true });
+    expect(readPendingEmployer()).toEqual({ ...pending, isVerified: true });
+    stop();
+  });
+
   test('is followed no longer once that is stopped', () => {
     const store = makeStore();
     followSession(store.dispatch)();

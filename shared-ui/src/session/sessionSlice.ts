@@ -6,6 +6,7 @@ import { releaseNobodysIdempotencyKeys, releaseOthersIdempotencyKeys } from './i
 import {
   onSignOut,
   onStored,
+  onVerified,
   readPendingEmployer,
   readStored,
   type StoredEmployer,
@@ -115,6 +116,12 @@ export function followSession(
       if (signedOut.role === 'employer') writePendingEmployer(undefined);
       read();
       forgetTyped(signedOut);
+    }),
+    onVerified((email) => {
+      const pending = readPendingEmployer();
+      if (pending?.email?.toLowerCase() !== email.toLowerCase()) return;
+      writePendingEmployer({ ...pending, isVerified: true });
+      read();
     }),
   ];
   return () => {

@@ -224,3 +224,24 @@ export function onSignOut(callback: (signedOut: SignedOut) => void): () => void 
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);
 }
+
+const VERIFIED = 'verified';
+
+/** Tells the other tabs that an employer's address is verified: the tab of the sign-up shows what is to be done next. */
+export function announceVerified(email: string): void {
+  try {
+    window.localStorage.setItem(VERIFIED, email);
+    window.localStorage.removeItem(VERIFIED);
+  } catch {
+    // Without storage the other tab learns it from the sign-in.
+  }
+}
+
+/** Calls back when an employer was verified in another tab. Returns the function that stops it. */
+export function onVerified(callback: (email: string) => void): () => void {
+  const listener = ({ key, newValue }: StorageEvent) => {
+    if (key === VERIFIED && newValue !== null) callback(newValue);
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}

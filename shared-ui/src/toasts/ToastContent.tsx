@@ -1,6 +1,7 @@
 import type { CustomContentProps } from 'notistack';
 import { type FocusEvent, type Ref, useCallback, useState, useSyncExternalStore } from 'react';
 
+import { ErrorBoundary } from '../components/ErrorBoundary';
 import { useIsStanding } from '../components/useIsStanding';
 import { toast } from './toast';
 import { ToastCard } from './ToastCard';
@@ -14,8 +15,17 @@ type ToastContentProps = Pick<CustomContentProps, 'id' | 'style'> & {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** One toast: when it goes, and how it is sent away. What it looks like is the card's. */
+/** One toast. One that can not be drawn is left out: a message is no reason to lose the page. */
 export function ToastContent({ id, style, ref }: ToastContentProps) {
+  return (
+    <ErrorBoundary fallback={<div ref={ref} />}>
+      <TimedToast id={id} style={style} ref={ref} />
+    </ErrorBoundary>
+  );
+}
+
+/** When a toast goes, and how it is sent away. What it looks like is the card's. */
+function TimedToast({ id, style, ref }: ToastContentProps) {
   const shown = useLastToast(id);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -280,3 +280,10 @@ describe('dragged', () => {
     expect(screen.getByText('Working')).toBeVisible();
   });
 });
+
+test('a message that can not be drawn does not take the page with it', () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  say(() => toast.info({} as string));
+  expect(screen.getByRole('button', { name: 'Somewhere' })).toBeVisible();
+  expect(log).toHaveBeenCalled();
+});

@@ -1,5 +1,6 @@
 import { BRAND } from '@jobharbor/contract';
 
+import { OperatorContact, OperatorName } from '../organisation/Operator';
 import { Prose, type ProseSection } from './Prose';
 
 const SECTIONS: ProseSection[] = [
@@ -12,14 +13,13 @@ const SECTIONS: ProseSection[] = [
   },
   {
     heading: 'Who runs it',
-    paragraphs: [
-      'This installation is run by the organisation that set it up, such as a town, an employment office or an association. It decides which jobs are published and answers for them.',
-    ],
+    paragraphs: [<OperatorName key="name" />],
   },
   {
     heading: 'How to reach us',
     paragraphs: [
-      'Please turn to the organisation whose address you came through. Questions about the software itself, and reports of mistakes in it, are welcome in its public issue tracker.',
+      <OperatorContact key="contact" />,
+      'Questions about the software itself, and reports of mistakes in it, are welcome in its public issue tracker.',
     ],
   },
 ];

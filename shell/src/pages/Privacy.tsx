@@ -1,5 +1,6 @@
 import { Link, paths } from '@jobharbor/shared-ui/core';
 
+import { OperatorContact } from '../organisation/Operator';
 import { cookies, storedEntries, tabEntries } from './browserEntries';
 import { Prose, type ProseSection } from './Prose';
 
@@ -64,7 +65,10 @@ const SECTIONS: ProseSection[] = [
         erased at once. Employers do the same in their profile: their jobs are closed then, and
         those whose applications are open are told.
       </>,
-      'You may also ask what is stored about you, have it corrected or handed to you, and object to its use. Turn to the organisation that runs this installation; you may also complain to your data protection authority.',
+      <>
+        You may also ask what is stored about you, have it corrected or handed to you, and object to
+        its use. <OperatorContact /> You may also complain to your data protection authority.
+      </>,
     ],
   },
 ];

@@ -1,4 +1,6 @@
-import { renderWithProviders } from '@jobharbor/shared-ui/testing';
+import type { Organisation } from '@jobharbor/contract';
+import { makeStore } from '@jobharbor/shared-ui/core';
+import { mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 
@@ -7,12 +9,23 @@ import { cookies, storedEntries, tabEntries } from './browserEntries';
 import { Privacy } from './Privacy';
 import { Terms } from './Terms';
 
+const organisation: Organisation = {
+  name: 'Town of Hel',
+  address: 'ul. Wiejska 50, 84-150 Hel',
+  contactMail: 'office@hel.example',
+  isDemonstration: false,
+};
+const open = (Page: ComponentType, answer = organisation) => {
+  mockNetwork({ 'GET /api/organisation': () => answer });
+  return renderWithProviders(<Page />, { store: makeStore() });
+};
+
 test.each<[string, ComponentType]>([
   ['About', About],
   ['Terms of Use', Terms],
   ['Privacy Policy', Privacy],
 ])('%s has a title, one heading and real words', (title, Page) => {
-  renderWithProviders(<Page />);
+  open(Page);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(document.title).toBe(`${title} | Jobharbor`);
   const sections = screen.getAllByRole('heading', { level: 2 });
@@ -24,7 +37,7 @@ test.each<[string, ComponentType]>([
 });
 
 test('the privacy page lists every entry that the portal keeps in the browser', () => {
-  renderWithProviders(<Privacy />);
+  open(Privacy);
   const listed = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(listed).toEqual([
     ...Object.keys(storedEntries),
@@ -33,3 +46,28 @@ test('the privacy page lists every entry that the portal keeps in the browser', 
   ]);
   expect(storedEntries).toHaveProperty('pendingLanguagesBase');
 });
+
+test('About names who runs the portal, and where to write', async () => {
+  open(About);
+  expect(await screen.findByText(/run here by Town of Hel\. ul\. Wiejska 50/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'office@hel.example' })).toHaveAttribute(
+    'href',
+    'mailto:office@hel.example',
+  );
+});
+
+test('Privacy Policy says where to ask about one’s data', async () => {
+  open(Privacy);
+  expect(await screen.findByRole('link', { name: 'office@hel.example' })).toBeVisible();
+});
+
+test.each([
+  [true, /^This is a demonstration/],
+  [false, /^Its operator has not given a name yet/],
+])(
+  'nobody is invented where no name is given (demonstration: %s)',
+  async (isDemonstration, told) => {
+    open(About, { isDemonstration });
+    expect(await screen.findByText(told)).toBeVisible();
+  },
+);

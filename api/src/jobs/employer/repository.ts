@@ -9,9 +9,8 @@ import {
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { countUpToCap, newId, type Schema } from '../../database/index.ts';
-import { NotFound } from '../../errors.ts';
-import { type Page, totalOf } from '../../http/index.ts';
-import { checked } from '../../http/index.ts';
+import { NotFound, Outdated } from '../../errors.ts';
+import { checked, type KnownTags, type Page, totalOf } from '../../http/index.ts';
 import { once, type RepeatableCall } from '../../idempotency/index.ts';
 import {
   applicationsCount,
@@ -50,7 +49,7 @@ export function employerJobs(db: Kysely<Schema>, { postingsPerDay }: { postingsP
       assertVerified(employer);
     },
 
-    post(employerId: string, form: JobForm, call?: RepeatableCall): Promise<OwnJobDetails> {
+    post(employerId: string, form: JobForm, call?: RepeatableCall): Promise<VersionedJob> {
       return db.transaction().execute(async (trx) => {
         // Before the idempotency key, which locks the account more weakly. The other order could cause a deadlock.
         await lockVerifiedEmployer(trx, employerId);
@@ -61,14 +60,15 @@ export function employerJobs(db: Kysely<Schema>, { postingsPerDay }: { postingsP
       });
     },
 
-    update(jobId: string, employerId: string, update: JobUpdate): Promise<OwnJobDetails> {
+    /** @throws Outdated when the job was changed since each of the known versions. */
+    update({ jobId, employerId, update, known }: JobSave): Promise<VersionedJob> {
       return db.transaction().execute(async (trx) => {
-        await changeJob(trx, { jobId, employerId, update });
+        await changeJob(trx, { jobId, employerId, update, known });
         return findEmployerJob(trx, jobId, employerId);
       });
     },
 
-    setStatus(jobId: string, employerId: string, status: JobStatus): Promise<OwnJobDetails> {
+    setStatus(jobId: string, employerId: string, status: JobStatus): Promise<VersionedJob> {
       return db.transaction().execute(async (trx) => {
         await setJobStatus(trx, { jobId, employerId, status });
         return findEmployerJob(trx, jobId, employerId);
@@ -89,6 +89,25 @@ export function employerJobs(db: Kysely<Schema>, { postingsPerDay }: { postingsP
     },
   };
 }
+
+/** A whole job with the version of what it says. */
+export interface VersionedJob {
+  job: OwnJobDetails;
+  version: number;
+}
+
+interface EmployerJob {
+  jobId: string;
+  employerId: string;
+}
+
+interface JobSave extends EmployerJob {
+  update: JobUpdate;
+  /** The versions that the save may replace. */
+  known: KnownTags;
+}
+
+export const OUTDATED = 'This job was changed in another window. Reload to see the latest version.';
 
 type ListedRow = OwnListRow & { position: string };
 
@@ -125,10 +144,10 @@ async function findEmployerJob(
   db: Kysely<Schema>,
   jobId: string,
   employerId: string,
-): Promise<OwnJobDetails> {
+): Promise<VersionedJob> {
   const row = await db
     .selectFrom('jobs')
-    .select(OWN_JOB_COLUMNS)
+    .select([...OWN_JOB_COLUMNS, 'version'])
     .select(verifiedName.as('verified_name'))
     .select(applicationsCount.as('applications_count'))
     .where('_id', '=', jobId)
@@ -136,7 +155,7 @@ async function findEmployerJob(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new NotFound('Job not found.');
-  return toOwnJobDetails(row);
+  return { job: toOwnJobDetails(row), version: row.version };
 }
 
 interface Posting {
@@ -167,19 +186,15 @@ export async function postJob(
   return id;
 }
 
-interface EmployerJob {
-  jobId: string;
-  employerId: string;
-}
-
 /** Changes fields of a job. The result must follow the form's rules, also for an imported job. */
 async function changeJob(
   trx: Transaction<Schema>,
-  { jobId, employerId, update }: EmployerJob & { update: JobUpdate },
+  { jobId, employerId, update, known }: JobSave,
 ): Promise<void> {
   await lockVerifiedEmployer(trx, employerId);
   await lockEmployerJob(trx, jobId, employerId);
-  const stored = await findEmployerJob(trx, jobId, employerId);
+  const { job: stored, version } = await findEmployerJob(trx, jobId, employerId);
+  if (known !== 'any' && !known.includes(String(version))) throw new Outdated(OUTDATED);
   const kept = Object.entries({ ...stored, ...update }).filter(([, value]) => value !== null);
   const form = checked(changedJobSchema, Object.fromEntries(kept));
   const hasSameYears = form.experience === stored.experience;
@@ -189,6 +204,7 @@ async function changeJob(
       ...toColumns(form),
       // The text for the years of experience belongs to the former number.
       ...(!hasSameYears && { experience_text: null }),
+      version: sql`version + 1`,
     })
     .where('_id', '=', jobId)
     .where('employer_id', '=', employerId)

@@ -27,7 +27,9 @@ export const ownListResponses = {
 };
 
 export const ownJobResponses = {
-  200: refTo(ownJobDetailsSchema, { description: 'The job, with what its form holds.' }),
+  200: refTo(ownJobDetailsSchema, {
+    description: 'The job, with what its form holds. ETag has its version.',
+  }),
   ...OWN,
 };
 
@@ -41,8 +43,9 @@ export const postedResponses = {
 };
 
 export const updatedResponses = {
-  200: described(jobChangedSchema, 'The job as it is now.'),
+  200: described(jobChangedSchema, 'The job as it is now. ETag has its version.'),
   400: problem('The job would break a rule of the form: `fields` says which.'),
+  412: problem('The job is another than If-Match names.'),
   ...OWN,
   ...VERIFIED,
 };

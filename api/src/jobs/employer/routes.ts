@@ -4,13 +4,13 @@ import {
   jobStatusSchema,
   jobUpdateSchema,
 } from '@jobharbor/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { messageBody, type SchemaTypes, sendPage } from '../../http/index.ts';
+import { messageBody, readIfMatch, type SchemaTypes, sendPage } from '../../http/index.ts';
 import { ONCE, repeatableCall } from '../../idempotency/index.ts';
 import { callerOf } from '../../sessions/index.ts';
 import { allJobsQuery, jobParams } from '../requests.ts';
-import type { EmployerJobs } from './repository.ts';
+import { type EmployerJobs, OUTDATED, type VersionedJob } from './repository.ts';
 import {
   changedResponses,
   ownJobResponses,
@@ -23,6 +23,12 @@ import {
 const TAGS = ['jobs'];
 const EMPLOYER = { callers: ['employer'] } as const;
 const CHANGES = { ...EMPLOYER, callerLimit: 'jobChanges' } as const;
+
+const SAVE =
+  '`If-Match` (an ETag of this job) is compared with the version of what the posting says: a job that was changed ' +
+  'since is not overwritten. Closing and reopening it changes no version.';
+/** A version between the quotation marks of its ETag. */
+const VERSION = /^\d{1,9}$/;
 
 const POSTED = 'Job posted successfully.';
 const UPDATED = 'Job updated successfully.';
@@ -68,8 +74,8 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
       },
       async (request, reply) => {
         const call = repeatableCall(request, 'post a job');
-        const job = await jobs.post(callerOf(request).id, request.body, call);
-        return reply.code(201).send({ ...messageBody(POSTED), job });
+        const posted = await jobs.post(callerOf(request).id, request.body, call);
+        return reply.code(201).send({ ...messageBody(POSTED), job: present(reply, posted) });
       },
     );
   }
@@ -85,7 +91,8 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
         response: ownJobResponses,
       },
     },
-    async (request) => jobs.find(request.params.jobId, callerOf(request).id),
+    async (request, reply) =>
+      present(reply, await jobs.find(request.params.jobId, callerOf(request).id)),
   );
 
   typed.put(
@@ -96,14 +103,20 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
       schema: {
         tags: TAGS,
         summary: 'Changes one of one’s own jobs',
+        description: SAVE,
         params: jobParams,
         body: jobUpdateSchema,
         response: updatedResponses,
       },
     },
-    async (request) => {
-      const job = await jobs.update(request.params.jobId, callerOf(request).id, request.body);
-      return { ...messageBody(UPDATED), job };
+    async (request, reply) => {
+      const updated = await jobs.update({
+        jobId: request.params.jobId,
+        employerId: callerOf(request).id,
+        update: request.body,
+        known: readIfMatch(request.headers['if-match'], VERSION, OUTDATED),
+      });
+      return { ...messageBody(UPDATED), job: present(reply, updated) };
     },
   );
 
@@ -119,10 +132,10 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
         response: changedResponses,
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { status } = request.body;
-      const job = await jobs.setStatus(request.params.jobId, callerOf(request).id, status);
-      return { ...messageBody(STATUS_MESSAGES[status]), job };
+      const changed = await jobs.setStatus(request.params.jobId, callerOf(request).id, status);
+      return { ...messageBody(STATUS_MESSAGES[status]), job: present(reply, changed) };
     },
   );
 
@@ -142,4 +155,9 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
       return messageBody(REMOVED);
     },
   );
+}
+
+function present(reply: FastifyReply, { job, version }: VersionedJob) {
+  reply.header('etag', `"${version}"`);
+  return job;
 }

@@ -49,7 +49,8 @@ async function saveJobs(
         and (${columnsOf(POSTING_COLUMNS, 'jobs')})
           is not distinct from (${columnsOf(POSTING_COLUMNS, 'offered')}))
     on conflict (source, source_id) do update
-    set (${columnsOf(POSTING_COLUMNS)}) = row (${columnsOf(POSTING_COLUMNS, 'excluded')})
+    set (${columnsOf(POSTING_COLUMNS)}) = row (${columnsOf(POSTING_COLUMNS, 'excluded')}),
+      version = jobs.version + 1
     returning _id`.execute(trx);
   await projectJobs(
     trx,

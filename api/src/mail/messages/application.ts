@@ -9,16 +9,24 @@ interface MailedApplication {
   firstName: string;
   jobName: string;
   companyName: string | null;
+  /** The job's address for applications: answers go there. */
+  applicationEmail: string | null;
 }
 
 const REASON = `You get this e-mail because you applied for a job on ${BRAND}.`;
 
 /** A title such as 'Ship Carpenter, Harbour Ltd'. */
-function jobTitle({ jobName, companyName }: MailedApplication): string {
+function jobTitle({
+  jobName,
+  companyName,
+}: Pick<MailedApplication, 'jobName' | 'companyName'>): string {
   return toOneLine([jobName, companyName].filter(Boolean).join(', '));
 }
 
-function applicationFacts({ jobName, companyName }: MailedApplication, ...more: Fact[]): Block {
+function applicationFacts(
+  { jobName, companyName }: Pick<MailedApplication, 'jobName' | 'companyName'>,
+  ...more: Fact[]
+): Block {
   const facts: Fact[] = [['Job', toOneLine(jobName)]];
   if (companyName) facts.push(['Company', toOneLine(companyName)]);
   return { facts: [...facts, ...more] };
@@ -32,6 +40,7 @@ export function applicationReceivedMail(
   return composeMail(
     {
       to: application.to,
+      replyTo: application.applicationEmail,
       subject: `Application received: ${jobTitle(application)}`,
       heading: 'Your application has been sent',
       blocks: [
@@ -66,7 +75,7 @@ export function applicationUpdatedMail(
   application: ApplicationUpdated,
   publicOrigin: string,
 ): Mail {
-  const { to, firstName, status, feedback } = application;
+  const { to, applicationEmail, firstName, status, feedback } = application;
   const label = status && statusLabel(status);
   const blocks: Block[] = [`Hello ${firstName},`];
   if (status) blocks.push(STATUS_MESSAGES[status]);
@@ -80,6 +89,7 @@ export function applicationUpdatedMail(
   return composeMail(
     {
       to,
+      replyTo: applicationEmail,
       subject: label
         ? `Your application is now “${label}”: ${jobTitle(application)}`
         : `Feedback on your application: ${jobTitle(application)}`,
@@ -93,7 +103,10 @@ export function applicationUpdatedMail(
 }
 
 /** Tells an applicant that the employer has deleted the account. */
-export function employerLeftMail(application: MailedApplication, publicOrigin: string): Mail {
+export function employerLeftMail(
+  application: Omit<MailedApplication, 'applicationEmail'>,
+  publicOrigin: string,
+): Mail {
   return composeMail(
     {
       to: application.to,

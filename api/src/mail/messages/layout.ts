@@ -11,7 +11,7 @@ export type Block =
   /** A text that a user has written, with its line breaks. */
   | { quote: string };
 
-export interface MailContent extends Pick<Mail, 'to' | 'subject' | 'holdsSecret'> {
+export interface MailContent extends Pick<Mail, 'to' | 'replyTo' | 'subject' | 'holdsSecret'> {
   heading: string;
   blocks: Block[];
   action?: { label: string; path: string };
@@ -25,9 +25,10 @@ const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Formats a mail as text and as HTML. Links lead to the configured origin only. */
 export function composeMail(content: MailContent, publicOrigin: string): Mail {
-  const { to, subject, holdsSecret } = content;
+  const { to, replyTo, subject, holdsSecret } = content;
   return {
     to,
+    replyTo,
     subject: toSubject(subject),
     text: toText(content, publicOrigin),
     html: toHtml(content, publicOrigin),

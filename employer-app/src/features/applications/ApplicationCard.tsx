@@ -7,10 +7,11 @@ import {
   UserAvatar,
   VisuallyHidden,
 } from '@jobharbor/shared-ui/core';
-import { AppliedAge, Panel, StatusChip } from '@jobharbor/shared-ui/data';
+import { AppliedAge, formatDate, Panel, StatusChip } from '@jobharbor/shared-ui/data';
 import { useId } from 'react';
 
 import { applicantName } from './applicantName';
+import { countText } from './countText';
 import { type ApplicationFilter, writeFilter } from './filter';
 import { ReviewControls } from './ReviewControls';
 import { SentFeedback } from './SentFeedback';
@@ -22,14 +23,22 @@ export interface ApplicationCardProps {
   filter: ApplicationFilter;
 }
 
-/** An applicant at a glance: who, since when, how it stands, and the employer's answer. */
+/** An application at a glance: for which job, who, since when, how it stands, and the employer's answer. */
 export function ApplicationCard({ application, employerId, filter }: ApplicationCardProps) {
-  const { _id, userId, applicationStatus, appliedDate } = application;
+  const { _id, userId, jobId, applicationStatus, appliedDate } = application;
   const titleId = useId();
   const name = applicantName(application);
 
   return (
-    <Panel as="article" aria-labelledby={titleId} data-application={_id}>
+    <Panel as="article" aria-labelledby={titleId} data-application={_id} tabIndex={-1}>
+      {jobId && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          <bdi>{jobId.jobName}</bdi>
+          {' · Uploaded '}
+          <time dateTime={jobId.createdAt}>{formatDate(jobId.createdAt)}</time>
+          {jobId.applicationsCount !== undefined && ` · ${countText(jobId.applicationsCount)}`}
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
         <UserAvatar name={userId ? name : ''} src={userId?.profileImage} size={48} />
         <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>

@@ -1,5 +1,4 @@
 import { Box, Link, paths, Stack, Typography } from '@jobharbor/shared-ui/core';
-import { formatDate } from '@jobharbor/shared-ui/data';
 import { useId } from 'react';
 
 import { ApplicationCard } from './ApplicationCard';
@@ -34,16 +33,11 @@ export function JobSection({ group, employerId, filter }: JobSectionProps) {
             </Link>
           )}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {job && (
-            <>
-              Uploaded <time dateTime={job.createdAt}>{formatDate(job.createdAt)}</time>
-              {' · '}
-            </>
-          )}
-          {countText(count)}
-          {applications.length < count && `, ${applications.length} shown`}
-        </Typography>
+        {applications.length < count && (
+          <Typography variant="body2" color="textSecondary">
+            {`${applications.length} of ${countText(count)} here`}
+          </Typography>
+        )}
         {isGone && (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
             {GONE}

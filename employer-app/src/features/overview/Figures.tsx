@@ -46,5 +46,5 @@ export function Figures({ overview }: { overview: EmployerOverview }) {
 
 function newNote(fresh: number, total: number): string {
   if (total === 0) return 'Nobody has applied yet';
-  return fresh > 0 ? 'Nobody has looked at them yet' : 'All have been looked at';
+  return fresh > 0 ? 'Their status is still ‘applied’' : 'All have had an answer';
 }

@@ -60,7 +60,7 @@ function Bar({ status, count, share }: BarProps) {
       </Link>
       <Box
         aria-hidden
-        sx={{ height: 12, borderRadius: 1, overflow: 'hidden', bgcolor: `status.${status}.bg` }}
+        sx={{ height: 12, borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover' }}
       >
         <Box
           sx={{ height: '100%', borderRadius: 1, bgcolor: `status.${status}.text` }}

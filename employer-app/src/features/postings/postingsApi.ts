@@ -9,6 +9,19 @@ import {
 } from '@jobharbor/contract';
 import { baseApi, isNotFound } from '@jobharbor/shared-ui/core';
 
+/** A whole job with the version of what it says: a save names the one that it began from. */
+export interface VersionedJob {
+  job: OwnJobDetails;
+  /** The ETag. */
+  version: string | undefined;
+}
+
+interface Meta {
+  response?: Pick<Response, 'headers'>;
+}
+
+const versionOf = (meta: Meta | undefined) => meta?.response?.headers.get('ETag') ?? undefined;
+
 export interface NewPosting {
   form: JobForm;
   /** The employer's id. */
@@ -19,6 +32,13 @@ export interface NewPosting {
 
 /** The changed fields alone; an empty text leaves an optional one open. */
 export type PostingUpdate = Partial<Record<keyof JobForm, unknown>>;
+
+export interface PostingChanges {
+  jobId: string;
+  changes: PostingUpdate;
+  /** That the changes began from; without it they are not checked against others. */
+  version: string | undefined;
+}
 
 const as = { as: 'employer' } as const;
 const touched = (jobId: string) =>
@@ -39,9 +59,10 @@ export const postingsApi = baseApi.injectEndpoints({
       extraOptions: as,
       providesTags: ['OwnJob'],
     }),
-    ownJob: build.query<OwnJobDetails, string>({
+    ownJob: build.query<VersionedJob, string>({
       query: (jobId) => apiPaths.employer.job(jobId),
       extraOptions: as,
+      transformResponse: (job: OwnJobDetails, meta) => ({ job, version: versionOf(meta) }),
       providesTags: ['OwnJob'],
     }),
     createPosting: build.mutation<JobChanged, NewPosting>({
@@ -54,13 +75,19 @@ export const postingsApi = baseApi.injectEndpoints({
       extraOptions: as,
       invalidatesTags: (changed) => (changed ? touched('LIST') : []),
     }),
-    updatePosting: build.mutation<JobChanged, { jobId: string; changes: PostingUpdate }>({
-      query: ({ jobId, changes }) => ({
+    /** Refused with status 412 when another window has changed the job since `version`. */
+    updatePosting: build.mutation<JobChanged & VersionedJob, PostingChanges>({
+      query: ({ jobId, changes, version }) => ({
         url: apiPaths.jobs.update(jobId),
         method: 'PUT',
         body: changes,
+        headers: version === undefined ? {} : { 'If-Match': version },
       }),
       extraOptions: as,
+      transformResponse: (answer: JobChanged, meta) => ({
+        ...answer,
+        version: versionOf(meta),
+      }),
       invalidatesTags: (changed, _error, { jobId }) => (changed ? touched(jobId) : []),
     }),
     setPostingStatus: build.mutation<JobChanged, { jobId: string; status: JobStatus }>({

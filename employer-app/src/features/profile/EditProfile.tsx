@@ -20,6 +20,8 @@ import {
 } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
+import { KeepTyped } from '../../lib/drafts/KeepTyped';
+import { useFormDraft } from '../../lib/drafts/useFormDraft';
 import { useUpdateProfileMutation } from './profileApi';
 import { changesOf, type ProfileValues, toValues } from './profileValues';
 
@@ -30,24 +32,33 @@ export interface EditProfileProps {
 
 const focusOnce = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-/** What an employer can change of the company's profile. Only what has changed is sent. */
+export const PROFILE_DRAFT = 'profile';
+
+/** What an employer can change of the company's profile. Only what has changed is sent; what is typed stays until then. */
 export function EditProfile({ employer, onClose }: EditProfileProps) {
   const [update] = useUpdateProfileMutation();
-  const [initialValues] = useState(() => toValues(employer));
+  const [before] = useState(() => toValues(employer));
+  const draft = useFormDraft(employer._id ?? '', PROFILE_DRAFT, before);
+  const [initialValues] = useState(draft.kept?.values ?? before);
   const [failure, setFailure] = useState<string>();
+
+  const close = () => {
+    draft.keep(undefined, before);
+    onClose();
+  };
 
   const onSubmit = async (values: ProfileValues, helpers: FormikHelpers<ProfileValues>) => {
     setFailure(undefined);
-    const changes = changesOf(initialValues, employerProfileSchema.cast(values));
+    const changes = changesOf(before, employerProfileSchema.cast(values));
     if (Object.keys(changes).length === 0) {
       toast.info('There is nothing new to save.');
-      onClose();
+      close();
       return;
     }
     try {
       const { msg } = await update(changes).unwrap();
       toast.success(msg);
-      onClose();
+      close();
     } catch (error) {
       // The end of the session is told by whoever leads to the sign-in.
       if (isSessionOver(error)) return;
@@ -74,6 +85,7 @@ export function EditProfile({ employer, onClose }: EditProfileProps) {
         onSubmit={onSubmit}
       >
         <FormBody>
+          <KeepTyped draft={draft} before={before} />
           <TextFormField
             name="name"
             label="Company Name"
@@ -109,7 +121,7 @@ export function EditProfile({ employer, onClose }: EditProfileProps) {
             direction={{ xs: 'column-reverse', sm: 'row' }}
             sx={{ gap: 1.5, justifyContent: 'end' }}
           >
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={close}>Cancel</Button>
             <SubmitButton busyLabel="Saving...">Save changes</SubmitButton>
           </Stack>
         </FormBody>

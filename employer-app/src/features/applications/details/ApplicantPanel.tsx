@@ -13,20 +13,11 @@ export function ApplicantPanel({ application }: { application: ApplicationDetail
   const { userId, jobId, applicationStatus, appliedDate, resume } = application;
   const name = applicantName(application);
   return (
-    <Panel aria-labelledby="applicant">
+    <Panel aria-label="Applicant">
       <Stack sx={{ gap: 3 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}>
           <UserAvatar name={userId ? name : ''} src={userId?.profileImage} size={72} />
           <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Typography
-              id="applicant"
-              variant="h2"
-              component="h2"
-              dir="auto"
-              sx={{ width: 'fit-content' }}
-            >
-              {name}
-            </Typography>
             <Typography color="textSecondary">
               Applied for{' '}
               {jobId && !jobId.deleted ? (

@@ -1,4 +1,3 @@
-import type { ApplicationDetails } from '@jobharbor/contract';
 import {
   Button,
   EmptyState,
@@ -9,6 +8,8 @@ import {
   NotFoundState,
   PageContainer,
   paths,
+  Stack,
+  Typography,
 } from '@jobharbor/shared-ui/core';
 import { useEffect, useRef } from 'react';
 
@@ -29,10 +30,6 @@ export interface ApplicationScreenProps {
 
 const HEADING = 'ApplicationDetails';
 
-function titleOf(application: ApplicationDetails | undefined): string {
-  return application ? `${applicantName(application)}: ${HEADING}` : HEADING;
-}
-
 /** One application as its page shows it: loading, failing, withdrawn meanwhile, or there. */
 export function ApplicationScreen({ applicationId, employerId, filter }: ApplicationScreenProps) {
   const { currentData, error, isFetching, refetch } = useEmployerApplicationQuery(applicationId, {
@@ -41,6 +38,7 @@ export function ApplicationScreen({ applicationId, employerId, filter }: Applica
   const neighbours = useNeighbours(employerId, applicationId, filter);
   const body = useRef<HTMLDivElement>(null);
   const isGone = isNotFound(error);
+  const name = currentData && !isGone ? applicantName(currentData) : undefined;
   const listHref = paths.employer.applicationsBy(filter);
 
   useEffect(() => {
@@ -50,10 +48,23 @@ export function ApplicationScreen({ applicationId, employerId, filter }: Applica
   if (isGone && !currentData) return <NotFoundState />;
   return (
     <PageContainer
-      title={titleOf(isGone ? undefined : currentData)}
-      heading={HEADING}
-      back={<Link href={listHref}>Back to Applications</Link>}
-      actions={<NeighbourLinks neighbours={neighbours} filter={filter} />}
+      title={name ? `${name}: ${HEADING}` : HEADING}
+      heading={name ? <bdi>{name}</bdi> : HEADING}
+      // Not on the right, where messages cover it.
+      back={
+        <Stack
+          direction="row"
+          sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}
+        >
+          <Link href={listHref}>Back to Applications</Link>
+          <NeighbourLinks neighbours={neighbours} filter={filter} />
+          {name && (
+            <Typography variant="overline" component="p" sx={{ flexBasis: '100%' }}>
+              {HEADING}
+            </Typography>
+          )}
+        </Stack>
+      }
     >
       {isGone && (
         <div role="alert">

@@ -3,6 +3,7 @@ import { selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
 import { FieldPair, TextFormField, useFormField } from '@jobharbor/shared-ui/forms';
 
 import { FormSection } from './FormSection';
+import { labels } from './labels';
 
 /** Who offers the job. */
 export function CompanySection() {
@@ -15,7 +16,7 @@ export function CompanySection() {
       <FieldPair>
         <TextFormField
           name="companyName"
-          label="Company Name"
+          label={labels.companyName}
           required
           autoComplete="organization"
           maxLength={NAME_MAX}
@@ -27,7 +28,7 @@ export function CompanySection() {
         />
         <TextFormField
           name="companyLogo"
-          label="Company Logo Address"
+          label={labels.companyLogo}
           required
           type="url"
           placeholder="https://"
@@ -37,7 +38,7 @@ export function CompanySection() {
       </FieldPair>
       <TextFormField
         name="aboutCompany"
-        label="About Company"
+        label={labels.aboutCompany}
         required
         multiline
         minRows={3}

@@ -1,6 +1,7 @@
 import { TextFormField } from '@jobharbor/shared-ui/forms';
 
 import { FormSection } from './FormSection';
+import { labels } from './labels';
 
 const EMAIL_LENGTH = 254;
 
@@ -10,7 +11,7 @@ export function ContactSection() {
     <FormSection title="Contact">
       <TextFormField
         name="applicationEmail"
-        label="Application Email"
+        label={labels.applicationEmail}
         required
         type="email"
         autoComplete="email"

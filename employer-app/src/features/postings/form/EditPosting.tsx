@@ -1,26 +1,53 @@
-import { changedJobSchema, type OwnJobDetails } from '@jobharbor/contract';
-import { selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
+import { changedJobSchema } from '@jobharbor/contract';
+import { selectSession, toast, useAppDispatch, useAppSelector } from '@jobharbor/shared-ui/core';
+import { useState } from 'react';
 
+import { postingsApi, useUpdatePostingMutation, type VersionedJob } from '../postingsApi';
+import { changedFields } from './changedFields';
 import { JobForm } from './JobForm';
-import { useEditPosting } from './useEditPosting';
+import { type JobValues, valuesOfJob } from './jobValues';
 
-/** The form of a job that is posted. */
-export function EditPosting({ job }: { job: OwnJobDetails }) {
+const NOTHING_NEW = 'There is nothing new to save.';
+
+/** The form of a job that is posted. Only what has changed is sent, with the version that the changes began from. */
+export function EditPosting({ posting: { job, version } }: { posting: VersionedJob }) {
+  const dispatch = useAppDispatch();
   const { employer } = useAppSelector(selectSession);
-  const { saved, save, noteSaved } = useEditPosting(job);
+  const [update] = useUpdatePostingMutation();
+  const [saved, setSaved] = useState(() => ({ values: valuesOfJob(job), version }));
+
+  const save = async (values: JobValues) => {
+    const changes = changedFields(values, saved.values);
+    if (Object.keys(changes).length === 0) {
+      toast.info(NOTHING_NEW);
+      return;
+    }
+    const changed = await update({ jobId: job._id, changes, version: saved.version }).unwrap();
+    setSaved({ values, version: changed.version });
+    toast.success(changed.message);
+  };
+
+  const loadLatest = async () => {
+    const latest = await dispatch(
+      postingsApi.endpoints.ownJob.initiate(job._id, { forceRefetch: true, subscribe: false }),
+    ).unwrap();
+    const values = valuesOfJob(latest.job);
+    setSaved({ values, version: latest.version });
+    return values;
+  };
 
   return (
     <JobForm
       employerId={employer?._id ?? job.user}
       draftName={`edit/${job._id}`}
-      before={saved}
+      before={saved.values}
       rules={changedJobSchema}
       datePosted={job.datePosted ?? job.createdAt}
       submitLabel="Save changes"
       busyLabel="Saving…"
       failureLog="Failed to save the job"
       onSubmit={save}
-      onSaved={noteSaved}
+      onOutdated={loadLatest}
     />
   );
 }

@@ -1,12 +1,27 @@
-import { type ApiError, Box, errorText, isSessionOver } from '@jobharbor/shared-ui/core';
-import { FormBody, Formik, type FormikErrors, setServerErrors } from '@jobharbor/shared-ui/forms';
+import { type ApiError, Box, errorText, isSessionOver, Stack } from '@jobharbor/shared-ui/core';
+import {
+  FormAlert,
+  FormBody,
+  Formik,
+  type FormikErrors,
+  type FormikHelpers,
+  setServerErrors,
+  SubmitButton,
+} from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
-import { JobFormBody } from './JobFormBody';
+import { KeepTyped } from '../../../lib/drafts/KeepTyped';
+import { mergeChanges } from '../../../lib/drafts/mergeChanges';
+import { useFormDraft } from '../../../lib/drafts/useFormDraft';
+import { CompanySection } from './CompanySection';
+import { ContactSection } from './ContactSection';
 import { JobPreview } from './JobPreview';
 import type { JobValues } from './jobValues';
-import { useJobDraft } from './useJobDraft';
+import { OfferSection } from './OfferSection';
+import { OutdatedNotice } from './OutdatedNotice';
+import { PaySection } from './PaySection';
 import { fieldOf, type JobRules, validateJob } from './validateJob';
+import { WorkSection } from './WorkSection';
 
 export interface JobFormProps {
   employerId: string;
@@ -24,34 +39,62 @@ export interface JobFormProps {
   /** Sends valid values; throws the ApiError of a failure. */
   onSubmit: (values: JobValues) => Promise<void>;
   /** They are saved, and the draft of them is forgotten. */
-  onSaved: (values: JobValues) => void;
+  onSaved?: () => void;
+  /** Another window has changed the job: answers what is saved now, which is `before` from then on. */
+  onOutdated?: () => Promise<JobValues>;
+  /** What is typed from now on is another posting, whatever became of this one. */
+  onStartOver?: () => void;
 }
 
 /** The form of a posting: what is typed stays until it is sent, beside the card that it makes. */
 export function JobForm(props: JobFormProps) {
   const { employerId, draftName, before, rules, submitLabel, busyLabel, failureLog } = props;
-  const draft = useJobDraft(employerId, draftName, before);
-  const [initialValues] = useState(draft.kept ?? before);
+  const draft = useFormDraft(employerId, draftName, before);
+  const [initialValues] = useState(draft.kept?.values ?? before);
   const [failure, setFailure] = useState<string>();
+  /** The fields to decide about; undefined unless another window has changed the job. */
+  const [conflicts, setConflicts] = useState(() =>
+    draft.kept?.conflicts.length ? draft.kept.conflicts : undefined,
+  );
+
+  const fail = async (
+    error: unknown,
+    values: JobValues,
+    helpers: FormikHelpers<JobValues>,
+  ): Promise<void> => {
+    // The end of the session is told by the page that leads to the sign-in.
+    if (isSessionOver(error)) return;
+    const { status, fields } = error as Partial<ApiError>;
+    if (status === 412 && props.onOutdated) {
+      const saved = await props.onOutdated();
+      const merged = mergeChanges(before, values, saved);
+      await helpers.setValues(merged.values);
+      setConflicts(merged.conflicts);
+      return;
+    }
+    console.error(failureLog, error);
+    setFailure(errorText(error));
+    setServerErrors(fieldErrors(fields, values), values, helpers);
+  };
+
+  const submit = async (values: JobValues, helpers: FormikHelpers<JobValues>) => {
+    setFailure(undefined);
+    try {
+      await props.onSubmit(values);
+      setConflicts(undefined);
+      draft.keep(undefined, before);
+      props.onSaved?.();
+    } catch (error) {
+      // To read what is saved may fail too.
+      await fail(error, values, helpers).catch((reason: unknown) => setFailure(errorText(reason)));
+    }
+  };
 
   return (
     <Formik<JobValues>
       initialValues={initialValues}
       validate={(values) => validateJob(rules, values, before)}
-      onSubmit={async (values, helpers) => {
-        setFailure(undefined);
-        try {
-          await props.onSubmit(values);
-          draft.keep(undefined);
-          props.onSaved(values);
-        } catch (error) {
-          // The end of the session is told by the page that leads to the sign-in.
-          if (isSessionOver(error)) return;
-          console.error(failureLog, error);
-          setFailure(errorText(error));
-          setServerErrors(fieldErrors((error as ApiError).fields, values), values, helpers);
-        }
-      }}
+      onSubmit={submit}
     >
       <FormBody>
         <Box
@@ -61,13 +104,32 @@ export function JobForm(props: JobFormProps) {
             gap: { xs: 2, lg: 4 },
           }}
         >
-          <JobFormBody
-            before={before}
-            draft={draft}
-            failure={failure}
-            submitLabel={submitLabel}
-            busyLabel={busyLabel}
-          />
+          <Stack sx={{ gap: 3, minWidth: 0 }}>
+            <KeepTyped draft={draft} before={before} onStartOver={props.onStartOver} />
+            <CompanySection />
+            <WorkSection before={before} />
+            <PaySection />
+            <OfferSection before={before} />
+            <ContactSection />
+            {conflicts && (
+              <OutdatedNotice
+                conflicts={conflicts}
+                saved={before}
+                onTakeSaved={() => setConflicts(undefined)}
+              />
+            )}
+            <FormAlert message={failure} />
+            <Box sx={{ display: 'flex', justifyContent: 'end' }}>
+              <SubmitButton
+                size="large"
+                color="accent"
+                busyLabel={busyLabel}
+                sx={{ minWidth: 200, width: { xs: '100%', sm: 'auto' } }}
+              >
+                {submitLabel}
+              </SubmitButton>
+            </Box>
+          </Stack>
           <JobPreview datePosted={props.datePosted} />
         </Box>
       </FormBody>

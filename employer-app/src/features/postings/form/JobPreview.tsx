@@ -38,7 +38,11 @@ export function JobPreview({ datePosted }: JobPreviewProps) {
     );
   }
   return (
-    <Box component="section" aria-labelledby={id} sx={{ position: 'sticky', top: 96 }}>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ position: 'sticky', top: 96, alignSelf: 'start' }}
+    >
       <Typography id={id} variant="subtitle2" component="h2" sx={{ mb: 1 }}>
         Preview of the card
       </Typography>

@@ -2,23 +2,20 @@ import { Box, Typography } from '@jobharbor/shared-ui/core';
 import { FieldPair, useFormikContext } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
-import type { JobValues, ListField as ListName } from './jobValues';
+import type { JobValues } from './jobValues';
 import { ListField } from './ListField';
 
-const LISTS: readonly { name: ListName; label: string }[] = [
-  { name: 'technicalSkills', label: 'Technical Skills' },
-  { name: 'softSkills', label: 'Soft Skills' },
-  { name: 'qualifications', label: 'Qualifications' },
-  { name: 'preferredSkills', label: 'Preferred Skills' },
-  { name: 'otherInfo', label: 'Other Information' },
+const LISTS = [
+  ...(['technicalSkills', 'softSkills', 'qualifications'] as const),
+  ...(['preferredSkills', 'otherInfo'] as const),
 ];
 
 /** The lists that a posting can do without, folded away until they are wanted or filled. */
 export function MoreLists({ before }: { before: JobValues }) {
   const { values, errors } = useFormikContext<JobValues>();
-  const [isOpened, setIsOpened] = useState(() => LISTS.some(({ name }) => values[name] !== ''));
+  const [isOpened, setIsOpened] = useState(() => LISTS.some((name) => values[name] !== ''));
   // What is wrong must be seen.
-  const isOpen = isOpened || LISTS.some(({ name }) => errors[name] !== undefined);
+  const isOpen = isOpened || LISTS.some((name) => errors[name] !== undefined);
 
   return (
     <Box
@@ -36,8 +33,8 @@ export function MoreLists({ before }: { before: JobValues }) {
       </Box>
       <Box sx={{ mt: 1.5 }}>
         <FieldPair>
-          {LISTS.map((list) => (
-            <ListField key={list.name} {...list} minRows={2} before={before} />
+          {LISTS.map((name) => (
+            <ListField key={name} name={name} minRows={2} before={before} />
           ))}
         </FieldPair>
       </Box>

@@ -1,11 +1,10 @@
 import { jobFormSchema, type OwnJobDetails } from '@jobharbor/contract';
-import { selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
+import { releaseIdempotencyKey, selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
 
 import { JobForm } from './JobForm';
 import { copiedJobValues, newJobValues } from './jobValues';
 import { useCreatePosting } from './useCreatePosting';
-import { postingScope } from './useJobDraft';
 
 export interface NewPostingProps {
   /** A job whose words the form begins with. */
@@ -22,7 +21,9 @@ export function NewPosting({ copied, onCreated }: NewPostingProps) {
   );
   const employerId = employer?._id ?? '';
   const draftName = copied ? `copy/${copied._id}` : 'new';
-  const create = useCreatePosting(before, postingScope(employerId, draftName));
+  /** What `sendOnce` knows the posting by. */
+  const scope = `${employerId}/posting/${draftName}`;
+  const create = useCreatePosting(before, scope);
 
   return (
     <JobForm
@@ -35,6 +36,7 @@ export function NewPosting({ copied, onCreated }: NewPostingProps) {
       failureLog="Failed to create the job"
       onSubmit={create}
       onSaved={onCreated}
+      onStartOver={() => releaseIdempotencyKey(scope)}
     />
   );
 }

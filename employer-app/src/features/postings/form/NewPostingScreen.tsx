@@ -17,11 +17,16 @@ import { NewPosting } from './NewPosting';
 export function NewPostingScreen({ onCreated }: { onCreated: () => void }) {
   const [query, setQuery] = useSearchParams();
   const copyId = query.get('copy') ?? '';
-  const { currentData, error, isFetching, refetch } = useOwnJobQuery(copyId, { skip: !copyId });
+  const {
+    currentData: posting,
+    error,
+    isFetching,
+    refetch,
+  } = useOwnJobQuery(copyId, { skip: !copyId });
   const [edition, setEdition] = useState(0);
   const isGone = copyId !== '' && isNotFound(error);
 
-  if (copyId && !currentData && !isGone) {
+  if (copyId && !posting && !isGone) {
     return error ? (
       <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
@@ -33,10 +38,10 @@ export function NewPostingScreen({ onCreated }: { onCreated: () => void }) {
       {isGone && (
         <Alert severity="info">The job to be copied is no longer there. The form is empty.</Alert>
       )}
-      <LoadingAnnouncer message={currentData ? `Copied from ${currentData.jobName}.` : ''} />
+      <LoadingAnnouncer message={posting ? `Copied from ${posting.job.jobName}.` : ''} />
       <NewPosting
         key={`${copyId} ${edition}`}
-        copied={currentData}
+        copied={posting?.job}
         onCreated={() => {
           setEdition(edition + 1);
           if (copyId) setQuery({}, { replace: true });

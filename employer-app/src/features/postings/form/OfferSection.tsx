@@ -3,28 +3,18 @@ import type { JobValues } from './jobValues';
 import { ListField } from './ListField';
 import { MoreLists } from './MoreLists';
 
+const ASKED_FOR = ['jobResponsibilities', 'jobRequirements', 'weOffer'] as const;
+
 /** What is done, given and asked for, as lists. */
 export function OfferSection({ before }: { before: JobValues }) {
   return (
     <FormSection
       title="What you ask and offer"
-      lead="Separate the entries of a list by commas or new lines. Below each field stands what becomes of it."
+      lead="One entry a line. A single line is split at its commas. Below each field stands what becomes of it."
     >
-      <ListField
-        name="jobResponsibilities"
-        label="Job Responsibilities"
-        required
-        minRows={3}
-        before={before}
-      />
-      <ListField
-        name="jobRequirements"
-        label="Job Requirements"
-        required
-        minRows={3}
-        before={before}
-      />
-      <ListField name="weOffer" label="We Offer" required minRows={3} before={before} />
+      {ASKED_FOR.map((name) => (
+        <ListField key={name} name={name} required minRows={3} before={before} />
+      ))}
       <MoreLists before={before} />
     </FormSection>
   );

@@ -1,13 +1,37 @@
-import { FieldPair, SelectFormField, TextFormField } from '@jobharbor/shared-ui/forms';
+import {
+  amountInWords,
+  formatSalary,
+  matchOption,
+  readAmount,
+  SALARY_MAX,
+  SALARY_PERIODS,
+} from '@jobharbor/contract';
+import {
+  FieldPair,
+  SelectFormField,
+  TextFormField,
+  useFormikContext,
+} from '@jobharbor/shared-ui/forms';
 
 import { FormSection } from './FormSection';
+import type { JobValues } from './jobValues';
+import { labels } from './labels';
 import { salaryPeriods } from './options';
 
 const AMOUNT_LENGTH = 16;
 const CURRENCY_LENGTH = 20;
 
+/** An amount as it is understood, so that '38.000' and '38,000' are seen to be the same; undefined for none. */
+function readAs(typed: string, { currency, salaryPeriod }: JobValues): string | undefined {
+  const amount = readAmount(typed);
+  if (!amount || amount < 0 || amount > SALARY_MAX) return undefined;
+  const period = matchOption(SALARY_PERIODS, salaryPeriod);
+  return `${formatSalary(amount, currency, { salaryPeriod: period })}: ${amountInWords(amount)}`;
+}
+
 /** What the work is paid. */
 export function PaySection() {
+  const { values } = useFormikContext<JobValues>();
   return (
     <FormSection
       title="Pay"
@@ -16,28 +40,28 @@ export function PaySection() {
       <FieldPair>
         <TextFormField
           name="salary"
-          label="Salary"
+          label={labels.salary}
           inputMode="decimal"
           maxLength={AMOUNT_LENGTH}
-          help="0 is shown as “Not Specified”."
+          help={readAs(values.salary, values) ?? '0 is shown as “Not Specified”.'}
         />
         <TextFormField
           name="salaryMax"
-          label="Salary Up To"
+          label={labels.salaryMax}
           inputMode="decimal"
           maxLength={AMOUNT_LENGTH}
-          help="For a range."
+          help={readAs(values.salaryMax, values) ?? 'For a range.'}
         />
         <TextFormField
           name="currency"
-          label="Currency"
+          label={labels.currency}
           required
           placeholder="USD"
           maxLength={CURRENCY_LENGTH}
         />
         <SelectFormField
           name="salaryPeriod"
-          label="Salary Period"
+          label={labels.salaryPeriod}
           options={salaryPeriods}
           emptyLabel="Not specified"
         />

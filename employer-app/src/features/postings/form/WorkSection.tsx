@@ -4,6 +4,7 @@ import { SwitchFormField } from '@jobharbor/shared-ui/inputs';
 
 import { FormSection } from './FormSection';
 import type { JobValues } from './jobValues';
+import { labels } from './labels';
 import { employmentTypes, expertiseLevels, jobTypes } from './options';
 
 /** What the work is, where it is done and by whom. */
@@ -11,24 +12,24 @@ export function WorkSection({ before }: { before: JobValues }) {
   return (
     <FormSection title="The job">
       <FieldPair>
-        <TextFormField name="jobName" label="Job Title" required maxLength={NAME_MAX} />
-        <TextFormField name="location" label="Location" required maxLength={NAME_MAX} />
+        <TextFormField name="jobName" label={labels.jobName} required maxLength={NAME_MAX} />
+        <TextFormField name="location" label={labels.location} required maxLength={NAME_MAX} />
         <SelectFormField
           name="jobType"
-          label="Job Type"
+          label={labels.jobType}
           options={jobTypes}
           // Some imported postings do not say it.
           emptyLabel={before.jobType === '' ? 'Not specified' : undefined}
         />
         <SelectFormField
           name="employmentType"
-          label="Employment Type"
+          label={labels.employmentType}
           options={employmentTypes}
           emptyLabel="Not specified"
         />
         <TextFormField
           name="experience"
-          label="Years of Experience"
+          label={labels.experience}
           required
           inputMode="numeric"
           maxLength={2}
@@ -36,14 +37,14 @@ export function WorkSection({ before }: { before: JobValues }) {
         />
         <SelectFormField
           name="expertiseLevel"
-          label="Experience Level"
+          label={labels.expertiseLevel}
           options={expertiseLevels}
           emptyLabel="Not specified"
         />
       </FieldPair>
       <TextFormField
         name="jobDescription"
-        label="Job Description"
+        label={labels.jobDescription}
         required
         multiline
         minRows={5}
@@ -52,7 +53,7 @@ export function WorkSection({ before }: { before: JobValues }) {
       />
       <SwitchFormField
         name="urgentHiring"
-        label="Urgent Hiring"
+        label={labels.urgentHiring}
         help="Marks the job as one that must be filled soon."
       />
     </FormSection>

@@ -1,6 +1,12 @@
 import { anEmployerState, anOwnJobDetails } from '../../../testing/anOwnJob';
 import { changedFields } from './changedFields';
-import { copiedJobValues, entriesOf, newJobValues, readJobValues, valuesOfJob } from './jobValues';
+import {
+  copiedJobValues,
+  entriesOf,
+  isSplitAtCommas,
+  newJobValues,
+  valuesOfJob,
+} from './jobValues';
 import { previewOf } from './previewOf';
 
 const { employer } = anEmployerState().session;
@@ -10,9 +16,18 @@ test.each<[string, string, string[]]>([
   ['a, b ,, c', '', ['a', 'b', 'c']],
   ['one\r\n two ', '', ['one', 'two']],
   [' , ,\n', '', []],
-  ['Hulls, decks\nMasts, yards', 'Hulls, decks', ['Hulls, decks', 'Masts', 'yards']],
+  ['Hulls, decks\nMasts, yards', '', ['Hulls, decks', 'Masts, yards']],
+  ['Hulls, decks\n', '', ['Hulls, decks']],
+  ['Hulls, decks', 'Hulls, decks\nMasts', ['Hulls, decks']],
 ])('%j typed over %j comes to %j', (typed, before, entries) => {
   expect(entriesOf(typed, before)).toEqual(entries);
+});
+
+test('only a single line that became several entries is said to be split', () => {
+  expect(isSplitAtCommas('Hulls, decks')).toBe(true);
+  for (const typed of ['', 'Hulls', 'Hulls,', 'Hulls, decks\n']) {
+    expect(isSplitAtCommas(typed)).toBe(false);
+  }
 });
 
 test('a copy of an imported job takes from the profile what that job does not say', () => {
@@ -25,21 +40,9 @@ test('a copy of an imported job takes from the profile what that job does not sa
   });
 });
 
-test.each([undefined, null, 'text', [], { jobName: 7, isAdmin: true }])(
-  'a draft of %j is none',
-  (kept) => expect(readJobValues(empty, kept)).toBeUndefined(),
-);
-
-test('a draft of an older release fills what it knows', () => {
-  expect(readJobValues(empty, { jobName: 'Sail Maker', urgentHiring: 'yes' })).toEqual({
-    ...empty,
-    jobName: 'Sail Maker',
-  });
-});
-
 test('blanks and groups of digits are no change', () => {
   const before = valuesOfJob(anOwnJobDetails({ salary: 52_000 }));
-  const typed = { ...before, salary: '52 000', jobName: ' Boat Builder ', experience: '03' };
+  const typed = { ...before, salary: '52.000', jobName: ' Boat Builder ', experience: '03' };
   expect(changedFields(typed, before)).toEqual({});
 });
 

@@ -3,6 +3,7 @@ import {
   jobField,
   type JobFieldsOfKind,
   type JobForm,
+  isVisible,
   jobFormSchema,
   type OwnJobDetails,
   splitList,
@@ -62,38 +63,29 @@ export function copiedJobValues(job: OwnJobDetails, employer: StoredEmployer | u
   return { ...newJobValues(employer), ...(Object.fromEntries(said) as Partial<JobValues>) };
 }
 
-/** Typed values of which only the known ones are believed: an older release may have written them. */
-export function readJobValues(base: JobValues, kept: unknown): JobValues | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const known = Object.entries(kept).filter(
-    ([field, value]) => field in base && typeof value === typeof base[field as keyof JobValues],
-  );
-  return known.length > 0 ? { ...base, ...(Object.fromEntries(known) as object) } : undefined;
-}
+const linesOf = (typed: string) => typed.split(/[\n\r]+/);
 
 /**
- * The entries of a typed list. A line that was an entry before stays whole: a comma inside it was no separator
- * where it came from.
+ * The entries of a typed list: its lines. A single line is split at its commas, unless it was an entry before: a comma
+ * inside it was no separator where it came from.
  */
 export function entriesOf(typed: string, before = ''): string[] {
-  const whole = new Set(before.split('\n').map((line) => line.trim()));
-  return typed
-    .split(/[\n\r]+/)
-    .flatMap((line) => (whole.has(line.trim()) ? [line.trim()] : splitList(line)))
-    .filter(Boolean);
+  const lines = linesOf(typed);
+  const isSingle = lines.length === 1 && !linesOf(before).includes(typed.trim());
+  const entries = isSingle ? splitList(typed) : lines.map((line) => line.trim());
+  return entries.filter((entry) => isVisible(entry.replaceAll(',', '')));
 }
 
-// '50,000' and '50 000' are how people write a large number, and no mistake.
-const ungrouped = (typed: string) =>
-  /^\d{1,3}([ ,\u00a0\u202f]\d{3})+$/.test(typed.trim()) ? typed.replace(/\D/g, '') : typed;
+/** Whether a list's single line has become several entries. */
+export function isSplitAtCommas(typed: string, before = ''): boolean {
+  return linesOf(typed).length === 1 && entriesOf(typed, before).length > 1;
+}
 
-/** What the schema is asked about: numbers without grouping, lists as such. */
+/** What the schema is asked about: lists as such. */
 export function castable(values: JobValues, before?: JobValues): Record<keyof JobForm, unknown> {
   const lists = LIST_FIELDS.map((field) => [field, entriesOf(values[field], before?.[field])]);
   return {
     ...values,
-    salary: ungrouped(values.salary),
-    salaryMax: ungrouped(values.salaryMax),
     ...(Object.fromEntries(lists) as Record<ListField, string[]>),
   };
 }

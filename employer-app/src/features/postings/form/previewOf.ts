@@ -6,13 +6,14 @@ import {
   type JobFieldName,
   type JobSummary,
   matchOption,
+  readAmount,
 } from '@jobharbor/contract';
 
 import { castable, type JobValues } from './jobValues';
 
-const amountOf = (typed: unknown) => {
-  const amount = Number(typed);
-  return Number.isFinite(amount) && amount > 0 ? amount : undefined;
+const amountOf = (typed: string) => {
+  const amount = readAmount(typed);
+  return amount !== undefined && amount > 0 ? amount : undefined;
 };
 
 const text = (typed: string) => typed.trim() || undefined;

@@ -19,8 +19,7 @@ import { PostingMenu } from './PostingMenu';
 import { usePostingActions } from './usePostingActions';
 import { useSearchText } from './useSearchText';
 
-function summaryText(shown: number, all: number, text: string, isFallback: boolean) {
-  if (isFallback) return `No jobs match “${text}”. Showing all jobs.`;
+function summaryText(shown: number, all: number, text: string) {
   const jobs = `${all} ${all === 1 ? 'job' : 'jobs'}`;
   return text ? `${shown} of ${jobs}` : jobs;
 }
@@ -37,7 +36,7 @@ export function AllPostings({ employerId }: { employerId: string }) {
   const next = useRef<string>(undefined);
 
   const all = jobs?.filter(({ _id }) => !deletion.gone.includes(_id));
-  const { found, isFallback } = findPostings(all ?? [], search.text);
+  const found = findPostings(all ?? [], search.text);
 
   const keepFocus = () => {
     // The card is gone, and with it the button that had the focus.
@@ -60,7 +59,7 @@ export function AllPostings({ employerId }: { employerId: string }) {
       )}
       <Typography ref={summary} role="status" tabIndex={-1} color="textSecondary">
         {all
-          ? all.length > 0 && summaryText(found.length, all.length, search.text, isFallback)
+          ? all.length > 0 && summaryText(found.length, all.length, search.text)
           : !error && 'Loading your jobs…'}
       </Typography>
       {error !== undefined && (
@@ -83,6 +82,23 @@ export function AllPostings({ employerId }: { employerId: string }) {
           action={
             <Button href={paths.employer.addJob} variant="contained">
               Upload Job
+            </Button>
+          }
+        />
+      )}
+      {all && all.length > 0 && found.length === 0 && (
+        <EmptyState
+          heading={`No jobs match “${search.text}”`}
+          text="The search looks into titles and places of your jobs."
+          action={
+            <Button
+              variant="contained"
+              onClick={() => {
+                search.clear();
+                summary.current?.focus();
+              }}
+            >
+              Show All Jobs
             </Button>
           }
         />

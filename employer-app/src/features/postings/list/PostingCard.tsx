@@ -61,14 +61,16 @@ export function PostingCard({ job, menu, failure }: PostingCardProps) {
           <Typography component="p">
             <SalaryText job={job} />
           </Typography>
-          <Button
-            href={mailLink(job)}
-            variant="outlined"
-            aria-label="View Full Job (email)"
-            aria-describedby={id}
-          >
-            View Full Job
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {job.applicationEmail && (
+              <Button href={mailLink(job)} aria-describedby={id}>
+                Email this job
+              </Button>
+            )}
+            <Button href={paths.job(job._id)} variant="outlined" aria-describedby={id}>
+              View Full Job
+            </Button>
+          </Box>
         </Box>
       </Stack>
     </Panel>

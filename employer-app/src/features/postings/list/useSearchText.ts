@@ -10,6 +10,8 @@ export interface SearchText {
   edition: number;
   type: (text: string) => void;
   submit: (text: string) => void;
+  /** Empties the field too. */
+  clear: () => void;
 }
 
 /** The text of the list's search: it narrows at once, and is kept in the address as `q`. */
@@ -49,6 +51,11 @@ export function useSearchText(): SearchText {
     submit: (next) => {
       setText(next);
       write(next);
+    },
+    clear: () => {
+      setText('');
+      setEdition((number) => number + 1);
+      write('');
     },
   };
 }

@@ -1,0 +1,53 @@
+import { employerDrafts } from '@jobharbor/shared-ui/core';
+import { useState } from 'react';
+
+import { type FormValues, type Merged, mergeChanges } from './mergeChanges';
+
+/** What was typed into a form of this tab and not sent. */
+export interface FormDraft<Values> {
+  /** As it was when the form was opened, put over what is saved by now. */
+  kept: Merged<Values> | undefined;
+  /** Keeps what stands in the form together with what it began from, or forgets both when undefined. */
+  keep: (values: Values | undefined, base: Values) => void;
+}
+
+/** The known fields of what may be a draft: an older release, or the user, may have written it. */
+function readValues<Values extends FormValues>(base: Values, kept: unknown): Values | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const known = Object.entries(kept).filter(
+    ([field, value]) => Object.hasOwn(base, field) && typeof value === typeof base[field],
+  );
+  return known.length > 0 ? { ...base, ...(Object.fromEntries(known) as object) } : undefined;
+}
+
+/**
+ * Reads a draft. Beside its fields it has what they were before: an older release has not written that, and its draft
+ * counts as begun from what is saved now.
+ */
+export function readFormDraft<Values extends FormValues>(
+  saved: Values,
+  kept: unknown,
+): Merged<Values> | undefined {
+  const typed = readValues(saved, kept);
+  if (!typed) return undefined;
+  const base = readValues(saved, (kept as { before?: unknown }).before) ?? saved;
+  return mergeChanges(base, typed, saved);
+}
+
+/**
+ * The draft of one form.
+ * @param name Tells the employer's forms apart.
+ * @param saved What the form would begin with.
+ */
+export function useFormDraft<Values extends FormValues>(
+  employerId: string,
+  name: string,
+  saved: Values,
+): FormDraft<Values> {
+  const [kept] = useState(() => readFormDraft(saved, employerDrafts.read(employerId, name)));
+  return {
+    kept,
+    keep: (values, before) =>
+      employerDrafts.write(employerId, name, values && { ...values, before }),
+  };
+}

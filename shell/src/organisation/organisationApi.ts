@@ -1,0 +1,11 @@
+import { apiPaths, type Organisation } from '@jobharbor/contract';
+import { baseApi } from '@jobharbor/shared-ui/core';
+
+const organisationApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Who runs the portal; it does not change during a visit. */
+    organisation: build.query<Organisation, undefined>({ query: () => apiPaths.organisation }),
+  }),
+});
+
+export const { useOrganisationQuery } = organisationApi;
