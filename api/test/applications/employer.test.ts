@@ -132,7 +132,7 @@ describe('an employer’s applications', () => {
     await update(_id, { applicationStatus: 'reviewing' });
     const [first] = await newsMails();
     assert.equal(first?.reply_to, application_email);
-    assert.match(first?.subject ?? '', /^Your application is now “reviewing”: Ship Carpenter/);
+    assert.match(first.subject, /^Your application is now “reviewing”: Ship Carpenter/);
     await update(_id, { feedback: 'Could you come on <Monday>?' });
     await update(_id, { applicationStatus: 'shortlisted' });
     const [mail, ...others] = await newsMails();
@@ -140,7 +140,7 @@ describe('an employer’s applications', () => {
     assert.match(mail?.subject ?? '', /^Your application is now “shortlisted”/);
     assert.match(mail?.text ?? '', /^> Could you come on <Monday>\?$/m);
     assert.match(mail?.html ?? '', /Could you come on &lt;Monday&gt;\?/);
-    assert.deepEqual(mail?.due_at, first?.due_at, 'the first change decides when it is sent');
+    assert.deepEqual(mail?.due_at, first.due_at, 'the first change decides when it is sent');
   });
 
   it('forget a status that is put back before its mail is sent', async () => {
