@@ -130,7 +130,7 @@ test.describe('when the change fails', () => {
     await expect(field).toHaveValue(words);
     const sent = page.waitForRequest((one) => one.method() === 'PUT');
     await send.click();
-    expect((await sent).postDataJSON()).toEqual({ applicationStatus: 'applied', feedback: words });
+    expect((await sent).postDataJSON()).toEqual({ feedback: words });
     await expect(
       page.getByRole('status').filter({ hasText: 'Feedback has been sent to the applicant.' }),
     ).toBeVisible();
