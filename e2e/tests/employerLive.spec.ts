@@ -57,7 +57,7 @@ test('a verification on another device turns the chip green and opens the form, 
   await phone.context().close();
 });
 
-test('a new application appears on the open list, and a withdrawn one goes; half-typed feedback stays', async ({
+test('a new application waits above the open list, and a withdrawn one goes; half-typed feedback stays', async ({
   page,
   request,
 }) => {
@@ -73,10 +73,14 @@ test('a new application appears on the open list, and a withdrawn one goes; half
   const { seeker, application } = await anApplicant(request, job._id, {
     person: aPerson('Greta', 'Late'),
   });
-  await expect(applicantCard(page, 'Greta Late')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '2 applications' })).toBeVisible();
+  const show = page.getByRole('button', { name: '1 new application – show' });
+  await expect(show).toBeVisible();
+  await expect(applicantCard(page, 'Greta Late')).toHaveCount(0);
   await expect(field).toBeFocused();
   await page.keyboard.type(' letter.');
+  await show.click();
+  await expect(applicantCard(page, 'Greta Late')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: '2 applications' })).toBeVisible();
   await expect(field).toHaveValue('We liked your letter.');
 
   await request.delete(`/api/applications/${application._id}`, {
@@ -196,7 +200,8 @@ test.describe('after a restart of the server', () => {
 
     await portal.restart();
     await apply(aPerson('Greta', 'Late'));
-    await expect(applicantCard(page, 'Greta Late')).toBeVisible({ timeout: 45_000 });
+    await page.getByRole('button', { name: '1 new application – show' }).click({ timeout: 45_000 });
+    await expect(applicantCard(page, 'Greta Late')).toBeVisible();
     await review(request, employer, application._id, { applicationStatus: 'reviewing' });
     await expect(applicantCard(page).getByLabel('Change Status')).toHaveValue('reviewing');
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
