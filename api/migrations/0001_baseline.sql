@@ -524,6 +524,7 @@ create table outbox (
 
 alter table outbox
   alter column to_address set statistics 0,
+  alter column reply_to set statistics 0,
   alter column subject set statistics 0,
   alter column text set statistics 0,
   alter column html set statistics 0,

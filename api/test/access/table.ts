@@ -44,6 +44,7 @@ const TABLE = `
                                                       guest owner cookie plain foreign other employer link rival outsider ended
 GET    /api/health                                    200   200   200    200   200     200   200      200  200   200      200
 GET    /api/ready                                     200   200   200    200   200     200   200      200  200   200      200
+GET    /api/organisation                              200   200   200    200   200     200   200      200  200   200      200
 GET    /api/docs                                      200   200   200    200   200     200   200      200  200   200      200
 GET    /api/docs/json                                 200   200   200    200   200     200   200      200  200   200      200
 GET    /api/docs/yaml                                 200   200   200    200   200     200   200      200  200   200      200

@@ -191,7 +191,7 @@ describe('posting a job', () => {
     [{ experience: 61 }, 'This may be at most 60.'],
     [{ experience: -1 }, 'This can not be less than 0.'],
     [{ salary: -1 }, 'This can not be less than 0.'],
-    [{ salary: 'much' }, 'This must be a number.'],
+    [{ salary: 'much' }, 'Please write an amount such as 38000, 38,000 or 38k.'],
     [{ salary: 1e308 }, 'This may be at most 1000000000.'],
     [{ salary: 100, salaryMax: 99 }, 'This can not be less than the salary.'],
     [{ companyLogo: 'javascript:alert(1)' }, 'This must be an address that begins with https://.'],
