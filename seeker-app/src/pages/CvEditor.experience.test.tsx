@@ -136,7 +136,7 @@ test('jobs are put in order by keyboard, said aloud, with the focus staying on t
   await user.keyboard('{Enter}');
   await waitFor(() => expect(press('Move Three up')).toHaveFocus());
   expect(titles()).toEqual(['One', 'Three', 'Two']);
-  expect(section(TITLE).getByText('Three is now number 2 of 3.')).toBeInTheDocument();
+  expect(await section(TITLE).findByText('Three is now number 2 of 3.')).toBeInTheDocument();
   await user.keyboard('{Enter}');
   // The first can go no further up.
   await waitFor(() => expect(press('Move Three down')).toHaveFocus());

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
 import { renderWithProviders } from '../testing';
@@ -20,7 +20,7 @@ test('Enter, a comma and leaving the field each add what was typed', async () =>
   await user.type(input(), ' Caulking {Enter}Rigging,Welding{Tab}');
   expect(chips()).toEqual(['Caulking', 'Rigging', 'Welding']);
   expect(input()).toHaveValue('');
-  expect(said()).toBe('Welding added.');
+  await waitFor(() => expect(said()).toBe('Welding added.'));
 });
 
 test('Enter does not send the form around it', async () => {
@@ -82,7 +82,7 @@ test('Backspace takes the last one out, only while the field is empty', async ()
   expect(chips()).toEqual(['Rigging', 'Welding']);
   await user.type(input(), '{Backspace}');
   expect(chips()).toEqual(['Rigging']);
-  expect(said()).toBe('Welding removed.');
+  await waitFor(() => expect(said()).toBe('Welding removed.'));
 });
 
 test('each is taken out by a button of its own, and focus goes on to the next', async () => {
@@ -101,7 +101,7 @@ test('what is in the list is not added again, whatever its case', async () => {
   const { user } = open(['Rigging']);
   await user.type(input(), 'rigging{Enter}');
   expect(chips()).toEqual(['Rigging']);
-  expect(said()).toBe('rigging is in the list already.');
+  await waitFor(() => expect(said()).toBe('rigging is in the list already.'));
 });
 
 test('is added as it will be kept, so that no other spelling of it is added again', () => {

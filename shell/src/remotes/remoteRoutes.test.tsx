@@ -51,7 +51,7 @@ test("a remote's page has the shape of a page until it is there", async () => {
   const page = deferred();
   mockLoadPage.mockReturnValue(page.promise);
   open();
-  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Loading'));
   page.resolve({ Component: Job });
   expect(await screen.findByRole('heading', { name: 'Boat Builder' })).toBeVisible();
   expect(mockLoadPage.mock.calls).toEqual([[PAGE]]);
