@@ -22,7 +22,11 @@ describe('uploads at once', () => {
   let count = 0;
 
   before(async () => {
-    ({ app, db } = await build(owner, { dataDir: aFolder(owner), trustProxy: ['loopback'] }));
+    ({ app, db } = await build(
+      owner,
+      { dataDir: aFolder(owner), trustProxy: ['loopback'] },
+      { alone: 'each process counts its own uploads' },
+    ));
     port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
   });
 
