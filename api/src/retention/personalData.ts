@@ -211,7 +211,7 @@ export const PERSONAL_DATA = {
         period: '7 days',
         since: 'coalesce(sent_at, failed_at)',
         then: 'emptied',
-        documented: 'Words of e-mails that were sent or given up',
+        documented: 'Text of e-mails that were sent or given up',
         policy: 'erased after 7 days',
       },
       {
@@ -219,7 +219,7 @@ export const PERSONAL_DATA = {
         since: 'coalesce(sent_at, failed_at)',
         then: 'deleted',
         key: '_id',
-        documented: 'That there was an e-mail, and to which address',
+        documented: 'Address and time of e-mails that were sent or given up',
         policy: 'that there was one after 30 days',
       },
     ],
