@@ -42,7 +42,7 @@ describe('a clock that jumps', () => {
   const built = provided.then(({ google }) => build(owner, { google }));
   const listening = built.then(({ app }) => app.listen({ port: 0, host: '127.0.0.1' }));
 
-  it('leaves ids in the order of their making', (t) => {
+  it('leaves ids in the order of their creation', (t) => {
     const before = [newId(), newId()];
     jump(t, -HOUR);
     const back = [newId(), newId()];
@@ -57,7 +57,7 @@ describe('a clock that jumps', () => {
     back: -HOUR,
     far: 3 * 365 * DAY,
   })) {
-    it(`signs nobody out and tells of what is written (${name})`, async (t) => {
+    it(`signs nobody out, and pages receive changes (${name})`, async (t) => {
       const { app, db } = await built;
       const address = await listening;
       const [seeker, employer] = [
@@ -82,7 +82,7 @@ describe('a clock that jumps', () => {
   }
 
   for (const [name, by] of Object.entries({ forward: DAY, back: -DAY, far: 3 * 365 * DAY })) {
-    it(`lets people in whose identity provider has the right time (${name})`, async (t) => {
+    it(`accepts sign-ins with a provider whose clock is right (${name})`, async (t) => {
       const { app } = await built;
       const provider = await provided;
       provider.know(name, { info: { expires_in: '3000' } });
@@ -93,7 +93,7 @@ describe('a clock that jumps', () => {
     });
   }
 
-  it('lets no worker delete what is not old, three years ahead', async (t) => {
+  it('deletes no recent data three years ahead', async (t) => {
     const { app, db } = await built;
     const folder = aFolder(t);
     const files = folderStore(folder);
@@ -146,7 +146,7 @@ describe('a clock that jumps', () => {
     assert.equal(Buffer.from(await files.read('aa/bb/key')).toString(), 'kept');
   });
 
-  it('neither gives a mail up nor lets it wait for years', async (t) => {
+  it('neither gives up mails nor delays them for years', async (t) => {
     const { app, db } = await built;
     await db.deleteFrom('outbox').execute();
     let isIll = true;

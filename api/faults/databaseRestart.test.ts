@@ -18,7 +18,7 @@ import { until } from './until.ts';
 const ROUNDS = count(1, 20);
 
 it(
-  'a database that crashes under load loses nothing, and the portal finds it again by itself',
+  'a database that crashes under load loses nothing, and the portal reconnects by itself',
   { skip: SKIPPED },
   async (t) => {
     const random = randomFrom(seedOf(t.name));

@@ -23,7 +23,7 @@ describe('a full disk', () => {
   const disk = smallDisk(owner, ROOM);
   const skip = disk === undefined && 'this user may mount no disk';
 
-  it('stops uploads alone, and those until there is room again', { skip }, async (t) => {
+  it('stops only uploads, until there is space again', { skip }, async (t) => {
     const folder = join(disk ?? '', 'uploads');
     mkdirSync(folder);
     const { app, db } = await build(t, { fileStore: folder });
@@ -45,7 +45,7 @@ describe('a full disk', () => {
   });
 
   it(
-    'stops writes, loses none that was acknowledged, and leaves no trace once there is room',
+    'stops writes, loses no acknowledged one, and leaves nothing behind when there is space again',
     { skip },
     async (t) => {
       const DATA_DIR = join(disk ?? '', 'data');

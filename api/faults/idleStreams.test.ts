@@ -35,7 +35,7 @@ interface Idle {
 }
 
 it(
-  'idle live connections are held, told and let go, while others are served',
+  'idle live connections get changes and are freed, while others are served',
   { skip: SKIPPED },
   async (t) => {
     const dataDir = aFolder(t);

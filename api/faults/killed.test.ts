@@ -24,8 +24,8 @@ const ROUNDS = count(1, 100);
 /** Opens the database beside, or between, the servers. */
 type WithDatabase = <Result>(work: (db: Kysely<Schema>) => Promise<Result>) => Promise<Result>;
 
-describe('a server that is killed in a storm of writes', () => {
-  it('keeps what it has acknowledged, in the embedded database', async (t) => {
+describe('a server that is killed during many writes', () => {
+  it('keeps acknowledged writes in the embedded database', async (t) => {
     const dataDir = aFolder(t);
     await killAgainAndAgain(t, { DATA_DIR: dataDir }, async (work) => {
       const database = await openDatabase({ dataDir });
@@ -37,7 +37,7 @@ describe('a server that is killed in a storm of writes', () => {
     });
   });
 
-  it('keeps what it has acknowledged, in PostgreSQL', { skip: SKIPPED }, async (t) => {
+  it('keeps acknowledged writes in PostgreSQL', { skip: SKIPPED }, async (t) => {
     const { url } = await postgresServer(t);
     const database = await openDatabase({ databaseUrl: url });
     t.after(() => database.close());

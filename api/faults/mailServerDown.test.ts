@@ -28,7 +28,7 @@ const ILLNESSES: Record<string, (socket: Socket) => void> = {
   'says nothing at all': () => undefined,
 };
 
-it('mails wait for a mail server that is down or ill, and then go out once', async (t) => {
+it('mails wait while the mail server fails, and then are sent once', async (t) => {
   const { app, db } = await build(t);
   const ill = await illServer();
   t.after(() => ill.close());

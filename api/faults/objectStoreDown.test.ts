@@ -20,7 +20,7 @@ const OUTAGES = {
   },
 };
 
-it('an object store that is down takes no letter and loses none; pages and all else are served', async (t) => {
+it('without the object store no letter is stored or lost; pages and all else are served', async (t) => {
   const bucket = await anS3Server(t);
   // Each call is tried once: how often is no matter here, and waits.
   const options = { ...bucket.options, maxAttempts: 1 };

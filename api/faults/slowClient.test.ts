@@ -13,7 +13,7 @@ import { until } from './until.ts';
 
 const SLOW = isFull ? 200 : 10;
 
-it('clients that never finish are sent away at the limit, and nobody else waits for them', async (t) => {
+it('slow clients are disconnected at the limit, and nobody else waits for them', async (t) => {
   // The machine may be busy, and these queries are not what is looked at.
   const database = await openDatabase({ statementTimeout: 120_000 });
   t.after(() => database.close());

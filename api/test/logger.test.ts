@@ -7,7 +7,7 @@ import { openDatabase } from '../src/database/index.ts';
 import { createLog } from '../src/logger.ts';
 import { aConfig, addJobs, aJob, anEmployer, aSeeker, EMPLOYER_ID } from './helper.ts';
 
-it('the log holds requests with their id and route, but nothing that people typed', async (t) => {
+it('the log has requests with id and route, but no user input', async (t) => {
   const lines: string[] = [];
   const database = await openDatabase();
   const log = createLog('info', { write: (line: string) => lines.push(line) });
@@ -34,7 +34,7 @@ it('the log holds requests with their id and route, but nothing that people type
   assert.doesNotMatch(text, /127\.0\.0\.1/);
 });
 
-it('a visit from sign-up to application leaves nothing of its people in the log', async (t) => {
+it('a visit from sign-up to application leaves no personal data in the log', async (t) => {
   const lines: string[] = [];
   const database = await openDatabase();
   const log = createLog('trace', { write: (line: string) => lines.push(line) });
@@ -93,7 +93,7 @@ it('a visit from sign-up to application leaves nothing of its people in the log'
   assert.match(lines.join(''), new RegExp(`"reqId":"${requestId}"`));
 });
 
-it('an unexpected error is logged with its stack, which the answer does not have', async (t) => {
+it('an unexpected error is logged with its stack, which the answer lacks', async (t) => {
   const lines: string[] = [];
   const database = await openDatabase();
   const log = createLog('error', { write: (line: string) => lines.push(line) });
@@ -106,7 +106,7 @@ it('an unexpected error is logged with its stack, which the answer does not have
   assert.match(lines.join(''), /"stack":/);
 });
 
-it('a fault of the database is logged without the row that it is about', async (t) => {
+it('an error of the database is logged without the affected row', async (t) => {
   const lines: string[] = [];
   const { db, close } = await openDatabase();
   t.after(close);

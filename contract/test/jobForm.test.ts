@@ -21,18 +21,18 @@ const job = {
 
 const REQUIRED = 'Please fill in this field.';
 
-describe('typed lists', () => {
-  it('split at commas and line breaks, without blanks', () => {
+describe('lists typed as text', () => {
+  it('are split at commas and line breaks, without spaces at the ends', () => {
     assert.deepEqual(splitList('a, b ,, c'), ['a', 'b', 'c']);
     assert.deepEqual(splitList('a\nb\r\n\r\nc,'), ['a', 'b', 'c']);
     assert.deepEqual(splitList(' , ,\n'), []);
   });
 
-  it('keep order and doubles', () => {
+  it('keep order and duplicates', () => {
     assert.deepEqual(splitList('b, a, b'), ['b', 'a', 'b']);
   });
 
-  it('stop where they are told to', () => {
+  it('stop at the given maximum', () => {
     assert.deepEqual(splitList('a,,b\nc,d', 3), ['a', 'b', 'c']);
   });
 
@@ -44,7 +44,7 @@ describe('typed lists', () => {
       [...Array<string>(1_000).fill(' '), ...Array<string>(1_000).fill('a')],
     ],
   ] as const) {
-    it(`are read no further than it takes to refuse them, given as ${what}`, () => {
+    it(`are read only until they must be refused, given as ${what}`, () => {
       const { weOffer } = jobFormSchema.cast({ weOffer: many }, { assert: false });
       assert.equal(weOffer.length, 51);
       const faults = faultsOf(jobFormSchema, { ...job, weOffer: many });
@@ -62,12 +62,12 @@ describe('the job form', () => {
     assert.deepEqual([jobType, salary, urgentHiring, experience], ['Remote', 0, false, 0]);
   });
 
-  it('asks for what is required, and for nothing else', () => {
+  it('requires only the required fields', () => {
     const fields = Object.keys(faultsOf(jobFormSchema, {})).sort();
     assert.deepEqual(fields, Object.keys(job).sort());
   });
 
-  it('takes the fields as a form holds them, empty ones too', () => {
+  it('accepts the fields as a form has them, also empty ones', () => {
     const cast = jobFormSchema.validateSync({
       ...job,
       experience: '5',
@@ -83,13 +83,13 @@ describe('the job form', () => {
     assert.deepEqual([cast.jobRequirements, cast.softSkills], [['a', 'b'], []]);
   });
 
-  it('wants a list to hold something', () => {
+  it('requires at least one entry in required lists', () => {
     for (const weOffer of [[], ['', ' '], ' , ,']) {
       assert.equal(faultOf({ weOffer }, 'weOffer'), 'Please give at least one entry.');
     }
   });
 
-  it('stores names without what nobody sees, and none that shows nothing', () => {
+  it('removes invisible characters from names, and refuses names without a visible one', () => {
     const names = { companyName: 'Siemens\u200b AG', jobName: '\u202eCook', location: 'a\nb' };
     const { companyName, jobName, location } = jobFormSchema.validateSync({ ...job, ...names });
     assert.deepEqual([companyName, jobName, location], ['Siemens AG', 'Cook', 'a b']);
@@ -98,13 +98,13 @@ describe('the job form', () => {
     }
   });
 
-  it('keeps the lines of its texts, and those of entries that were imported', () => {
+  it('keeps the lines of its texts and of imported entries', () => {
     const texts = { jobDescription: 'a\n\u202eb', weOffer: ['a\nb\u202e', '\u200b'] };
     const { jobDescription, weOffer } = jobFormSchema.validateSync({ ...job, ...texts });
     assert.deepEqual([jobDescription, weOffer], ['a\nb', ['a\nb']]);
   });
 
-  it('takes addresses without the marks that stand around them where they were copied', () => {
+  it('removes punctuation around pasted addresses', () => {
     const copied = {
       companyLogo: '\u202ahttps://example.com/ä\u202c',
       applicationEmail: '\u200bjobs@example.com',
@@ -116,7 +116,7 @@ describe('the job form', () => {
     );
   });
 
-  it('does not work on texts that stay too long', () => {
+  it('does not process texts above the maximum length', () => {
     const spy = mock.method(String.prototype, 'normalize');
     const faults = faultsOf(jobFormSchema, { ...job, jobName: '\u0301'.repeat(200_000) });
     const lengths = spy.mock.calls.map((call) => String(call.this).length);
@@ -125,13 +125,13 @@ describe('the job form', () => {
     assert.ok(Math.max(...lengths) < 1_000);
   });
 
-  it('lets a salary end where it begins, and not before', () => {
+  it('accepts a salary range with equal ends, but not a reversed one', () => {
     assert.equal(faultOf({ salary: 10, salaryMax: 10 }, 'salaryMax'), undefined);
     const text = 'This can not be less than the salary.';
     assert.equal(faultOf({ salary: 10, salaryMax: 9 }, 'salaryMax'), text);
   });
 
-  it('does not blame the range for a salary that is no number', () => {
+  it('reports an invalid salary, and not its range', () => {
     const faults = faultsOf(jobFormSchema, { ...job, salary: 'much', salaryMax: 5 });
     assert.deepEqual(faults, { salary: 'Please write an amount such as 38000, 38,000 or 38k.' });
   });
@@ -141,12 +141,12 @@ describe('a change of a job', () => {
   const cast = (body: unknown) =>
     jobUpdateSchema.validateSync(body, { stripUnknown: true, abortEarly: false });
 
-  it('holds what was sent and nothing else', () => {
+  it('has only the sent fields', () => {
     assert.deepEqual(cast({}), {});
     assert.deepEqual(cast({ salary: '5', user: 'x', status: 'closed' }), { salary: 5 });
   });
 
-  it('says null where an optional value was taken away', () => {
+  it('has null for a removed optional value', () => {
     const optional = [
       'jobType',
       'employmentType',
@@ -163,7 +163,7 @@ describe('a change of a job', () => {
     }
   });
 
-  it('obeys the rule of each field that was sent', () => {
+  it('checks the rule of each sent field', () => {
     assert.deepEqual(faultsOf(jobUpdateSchema, { jobName: ' ', location: null, salary: -1 }), {
       jobName: REQUIRED,
       location: REQUIRED,
@@ -173,7 +173,7 @@ describe('a change of a job', () => {
     assert.notDeepEqual(faultsOf(jobUpdateSchema, { jobRequirements: [] }), {});
   });
 
-  it('does not invent where the work is done', () => {
+  it('does not add a default workplace', () => {
     assert.equal(changedJobSchema.validateSync(job).jobType, undefined);
     assert.notDeepEqual(faultsOf(changedJobSchema, { ...job, jobType: 'Moon' }), {});
   });

@@ -71,11 +71,11 @@ const WRONG: [string, unknown, string | RegExp][] = [
 ];
 
 describe('a job search', () => {
-  it('that asks for nothing is for the first of all jobs, in an order that nobody has chosen', () => {
+  it('without parameters is for the first of all jobs, in the default order', () => {
     assert.deepEqual(read({}), { limit: PAGE_SIZE, includeUnspecified: true });
   });
 
-  it('reads every field from the texts of an address', () => {
+  it('reads every field from the parameters of a URL', () => {
     const query = read({
       q: '  boat builder ',
       where: ' Görlitz, Sachsen ',
@@ -125,14 +125,14 @@ describe('a job search', () => {
     assert.equal(read({ q: `   ${text}   ` }).q, text);
   });
 
-  it('takes a choice that is left empty for none', () => {
+  it('treats an empty choice as none', () => {
     for (const field of ['jobType', 'employmentType', 'expertiseLevel'] as const) {
       for (const nothing of ['', '   ']) assert.equal(read({ [field]: nothing })[field], undefined);
     }
     assert.equal(faultOf({ datePosted: '', tz: '' }), undefined);
   });
 
-  it('allows a salary of 0 and the highest there is', () => {
+  it('accepts a salary of 0 and the maximum', () => {
     const { salaryMin, salaryMax } = read({ salaryMin: '0', salaryMax: '1000000000' });
     assert.deepEqual([salaryMin, salaryMax], [0, 1_000_000_000]);
   });
@@ -146,7 +146,7 @@ describe('a job search', () => {
     });
   }
 
-  it('is told all its faults at once', () => {
+  it('reports all its errors at once', () => {
     assert.throws(
       () => jobSearchSchema.validateSync({ page: '0', tz: 'Nowhere' }, { abortEarly: false }),
       (error: ValidationError) =>
@@ -158,13 +158,13 @@ describe('a job search', () => {
   });
 });
 
-it("a filter knows nothing of a list's pages and order", () => {
+it('a filter has no page and no order', () => {
   const filter = jobFilterSchema.validateSync({ q: 'boat', page: 2 }, { stripUnknown: true });
   assert.deepEqual(filter, { q: 'boat', includeUnspecified: true });
 });
 
 describe('the counts of the filters', () => {
-  it('are asked for with the filters of a search alone', () => {
+  it('are requested with the filters of a search only', () => {
     const asked = { q: 'boat', where: 'Oulu', within: 50, jobType: 'Remote', tz: 'UTC' };
     const list = { page: 2, limit: 5, order: 'newest', cursor: 'abc' };
     assert.deepEqual(jobFacetsSchema.validateSync({ ...asked, ...list }, { stripUnknown: true }), {
@@ -175,12 +175,12 @@ describe('the counts of the filters', () => {
 });
 
 describe('a call for suggestions', () => {
-  it('without a word is for what most jobs have', () => {
+  it('without a text returns the most frequent values', () => {
     assert.deepEqual(suggestionsSchema.validateSync({}), { text: '', field: 'what' });
     assert.equal(suggestionsSchema.validateSync({ text: '  nur ' }).text, 'nur');
   });
 
-  it('knows two fields, and no text that is too long for a search', () => {
+  it('accepts two fields, and no text above the maximum length', () => {
     for (const wrong of [{ field: 'when' }, { text: 'x'.repeat(101) }]) {
       assert.throws(() => suggestionsSchema.validateSync(wrong), ValidationError);
     }
@@ -188,13 +188,13 @@ describe('a call for suggestions', () => {
 });
 
 describe('a time zone', () => {
-  it('is known by its IANA name', () => {
+  it('is accepted by its IANA name', () => {
     for (const zone of ['UTC', 'Europe/Warsaw', 'America/Los_Angeles', 'Asia/Kolkata']) {
       assert.ok(isTimeZone(zone), zone);
     }
   });
 
-  it('is not known by any other word', () => {
+  it('is not accepted by any other name', () => {
     for (const zone of ['', 'Warsaw', 'Europe/Atlantis', "UTC'; drop table jobs", '\0']) {
       assert.ok(!isTimeZone(zone), zone);
     }

@@ -18,7 +18,7 @@ describe('an option', () => {
     assert.equal(foldOption(''), '');
   });
 
-  it('is found whatever its case, hyphens and spaces', () => {
+  it('is found with any case, hyphens and spaces', () => {
     for (const text of ['fulltime', 'Full-time', 'FULL TIME', 'full_time', ' full-time ']) {
       assert.equal(matchOption(EMPLOYMENT_TYPES, text), 'Full-time', text);
     }
@@ -28,32 +28,32 @@ describe('an option', () => {
     assert.equal(matchOption(EXPERTISE_LEVELS, 'senior'), 'Senior');
   });
 
-  it('is not found by a part of its name or more than it', () => {
+  it('is not found by a part of its name, or by a longer one', () => {
     for (const text of ['full', 'fulltimes', 'Full-time, Remote', 'time']) {
       assert.equal(matchOption(EMPLOYMENT_TYPES, text), undefined, text);
     }
   });
 
-  it('is not found when nothing is asked for', () => {
+  it('is not found by an empty text', () => {
     for (const text of ['', ' ', '-', null, undefined]) {
       assert.equal(matchOption(JOB_TYPES, text), undefined);
     }
   });
 
-  it('is not found under a name that every object has', () => {
+  it('is not found under a name that every object inherits', () => {
     for (const text of ['__proto__', 'constructor', 'toString', '0', 'length']) {
       assert.equal(matchOption(JOB_TYPES, text), undefined, text);
     }
   });
 
-  it('is itself when asked for by its own name', () => {
+  it('is found by its own name', () => {
     for (const options of [JOB_TYPES, EMPLOYMENT_TYPES, EXPERTISE_LEVELS]) {
       for (const option of options) assert.equal(matchOption<string>(options, option), option);
     }
   });
 });
 
-it('each short word of the navigation means the filter that it sets', () => {
+it('each short term of the navigation names its filter', () => {
   for (const { value, label, filter } of NAVIGATION_TYPES) {
     const options = [...JOB_TYPES, ...EMPLOYMENT_TYPES];
     const option = matchOption<string>(options, value);

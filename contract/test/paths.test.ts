@@ -5,7 +5,7 @@ import { apiPaths } from '../src/paths.ts';
 
 const { byId } = apiPaths.jobs;
 
-it('a word in a path of the API is one part of it, whatever its characters', () => {
+it('a value in a path of the API is one segment, whatever its characters', () => {
   for (const word of ['C#', '50%', 'a/b', '../employers', 'żółw?x=1', 'a b']) {
     const path = byId(word);
     const { pathname, search, hash } = new URL(path, 'http://localhost');

@@ -13,7 +13,7 @@ import {
 } from '../src/pay.ts';
 
 describe("a year's pay", () => {
-  it('is what full-time work brings in a year, by each period', () => {
+  it('is the yearly pay of full-time work, for each period', () => {
     const salaries = { hour: 20, day: 160, month: 3_500, year: 42_000 };
     for (const salaryPeriod of SALARY_PERIODS) {
       const salary = salaries[salaryPeriod];
@@ -27,25 +27,25 @@ describe("a year's pay", () => {
     assert.deepEqual(pay, { min: 80_000, max: 120_000, currency: 'USD' });
   });
 
-  it('has one amount at both ends where the posting names one', () => {
+  it('has equal ends when the posting has one amount', () => {
     for (const salaryMax of [undefined, null, 0]) {
       const pay = yearlyPay({ salary: 10, salaryMax, salaryPeriod: 'hour', currency: '€' });
       assert.deepEqual(pay, { min: 20_800, max: 20_800, currency: 'EUR' });
     }
   });
 
-  it('begins at nothing where the posting names an upper end alone', () => {
+  it('starts at zero when the posting has an upper end only', () => {
     const pay = yearlyPay({ salary: 0, salaryMax: 50_000 });
     assert.deepEqual(pay, { min: 0, max: 50_000, currency: '' });
   });
 
-  it('is not known where the posting names no amount', () => {
+  it('is unknown when the posting has no amount', () => {
     assert.equal(yearlyPay({ salary: 0 }), undefined);
     assert.equal(yearlyPay({ salary: 0, salaryMax: 0, currency: 'USD' }), undefined);
     assert.equal(yearlyPay({ salary: 0, salaryMax: null, salaryPeriod: 'hour' }), undefined);
   });
 
-  it('is taken for a year’s where the posting names no period', () => {
+  it('is the amount itself when the posting has no period', () => {
     for (const salaryPeriod of [undefined, null]) {
       assert.equal(yearlyPay({ salary: 42_000, salaryPeriod })?.max, 42_000);
     }
@@ -53,7 +53,7 @@ describe("a year's pay", () => {
 });
 
 describe("a currency's name", () => {
-  it('is one for all that postings write', () => {
+  it('is the same for all notations in postings', () => {
     for (const name of ['USD', 'usd', ' usd ', '$', 'US$', 'us$', 'US Dollar']) {
       assert.equal(currencyCode(name), 'USD', name);
     }
@@ -61,11 +61,11 @@ describe("a currency's name", () => {
     for (const name of ['PLN', 'zł', 'ZŁ', 'zl']) assert.equal(currencyCode(name), 'PLN', name);
   });
 
-  it('stays the posting’s own text where nobody knows it, in capitals', () => {
+  it('is the posting’s own text, in capitals, when it is unknown', () => {
     assert.equal(currencyCode('gold pieces'), 'GOLD PIECES');
   });
 
-  it('is empty where none is given', () => {
+  it('is empty when there is none', () => {
     for (const none of ['', '  ', null, undefined]) assert.equal(currencyCode(none), '');
   });
 });
@@ -94,7 +94,7 @@ describe('a salary', () => {
     }
   });
 
-  it('that is no amount is not specified, and has no period either', () => {
+  it('without a valid amount is not specified, and has no period', () => {
     for (const salary of [0, NaN, -1, Infinity, undefined, null]) {
       assert.equal(formatSalary(salary, 'USD'), 'Not Specified');
     }
@@ -116,7 +116,7 @@ describe('a salary', () => {
     assert.equal(formatSalary(70_000, 'USD', { salaryPeriod: 'year' }), '$70,000 a year');
   });
 
-  it('with one end only says which, and with equal ends is one number', () => {
+  it('with one end says which one, and with equal ends is one number', () => {
     assert.equal(formatSalary(0, 'USD', { salaryMax: 50_000 }), 'Up to $50,000');
     assert.equal(formatSalary(50_000, 'USD', { salaryMax: 50_000 }), '$50,000');
   });
@@ -132,7 +132,7 @@ describe('the page about imports', () => {
 });
 
 describe('an amount as people write it', () => {
-  it('is understood however it is grouped', () => {
+  it('is understood with any grouping', () => {
     const same = ['38000', ' 38000 ', '38.000', '38,000', '38 000', '38\u202f000', "38'000", '38k'];
     for (const typed of [...same, '38K', '38 k']) assert.equal(readAmount(typed), 38_000, typed);
     const others: [string, number][] = [
@@ -151,7 +151,7 @@ describe('an amount as people write it', () => {
     for (const [typed, amount] of others) assert.equal(readAmount(typed), amount, typed);
   });
 
-  it('is refused where it is none, or could be two', () => {
+  it('is refused when it is invalid or ambiguous', () => {
     const refused = ['', 'x', '12x', '0.500', '38.000k', '38.0000', '1.23.456', '38.000.50', '1e5'];
     for (const typed of [
       ...refused,
@@ -167,7 +167,7 @@ describe('an amount as people write it', () => {
     }
   });
 
-  it('reads the same to everybody in words', () => {
+  it('is shown unambiguously in words', () => {
     const words: [number, string][] = [
       [0, 'zero'],
       [13, 'thirteen'],

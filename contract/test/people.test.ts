@@ -11,10 +11,10 @@ import {
 } from '../src/index.ts';
 import { faultsOf } from './faults.ts';
 
-describe('what employers and visitors type', () => {
+describe('the input of employers and visitors', () => {
   const account = { email: 'ada@example.com', password: 'Dock-Yard-7!' };
 
-  it('gives an employer a name that can be seen, and only one of that look', () => {
+  it('has a visible employer’s name without misleading characters', () => {
     const tooShort = 'Name must be at least 2 characters.';
     const empty = 'Company Name is required.';
     for (const [given, name] of [
@@ -31,7 +31,7 @@ describe('what employers and visitors type', () => {
     assert.equal(cast.name, 'Siemens AG');
   });
 
-  it('takes no e-mail address whose end is no domain', () => {
+  it('has no e-mail address with an invalid domain', () => {
     const email = 'Please enter a valid email address.';
     for (const typed of ['hr@nope', 'hr@localhost', 'hr@nope.', 'hr@.nope']) {
       const faults = faultsOf(employerSignUpSchema, { ...account, name: 'Kelp', email: typed });
@@ -45,7 +45,7 @@ describe('what employers and visitors type', () => {
     const typed = sign.repeat(3);
     const shown = `U+${sign.codePointAt(0)?.toString(16) ?? ''}`;
 
-    it(`takes ${shown} for no name, and out of one`, () => {
+    it(`has no name of ${shown}, which is removed from names`, () => {
       assert.ok(faultsOf(employerSignUpSchema, { ...account, name: typed }).name);
       assert.ok(faultsOf(employerProfileSchema, { name: typed }).name);
       for (const field of ['firstName', 'lastName']) {
@@ -60,7 +60,7 @@ describe('what employers and visitors type', () => {
     });
   }
 
-  it('wants a letter or a digit in every name', () => {
+  it('has a letter or a digit in every name', () => {
     const readable = 'Please use at least one letter or digit.';
     for (const typed of ['🚀🚀', '–––', '♥♥']) {
       const name = readable;
@@ -77,7 +77,7 @@ describe('what employers and visitors type', () => {
     }
   });
 
-  it('keeps the lines of feedback, descriptions and reports, without what turns them', () => {
+  it('keeps lines of feedback, descriptions and reports, without characters that reverse the direction', () => {
     const typed = ' One.\r\nTwo\u202e. ';
     assert.equal(applicationUpdateSchema.validateSync({ feedback: typed }).feedback, 'One.\nTwo.');
     const { description } = employerProfileSchema.validateSync({ description: typed });
@@ -85,7 +85,7 @@ describe('what employers and visitors type', () => {
     assert.equal(jobReportSchema.validateSync({ reason: 'scam', text: typed }).text, 'One.\nTwo.');
   });
 
-  it('says of feedback how long it may be', () => {
+  it('has a message with the maximum length of feedback', () => {
     const faults = faultsOf(applicationUpdateSchema, { feedback: 'x'.repeat(5_001) });
     assert.deepEqual(faults, { feedback: 'Feedback may have at most 5000 characters.' });
   });

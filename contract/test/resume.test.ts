@@ -49,25 +49,25 @@ describe('the personal information', () => {
     });
   }
 
-  it('takes names of one character', () => {
+  it('accepts names of one character', () => {
     assert.deepEqual(faultsOf(personalSchema, { ...person, firstName: 'O', lastName: '林' }), {});
   });
 
-  it('asks for nothing that an application does not need', () => {
+  it('requires nothing that an application does not need', () => {
     assert.deepEqual(faultsOf(personalSchema, { ...person, homeAddress: '' }), {});
   });
 
-  it('takes a phone number of six characters, whatever its message says', () => {
+  it('accepts a phone number of six characters, despite its message', () => {
     assert.deepEqual(faultsOf(personalSchema, { ...person, phoneNo: '123456' }), {});
   });
 
-  it('keeps names of every script, without the blanks around them', () => {
+  it('keeps names of every script, without spaces at the ends', () => {
     const cast = personalSchema.validateSync({ ...person, firstName: ' 花子 ', lastName: 'الحسن' });
     assert.equal(cast.firstName, '花子');
     assert.equal(cast.lastName, 'الحسن');
   });
 
-  it('refuses names that hold an address', () => {
+  it('refuses names that contain an address', () => {
     const text = 'Please leave web and email addresses out of your name.';
     for (const name of [
       'Your mailbox is full. Confirm at https://evil.example/login',
@@ -89,7 +89,7 @@ describe('the personal information', () => {
     }
   });
 
-  it('keeps the lines of the summary alone', () => {
+  it('keeps line breaks in the summary only', () => {
     const lines = { firstName: 'A\nda', homeAddress: '1 Dock\nRoad', profileSummary: 'One.\nTwo.' };
     const cast = personalSchema.validateSync({ ...person, ...lines });
     assert.equal(cast.firstName, 'A da');
@@ -99,7 +99,7 @@ describe('the personal information', () => {
 });
 
 describe('the general information', () => {
-  it('asks for the years in one character, with a message that says two to what is no text', () => {
+  it('requires one character for the years, with a message of two for other types', () => {
     const text = 'Years of Experience must be at least 2 characters.';
     const fault = (yearsOfExp: unknown) =>
       faultOf(generalSchema, { yearsOfExp, portfolio: '' }, 'yearsOfExp');
@@ -109,7 +109,7 @@ describe('the general information', () => {
     assert.deepEqual(faultsOf(generalSchema, { yearsOfExp: '3', portfolio: '' }), {});
   });
 
-  it('does not ask for a portfolio, but a given one must be a link', () => {
+  it('does not require a portfolio, but a given one must be a link', () => {
     const fault = (portfolio: string) =>
       faultOf(generalSchema, { yearsOfExp: '3', portfolio }, 'portfolio');
     assert.equal(fault(''), undefined);
@@ -144,14 +144,14 @@ describe('the social links', () => {
     'http://localhost:3000/me',
     'HTTPS://例え.jp/ä?q=1#x',
   ]) {
-    it(`take ${url}`, () => {
+    it(`accept ${url}`, () => {
       assert.deepEqual(faultsOf(socialsSchema, { linkedin: url, facebook: '', twitter: '' }), {});
     });
   }
 });
 
 describe('the lists', () => {
-  it('drop blank entries and keep order and the rest', () => {
+  it('remove empty entries, and keep order and duplicates', () => {
     const { skills } = skillsSchema.validateSync({ skills: [' Go ', '', '  ', 'C#', 'Go'] });
     assert.deepEqual(skills, ['Go', 'C#', 'Go']);
   });
@@ -164,7 +164,7 @@ describe('the lists', () => {
     assert.equal(faultOf(skillsSchema, long, 'skills[0]'), 'This may have at most 300 characters.');
   });
 
-  it('are no list of objects', () => {
+  it('are not lists of objects', () => {
     assert.notDeepEqual(faultsOf(skillsSchema, { skills: [{ name: 'Go' }] }), {});
     assert.notDeepEqual(faultsOf(skillsSchema, { skills: 'Go' }), {});
   });
@@ -188,7 +188,7 @@ describe('the job experience', () => {
   }
 
   for (const endDate of [undefined, null, '']) {
-    it(`goes on when it ends at ${JSON.stringify(endDate)}`, () => {
+    it(`is current when it ends at ${JSON.stringify(endDate)}`, () => {
       assert.equal(cast({ title: 'Cook', endDate })?.endDate, undefined);
     });
   }
@@ -200,20 +200,20 @@ describe('the job experience', () => {
     });
   }
 
-  it('takes responsibilities as text with lines, or as a list of them', () => {
+  it('accepts responsibilities as text with lines, or as a list of them', () => {
     assert.equal(cast({ responsibilities: 'One.\nTwo.' })?.responsibilities, 'One.\nTwo.');
     const list = ['One.', '\u202eTwo.'];
     assert.equal(cast({ responsibilities: list })?.responsibilities, 'One.\nTwo.');
   });
 
-  it('is read no further than it takes to refuse it', () => {
+  it('is read only until it must be refused', () => {
     const many = { jobExperience: Array.from({ length: 2_000 }, () => ({ title: 7 })) };
     assert.equal(jobExperienceSchema.cast(many).jobExperience?.length, 51);
     const text = 'This list may have at most 50 entries.';
     assert.equal(faultOf(jobExperienceSchema, many, 'jobExperience'), text);
   });
 
-  it('may be empty, and an entry may be anything but null', () => {
+  it('may be empty, and may have any entry but null', () => {
     assert.deepEqual(faultsOf(jobExperienceSchema, { jobExperience: [] }), {});
     assert.deepEqual(faultsOf(jobExperienceSchema, { jobExperience: [{}] }), {});
     assert.notDeepEqual(faultsOf(jobExperienceSchema, { jobExperience: [null] }), {});
@@ -224,20 +224,20 @@ describe('a change of a CV', () => {
   const cast = (body: unknown) =>
     resumeUpdateSchema.validateSync(body, { stripUnknown: true, abortEarly: false });
 
-  it('holds what was sent and nothing else', () => {
+  it('has only the sent fields', () => {
     assert.deepEqual(cast({ firstName: 'Ada' }), { firstName: 'Ada' });
     assert.deepEqual(cast({ socials: { linkedin: '' } }), { socials: { linkedin: '' } });
     assert.deepEqual(cast({ jobExperience: [] }), { jobExperience: [] });
     assert.deepEqual(cast({}), {});
   });
 
-  it('drops what is not part of a CV', () => {
+  it('ignores fields that are not part of a CV', () => {
     assert.deepEqual(cast({ _id: 'x', user: {}, coverLetter: 'y', skills: ['Go'] }), {
       skills: ['Go'],
     });
   });
 
-  it('obeys the rule of each field that was sent', () => {
+  it('checks the rule of each sent field', () => {
     assert.deepEqual(faultsOf(resumeUpdateSchema, { firstName: '', yearsOfExp: null }), {
       firstName: 'First Name is required.',
       yearsOfExp: 'Years of Experience must be at least 2 characters.',

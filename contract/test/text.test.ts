@@ -9,7 +9,7 @@ const MIXED =
   '丰葛\u{e0100}\u{e0150}ᠬᠠक\u094dष\u0958میه\u064eന\u0d4dක\u0dcaර삼\u1100\u1161\u11a8トש' +
   '👩🏽💻\u20e3\u{1f3f4}\u{e0067}\u{e007f} \n\u00a0\u2800\u3164';
 
-describe('a line', () => {
+describe('a text of one line', () => {
   const cleaned: [what: string, typed: string, line: string][] = [
     [
       'blanks and line ends as one blank each',
@@ -49,7 +49,7 @@ describe('a line', () => {
   }
 
   for (const blank of ['', ' \n', '\u200b\u200b', '\u2060\u2800', '\u3164', '\u202e', '\u0301']) {
-    it(`is empty when it shows nothing: ${JSON.stringify(blank)}`, () => {
+    it(`is empty when nothing is visible: ${JSON.stringify(blank)}`, () => {
       assert.equal(cleanLine(blank), '');
     });
   }
@@ -75,7 +75,7 @@ describe('a line', () => {
     });
   }
 
-  it('is clean after once, whatever it was, and in normal form', () => {
+  it('is clean and in normal form after one pass, for any input', () => {
     const signs = Array.from(MIXED);
     // A generator of its own, so that each run has the same texts.
     let state = 1;
@@ -97,18 +97,18 @@ describe('a line', () => {
 });
 
 describe('a text of several lines', () => {
-  it('keeps its lines and the marks of right-to-left writing, and nothing that turns all the rest', () => {
+  it('keeps its lines and right-to-left marks, but no other direction controls', () => {
     assert.equal(
       cleanText(' a\r\n\tb\u2028\u202ec\u0000d \u200fאב\u200f! '),
       'a\n\tb\ncd \u200fאב\u200f!',
     );
   });
 
-  it('is empty when it shows nothing', () => {
+  it('is empty when nothing is visible', () => {
     assert.equal(cleanText('\u200b\n\u200b'), '');
   });
 
-  it('is put in order only when no letter bears many marks, which would take the square of their number', () => {
+  it('is normalised only when no letter has many combining marks, which would take quadratic time', () => {
     const spy = mock.method(String.prototype, 'normalize');
     cleanText(`a${'\u0301\u0323'.repeat(1_000)}`);
     const lengths = spy.mock.calls.map((call) => String(call.this).length);

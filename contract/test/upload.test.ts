@@ -18,7 +18,7 @@ describe("a file's name", () => {
     ['', undefined],
   ] as const;
   for (const [name, kind] of kinds) {
-    it(`${JSON.stringify(name)} claims to be ${kind ?? 'of no kind that is taken'}`, () => {
+    it(`${JSON.stringify(name)} has the type ${kind ?? 'undefined'}`, () => {
       assert.equal(uploadKindOf(name), kind);
     });
   }

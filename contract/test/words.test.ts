@@ -21,12 +21,12 @@ describe('folding a text', () => {
     'Hebrew points': ['מורה', 'מוֹרָה'],
   };
   for (const [what, texts] of Object.entries(same)) {
-    it(`takes away ${what}`, () => {
+    it(`removes ${what}`, () => {
       assert.deepEqual([...new Set(texts.map(fold))], [fold(texts[0] ?? '')]);
     });
   }
 
-  it('keeps letters apart that only look alike', () => {
+  it('keeps different letters that look alike', () => {
     for (const [a, b] of [
       ['a', 'а'],
       ['カ', 'ガ'],
@@ -37,7 +37,7 @@ describe('folding a text', () => {
     }
   });
 
-  it('changes nothing more when it is done again', () => {
+  it('changes nothing when repeated', () => {
     for (const text of randomTexts(2_000)) assert.equal(fold(fold(text)), fold(text), text);
   });
 });
@@ -90,7 +90,7 @@ describe('the words of a text', () => {
     });
   }
 
-  it('are cut when they are longer than any word is, and not in the middle of a letter', () => {
+  it('are cut at the maximum length of a word, not inside a surrogate pair', () => {
     assert.deepEqual(wordsOf('x'.repeat(1_000)), ['x'.repeat(64)]);
     const [word = ''] = wordsOf(`a${'\u{10330}'.repeat(100)}`);
     assert.equal(word, `a${'\u{10330}'.repeat(31)}`);
@@ -99,7 +99,7 @@ describe('the words of a text', () => {
     }
   });
 
-  it('are the same for a text that is folded already, and for its words in a row', () => {
+  it('are the same for a folded text, and for its words joined', () => {
     for (const text of randomTexts(2_000)) {
       const words = wordsOf(text);
       assert.deepEqual(wordsOf(fold(text)), words, text);
@@ -110,13 +110,13 @@ describe('the words of a text', () => {
     }
   });
 
-  it('are the same whether a text holds nothing but ASCII or not', () => {
+  it('are the same for ASCII and non-ASCII texts', () => {
     for (const text of randomTexts(2_000, "abcNET019.#+&'-_/ ")) {
       assert.deepEqual(wordsOf(`${text} ż`), [...wordsOf(text), 'z'], text);
     }
   });
 
-  it('of a long text are found in time that grows with it, whatever it repeats', () => {
+  it('of a long text are found in linear time', () => {
     for (const piece of ['a.', '.net', "'s", 'a&', '++', 'x#', 'é', '営', '\u0301', 'a\u0301.']) {
       const started = performance.now();
       wordsOf(piece.repeat(20_000));

@@ -8,19 +8,19 @@ const read = (text: string, folder = '/project') =>
   readArguments(text.split(' ').filter(Boolean), folder, '/project');
 
 describe('the arguments of a command', () => {
-  test('name the app, or leave it to the folder', () => {
+  test('name the app, or default to the folder’s', () => {
     const expected = { name: 'release', app: 'shell', share: undefined, dryRun: false };
     assert.deepEqual(read('release shell'), expected);
     assert.deepEqual(read('release', '/project/shell'), expected);
     assert.deepEqual(read('release shell', '/project/seeker-app'), expected);
   });
 
-  test('release all three by name alone', () => {
+  test('release all three only by name', () => {
     assert.deepEqual(read('release all'), { name: 'releaseAll' });
     assert.deepEqual(read('release all', '/project/shell'), { name: 'releaseAll' });
   });
 
-  test('give shares in percent', () => {
+  test('have shares in percent', () => {
     for (const [text, share] of [
       ['10', 10],
       ['12.5%', 12.5],
@@ -35,7 +35,7 @@ describe('the arguments of a command', () => {
     assert.deepEqual(read('prune'), { name: 'prune', keep: 5, days: 30, dryRun: false });
   });
 
-  test('that make no sense are refused, one sentence each', () => {
+  test('are refused when invalid, with one message each', () => {
     const senseless = [
       '',
       'relase shell',
@@ -64,7 +64,7 @@ describe('the arguments of a command', () => {
     for (const text of senseless) assert.throws(() => read(text), UsageError, text);
   });
 
-  test('that make no sense end with the exit code 2 and how it is typed', async (t) => {
+  test('end the command with exit code 2 and its usage when invalid', async (t) => {
     const error = t.mock.method(console, 'error', () => undefined);
     const place = { root: '/project', folder: '/project', environment: {} };
     assert.equal(await run(['canary', 'shell'], place), 2);

@@ -6,8 +6,8 @@ import { describe, it } from 'node:test';
 import { readBuild } from '../src/build.ts';
 import { aBuild, aFolder } from './stores.ts';
 
-describe('what a release is called', () => {
-  it('stands for its names and contents, and for nothing else', async (t) => {
+describe('the id of a release', () => {
+  it('is a hash of its file names and contents only', async (t) => {
     const { id } = await readBuild(aBuild(t));
     assert.match(id, /^[0-9a-f]{20}$/);
     assert.equal((await readBuild(aBuild(t))).id, id);
@@ -25,7 +25,7 @@ describe('a build', () => {
     await assert.rejects(readBuild(folder), (error: Error) => error.message.includes(folder));
   };
 
-  it('that is not there, or is empty, is refused', async (t) => {
+  it('is refused when it is missing or empty', async (t) => {
     await refusal(join(aFolder(t), 'dist'));
     await refusal(aFolder(t));
   });
@@ -45,7 +45,7 @@ describe('a build', () => {
     });
   }
 
-  it('with a link is refused, wherever it leads', async (t) => {
+  it('with a symbolic link is refused', async (t) => {
     for (const target of ['/etc/hostname', '/etc', 'empty.txt', 'nowhere']) {
       const folder = aBuild(t);
       symlinkSync(target, join(folder, 'linked.txt'));

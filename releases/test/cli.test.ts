@@ -54,22 +54,22 @@ async function aStore() {
   return { path, store, one: await release('one', earlier), two: await release('two', now) };
 }
 
-describe('what people type', () => {
-  test('releases of an empty store says how to begin', async () => {
+describe('the release commands', () => {
+  test('releases says how to begin with an empty store', async () => {
     const path = join(folder, 'empty');
     const { status, stdout } = await type('list', { in: path });
     assert.equal(status, 0);
     assert.match(stdout, /^Nothing is released yet in .*empty\.\nBegin with `npm start`/);
   });
 
-  test('nobody is sent to `npm start` to fill a bucket, which it does not', () => {
+  test('do not recommend `npm start` for an empty bucket', () => {
     assert.match(
       formatOverview([], 's3://jobharbor/releases'),
       /^Nothing is released yet in s3:\/\/jobharbor\/releases\.\nBegin with `npm run release -- all`\.$/,
     );
   });
 
-  test('releases lists what is live and what came before, also as JSON', async () => {
+  test('releases lists live and earlier releases, also as JSON', async () => {
     const { path, store, one, two } = await aStore();
     await releaseApp(store, 'seeker-app', aBuild('seeker-app', 'three'), { now, share: 12.5 });
     await removeRelease(store, 'seeker-app', one);
@@ -88,7 +88,7 @@ describe('what people type', () => {
     assert.equal(apps.find(({ app }) => app === 'seeker-app')?.live?.id, two);
   });
 
-  test('a broken pointer of one app does not hide the others', async () => {
+  test('list the other apps when one pointer is broken', async () => {
     const { path, two } = await aStore();
     writeFileSync(join(path, 'shell/live.json'), '{');
     const { stdout } = await type('list', { in: path });
@@ -96,7 +96,7 @@ describe('what people type', () => {
     assert.match(stdout, new RegExp(two));
   });
 
-  test('release all builds all three, and makes them live together or none', async () => {
+  test('release all builds all three, and makes them live together or not at all', async () => {
     const project = mkdtempSync(join(folder, 'project-'));
     mkdirSync(join(project, 'scripts'));
     const builder = join(project, 'scripts/build.mjs');
@@ -126,7 +126,7 @@ describe('what people type', () => {
     assert.equal((await typed()).said, 'All three were live already.');
   });
 
-  test('rollback in the folder of an app takes that app back, then says that there is nothing more', async () => {
+  test('rollback in an app’s folder rolls that app back, then reports that no more releases exist', async () => {
     const { path, store, one, two } = await aStore();
     const first = await type('rollback', { at: 'seeker-app', in: path });
     assert.equal(first.stderr, '');
@@ -141,7 +141,7 @@ describe('what people type', () => {
     assert.equal((await readPointer(store, 'seeker-app'))?.live, two);
   });
 
-  test('a refusal gives every reason and the exit code 1', async () => {
+  test('refuse with every reason and exit code 1', async () => {
     const path = join(folder, String(++made));
     const store = folderStore(path);
     await releaseApp(store, 'shell', aBuild('shell', 'one'), { now });
@@ -171,7 +171,7 @@ describe('what people type', () => {
     assert.equal((await type('canary promote', at)).stdout, `seeker-app ${id} is live.\n`);
   });
 
-  test('prune says what it removes, and does so only without --dry-run', async () => {
+  test('prune lists what it removes, and with --dry-run removes nothing', async () => {
     const { path, one } = await aStore();
     mkdirSync(join(path, 'seeker-app', UNFINISHED));
     writeFileSync(join(path, 'seeker-app', UNFINISHED, 'index.js'), '');
@@ -189,14 +189,14 @@ describe('what people type', () => {
     );
   });
 
-  test('a store that is no store is said without what may be secret in it', async () => {
+  test('report an invalid store without its secrets', async () => {
     const { status, stderr } = await type('list', { in: 'ftp://me:secret@example.com/x' });
     assert.equal(status, 1);
     assert.match(stderr, /release store is a folder or s3/);
     assert.doesNotMatch(stderr, /secret/);
   });
 
-  test('npm runs them as programs of their own, from any folder, and gets their exit codes', async () => {
+  test('run by npm from any folder, with their exit codes', async () => {
     const { path, one } = await aStore();
     const command = (cwd: string, ...args: string[]) => {
       const env = { ...process.env, RELEASE_STORE: path };

@@ -22,13 +22,13 @@ describe('a remote and a shell', () => {
     assert.deepEqual(reasons(aShell(), aSeeker({ needs: {} })), []);
   });
 
-  test('a name that the shell does not export is said, with what to do', () => {
+  test('report a name that the shell does not export, with a remedy', () => {
     assert.deepEqual(reasons(aShell(), aDemandingSeeker()), [
       `It uses JobMap of ${CORE}, which the live shell does not offer: release the shell first.`,
     ]);
   });
 
-  test('a version below and one above the range are both refused', () => {
+  test('are incompatible with a version below or above the range', () => {
     for (const version of ['1.0.9', '2.0.0']) {
       const shell = aShell({ offers: { [CORE]: { version } } });
       const seeker = aSeeker({ needs: { [CORE]: { range: '^1.1.0', names: [] } } });
@@ -38,31 +38,31 @@ describe('a remote and a shell', () => {
     }
   });
 
-  test('a module that is not shared at all is said', () => {
+  test('report a module that is not shared', () => {
     const seeker = aSeeker({ needs: { '@jobharbor/shared-ui/maps': { range: '*', names: [] } } });
     assert.deepEqual(reasons(aShell(), seeker), [
       'It needs @jobharbor/shared-ui/maps, which the live shell does not offer: release the shell first.',
     ]);
   });
 
-  test('where the shell lists no names, every name is there', () => {
+  test('are compatible in all names when the shell lists none', () => {
     const needs = { react: { range: '^19.3.0', names: ['useEffectEvent'] } };
     assert.deepEqual(reasons(aShell(), aSeeker({ needs })), []);
   });
 
-  test('a range that is no range is refused', () => {
+  test('are incompatible with an invalid range', () => {
     const needs = { react: { range: 'newest, please', names: [] } };
     assert.equal(reasons(aShell(), aSeeker({ needs })).length, 1);
   });
 
-  test('a remote runs with a session that has had additions since it was built', () => {
+  test('are compatible when the session has additions since the remote was built', () => {
     for (const session of ['1.0', '1.1', '1.10']) {
       assert.deepEqual(reasons(aShell({ session }), aSeeker({ session: '1.0' })), []);
     }
     assert.deepEqual(reasons(aShell({ session: '1.10' }), aSeeker({ session: '1.9' })), []);
   });
 
-  test('a remote is refused by a session that lacks additions, or means something else', () => {
+  test('are incompatible when the session lacks additions or has another major version', () => {
     for (const [offered, built] of [
       ['1.0', '1.1'],
       ['1.9', '1.10'],
@@ -77,7 +77,7 @@ describe('a remote and a shell', () => {
     }
   });
 
-  test('all reasons are given at once', () => {
+  test('report all reasons at once', () => {
     const seeker = aSeeker({
       session: '2.0',
       pages: { JobDetail: ['jobId', 'tab'] },
@@ -91,7 +91,7 @@ describe('a remote and a shell', () => {
     );
   });
 
-  test('a shell that asks for no page of a remote is fine with any', () => {
+  test('are compatible when the shell uses no page of the remote', () => {
     const shell = aShell({ pages: {} });
     assert.deepEqual(reasons(shell, aSeeker({ pages: {} })), []);
   });

@@ -22,12 +22,12 @@ import { describeStore } from './storeSuite.ts';
 const owner = suiteOwner();
 describeStore('a store in a folder', () => folderStore(join(aFolder(owner), 'not', 'there')));
 
-describe('a store in a folder, beside that,', () => {
+describe('a store in a folder, specifically,', () => {
   const lockOf = (path: string) => join(path, '.tmp', 'shell+live.json.lock');
   const swap = (path: string) =>
     folderStore(path).swap('shell/live.json', Buffer.from('new'), JSON_HEADERS, undefined);
 
-  it('neither reads nor writes nor lists through a link', async (t) => {
+  it('follows no symbolic link to read, write or list', async (t) => {
     const [path, outside] = [aFolder(t), aFolder(t)];
     writeFileSync(join(outside, 'secret.json'), 'secret');
     mkdirSync(join(path, 'shell'));
@@ -51,7 +51,7 @@ describe('a store in a folder, beside that,', () => {
     assert.deepEqual(readdirSync(outside), ['secret.json']);
   });
 
-  it('shows a reader the old or the new, never a part', async (t) => {
+  it('shows readers the old or the new content, never a part', async (t) => {
     const store = folderStore(aFolder(t));
     const contents = ['a', 'b'].map((letter) => letter.repeat(200_000));
     const write = async (turn: number) => {
@@ -73,7 +73,7 @@ describe('a store in a folder, beside that,', () => {
     await Promise.all([writeOften(), readOften()]);
   });
 
-  it('may itself be a link', async (t) => {
+  it('may itself be a symbolic link', async (t) => {
     const path = aFolder(t);
     mkdirSync(join(path, 'real'));
     symlinkSync(join(path, 'real'), join(path, 'link'));
@@ -83,7 +83,7 @@ describe('a store in a folder, beside that,', () => {
     assert.deepEqual(await store.list('shell/'), ['shell/a.js']);
   });
 
-  it('leaves nothing unfinished behind, and no empty folder', async (t) => {
+  it('leaves no partial file and no empty folder', async (t) => {
     const path = aFolder(t);
     const store = folderStore(path);
     await store.write('shell/1/assets/a.js', Buffer.from('a'), JSON_HEADERS);
@@ -94,7 +94,7 @@ describe('a store in a folder, beside that,', () => {
     assert.deepEqual(readdirSync(path), ['.tmp']);
   });
 
-  it('keeps what was there when a write fails', async (t) => {
+  it('keeps the previous content when a write fails', async (t) => {
     const path = aFolder(t);
     mkdirSync(join(path, 'shell', 'live.json'), { recursive: true });
     writeFileSync(join(path, 'shell', 'live.json', 'other'), 'other');
@@ -105,7 +105,7 @@ describe('a store in a folder, beside that,', () => {
     assert.deepEqual(await folderStore(path).list('shell/'), ['shell/live.json/other']);
   });
 
-  it('takes over the lock of a process that is no more', async (t) => {
+  it('takes over the lock of a dead process', async (t) => {
     const path = aFolder(t);
     const { pid } = spawnSync(process.execPath, ['--version']);
     mkdirSync(join(path, '.tmp'));
@@ -129,7 +129,7 @@ describe('a store in a folder, beside that,', () => {
     });
   }
 
-  it('sweeps away what was left unfinished long ago, not what is being written', async (t) => {
+  it('removes old partial files, but not files that are being written', async (t) => {
     const path = aFolder(t);
     mkdirSync(join(path, '.tmp'));
     writeFileSync(join(path, '.tmp', 'old'), 'x');

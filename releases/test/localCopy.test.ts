@@ -23,7 +23,7 @@ const NOWHERE = 'f'.repeat(20);
 const folderOf = async (copy: LocalCopy, id: string) => (await copy.releaseOf(APP, id))?.folder;
 
 describe('a local copy of a folder', () => {
-  it('is the release where it lies', async (t) => {
+  it('is the release’s own folder', async (t) => {
     const [path, cache] = [aFolder(t), aFolder(t)];
     const store = folderStore(path);
     const { release } = await publishFolder(store, APP, aBuild(t), { now });
@@ -32,7 +32,7 @@ describe('a local copy of a folder', () => {
     assert.deepEqual(readdirSync(cache), []);
   });
 
-  it('is not there for what is no complete release, until it is', async (t) => {
+  it('does not exist for an incomplete release, until it is complete', async (t) => {
     const path = aFolder(t);
     const store = folderStore(path);
     const copy = localCopy(store, aFolder(t));
@@ -43,7 +43,7 @@ describe('a local copy of a folder', () => {
     assert.ok(await folderOf(copy, release.id));
   });
 
-  it('is not there for odd names', async (t) => {
+  it('does not exist for invalid names', async (t) => {
     const copy = localCopy(folderStore(aFolder(t)), aFolder(t));
     assert.equal(await folderOf(copy, '../../etc'), undefined);
     assert.equal(await folderOf(copy, '.tmp'), undefined);
@@ -82,13 +82,13 @@ describe('a local copy of a bucket', () => {
     `${ENTRY}.gz`,
   ];
 
-  it('has all files of the release, and its packed forms', async () => {
+  it('has all files of the release, and their compressed forms', async () => {
     assert.equal(await find(), folder());
     assert.deepEqual(names(), ALL);
     assert.equal(readFileSync(join(folder(), ENTRY), 'utf8'), LONG_TEXT);
   });
 
-  it('is fetched once, however many ask for it', async () => {
+  it('is fetched once for concurrent requests', async () => {
     const copy = localCopy(store, cache);
     const folders = await Promise.all(Array.from({ length: 10 }, () => folderOf(copy, release.id)));
     assert.deepEqual(new Set(folders), new Set([folder()]));
@@ -133,7 +133,7 @@ describe('a local copy of a bucket', () => {
     });
   }
 
-  it('is refused when its description names other contents than its id stands for', async () => {
+  it('is refused when its description does not match its id', async () => {
     const digest = createHash('sha256').update('alert("not ours")').digest('hex');
     const files = { ...release.files, [ENTRY]: { sha256: digest, size: 17 } };
     await put(ENTRY, 'alert("not ours")');
@@ -142,7 +142,7 @@ describe('a local copy of a bucket', () => {
     assert.equal(existsSync(folder()), false);
   });
 
-  it('does without a packed form that is damaged or lost', async () => {
+  it('omits a damaged or missing compressed form', async () => {
     await put(`${ENTRY}.br`, brotliCompressSync('alert("not ours")'));
     await store.remove(fileKey(APP, release.id, `${ENTRY}.gz`));
     await find();
@@ -152,7 +152,7 @@ describe('a local copy of a bucket', () => {
     );
   });
 
-  it('writes nothing outside, whatever the bucket calls its files', async () => {
+  it('writes nothing outside its folder, whatever the names in the bucket', async () => {
     const evil = { '../../../escaped.js': { sha256: '0'.repeat(64), size: 1 } };
     const id = contentId(evil);
     const description = { ...release, id, files: evil };
@@ -161,7 +161,7 @@ describe('a local copy of a bucket', () => {
     assert.equal(existsSync(cache), false);
   });
 
-  it('is not there for what the bucket does not have, until it does', async (t) => {
+  it('does not exist for a release missing in the bucket, until it exists', async (t) => {
     const copy = localCopy(store, cache);
     const build = aBuild(t, { 'new.js': 'new' });
     const { release: next } = await publishFolder(folderStore(aFolder(t)), APP, build, { now });
@@ -170,7 +170,7 @@ describe('a local copy of a bucket', () => {
     assert.equal(await folderOf(copy, next.id), join(cache, APP, next.id));
   });
 
-  it('goes some time after the bucket has lost it, and so does a fetch that was cut off', async (t) => {
+  it('is removed some time after the bucket’s release, like an interrupted fetch', async (t) => {
     await find();
     const { release: next } = await publishFolder(store, APP, aBuild(t, { 'a.js': 'a' }), { now });
     const { release: last } = await publishFolder(store, APP, aBuild(t, { 'b.js': 'b' }), { now });

@@ -7,8 +7,8 @@ import { isFolderStore } from '../src/store/folderStore.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { aFolder } from './stores.ts';
 
-describe('the place of a store', () => {
-  it('is a folder, which is not made before something is written', (t) => {
+describe('the address of a store', () => {
+  it('is a folder, which is created by the first write', (t) => {
     const path = join(aFolder(t), 'releases');
     const store = openStore(path);
     assert.ok(isFolderStore(store));
@@ -44,7 +44,7 @@ describe('the place of a store', () => {
     'https://user:hushhush@bucket.example/x',
     'file:///srv/releases',
   ]) {
-    it(`is not ${JSON.stringify(wrong)}, and the sentence keeps it to itself`, () => {
+    it(`is not ${JSON.stringify(wrong)}, which the message does not repeat`, () => {
       assert.throws(
         () => openStore(wrong),
         ({ message }: Error) =>

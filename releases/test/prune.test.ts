@@ -33,7 +33,7 @@ describe('pruning', () => {
     assert.deepEqual(await remove(memoryStore(), 0, 0), []);
   });
 
-  test('keeps the last few, and removes the old ones before them', async () => {
+  test('keeps the last few releases, and removes older ones', async () => {
     const store = memoryStore();
     const [one, two, three, four] = [
       await release(store, '1', day(1)),
@@ -49,7 +49,7 @@ describe('pruning', () => {
     );
   });
 
-  test('keeps what is younger, however many there are', async () => {
+  test('keeps all recent releases', async () => {
     const store = memoryStore();
     await release(store, '1', day(80));
     await release(store, '2', day(90));
@@ -57,7 +57,7 @@ describe('pruning', () => {
     assert.deepEqual(await remove(store, 0, 30), []);
   });
 
-  test('counts the days from when it was last live: tabs may still be open on it', async () => {
+  test('counts days since a release was last live, because tabs may still use it', async () => {
     const store = memoryStore();
     const old = await release(store, 'old', day(1));
     await release(store, 'new', day(95));
@@ -65,7 +65,7 @@ describe('pruning', () => {
     assert.deepEqual(await remove(store, 0, 5), [old]);
   });
 
-  test('never removes what is live or a candidate, however old', async () => {
+  test('never removes a live release or a candidate', async () => {
     const store = memoryStore();
     const live = await release(store, 'live', day(1));
     const bad = await release(store, 'bad', day(2));
@@ -75,7 +75,7 @@ describe('pruning', () => {
     assert.deepEqual(await idsIn(store), [candidate, live]);
   });
 
-  test('looks after each app for itself', async () => {
+  test('handles each app separately', async () => {
     const store = memoryStore();
     const seeker = await release(store, '1', day(1));
     await release(store, '2', day(2));
@@ -84,7 +84,7 @@ describe('pruning', () => {
     assert.deepEqual(await idsIn(store, 'shell'), [shell]);
   });
 
-  test('in a dry run says the same and removes nothing', async () => {
+  test('reports the same in a dry run, and removes nothing', async () => {
     const store = memoryStore();
     const one = await release(store, '1', day(1));
     await release(store, '2', day(2));
@@ -95,7 +95,7 @@ describe('pruning', () => {
     assert.deepEqual(await store.list(''), before);
   });
 
-  test('removes publishes that were given up, but none that may still be going on', async () => {
+  test('removes interrupted publishes, but not those that may still run', async () => {
     const store = memoryStore();
     const [given, going, rest] = ['a', 'b', 'c'].map((digit) => digit.repeat(20));
     const started = (at: Date) => Buffer.from(`{ "at": "${at.toISOString()}" }`);
@@ -118,7 +118,7 @@ describe('pruning', () => {
     ]);
   });
 
-  test('keeps what is rolled back to in the same moment', async () => {
+  test('keeps a release that is rolled back to at the same moment', async () => {
     const store = memoryStore();
     const one = await release(store, '1', day(1));
     await release(store, '2', day(2));
@@ -138,7 +138,7 @@ describe('pruning', () => {
     assert.deepEqual(await idsIn(store), before);
   });
 
-  test('keeps a release of which it can not be said any more whether it is needed', async () => {
+  test('keeps a release when it cannot determine whether it is needed', async () => {
     const store = memoryStore();
     await release(store, '1', day(1));
     await release(store, '2', day(2));
@@ -154,7 +154,7 @@ describe('pruning', () => {
     assert.deepEqual(await idsIn(store), before);
   });
 
-  test('stops before it has removed anything when a pointer can not be read', async () => {
+  test('removes nothing when a pointer cannot be read', async () => {
     const store = memoryStore();
     await release(store, '1', day(1));
     await release(store, '2', day(2));

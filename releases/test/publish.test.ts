@@ -44,7 +44,7 @@ const stores: Record<string, () => ReleaseStore> = {
 
 for (const [kind, open] of Object.entries(stores)) {
   describe(`publishing into a ${kind}`, () => {
-    it('brings all files, packed as well where that is smaller, and says what they are', async (t) => {
+    it('stores all files, compressed ones where that is smaller, and their description', async (t) => {
       const store = open();
       const { release, isNew } = await publishFolder(store, APP, aBuild(t), {
         now,
@@ -73,7 +73,7 @@ for (const [kind, open] of Object.entries(stores)) {
       assert.equal(release.files['remoteEntry.1a2b3c4d.js']?.size, LONG_TEXT.length);
     });
 
-    it('changes nothing when the same content is there already', async (t) => {
+    it('changes nothing when the same content exists', async (t) => {
       const store = open();
       const first = await publishFolder(store, APP, aBuild(t), { now });
       const nothing = watched(store, (what, key) => assert.fail(`${what} ${key}`));
@@ -81,7 +81,7 @@ for (const [kind, open] of Object.entries(stores)) {
       assert.deepEqual(again, { release: first.release, isNew: false });
     });
 
-    it('leaves no release and what is live alone, wherever it fails, and is completed by the next', async (t) => {
+    it('leaves no release and the live one unchanged when it fails, and is completed by the next', async (t) => {
       const store = open();
       const { release: live } = await publishFolder(store, APP, aBuild(t), { now });
       await store.write(pointerKey(APP), Buffer.from(live.id), JSON_HEADERS);
@@ -108,7 +108,7 @@ for (const [kind, open] of Object.entries(stores)) {
       }
     });
 
-    it('takes a release whose description is cut short for incomplete, and repairs it', async (t) => {
+    it('treats a release with a truncated description as incomplete, and repairs it', async (t) => {
       const store = open();
       const build = aBuild(t);
       const { release } = await publishFolder(store, APP, build, { now });
@@ -124,7 +124,7 @@ for (const [kind, open] of Object.entries(stores)) {
       assert.equal((await readRelease(store, APP, release.id))?.publishedAt, later.toISOString());
     });
 
-    it('brings back a file that the store has lost', async (t) => {
+    it('restores a file that the store has lost', async (t) => {
       const store = open();
       const { release } = await publishFolder(store, APP, aBuild(t), { now });
       const lost = fileKey(APP, release.id, 'remoteEntry.1a2b3c4d.js');
@@ -134,7 +134,7 @@ for (const [kind, open] of Object.entries(stores)) {
       assert.equal((await readRelease(store, APP, release.id))?.publishedAt, later.toISOString());
     });
 
-    it('of what is removed at the same time fails, and leaves no release that looks whole', async (t) => {
+    it('fails for a release that is removed at the same time, and leaves no release that looks complete', async (t) => {
       const store = open();
       const build = aBuild(t);
       const { id } = await readBuild(build);
@@ -150,7 +150,7 @@ for (const [kind, open] of Object.entries(stores)) {
       assert.ok((await publishFolder(store, APP, build, { now })).isNew);
     });
 
-    it('removes one release and no other, and a removal that was cut off leaves none that looks whole', async (t) => {
+    it('removes one release only; an interrupted removal leaves none that looks complete', async (t) => {
       const store = open();
       const { release: kept } = await publishFolder(store, APP, aBuild(t), { now });
       const { release } = await publishFolder(store, APP, aBuild(t, { 'a.js': 'a' }), {
@@ -176,7 +176,7 @@ for (const [kind, open] of Object.entries(stores)) {
   });
 }
 
-describe('publishing, killed in the middle,', () => {
+describe('publishing, when killed,', () => {
   const script = fileURLToPath(new URL('./publishAndDie.ts', import.meta.url));
 
   // The start, four files with two packed forms, release.json, and the removal of the start.
@@ -185,7 +185,7 @@ describe('publishing, killed in the middle,', () => {
     [8, false],
     [9, true],
   ] as const) {
-    it(`before step ${step} leaves what is live alone and is completed by the next`, async (t) => {
+    it(`before step ${step} leaves the live release unchanged, and is completed by the next`, async (t) => {
       const path = aFolder(t);
       const store = folderStore(path);
       const { release: live } = await publishFolder(store, APP, aBuild(t, { 'a.js': 'a' }), {
@@ -217,7 +217,7 @@ describe('publishing, killed in the middle,', () => {
 });
 
 describe('a release', () => {
-  it('is none when its description is not that of a release', async (t) => {
+  it('does not exist with an invalid description', async (t) => {
     const path = aFolder(t);
     const store = folderStore(path);
     const { release } = await publishFolder(store, APP, aBuild(t), { now });

@@ -40,7 +40,7 @@ const refusedBecause = (pattern: RegExp) => (error: unknown) => {
 };
 
 describe('a release', () => {
-  test('is live for everybody, with what came before below it', async () => {
+  test('is live for everybody, and the previous one is in the history', async () => {
     const store = await aStore();
     const before = await readPointer(store, 'seeker-app');
     const folder = aBuild('seeker-app', 'two');
@@ -57,7 +57,7 @@ describe('a release', () => {
     });
   });
 
-  test('of what is live already changes nothing', async () => {
+  test('of the live build changes nothing', async () => {
     const store = await aStore();
     const folder = aBuild('seeker-app', 'one');
     const before = await store.read('seeker-app/live.json');
@@ -65,7 +65,7 @@ describe('a release', () => {
     assert.deepEqual(await store.read('seeker-app/live.json'), before);
   });
 
-  test('that needs what the live shell does not offer is refused before it is published', async () => {
+  test('that needs more than the live shell offers is refused before it is published', async () => {
     const store = await aStore();
     const before = await store.read('seeker-app/live.json');
     await assert.rejects(
@@ -91,7 +91,7 @@ describe('a release', () => {
     assert.equal(await readPointer(store, 'seeker-app'), undefined);
   });
 
-  test('of a shell is refused when a live remote would not work in it', async () => {
+  test('of a shell is refused when a live remote is incompatible with it', async () => {
     const store = memoryStore();
     await release(store, 'shell', 'one', { contract: aGenerousShell() });
     await release(store, 'seeker-app', 'one', { contract: aDemandingSeeker() });
@@ -105,7 +105,7 @@ describe('a release', () => {
     assert.deepEqual(await readPointer(store, 'shell'), before);
   });
 
-  test('of a shell names every remote that would not work', async () => {
+  test('of a shell names every incompatible remote', async () => {
     const store = await aStore();
     await assert.rejects(
       release(store, 'shell', 'two', { contract: aShell({ session: '2.0' }) }),
@@ -132,13 +132,13 @@ describe('a release', () => {
     );
   });
 
-  test('of the very first app has nothing to be compatible with', async () => {
+  test('of the first app needs no compatibility', async () => {
     const store = memoryStore();
     const id = await release(store, 'seeker-app', 'one');
     assert.equal((await readPointer(store, 'seeker-app'))?.live, id);
   });
 
-  test('in a dry run is checked, and nothing is written', async () => {
+  test('is checked in a dry run, and nothing is written', async () => {
     const store = await aStore();
     const before = await store.list('');
     await release(store, 'seeker-app', 'two', { dryRun: true });
@@ -161,7 +161,7 @@ describe('a release', () => {
     assert.equal((await readPointer(store, 'seeker-app'))?.live, published.id);
   });
 
-  test('of two at once leaves the first, and tells the second', async () => {
+  test('of two concurrent ones keeps the first, and reports that to the second', async () => {
     const store = await aStore();
     store.betweenReadAndSwap = async () => {
       await release(store, 'seeker-app', 'theirs');
@@ -178,7 +178,7 @@ describe('a release', () => {
     assert.equal(theirs.outcome, 'unchanged');
   });
 
-  test('is taken back when the shell was switched at the same moment to an incompatible one', async () => {
+  test('is reverted when an incompatible shell was released at the same moment', async () => {
     const store = memoryStore();
     await release(store, 'shell', 'one', { contract: aGenerousShell() });
     const first = await release(store, 'seeker-app', 'one');
@@ -194,7 +194,7 @@ describe('a release', () => {
     assert.equal(pointer.history.length, 1);
   });
 
-  test('that was pruned in the moment that it went live is taken back', async () => {
+  test('that was pruned at the moment of its switch is reverted', async () => {
     const store = await aStore();
     const before = await readPointer(store, 'seeker-app');
     store.afterSwap = async () => {
@@ -208,7 +208,7 @@ describe('a release', () => {
     assert.deepEqual(await readPointer(store, 'seeker-app'), before);
   });
 
-  test('is said to be live when the store fails right after the switch', async () => {
+  test('is reported as live when the store fails right after the switch', async () => {
     const store = await aStore();
     const failing = { ...store };
     store.afterSwap = () => {
@@ -222,7 +222,7 @@ describe('a release', () => {
     assert.equal((await readPointer(store, 'seeker-app'))?.history.length, 2);
   });
 
-  test('remembers the last hundred', async () => {
+  test('keeps a history of the last hundred', async () => {
     const store = memoryStore();
     const [one, two] = [aBuild('seeker-app', 'one'), aBuild('seeker-app', 'two')];
     for (let round = 0; round < 51; round++) {
@@ -233,7 +233,7 @@ describe('a release', () => {
   });
 });
 
-describe('a pointer that is broken', () => {
+describe('a broken pointer', () => {
   test('is an error that names the file', async () => {
     const store = await aStore();
     for (const text of ['{"live": ', '[]', '{"live":"../shell","history":[]}', '{"live":"x"}']) {
@@ -250,7 +250,7 @@ describe('a pointer that is broken', () => {
 });
 
 describe('a rollback', () => {
-  test('returns to the one before, and twice goes further back', async () => {
+  test('returns to the previous release, and to an earlier one when repeated', async () => {
     const store = memoryStore();
     const one = await release(store, 'seeker-app', 'one');
     const two = await release(store, 'seeker-app', 'two');
@@ -273,7 +273,7 @@ describe('a rollback', () => {
     );
   });
 
-  test('does not bring back the bad release that was rolled back from', async () => {
+  test('does not return to a release that was rolled back from', async () => {
     const store = memoryStore();
     const one = await release(store, 'seeker-app', 'one');
     await release(store, 'seeker-app', 'bad');
@@ -282,7 +282,7 @@ describe('a rollback', () => {
     assert.equal((await rollback(store, 'seeker-app', { now })).to, one);
   });
 
-  test('returns to a named one by the beginning of its id, also forwards', async () => {
+  test('returns to a given release by the beginning of its id, also forwards', async () => {
     const store = memoryStore();
     const one = await release(store, 'seeker-app', 'one');
     await release(store, 'seeker-app', 'two');
@@ -291,7 +291,7 @@ describe('a rollback', () => {
     assert.equal((await rollback(store, 'seeker-app', { wanted: three, now })).to, three);
   });
 
-  test('to one that is live, unknown, ambiguous or pruned is refused', async () => {
+  test('to a live, unknown, ambiguous or pruned release is refused', async () => {
     const store = await aStore();
     const [entry] = (await readPointer(store, 'seeker-app'))?.history ?? [];
     const one = entry?.release ?? '';
@@ -312,7 +312,7 @@ describe('a rollback', () => {
     assert.equal((await readPointer(store, 'seeker-app'))?.live, two);
   });
 
-  test('steps over one that was pruned', async () => {
+  test('skips a pruned release', async () => {
     const store = memoryStore();
     const one = await release(store, 'seeker-app', 'one');
     await removeRelease(store, 'seeker-app', await release(store, 'seeker-app', 'two'));
@@ -320,7 +320,7 @@ describe('a rollback', () => {
     assert.equal((await rollback(store, 'seeker-app', { now })).to, one);
   });
 
-  test('to a shell that the live remotes do not work in is refused', async () => {
+  test('to a shell that is incompatible with the live remotes is refused', async () => {
     const store = await aStore();
     await release(store, 'shell', 'two', { contract: aGenerousShell() });
     await release(store, 'seeker-app', 'two', { contract: aDemandingSeeker() });
@@ -349,7 +349,7 @@ describe('a rollback', () => {
 });
 
 describe('a canary', () => {
-  test('leaves what is live, and gets another share', async () => {
+  test('keeps the live release, and can get another share', async () => {
     const store = await aStore();
     const before = await readPointer(store, 'seeker-app');
     const id = await release(store, 'seeker-app', 'two', { share: 10 });
@@ -364,7 +364,7 @@ describe('a canary', () => {
     assert.equal((await readPointer(store, 'seeker-app'))?.candidate?.share, 25);
   });
 
-  test('is withdrawn without a trace in what was live', async () => {
+  test('is withdrawn without a change of the live release', async () => {
     const store = await aStore();
     const before = await readPointer(store, 'seeker-app');
     await release(store, 'seeker-app', 'two', { share: 10 });
@@ -409,7 +409,7 @@ describe('a canary', () => {
     assert.equal((await readPointer(store, 'seeker-app'))?.candidate, undefined);
   });
 
-  test('of nothing, of what is live, and before anything is live are refused', async () => {
+  test('without a release, of the live one, or without a live one is refused', async () => {
     const [store, empty] = [await aStore(), memoryStore()];
     for (const to of ['withdraw', 'promote', 5] as const) {
       await assert.rejects(
@@ -428,7 +428,7 @@ describe('a canary', () => {
     assert.deepEqual(await empty.list(''), []);
   });
 
-  test('ends when something is released to everybody', async () => {
+  test('ends when a release goes to everybody', async () => {
     const store = await aStore();
     const candidate = await release(store, 'seeker-app', 'two', { share: 10 });
     const three = aBuild('seeker-app', 'three', aSeeker());

@@ -29,7 +29,7 @@ const liveIn = (store: MemoryStore) =>
     ),
   );
 
-describe('the start of a checkout', () => {
+describe('releasing a checkout', () => {
   test('releases all three into an empty store', async () => {
     const store = memoryStore();
     const released = await releaseCheckout(store, aCheckout('one'), { now });
@@ -43,7 +43,7 @@ describe('the start of a checkout', () => {
     );
   });
 
-  test('leaves all as it is when it knows the builds, also after a rollback', async () => {
+  test('changes nothing for known builds, also after a rollback', async () => {
     const store = memoryStore();
     await releaseCheckout(store, aCheckout('one'), { now });
     const two = aCheckout('two');
@@ -54,7 +54,7 @@ describe('the start of a checkout', () => {
     assert.deepEqual(await liveIn(store), before);
   });
 
-  test('makes builds live that it knows when that is asked for by name', async () => {
+  test('makes known builds live on request', async () => {
     const store = memoryStore();
     const one = aCheckout('one');
     await releaseCheckout(store, one, { now });
@@ -68,7 +68,7 @@ describe('the start of a checkout', () => {
     assert.deepEqual(await releaseCheckout(store, one, { now, evenIfKnown: true }), []);
   });
 
-  test('replaces what alone none of them could: each needs the other', async () => {
+  test('replaces all three when each needs the others', async () => {
     const store = memoryStore();
     await releaseCheckout(store, aCheckout('one'), { now });
     const two = aCheckout('two', {
@@ -82,7 +82,7 @@ describe('the start of a checkout', () => {
     assert.equal((await releaseCheckout(store, two, { now, evenIfKnown: true })).length, 3);
   });
 
-  test('does not promote a candidate, nor one that was withdrawn', async () => {
+  test('does not promote a current or withdrawn candidate', async () => {
     const store = memoryStore();
     const one = aCheckout('one');
     await releaseCheckout(store, one, { now });
@@ -108,7 +108,7 @@ describe('the start of a checkout', () => {
     assert.equal((await readPointer(store, 'employer-app'))?.candidate, undefined);
   });
 
-  test('refuses builds that are incompatible with each other, and leaves what was live', async () => {
+  test('refuses builds that are incompatible with each other, and keeps the live ones', async () => {
     const store = memoryStore();
     await releaseCheckout(store, aCheckout('one'), { now });
     const before = await store.list('');
@@ -127,7 +127,7 @@ describe('the start of a checkout', () => {
     assert.deepEqual(await store.list(''), before);
   });
 
-  test('without a build says which one is missing', async () => {
+  test('without a build names the missing one', async () => {
     const folders = aCheckout('one', { shell: '/nowhere/shell/dist' });
     await assert.rejects(
       releaseCheckout(memoryStore(), folders, { now }),
@@ -135,7 +135,7 @@ describe('the start of a checkout', () => {
     );
   });
 
-  test('that was killed before the switch is finished by the next one', async () => {
+  test('is completed by the next one when killed before the switch', async () => {
     const store = memoryStore();
     await releaseCheckout(store, aCheckout('one'), { now });
     const two = aCheckout('two');
@@ -146,7 +146,7 @@ describe('the start of a checkout', () => {
     assert.deepEqual(await releaseCheckout(store, two, { now }), []);
   });
 
-  test('that was killed in the middle of the switch is finished by the next one', async () => {
+  test('is completed by the next one when killed during the switch', async () => {
     const store = memoryStore();
     const two = aCheckout('two');
     store.afterSwap = () => Promise.reject(new Error('killed'));
@@ -158,7 +158,7 @@ describe('the start of a checkout', () => {
     );
   });
 
-  test('beside another one of the same builds releases them once', async () => {
+  test('beside a concurrent one of the same builds releases them once', async () => {
     const store = memoryStore();
     const builds = aCheckout('one');
     let other: { app: App }[] = [];
@@ -170,7 +170,7 @@ describe('the start of a checkout', () => {
     assert.equal((await readPointer(store, 'shell'))?.history.length, 1);
   });
 
-  test('beside a release of something else does not overrule it', async () => {
+  test('beside a release of another build does not overrule it', async () => {
     const store = memoryStore();
     await releaseCheckout(store, aCheckout('one'), { now });
     store.betweenReadAndSwap = async () => {
@@ -182,7 +182,7 @@ describe('the start of a checkout', () => {
     );
   });
 
-  test('whose build changes meanwhile releases what was checked', async () => {
+  test('whose build changes meanwhile releases the checked one', async () => {
     const store = memoryStore();
     const two = aCheckout('two');
     const { id } = await readBuild(two['seeker-app']);
@@ -199,7 +199,7 @@ describe('the start of a checkout', () => {
     assert.equal(Buffer.from(main?.bytes ?? '').toString(), 'console.log("two");');
   });
 
-  test('of a store whose pointers are gone makes them again', async () => {
+  test('creates missing pointers again', async () => {
     const store = memoryStore();
     const one = aCheckout('one');
     for (const app of ['shell', 'seeker-app', 'employer-app'] as const) {

@@ -17,7 +17,7 @@ describeStore('a store in a bucket', () =>
   s3Store({ bucket: BUCKET, prefix: `portal/${++prefixes}` }, suiteServer.options),
 );
 
-describe('a store in a bucket, beside that,', () => {
+describe('a store in a bucket, specifically,', () => {
   let server: S3Server;
   const open = (options = {}, place = { bucket: BUCKET, prefix: '' }) =>
     s3Store(place, { ...server.options, ...options });
@@ -30,7 +30,7 @@ describe('a store in a bucket, beside that,', () => {
     server = await anS3Server(t as TestContext);
   });
 
-  it('keeps to its prefix', async () => {
+  it('uses its prefix only', async () => {
     const store = open({}, { bucket: BUCKET, prefix: 'portal/releases' });
     await store.write('shell/a.js', Buffer.from('a'), JSON_HEADERS);
     await write('other/b.js', 'b');
@@ -39,7 +39,7 @@ describe('a store in a bucket, beside that,', () => {
     assert.equal(store.location, 's3://releases/portal/releases');
   });
 
-  it('says how each file is to be served', async () => {
+  it('sets the headers of each file', async () => {
     await open().write('shell/1/a.js', Buffer.from('a'), {
       contentType: 'text/javascript; charset=utf-8',
       cacheControl: 'public, max-age=31536000, immutable',
@@ -69,14 +69,14 @@ describe('a store in a bucket, beside that,', () => {
     );
   });
 
-  it('tries again when the server is busy for a moment', async () => {
+  it('retries when the server is busy for a moment', async () => {
     await write('shell/live.json', 'one');
     let busy = 2;
     server.fault = (_, response) => busy-- > 0 && answerXml(response, 503, 'SlowDown');
     assert.equal(await content('shell/live.json'), 'one');
   });
 
-  it('takes its own swap for done when only the answer was lost', async () => {
+  it('treats its own swap as done when only the answer was lost', async () => {
     let lost = 0;
     server.fault = (request, response) => {
       if (request.method === 'PUT' && lost++ === 0) {
@@ -90,7 +90,7 @@ describe('a store in a bucket, beside that,', () => {
     assert.ok(lost > 1);
   });
 
-  it('takes a conflict of two writes at the same time for a change', async () => {
+  it('treats a conflict of concurrent writes as a change', async () => {
     server.fault = (request, response) =>
       request.method === 'PUT' && answerXml(response, 409, 'ConditionalRequestConflict');
     await assert.rejects(
@@ -99,7 +99,7 @@ describe('a store in a bucket, beside that,', () => {
     );
   });
 
-  it('still refuses outdated swaps where the server ignores conditions', async (t) => {
+  it('refuses outdated swaps also when the server ignores conditions', async (t) => {
     server = await anS3Server(t, { keepsConditions: false });
     await write('shell/live.json', 'one');
     const version = (await open().read('shell/live.json'))?.version;
@@ -113,7 +113,7 @@ describe('a store in a bucket, beside that,', () => {
     assert.equal(await content('shell/live.json'), 'three');
   });
 
-  it('swaps where the server refuses to hear of conditions', async () => {
+  it('swaps also when the server does not support conditions', async () => {
     server.fault = (request, response) =>
       'if-none-match' in request.headers && answerXml(response, 501, 'NotImplemented');
     await open().swap('shell/live.json', Buffer.from('one'), JSON_HEADERS, undefined);
@@ -146,21 +146,21 @@ describe('a store in a bucket, beside that,', () => {
     }
   }
 
-  it('says that nobody answers', async () => {
+  it('reports that nothing answers', async () => {
     await server.close();
     await saysAlways(
       /^The release store s3:\/\/releases\/portal can not be reached \(ECONNREFUSED\)\.$/,
     );
   });
 
-  it('says that the answer does not come', async () => {
+  it('reports a timeout', async () => {
     server.fault = () => true;
     await saysAlways(/can not be reached \(ETIMEDOUT\)/, {
       requestHandler: { requestTimeout: 100, throwOnRequestTimeout: true },
     });
   });
 
-  it('says that an answer broke off', async () => {
+  it('reports an interrupted answer', async () => {
     server.fault = (_, response) => {
       response.writeHead(200, { 'content-length': '1000', etag: '"1"' });
       response.write('the beginning', () => response.destroy());
@@ -169,7 +169,7 @@ describe('a store in a bucket, beside that,', () => {
     await assert.rejects(open().read('shell/live.json'), /can not be reached \(ECONNRESET\)/);
   });
 
-  it('says that there is no such bucket', async () => {
+  it('reports a missing bucket', async () => {
     server.fault = (_, response) => answerXml(response, 404, 'NoSuchBucket');
     await saysAlways(
       /^The release store s3:\/\/nowhere\/portal has no such bucket\.$/,
@@ -180,23 +180,23 @@ describe('a store in a bucket, beside that,', () => {
     );
   });
 
-  it('says that access is refused', async () => {
+  it('reports denied access', async () => {
     server.fault = (_, response) => answerXml(response, 403, 'SignatureDoesNotMatch');
     await saysAlways(/refuses access \(SignatureDoesNotMatch\): check the AWS_… variables/);
   });
 
-  it('says that it has nothing to sign in with', async () => {
+  it('reports missing credentials', async () => {
     const credentials = () =>
       Promise.reject(Object.assign(new Error('none'), { name: 'CredentialsProviderError' }));
     await saysAlways(/needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY\.$/, { credentials });
   });
 
-  it('says that it is asked in the wrong region', async () => {
+  it('reports a wrong region', async () => {
     server.fault = (_, response) => answerXml(response, 400, 'AuthorizationHeaderMalformed');
     await saysAlways(/is in another region \(AuthorizationHeaderMalformed\): check AWS_REGION\.$/);
   });
 
-  it('says what else the server answers', async () => {
+  it('reports other errors of the server', async () => {
     server.fault = (_, response) => answerXml(response, 500, 'InternalError');
     await saysAlways(/^The release store s3:\/\/releases\/portal failed \(500 InternalError\)\.$/);
   });

@@ -22,14 +22,14 @@ export function describeStore(
       store = await open();
     });
 
-    it('has nothing before anything is written, and removing nothing is no error', async () => {
+    it('is empty at first, and removing nothing is no error', async () => {
       assert.equal(await store.read('shell/live.json'), undefined);
       assert.deepEqual(await store.list(''), []);
       assert.deepEqual(await store.list('shell/'), []);
       await store.remove('shell/live.json');
     });
 
-    it('gives back what was written, byte for byte', async () => {
+    it('returns what was written, byte for byte', async () => {
       const all = Uint8Array.from({ length: 100_000 }, (_, index) => index % 256);
       await store.write('shell/1/all.bin', all, JSON_HEADERS);
       await write('shell/1/empty.txt', '');
@@ -40,7 +40,7 @@ export function describeStore(
       assert.equal(await content('shell/1/empty.txt'), '');
     });
 
-    it('gives a new version with new content, and the same one otherwise', async () => {
+    it('returns a new version for new content only', async () => {
       await write('shell/live.json', 'one');
       const first = await store.read('shell/live.json');
       assert.equal((await store.read('shell/live.json'))?.version, first?.version);
@@ -50,7 +50,7 @@ export function describeStore(
       assert.notEqual(second?.version, first?.version);
     });
 
-    it('lists what begins with the given, and nothing else', async () => {
+    it('lists keys with the given prefix only', async () => {
       for (const key of ['shell/1/b.js', 'shell/1/a/c.js', 'shell/12/a.js', 'shells/1/a.js']) {
         await write(key, key);
       }
@@ -64,7 +64,7 @@ export function describeStore(
       assert.deepEqual(await store.list('seeker-app/'), []);
     });
 
-    it('has nothing any more of what was removed, and still has its neighbour', async () => {
+    it('has removed a key completely, and still has its neighbour', async () => {
       await write('shell/1/a.js', 'a');
       await write('shell/1/b.js', 'b');
       await store.remove('shell/1/a.js');
@@ -75,14 +75,14 @@ export function describeStore(
       assert.equal(await content('shell/1/b.js'), 'again');
     });
 
-    it('swaps what was read, and what was not there', async () => {
+    it('swaps a read key, and a missing one', async () => {
       await swap('shell/live.json', 'one', undefined);
       assert.equal(await content('shell/live.json'), 'one');
       await swap('shell/live.json', 'two', (await store.read('shell/live.json'))?.version);
       assert.equal(await content('shell/live.json'), 'two');
     });
 
-    it('refuses to swap what somebody else has written, removed or made meanwhile', async () => {
+    it('refuses to swap a key that was written, removed or created meanwhile', async () => {
       await write('shell/live.json', 'one');
       const version = (await store.read('shell/live.json'))?.version;
       await write('shell/live.json', 'two');
@@ -95,7 +95,7 @@ export function describeStore(
     });
 
     for (const begin of ['nothing', 'one'] as const) {
-      it(`lets one of many win that replace ${begin} at the same time`, async () => {
+      it(`accepts only one of many concurrent swaps of ${begin}`, async () => {
         if (begin === 'one') await write('shell/live.json', 'one');
         const version = (await store.read('shell/live.json'))?.version;
         const wishes = ['a', 'b', 'c', 'd', 'e'];

@@ -28,7 +28,7 @@ const ENDLESS_ONCE = `${HEAD}
   });`;
 
 describe('a run of tests', () => {
-  it('counts what passes, and names what fails', async (t) => {
+  it('counts passed tests, and names failed ones', async (t) => {
     const { code, passed, failed, failures, unsteady } = await runOf(t, [GOOD, BAD]);
     assert.deepEqual(
       { code, passed, failed, unsteady },
@@ -37,7 +37,7 @@ describe('a run of tests', () => {
     assert.deepEqual(failures, ['1.test.mjs: is broken']);
   });
 
-  it('tries once more what failed, and says so', async (t) => {
+  it('retries a failed file once, and reports it', async (t) => {
     const { code, passed, failed, failures, unsteady } = await runOf(t, [GOOD, BY_CHANCE], {
       secondTry: true,
     });
@@ -48,7 +48,7 @@ describe('a run of tests', () => {
     assert.deepEqual(unsteady, ['1.test.mjs: is well now and then']);
   });
 
-  it('lets nothing pass that fails twice', async (t) => {
+  it('fails when a file fails twice', async (t) => {
     const { code, passed, failed, failures, unsteady } = await runOf(t, [BY_CHANCE, BAD], {
       secondTry: true,
     });
@@ -62,7 +62,7 @@ describe('a run of tests', () => {
     ]);
   });
 
-  it('ends a file that does not end by itself, names it, and does not try it again', async (t) => {
+  it('kills a file that does not end, names it, and does not retry it', async (t) => {
     const { code, passed, failed, failures } = await runOf(t, [GOOD, ENDLESS_ONCE], {
       fileLimitMs: 8_000,
       secondTry: true,

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 
 import { root } from '../paths.mjs';
 
-test('an old Node is told in one sentence which one is needed', (t) => {
+test('an old Node gets one message with the required version', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'jobharbor-node-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const disguise = join(folder, 'old.cjs');

@@ -78,7 +78,7 @@ describe('access', () => {
     return current;
   }
 
-  it('is described for every route of the API, and for no other', () => {
+  it('has a row for every route of the API, and no other rows', () => {
     const ofGet = (route: string) => route.replace(/^HEAD /, 'GET ');
     const registered = [...routes]
       .filter((route) => /^\w+ \/api(?:\/|$)/.test(route))

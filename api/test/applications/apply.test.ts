@@ -37,7 +37,7 @@ describe('applying', () => {
   const details = async (id: string) =>
     (await calls.get(`/api/applications/${id}`)).json<ApplicationDetails>();
 
-  it('stores the application and answers it', async () => {
+  it('stores the application and returns it', async () => {
     const jobId = await anOpenJob(db, {
       company_logo: 'https://example.com/logo.svg',
       created_at: '2026-04-28T08:00:00Z',
@@ -69,7 +69,7 @@ describe('applying', () => {
     assert.equal(response.headers['cache-control'], 'no-store');
   });
 
-  it('believes nothing but the job’s id', async () => {
+  it('reads only the job’s id from the body', async () => {
     const jobId = await anOpenJob(db);
     const other = await aSeeker(db);
     const response = await calls.post({
@@ -103,7 +103,7 @@ describe('applying', () => {
     assert.match(mail.text, /^http:\/\/localhost:3000\/myapplications$/m);
   });
 
-  it('freezes the CV and its letter as they are now', async () => {
+  it('copies the current CV and letter', async () => {
     const letter = await aLetter(db, ada.id);
     await setLetter(db, ada.id, letter);
     const { _id, coverLetter } = await calls.apply(await anOpenJob(db));
@@ -123,7 +123,7 @@ describe('applying', () => {
     assert.equal((await details(_id)).userId?.firstName, 'Ada');
   });
 
-  it('takes a bare cookie only from a page of the portal', async () => {
+  it('accepts a cookie without a token only from pages of the portal', async () => {
     const jobId = await anOpenJob(db);
     const { cookie, ...sameSite } = ada.cookies;
     const post = (headers: Record<string, string>) =>
@@ -132,7 +132,7 @@ describe('applying', () => {
     assert.equal((await post({ cookie, ...sameSite })).statusCode, 201);
   });
 
-  it('is refused for a job that is unknown or deleted', async () => {
+  it('is refused for an unknown or deleted job', async () => {
     const deleted = await anOpenJob(db, { deleted_at: '2026-05-01T00:00:00Z' });
     for (const jobId of [newId(), deleted, 'x'.repeat(50)]) {
       assertRefused(await calls.post({ jobId }), 404, 'Job not found.');
@@ -146,13 +146,13 @@ describe('applying', () => {
     assert.deepEqual(await mails(), []);
   });
 
-  it('is refused without a job', async () => {
+  it('is refused without a job id', async () => {
     for (const payload of [{}, { jobId: '' }, { jobId: null }, { jobId: { $gt: '' } }]) {
       assert.equal((await calls.post(payload)).statusCode, 400, JSON.stringify(payload));
     }
   });
 
-  it('names all that the CV lacks', async () => {
+  it('lists everything that the CV lacks', async () => {
     const jobId = await anOpenJob(db);
     const blank = { first_name: '', last_name: ' ', phone_no: '12345' };
     await db.updateTable('resumes').set(blank).where('seeker_id', '=', ada.id).execute();
@@ -166,14 +166,14 @@ describe('applying', () => {
     assert.deepEqual(await mails(), []);
   });
 
-  it('is refused the second time', async () => {
+  it('is refused for a second application to the same job', async () => {
     const jobId = await anOpenJob(db);
     await calls.apply(jobId);
     assertRefused(await calls.post({ jobId }), 409, 'You have already applied for this job.');
     assert.equal((await mails()).length, 1);
   });
 
-  it('happens once, however often it is asked for at the same time', async () => {
+  it('stores one application for concurrent requests', async () => {
     const jobId = await anOpenJob(db);
     const answers = await Promise.all([1, 2, 3, 4].map(() => calls.post({ jobId })));
     const codes = answers.map((answer) => answer.statusCode).sort();
@@ -183,7 +183,7 @@ describe('applying', () => {
     assert.equal(events.length, 1);
   });
 
-  it('leaves no mail when it is not committed', async () => {
+  it('sends no mail when the transaction is rolled back', async () => {
     const jobId = await anOpenJob(db);
     await sql`
       create function refuse() returns trigger language plpgsql
@@ -203,7 +203,7 @@ describe('applying', () => {
     assert.deepEqual((await calls.get(`/api/applications/user/${ada.id}`)).json(), []);
   });
 
-  it('is for signed-in seekers', async () => {
+  it('requires a signed-in seeker', async () => {
     const payload = { jobId: await anOpenJob(db) };
     const employer = await anEmployer(db);
     assertRefused(
@@ -214,7 +214,7 @@ describe('applying', () => {
     assertRefused(await callsOf(app, employer).post(payload), 401, 'Please sign in.');
   });
 
-  it('has its own limit per seeker', async (t) => {
+  it('is limited for each seeker', async (t) => {
     const limited = await build(t, { rateLimits: { applications: 2 } });
     const eve = callsOf(limited.app, await aSeeker(limited.db));
     const codes = [];
@@ -227,7 +227,7 @@ describe('applying', () => {
     assert.equal((await other.post({ jobId: await anOpenJob(limited.db) })).statusCode, 201);
   });
 
-  it('has a limit per day besides the one per minute', async (t) => {
+  it('is limited per day and per minute', async (t) => {
     const limited = await build(t, { rateLimits: { applications: 10, applicationsPerDay: 2 } });
     const eve = callsOf(limited.app, await aSeeker(limited.db));
     for (let count = 0; count < 2; count += 1) await eve.apply(await anOpenJob(limited.db));

@@ -26,7 +26,7 @@ import { anOpenJob, type Answer, assertRefused, callsOf, forgetApplications } fr
 
 const FULL = `This application has been changed ${APPLICATION_CHANGES_MAX} times and can not be changed again.`;
 
-describe('an application that is changed again and again', () => {
+describe('an application that is changed repeatedly', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
   let db: Kysely<Schema>;
@@ -83,7 +83,7 @@ describe('an application that is changed again and again', () => {
         .execute()
     ).length;
 
-  it('takes so many changes and no more, also when many come at the same time', async () => {
+  it('accepts a limited number of changes, also concurrent ones', async () => {
     const { id } = await changed(APPLICATION_CHANGES_MAX - 1);
     const words = Array.from({ length: 12 }, (_, index) => `The last word, ${index}.`);
     const answers = await Promise.all(words.map((feedback) => put(id, { feedback })));
@@ -94,7 +94,7 @@ describe('an application that is changed again and again', () => {
     assert.equal(await eventsOf(id), APPLICATION_CHANGES_MAX + 1, 'with the first step');
   });
 
-  it('still says that nothing has changed, and can be taken back', async () => {
+  it('accepts an unchanged status, and can be cancelled, beyond that limit', async () => {
     const { id } = await changed(APPLICATION_CHANGES_MAX);
     const same = await put(id, { applicationStatus: 'reviewing' });
     assert.equal(same.statusCode, 200, same.body);
@@ -103,7 +103,7 @@ describe('an application that is changed again and again', () => {
     assert.equal(await eventsOf(id), 0);
   });
 
-  it('has its newest steps alone in every list, and all of them where it is read', async () => {
+  it('shows its newest steps in lists, and all steps on its own page', async () => {
     const times = LISTED_STEPS_MAX + 5;
     const { id, jobId } = await changed(times);
     const newest = Array.from(
@@ -132,7 +132,7 @@ describe('an application that is changed again and again', () => {
     assert.equal(application.history.length, times + 2, 'the page that changes it shows all');
   });
 
-  it('has the beginning of each step’s words in every list, its newest words whole', async () => {
+  it('shows shortened feedback of each step in lists, and complete newest feedback', async () => {
     const { id, jobId } = await changed(2);
     const long = 'ő'.repeat(FEEDBACK_MAX);
     const whole = [undefined, long, 'ő'.repeat(EXCERPT_MAX)];
@@ -157,7 +157,7 @@ describe('an application that is changed again and again', () => {
     }
   });
 
-  it('is one of so many that one employer may change in an hour', async (t) => {
+  it('counts towards the hourly limit of its employer', async (t) => {
     const limited = await build(t, { rateLimits: { reviews: 2 } });
     const jobId = await anOpenJob(limited.db);
     const { _id } = await callsOf(limited.app, await aSeeker(limited.db)).apply(jobId);

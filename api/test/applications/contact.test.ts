@@ -7,7 +7,7 @@ import { newId, type Schema } from '../../src/database/index.ts';
 import { anEmployer, aSeeker, build, suiteOwner, type TestSeeker } from '../helper.ts';
 import { anOpenJob, assertRefused, callsOf } from './helpers.ts';
 
-describe('the address for applications by mail', () => {
+describe('the e-mail address for applications', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
   let db: Kysely<Schema>;
@@ -20,7 +20,7 @@ describe('the address for applications by mail', () => {
 
   const email = { application_email: 'jobs@harbour.example' };
 
-  it('is given to a signed-in seeker, by token or by cookie', async () => {
+  it('is returned to a signed-in seeker, by token or by cookie', async () => {
     const url = `/api/jobs/contact/${await anOpenJob(db, email)}`;
     for (const headers of [ada.headers, { cookie: ada.cookies.cookie }]) {
       const response = await app.inject({ url, headers });
@@ -29,12 +29,12 @@ describe('the address for applications by mail', () => {
     }
   });
 
-  it('is absent where the job gives none', async () => {
+  it('is absent when the job has none', async () => {
     const url = `/api/jobs/contact/${await anOpenJob(db)}`;
     assert.deepEqual((await callsOf(app, ada).get(url)).json(), {});
   });
 
-  it('is not given for a job that is closed, deleted or unknown', async () => {
+  it('is not returned for a closed, deleted or unknown job', async () => {
     const jobs = [
       await anOpenJob(db, { ...email, status: 'closed' }),
       await anOpenJob(db, { ...email, deleted_at: '2026-05-01T00:00:00Z' }),
@@ -46,7 +46,7 @@ describe('the address for applications by mail', () => {
     }
   });
 
-  it('is not given to guests and employers, nor within the public job', async () => {
+  it('is not returned to guests and employers, and not in the public job', async () => {
     const id = await anOpenJob(db, email);
     const url = `/api/jobs/contact/${id}`;
     assert.equal((await app.inject(url)).statusCode, 401);

@@ -83,7 +83,7 @@ describe('an employer’s applications', () => {
     });
   });
 
-  it('name the applicant without address or phone, which come with the CV', async () => {
+  it('contain the applicant’s name; address and phone number are only in the CV', async () => {
     const { _id } = await seeker.apply(await anOpenJob(db));
     assert.doesNotMatch((await employer.get(BY_EMPLOYER)).body, /ada@example\.com|7946/);
     const details = (await employer.get(`/api/applications/${_id}`)).json<ApplicationDetails>();
@@ -91,7 +91,7 @@ describe('an employer’s applications', () => {
     assert.equal(details.resume.phoneNo, '+44 20 7946 0000');
   });
 
-  it('keep every step of their history', async () => {
+  it('keep all steps of their history', async () => {
     const { _id } = await seeker.apply(await anOpenJob(db));
     await update(_id, { applicationStatus: 'accepted' });
     await update(_id, { feedback: 'Welcome aboard.' });
@@ -112,7 +112,7 @@ describe('an employer’s applications', () => {
     );
   });
 
-  it('answer a change with the specification’s words', async () => {
+  it('return the specified message after a change', async () => {
     const { _id } = await seeker.apply(await anOpenJob(db));
     const both = await update(_id, { applicationStatus: 'shortlisted', feedback: 'Nice.' });
     assert.equal(
@@ -126,7 +126,7 @@ describe('an employer’s applications', () => {
     assert.equal(feedback.application.feedback, 'Very.');
   });
 
-  it('tell the applicant of a change in one mail, however many there are at once', async () => {
+  it('notify the applicant of several changes in one mail', async () => {
     const application_email = 'crew@harbour.example';
     const { _id } = await seeker.apply(await anOpenJob(db, { application_email }));
     await update(_id, { applicationStatus: 'reviewing' });
@@ -143,7 +143,7 @@ describe('an employer’s applications', () => {
     assert.deepEqual(mail?.due_at, first.due_at, 'the first change decides when it is sent');
   });
 
-  it('forget a status that is put back before its mail is sent', async () => {
+  it('forget a status that is undone before its mail is sent', async () => {
     const { _id } = await seeker.apply(await anOpenJob(db));
     const statuses = async () => {
       const rows = await db
@@ -175,7 +175,7 @@ describe('an employer’s applications', () => {
     assert.match((await newsMails())[1]?.subject ?? '', /“applied”/);
   });
 
-  it('tell only what is new since the last mail', async () => {
+  it('notify only of changes since the last mail', async () => {
     const { _id } = await seeker.apply(await anOpenJob(db));
     await update(_id, { applicationStatus: 'reviewing', feedback: 'Hello.' });
     await sendAll();
@@ -190,7 +190,7 @@ describe('an employer’s applications', () => {
     assert.doesNotMatch(third.text, /rejected/);
   });
 
-  it('tell the newest in place of what could not be delivered', async () => {
+  it('replace an undeliverable notification by the newest state', async () => {
     const { _id } = await seeker.apply(await anOpenJob(db));
     await update(_id, { feedback: 'Hello.' });
     await db
@@ -206,7 +206,7 @@ describe('an employer’s applications', () => {
     assert.match(mail.subject, /“accepted”/);
   });
 
-  it('change nothing, and mail nothing, when nothing is new', async () => {
+  it('ignore a change without new content', async () => {
     const { _id } = await seeker.apply(await anOpenJob(db));
     for (const same of [{ applicationStatus: 'applied' }, { feedback: '' }, { feedback: '  ' }]) {
       assert.equal((await update(_id, same)).message, 'Nothing has changed.');
@@ -215,7 +215,7 @@ describe('an employer’s applications', () => {
     assert.equal((await db.selectFrom('application_events').selectAll().execute()).length, 1);
   });
 
-  it('send an applicant at most 20 mails a day about one application', async () => {
+  it('notify an applicant at most 20 times a day of one application', async () => {
     const { _id } = await seeker.apply(await anOpenJob(db));
     for (let count = 1; count <= 20; count += 1) {
       await update(_id, { feedback: `Thought ${count}` });
@@ -234,7 +234,7 @@ describe('an employer’s applications', () => {
     assert.equal((await newsMails()).length, 21);
   });
 
-  it('keep all of two changes at the same time', async () => {
+  it('keep two concurrent changes', async () => {
     const { _id } = await seeker.apply(await anOpenJob(db));
     await Promise.all([
       update(_id, { applicationStatus: 'reviewing' }),
@@ -246,7 +246,7 @@ describe('an employer’s applications', () => {
     assert.match(mail?.subject ?? '', /“reviewing”/);
   });
 
-  it('refuse an unknown status, too long a feedback and an empty change', async () => {
+  it('refuse an unknown status, too long feedback and an empty change', async () => {
     const { _id } = await seeker.apply(await anOpenJob(db));
     const refused: [object, string][] = [
       [{ applicationStatus: 'hired' }, 'This status is not known.'],
@@ -260,7 +260,7 @@ describe('an employer’s applications', () => {
     assert.deepEqual(await newsMails(), []);
   });
 
-  it('give the CV as it was sent, with the newest application or a named one', async () => {
+  it('return the CV as it was sent, of the newest application or a given one', async () => {
     const letter = await aLetter(db, ada.id);
     await setLetter(db, ada.id, letter);
     const first = await seeker.apply(await anOpenJob(db));
@@ -282,14 +282,14 @@ describe('an employer’s applications', () => {
     assert.equal((await app.inject(url)).statusCode, 401);
   });
 
-  it('give no CV once the application was taken back', async () => {
+  it('return no CV after the application was cancelled', async () => {
     const { _id } = await seeker.apply(await anOpenJob(db));
     await seeker.remove(`/api/applications/${_id}`);
     const url = `/api/employer/applicants/${ada.id}/resume`;
     assertRefused(await employer.get(url), 404, 'CV not found.');
   });
 
-  it('outlive the seeker’s account without name and CV', async () => {
+  it('remain without name and CV after the seeker’s account was deleted', async () => {
     const { _id } = await seeker.apply(await anOpenJob(db));
     await db
       .updateTable('applications')
@@ -308,14 +308,14 @@ describe('an employer’s applications', () => {
     assert.deepEqual(await newsMails(), []);
   });
 
-  it('are still listed for a job that was deleted', async () => {
+  it('remain listed after their job was deleted', async () => {
     const jobId = await anOpenJob(db);
     const { _id } = await seeker.apply(jobId);
     await db.updateTable('jobs').set({ deleted_at: '2026-05-01T00:00:00Z' }).execute();
     assert.deepEqual(await idsOf(`/api/applications/job/${jobId}`), [_id]);
   });
 
-  it('are no other employer’s, no seeker’s and no guest’s business', async () => {
+  it('are inaccessible to other employers, seekers and guests', async () => {
     const jobId = await anOpenJob(db);
     const { _id } = await seeker.apply(jobId);
     const one = `/api/applications/${_id}`;

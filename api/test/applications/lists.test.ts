@@ -60,7 +60,7 @@ describe('the lists of applications', () => {
     return { visited, totals: [...totals] };
   }
 
-  it('are paged without one twice or never, also where they were made at one instant', async () => {
+  it('are paged without duplicates or gaps, also with equal dates', async () => {
     const jobId = await anOpenJob(db);
     const stored = await store(jobId, 8);
     const { _id } = await seeker.apply(jobId);
@@ -71,7 +71,7 @@ describe('the lists of applications', () => {
     }
   });
 
-  it('answer 50 at most, and say how many there are', async () => {
+  it('return at most 50 applications and their total', async () => {
     const jobId = await anOpenJob(db);
     await store(jobId, 51);
     const response = await employer.get(ALL);
@@ -95,7 +95,7 @@ describe('the lists of applications', () => {
     assert.equal(response.json<Application[]>()[0]?.jobId?.applicationsCount, 1_001);
   });
 
-  it('are narrowed by job and status, and keep that on their next page', async () => {
+  it('are filtered by job and status, also on the next page', async () => {
     const jobId = await anOpenJob(db);
     const accepted = await store(jobId, 3, 'accepted');
     await store(jobId, 2);
@@ -111,7 +111,7 @@ describe('the lists of applications', () => {
     assertRefused(unknown, 400, 'This status is not known.');
   });
 
-  it('are empty for somebody else’s job', async () => {
+  it('are empty for another employer’s job', async () => {
     const rival = await anEmployer(db);
     const jobId = await anOpenJob(db, { employer_id: rival.id });
     await seeker.apply(jobId);
@@ -119,7 +119,7 @@ describe('the lists of applications', () => {
     assertRefused(await employer.get(`/api/applications/job/${jobId}`), 404, 'Job not found.');
   });
 
-  it('say to the employer how many there are for each job, and to nobody else', async () => {
+  it('show the employer, and nobody else, the number of applications of each job', async () => {
     const jobId = await anOpenJob(db);
     await store(jobId, 2, 'rejected');
     const { _id } = await seeker.apply(jobId);
@@ -139,7 +139,7 @@ describe('the lists of applications', () => {
     assert.ok(own?.jobId && !('applicationsCount' in own.jobId));
   });
 
-  it('lose what was taken back, in their counts too', async () => {
+  it('omit cancelled applications, also in their counts', async () => {
     const jobId = await anOpenJob(db);
     await store(jobId, 1);
     const { _id } = await seeker.apply(jobId);
@@ -151,7 +151,7 @@ describe('the lists of applications', () => {
     assert.equal(other?.jobId?.applicationsCount, 1);
   });
 
-  it('of a seeker are whole, and can be paged', async () => {
+  it('of a seeker are complete, and can be paged', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {
       ids.unshift((await seeker.apply(await anOpenJob(db)))._id);

@@ -9,7 +9,7 @@ import { anOpenJob, callsOf, forgetApplications } from './helpers.ts';
 
 const ADDRESS = 'harbour@example.com';
 
-describe('the mail about new applications', () => {
+describe('the notification of new applications', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
   let db: Kysely<Schema>;
@@ -48,7 +48,7 @@ describe('the mail about new applications', () => {
     };
   };
 
-  it('names applicant and job and leads to the application, at once', async () => {
+  it('names applicant and job, links to the application, and is sent at once', async () => {
     const { _id } = await apply(await anOpenJob(db, { job_name: 'Cook <b>\nof the day' }));
     const [mail, ...others] = await mails();
     assert.deepEqual(others, []);
@@ -61,7 +61,7 @@ describe('the mail about new applications', () => {
     assert.deepEqual(mail.due_at, mail.created_at);
   });
 
-  it('tells those that follow soon in one mail, later', async () => {
+  it('collects further applications of the next half hour in one mail', async () => {
     const cook = await anOpenJob(db, { job_name: 'Cook' });
     await apply(cook, 'First');
     await sendAll();
@@ -84,7 +84,7 @@ describe('the mail about new applications', () => {
     assert.match(all.text, /\/employer\/applications$/m);
   });
 
-  it('goes out at once again after half an hour', async () => {
+  it('is sent at once again after half an hour', async () => {
     const jobId = await anOpenJob(db);
     await apply(jobId);
     await sendAll();
@@ -97,7 +97,7 @@ describe('the mail about new applications', () => {
     assert.deepEqual(second?.due_at, second?.created_at);
   });
 
-  it('names ten, and counts the others', async () => {
+  it('names ten applicants and counts the others', async () => {
     const jobId = await anOpenJob(db, { job_name: 'Cook' });
     for (let count = 1; count <= 12; count += 1) await apply(jobId, `Person${count}`);
     const [mail] = await mails();
@@ -106,7 +106,7 @@ describe('the mail about new applications', () => {
     assert.match(mail.text, /^And 2 more\.$/m);
   });
 
-  it('does not name who has taken the application back before it is sent', async () => {
+  it('does not name an applicant who has cancelled before it is sent', async () => {
     const jobId = await anOpenJob(db);
     const first = await apply(jobId, 'Grace');
     await apply(jobId, 'Ada');
@@ -117,7 +117,7 @@ describe('the mail about new applications', () => {
     assert.doesNotMatch(mail?.text ?? '', /Grace/);
   });
 
-  it('does not name who has deleted the account before it is sent', async () => {
+  it('does not name an applicant who has deleted the account before it is sent', async () => {
     const jobId = await anOpenJob(db);
     const first = await apply(jobId, 'Grace');
     const second = await apply(jobId, 'Edsger');
@@ -131,7 +131,7 @@ describe('the mail about new applications', () => {
     assert.deepEqual(await mails(), []);
   });
 
-  it('does not go with the account of a seeker who has the same address', async () => {
+  it('is not deleted with the account of a seeker who has the same address', async () => {
     await apply(await anOpenJob(db));
     const namesake = callsOf(app, await aSeeker(db, { email: ADDRESS }));
     await namesake.call('DELETE', '/api/auth/account', { confirm: 'DELETE' });
@@ -142,26 +142,26 @@ describe('the mail about new applications', () => {
     );
   });
 
-  it('is not sent when nothing is left to tell', async () => {
+  it('is not sent when all its applications were cancelled', async () => {
     const { takeBack } = await apply(await anOpenJob(db));
     await takeBack();
     assert.deepEqual(await mails(), []);
   });
 
-  it('is about what was sent already no more', async () => {
+  it('omits applications of an earlier mail', async () => {
     const { takeBack } = await apply(await anOpenJob(db));
     await sendAll();
     await takeBack();
     assert.equal((await mails()).length, 1);
   });
 
-  it('tells of two applications at the same time in one mail', async () => {
+  it('contains two concurrent applications in one mail', async () => {
     const jobId = await anOpenJob(db);
     await Promise.all([apply(jobId), apply(jobId)]);
     assert.equal((await mails()).length, 1);
   });
 
-  it('is not sent without an address, or to one that is not proven', async () => {
+  it('is not sent without a verified address', async () => {
     const jobId = await anOpenJob(db);
     await setAccount({ email: null, password_hash: null });
     await apply(jobId);

@@ -36,7 +36,7 @@ describe('an employer’s overview', () => {
     return { _id, account };
   };
 
-  it('is all noughts at first', async () => {
+  it('is all zeros at first', async () => {
     assert.deepEqual(await overview(), {
       openJobs: 0,
       closedJobs: 0,
@@ -45,7 +45,7 @@ describe('an employer’s overview', () => {
     });
   });
 
-  it('counts jobs and applications by status, one’s own alone', async () => {
+  it('counts the employer’s own jobs and applications by status', async () => {
     const jobId = await anOpenJob(db);
     await anOpenJob(db);
     await anOpenJob(db, { status: 'closed' });
@@ -70,7 +70,7 @@ describe('an employer’s overview', () => {
     assert.equal(waiting.length, 3);
   });
 
-  it('shows what waits longest first, five at the most', async () => {
+  it('shows at most five applications, the longest waiting ones first', async () => {
     const jobId = await anOpenJob(db);
     const ids = [];
     for (const status of ['accepted', 'reviewing', ...Array<string>(6).fill('applied')]) {
@@ -85,7 +85,7 @@ describe('an employer’s overview', () => {
     assert.equal(waiting[0].userId?.firstName, 'Ada');
   });
 
-  it('lets nobody wait who has taken the application back or left the portal', async () => {
+  it('omits cancelled applications and those of deleted accounts', async () => {
     const jobId = await anOpenJob(db);
     const back = await apply(jobId);
     const gone = await apply(jobId);
@@ -100,7 +100,7 @@ describe('an employer’s overview', () => {
     assert.equal(applications.applied, 2, 'the list still shows the one without a name');
   });
 
-  it('is for signed-in employers', async () => {
+  it('requires a signed-in employer', async () => {
     assertRefused(await app.inject(URL), 401, 'Please sign in.');
     const seeker = callsOf(app, await aSeeker(db));
     assertRefused(await seeker.get(URL), 401, 'Please sign in.');

@@ -7,7 +7,7 @@ import { anOpenJob, assertRefused, callsOf } from './helpers.ts';
 
 const MOST = 500;
 
-it('a seeker has as many applications as their list shows, and room again after cancelling one', async (t) => {
+it('a seeker can have as many applications as the list shows, and can apply again after cancelling one', async (t) => {
   const { db, app } = await build(t);
   const seeker = await aSeeker(db);
   const calls = callsOf(app, seeker);

@@ -56,7 +56,7 @@ describe('a seeker’s applications', () => {
     );
   });
 
-  it('stay when the employer deletes the job, and say so', async () => {
+  it('remain after the employer deletes the job, marked as such', async () => {
     const jobId = await anOpenJob(db);
     await calls.apply(jobId);
     await db
@@ -69,13 +69,13 @@ describe('a seeker’s applications', () => {
     assert.equal(application.jobId.jobName, 'Ship Carpenter');
   });
 
-  it('show a job that gives no company, place or logo', async () => {
+  it('show a job without company, place or logo', async () => {
     await calls.apply(await anOpenJob(db, { company_name: null, location: null }));
     const [application] = await list();
     assert.deepEqual(Object.keys(application?.jobId ?? {}), ['_id', 'jobName', 'createdAt']);
   });
 
-  it('can be taken back, and made again', async () => {
+  it('can be cancelled and repeated', async () => {
     const jobId = await anOpenJob(db);
     const { _id } = await calls.apply(jobId);
     const response = await calls.remove(`/api/applications/${_id}`);
@@ -89,7 +89,7 @@ describe('a seeker’s applications', () => {
     assert.notEqual((await calls.apply(jobId))._id, _id);
   });
 
-  it('can be taken back whatever their status, and the job’s', async () => {
+  it('can be cancelled with any status of the application and of the job', async () => {
     const jobId = await anOpenJob(db);
     const { _id } = await calls.apply(jobId);
     await db.updateTable('applications').set({ status: 'rejected' }).execute();
@@ -97,7 +97,7 @@ describe('a seeker’s applications', () => {
     assert.equal((await calls.remove(`/api/applications/${_id}`)).statusCode, 200);
   });
 
-  it('when taken back, take the frozen letter with them, unless it is used elsewhere', async () => {
+  it('delete the copied letter when cancelled, unless it is used elsewhere', async () => {
     const letter = await aLetter(db, ada.id);
     await setLetter(db, ada.id, letter);
     const first = await calls.apply(await anOpenJob(db));
@@ -115,7 +115,7 @@ describe('a seeker’s applications', () => {
     assert.equal(key.length, 1, 'its bytes are to be deleted');
   });
 
-  it('when taken back, keep the letter that the CV still names', async () => {
+  it('keep the letter of the CV when cancelled', async () => {
     const letter = await aLetter(db, ada.id);
     await setLetter(db, ada.id, letter);
     const { _id } = await calls.apply(await anOpenJob(db));
@@ -123,7 +123,7 @@ describe('a seeker’s applications', () => {
     assert.deepEqual(await fileIds(), [letter]);
   });
 
-  it('when taken back, are no news any more', async () => {
+  it('are removed from waiting notifications when cancelled', async () => {
     const { _id } = await calls.apply(await anOpenJob(db));
     const employer = callsOf(app, await anEmployer(db, EMPLOYER_ID));
     await employer.put(`/api/applications/${_id}`, { applicationStatus: 'reviewing' });
@@ -135,7 +135,7 @@ describe('a seeker’s applications', () => {
     );
   });
 
-  it('are nobody else’s business', async () => {
+  it('are inaccessible to others', async () => {
     const { _id } = await calls.apply(await anOpenJob(db));
     const eve = callsOf(app, await aSeeker(db));
     const stranger = callsOf(app, await anEmployer(db));

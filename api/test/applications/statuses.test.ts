@@ -29,14 +29,14 @@ describe('the statuses of an application', () => {
     return [...(rows[0]?.text ?? '').matchAll(/'(\w+)'/g)].map(([, text]) => text).sort();
   };
 
-  it('are those that the database takes', async () => {
+  it('are the values that the database accepts', async () => {
     const texts = await textsOf(sql`
       select pg_get_constraintdef(oid) as text from pg_constraint
       where conrelid = 'applications'::regclass and conname = 'applications_status_check'`);
     assert.deepEqual(texts, [...APPLICATION_STATUSES].sort());
   });
 
-  it('have an index of those that wait for an answer', async () => {
+  it('have an index of undecided applications', async () => {
     const texts = await textsOf(
       sql`select pg_get_indexdef('applications_waiting'::regclass) as text`,
     );
@@ -44,7 +44,7 @@ describe('the statuses of an application', () => {
     assert.deepEqual(texts, [...waiting].sort());
   });
 
-  it('say who hears of it when the employer closes the account: whoever waits for a decision', async () => {
+  it('decide who is notified when the employer closes the account', async () => {
     const employer = await anEmployer(db);
     const jobId = await anOpenJob(db, { employer_id: employer.id });
     const seekers = new Map<string, ApplicationStatus>();

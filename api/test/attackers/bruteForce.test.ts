@@ -7,8 +7,8 @@ import { build } from '../helper.ts';
 const WRONG = 'Wrong-Tide9!';
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-describe('who tries passwords', () => {
-  it('is stopped, also with the right one, while the owner signs in from elsewhere', async (t) => {
+describe('a caller who guesses passwords', () => {
+  it('is stopped, also with the right password, while the owner can sign in from another address', async (t) => {
     const { app, db } = await build(t, {
       trustProxy: ['loopback'],
       rateLimits: { wrongPasswords: 1 },
@@ -30,7 +30,7 @@ describe('who tries passwords', () => {
     assert.equal(ofOwner.statusCode, 200);
   });
 
-  it('is stopped also when each attempt is for another account', async (t) => {
+  it('is stopped also when each attempt uses another account', async (t) => {
     const { app } = await build(t, { rateLimits: { employerSignIns: 2 } });
     const { login } = employerCalls(app);
     const answers = [];
@@ -40,7 +40,7 @@ describe('who tries passwords', () => {
     assert.deepEqual(answers, [401, 401, 429]);
   });
 
-  it('is stopped by address wherever a password is asked for', async (t) => {
+  it('is stopped by address on every call that takes a password', async (t) => {
     const { app, db } = await build(t, { rateLimits: { employerSignIns: 3 } });
     const { login, sessionOf, put } = employerCalls(app);
     const { email } = await anAccount(db);
@@ -60,7 +60,7 @@ describe('who tries passwords', () => {
     assert.equal((await remove()).statusCode, 429);
   });
 
-  it('gets no new attempts by naming another address, where no proxy is trusted', async (t) => {
+  it('gets no new attempts by forging the address when no proxy is trusted', async (t) => {
     const { app, db } = await build(t, { rateLimits: { wrongPasswords: 1 } });
     const { post } = employerCalls(app);
     const { email } = await anAccount(db);
@@ -71,7 +71,7 @@ describe('who tries passwords', () => {
     assert.deepEqual(answers, [401, 429, 429]);
   });
 
-  it('gets no more than the limit when all attempts come at once', async (t) => {
+  it('gets no more attempts than the limit when they are concurrent', async (t) => {
     const { app, db } = await build(t, { rateLimits: { wrongPasswords: 2 } });
     const { login } = employerCalls(app);
     const { email } = await anAccount(db);

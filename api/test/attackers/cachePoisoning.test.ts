@@ -32,7 +32,7 @@ describe('a cache in front', () => {
     world = await aWorld(app, db);
   });
 
-  it('keeps nothing that was answered to somebody', async () => {
+  it('stores no private answer', async () => {
     const calls = ROWS.filter(({ method }) => method === 'GET');
     let count = 0;
     for (const row of calls) {
@@ -47,7 +47,7 @@ describe('a cache in front', () => {
     assert.ok(count > 15);
   });
 
-  it('keeps a public answer to guests apart from what its owner sees at the same address', async () => {
+  it('stores public answers for guests apart from those for the owner at the same address', async () => {
     const { ids, employer } = world;
     for (const url of ['getemployer', 'getalljobsbyemployer']) {
       const address = `/api/employer/${url}/${ids.employerId}`;
@@ -60,7 +60,7 @@ describe('a cache in front', () => {
     }
   });
 
-  it('is told nothing of a public answer by headers that it does not look at', async () => {
+  it('gets the same public answer whatever irrelevant headers say', async () => {
     const { jobId } = world.ids;
     for (const url of ['/api/jobs/?limit=1', `/api/jobs/getjobbyid/${jobId}`, '/api/jobs/search']) {
       const plain = await app.inject(url);
@@ -75,7 +75,7 @@ describe('a cache in front', () => {
     }
   });
 
-  it('keeps no private answer under an address that looks like a file', async () => {
+  it('stores no private answer under an address that looks like a file', async () => {
     for (const tail of ['/x.css', '.css', ';x.css', '%2fx.css', '%0a.js', '?x.css']) {
       const { headers, statusCode } = await app.inject({
         url: `/api/auth/me${tail}`,

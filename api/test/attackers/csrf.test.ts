@@ -44,7 +44,7 @@ const FORGED: Record<string, CallerHeaders> = {
   'the header without an origin': { 'x-requested-with': 'fetch' },
 };
 
-describe('a request that somebody else’s page makes with a visitor’s cookie', () => {
+describe('a request of another site’s page with a visitor’s cookie', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
   let db: Kysely<Schema>;
@@ -55,7 +55,7 @@ describe('a request that somebody else’s page makes with a visitor’s cookie'
     world = await aWorld(app, db);
   });
 
-  it('is tried on every call that a cookie opens', () => {
+  it('is tested on every call that accepts a cookie', () => {
     const byCookie = ROWS.filter(({ answers }) => /^2\d\d!/.test(answers.cookie));
     const open = byCookie.filter(({ method, url, answers }) => {
       const isOpen = answers.guest.startsWith('2');
@@ -82,7 +82,7 @@ describe('a request that somebody else’s page makes with a visitor’s cookie'
     });
   }
 
-  it('asks for leave in vain beforehand', async () => {
+  it('gets no permission by a preflight request', async () => {
     for (const { method, url } of ROUTES) {
       const { headers } = await app.inject({
         method: 'OPTIONS',

@@ -12,7 +12,7 @@ import { aConfig, suiteOwner } from '../helper.ts';
 const WRONG = 'Wrong-Tide9!';
 
 /** Who asks whether an address has an account. How long answers take is measured by bench/enumeration.mjs. */
-describe('an address that has an account, and one that has none', () => {
+describe('an address with an account and one without', () => {
   const owner = suiteOwner();
   const known = 'known@example.com';
   let app: FastifyInstance;
@@ -55,7 +55,7 @@ describe('an address that has an account, and one that has none', () => {
     return { answer: visible(response), work: { ...work, hashes } };
   }
 
-  it('get the same answer to a wrong password, for the same work', async () => {
+  it('get the same answer to a wrong password, after the same work', async () => {
     const { login } = employerCalls(app);
     const one = await workOf(() => login(known, WRONG));
     const other = await workOf(() => login('unknown@example.com', WRONG));
@@ -65,7 +65,7 @@ describe('an address that has an account, and one that has none', () => {
     assert.deepEqual(one, other);
   });
 
-  it('get the same answer to a registration, and the password is hashed for both', async () => {
+  it('get the same answer to a registration, after a password hash for both', async () => {
     const { signUp } = employerCalls(app);
     const one = await workOf(() => signUp({ email: known }));
     const other = await workOf(() => signUp({ email: 'another@example.com' }));
@@ -75,7 +75,7 @@ describe('an address that has an account, and one that has none', () => {
     assert.deepEqual(one.answer, other.answer);
   });
 
-  it('get the same answer when a mail is asked for', async () => {
+  it('get the same answer to a request for a mail', async () => {
     const { post } = employerCalls(app);
     for (const url of ['forgot-password', 'resend-verification-token']) {
       const one = await workOf(() => post(url, { email: known }));
@@ -85,7 +85,7 @@ describe('an address that has an account, and one that has none', () => {
     }
   });
 
-  it('are told apart by who knows the password alone', async () => {
+  it('can be distinguished only with the password', async () => {
     const { login } = employerCalls(app);
     assert.equal((await login(known, PASSWORD)).statusCode, 200);
     assert.equal((await login(known.toUpperCase(), PASSWORD)).statusCode, 200);

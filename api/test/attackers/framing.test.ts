@@ -50,7 +50,7 @@ const OUTSIDE = [
   'POST /demo/identity/token',
 ];
 
-describe('what the server answers', () => {
+describe('an answer of the server', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
   let db: Kysely<Schema>;
@@ -67,7 +67,7 @@ describe('what the server answers', () => {
     ({ routes } = watched);
   });
 
-  it('stands in nobody’s frame, be it a page, a file or an error', async () => {
+  it('cannot be framed, whether page, file or error', async () => {
     for (const url of [...PAGES, ...OTHERS]) {
       for (const method of ['GET', 'POST'] as const) {
         const { headers } = await app.inject({ method, url });
@@ -79,7 +79,7 @@ describe('what the server answers', () => {
     }
   });
 
-  it('runs no script that does not come from where the portal says', async () => {
+  it('allows scripts from the listed origins only', async () => {
     for (const url of PAGES) {
       const { headers, statusCode } = await app.inject(url);
       assert.equal(statusCode, 200, url);
@@ -101,7 +101,7 @@ describe('what the server answers', () => {
     }
   });
 
-  it('is the same to a guest and to who is signed in, at every address outside the API', async () => {
+  it('is the same for guests and signed-in visitors at every address outside the API', async () => {
     const outside = [...routes].filter((route) => !/^\w+ \/api(?:\/|$)|^HEAD /.test(route));
     assert.deepEqual(outside.sort(), OUTSIDE);
     const accounts = [await anEmployer(db), await aSeeker(db)];
@@ -119,7 +119,7 @@ describe('what the server answers', () => {
     }
   });
 
-  it('holds no script of its own in a page', async () => {
+  it('contains no inline script', async () => {
     for (const url of PAGES) {
       const { body } = await app.inject(url);
       assert.doesNotMatch(body, /<script(?![^>]*\ssrc=)|\son\w+\s*=|javascript:/i, url);

@@ -21,7 +21,7 @@ const FORGED: Record<string, string>[] = [
   { origin: `https://${EVIL}` },
 ];
 
-describe('a host that a caller invents', () => {
+describe('an invented Host header', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
   let db: Kysely<Schema>;
@@ -32,7 +32,7 @@ describe('a host that a caller invents', () => {
     ({ app, db } = await build(owner, { ...settings, demo: 'open' }));
   });
 
-  it('stands in no mail', async () => {
+  it('appears in no mail', async () => {
     const { post } = employerCalls(app);
     const seeker = await aSeeker(db);
     const jobId = await anOpenJob(db);
@@ -59,7 +59,7 @@ describe('a host that a caller invents', () => {
     }
   });
 
-  it('is refused where it is no host', async () => {
+  it('is refused when it is no valid host', async () => {
     for (const host of [`localhost:3000@${EVIL}`, `${EVIL}/`, `localhost ${EVIL}`]) {
       for (const url of ['/api/health', '/', '/api/nothing']) {
         const { statusCode } = await app.inject({ url, headers: { host } });
@@ -68,7 +68,7 @@ describe('a host that a caller invents', () => {
     }
   });
 
-  it('is where no answer leads', async () => {
+  it('is the target of no redirect', async () => {
     const urls = [
       '/api/docs',
       '/api/docs/static/index.html',

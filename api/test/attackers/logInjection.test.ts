@@ -9,7 +9,7 @@ import { aConfig } from '../helper.ts';
 
 const FORGED = 'FORGED\r\n{"level":30,"msg":"FORGED"}\u001b[31m\u2028FORGED';
 
-it('nobody writes lines of the log, nor colours, nor what they typed', async (t) => {
+it('callers cannot write log lines or terminal colours, and the log does not contain their input', async (t) => {
   const written: string[] = [];
   const log = createLog('trace', { write: (text: string) => written.push(text) });
   const database = await openDatabase();

@@ -7,8 +7,8 @@ import { build } from '../helper.ts';
 
 const OTHER = 'Quiet-Anchor8?';
 
-describe('who registers the address of somebody else', () => {
-  it('brings them one mail, whatever is done with the account until they prove the address', async (t) => {
+describe('a caller who registers another person’s address', () => {
+  it('causes one mail, whatever the account does before the address is verified', async (t) => {
     const { app, db } = await build(t);
     const { signUp, sessionOf, put, post, get } = employerCalls(app);
     const email = 'victim@example.com';
@@ -40,7 +40,7 @@ describe('who registers the address of somebody else', () => {
     assert.deepEqual(await mailsTo(db, email), []);
   });
 
-  it('brings them no more than they may get in an hour by asking for mails', async (t) => {
+  it('causes no more requested mails than the hourly limit', async (t) => {
     const { app, db } = await build(t, { rateLimits: { mailsPerRecipient: 2 } });
     const { signUp, post } = employerCalls(app);
     const email = 'victim@example.com';
@@ -54,7 +54,7 @@ describe('who registers the address of somebody else', () => {
     assert.deepEqual(subjects, ['Verify', 'You', 'Verify', 'Choose']);
   });
 
-  it('does not use up the mails by which the owner sets a new password', async (t) => {
+  it('does not use up the owner’s limit of password mails', async (t) => {
     const { app, db } = await build(t, { rateLimits: { mailsPerRecipient: 5 } });
     const { signUp, post } = employerCalls(app);
     const { email } = await anAccount(db);
@@ -67,7 +67,7 @@ describe('who registers the address of somebody else', () => {
     assert.match((await mailsTo(db, email)).at(-1)?.text ?? '', /\/reset-password\//);
   });
 
-  it('brings them no more by deleting the account and registering anew', async (t) => {
+  it('causes no more mails by deleting the account and registering again', async (t) => {
     const { app, db } = await build(t, { rateLimits: { mailsPerRecipient: 2 } });
     const { signUp, sessionOf } = employerCalls(app);
     const email = 'victim@example.com';

@@ -79,7 +79,7 @@ describe('a link in a mail', () => {
   };
 
   for (const what of ['sets a password', 'verifies an address'] as const) {
-    it(`that ${what} stands nowhere once the mail server has the mail`, async () => {
+    it(`that ${what} is erased when the mail server accepts the mail`, async () => {
       const email = await ask[what]();
       const token = await tokenFor(db, email);
       const { received, transport } = aServer();
@@ -91,7 +91,7 @@ describe('a link in a mail', () => {
       assert.ok(received[0]?.text.includes(token) && received[0].html.includes(token));
     });
 
-    it(`that ${what} stands nowhere once the mail is given up`, async () => {
+    it(`that ${what} is erased when the mail is given up`, async () => {
       const email = await ask[what]();
       const token = await tokenFor(db, email);
       const refusal = Object.assign(new Error('nobody here'), {
@@ -112,7 +112,7 @@ describe('a link in a mail', () => {
     });
   }
 
-  it('that came with a registration stands nowhere once the mail server has the mail', async () => {
+  it('of a registration is erased when the mail server accepts the mail', async () => {
     const email = 'registered@example.com';
     await employerCalls(app).signUp({ email });
     const token = await tokenFor(db, email);
@@ -121,7 +121,7 @@ describe('a link in a mail', () => {
     assert.equal((await employerCalls(app).verify(token)).statusCode, 200);
   });
 
-  it('stands nowhere once its mail has waited for a day', async () => {
+  it('is erased when its mail has waited for a day', async () => {
     const email = await ask['sets a password']();
     const token = await tokenFor(db, email);
     const created_at = new Date(Date.now() - 25 * 3_600_000);
@@ -131,7 +131,7 @@ describe('a link in a mail', () => {
     assert.ok((await mailsTo(db, email))[0]?.failed_at);
   });
 
-  it('goes out whole after attempts that failed, or of which nothing was noted', async () => {
+  it('is complete after failed or unrecorded attempts', async () => {
     const email = await ask['sets a password']();
     const token = await tokenFor(db, email);
     await deliverDue(db, aServer(() => Promise.reject(new Error('down'))).transport);
@@ -166,7 +166,7 @@ describe('a link in a mail', () => {
     }
   };
 
-  it('is in no backup while its mail waits; other mails are', async () => {
+  it('is in no backup while its mail waits, unlike other mails', async () => {
     const email = await ask['sets a password']();
     const token = await tokenFor(db, email);
     await enqueue(db, aMail({ subject: 'News that wait' }));
@@ -180,7 +180,7 @@ describe('a link in a mail', () => {
     ['sent', { sent_at: new Date() }],
     ['given up', { failed_at: new Date() }],
   ] as const) {
-    it(`whose mail was ${how} while its texts were kept is in no backup, and is erased`, async () => {
+    it(`whose mail was ${how} while texts were kept is in no backup, and is erased`, async () => {
       const email = await ask['verifies an address']();
       const token = await tokenFor(db, email);
       await db.updateTable('outbox').set(done).execute();
@@ -195,7 +195,7 @@ describe('a link in a mail', () => {
     });
   }
 
-  it('stays where mails are read on a page of the demonstration', async () => {
+  it('is kept in the demonstration’s mailbox', async () => {
     const email = await ask['sets a password']();
     const token = await tokenFor(db, email);
     const transport = aDemonstration(db).mailTransport;
@@ -204,7 +204,7 @@ describe('a link in a mail', () => {
     assert.equal(await tokenFor(db, email), token);
   });
 
-  it('that leads to a page alone stays with its mail', async () => {
+  it('that only opens a page is kept with its mail', async () => {
     await enqueue(db, aMail({ text: 'https://jobs.example.com/forgot-password\n' }));
     await deliverDue(db, aServer().transport);
     const [mail] = await mailsTo(db, 'ada@example.com');

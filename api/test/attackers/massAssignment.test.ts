@@ -40,7 +40,7 @@ const FORBIDDEN = {
   cover_letter_id: '1',
 };
 
-describe('fields that only the server writes', () => {
+describe('fields that only the server sets', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
   let db: Kysely<Schema>;
@@ -52,7 +52,7 @@ describe('fields that only the server writes', () => {
   const employerRow = (column: 'email' | '_id', value: string) =>
     db.selectFrom('employers').selectAll().where(column, '=', value).executeTakeFirst();
 
-  it('are not taken from a registration', async () => {
+  it('are ignored in a registration', async () => {
     const email = 'modest@example.com';
     const { statusCode } = await employerCalls(app).signUp({ ...FORBIDDEN, email });
     assert.equal(statusCode, 201);
@@ -63,7 +63,7 @@ describe('fields that only the server writes', () => {
     assert.match(row.password_hash ?? '', /^\$argon2id/);
   });
 
-  it('are not taken from a profile', async () => {
+  it('are ignored in a profile', async () => {
     const { email } = await anAccount(db, { isVerified: false });
     const before = await employerRow('email', email);
     const calls = employerCalls(app);
@@ -74,7 +74,7 @@ describe('fields that only the server writes', () => {
     assert.deepEqual(after, { ...before, description: 'Changed.' });
   });
 
-  it('are not taken from a job, new or changed', async () => {
+  it('are ignored in a new or changed job', async () => {
     const employer = await anEmployer(db);
     const calls = jobCallsOf(app, employer);
     const { _id } = await calls.post({ ...FORBIDDEN, status: 'closed' });
@@ -94,7 +94,7 @@ describe('fields that only the server writes', () => {
     );
   });
 
-  it('are not taken from a CV', async () => {
+  it('are ignored in a CV', async () => {
     const seeker = await aSeeker(db);
     const read = () =>
       db
@@ -121,7 +121,7 @@ describe('fields that only the server writes', () => {
     assert.equal(email, 'ada@example.com');
   });
 
-  it('are not taken from an application, nor from what an employer answers', async () => {
+  it('are ignored in an application and in an employer’s change of it', async () => {
     const employer = await anEmployer(db);
     const seeker = await aSeeker(db, { email: 'applicant@example.com' });
     const jobId = await anOpenJob(db, { employer_id: employer.id });
@@ -148,7 +148,7 @@ describe('fields that only the server writes', () => {
     assert.deepEqual(await read(), { ...row, status: 'reviewing' });
   });
 
-  it('are not taken from a report of a job', async () => {
+  it('are ignored in a report of a job', async () => {
     const jobId = await anOpenJob(db);
     const report = { reason: 'scam', text: 'Look', reporter_hash: 'x', count: 99 };
     const { statusCode } = await app.inject({

@@ -23,7 +23,7 @@ const FOREIGN = [
 ];
 
 // Of the pages: shared-ui/src/session/returnPath.test.ts.
-it('the demonstration’s sign-in gives a token to no other site, nor leads there when it is cancelled', async (t) => {
+it("the demonstration’s sign-in redirects to no other site, with a token or after 'Cancel'", async (t) => {
   const { app } = await build(t, { demo: 'open' });
   const request = (redirect_uri: string) => ({
     client_id: DEMO_CLIENT_ID,

@@ -9,7 +9,7 @@ import { anAccount, PASSWORD } from '../employers/helpers.ts';
 import { aSeeker, build, suiteOwner } from '../helper.ts';
 
 /** Who sets a cookie in somebody else's browser, and waits until they sign in with it. */
-describe('a cookie that was in the browser before the sign-in', () => {
+describe('a cookie from before the sign-in', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
   let db: Kysely<Schema>;
@@ -50,7 +50,7 @@ describe('a cookie that was in the browser before the sign-in', () => {
     assert.equal((await meBy(sessionToken, 'auth')).statusCode, 200);
   });
 
-  it('stays its owner’s, when it is somebody else’s live session', async () => {
+  it('remains the other account’s when it is a live session', async () => {
     const attacker = await aSeeker(db, { email: 'attacker@example.com' });
     const response = await signInAsSeeker(`session=${attacker.token}`);
     assert.notEqual(response.json<{ sessionToken: string }>().sessionToken, attacker.token);
@@ -73,7 +73,7 @@ describe('a cookie that was in the browser before the sign-in', () => {
     assert.equal((await meBy(chosen, 'employer')).statusCode, 401);
   });
 
-  it('is another after each sign-in, and out of reach of scripts and other sites', async () => {
+  it('is replaced at each sign-in, and hidden from scripts and other sites', async () => {
     const first = await signInAsSeeker('');
     const second = await signInAsSeeker('');
     const cookies = [first, second].map(({ headers }) => String(headers['set-cookie']));

@@ -48,7 +48,7 @@ const AMBIGUOUS: Record<string, string> = {
   'a version that is none': `GET /api/health HTTP/1.9\r\nHost: a\r\n\r\n${SMUGGLED}`,
 };
 
-describe('a request that can be read in two ways', () => {
+describe('an ambiguous request', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
 
@@ -66,21 +66,21 @@ describe('a request that can be read in two ways', () => {
   }
 
   for (const [name, request] of Object.entries(AMBIGUOUS)) {
-    it(`is refused, and what stands behind it is no request: ${name}`, async () => {
+    it(`is refused, and the bytes behind it are not a request: ${name}`, async () => {
       const answers = await exchange(request);
       const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => match[1]);
       assert.deepEqual(statuses, ['400'], answers);
     });
   }
 
-  it('is none with a whole address as its target, and with names of a caller’s own', async () => {
+  it('is not one with an absolute URL as its target and unknown headers', async () => {
     const target = 'http://LOCALHOST/api/health?a=http://b';
     const answers = await exchange(get('Host: localhost\r\nX_Own: 1\r\nX_Own: 2', target));
     const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => match[1]);
     assert.deepEqual(statuses, ['200', '404'], answers);
   });
 
-  it('is another matter than two requests in a row', async () => {
+  it('is not one when it is two requests in a row', async () => {
     const answers = await exchange(`${SMUGGLED}${SMUGGLED}`);
     assert.equal(answers.match(/HTTP\/1\.1 404/g)?.length, 2);
   });

@@ -9,7 +9,7 @@ import { anEmployer, aSeeker, build } from '../helper.ts';
 import { jobCallsOf } from '../jobs/helpers.ts';
 import { aProvider } from '../seekers/provider.ts';
 
-it('the server follows no address that somebody gives it', async (t) => {
+it('the server requests no address that a user has entered', async (t) => {
   let visits = 0;
   const bait = createServer((socket) => {
     visits += 1;
@@ -41,7 +41,7 @@ it('the server follows no address that somebody gives it', async (t) => {
   assert.equal(visits, 0);
 });
 
-it('a token does not choose where the server asks about it', async (t) => {
+it('a token does not determine where the server checks it', async (t) => {
   const provider = await aProvider({ after: (close) => t.after(close) });
   const { app } = await build(t, { google: provider.google });
   const tokens = [

@@ -16,7 +16,7 @@ const SCRIPT = '"><img src=x onerror=alert(1)>\'<script>alert(1)</script>';
 const HEADERS = 'Mate\r\nBcc: eve\r\n\r\n<script>alert(1)</script>';
 
 /** Texts of one person in the mails to another. The pages: e2e/tests/storedXss.spec.ts. */
-describe('what somebody wrote', () => {
+describe('text that a user has entered', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
   let db: Kysely<Schema>;
@@ -47,7 +47,7 @@ describe('what somebody wrote', () => {
     await db.updateTable('outbox').set({ sent_at: new Date() }).execute();
   }
 
-  it('is text in every mail, never markup', async () => {
+  it('is escaped in every mail', async () => {
     const mails = await outboxOf(db);
     assert.equal(mails.length, 8);
     for (const { html } of mails) {
@@ -56,7 +56,7 @@ describe('what somebody wrote', () => {
     }
   });
 
-  it('is no header of a mail, neither in the outbox nor on the wire', async () => {
+  it('cannot become a mail header, in the outbox or on the wire', async () => {
     const server = await startMailServer();
     try {
       const transport = smtpTransport(server.url);
@@ -76,7 +76,7 @@ describe('what somebody wrote', () => {
     }
   });
 
-  it('is text on the demonstration’s mail page, whose frame may run nothing', async () => {
+  it('is escaped in the demonstration’s mailbox, whose frame runs no scripts', async () => {
     const { body, headers } = await app.inject('/demo/mail');
     const shown = body.replace(/srcdoc="[^"]*"/, '');
     assert.doesNotMatch(shown, /<(?:script|img)|<[^>]*\son\w+=/i);
@@ -84,14 +84,14 @@ describe('what somebody wrote', () => {
     assert.match(String(headers['content-security-policy']), /^default-src 'none'/);
   });
 
-  it('is JSON to a browser that is sent to the call itself', async () => {
+  it('is JSON when a browser opens the API’s address', async () => {
     const { headers, body } = await app.inject('/api/jobs/');
     assert.ok(body.includes('onerror'));
     assert.match(String(headers['content-type']), /^application\/json/);
     assert.equal(headers['x-content-type-options'], 'nosniff');
   });
 
-  it('is a link only where it leads to a site', async () => {
+  it('is a link only when it is an address of a site', async () => {
     const employer = await anEmployer(db);
     const seeker = await aSeeker(db, { email: 'links@example.com' });
     const links = [

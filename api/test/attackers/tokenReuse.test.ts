@@ -12,7 +12,7 @@ import { build, suiteOwner } from '../helper.ts';
 const NEW_PASSWORD = 'Quiet-Anchor8?';
 
 /** What has ended a session beside sign-out, deletion and age, which the table of access has. */
-describe('a token that was good once', () => {
+describe('a used or outdated token', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
   let db: Kysely<Schema>;
@@ -24,7 +24,7 @@ describe('a token that was good once', () => {
   const statusBy = async (headers: Record<string, string>) =>
     (await employerCalls(app).get('me', headers)).statusCode;
 
-  it('is dead after the password was changed, but for who changed it', async () => {
+  it('is refused after a change of the password, except for the session that changed it', async () => {
     const { sessionOf, put } = employerCalls(app);
     const { email } = await anAccount(db);
     const stolen = await sessionOf(email);
@@ -35,7 +35,7 @@ describe('a token that was good once', () => {
     assert.equal(await statusBy(own), 200);
   });
 
-  it('sets a password once, and no more after a newer one was asked for', async () => {
+  it('sets a password only once, and not after a newer one was requested', async () => {
     const { post } = employerCalls(app);
     const { email } = await anAccount(db);
     const reset = (token: string) => post('reset-password', { token, password: NEW_PASSWORD });
@@ -52,7 +52,7 @@ describe('a token that was good once', () => {
     assert.equal((await reset(newer)).statusCode, 410);
   });
 
-  it('that verifies an address signs nobody in', async () => {
+  it('signs nobody in when it verifies an address', async () => {
     const { signUp, verify } = employerCalls(app);
     const email = 'verifier@example.com';
     await signUp({ email });
@@ -65,7 +65,7 @@ describe('a token that was good once', () => {
     assert.equal(await statusBy({ authorization: `Bearer ${token}` }), 401);
   });
 
-  it('is dead when the account has begun more sessions than it may have', async () => {
+  it('is refused when the account has begun more sessions than allowed', async () => {
     const { sessionOf } = employerCalls(app);
     const { email } = await anAccount(db);
     const first = await sessionOf(email);
@@ -73,7 +73,7 @@ describe('a token that was good once', () => {
     assert.equal(await statusBy(first), 401);
   });
 
-  it('is no credential in an address, which logs and histories keep', async () => {
+  it('is not accepted in a URL, which logs and histories record', async () => {
     const { sessionOf, get } = employerCalls(app);
     const { email } = await anAccount(db);
     const { authorization } = await sessionOf(email);

@@ -58,7 +58,7 @@ describe('a path that leads out of its folder', () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
   });
 
-  it('leads to no file, however it is written', async () => {
+  it('reaches no file, in any notation', async () => {
     const { port } = app.server.address() as AddressInfo;
     const paths = roots.flatMap((root) => [
       `${root}/bait.txt`,
@@ -74,7 +74,7 @@ describe('a path that leads out of its folder', () => {
     assert.doesNotMatch(answers, /HTTP\/1\.1 5/);
   });
 
-  it('is no id of a file or of anything else', async () => {
+  it('is not accepted as an id', async () => {
     for (const id of ['../bait.txt', '/etc/passwd', 'bait.txt', '%00', 'C:\\bait.txt']) {
       for (const url of [
         '/api/files/',

@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 const BOMB = gzipSync(`"${'a'.repeat(100 * MEGABYTE)}"`);
 
 /** What is small on the wire and large inside. Zip bombs and PDFs in cover letters: api/test/files. */
-describe('a small body that is large inside', () => {
+describe('a small body that expands', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
   let seeker: TestSeeker;
@@ -31,7 +31,7 @@ describe('a small body that is large inside', () => {
       payload,
     });
 
-  it('is not unpacked, whatever it is packed with', async () => {
+  it('is not decompressed, in any encoding', async () => {
     const small = JSON.stringify({ email: 'ada@example.com', password: 'Wrong-Tide9!' });
     const packed: [payload: Buffer, encoding: string][] = [
       [BOMB, 'gzip'],
@@ -51,7 +51,7 @@ describe('a small body that is large inside', () => {
     assert.equal((await send(Buffer.from(small), 'identity')).statusCode, 401);
   });
 
-  it('is no letter either', async () => {
+  it('is refused as a cover letter', async () => {
     const { headers, payload } = await form({ bytes: Buffer.alloc(MEGABYTE, 'a') });
     const response = await app.inject({
       method: 'POST',
@@ -62,7 +62,7 @@ describe('a small body that is large inside', () => {
     assert.equal(response.statusCode, 415);
   });
 
-  it('is not read to its end when it has none', async () => {
+  it('is not read without a limit when it never ends', async () => {
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const { headers, payload } = await form({ bytes: Buffer.alloc(MEGABYTE, 'a') });
     const [head, type] = [payload.subarray(0, 500), headers['content-type']];
@@ -99,7 +99,7 @@ describe('a small body that is large inside', () => {
     assert.ok(sent < 40, `${sent} MB were taken`);
   });
 
-  it('is refused when it comes as ten thousand parts, or one field without end', async () => {
+  it('is refused with ten thousand parts, or with an endless field', async () => {
     const parts = Array.from({ length: 10_000 }, () => ({ bytes: Buffer.from('%PDF-') }));
     const many = await upload(app, seeker, ...parts);
     assert.ok(many.statusCode >= 400 && many.statusCode < 500, many.body);

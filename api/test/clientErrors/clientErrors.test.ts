@@ -19,7 +19,7 @@ const REPORT: ClientError = {
 };
 
 describe('the report of a page that failed', () => {
-  it('is one line of the log with its fields, and nothing of the caller', async (t) => {
+  it('is one log line with its fields, and without data of the caller', async (t) => {
     const { app, warnings } = await aServer(t);
     const response = await send(app, REPORT, {
       'user-agent': 'Secret Browser',
@@ -36,14 +36,14 @@ describe('the report of a page that failed', () => {
     assert.doesNotMatch(JSON.stringify(line), /secret|127\.0\.0\.1/i);
   });
 
-  it('needs a kind, a page and a name alone', async (t) => {
+  it('requires only a kind, a page and a name', async (t) => {
     const { app, warnings } = await aServer(t);
     const report = { kind: 'load', page: 'shell', name: 'ChunkLoadError' };
     assert.equal((await send(app, report)).statusCode, 204);
     assert.deepEqual(warnings()[0]?.report, report);
   });
 
-  it('is refused when it carries anything else, and not logged', async (t) => {
+  it('is refused with unknown fields, and not logged', async (t) => {
     const { app, warnings } = await aServer(t);
     const wrong: unknown[] = [
       {},
@@ -72,7 +72,7 @@ describe('the report of a page that failed', () => {
     assert.deepEqual(warnings(), []);
   });
 
-  it('is no place to leave much, or anything that is not JSON', async (t) => {
+  it('is refused when it is long or not JSON', async (t) => {
     const { app, warnings } = await aServer(t);
     const long = await send(app, { ...REPORT, name: 'E'.repeat(3_000) });
     assert.equal(long.statusCode, 413);
@@ -88,7 +88,7 @@ describe('the report of a page that failed', () => {
     assert.deepEqual(warnings(), []);
   });
 
-  it('is taken a few times a minute from one address, which other calls do not feel', async (t) => {
+  it('is limited by address, apart from other calls', async (t) => {
     const { app, warnings } = await aServer(t, 3);
     for (let call = 1; call <= 3; call += 1) {
       assert.equal((await send(app, REPORT)).statusCode, 204);

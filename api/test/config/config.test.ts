@@ -77,7 +77,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes what the environment says', () => {
+  it('reads the environment variables', () => {
     const config = loadConfig({
       HOST: '0.0.0.0',
       PORT: '8080',
@@ -156,7 +156,7 @@ describe('the configuration', () => {
     assert.equal(loadConfig({ RELEASE_STORE: '/srv/releases' }).releaseStore, '/srv/releases');
   });
 
-  it('means the same store as the commands of the releases', () => {
+  it('names the same store as the release commands', () => {
     const { root } = loadConfig({});
     for (const environment of [
       {},
@@ -173,7 +173,7 @@ describe('the configuration', () => {
     assert.equal(loadConfig({ PORT: '4000' }).publicOrigin, 'http://localhost:4000');
   });
 
-  it('asks Google at its own addresses when only a client id is given', () => {
+  it('uses Google’s endpoints when only a client id is given', () => {
     assert.deepEqual(loadConfig({ GOOGLE_CLIENT_ID: 'abc' }).google, {
       clientId: 'abc',
       userInfoUrl: 'https://www.googleapis.com/oauth2/v3/userinfo',
@@ -181,12 +181,12 @@ describe('the configuration', () => {
     });
   });
 
-  it('names the sender after the public host', () => {
+  it('derives the sender’s address from the public host', () => {
     const { mailFrom } = loadConfig({ PUBLIC_ORIGIN: 'https://jobs.example.com' });
     assert.equal(mailFrom, 'no-reply@jobs.example.com');
   });
 
-  it('offers the demonstration to a trial alone, where nobody else can come and nothing is real', () => {
+  it('offers the demonstration only to a trial on loopback without real accounts or mails', () => {
     const demoOf = (environment: NodeJS.ProcessEnv) =>
       loadConfig(environment, { isTrial: true }).demo;
     assert.equal(loadConfig({}).demo, 'off');
@@ -201,12 +201,12 @@ describe('the configuration', () => {
     assert.equal(demoOf({ DEMO: 'off' }), 'off');
   });
 
-  it('opens the demonstration to everybody by name', () => {
+  it('opens the demonstration to everybody with DEMO=on', () => {
     assert.equal(loadConfig({ DEMO: 'on', HOST: '0.0.0.0' }).demo, 'open');
     assert.equal(loadConfig({ DEMO: '1', DATABASE_URL: 'postgres://db/jobs' }).demo, 'open');
   });
 
-  it('refuses the demonstration beside real people and real mails', () => {
+  it('refuses DEMO=on with a real sign-in or mail server', () => {
     const real = { GOOGLE_CLIENT_ID: 'abc', SMTP_URL: 'smtp://mail.example.com' };
     const faults = faultsOf({ DEMO: 'on', ...real });
     assert.match(faults[0] ?? '', /^DEMO=on should not stand beside GOOGLE_CLIENT_ID/);
@@ -215,11 +215,11 @@ describe('the configuration', () => {
     assert.deepEqual(faultsOf({ DEMO: 'off', ...real }), []);
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     assert.equal(loadConfig({ PORT: '', HOST: ' ' }).port, 3000);
   });
 
-  it('reports all faults at once, each with its name and what it should be', () => {
+  it('reports all errors at once, each with the variable’s name and valid values', () => {
     const faults = faultsOf({ PORT: '70000', LOG_LEVEL: 'loud', SEED: 'perhaps' });
     assert.equal(faults.length, 3);
     assert.match(
@@ -230,7 +230,7 @@ describe('the configuration', () => {
     assert.match(faults[2] ?? '', /^SEED should be 'on' or 'off'/);
   });
 
-  it('refuses values that make no sense', () => {
+  it('refuses invalid values', () => {
     const wrong: [string, string][] = [
       ['PORT', '3000.5'],
       ['PORT', '-1'],
@@ -277,7 +277,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('asks for who runs the portal, but not in the demonstration', () => {
+  it('warns of missing details of the operator, but not in the demonstration', () => {
     const config = loadConfig({ ORGANISATION_NAME: 'Town of Hel' });
     assert.equal(
       missingOrganisation(config),
@@ -286,13 +286,13 @@ describe('the configuration', () => {
     assert.equal(missingOrganisation(loadConfig({}, { isTrial: true })), undefined);
   });
 
-  it('sets all rate limits at once, and some otherwise', () => {
+  it('sets all rate limits at once, with exceptions', () => {
     const { rateLimits } = loadConfig({ RATE_LIMITS: '*=7,lists=8' });
     assert.deepEqual(new Set(Object.values(rateLimits)), new Set([7, 8]));
     assert.equal(rateLimits.lists, 8);
   });
 
-  it('reports what is wrong with several variables together', () => {
+  it('reports conflicting settings', () => {
     const wrong: [environment: NodeJS.ProcessEnv, words: RegExp][] = [
       [{ PORT: '9464', METRICS_PORT: '9464' }, /^METRICS_PORT should be another port than PORT/],
       [{ METRICS_PORT: '3000', METRICS_HOST: '0.0.0.0' }, /^METRICS_PORT should be another/],
@@ -326,13 +326,13 @@ describe('the configuration', () => {
     assert.doesNotMatch(faultsOf({ SMTP_URL: 'smpt://user:secret@mail' }).join(), /secret/);
   });
 
-  it('is what .env.example is generated from', () => {
+  it('generates .env.example', () => {
     const { root } = loadConfig({});
     const file = readFileSync(join(root, '.env.example'), 'utf8');
     assert.equal(file, envExample(), 'run `npm run env:example`');
   });
 
-  it('is what it is by default when every line of .env.example is set as it stands', () => {
+  it('equals the defaults when all lines of .env.example are set', () => {
     const { root } = loadConfig({});
     const lines = readFileSync(join(root, '.env.example'), 'utf8').matchAll(
       /^#([A-Z_\d]+)=(.*)$/gm,
@@ -345,7 +345,7 @@ describe('the configuration', () => {
     assert.deepEqual(loadConfig(defaults), loadConfig({}));
   });
 
-  it('has no variable that only the scripts read, and nobody is told of', () => {
+  it('documents every variable, also those of scripts', () => {
     const { root } = loadConfig({});
     const example = readFileSync(join(root, '.env.example'), 'utf8');
     const folders = ['scripts', 'releases/src', 'api/src'];

@@ -13,7 +13,7 @@ import {
 import { openDatabase } from '../../src/database/index.ts';
 import { aDatabase, aFolder, anEmployer, kill, printed, runChild, startChild } from './helpers.ts';
 
-test('a row that was acknowledged is there after kill -9', async (t) => {
+test('an acknowledged row exists after kill -9', async (t) => {
   const dataDir = await aFolder(t);
   const child = startChild('holdFolder.ts', dataDir);
   assert.equal(await printed(child), 'inserted');
@@ -24,7 +24,7 @@ test('a row that was acknowledged is there after kill -9', async (t) => {
   assert.deepEqual(rows, [{ _id: `of-${child.pid}` }]);
 });
 
-test('a second process on a folder is refused, and told the pid of the first', async (t) => {
+test('a second process on a folder is refused with the pid of the first', async (t) => {
   const dataDir = await aFolder(t);
   const holder = startChild('holdFolder.ts', dataDir);
   await printed(holder);
@@ -43,7 +43,7 @@ test('a process cannot open a folder twice', async (t) => {
   await assert.rejects(openDatabase({ dataDir }), DataFolderInUse);
 });
 
-test('of two processes that start together one gets the folder, and nothing is damaged', async (t) => {
+test('of two processes that start together one locks the folder, and no data is damaged', async (t) => {
   const dataDir = await aFolder(t);
   const answers = await Promise.all([
     runChild('tryFolder.ts', dataDir),
@@ -54,7 +54,7 @@ test('of two processes that start together one gets the folder, and nothing is d
   await anEmployer((await aDatabase(t, { dataDir })).db);
 });
 
-test('a folder that was closed can be opened again, with its rows', async (t) => {
+test('a closed folder can be opened again with its rows', async (t) => {
   const dataDir = await aFolder(t);
   const first = await openDatabase({ dataDir });
   const id = await anEmployer(first.db);
@@ -63,7 +63,7 @@ test('a folder that was closed can be opened again, with its rows', async (t) =>
   assert.deepEqual(await db.selectFrom('employers').select('_id').execute(), [{ _id: id }]);
 });
 
-test('a live process on another machine keeps the folder', async (t) => {
+test('a running process on another machine keeps its lock', async (t) => {
   const dataDir = await aFolder(t);
   const lock = join(dataDir, 'lock.json');
   const beat = () => writeFile(lock, JSON.stringify({ pid: 4711, host: `not-${hostname()}` }));
@@ -73,7 +73,7 @@ test('a live process on another machine keeps the folder', async (t) => {
   await assert.rejects(openDatabase({ dataDir }), /in use by the process 4711 on not-/);
 });
 
-test('a live process keeps the folder whatever its machine’s clock says', async (t) => {
+test('a running process keeps its lock, whatever its machine’s clock says', async (t) => {
   for (const hours of [-1, 1]) {
     const dataDir = await aFolder(t);
     const lock = join(dataDir, 'lock.json');
@@ -89,7 +89,7 @@ test('a live process keeps the folder whatever its machine’s clock says', asyn
   }
 });
 
-test('a folder whose holder on another machine is silent is taken, whatever that machine’s clock said', async (t) => {
+test('a lock without a heartbeat from another machine is taken over, whatever that machine’s clock says', async (t) => {
   const dataDir = await aFolder(t);
   const lock = join(dataDir, 'lock.json');
   await writeFile(lock, JSON.stringify({ pid: 4711, host: `not-${hostname()}` }));
@@ -98,7 +98,7 @@ test('a folder whose holder on another machine is silent is taken, whatever that
   await anEmployer((await aDatabase(t, { dataDir })).db);
 });
 
-test('a folder that cannot be made is refused in a sentence', async (t) => {
+test('a folder that cannot be created is refused with a message', async (t) => {
   const file = join(await aFolder(t), 'file');
   await writeFile(file, '');
   await assert.rejects(openDatabase({ dataDir: join(file, 'data') }), (error: unknown) => {
@@ -108,7 +108,7 @@ test('a folder that cannot be made is refused in a sentence', async (t) => {
   });
 });
 
-test('nobody else may read the data folder', async (t) => {
+test('the data folder is readable by its owner only', async (t) => {
   const dataDir = join(await aFolder(t), 'deep', 'data');
   await aDatabase(t, { dataDir });
   for (const path of [dataDir, join(dataDir, 'pgdata')]) {
@@ -116,7 +116,7 @@ test('nobody else may read the data folder', async (t) => {
   }
 });
 
-test('a folder written by another PGlite is refused', async (t) => {
+test('a folder of another PGlite version is refused', async (t) => {
   const dataDir = await aFolder(t);
   await mkdir(join(dataDir, 'pgdata'));
   const format = JSON.stringify({ pglite: '0.3.1', complete: true });
@@ -129,7 +129,7 @@ test('a folder written by another PGlite is refused', async (t) => {
   assert.equal(await readFile(join(dataDir, 'format.json'), 'utf8'), format);
 });
 
-test('a database that the portal did not make is left alone', async (t) => {
+test('a database that the portal did not create is not touched', async (t) => {
   const dataDir = await aFolder(t);
   await mkdir(join(dataDir, 'pgdata'));
   await writeFile(join(dataDir, 'pgdata', 'precious'), 'yes');
@@ -137,7 +137,7 @@ test('a database that the portal did not make is left alone', async (t) => {
   assert.equal(await readFile(join(dataDir, 'pgdata', 'precious'), 'utf8'), 'yes');
 });
 
-test('an unreadable format file does not clear the data away', async (t) => {
+test('an unreadable format file does not delete the data', async (t) => {
   const dataDir = await aFolder(t);
   const first = await openDatabase({ dataDir });
   await first.close();
@@ -146,7 +146,7 @@ test('an unreadable format file does not clear the data away', async (t) => {
   assert.ok(await stat(join(dataDir, 'pgdata', 'PG_VERSION')));
 });
 
-test('a first start that was interrupted is begun anew', async (t) => {
+test('an interrupted first start is repeated', async (t) => {
   const dataDir = await aFolder(t);
   await mkdir(join(dataDir, 'pgdata'));
   await writeFile(join(dataDir, 'pgdata', 'PG_VERSION'), '18\n');

@@ -17,7 +17,7 @@ for (const [kind, options] of Object.entries(kinds)) {
   describe(kind, () => {
     const database = sharedDatabase(options);
 
-    test('each type comes back as the one JavaScript value that is agreed', async () => {
+    test('each type is read as its agreed JavaScript value', async () => {
       const { db } = database();
       const { rows } = await sql`
       select
@@ -58,7 +58,7 @@ for (const [kind, options] of Object.entries(kinds)) {
       ]);
     });
 
-    test('dates given as Date or as text are one instant, wherever the process lives', async () => {
+    test('dates given as Date or as text are one instant in every time zone', async () => {
       const { db } = database();
       const employer_id = await anEmployer(db);
       const dates = [new Date('2026-03-29T01:30:00.007Z'), '2026-03-29T03:30:00.007+02:00'];
@@ -70,7 +70,7 @@ for (const [kind, options] of Object.entries(kinds)) {
       );
     });
 
-    test('lists of text come back as they were given', async () => {
+    test('lists of text are read unchanged', async () => {
       const { db } = database();
       const we_offer = ['Kawa, herbata', '"quoted"', 'a\\b', '• bullet\n• list', ''];
       await aJob(db, { employer_id: await anEmployer(db), we_offer });
@@ -78,7 +78,7 @@ for (const [kind, options] of Object.entries(kinds)) {
       assert.deepEqual(job, { we_offer, other_info: [] });
     });
 
-    test('words of every script and sign come back from a tsvector as they were given', async () => {
+    test('words of every script and all punctuation are read unchanged from a tsvector', async () => {
       const { db } = database();
       const words = [
         'lodz',

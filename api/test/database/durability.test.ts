@@ -9,7 +9,7 @@ import { openDataFolder } from '../../src/database/embedded/dataFolder.ts';
 import { startPglite } from '../../src/database/embedded/worker/startPglite.ts';
 import { aFolder } from './helpers.ts';
 
-test('an insert and a checkpoint wait for the disk, and a query does not', async (t) => {
+test('inserts and checkpoints wait for fsync, queries do not', async (t) => {
   const fsync = t.mock.method(fs, 'fsyncSync');
   syncBuiltinESMExports();
   t.after(() => {
@@ -31,7 +31,7 @@ test('an insert and a checkpoint wait for the disk, and a query does not', async
   await pglite.close();
 });
 
-test('a new database is on the disk before it counts as complete', async (t) => {
+test('a new database is flushed to the disk before it counts as complete', async (t) => {
   const folder = await aFolder(t);
   const { cluster, markComplete, unlock } = await openDataFolder(folder);
   t.after(unlock);

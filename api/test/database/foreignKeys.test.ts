@@ -4,7 +4,7 @@ import { it } from 'node:test';
 
 import { aDatabase } from './helpers.ts';
 
-it('every key that points to a row has an index: else each deletion of one reads a whole table', async (t) => {
+it('every foreign key has an index, so that a deletion does not scan the referring table', async (t) => {
   const { db } = await aDatabase(t);
   const { rows } = await sql<{ key: string; index: string | null }>`
     select

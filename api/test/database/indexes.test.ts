@@ -21,7 +21,7 @@ interface Plan {
 /** Tables that are read whole: they are emptied as they fill. */
 const SMALL = new Set(['job_search_changes', 'unprojected_jobs', 'limits']);
 
-describe('the plans of searches and lists', { skip: SKIPPED }, () => {
+describe('the query plans of searches and lists', { skip: SKIPPED }, () => {
   const owner = suiteOwner();
   let db: Kysely<Schema>;
   let app: FastifyInstance;

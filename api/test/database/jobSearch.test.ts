@@ -14,11 +14,11 @@ const REMOVALS: Record<string, (id: string) => ReturnType<typeof sql>> = {
   removed: (id) => sql`delete from jobs where _id = ${id}`,
 };
 
-describe('what the search keeps of the jobs', () => {
+describe('the search tables', () => {
   const database = sharedDatabase();
 
   for (const [how, removal] of Object.entries(REMOVALS)) {
-    test(`a job that is ${how} by plain SQL is out of it at once, and its words follow`, async () => {
+    test(`a job that is ${how} by plain SQL is removed at once, and its words are updated`, async () => {
       const { db } = database();
       const gone = await aSearchedJob(db, { job_name: 'Sailmaker' });
       await aSearchedJob(db, { job_name: 'Rope maker' });
@@ -33,7 +33,7 @@ describe('what the search keeps of the jobs', () => {
     });
   }
 
-  test('a job that is closed in a transaction that fails stays in it', async () => {
+  test('a job whose closing is rolled back stays', async () => {
     const { db } = database();
     const id = await aSearchedJob(db, { job_name: 'Sailmaker' });
     const failing = db.transaction().execute(async (trx) => {
@@ -46,7 +46,7 @@ describe('what the search keeps of the jobs', () => {
     assert.equal(await jobsWith(db, 'sailmaker'), 1);
   });
 
-  test('a job that is opened again comes back when it is projected', async () => {
+  test('a reopened job returns when it is projected', async () => {
     const { db } = database();
     const id = await aSearchedJob(db, { job_name: 'Sailmaker' });
     await setStatus(db, id, 'closed');
@@ -60,7 +60,7 @@ describe('what the search keeps of the jobs', () => {
     assert.deepEqual(await waiting(db), { changes: 0, unprojected: 0 });
   });
 
-  test('what another program has opened or written is projected as what is left', async () => {
+  test('jobs that another program has opened or changed are projected as they are', async () => {
     const { db } = database();
     const id = await aSearchedJob(db, { job_name: 'Sailmaker' });
     await setStatus(db, id, 'closed');
@@ -83,14 +83,14 @@ describe('what the search keeps of the jobs', () => {
     assert.equal((await waiting(db)).unprojected, 1);
   });
 
-  test('a change that visitors do not see asks for nothing', async () => {
+  test('a change that visitors cannot see causes no update', async () => {
     const { db } = database();
     const id = await aSearchedJob(db, { job_name: 'Sailmaker' });
     await sql`update jobs set application_email = 'a@example.com' where _id = ${id}`.execute(db);
     assert.deepEqual(await waiting(db), { changes: 0, unprojected: 0 });
   });
 
-  test('a job that was closed before it was projected never comes into it', async () => {
+  test('a job that was closed before its projection is not added', async () => {
     const { db } = database();
     const id = await aJob(db, { employer_id: await anEmployer(db), job_name: 'Sailmaker' });
     await setStatus(db, id, 'closed');
@@ -100,7 +100,7 @@ describe('what the search keeps of the jobs', () => {
     assert.equal((await waiting(db)).unprojected, 0);
   });
 
-  test('a start after a rebuild that was stopped begins anew', async () => {
+  test('a start after an interrupted rebuild repeats it', async () => {
     const { db } = database();
     await aSearchedJob(db, { job_name: 'Sailmaker' });
     await sql`drop index job_search_words`.execute(db);
@@ -114,7 +114,7 @@ describe('what the search keeps of the jobs', () => {
     assert.notDeepEqual(rows, [{ index: null }]);
   });
 
-  test('a start after an update that left all jobs makes everything anew', async () => {
+  test('a start after a migration that emptied the tables rebuilds everything', async () => {
     const { db } = database();
     await aSearchedJob(db, { job_name: 'Sailmaker' });
     await sql`delete from job_search`.execute(db);
@@ -125,14 +125,14 @@ describe('what the search keeps of the jobs', () => {
     assert.equal(await jobsWith(db, 'sailmaker'), 1);
   });
 
-  test('jobs of no id are projected as nothing', async () => {
+  test('an empty list of ids projects nothing', async () => {
     const { db } = database();
     await db.transaction().execute((trx) => projectJobs(trx, []));
     await db.transaction().execute((trx) => projectJobs(trx, [newId()]));
     assert.deepEqual(await searched(db), []);
   });
 
-  test('letters of two units and endless marks are cut where a text may be cut', async () => {
+  test('surrogate pairs and long series of combining marks are cut at valid positions', async () => {
     const { db } = database();
     const employer_id = await anEmployer(db);
     const gothic = (count: number) => '\u{10330}'.repeat(count);
@@ -151,7 +151,7 @@ describe('what the search keeps of the jobs', () => {
     assert.deepEqual(await waiting(db), { changes: 0, unprojected: 0 });
   });
 
-  test('more jobs than one turn takes are all projected and counted', async () => {
+  test('more jobs than one batch are all projected and counted', async () => {
     const { db } = database();
     const employer_id = await anEmployer(db);
     const jobs = Array.from({ length: 620 }, (_, index) => ({

@@ -6,10 +6,10 @@ import type { Schema } from '../../src/database/index.ts';
 import { projectPendingJobs } from '../../src/jobs/index.ts';
 import { aJob, anEmployer, sharedDatabase } from './helpers.ts';
 
-describe('the schema of the jobs', () => {
+describe('the schema of jobs', () => {
   const database = sharedDatabase();
 
-  test('a location of a thousand cities is kept whole and does not break an index', async () => {
+  test('a location text of a thousand cities is stored, and does not break an index', async () => {
     const { db } = database();
     const employer_id = await anEmployer(db);
     // No two parts alike, so that no index row gets small by compression.
@@ -27,7 +27,7 @@ describe('the schema of the jobs', () => {
     assert.deepEqual(await found(db), ['Everywhere']);
   });
 
-  test('a description of 50,000 characters, or of one endless word, is accepted', async () => {
+  test('a description of 50,000 characters, or of one very long word, is accepted', async () => {
     const { db } = database();
     const employer_id = await anEmployer(db);
     const words = Array.from({ length: 5000 }, (_, n) => `słowo${n}`)
@@ -46,7 +46,7 @@ describe('the schema of the jobs', () => {
     assert.equal((await found(db)).length, 3);
   });
 
-  test('jobs without a date come last, newest first before them', async () => {
+  test('jobs are sorted newest first, those without a date last', async () => {
     const { db } = database();
     const employer_id = await anEmployer(db);
     await aJob(db, { employer_id, job_name: 'undated' });
@@ -67,7 +67,7 @@ describe('the schema of the jobs', () => {
     );
   });
 
-  test('one source id is one job, and jobs posted here need none', async () => {
+  test('a source id is unique; jobs posted here need none', async () => {
     const { db } = database();
     const employer_id = await anEmployer(db);
     await aJob(db, { employer_id });
@@ -77,7 +77,7 @@ describe('the schema of the jobs', () => {
     await assert.rejects(again, { code: '23505' });
   });
 
-  test('there is one account for imported jobs', async () => {
+  test('there is only one account for imported jobs', async () => {
     const { db } = database();
     const add = (_id: string) =>
       db.insertInto('employers').values({ _id, name: 'Import', is_import: true }).execute();
@@ -85,7 +85,7 @@ describe('the schema of the jobs', () => {
     await assert.rejects(add('b'), { code: '23505' });
   });
 
-  test('what no job can be is refused', async () => {
+  test('invalid jobs are refused', async () => {
     const { db } = database();
     const employer_id = await anEmployer(db);
     for (const wrong of [

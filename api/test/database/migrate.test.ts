@@ -29,7 +29,7 @@ describe('the migrations', () => {
     await sql`delete from migrations where name = ${NEW}`.execute(db);
   });
 
-  test('a migrated database has nothing left to apply', async () => {
+  test('no migration is applied to a migrated database', async () => {
     assert.deepEqual(await migrate(db), []);
   });
 
@@ -53,14 +53,14 @@ describe('the migrations', () => {
     assert.deepEqual(await db.selectFrom('employers').select('_id').execute(), [{ _id }]);
   });
 
-  test('a migration that fails is named and leaves nothing behind', async () => {
+  test('a failed migration is named and rolled back', async () => {
     const files = await withMore(NEW, 'create table notes (id int); select nonsense;');
     await assert.rejects(migrate(db, files), /The migration 0900_notes\.sql failed: .*nonsense/);
     const { rows } = await sql`select to_regclass('notes') as notes`.execute(db);
     assert.deepEqual(rows, [{ notes: null }]);
   });
 
-  test('a database that was made by another version of a migration is refused', async () => {
+  test('a database with another checksum of a migration is refused', async () => {
     const files = (await readMigrations()).map((file) => ({ ...file, checksum: 'other' }));
     await assert.rejects(migrate(db, files), (error: unknown) => {
       assert.ok(error instanceof MigrationFailed);
@@ -70,7 +70,7 @@ describe('the migrations', () => {
     });
   });
 
-  test('a database with a migration of another version is refused', async () => {
+  test('a database with an unknown migration is refused', async () => {
     await migrate(db, await withMore(NEW, 'select 1;'));
     await assert.rejects(
       migrate(db),
@@ -78,7 +78,7 @@ describe('the migrations', () => {
     );
   });
 
-  test('line ends of Windows do not change a checksum, and other files are ignored', async (t) => {
+  test('Windows line ends do not change a checksum, and other files are ignored', async (t) => {
     const folder = await aFolder(t);
     await writeFile(join(folder, '0002_b.sql'), 'select 2;\r\n');
     await writeFile(join(folder, '0001_a.sql'), 'select 2;\n');

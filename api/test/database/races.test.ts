@@ -28,7 +28,7 @@ import { postgresServer, SKIPPED } from '../postgresServer.ts';
 const publicOrigin = 'https://jobs.example.com';
 
 // The embedded database has one session: there nobody ever waits for anybody.
-describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
+describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
   const owner = suiteOwner();
   let db: Kysely<Schema>;
 
@@ -75,7 +75,7 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
     throw new Error('Nobody waits for a lock.');
   }
 
-  it('a job is imported anew and somebody applies: both are kept', async () => {
+  it('a job is re-imported while somebody applies: both are stored', async () => {
     await importJobs(db, linesOf(aRow()));
     const { _id: jobId } = await db.selectFrom('jobs').select('_id').executeTakeFirstOrThrow();
     const { updated } = await applyAmid(jobId, () =>
@@ -91,7 +91,7 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
     assert.deepEqual(job, [{ location: 'Elsewhere' }]);
   });
 
-  it('an import reads on and many apply for jobs that it has changed: nobody waits for it', async () => {
+  it('an import continues while many apply to its changed jobs: nobody waits for it', async () => {
     const rows = Array.from({ length: BATCH_ROWS }, (_, n) => aRow({ id: `row-${n}` }));
     await importJobs(db, linesOf(...rows));
     const changed = rows.map((row) => ({ ...row, location: 'Elsewhere' }));
@@ -123,7 +123,7 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
     });
   });
 
-  it('two apply for imported jobs: the second does not wait for the first', async () => {
+  it('two apply to imported jobs: the second does not wait for the first', async () => {
     await importJobs(db, linesOf(aRow(), aRow({ id: 'row-2' })));
     const [first, second] = await db.selectFrom('jobs').select('_id').execute();
     assert.ok(first && second);
@@ -135,7 +135,7 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
     });
   });
 
-  it('a job is closed and somebody applies: one of the two is first', async () => {
+  it('a job is closed while somebody applies: the two are serialized', async () => {
     const { id: employer_id } = await anAccount(db);
     const jobId = await anOpenJob(db, { employer_id });
     const jobs = employerJobs(db, { postingsPerDay: 20 });
@@ -146,7 +146,7 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
     await assert.rejects(applications.submit(late.id, jobId), Gone);
   });
 
-  it('two apply: the mail names both', async () => {
+  it('two apply: the notification names both', async () => {
     const account = await anAccount(db);
     const jobId = await anOpenJob(db, { employer_id: account.id });
     const [first, second] = [await named('First'), await named('Second')];
@@ -161,7 +161,7 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
     assert.match(await mailTo(account.email), /First Byron[^]*Second Byron|Second Byron[^]*First/);
   });
 
-  it('two apply, and who began first ends last: the mail names both', async () => {
+  it('two apply, and the first commits last: the notification names both', async () => {
     const account = await anAccount(db);
     const jobId = await anOpenJob(db, { employer_id: account.id });
     const [first, second] = [await named('First'), await named('Second')];
@@ -173,7 +173,7 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
     assert.match(await mailTo(account.email), /Second Byron[^]*First Byron/);
   });
 
-  it('a link is opened and a newer one sent: the older one does not claim to have worked', async () => {
+  it('a link is opened while a newer one is sent: the older one does not report success', async () => {
     const { id } = await anAccount(db, { isVerified: false });
     const old = await db.transaction().execute((trx) => issueToken(trx, 'verify', id));
     let opening: Promise<unknown> | undefined;
@@ -192,7 +192,7 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
     await assert.rejects(opening ?? Promise.resolve(), Gone);
   });
 
-  it('a posting is sent twice: it is posted once', async () => {
+  it('a posting is sent twice: one job is stored', async () => {
     const { id: employer_id } = await anAccount(db);
     const jobs = employerJobs(db, { postingsPerDay: 20 });
     const form = jobFormSchema.cast(aJobForm());
@@ -206,7 +206,7 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
     assert.equal(new Set(posted.map(({ job }) => job._id)).size, 1);
   });
 
-  it('an employer leaves while their news are written anew: no mail but the last is left', async () => {
+  it('an employer deletes the account while a notification is rewritten: only the last mail remains', async () => {
     const { id, email } = await anAccount(db);
     const jobId = await anOpenJob(db, { employer_id: id });
     await applicationRepository(db, publicOrigin).submit((await named('First')).id, jobId);
@@ -226,7 +226,7 @@ describe('at the same time on a PostgreSQL server', { skip: SKIPPED }, () => {
     assert.match(await mailTo(email), /we have deleted your employer account/);
   });
 
-  it('an employer has left and an application is being changed: its turn comes', async () => {
+  it('an employer was deleted while an application is locked: its applicant is notified later', async () => {
     const { id: employer_id } = await anAccount(db);
     const jobId = await anOpenJob(db, { employer_id });
     const { id } = await named('Waiting');

@@ -70,7 +70,7 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
     return statuses;
   }
 
-  it('may be restarted under load, and the portal goes on by itself', async () => {
+  it('can be restarted under load, and the portal reconnects', async () => {
     const statuses = await underLoad(async () => {
       await server.stop();
       await until(async () => (await statusOf(JOBS)) === 503);
@@ -80,7 +80,7 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
     await assertServes();
   });
 
-  it('may end a connection between two queries of a transaction', async () => {
+  it('can end a connection between two queries of a transaction', async () => {
     const { db } = database;
     const transaction = db.transaction().execute(async (trx) => {
       await trx.insertInto('employers').values({ _id: newId(), name: 'Half done' }).execute();
@@ -94,7 +94,7 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
     assert.deepEqual(half, []);
   });
 
-  it('ends what takes too long, and what waits too long for a lock', async () => {
+  it('cancels queries that run or wait for a lock too long', async () => {
     const { db } = database;
     await assert.rejects(sql`select pg_sleep(30)`.execute(db), { code: '57014' });
     await db.transaction().execute(async (trx) => {
@@ -104,7 +104,7 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
     await assertServes();
   });
 
-  it('tells how long somebody has waited for a connection, while all are in use', async () => {
+  it('reports how long a request has waited for a connection', async () => {
     const waited = () => database.pool?.longestWait() ?? -1;
     assert.equal(waited(), 0);
     let letGo: () => void = () => undefined;
@@ -122,7 +122,7 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
     assert.equal(waited(), 0);
   });
 
-  it('that is gone without a word is not waited for', async () => {
+  it('that stops answering is not waited for', async () => {
     proxy.swallow();
     const { statusCode, headers } = await app.inject(JOBS);
     assert.equal(statusCode, 503);
@@ -131,7 +131,7 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
     await assertServes();
   });
 
-  it('is waited for when the portal starts before it, and then is not', async () => {
+  it('is waited for at the start, and only then', async () => {
     await server.stop();
     const databaseUrl = server.url;
     await assert.rejects(openDatabase({ databaseUrl, startupTimeout: 0 }), /cannot be used/);
@@ -174,7 +174,7 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
       return (JSON.parse(body) as { _id: string }[]).map(({ _id }) => _id).sort();
     };
 
-    it('lets it answer guests, and the primary whoever has just written', async () => {
+    it('uses the standby for guests, and the primary after a write', async () => {
       await onStandby('select pg_wal_replay_pause()');
       await until(async () => {
         const { rows } = await onStandby('select pg_get_wal_replay_pause_state() as state');
@@ -205,12 +205,12 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
       assert.equal(refused.headers['set-cookie'], undefined);
     });
 
-    it('finds a job that the standby does not know yet', async () => {
+    it('finds a job that the standby does not have yet', async () => {
       assert.equal((await copies.inject('/api/jobs/getjobbyid/second')).statusCode, 200);
       assert.equal((await copies.inject('/api/jobs/getjobbyid/third')).statusCode, 404);
     });
 
-    it('asks one no more that is too far behind, until it has caught up', async () => {
+    it('does not use a standby that lags too far behind until it has caught up', async () => {
       const { db } = database;
       const pool = { statementTimeout: 15_000, connections: 1, log: SILENT };
       const strict = followReplica({
@@ -230,7 +230,7 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
       assert.deepEqual(await idsOf(), ['first', 'second']);
     });
 
-    it('does without it while it is away', async () => {
+    it('uses the primary while the standby is down', async () => {
       await standby.stop();
       assert.deepEqual(await idsOf(), ['first', 'second']);
       await until(() => !replica.isFresh());
@@ -238,7 +238,7 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
       await until(() => replica.isFresh());
     });
 
-    it('fails over to it: what goes to it too early is sent away, and then it serves', async () => {
+    it('fails over to the standby: writes before its promotion are refused, then it serves', async () => {
       const { db } = database;
       const write = () => db.updateTable('employers').set({ name: 'After' }).execute();
       proxy.leadTo(standby.url);

@@ -20,7 +20,7 @@ describe('the time limit of a query', () => {
   const COUNT = sql`select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b where a <> b`;
 
   for (const [name, endless] of Object.entries({ 'that sleeps': SLEEP, 'that computes': COUNT })) {
-    test(`a query ${name} past its limit is ended, and the next one is answered`, async () => {
+    test(`a query ${name} beyond its limit is cancelled, and the next one is answered`, async () => {
       const { db } = database();
       const id = await anEmployer(db);
       await assert.rejects(endless.execute(db), QueryTimeout);
@@ -28,7 +28,7 @@ describe('the time limit of a query', () => {
     });
   }
 
-  test('queries that wait behind an endless one are answered', async () => {
+  test('queries behind an endless one are answered', async () => {
     const { db } = database();
     const [endless, ...others] = await Promise.allSettled([
       SLEEP.execute(db),
@@ -42,7 +42,7 @@ describe('the time limit of a query', () => {
     );
   });
 
-  test('a transaction that meets the limit leaves nothing behind', async () => {
+  test('a transaction that exceeds the limit is rolled back', async () => {
     const { db } = database();
     const work = db.transaction().execute(async (trx) => {
       await anEmployer(trx);
@@ -52,7 +52,7 @@ describe('the time limit of a query', () => {
     assert.deepEqual(await db.selectFrom('employers').select('_id').execute(), []);
   });
 
-  test('a lost transaction does not go on outside itself', async () => {
+  test('a cancelled transaction does not continue outside itself', async () => {
     const { db } = database();
     const work = db.transaction().execute(async (trx) => {
       await SLEEP.execute(trx).catch(() => undefined);

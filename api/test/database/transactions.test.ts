@@ -8,7 +8,7 @@ import { anEmployer, sharedDatabase } from './helpers.ts';
 describe('a transaction of the embedded database', () => {
   const database = sharedDatabase();
 
-  test('a transaction that throws leaves nothing behind', async () => {
+  test('a transaction that throws is rolled back', async () => {
     const { db } = database();
     const work = db.transaction().execute(async (trx) => {
       await anEmployer(trx);
@@ -18,7 +18,7 @@ describe('a transaction of the embedded database', () => {
     assert.deepEqual(await db.selectFrom('employers').select('_id').execute(), []);
   });
 
-  test('a query from outside waits until an open transaction has ended', async () => {
+  test('a query from outside waits for the end of an open transaction', async () => {
     const { db } = database();
     let outside: Promise<unknown[]> | undefined;
     await db.transaction().execute(async (trx) => {
@@ -29,7 +29,7 @@ describe('a transaction of the embedded database', () => {
     assert.deepEqual(await outside, [{ name: 'one' }, { name: 'two' }]);
   });
 
-  test('a wrong statement says what PostgreSQL says, with its code and constraint', async () => {
+  test('an invalid statement fails with PostgreSQL’s message, code and constraint', async () => {
     const { db } = database();
     const _id = await anEmployer(db);
     const again = db.insertInto('employers').values({ _id, name: 'Acme' }).execute();
@@ -41,7 +41,7 @@ describe('a transaction of the embedded database', () => {
     });
   });
 
-  test('writes tell how many rows they touched, and reads do not', async () => {
+  test('writes return the number of affected rows, reads do not', async () => {
     const { db } = database();
     await anEmployer(db);
     await anEmployer(db);
@@ -50,7 +50,7 @@ describe('a transaction of the embedded database', () => {
     assert.equal((await sql`select 1 from employers`.execute(db)).numAffectedRows, undefined);
   });
 
-  test('vacuum refreshes the statistics of the planner', async () => {
+  test('vacuum updates the planner’s statistics', async () => {
     const { db, vacuum } = database();
     await anEmployer(db);
     await vacuum();

@@ -32,12 +32,12 @@ describe('the demonstration’s employer', () => {
       payload: CREDENTIALS,
     });
 
-  it('is told to the sign-in page', async () => {
+  it('is filled into the sign-in page', async () => {
     const answer = await portal.app.inject({ url: '/demo/employer', headers: LOCAL });
     assert.deepEqual(answer.json(), CREDENTIALS);
   });
 
-  it('signs in to a few imported jobs, and to applications in all five states', async () => {
+  it('has some imported jobs, and applications in all five statuses', async () => {
     const { employer, token } = (await signIn()).json<EmployerSignedIn>();
     assert.equal(employer.isVerified, true);
     const headers = { ...LOCAL, authorization: `Bearer ${token}` };
@@ -58,7 +58,7 @@ describe('the demonstration’s employer', () => {
     assert.equal(resume.firstName, newest?.userId?.firstName);
   });
 
-  it('can not be deleted', async () => {
+  it('cannot be deleted', async () => {
     const { token } = (await signIn()).json<EmployerSignedIn>();
     const answer = await portal.app.inject({
       method: 'DELETE',
@@ -75,7 +75,7 @@ describe('the demonstration’s employer', () => {
     assert.equal((await signIn()).statusCode, 200);
   });
 
-  it('is taken out, with all that is made up, of a portal that is no demonstration any more', async () => {
+  it('is removed with all invented data when the portal starts without the demonstration', async () => {
     const listed = async () =>
       (await portal.app.inject({ url: '/api/jobs/' })).json<{ companyVerified: boolean }[]>();
     const before = await listed();

@@ -58,7 +58,7 @@ describe("the demonstration's identity provider", () => {
     return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
   };
 
-  it('is announced with its addresses', async () => {
+  it('is described with its URLs', async () => {
     assert.deepEqual((await app.inject('/api/auth/provider')).json(), {
       kind: 'demo',
       clientId: DEMO_CLIENT_ID,
@@ -67,7 +67,7 @@ describe("the demonstration's identity provider", () => {
     });
   });
 
-  it('shows a page that says what it is, and runs nothing', async () => {
+  it('shows a page that is marked as a demonstration, and has no scripts', async () => {
     const page = await open();
     assert.equal(page.statusCode, 200);
     assert.equal(page.headers['content-type'], 'text/html; charset=utf-8');
@@ -85,13 +85,13 @@ describe("the demonstration's identity provider", () => {
     assert.notEqual((await open()).headers['content-security-policy'], policy);
   });
 
-  it('repeats what it was asked as text alone', async () => {
+  it('escapes the parameters of the request', async () => {
     const page = await open();
     assert.match(page.body, /name="state" value="s&amp;&quot;&lt;1&gt;"/);
     assert.doesNotMatch(page.body, /s&"<1>/);
   });
 
-  it('signs in whom one chooses', async () => {
+  it('signs in the chosen person', async () => {
     const page = await open();
     const person = /name="person" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
     assert.match(person, /@example\.com$/);
@@ -106,7 +106,7 @@ describe("the demonstration's identity provider", () => {
     assert.equal(signedIn.json<SignedIn>().user.email, person);
   });
 
-  it('signs in anybody by another e-mail, the same whatever the case', async () => {
+  it('signs in anybody by an e-mail address, ignoring case', async () => {
     const answer = answerOf((await choose(EVE)).headers.location);
     const profile = (await profileOf(answer.access_token ?? '')).json<IdentityProfile>();
     assert.deepEqual(profile, {
@@ -127,7 +127,7 @@ describe("the demonstration's identity provider", () => {
     assert.equal(second.user._id, first.json<SignedIn>().user._id);
   });
 
-  it('asks again for an e-mail that is none, and keeps what was typed', async () => {
+  it('asks again after an invalid e-mail address, and keeps the input', async () => {
     for (const email of ['', 'eve', 'eve@', 'a b@example.com']) {
       const page = await choose({ email, given_name: '<b>Eve' });
       assert.equal(page.statusCode, 400, email);
@@ -137,13 +137,13 @@ describe("the demonstration's identity provider", () => {
     }
   });
 
-  it('says no for who cancels', async () => {
+  it("reports access_denied after 'Cancel'", async () => {
     const href = /class="cancel" href="([^"]+)"/.exec((await open()).body)?.[1] ?? '';
     const answer = answerOf(href.replaceAll('&amp;', '&'));
     assert.deepEqual(answer, { error: 'access_denied', state: REQUEST.state });
   });
 
-  it('answers to no address but its own portal', async () => {
+  it('redirects to its own portal only', async () => {
     const wrong = [
       'https://evil.example.com/signin/return',
       'http://localhost:3000@evil.example.com/',
@@ -168,7 +168,7 @@ describe("the demonstration's identity provider", () => {
     assert.equal((await open({ redirect_uri })).statusCode, 400);
   });
 
-  it('answers to its own client alone, and to its own kind of question', async () => {
+  it('accepts its own client id and response type only', async () => {
     for (const changes of [
       { client_id: 'another' },
       { client_id: '' },
@@ -181,7 +181,7 @@ describe("the demonstration's identity provider", () => {
     }
   });
 
-  it('takes no choice that another page makes', async () => {
+  it('refuses a choice that another site’s page sends', async () => {
     const foreign = [
       {},
       { origin: 'https://evil.example.com' },
@@ -196,12 +196,12 @@ describe("the demonstration's identity provider", () => {
     }
   });
 
-  it('tells its profiles to the bearer of a live token alone', async () => {
+  it('returns a profile for a valid token only', async () => {
     assert.equal((await profileOf('forged')).statusCode, 401);
     assert.equal((await app.inject('/demo/identity/userinfo')).statusCode, 401);
   });
 
-  it('can stand for a token of another client, and for an address that is not verified', async () => {
+  it('can issue a token for another client, and for an unverified address', async () => {
     const foreign = await tokenFor(EVE, { client_id: 'another-portal' });
     const unverified = await tokenFor(EVE, { email_verified: false });
     for (const token of [foreign, unverified, 'x'.repeat(43)]) {
@@ -213,7 +213,7 @@ describe("the demonstration's identity provider", () => {
     assert.equal((await signIn(like)).statusCode, 200);
   });
 
-  it('forgets tokens, the oldest first', async () => {
+  it('removes the oldest tokens when there are too many', async () => {
     const first = await tokenFor(EVE);
     for (let count = 1; count < 1_000; count += 1) await tokenFor(EVE);
     assert.equal((await profileOf(first)).statusCode, 200);
@@ -221,7 +221,7 @@ describe("the demonstration's identity provider", () => {
     assert.equal((await profileOf(first)).statusCode, 401);
   });
 
-  it('ends its tokens after an hour', async (t) => {
+  it('expires tokens after an hour', async (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
     const token = await tokenFor(EVE);
     t.mock.timers.tick(3_600_000 - 1);
@@ -231,7 +231,7 @@ describe("the demonstration's identity provider", () => {
     assert.equal((await signIn(token)).statusCode, 401);
   });
 
-  it('refuses nonsense for a token', async () => {
+  it('refuses an invalid request for a token', async () => {
     for (const payload of [{}, { email: 'eve' }, { email: 7 }, []]) {
       const options: InjectOptions = { method: 'POST', url: '/demo/identity/token', payload };
       assert.equal((await app.inject(options)).statusCode, 400, JSON.stringify(payload));

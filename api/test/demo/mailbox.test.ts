@@ -9,7 +9,7 @@ import { aDemonstration } from './helpers.ts';
 
 const HEADERS = { host: 'localhost:3000' };
 
-test('the demonstration’s mailbox is empty at first, and says so', async (t) => {
+test('the demonstration’s mailbox says that it is empty at first', async (t) => {
   const { app } = await build(t, { demo: 'local' });
   const page = await app.inject({ url: '/demo/mail', headers: HEADERS });
   assert.equal(page.statusCode, 200);
@@ -18,7 +18,7 @@ test('the demonstration’s mailbox is empty at first, and says so', async (t) =
   assert.deepEqual(json.json(), []);
 });
 
-test('the demonstration’s mailbox shows what was sent, newest first', async (t) => {
+test('the demonstration’s mailbox shows sent mails, newest first', async (t) => {
   const { app, db } = await build(t, { demo: 'local' });
   const transport = aDemonstration(db).mailTransport;
   assert.ok(transport);
@@ -62,7 +62,7 @@ test('the demonstration’s mailbox shows what was sent, newest first', async (t
   );
 });
 
-test('the mailbox is no part of a real portal', async (t) => {
+test('a real portal has no mailbox', async (t) => {
   const { app, db } = await build(t, { demo: 'off' });
   await enqueue(db, aMail());
   await db.updateTable('outbox').set({ sent_at: new Date() }).execute();

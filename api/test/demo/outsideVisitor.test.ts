@@ -62,11 +62,11 @@ describe('a request to the demonstration', () => {
     });
   }
 
-  it('of HTTP/1.0, which no browser speaks, comes from outside', () => {
+  it('by HTTP/1.0, which no browser uses, comes from outside', () => {
     assert.equal(signOf({}, '1.0'), 'HTTP/1.0');
   });
 
-  it("of this machine's own browser does not", () => {
+  it("of this machine's own browser does not come from outside", () => {
     for (const headers of LOCAL) {
       assert.equal(signOf(headers), undefined, JSON.stringify(headers));
     }
@@ -118,7 +118,7 @@ describe('the demonstration of `npm start`', () => {
     }
   });
 
-  it('is over for the very request that shows the sign', async (t) => {
+  it('has ended already for the request that shows the sign', async (t) => {
     const { app } = await aPortal(t);
     const forwarded = { ...HEADERS, 'x-forwarded-for': '203.0.113.7' };
     assert.equal((await signInAsEmployer(app, forwarded)).statusCode, 401);
@@ -127,7 +127,7 @@ describe('the demonstration of `npm start`', () => {
     assert.equal(mail.statusCode, 404);
   });
 
-  it('takes HTTP/1.0 for a proxy', async (t) => {
+  it('treats HTTP/1.0 as a sign of a proxy', async (t) => {
     const { app } = await aPortal(t);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
@@ -143,7 +143,7 @@ describe('the demonstration of `npm start`', () => {
     assert.equal(await statusOf('1.1'), '404');
   });
 
-  it('stays over after a restart, until somebody deletes the file that says so', async (t) => {
+  it('stays ended after a restart, until its file is deleted', async (t) => {
     const folder = aFolder(t);
     const { app, db } = await aPortal(t, { folder });
     await app.inject({ url: '/', headers: { host: 'jobs.example.com' } });
@@ -156,7 +156,7 @@ describe('the demonstration of `npm start`', () => {
     assert.equal(elsewhere.signInProvider()?.name, 'demo');
   });
 
-  it('keeps mails for a mail server, once it has ended', async (t) => {
+  it('keeps mails for a mail server after its end', async (t) => {
     const { app, extension } = await aPortal(t);
     const mail = { id: '1', to: 'ada@example.com', subject: 'Ahoy', text: '', html: '' };
     const { signal } = new AbortController();
@@ -168,7 +168,7 @@ describe('the demonstration of `npm start`', () => {
 });
 
 describe('the demonstration', () => {
-  it('that was asked for by name answers everybody, but for other sites’ pages', async (t) => {
+  it('with DEMO=on serves everybody, except for other sites’ pages', async (t) => {
     const { app } = await build(t, { demo: 'open' });
     for (const headers of OUTSIDE) {
       if (headers.origin !== undefined) continue;
@@ -186,7 +186,7 @@ describe('the demonstration', () => {
     }
   });
 
-  it('shows nothing where people or mails are real', async (t) => {
+  it('is not offered with a real sign-in or mail server', async (t) => {
     const google = {
       clientId: CLIENT_ID,
       userInfoUrl: 'http://127.0.0.1:9/userinfo',
@@ -202,7 +202,7 @@ describe('the demonstration', () => {
     }
   });
 
-  it('is not there when it is off', async (t) => {
+  it('is not offered with DEMO=off', async (t) => {
     const { app } = await build(t, { demo: 'off' });
     assert.notEqual((await app.inject({ ...TOKEN, payload: EVE })).statusCode, 200);
     const profile = await app.inject('/demo/identity/userinfo');

@@ -11,7 +11,7 @@ import { aConfig, aFolder, openTestDatabase } from '../helper.ts';
 const SOURCES = join(import.meta.dirname, '../../src');
 
 describe('without the demonstration', () => {
-  it('the server starts, and answers everything else', async (t) => {
+  it('the server starts and works', async (t) => {
     const publicOrigin = 'http://localhost:3000';
     const server = await startServer(
       aConfig({ dataDir: aFolder(t), port: 0, seed: false, demo: 'local', publicOrigin }),
@@ -41,7 +41,7 @@ describe('without the demonstration', () => {
     assert.equal(signIn.status, 401);
   });
 
-  it('no other part of the server imports it or has a type for it', () => {
+  it('no other folder imports it or has a type for it', () => {
     const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.ts') && !file.startsWith('demo/'),
     );

@@ -58,7 +58,7 @@ describe('the account of an employer', () => {
       application_email: 'secret@quay.example',
     });
 
-  it('can be taken along: jobs, applications as they are read, and no secret', async () => {
+  it('can be exported with its jobs and readable applications, and without secrets', async () => {
     const employer = await signedIn();
     const other = await anAccount(db);
     await jobOf(other);
@@ -110,7 +110,7 @@ describe('the account of an employer', () => {
     assert.ok(!text.includes(other.id));
   });
 
-  it('ends its sessions everywhere, and nobody else’s', async () => {
+  it('can end all its sessions, and no others', async () => {
     const employer = await signedIn();
     const elsewhere = await calls.sessionOf(employer.email);
     const other = await signedIn();
@@ -124,7 +124,7 @@ describe('the account of an employer', () => {
     assert.equal((await eventsOf('signed_out_everywhere')).length, 1);
   });
 
-  it('is not deleted without the word, with a wrong password, or by trying passwords', async () => {
+  it('is not deleted without the typed word or with a wrong password, and guesses are limited', async () => {
     const employer = await signedIn();
     assertRefused(await remove(employer, { confirm: 'delete' }), 400, "Type 'DELETE' to confirm.");
     const wrong = { password: 'Wrong-Wave7!x' };
@@ -143,7 +143,7 @@ describe('the account of an employer', () => {
     assert.equal((await eventsOf('sign_in_failed')).length, 1);
   });
 
-  it('is gone with all that names it; who applied keeps the application, and is told once', async () => {
+  it('is deleted with all personal data; applicants keep their applications and are notified once', async () => {
     const employer = await signedIn({ name: 'Old Quay' });
     const [job, unwanted] = [await jobOf(employer), await jobOf(employer)];
     const [waiting, rejected] = [

@@ -7,7 +7,7 @@ import { Unavailable } from '../../src/errors.ts';
 import { memoryStore } from '../../src/limits/memoryStore.ts';
 
 describe('the hashing of passwords', () => {
-  it('runs two at once, lets a hundred wait, and refuses more for the moment', async () => {
+  it('runs two at once, queues a hundred, and refuses more', async () => {
     // What is no hash is refused at once by the library: this counts the calls alone.
     const calls = Array.from({ length: 105 }, () => verifyPassword('no hash', 'Tide-1!'));
     const results = await Promise.allSettled(calls);
@@ -17,13 +17,13 @@ describe('the hashing of passwords', () => {
     assert.deepEqual(refused, [...Array<boolean>(102).fill(false), true, true, true]);
   });
 
-  it('goes on after work that has failed', async () => {
+  it('continues after a failure', async () => {
     await assert.rejects(verifyPassword('no hash', 'Tide-1!'));
     assert.equal(await verifyPassword(await hashPassword('Tide-1!'), 'Tide-1!'), true);
   });
 });
 
-describe('the mails that anybody can have sent to an address', () => {
+describe('the mails that anybody can request for an address', () => {
   it('have a quota for each kind', async () => {
     const quota = mailQuota({ mailsPerRecipient: 2 }, memoryStore());
     const allowed = async (kind: 'verify' | 'reset' | 'alreadyRegistered') => {
@@ -40,7 +40,7 @@ describe('the mails that anybody can have sent to an address', () => {
 });
 
 describe('a stored password', () => {
-  it('is another each time, and compares exactly', async () => {
+  it('has a different hash each time, and is compared exactly', async () => {
     const [one, two] = await Promise.all([hashPassword('Tide-1!'), hashPassword('Tide-1!')]);
     assert.notEqual(one, two);
     assert.equal(await verifyPassword(one, 'Tide-1!'), true);
@@ -49,7 +49,7 @@ describe('a stored password', () => {
     }
   });
 
-  it('of nobody is compared at the same cost, and never right', async () => {
+  it('of an unknown account is compared at the same cost, and never matches', async () => {
     const cost = /^\$argon2id\$v=19\$m=19456,t=3,p=1\$/;
     assert.match(await hashPassword(''), cost);
     assert.equal(await verifyPassword(undefined, 'Tide-1!'), false);

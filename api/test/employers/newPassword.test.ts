@@ -45,7 +45,7 @@ describe('a new password', () => {
     const MSG =
       'If an account exists for this address, you will receive an email with instructions.';
 
-    it('is asked for with the same answer for known and unknown addresses', async () => {
+    it('is requested with the same answer for known and unknown addresses', async () => {
       const { email } = await anAccount(db);
       const [known, unknown] = [await forgot(email), await forgot('nobody@example.com')];
       for (const { statusCode, body } of [known, unknown]) {
@@ -61,7 +61,7 @@ describe('a new password', () => {
       assert.ok(mail.html.includes(`http://localhost:3000/employer/reset-password/${token}"`));
     });
 
-    it('takes the place of the old one, ends all sessions and is told', async () => {
+    it('replaces the old one, ends all sessions and is confirmed by mail', async () => {
       const { email, token } = await aForgetful();
       const session = await calls.sessionOf(email);
       const response = await reset(token);
@@ -76,14 +76,14 @@ describe('a new password', () => {
       assert.match(notice?.subject ?? '', /password has been changed$/);
     });
 
-    it('proves the address', async () => {
+    it('verifies the address', async () => {
       const { email, token } = await aForgetful({ isVerified: false });
       await reset(token);
       const me = await calls.get('me', await calls.sessionOf(email, OTHER));
       assert.equal(me.json<{ isVerified: boolean }>().isVerified, true);
     });
 
-    it('is set once with one link, also when two try at the same time', async () => {
+    it('is set once by a link, also by concurrent requests', async () => {
       const { email, token } = await aForgetful();
       const both = await Promise.all([reset(token), reset(token, 'Third-Harbour9#')]);
       const statuses = both.map(({ statusCode }) => statusCode).sort();
@@ -92,7 +92,7 @@ describe('a new password', () => {
       assert.equal((await mailsTo(db, email)).length, 2);
     });
 
-    it('is not set with an old link, an unknown one, or one to something else', async () => {
+    it('is not set by an expired link, an unknown one, or one for another purpose', async () => {
       const { email, token } = await aForgetful();
       await db
         .updateTable('employer_tokens')
@@ -107,7 +107,7 @@ describe('a new password', () => {
       assert.equal((await calls.login(email)).statusCode, 200);
     });
 
-    it('is not set with a link that a newer one has replaced', async () => {
+    it('is not set by a link that a newer one has replaced', async () => {
       const { email, token } = await aForgetful();
       const yes = () => Promise.resolve(true);
       const quota = { consume: yes, consumeOnRequest: yes };
@@ -116,7 +116,7 @@ describe('a new password', () => {
       assert.equal((await reset(await tokenFor(db, email))).statusCode, 200);
     });
 
-    it('is refused by the rules, and the link is still good', async () => {
+    it('is checked by the rules, and a refusal keeps the link valid', async () => {
       const { email, token } = await aForgetful({ name: 'Lanterns', email: 'keeper@example.com' });
       const refused: [password: string, words: RegExp][] = [
         ['abc', /at least 8 characters/],
@@ -133,7 +133,7 @@ describe('a new password', () => {
       assert.equal((await calls.login(email, OTHER)).statusCode, 200);
     });
 
-    it('answers again what it answered first, when the answer was lost', async () => {
+    it('gets the same answer when its request is repeated', async () => {
       const { email, token } = await aForgetful();
       const headers = { 'idempotency-key': randomUUID() };
       const send = (password = OTHER, more = headers) =>
@@ -157,7 +157,7 @@ describe('a new password', () => {
       await assertGone(token);
     });
 
-    it('leaves nothing of itself under the key of the call', async () => {
+    it('is not stored under the idempotency key', async () => {
       const { token } = await aForgetful();
       const key = randomUUID();
       await calls.post('reset-password', { token, password: OTHER }, { 'idempotency-key': key });
@@ -169,7 +169,7 @@ describe('a new password', () => {
       }
     });
 
-    it('is refused under a key too, and the key is free again', async () => {
+    it('does not use up the key when it is refused', async () => {
       const { token } = await aForgetful();
       const headers = { 'idempotency-key': randomUUID() };
       const send = (password: string) => calls.post('reset-password', { token, password }, headers);
@@ -177,7 +177,7 @@ describe('a new password', () => {
       assert.equal((await send(OTHER)).statusCode, 200);
     });
 
-    it('is asked for once in a minute, and so often in an hour', async (t) => {
+    it('can be requested once a minute, and a limited number of times an hour', async (t) => {
       const limited = await build(t, { rateLimits: { mailsPerRecipient: 2, mailRequests: 5 } });
       const { post, signUp } = employerCalls(limited.app);
       const { email } = await anAccount(limited.db, { isVerified: false });
@@ -201,13 +201,13 @@ describe('a new password', () => {
     });
   });
 
-  describe('by the old one', () => {
+  describe('with the old one', () => {
     const change = (
       headers: Record<string, string>,
       { currentPassword = PASSWORD, newPassword = OTHER } = {},
     ) => calls.put('change-password', { currentPassword, newPassword }, headers);
 
-    it('takes its place, ends the other sessions and links, and is told', async () => {
+    it('replaces it, ends the other sessions and links, and is confirmed by mail', async () => {
       const { email, token } = await aForgetful();
       const [here, elsewhere] = [await calls.sessionOf(email), await calls.sessionOf(email)];
       const response = await change(here);
@@ -221,7 +221,7 @@ describe('a new password', () => {
       assert.match(notice?.subject ?? '', /password has been changed$/);
     });
 
-    it('is not set by who does not know it, however often they guess', async (t) => {
+    it('is not set without the old one, and guesses are limited', async (t) => {
       const limited = await build(t, { rateLimits: { wrongPasswords: 2 } });
       const { sessionOf, put, get, login } = employerCalls(limited.app);
       const { email } = await anAccount(limited.db);
@@ -239,7 +239,7 @@ describe('a new password', () => {
       assert.equal((await login(email)).statusCode, 200);
     });
 
-    it('is told in one mail while that one waits', async () => {
+    it('is confirmed in one mail while that mail waits', async () => {
       const { email } = await anAccount(db);
       const session = await calls.sessionOf(email);
       await change(session);
@@ -250,14 +250,14 @@ describe('a new password', () => {
       assert.equal((await mailsTo(db, email)).length, 2);
     });
 
-    it('is told nobody whose address is not proven', async () => {
+    it('is not confirmed by mail to an unverified address', async () => {
       const { email } = await anAccount(db, { isVerified: false });
       assert.equal((await change(await calls.sessionOf(email))).statusCode, 200);
       assert.equal((await calls.login(email, OTHER)).statusCode, 200);
       assert.deepEqual(await mailsTo(db, email), []);
     });
 
-    it('is set so often in an hour, by one account and from one address', async (t) => {
+    it('is limited per hour, by account and by address', async (t) => {
       const limited = await build(t, {
         trustProxy: ['loopback'],
         rateLimits: { passwordChanges: 2, employerSignIns: 5 },
@@ -282,7 +282,7 @@ describe('a new password', () => {
       assert.equal((await swap(two, '192.0.2.2')).statusCode, 200, 'from elsewhere');
     });
 
-    it('is refused by the rules, by field', async () => {
+    it('is checked by the rules, with messages by field', async () => {
       const { email } = await anAccount(db);
       const session = await calls.sessionOf(email);
       const weak = await change(session, { newPassword: 'Password1!' });
@@ -292,7 +292,7 @@ describe('a new password', () => {
       assert.match(missing.json<Problem>().fields?.currentPassword ?? '', /enter your password/);
     });
 
-    it('is set once when two try at the same time', async () => {
+    it('is set once by concurrent requests', async () => {
       const { email } = await anAccount(db);
       const [here, elsewhere] = [await calls.sessionOf(email), await calls.sessionOf(email)];
       const both = await Promise.all([

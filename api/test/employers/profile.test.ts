@@ -30,7 +30,7 @@ describe('an employer’s profile', () => {
     logo: 'https://boats.example.com/logo.png',
   };
 
-  it('is shown whole to the employer, and without the address to others', async () => {
+  it('is complete for the employer, and without the e-mail address for others', async () => {
     const { id, email, headers } = await aSession({ name: 'Boat Yard' });
     await calls.put('update-profile', PROFILE, headers);
     const own = await calls.get(`getemployer/${id}`, headers);
@@ -66,7 +66,7 @@ describe('an employer’s profile', () => {
     assert.equal(shown.description, PROFILE.description);
   });
 
-  it('is kept by no cache when the employer reads it, and only for guests otherwise', async () => {
+  it('is not cached for the employer, and only for guests otherwise', async () => {
     const { id, headers } = await aSession();
     const own = await calls.get(`getemployer/${id}`, headers);
     assert.equal(own.headers['cache-control'], 'no-store');
@@ -83,7 +83,7 @@ describe('an employer’s profile', () => {
     assert.equal(ownAgain.statusCode, 200);
   });
 
-  it('is not shown for a token that stands for nobody', async () => {
+  it('is not shown with an invalid token', async () => {
     const { id, headers } = await aSession();
     await calls.post('logout', {}, headers);
     for (const dead of [headers, { authorization: 'Bearer nonsense' }]) {
@@ -94,7 +94,7 @@ describe('an employer’s profile', () => {
     assert.equal(unknown.json<Problem>().msg, 'Employer not found.');
   });
 
-  it('takes what has changed, and drops what is emptied', async () => {
+  it('stores changed fields, and deletes emptied ones', async () => {
     const { headers } = await aSession({ name: 'Boat Yard' });
     await calls.put('update-profile', PROFILE, headers);
     const changes = { name: '  Ship Yard ', logo: '', website: '' };
@@ -109,7 +109,7 @@ describe('an employer’s profile', () => {
     assert.deepEqual(nothing.json<{ employer: Employer }>().employer, employer);
   });
 
-  it('takes no word for what only the server knows', async () => {
+  it('ignores fields that only the server sets', async () => {
     const { id, email, headers } = await aSession({ isVerified: false });
     const body = { isVerified: true, is_verified: true, email: 'x@example.com', _id: EMPLOYER_ID };
     const { employer } = (await calls.put('update-profile', body, headers)).json<{
@@ -158,7 +158,7 @@ describe('an employer’s profile', () => {
       assert.deepEqual(await ticksOf(id), { 'Boat Yard': false, 'Ship Yard': true });
     });
 
-    it('cost no change of any job when the name changes', async () => {
+    it('change no job when the name changes', async () => {
       const { id, headers } = await aSession({ name: 'Boat Yard' });
       const named = { employer_id: id, company_name: 'Ship Yard' };
       await addJobs(db, [aJob(named), aJob({ ...named, status: 'closed' })]);
@@ -177,14 +177,14 @@ describe('an employer’s profile', () => {
       assert.deepEqual(await stored(), before);
     });
 
-    it('are nothing for the unverified, whatever their name', async () => {
+    it('have no effect for unverified employers, whatever their name', async () => {
       const { id, headers } = await aSession({ name: 'Boat Yard', isVerified: false });
       await addJobs(db, [aJob({ employer_id: id, company_name: 'Ship Yard' })]);
       await calls.put('update-profile', { name: 'Ship Yard' }, headers);
       assert.deepEqual(await ticksOf(id), { 'Ship Yard': false });
     });
 
-    it('know the names that older releases have stored, blanks and hidden signs and all', async () => {
+    it('recognise stored names with spaces and invisible characters', async () => {
       for (const name of ['Acme  Shipping', 'Acme\u00a0Shipping', 'Ac\u00adme Shipping']) {
         const { id, headers } = await aSession({ name });
         await addJobs(db, [aJob({ employer_id: id, company_name: name })]);
@@ -196,7 +196,7 @@ describe('an employer’s profile', () => {
       }
     });
 
-    it('compare names whatever their case and the white space around them', async () => {
+    it('compare names without case and surrounding white space', async () => {
       const verified = await anAccount(db, { name: 'Łódź Boats' });
       const unverified = await anAccount(db, { name: 'Łódź Boats', isVerified: false });
       for (const { id: employer_id } of [verified, unverified]) {

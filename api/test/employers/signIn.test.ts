@@ -21,7 +21,7 @@ describe('signing in as an employer', () => {
     calls = employerCalls(app);
   });
 
-  it('begins a session, by token and by a cookie that scripts do not see', async () => {
+  it('starts a session, with a token and a cookie that scripts cannot read', async () => {
     const { id, email } = await anAccount(db);
     const response = await calls.login(` ${email.toUpperCase()} `);
     assert.equal(response.statusCode, 200);
@@ -44,7 +44,7 @@ describe('signing in as an employer', () => {
     assert.equal(employer.isVerified, false);
   });
 
-  it('fails alike for an unknown address and a wrong password', async () => {
+  it('fails in the same way for an unknown address and a wrong password', async () => {
     const { email } = await anAccount(db);
     const wrong = await calls.login(email, 'Wrong-Wave7!x');
     const unknown = await calls.login('nobody@example.com', 'Wrong-Wave7!x');
@@ -59,14 +59,14 @@ describe('signing in as an employer', () => {
     assert.deepEqual(Object.keys(wrong.headers), Object.keys(unknown.headers));
   });
 
-  it('never tells which rule a wrong password breaks', async () => {
+  it('never reveals which rule a wrong password breaks', async () => {
     const { email } = await anAccount(db);
     const { statusCode, body } = await calls.login(email, 'abc');
     assert.equal(statusCode, 401);
     assert.doesNotMatch(body, /at least/);
   });
 
-  it('is nothing for the owner of imported jobs', async () => {
+  it('is impossible for the owner of imported jobs', async () => {
     await db
       .insertInto('employers')
       .values({ _id: 'import', name: 'Imported jobs', is_import: true })
@@ -79,7 +79,7 @@ describe('signing in as an employer', () => {
     assert.match(body, /"name":"Imported jobs"/);
   });
 
-  it('is refused without an address or a password, or with more than one may type', async () => {
+  it('is refused without an address or a password, and with too long ones', async () => {
     const bodies = [
       {},
       { email: 'a@example.com' },
@@ -91,7 +91,7 @@ describe('signing in as an employer', () => {
     for (const body of bodies) assert.equal((await calls.post('login', body)).statusCode, 400);
   });
 
-  it('ends with the session of the token, and takes the cookie away', async () => {
+  it('is ended by the token, which removes the cookie', async () => {
     const { email } = await anAccount(db);
     const [one, two] = [await calls.sessionOf(email), await calls.sessionOf(email)];
     const response = await calls.post('logout', {}, one);
@@ -102,7 +102,7 @@ describe('signing in as an employer', () => {
     assert.equal((await calls.post('logout', {}, one)).statusCode, 204);
   });
 
-  it('ends with the cookie from the portal’s own pages alone, and leaves a seeker signed in', async () => {
+  it('is ended by the cookie only from the portal’s own pages, and leaves a seeker signed in', async () => {
     const { email } = await anAccount(db);
     const session = await calls.sessionOf(email);
     const seeker = await aSeeker(db);
@@ -127,7 +127,7 @@ describe('wrong passwords', () => {
       remoteAddress: ip,
     });
 
-  it('stop further attempts on that account from that address, and nothing else', async (t) => {
+  it('stop further attempts on that account from that address, and no others', async (t) => {
     const { app, db } = await build(t, { rateLimits: { wrongPasswords: 2 } });
     const [victim, other] = [await anAccount(db), await anAccount(db)];
     const thief = from(app, '192.0.2.1');
@@ -145,7 +145,7 @@ describe('wrong passwords', () => {
     assert.equal((await home(victim.email, PASSWORD)).statusCode, 200);
   });
 
-  it('are counted when they come all at once', async (t) => {
+  it('are counted when they are concurrent', async (t) => {
     const { app, db } = await build(t, { rateLimits: { wrongPasswords: 2 } });
     const { email } = await anAccount(db);
     const attempts = ['a', 'b', 'c', 'd', 'e'].map((word) => from(app, '192.0.2.1')(email, word));
@@ -153,7 +153,7 @@ describe('wrong passwords', () => {
     assert.deepEqual(statuses.sort(), [401, 401, 429, 429, 429]);
   });
 
-  it('are forgotten after the right one', async (t) => {
+  it('are forgotten after the right password', async (t) => {
     const { app, db } = await build(t, { rateLimits: { wrongPasswords: 2 } });
     const { email } = await anAccount(db);
     const home = from(app, '192.0.2.1');
@@ -163,7 +163,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('and right ones count together against a limit of the address', async (t) => {
+  it('count together with right ones towards a limit of the address', async (t) => {
     const { app, db } = await build(t, { rateLimits: { employerSignIns: 2 } });
     const { email } = await anAccount(db);
     const home = from(app, '192.0.2.1');

@@ -22,7 +22,7 @@ describe('signing up as an employer', () => {
   const accountOf = (email: string) =>
     db.selectFrom('employers').selectAll().where('email', '=', email).executeTakeFirst();
 
-  it('makes an unverified account and mails a link, in one step', async () => {
+  it('creates an unverified account and the mail with its link in one transaction', async () => {
     const response = await calls.signUp({ name: '  Boat Yard  ', email: ' Yard@Example.COM ' });
     assert.equal(response.statusCode, 201);
     const msg = 'Registration received. Check your email inbox and follow the verification link.';
@@ -41,13 +41,13 @@ describe('signing up as an employer', () => {
     assert.ok(!stored.includes(token));
   });
 
-  it('says nothing in the mail that a stranger may have typed', async () => {
+  it('puts no text into the mail that a stranger may have typed', async () => {
     await calls.signUp({ name: 'Win at evil.example.com', email: 'victim@example.com' });
     const [mail] = await mailsTo(db, 'victim@example.com');
     assert.doesNotMatch(`${mail?.subject} ${mail?.text} ${mail?.html}`, /evil/);
   });
 
-  it('answers the same for an address that has an account, and leaves that as it is', async () => {
+  it('gives the same answer for a registered address, and does not change its account', async () => {
     const known = await anAccount(db, { name: 'Old Hands', email: 'known@example.com' });
     const before = await accountOf(known.email);
     const ofKnown = await calls.signUp({ name: 'Thieves', email: 'Known@example.com' });
@@ -63,7 +63,7 @@ describe('signing up as an employer', () => {
     assert.doesNotMatch(mail?.text ?? '', /verify\//);
   });
 
-  it('does not fill a mailbox however often an address is tried', async () => {
+  it('sends a limited number of mails to one address', async () => {
     const { email } = await anAccount(db);
     for (let time = 1; time <= 5; time += 1) {
       assert.equal((await calls.signUp({ email })).statusCode, 201);
@@ -71,7 +71,7 @@ describe('signing up as an employer', () => {
     assert.equal((await mailsTo(db, email)).length, 1, 'once a day');
   });
 
-  it('makes one account of two registrations at the same time', async () => {
+  it('creates one account for two concurrent registrations', async () => {
     const email = 'twice@example.com';
     const both = await Promise.all([calls.signUp({ email }), calls.signUp({ email })]);
     assert.deepEqual(
@@ -82,7 +82,7 @@ describe('signing up as an employer', () => {
     assert.deepEqual(subjects.sort(), ['Verify', 'You']);
   });
 
-  it('takes no word for what only the server knows', async () => {
+  it('ignores fields that only the server sets', async () => {
     const email = 'greedy@example.com';
     await calls.signUp({
       email,
@@ -99,7 +99,7 @@ describe('signing up as an employer', () => {
     assert.notEqual(account._id, 'mine');
   });
 
-  it('tells the first rule that is broken, and all of them by field', async () => {
+  it('reports the first broken rule, and all of them by field', async () => {
     const response = await calls.signUp({ name: 'H', email: 'nobody', password: 'abc' });
     assert.equal(response.statusCode, 400);
     const { msg, fields } = response.json<Problem>();
@@ -139,7 +139,7 @@ describe('signing up as an employer', () => {
 
   const ACCEPTED = ['Aa1!'.repeat(31), 'Żółw ß 😀 Zażółć7!', 'tree4829173#$@!Q', '  Aa1! spaced  '];
   for (const [index, password] of ACCEPTED.entries()) {
-    it(`takes the password ${JSON.stringify(password.slice(0, 20))} exactly as it is`, async () => {
+    it(`accepts the password ${JSON.stringify(password.slice(0, 20))} unchanged`, async () => {
       const email = `accepted${index}@example.com`;
       assert.equal((await calls.signUp({ email, password })).statusCode, 201);
       assert.equal((await calls.login(email, password)).statusCode, 200);
@@ -147,14 +147,14 @@ describe('signing up as an employer', () => {
     });
   }
 
-  it('does not take another spelling of the same letters for the password', async () => {
+  it('does not accept another Unicode form of the same letters as the password', async () => {
     const email = 'spelling@example.com';
     await calls.signUp({ email, password: 'Żółwie-9X!'.normalize('NFC') });
     assert.equal((await calls.login(email, 'Żółwie-9X!'.normalize('NFC'))).statusCode, 200);
     assert.equal((await calls.login(email, 'Żółwie-9X!'.normalize('NFD'))).statusCode, 401);
   });
 
-  it('counts against the limit of its address when it is well-formed alone', async (t) => {
+  it('counts towards the limit of its address only when it is valid', async (t) => {
     const limited = await build(t, { rateLimits: { signUps: 1 } });
     const { signUp } = employerCalls(limited.app);
     const MISTAKES = [

@@ -65,7 +65,7 @@ describe('the verification of an address', () => {
     msg: 'This verification link has expired. Request a new one.',
   };
 
-  it('succeeds with the link, says who it is, and begins no session', async () => {
+  it('succeeds with the link, returns the employer, and starts no session', async () => {
     const { email, id, token } = await aNewcomer();
     const response = await calls.verify(token);
     assert.equal(response.statusCode, 200);
@@ -80,7 +80,7 @@ describe('the verification of an address', () => {
     assert.equal(sessions.length, 0);
   });
 
-  it('succeeds without a click in the browser that has registered', async () => {
+  it('succeeds without a click in the browser that registered', async () => {
     const { id, email, token, cookies } = await aNewcomer();
     const response = await calls.verify(token, { method: 'GET', cookies });
     assert.equal(response.statusCode, 200);
@@ -106,7 +106,7 @@ describe('the verification of an address', () => {
     assert.equal(await isVerified(id), true);
   });
 
-  it('marks the browser with a cookie that no script reads, whether the address is known or not', async () => {
+  it('sets a cookie that no script can read, for known and unknown addresses', async () => {
     const { email } = await aNewcomer();
     const [first, again] = [await calls.signUp({ email }), await calls.signUp({ email })];
     const [cookie] = first.cookies;
@@ -119,7 +119,7 @@ describe('the verification of an address', () => {
     assert.doesNotMatch(String(cookie?.value), /example|@/);
   });
 
-  it('says the same again for a day in the browser that has registered', async () => {
+  it('returns the same answer for a day in the browser that registered', async () => {
     const { token, cookies } = await aNewcomer();
     const open = () => calls.verify(token, { method: 'GET', cookies });
     const first = await open();
@@ -131,7 +131,7 @@ describe('the verification of an address', () => {
     assert.deepEqual(await problemOf(token), EXPIRED);
   });
 
-  it('says of a used link elsewhere that it has worked, and not for whom', async () => {
+  it('reports success of a used link in another browser without the employer', async () => {
     const { token } = await aNewcomer();
     assert.equal((await calls.verify(token)).statusCode, 200);
     for (const method of ['GET', 'POST'] as const) {
@@ -142,13 +142,13 @@ describe('the verification of an address', () => {
     }
   });
 
-  it('succeeds for two requests at the same time', async () => {
+  it('succeeds for two concurrent requests', async () => {
     const { token } = await aNewcomer();
     const both = await Promise.all([calls.verify(token), calls.verify(token)]);
     for (const { statusCode } of both) assert.equal(statusCode, 200);
   });
 
-  it('does not happen when a program only looks at the link', async () => {
+  it('does not happen for HEAD requests', async () => {
     const { id, token, cookies } = await aNewcomer();
     const response = await calls.verify(token, { method: 'HEAD', cookies });
     assert.equal(response.statusCode, 200);
@@ -157,14 +157,14 @@ describe('the verification of an address', () => {
     assert.equal((await calls.verify(token)).statusCode, 200);
   });
 
-  it('fails with an old link', async () => {
+  it('fails with an expired link', async () => {
     const { id, token } = await aNewcomer();
     await age(token, { expires: 1_000 });
     assert.deepEqual(await problemOf(token), EXPIRED);
     assert.equal(await isVerified(id), false);
   });
 
-  it('fails with what is no link, or a link to something else', async () => {
+  it('fails with an invalid link, or one for another purpose', async () => {
     const { email, id } = await aNewcomer();
     await calls.post('forgot-password', { email });
     const INVALID = {
@@ -191,7 +191,7 @@ describe('the verification of an address', () => {
     assert.equal((await calls.verify(token)).statusCode, 200);
   });
 
-  it('gives the jobs under the company’s own name the tick, and no others', async () => {
+  it('gives the tick to jobs under the company’s own name, and to no others', async () => {
     const { id, token } = await aNewcomer('Boat Yard');
     const named = (company_name: string | null) => aJob({ employer_id: id, company_name });
     await addJobs(db, [named(' boat YARD '), named('Boat Yards'), named(null)]);
@@ -206,10 +206,10 @@ describe('the verification of an address', () => {
     assert.deepEqual(await ticked(), [{ companyName: ' boat YARD ', user: id }]);
   });
 
-  describe('asked for again', () => {
+  describe('requested again', () => {
     const MSG = 'If this account still needs verification, an email has been sent.';
 
-    it('is answered alike for unverified, verified and unknown addresses', async () => {
+    it('gives the same answer for unverified, verified and unknown addresses', async () => {
       const unverified = await aNewcomer();
       const verified = await aNewcomer();
       await calls.verify(verified.token);
@@ -228,7 +228,7 @@ describe('the verification of an address', () => {
       assert.equal((await mailsTo(db, 'nobody@example.com')).length, 0);
     });
 
-    it('brings one mail in a minute, and ends no link without a new one', async () => {
+    it('sends one mail a minute, and ends no link without a new one', async () => {
       const { email } = await aNewcomer();
       const ask = () => calls.post('resend-verification-token', { email: email.toUpperCase() });
       await ask();

@@ -17,7 +17,7 @@ interface Exported {
   applications: { _id: string; resume: { profileSummary: string }; history: object[] }[];
 }
 
-describe('CVs that were sent, which are heavy', () => {
+describe('the copied CVs of applications, which are large', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
   let db: Kysely<Schema>;
@@ -52,7 +52,7 @@ describe('CVs that were sent, which are heavy', () => {
     return { seeker, newestFirst: applications.map(({ _id }) => _id).reverse() };
   };
 
-  it('are all in the export of a seeker, once and in their order', async () => {
+  it('are all in a seeker’s export, once and in order', async () => {
     const { seeker, newestFirst } = await aSeekerWhoApplied(APPLICATIONS);
     const response = await app.inject({ url: '/api/auth/export', headers: seeker.headers });
     assert.equal(response.statusCode, 200);
@@ -79,7 +79,7 @@ describe('CVs that were sent, which are heavy', () => {
     assert.ok(Math.max(...seen) <= 20, `${Math.max(...seen)} at once`);
   });
 
-  it('are read one at a time for an employer who looks at the newest', async () => {
+  it('are read one at a time when an employer opens the newest', async () => {
     const { seeker } = await aSeekerWhoApplied(4);
     const { seen, watched } = watch(db);
     const applications = employerApplications(watched, 'https://jobs.example.com');

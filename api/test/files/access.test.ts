@@ -64,7 +64,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       ],
     };
     for (const [path, type, disposition] of Object.values(served)) {
-      it(`comes back as it was sent: ${path}`, async () => {
+      it(`is returned unchanged: ${path}`, async () => {
         const name = path.replace(/.*\//, '');
         const url = await stored(sample(path), name);
         const response = await read(url, ada.cookies);
@@ -75,7 +75,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       });
     }
 
-    it('is served so that nothing in it can run, be kept or be used by another page', async () => {
+    it('is served so that it cannot run scripts, be cached or be used by another page', async () => {
       const { headers } = await read(await stored(PDF), ada.cookies);
       assert.equal(headers['x-content-type-options'], 'nosniff');
       assert.equal(headers['cache-control'], 'no-store');
@@ -83,12 +83,12 @@ for (const [kind, open] of Object.entries(STORES)) {
       assert.equal(headers['content-security-policy'], "default-src 'none'");
     });
 
-    it('is read by its owner with a bearer token too', async () => {
+    it('can be read by its owner with a bearer token too', async () => {
       const response = await read(await stored(PDF), ada.headers);
       assert.equal(response.statusCode, 200);
     });
 
-    it('is unknown to other seekers and to employers, and asks guests to sign in', async () => {
+    it('is not found for other seekers and employers, and needs a sign-in', async () => {
       const url = await stored(PDF);
       for (const headers of [other.cookies, other.headers, employer.cookies, stranger.headers]) {
         assert.equal((await read(url, headers)).statusCode, 404);
@@ -98,7 +98,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       assert.equal((await read('/api/files/%00', ada.cookies)).statusCode, 400);
     });
 
-    it('is read by the employer it was sent to, until the application is cancelled', async () => {
+    it('can be read by the employer until the application is cancelled', async () => {
       const url = await stored(PDF);
       const application = await apply(url);
       const both = { cookie: `${other.cookies.cookie}; ${employer.cookies.cookie}` };
@@ -115,7 +115,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       assert.equal((await read(url, ada.cookies)).statusCode, 200);
     });
 
-    it('keeps a name that can be shown, whatever was sent', async () => {
+    it('has a displayable name, whatever was sent', async () => {
       // All of them are asked for without a server, in fileName.test.ts.
       for (const name of awkwardNames().filter((_name, index) => index % 12 === 0)) {
         const response = await upload(app, ada, { bytes: PDF, name });

@@ -32,20 +32,20 @@ async function turnsDuring(task: Promise<unknown>): Promise<number> {
 }
 
 describe('the check of an upload', () => {
-  it('leaves this thread free while it reads a hostile file of 250 KB', async () => {
+  it('does not block the main thread with a hostile file of 250 KB', async () => {
     const turns = await turnsDuring(
       assert.rejects(checkInWorker('pdf', HOSTILE), { reason: 'too-complex' }),
     );
     assert.ok(turns > 10, `${turns} turns`);
   });
 
-  it('ends at its time limit, and the next one begins anew', async () => {
+  it('ends at its time limit, and the next check works', async () => {
     const inNoTime = { time: 1, memory: 256 };
     assert.equal(await verdict(HOSTILE, inNoTime), 'too-complex: the time limit');
     assert.equal(await verdict(PDF), 'accepted');
   });
 
-  it('ends at its memory limit, without the process', async () => {
+  it('ends at its memory limit, and the process continues', async () => {
     const lists = `[${'[0 0 0 0 0 0 0 0 0 0]'.repeat(200_000)}]`;
     const large = Buffer.from(`%PDF-1.7\n1 0 obj${lists}endobj\n%%EOF\n`);
     const little = { time: 60_000, memory: 24 };
@@ -53,13 +53,13 @@ describe('the check of an upload', () => {
     assert.equal(await verdict(PDF), 'accepted');
   });
 
-  it('judges several files at once, each for itself', async () => {
+  it('checks several files at once independently', async () => {
     const verdicts = await Promise.all([HOSTILE, PDF, HOSTILE, PDF].map((bytes) => verdict(bytes)));
     const refused = 'too-complex: the same bytes read too often';
     assert.deepEqual(verdicts, [refused, 'accepted', refused, 'accepted']);
   });
 
-  it('tells the uploader and the log why a file is refused, and the log nothing of the file', async () => {
+  it('gives the reason of a refusal to the uploader and the log, and logs nothing of the file', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line: string) => lines.push(line) });
     const file = { name: 'Ada.pdf', bytes: sample('hostile/pdf-js-authors.pdf') };
@@ -70,7 +70,7 @@ describe('the check of an upload', () => {
     assert.doesNotMatch(lines.join(''), /Ada/);
   });
 
-  it('has a sentence of its own for each reason', () => {
+  it('has a separate message for each reason', () => {
     const sentences = Object.values(REFUSALS);
     assert.equal(new Set(sentences).size, sentences.length);
     for (const sentence of sentences) assert.match(sentence, /^[A-Z].*\.$/s);

@@ -14,7 +14,7 @@ import { form, sample, upload } from './helpers.ts';
 
 const PDF = sample('valid/pdf/fixture-minimal.pdf');
 
-describe('uploads at once', () => {
+describe('concurrent uploads', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
   let db: Kysely<Schema>;
@@ -62,7 +62,7 @@ describe('uploads at once', () => {
     return response.statusCode;
   };
 
-  it('are two of an account, and a third is asked to wait until one has ended', async () => {
+  it('are limited to two for each account', async () => {
     const ada = await someone();
     const first = await begin(ada, '203.0.113.1');
     const second = await begin(ada, '203.0.113.2');
@@ -75,7 +75,7 @@ describe('uploads at once', () => {
     second.end();
   });
 
-  it('are eight of an address, while another address goes on', async () => {
+  it('are limited to eight for each address, without effect on others', async () => {
     const slow = [];
     for (let index = 0; index < 8; index += 1) slow.push(await begin(await someone(), '192.0.2.1'));
     assert.ok(slow.every(({ refused }) => refused === undefined));
@@ -86,7 +86,7 @@ describe('uploads at once', () => {
     await until(async () => (await whole(ada, '192.0.2.1')) === 200);
   });
 
-  it('leave no count behind when they are refused or done', async () => {
+  it('are no longer counted when they are refused or done', async () => {
     const ada = await someone();
     for (let index = 0; index < 3; index += 1) {
       assert.equal((await upload(app, ada, { bytes: Buffer.from('x') })).statusCode, 400);
@@ -95,7 +95,7 @@ describe('uploads at once', () => {
   });
 });
 
-it('an upload below the minimum rate is given up with 408, and one above it is read', async (t) => {
+it('an upload below the minimum rate is ended with 408, and one above it is read', async (t) => {
   const app = Fastify();
   t.after(() => app.close());
   app.addHook('onRequest', (request, _reply, done) => {

@@ -70,7 +70,7 @@ function word6With(template: string): Buffer {
 }
 
 describe('DOC checks', () => {
-  it('refuse macros, packages of other files and encrypted ones inside', async () => {
+  it('refuse macros, embedded packages and encrypted packages', async () => {
     for (const [name, reason] of [
       ['Macros', 'macros'],
       ['VBA', 'macros'],
@@ -93,7 +93,7 @@ describe('DOC checks', () => {
     assert.equal(await judgeDoc(flagged(0x0001)), 'template');
   });
 
-  it('refuse a template on another machine, and take one on the writer’s own disk', async () => {
+  it('refuse a template on another machine, and accept one on the author’s own disk', async () => {
     for (const template of [
       'http://evil.example/a',
       '\\\\evil.example\\a.dot',
@@ -108,7 +108,7 @@ describe('DOC checks', () => {
     assert.equal(await judgeDoc(word6With('C:\\A.DOT')), 'accepted');
   });
 
-  it('come to an end where the sectors go round in circles', async () => {
+  it('end when the sectors form a loop', async () => {
     const whole = Buffer.alloc(UPLOAD_MAX);
     plain().copy(whole);
     const loops: Record<string, (bytes: Buffer) => void> = {

@@ -42,11 +42,11 @@ function directoryEntry(bytes: Buffer, name: string): number {
 }
 
 describe('DOCX checks', () => {
-  it('take a document of the fewest parts', async () => {
+  it('accept a document with the minimum of parts', async () => {
     assert.equal(await judgeDocx(await aDocx()), 'accepted');
   });
 
-  it('take links, pictures of the web, and a template on the writer’s own disk', async () => {
+  it('accept links, pictures of the web, and a template on the author’s own disk', async () => {
     for (const [type, target] of [
       ['hyperlink', 'https://example.com/me'],
       ['hyperlink', 'mailto:ada@example.com'],
@@ -60,7 +60,7 @@ describe('DOCX checks', () => {
     }
   });
 
-  it('refuse what Word would fetch from another machine', async () => {
+  it('refuse what Word would load from another machine', async () => {
     for (const [type, target] of [
       ['attachedTemplate', 'https://example.com/a.dotm'],
       ['attachedTemplate', '&#104;ttps://example.com/a.dotm'],
@@ -77,7 +77,7 @@ describe('DOCX checks', () => {
     }
   });
 
-  it('read lists in UTF-16, and refuse those with declarations of their own', async () => {
+  it('read lists in UTF-16, and refuse those with a document type declaration', async () => {
     const [[name, list]] = Object.entries(relation('frame', 'http://example.com/a.html')) as [
       [string, string],
     ];
@@ -89,7 +89,7 @@ describe('DOCX checks', () => {
     assert.equal(await judgeDocx(await aDocx({ 'word/document.xml': bomb })), 'xml-declarations');
   });
 
-  it('refuse macros and templates, whatever they are called', async () => {
+  it('refuse macros and templates under any name', async () => {
     const types = '[Content_Types].xml';
     const macros: [reason: Verdict, parts: Record<string, string>][] = [
       ['macros', { 'word/vbaProject.bin': 'x' }],
@@ -112,7 +112,7 @@ describe('DOCX checks', () => {
     }
   });
 
-  it('refuse embedded objects, and take the workbook behind a chart', async () => {
+  it('refuse embedded objects, and accept the workbook of a chart', async () => {
     const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
     const embedded: Record<string, string | Buffer>[] = [
       { 'word/embeddings/oleObject1.bin': ole },
@@ -129,7 +129,7 @@ describe('DOCX checks', () => {
     assert.equal(await judgeDocx(await aDocx(chart)), 'accepted');
   });
 
-  it('refuse a remote template that a careless reader of XML would not see', async () => {
+  it('refuse a remote template behind a processing instruction or CDATA', async () => {
     const type =
       'http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate';
     const wanted = `Id="a" Type="${type}" Target="https://evil.example/a.dotm" TargetMode="External"`;
@@ -172,14 +172,14 @@ describe('DOCX checks', () => {
     assert.equal(await judgeDocx(await aDocx({ 'a.rels': utf7 })), 'damaged');
   });
 
-  it('refuse a document without its list of types or its text', async () => {
+  it('refuse a document without its content types or its text', async () => {
     for (const name of ['[Content_Types].xml', 'word/document.xml']) {
       const other = name.replace(/.$/, 'x');
       assert.equal(await judgeDocx(replaced(await aDocx(), name, other)), 'wrong-content', name);
     }
   });
 
-  it('refuse what unpacks to more than 50 MB, or a hundred times its size', async () => {
+  it('refuse what expands to more than 50 MB, or to a hundred times its size', async () => {
     const noise = Buffer.alloc(200 * 1024);
     for (let at = 0; at < noise.length; at += 1) noise[at] = (at * 2654435761) >>> 13;
     const bomb = Buffer.alloc(10 * 1024 * 1024);
@@ -187,7 +187,7 @@ describe('DOCX checks', () => {
     assert.equal(await judgeDocx(await aDocx({ 'word/a.bin': bomb })), 'too-large-unpacked');
   });
 
-  it('refuse a part that says it has 1 GB, and one of 10 MB that says it has 1 KB', async () => {
+  it('refuse a part that claims 1 GB, and one of 10 MB that claims 1 KB', async () => {
     const claims = async (size: number) => {
       const bytes = await aDocx({ 'word/a.bin': Buffer.alloc(10 * 1024 * 1024) });
       bytes.writeUInt32LE(size, directoryEntry(bytes, 'word/a.bin') + 24);
@@ -197,7 +197,7 @@ describe('DOCX checks', () => {
     assert.equal(await claims(1024), 'damaged');
   });
 
-  it('refuse more than 2,000 parts, also when only the end says so', async () => {
+  it('refuse more than 2,000 parts, also when only the end of the file says so', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 2_000 }, (_, index) => [`word/${index}.xml`, '']),
     );
@@ -207,7 +207,7 @@ describe('DOCX checks', () => {
     assert.equal(await judgeDocx(bytes), 'too-complex');
   });
 
-  it('refuse names that lead out of the folder, and two that differ in case alone', async () => {
+  it('refuse names that lead out of the folder, and names that differ in case only', async () => {
     const bytes = await aDocx({ 'word/abcdefgh.bin': 'x', 'word/stylex.xml': 'x' });
     assert.equal(await judgeDocx(bytes), 'accepted');
     for (const name of [
@@ -229,7 +229,7 @@ describe('DOCX checks', () => {
     assert.equal(await judgeDocx(bytes), 'encrypted');
   });
 
-  it('refuse a part whose name before its data is another, and a damaged one', async () => {
+  it('refuse a part with a different name before its data, and a damaged one', async () => {
     const bytes = await aDocx();
     const first = bytes.indexOf('word/document.xml');
     const renamed = Buffer.from(bytes);

@@ -47,11 +47,11 @@ describe('file names', () => {
     assert.match(name, /^😀+\.docx$/u);
   });
 
-  it('takes a name of a million blanks and dots without delay', () => {
+  it('cleans a name of a million spaces and dots quickly', () => {
     assert.equal(sanitiseFileName(`${' .'.repeat(500_000)}x.pdf`), 'x.pdf');
   });
 
-  it('knows the kind by the last extension, whatever else is in the name', async () => {
+  it('derives the type from the last extension only', async () => {
     const bytes = sample('valid/pdf/fixture-minimal.pdf');
     for (const name of [
       'CV.pdf.exe',
@@ -70,7 +70,7 @@ describe('file names', () => {
     }
   });
 
-  it('sends every awkward name back in one header line of plain ASCII', () => {
+  it('returns unusual names in one ASCII header line', () => {
     for (const given of awkwardNames()) {
       const name = sanitiseFileName(given);
       assert.ok(Array.from(name).length <= FILE_NAME_MAX, given);

@@ -15,7 +15,7 @@ const LETTER = { name: 'letter.pdf', kind: 'pdf', bytes: Buffer.from('%PDF-1.7')
 const HOUR = 3_600_000;
 
 for (const [kind, open] of Object.entries(STORES)) {
-  describe(`stored bytes in a ${kind}`, () => {
+  describe(`stored files in a ${kind}`, () => {
     const owner = suiteOwner();
     let db: Kysely<Schema>;
     let ada: TestSeeker;
@@ -31,7 +31,7 @@ for (const [kind, open] of Object.entries(STORES)) {
     const keys = async (table: 'files' | 'orphaned_files') =>
       (await db.selectFrom(table).select('storage_key').execute()).map((row) => row.storage_key);
 
-    it('lie in a folder for the portal alone, under a name that nobody can guess', async () => {
+    it('are in a folder for the portal only, under random names', async () => {
       const key = newStorageKey();
       await store.put(key, LETTER.bytes);
       if (kind === 'folder') {
@@ -44,7 +44,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       await assert.rejects(store.read(key));
     });
 
-    it('follow a letter that was replaced, and then one that was removed', async () => {
+    it('are deleted with a letter that was replaced or removed', async () => {
       const letters = letterRepository(db, store);
       await letters.replace(ada.id, LETTER);
       const [first = ''] = await keys('files');
@@ -61,7 +61,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       assert.equal(await deleteOrphanedFiles(db, store), 0);
     });
 
-    it('follow an account that was deleted', async () => {
+    it('are deleted with their account', async () => {
       const leaver = await aSeeker(db, { email: 'leaver@example.com' });
       await letterRepository(db, store).replace(leaver.id, LETTER);
       const [key = ''] = await keys('files');
@@ -70,7 +70,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       assert.ok(!(await isStored(store, key)));
     });
 
-    it('are known before they are written, so that a crash leaves nothing behind', async () => {
+    it('are recorded before they are written, so that a crash leaves nothing behind', async () => {
       const crash: FileStore = {
         ...store,
         async put(key, bytes) {
@@ -87,7 +87,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       assert.deepEqual(await keys('files'), []);
     });
 
-    it('are left alone while an upload may still be under way', async () => {
+    it('are not deleted during an upload', async () => {
       const key = newStorageKey();
       await store.put(key, LETTER.bytes);
       const delete_at = new Date(Date.now() + HOUR);
@@ -97,7 +97,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       await db.deleteFrom('orphaned_files').execute();
     });
 
-    it('of a file that exists are never deleted, whatever the list says', async () => {
+    it('are never deleted while a row refers to them', async () => {
       const key = newStorageKey();
       await store.put(key, LETTER.bytes);
       const { name, kind, bytes } = LETTER;

@@ -233,12 +233,12 @@ describe('PDF checks', () => {
   };
 
   for (const [what, bytes] of Object.entries(accepted)) {
-    it(`take ${what}`, async () => {
+    it(`accept ${what}`, async () => {
       assert.equal(await judgePdf(bytes), 'accepted');
     });
   }
 
-  it('come to an end with 5 MB of whatever makes a reader go round', async () => {
+  it('end with 5 MB of structures that could cause loops', async () => {
     const patterns = [
       '/',
       ' obj',

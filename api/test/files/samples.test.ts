@@ -58,18 +58,18 @@ const HOSTILE: Record<string, Verdict> = {
 
 describe('upload samples', () => {
   for (const path of VALID) {
-    it(`takes ${path}`, async () => {
+    it(`are accepted: ${path}`, async () => {
       assert.equal(await judge(basename(path), sample(path)), 'accepted');
     });
   }
 
   for (const [name, expected] of Object.entries(HOSTILE)) {
-    it(`judges ${name}: ${expected}`, async () => {
+    it(`give ${name} its verdict: ${expected}`, async () => {
       assert.equal(await judge(name, sample(`hostile/${name}`)), expected);
     });
   }
 
-  it('judges every hostile file that there is', () => {
+  it('include every file of the hostile folder', () => {
     assert.deepEqual(
       samplesIn('hostile')
         .map((path) => basename(path))
@@ -78,7 +78,7 @@ describe('upload samples', () => {
     );
   });
 
-  it('refuses other kinds of file also under the name of a kind that is allowed', async () => {
+  it('are refused when another type has the name of an accepted one', async () => {
     for (const path of samplesIn('hostile').filter((name) =>
       /\.(?:odt|dotx|xlsx|docm|svg)$/.test(name),
     )) {
@@ -88,7 +88,7 @@ describe('upload samples', () => {
     }
   });
 
-  it('refuses a valid file under the name of another kind', async () => {
+  it('are refused when a valid file has the name of another type', async () => {
     for (const path of VALID) {
       for (const kind of UPLOAD_KINDS.filter((other) => !path.endsWith(`.${other}`))) {
         assert.notEqual(await judge(`letter.${kind}`, sample(path)), 'accepted', path);
@@ -96,7 +96,7 @@ describe('upload samples', () => {
     }
   });
 
-  it('refuses every Word document that was cut off', async () => {
+  it('are refused when a Word document is truncated', async () => {
     for (const path of VALID.filter((name) => !name.endsWith('.pdf'))) {
       const whole = sample(path);
       for (const part of [0.1, 0.5, 0.9]) {

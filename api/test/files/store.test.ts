@@ -37,7 +37,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       ada = await aSeeker(db);
     });
 
-    it('gives back what it was given, whatever the bytes, until it is deleted', async () => {
+    it('returns what was stored, byte for byte, until it is deleted', async () => {
       const every = Uint8Array.from(Array(256).keys());
       for (const bytes of [every, Buffer.of(0), randomBytes(5 * MEGABYTE)]) {
         const key = newStorageKey();
@@ -49,14 +49,14 @@ for (const [kind, open] of Object.entries(STORES)) {
       }
     });
 
-    it('takes the whole of a second writing of one key', async () => {
+    it('replaces a key’s content completely', async () => {
       const key = newStorageKey();
       await at.store.put(key, Buffer.from('the first and longer one'));
       await at.store.put(key, Buffer.from('the second'));
       assert.equal(Buffer.from(await at.store.read(key)).toString(), 'the second');
     });
 
-    it('keeps apart what is stored at the same time', async () => {
+    it('stores concurrent files separately', async () => {
       const files = Array.from({ length: 20 }, () => [newStorageKey(), randomBytes(1000)] as const);
       await Promise.all(files.map(([key, bytes]) => at.store.put(key, bytes)));
       for (const [key, bytes] of files) assert.ok(bytes.equals(await at.store.read(key)));
@@ -70,7 +70,7 @@ for (const [kind, open] of Object.entries(STORES)) {
     const waiting = async () =>
       (await db.selectFrom('orphaned_files').selectAll().execute()).map((row) => row.storage_key);
 
-    it('is reached through the portal alone: no answer leads anywhere else', async () => {
+    it('is reachable through the portal only: no answer redirects to it', async () => {
       const url = await letter();
       const answer = await read(url);
       assert.equal(answer.statusCode, 200);
@@ -79,7 +79,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       assert.doesNotMatch(JSON.stringify(answer.headers), /amz|s3:|127\.0\.0\.1:\d/i);
     });
 
-    it('that is away is answered with 503, and loses nothing', async () => {
+    it('answers 503 while it is down, and loses nothing', async () => {
       const url = await letter();
       const before = await db.selectFrom('files').selectAll().execute();
       at.break();
@@ -118,10 +118,10 @@ for (const [kind, open] of Object.entries(STORES)) {
   });
 }
 
-describe('a file store whose writer dies', () => {
+describe('a file store whose writer is killed', () => {
   const owner = suiteOwner();
 
-  it('has no half file in a folder, and what is left goes with the key', async () => {
+  it('has no partial file, and deletes its remains with the key', async () => {
     const folder = aFolder(owner);
     const store = folderStore(folder);
     const key = newStorageKey();
@@ -134,7 +134,7 @@ describe('a file store whose writer dies', () => {
   });
 });
 
-describe('a file store in a bucket, beside that,', () => {
+describe('a file store in a bucket, specifically,', () => {
   const owner = suiteOwner();
   let server: S3Server;
   const store = () => bucketStore({ bucket: BUCKET, prefix: 'files' }, server.options);
@@ -142,7 +142,7 @@ describe('a file store in a bucket, beside that,', () => {
     server = await anS3Server(owner);
   });
 
-  it('has no half object of a writer that was cut off', async () => {
+  it('has no partial object of an interrupted writer', async () => {
     const key = newStorageKey();
     server.fault = (request) => {
       request.once('data', () => request.destroy());
@@ -153,7 +153,7 @@ describe('a file store in a bucket, beside that,', () => {
     await assert.rejects(store().read(key), FileMissing);
   });
 
-  it('asks for nothing that would make an object public, nor for newer checksums', async () => {
+  it('requests neither public access nor newer checksums', async () => {
     const names = new Set<string>();
     server.fault = (request) => {
       for (const name of Object.keys(request.headers)) names.add(name);
@@ -168,7 +168,7 @@ describe('a file store in a bucket, beside that,', () => {
     );
   });
 
-  it('says to the operator what is wrong, and to nobody else', async () => {
+  it('reports errors to the operator only', async () => {
     server.fault = (_, response) => answerXml(response, 403, 'AccessDenied');
     const error = await store()
       .put(newStorageKey(), PDF)

@@ -60,7 +60,7 @@ describe('clamd', { skip: SKIPPED }, () => {
     }
   });
 
-  it('finds what a signature knows, and lets pass what none does', async () => {
+  it('finds infected files, and accepts others', async () => {
     for (const url of [`unix:${socket}`, `tcp://127.0.0.1:${port}`]) {
       const scan = virusScan(url);
       await scan('pdf', PDF);
@@ -69,7 +69,7 @@ describe('clamd', { skip: SKIPPED }, () => {
     }
   });
 
-  it('looks at every upload, and refuses it with its reason', async (t) => {
+  it('scans every upload, and refuses infected ones with a reason', async (t) => {
     const { app, db } = await build(t, { dataDir: aFolder(t), clamdUrl: `unix:${socket}` });
     const ada = await aSeeker(db);
     const infected = await upload(app, ada, { bytes: INFECTED });
@@ -80,7 +80,7 @@ describe('clamd', { skip: SKIPPED }, () => {
   });
 });
 
-describe('the protocol with clamd', () => {
+describe('the protocol of clamd', () => {
   /** A daemon that answers in its own way, and what it has received. */
   async function aDaemon(
     t: { after: (end: () => void) => void },
@@ -106,7 +106,7 @@ describe('the protocol with clamd', () => {
     return { url: `tcp://127.0.0.1:${port}`, received: () => Buffer.concat(received) };
   }
 
-  it('sends a file in chunks with their lengths, and ends with an empty one', async (t) => {
+  it('sends a file in chunks with their lengths, and an empty one at the end', async (t) => {
     const daemon = await aDaemon(t, (socket) => socket.end('stream: OK\0'));
     const bytes = Buffer.alloc(100_000, 'x');
     await virusScan(daemon.url)('pdf', bytes);
@@ -121,7 +121,7 @@ describe('the protocol with clamd', () => {
     );
   });
 
-  it('knows a find, also of a name with blanks', async (t) => {
+  it('recognises a find, also with spaces in the signature’s name', async (t) => {
     const { url } = await aDaemon(t, (socket) => socket.write('stream: A name FOUND\0'));
     await assert.rejects(virusScan(url)('pdf', PDF), (error) => {
       assert.ok(error instanceof Refused);
@@ -136,13 +136,13 @@ describe('the protocol with clamd', () => {
     'nothing at all': () => undefined,
     'without end': (socket: Socket) => socket.write('x'.repeat(100_000)),
   })) {
-    it(`lets nothing pass where the daemon answers ${what}`, async (t) => {
+    it(`accepts no file when the daemon answers ${what}`, async (t) => {
       const { url } = await aDaemon(t, answer);
       await assert.rejects(virusScan(url, 500)('pdf', PDF), ScannerUnavailable);
     });
   }
 
-  it('refuses uploads with 503 and a sentence while the daemon is away', async (t) => {
+  it('refuses uploads with 503 and a message while the daemon is down', async (t) => {
     const clamdUrl = `tcp://127.0.0.1:${await freePort()}`;
     const { app, db } = await build(t, { dataDir: aFolder(t), clamdUrl });
     const response = await upload(app, await aSeeker(db), { bytes: PDF });

@@ -20,7 +20,7 @@ import { watchFor } from './watchdog.ts';
 const RUNS = Number(process.env.FUZZ_RUNS ?? 10);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_421);
 
-describe('whatever is sent to the API', () => {
+describe('random input to the API', () => {
   const owner = suiteOwner();
   const dataDir = aFolder(owner);
   let app: FastifyInstance;
@@ -37,7 +37,7 @@ describe('whatever is sent to the API', () => {
     watchFor(owner);
   });
 
-  it('is answered without a fault, and leaves the database sound', async (t) => {
+  it('causes no internal error, and does not damage the database', async (t) => {
     assert.ok(operations.length > 40);
     for (const operation of operations) {
       await t.test(`${operation.method} ${operation.path}`, () => fuzz(operation));
@@ -45,7 +45,7 @@ describe('whatever is sent to the API', () => {
     await assertInvariants(db, join(dataDir, 'files'));
   });
 
-  it('is repeated in no refusal', async (t) => {
+  it('is not repeated in error answers', async (t) => {
     const world = await aWorld(app, db);
     const { seeker, employer } = credentialsOf(world);
     const secret = secretIn(app, { seeker, employer });

@@ -74,12 +74,12 @@ describe('an error answer', () => {
     });
   }
 
-  it('names the credential that is missing', async () => {
+  it('names the missing credential', async () => {
     const response = await app.inject('/api/throw/not-signed-in');
     assert.equal(response.headers['www-authenticate'], 'Bearer');
   });
 
-  it('has one shape for bodies that cannot be read', async () => {
+  it('has one shape for unreadable bodies', async () => {
     const json = { 'content-type': 'application/json' };
     const wrong: [
       payload: string,
@@ -102,11 +102,11 @@ describe('an error answer', () => {
     }
   });
 
-  it('does not wait for a body forever', () => {
+  it('is sent when a body does not arrive in time', () => {
     assert.equal(app.server.requestTimeout, 5 * 60_000);
   });
 
-  it('is JSON for unknown addresses of the API, whatever the method', async () => {
+  it('is JSON for unknown addresses of the API, with any method', async () => {
     for (const method of ['GET', 'POST', 'DELETE', 'PUT'] as const) {
       for (const url of [
         '/api',
@@ -122,7 +122,7 @@ describe('an error answer', () => {
     }
   });
 
-  it('tells which methods an address knows', async () => {
+  it('lists the methods of the address', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       for (const url of [
         '/api/jobs',
@@ -142,7 +142,7 @@ describe('an error answer', () => {
     assert.equal(page.headers.allow, 'GET, HEAD');
   });
 
-  it('carries the security headers also where no route was found', async () => {
+  it('has the security headers also when no route matches', async () => {
     for (const url of ['/api/nothing', '/api/jobs/getjobbysearch/%ff', '/assets/nothing.js']) {
       const { headers } = await app.inject(url);
       assert.equal(headers['x-content-type-options'], 'nosniff', url);
@@ -150,7 +150,7 @@ describe('an error answer', () => {
     }
   });
 
-  it('has one shape for what is no HTTP', async () => {
+  it('has one shape for bytes that are not HTTP', async () => {
     const { port } = app.server.address() as AddressInfo;
     const wrong: [text: string, status: number, code: string][] = [
       ['nonsense\r\n\r\n', 400, 'bad_input'],

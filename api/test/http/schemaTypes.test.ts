@@ -6,7 +6,7 @@ import { object, string } from 'yup';
 
 import { messageBody, nothing, type SchemaTypes, yupValidator } from '../../src/http/index.ts';
 
-it('types a route by its schemas: the compiler refuses another answer, and a parameter that no rule names', async () => {
+it('a route has the types of its schemas: the compiler refuses other answers and unknown parameters', async () => {
   const app = fastify();
   app.setValidatorCompiler(yupValidator);
   const typed = app.withTypeProvider<SchemaTypes>();

@@ -60,7 +60,7 @@ const HARMLESS = [
   `/api/jobs/search?cursor=${encoded('0001-01-01T00:00:00.000Z|01890000-0000-7000-8000-000000000001')}`,
 ];
 
-describe('a request that makes no sense', () => {
+describe('an invalid request', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
 
@@ -83,7 +83,7 @@ describe('a request that makes no sense', () => {
     });
   }
 
-  it('is told all its faults at once', async () => {
+  it('gets all its errors at once', async () => {
     const response = await app.inject('/api/jobs/search?page=x&limit=99&tz=Nowhere');
     assert.deepEqual(Object.keys(response.json<Problem>().fields ?? {}).sort(), [
       'limit',
@@ -93,14 +93,14 @@ describe('a request that makes no sense', () => {
   });
 
   for (const url of HARMLESS) {
-    it(`is answered where it is only odd: ${url.slice(0, 80)}`, async () => {
+    it(`is answered when it is unusual only: ${url.slice(0, 80)}`, async () => {
       const response = await app.inject(url);
       assert.equal(response.statusCode, 200, response.body);
       assert.deepEqual(response.json(), []);
     });
   }
 
-  it('is refused when its percent signs are malformed', async () => {
+  it('is refused with malformed percent encoding', async () => {
     for (const term of ['50%', '%ff', '%E0%A4%A']) {
       const response = await app.inject(`/api/jobs/getjobbysearch/${term}`);
       assert.equal(response.statusCode, 400, term);
@@ -108,7 +108,7 @@ describe('a request that makes no sense', () => {
     }
   });
 
-  it('is not found when its id is of a length that none has, or endless', async () => {
+  it('is not found with an id of a wrong length', async () => {
     for (const length of [65, 10_000]) {
       const response = await app.inject(`/api/jobs/getjobbyid/${'x'.repeat(length)}`);
       assert.equal(response.statusCode, 404);

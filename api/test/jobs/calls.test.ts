@@ -7,7 +7,7 @@ import { before, beforeEach, describe, it } from 'node:test';
 import { newId, type Schema } from '../../src/database/index.ts';
 import { addJobs, aJob, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
 
-describe('the jobs calls', () => {
+describe('the calls for jobs', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
   let db: Kysely<Schema>;
@@ -26,7 +26,7 @@ describe('the jobs calls', () => {
     return response.json<JobSummary[]>();
   };
 
-  it('answer empty arrays while there are no jobs', async () => {
+  it('return empty arrays while there are no jobs', async () => {
     const urls = [
       '/api/jobs/',
       '/api/jobs',
@@ -39,7 +39,7 @@ describe('the jobs calls', () => {
     for (const url of urls) assert.deepEqual(await list(url), [], url);
   });
 
-  it('list a job with all that its card needs', async () => {
+  it('list a job with all data of its card', async () => {
     await db
       .updateTable('employers')
       .set({ is_verified: true })
@@ -89,7 +89,7 @@ describe('the jobs calls', () => {
     ]);
   });
 
-  it('leave out what a posting does not say', async () => {
+  it('leave out missing fields of a posting', async () => {
     const bare = { company_name: null, location: null, date_posted: null };
     await addJobs(db, [aJob({ ...bare, created_at: '2026-04-30T08:00:00Z', _id: 'bare' })]);
     const [job] = await list('/api/jobs/getrecentjobs');
@@ -106,14 +106,14 @@ describe('the jobs calls', () => {
     ]);
   });
 
-  it('give a bare day where the posting names no time', async () => {
+  it('return a date without a time when the posting has none', async () => {
     const day = { date_posted: '2026-04-29T00:00:00Z', date_posted_is_day: true };
     await addJobs(db, [aJob({ ...day, _id: 'day' })]);
     const [job] = await list('/api/jobs/');
     assert.equal(job?.datePosted, '2026-04-29');
   });
 
-  it('neither list closed nor deleted jobs', async () => {
+  it('do not list closed and deleted jobs', async () => {
     const deleted = { deleted_at: '2026-04-30T08:00:00Z' };
     await addJobs(db, [aJob({ status: 'closed' }), aJob(deleted), aJob({ _id: 'open' })]);
     for (const url of [
@@ -129,7 +129,7 @@ describe('the jobs calls', () => {
     }
   });
 
-  it('cut a long description at a word, and a short one not at all', async () => {
+  it('cut a long description at a word, and keep a short one', async () => {
     const long = 'Żeglarz 🏥 '.repeat(100);
     await addJobs(db, [aJob({ job_description: long })]);
     const [job] = await list('/api/jobs/');
@@ -143,7 +143,7 @@ describe('the jobs calls', () => {
     assert.equal((await list('/api/jobs/'))[0]?.jobDescription, 'x'.repeat(EXCERPT_MAX));
   });
 
-  it('answer a whole job with its requirements under both names', async () => {
+  it('return a complete job with its requirements under both names', async () => {
     const description = 'A long story. '.repeat(2_000);
     await addJobs(db, [
       aJob({
@@ -164,7 +164,7 @@ describe('the jobs calls', () => {
     assert.deepEqual(after, { ...job, companyVerified: false });
   });
 
-  it('keep the address for applications from whoever is not signed in', async () => {
+  it('hide the address for applications from guests', async () => {
     await addJobs(db, [aJob({ _id: 'mailed', application_email: 'jobs@example.com' })]);
     for (const path of ['/api/jobs/', '/api/jobs/search', '/api/jobs/getjobbyid/mailed']) {
       const { statusCode, body } = await app.inject(path);
@@ -174,7 +174,7 @@ describe('the jobs calls', () => {
     }
   });
 
-  it('answer a closed job as closed, a deleted or unknown one as not found', async () => {
+  it('return a closed job as closed; deleted and unknown jobs are not found', async () => {
     await addJobs(db, [
       aJob({ _id: 'closed', status: 'closed' }),
       aJob({ _id: 'gone', deleted_at: '2026-04-30T08:00:00Z' }),
@@ -187,7 +187,7 @@ describe('the jobs calls', () => {
     }
   });
 
-  it("list one employer's jobs alone, under both addresses", async () => {
+  it("list only one employer's jobs, under both addresses", async () => {
     await db
       .insertInto('employers')
       .values({ _id: 'another', name: 'Another' })
@@ -206,7 +206,7 @@ describe('the jobs calls', () => {
     }
   });
 
-  it('limit what they answer as they are asked', async () => {
+  it('limit their results as requested', async () => {
     await addJobs(
       db,
       Array.from({ length: 60 }, () => aJob()),

@@ -6,8 +6,8 @@ import { describe, it } from 'node:test';
 import { columnOf } from '../../src/jobs/columns.ts';
 import { openTestDatabase } from '../helper.ts';
 
-describe('the fields of a posting', () => {
-  it('have a column each, of their kind, which may be empty where a job may lack them', async (t) => {
+describe('the fields of a job', () => {
+  it('have a column each with their type, nullable when they are optional', async (t) => {
     const { db, close } = await openTestDatabase();
     t.after(close);
     const { rows } = await sql<{ name: string; type: string; isNullable: boolean }>`

@@ -77,7 +77,7 @@ describe('an employer’s own jobs', () => {
     );
   });
 
-  it('come with what their employer alone may know', async () => {
+  it('have the fields that only their employer may see', async () => {
     const job = { application_email: 'jobs@example.com', job_requirements: ['Patience'] };
     const jobId = await anOpenJob(db, job);
     const eve = await aSeeker(db);
@@ -93,7 +93,7 @@ describe('an employer’s own jobs', () => {
     assert.equal((await list())[0]?.applicationsCount, 1);
   });
 
-  it('come with the beginning of their requirements, and how many there are', async () => {
+  it('have the first requirements, shortened, and their number', async () => {
     const longest = 'ő'.repeat(2_000);
     const many = [longest, 'Patience', ' '.repeat(400), ...Array<string>(47).fill(longest)];
     await anOpenJob(db, { job_requirements: many });
@@ -112,7 +112,7 @@ describe('an employer’s own jobs', () => {
     assert.deepEqual((await list())[0]?.jobRequirements, []);
   });
 
-  it('are shown to everybody else as the open ones, without that', async () => {
+  it('are shown to others as public jobs, without closed ones', async () => {
     const jobId = await anOpenJob(db, { application_email: 'jobs@example.com' });
     await anOpenJob(db, { status: 'closed' });
     await callsOf(app, await aSeeker(db)).apply(jobId);
@@ -132,7 +132,7 @@ describe('an employer’s own jobs', () => {
     }
   });
 
-  it('are kept by no cache, while the public list may be', async () => {
+  it('are not cached, unlike the public list', async () => {
     const shared = await app.inject(PUBLIC);
     assert.match(String(shared.headers['cache-control']), /^public/);
     assert.match(String(shared.headers.vary), /authorization/i);
@@ -141,7 +141,7 @@ describe('an employer’s own jobs', () => {
     assertRefused(dead, 401, 'Please sign in.');
   });
 
-  it('are paged without a job twice or never, also where their dates are equal', async () => {
+  it('are paged without duplicates or gaps, also with equal dates', async () => {
     const twins = Array.from({ length: 7 }, () => aJob());
     const undated = Array.from({ length: 4 }, () => aJob({ date_posted: null, status: 'closed' }));
     await addJobs(db, [...twins, ...undated]);
@@ -166,7 +166,7 @@ describe('an employer’s own jobs', () => {
     assert.equal((await calls.get('/api/jobs/getalljobs?limit=501')).statusCode, 400);
   });
 
-  it('are answered whole, closed ones too, to their employer alone', async () => {
+  it('are returned completely, also closed ones, to their employer only', async () => {
     const description = 'A long story. '.repeat(100);
     const job = { status: 'closed', application_email: 'jobs@example.com' };
     const jobId = await anOpenJob(db, { ...job, job_description: description });
@@ -179,7 +179,7 @@ describe('an employer’s own jobs', () => {
     assertRefused(await calls.get(`/api/employer/jobs/${newId()}`), 404, NOT_FOUND);
   });
 
-  it('are closed and opened again', async () => {
+  it('can be closed and reopened', async () => {
     const jobId = await anOpenJob(db);
     const closed = await calls.setStatus(jobId, 'closed');
     assert.equal(closed.statusCode, 200, closed.body);
@@ -197,13 +197,13 @@ describe('an employer’s own jobs', () => {
     await seeker.apply(jobId);
   });
 
-  it('refuse a status that is none', async () => {
+  it('refuse an invalid status', async () => {
     const jobId = await anOpenJob(db);
     assertRefused(await calls.setStatus(jobId, 'deleted'), 400, 'This status is not known.');
     assertRefused(await calls.setStatus(jobId, ''), 400, 'This status is not known.');
   });
 
-  it('are gone for visitors when deleted, while their applications stay', async () => {
+  it('are not found by visitors after their deletion, while their applications stay', async () => {
     const jobId = await anOpenJob(db);
     const ada = await aSeeker(db);
     const { _id } = await callsOf(app, ada).apply(jobId);
@@ -230,7 +230,7 @@ describe('an employer’s own jobs', () => {
     assertRefused(await seeker.post({ jobId }), 404, NOT_FOUND);
   });
 
-  it('are nobody else’s to change', async () => {
+  it('cannot be changed by others', async () => {
     const jobId = await anOpenJob(db);
     const before = await db.selectFrom('jobs').selectAll().execute();
     assertRefused(await stranger.update(jobId, { jobName: 'Mine' }), 404, NOT_FOUND);
@@ -241,7 +241,7 @@ describe('an employer’s own jobs', () => {
     assert.deepEqual(await db.selectFrom('jobs').selectAll().execute(), before);
   });
 
-  it('close for good or not at all while somebody applies', async () => {
+  it('are closed completely or not at all while somebody applies', async () => {
     for (let round = 0; round < 5; round += 1) {
       const jobId = await anOpenJob(db);
       const seeker = callsOf(app, await aSeeker(db));

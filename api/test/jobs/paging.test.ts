@@ -30,7 +30,7 @@ describe('the pages of a list', () => {
     ]);
   });
 
-  it('visit every job exactly once, newest first, jobs without a date last', async () => {
+  it('contain every job exactly once, newest first, jobs without a date last', async () => {
     const visited = await follow('/api/jobs/search?limit=50');
     assert.equal(visited.length, jobs.length);
     assert.deepEqual(
@@ -39,7 +39,7 @@ describe('the pages of a list', () => {
     );
   });
 
-  it('visit every match exactly once when equal dates lie on their borders', async () => {
+  it('contain every match exactly once when equal dates are at their borders', async () => {
     const visited = await follow('/api/jobs/search?q=pilot&limit=7');
     const expected = jobs.filter(({ job_name }) => job_name.includes('pilot')).sort(newestFirst);
     assert.deepEqual(
@@ -93,7 +93,7 @@ describe('the pages of a list', () => {
     assert.deepEqual([...link.searchParams.keys()], ['limit', 'cursor']);
   });
 
-  it('rank the best matches first and still visit every match once', async () => {
+  it('rank the best matches first, and contain every match once', async () => {
     const visited = await follow('/api/jobs/search?q=pilot&order=best&limit=9');
     const expected = jobs
       .filter(({ job_name }) => job_name.includes('pilot'))
@@ -101,7 +101,7 @@ describe('the pages of a list', () => {
     assert.deepEqual([...visited].sort(), expected.sort());
   });
 
-  it('go on by date after the ranked matches, without a job twice', async () => {
+  it('continue by date after the ranked matches, without duplicates', async () => {
     const visited = await follow('/api/jobs/search?q=ship&order=best&limit=30');
     assert.equal(visited.length, 1_100);
     assert.equal(new Set(visited).size, visited.length);
@@ -121,7 +121,7 @@ describe('the pages of a list', () => {
 });
 
 describe('the best matches', () => {
-  it('have the word in their name, then elsewhere, and then as a part of another word', async (t) => {
+  it('have the word in their name, then in other fields, and then as a part of another word', async (t) => {
     const { app, db } = await build(t);
     await addJobs(db, [
       aJob({ job_name: 'Cook', location: 'Baker Street', date_posted: '2026-04-29T10:00:00Z' }),
@@ -136,7 +136,7 @@ describe('the best matches', () => {
     assert.deepEqual(await names('newest'), ['Cook', 'Bakery help', 'Baker']);
   });
 
-  it('are found in time for a text of many words that jobs repeat without end', async (t) => {
+  it('are found quickly in jobs that repeat many words', async (t) => {
     // Hundreds of times what it takes, and a fraction of what comparing each pair of places would.
     const database = await openDatabase({ statementTimeout: 3_000 });
     t.after(() => database.close());

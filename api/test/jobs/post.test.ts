@@ -31,7 +31,7 @@ describe('posting a job', () => {
 
   const stored = () => db.selectFrom('jobs').selectAll().execute();
 
-  it('stores it, answers it, and shows it to visitors', async () => {
+  it('stores it, returns it, and shows it to visitors', async () => {
     const response = await calls.add(aJobForm());
     assert.equal(response.statusCode, 201, response.body);
     const { message, msg, job } = response.json<JobAnswer>();
@@ -64,7 +64,7 @@ describe('posting a job', () => {
     );
   });
 
-  it('is the same call under the employer’s address', async () => {
+  it('works under the employer’s address too', async () => {
     const response = await calls.add(aJobForm(), {}, '/api/employer/jobs/add');
     assert.equal(response.statusCode, 201, response.body);
     assert.equal((await stored()).length, 1);
@@ -85,20 +85,20 @@ describe('posting a job', () => {
     assert.deepEqual({ ...job, ...optional }, job);
   });
 
-  it('leaves open what was left empty', async () => {
+  it('does not store empty fields', async () => {
     const job = await calls.post({ employmentType: '', expertiseLevel: null, salaryMax: '' });
     for (const name of ['employmentType', 'expertiseLevel', 'salaryMax', 'salaryPeriod']) {
       assert.ok(!(name in job), name);
     }
   });
 
-  it('takes lists as typed text', async () => {
+  it('accepts lists as text', async () => {
     const job = await calls.post({ jobRequirements: 'a, b ,, c', weOffer: 'tea\n\ncake\r\n' });
     assert.deepEqual(job.jobRequirements, ['a', 'b', 'c']);
     assert.deepEqual(job.weOffer, ['tea', 'cake']);
   });
 
-  it('lets the server alone decide what is the server’s', async () => {
+  it('ignores fields that only the server sets', async () => {
     const rival = await anEmployer(db);
     const claims = {
       _id: 'mine',
@@ -126,13 +126,13 @@ describe('posting a job', () => {
     assert.deepEqual([row?.source, row?.deleted_at], [null, null]);
   });
 
-  it('verifies the company by the registered name alone, whatever its case', async () => {
+  it('marks the company as verified only under the registered name, ignoring case', async () => {
     assert.equal((await calls.post({ companyName: ' HARBOUR ltd ' })).companyVerified, true);
     assert.equal((await calls.post({ companyName: 'Harbour Ltd.' })).companyVerified, false);
     assert.equal((await calls.post({ companyName: 'Big Bank' })).companyVerified, false);
   });
 
-  it('is refused to the unverified, under both addresses and whatever they send', async () => {
+  it('is refused for unverified employers, at both addresses and with any body', async () => {
     const account = await anEmployer(db);
     await db
       .updateTable('employers')
@@ -155,7 +155,7 @@ describe('posting a job', () => {
     assert.equal((await newcomer.add(aJobForm())).statusCode, 201, 'with the same session');
   });
 
-  it('is refused to guests', async () => {
+  it('is refused for guests', async () => {
     const response = await app.inject({
       method: 'POST',
       url: '/api/jobs/add',
@@ -164,7 +164,7 @@ describe('posting a job', () => {
     assertRefused(response, 401, 'Please sign in.');
   });
 
-  it('names every field that lacks something', async () => {
+  it('names every missing field', async () => {
     const { fields = {} } = assertRefused(await calls.add({}), 400, 'Please fill in this field.');
     assert.deepEqual(Object.keys(fields).sort(), [
       'aboutCompany',
@@ -212,7 +212,7 @@ describe('posting a job', () => {
     });
   }
 
-  it('happens once for one key, however often it is asked for at the same time', async () => {
+  it('stores one job for concurrent requests with one key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all([1, 2, 3, 4].map(() => calls.add(aJobForm(), headers)));
     assert.deepEqual(
@@ -226,7 +226,7 @@ describe('posting a job', () => {
     assert.equal((await stored()).length, 2);
   });
 
-  it('answers a key for a day, and to its employer alone', async () => {
+  it('repeats the answer of a key for a day, to its employer only', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = (await calls.add(aJobForm(), headers)).json<JobAnswer>().job;
     await calls.remove(first._id);
@@ -243,7 +243,7 @@ describe('posting a job', () => {
     assert.notEqual(later._id, first._id);
   });
 
-  it('refuses a key that is no UUID', async () => {
+  it('refuses a key that is not a UUID', async () => {
     for (const key of ['1', 'x'.repeat(1_000), `${randomUUID()}, ${randomUUID()}`]) {
       const response = await calls.add(aJobForm(), { 'idempotency-key': key });
       assertRefused(response, 400, 'This must be a UUID.');
@@ -251,7 +251,7 @@ describe('posting a job', () => {
     assert.deepEqual(await stored(), []);
   });
 
-  it('ends at 200 open jobs; imported, closed and deleted ones do not count', async () => {
+  it('is refused above 200 open jobs; imported, closed and deleted ones do not count', async () => {
     const open = Array.from({ length: 199 }, () => aJob());
     await addJobs(db, [
       ...open,
@@ -281,7 +281,7 @@ describe('posting a job', () => {
     assert.equal((await calls.setStatus(closed, 'open')).statusCode, 200);
   });
 
-  it('has a limit per day, which neither faults nor repetitions use up', async (t) => {
+  it('is limited per day; errors and repetitions do not count', async (t) => {
     const limited = await build(t, { rateLimits: { postings: 2 } });
     const eve = jobCallsOf(limited.app, await anEmployer(limited.db));
     const headers = { 'idempotency-key': randomUUID() };

@@ -47,7 +47,7 @@ describe('a report of a job', () => {
     db.selectFrom('job_reports').selectAll().where('job_id', '=', jobId).execute();
   const mails = () => outboxOf(db);
 
-  it('is stored without who made it, and told to the operator', async () => {
+  it('is stored without its author, and sent to the operator', async () => {
     const response = await report(aVisitor(), {
       reason: 'scam',
       text: ' They want <b>money</b>. ',
@@ -63,7 +63,7 @@ describe('a report of a job', () => {
     assert.match(mail?.text ?? '', new RegExp(`/jobs/${jobId}`));
   });
 
-  it('counts once for one visitor, who is answered the same', async () => {
+  it('is counted once for each visitor, with the same answer', async () => {
     const [ann, bob] = [aVisitor(), aVisitor()];
     const first = await report(ann, { reason: 'scam' });
     const again = await report(ann, { reason: 'other', text: 'Again' });
@@ -76,7 +76,7 @@ describe('a report of a job', () => {
     assert.match(waiting[0]?.text ?? '', /Reports: 2/);
   });
 
-  it('is told with all others that wait, in one mail an hour, however many jobs are reported', async () => {
+  it('is sent with all waiting ones in one mail an hour, for any number of jobs', async () => {
     await report(aVisitor(), { reason: 'scam' });
     await db.updateTable('outbox').set({ attempts: 1, sent_at: new Date() }).execute();
     const others: string[] = [];
@@ -105,7 +105,7 @@ describe('a report of a job', () => {
     assert.ok(!text.includes(jobId), 'what was told before is not told again');
   });
 
-  it('of which there are many stands before fresh ones of other jobs, however many', async () => {
+  it('is listed first when a job has many, before new ones of other jobs', async () => {
     await report(aVisitor(), { reason: 'scam', text: 'Two of us' });
     await report(aVisitor(), { reason: 'scam', text: 'Two of us' });
     for (let index = 0; index < 21; index += 1) {
@@ -119,7 +119,7 @@ describe('a report of a job', () => {
     assert.match(waiting.text, /2 more jobs were reported/);
   });
 
-  it('is told again with the next one when its mail was given up', async () => {
+  it('is sent again with the next one when its mail was given up', async () => {
     await report(aVisitor(), { reason: 'scam', text: 'Nobody was told' });
     await db.updateTable('outbox').set({ attempts: 1, failed_at: new Date() }).execute();
     const next = await anOpenJob(db, { job_name: 'Rigger' });
@@ -135,7 +135,7 @@ describe('a report of a job', () => {
     assert.equal(last?.subject, 'Job reported: Rigger', 'what was told is not told again');
   });
 
-  it('is refused without a known reason, with too long a text, and for what is no job', async () => {
+  it('is refused without a known reason, with too long a text, and for unknown jobs', async () => {
     const ip = aVisitor();
     assertRefused(await report(ip, {}), 400, 'Please choose a reason.');
     assertRefused(await report(ip, { reason: 'toString' }), 400, 'Please choose a reason.');
@@ -153,7 +153,7 @@ describe('a report of a job', () => {
     assert.deepEqual(await stored(), []);
   });
 
-  it('that comes too often is told a wait that is long enough', () => {
+  it('gets a sufficient waiting time when it is sent too often', () => {
     const waits = [1, 60, 61, 3_600, 5_400, 5_401, 86_400].map((seconds) =>
       rateLimitMessage(seconds).replace('Too many requests. Please try again in ', ''),
     );
@@ -161,8 +161,8 @@ describe('a report of a job', () => {
     assert.deepEqual(waits, [...words, '2 hours.', '24 hours.']);
   });
 
-  describe('and whatever else creates', () => {
-    it('is done once for a key, asked for again or at the same time, and refused with other words', async () => {
+  describe('and other calls that create something', () => {
+    it('are done once for a key, also concurrently, and refused with another body', async () => {
       const [ip, headers] = [aVisitor(), { 'idempotency-key': randomUUID() }];
       const payload = { reason: 'scam', text: 'One' };
       const answers = await Promise.all([1, 2].map(() => report(ip, payload, { headers })));
@@ -180,7 +180,7 @@ describe('a report of a job', () => {
       assert.doesNotMatch(JSON.stringify(keys), new RegExp(headers['idempotency-key']));
     });
 
-    it('an application answers first what it has answered, though it was cancelled since', async () => {
+    it('repeat the answer of an application that was cancelled since', async () => {
       const seeker = await aSeeker(db, { email: 'keyed@example.com' });
       const apply = (key: string, who = seeker) =>
         app.inject({
@@ -210,7 +210,7 @@ describe('a report of a job', () => {
       assert.deepEqual(left, [], 'the answers go with the account');
     });
 
-    it('a registration makes one account and sends one mail', async () => {
+    it('create one account and send one mail for a repeated registration', async () => {
       const { post } = employerCalls(app);
       const headers = { 'idempotency-key': randomUUID() };
       const body = { name: 'Key Ltd', email: 'key@example.com', password: 'Tidal-Wave7!x' };

@@ -110,12 +110,12 @@ describe('the search', () => {
   });
 
   for (const text of TEXTS) {
-    it(`finds what has ${JSON.stringify(text)} in its name or location`, async () => {
+    it(`finds jobs with ${JSON.stringify(text)} in name or location`, async () => {
       await assertFinds({ q: text });
     });
   }
 
-  it('finds the same by getjobbysearch, which has the text in its path', async () => {
+  it('finds the same by getjobbysearch, with the text in its path', async () => {
     for (const text of TEXTS) {
       const url = `/api/jobs/getjobbysearch/${encodeURIComponent(text)}?limit=50`;
       const ids = new Set((await searches.walk(url)).jobs.map(idOf));
@@ -124,7 +124,7 @@ describe('the search', () => {
   });
 
   for (const text of SIGNS) {
-    it(`finds nothing for ${JSON.stringify(text)}, which is no word`, async () => {
+    it(`finds nothing for ${JSON.stringify(text)}, which is not a word`, async () => {
       const { jobs, total } = await searches.search(text);
       assert.deepEqual({ jobs, total }, { jobs: [], total: '0' });
       const strict = `/api/jobs/getjobbysearch/${encodeURIComponent(text)}`;
@@ -132,45 +132,45 @@ describe('the search', () => {
     });
   }
 
-  it('looks for one or two letters inside of words when they are the whole text', async () => {
+  it('finds one or two letters inside words when they are the whole text', async () => {
     const { jobs: found } = await searches.walk(searchUrl({ q: 'ż', limit: '50' }));
     assert.ok(found.some(({ jobName }) => jobName === 'Inżynier Oprogramowania'));
   });
 
-  it('looks for them at the beginnings of words alone beside another word', async () => {
+  it('finds them only at the beginnings of words beside another word', async () => {
     const names = new Set((await searches.names('sales p')).slice(0, 50));
     assert.deepEqual([...names].sort(), ['Sales 50 percent', 'Sales 50% part_time']);
     assert.equal((await searches.page('/api/jobs/getjobbysearch/sales%20e')).total, '0');
   });
 
   for (const filter of FILTERS) {
-    it(`finds exactly what has ${JSON.stringify(filter)}`, async () => {
+    it(`finds exactly the jobs with ${JSON.stringify(filter)}`, async () => {
       const found = await searches.walk(searchUrl({ ...filter, limit: '50' }));
       const expected = jobs.filter((job) => isMatch(job, filter)).sort(newestFirst);
       assert.equal(found.total, String(expected.length));
       assert.deepEqual(found.jobs.map(idOf), expected.map(idOf));
     });
 
-    it(`finds a text among what has ${JSON.stringify(filter)}, and nothing else`, async () => {
+    it(`finds a text only among the jobs with ${JSON.stringify(filter)}`, async () => {
       for (const q of ['e', 'inż']) await assertFinds({ ...filter, q });
     });
   }
 
-  it('finds a text that is written with combining marks', async () => {
+  it('finds a text with combining marks', async () => {
     const composed = await searches.search('inżynier');
     assert.notEqual(composed.total, '0');
     const combining = await searches.search('inżynier'.normalize('NFD'));
     assert.deepEqual(combining.jobs, composed.jobs);
   });
 
-  it('takes an empty text and empty filters for none', async () => {
+  it('ignores an empty text and empty filters', async () => {
     const { total } = await searches.page(
       '/api/jobs/search?q=&where=&within=&company=&jobType=&salaryMin=&datePosted=&postedWithin=&tz=&cursor=&page=',
     );
     assert.equal(total, String(jobs.filter((job) => isMatch(job, {})).length));
   });
 
-  it('answers an empty list when nothing matches', async () => {
+  it('returns an empty list when nothing matches', async () => {
     const { jobs, total, next, changes } = await searches.search('zzzz');
     assert.deepEqual(
       { jobs, total, next, changes },

@@ -33,7 +33,7 @@ describe('editing a job', () => {
     return job;
   };
 
-  it('changes what was sent and nothing else', async () => {
+  it('changes only the sent fields', async () => {
     const job = await calls.post({ salary: 10, otherInfo: ['Bring a hammer'] });
     const changed = await update(job._id, { salary: 20, jobRequirements: 'a, b' });
     const requirements = ['a', 'b'];
@@ -41,7 +41,7 @@ describe('editing a job', () => {
     assert.deepEqual(await update(job._id, {}), changed);
   });
 
-  it('is refused when the job was changed since the version that it began from', async () => {
+  it('is refused when the job was changed since the edited version', async () => {
     const { _id } = await calls.post({ salary: 10 });
     const read = await calls.own(_id);
     const known = { 'if-match': String(read.headers.etag) };
@@ -65,7 +65,7 @@ describe('editing a job', () => {
     assert.equal((await calls.update(_id, {}, { 'if-match': 'nonsense' })).statusCode, 412);
   });
 
-  it('takes away what a job may do without, by null or an empty text', async () => {
+  it('removes optional fields by null or an empty text', async () => {
     const optional = {
       employmentType: 'Part-time',
       expertiseLevel: 'Senior',
@@ -97,7 +97,7 @@ describe('editing a job', () => {
     return { ...bare, _id, createdAt, ...(datePosted && { datePosted }) };
   }
 
-  it('does not take away what is required', async () => {
+  it('does not remove required fields', async () => {
     const job = await calls.post();
     for (const change of [
       { jobName: '' },
@@ -116,7 +116,7 @@ describe('editing a job', () => {
     }
   });
 
-  it('obeys the rules among the fields, also with those that are stored', async () => {
+  it('checks rules between fields, also with stored ones', async () => {
     const job = await calls.post({ salary: 100, salaryMax: 200 });
     const text = 'This can not be less than the salary.';
     for (const change of [{ salary: 300 }, { salaryMax: 50 }]) {
@@ -127,7 +127,7 @@ describe('editing a job', () => {
     assert.deepEqual([changed.salary, changed.salaryMax], [300, undefined]);
   });
 
-  it('lets the server alone decide what is the server’s', async () => {
+  it('ignores fields that only the server sets', async () => {
     const job = await calls.post();
     const rival = await anEmployer(db);
     const changed = await update(job._id, {
@@ -143,14 +143,14 @@ describe('editing a job', () => {
     assert.deepEqual(changed, job);
   });
 
-  it('verifies the company anew', async () => {
+  it('updates the tick of the company', async () => {
     const job = await calls.post();
     assert.equal(job.companyVerified, true);
     assert.equal((await update(job._id, { companyName: 'Big Bank' })).companyVerified, false);
     assert.equal((await update(job._id, { companyName: 'harbour ltd' })).companyVerified, true);
   });
 
-  it('asks to complete an imported job, and stores it once it is whole', async () => {
+  it('requires missing fields of an imported job, and stores it when it is complete', async () => {
     const file = { source: 'file', source_id: '1' };
     const years = { experience: null, experience_text: 'some winters' };
     const jobId = await anOpenJob(db, { ...file, ...years, date_posted: null });
@@ -167,14 +167,14 @@ describe('editing a job', () => {
     assert.equal((await update(jobId, { jobType: '' })).jobType, undefined);
   });
 
-  it('keeps the words for the years as long as the years stay', async () => {
+  it('keeps the text of the experience while the years are unchanged', async () => {
     const { _id } = await calls.post({ experience: 5 });
     await db.updateTable('jobs').set({ experience_text: 'five winters' }).execute();
     assert.equal((await update(_id, { salary: 1, experience: 5 })).experienceText, 'five winters');
     assert.equal((await update(_id, { experience: 6 })).experienceText, undefined);
   });
 
-  it('keeps both of two changes at the same time', async () => {
+  it('keeps two concurrent changes', async () => {
     const { _id } = await calls.post();
     await Promise.all([update(_id, { salary: 77 }), update(_id, { location: 'Oslo' })]);
     const job = await update(_id, {});
@@ -187,7 +187,7 @@ describe('editing a job', () => {
     assert.equal((await update(_id, { salary: 1 })).status, 'closed');
   });
 
-  it('is refused to the unverified', async () => {
+  it('is refused for unverified employers', async () => {
     const account = await anEmployer(db);
     const newcomer = jobCallsOf(app, account);
     const { _id } = await newcomer.post();

@@ -21,8 +21,8 @@ const STORES: Record<string, () => RateLimitStore> = {
 };
 
 for (const [name, open] of Object.entries(STORES)) {
-  describe(`limits in ${name}`, () => {
-    it('are counted by key to their end, with the time until then', async () => {
+  describe(`rate limits in ${name}`, () => {
+    it('are counted by key, with the time until the window ends', async () => {
       const store = open();
       const rule = aRule({ max: 2 });
       const first = await store.consume(rule, 'a');
@@ -34,7 +34,7 @@ for (const [name, open] of Object.entries(STORES)) {
       assert.equal((await store.consume(rule, 'b')).isAllowed, true);
     });
 
-    it('of different names have nothing to do with each other', async () => {
+    it('of different names are independent', async () => {
       const store = open();
       const [one, other] = [aRule({ max: 1 }), aRule({ max: 1 })];
       await store.consume(one, 'a');
@@ -42,7 +42,7 @@ for (const [name, open] of Object.entries(STORES)) {
       assert.equal((await store.consume(one, 'a')).isAllowed, false);
     });
 
-    it('begin anew when their window has ended', async () => {
+    it('start from zero when their window has ended', async () => {
       const store = open();
       const rule = aRule({ max: 1, window: 1 });
       await store.consume(rule, 'a');
@@ -51,7 +51,7 @@ for (const [name, open] of Object.entries(STORES)) {
       assert.equal(taken.count, 1);
     });
 
-    it('take one back that did not count, and nothing that was never taken', async () => {
+    it('can be given back, but not below zero', async () => {
       const store = open();
       const rule = aRule({ max: 1, isExact: true });
       await store.consume(rule, 'a');
@@ -62,7 +62,7 @@ for (const [name, open] of Object.entries(STORES)) {
       assert.equal((await store.consume(rule, 'a')).isAllowed, false);
     });
 
-    it('forget whom they are told to', async () => {
+    it('can be reset for a key', async () => {
       const store = open();
       const rule = aRule({ max: 2, isExact: true });
       for (const key of ['a', 'a', 'b', 'b']) await store.consume(rule, key);
@@ -71,7 +71,7 @@ for (const [name, open] of Object.entries(STORES)) {
       assert.equal((await store.consume(rule, 'b')).isAllowed, false);
     });
 
-    it('allow exactly so many of those who come at once, small or large', async () => {
+    it('allow exactly the maximum of concurrent requests, for small and large limits', async () => {
       for (const max of [7, 130]) {
         const store = open();
         const rule = aRule({ max });
@@ -86,7 +86,7 @@ for (const [name, open] of Object.entries(STORES)) {
   });
 }
 
-describe("the database's clock was ahead while limits were counted, and is right again", () => {
+describe("rate limits after the database's clock was ahead", () => {
   const takeAhead = async (rule: ReturnType<typeof aRule>) => {
     const store = postgresStore(database.db);
     for (let taken = 0; taken < rule.max; taken += 1) await store.consume(rule, 'a');
@@ -95,7 +95,7 @@ describe("the database's clock was ahead while limits were counted, and is right
   };
 
   for (const max of [2, 130]) {
-    it(`a limit of ${max} is not used up until then`, async () => {
+    it(`of ${max} are not used up by counts of the future`, async () => {
       const rule = aRule({ max });
       await takeAhead(rule);
       // A process that knows of no lease asks.
@@ -107,7 +107,7 @@ describe("the database's clock was ahead while limits were counted, and is right
     });
   }
 
-  it('what was counted then is deleted', async () => {
+  it('delete counts of the future', async () => {
     await takeAhead(aRule());
     await postgresStore(database.db).prune();
     const { rows } = await sql`

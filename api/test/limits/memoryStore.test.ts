@@ -4,8 +4,8 @@ import { describe, it } from 'node:test';
 import { memoryStore } from '../../src/limits/memoryStore.ts';
 import { aRule } from './stores.ts';
 
-describe('the memory of limits', () => {
-  it('counts its windows by a clock that nobody sets', async (t) => {
+describe('the memory store of rate limits', () => {
+  it('counts its windows by a monotonic clock', async (t) => {
     t.mock.timers.enable({ apis: ['Date'] });
     let now = 0;
     const store = memoryStore(() => now);
@@ -18,14 +18,14 @@ describe('the memory of limits', () => {
     assert.equal((await store.consume(rule, 'a')).isAllowed, true);
   });
 
-  it('never tells of a longer wait than its window, by a clock with fractions', async () => {
+  it('never reports a longer wait than its window, also with fractions of milliseconds', async () => {
     for (let now = 999.3; now < 1_000_000; now *= 1.37) {
       const taken = await memoryStore(() => now).consume(aRule({ max: 1, window: 60_000 }), 'a');
       assert.equal(taken.retryAfter, 60, `at ${now}`);
     }
   });
 
-  it('forgets the oldest when there are too many keys', async () => {
+  it('removes the oldest keys when there are too many', async () => {
     const store = memoryStore();
     const rule = aRule({ max: 1 });
     await store.consume(rule, 'first');
@@ -34,7 +34,7 @@ describe('the memory of limits', () => {
     assert.equal((await store.consume(rule, 'first')).isAllowed, true);
   });
 
-  it('forgets what has ended when it is tidied up', async () => {
+  it('removes ended windows when it is pruned', async () => {
     let now = 0;
     const store = memoryStore(() => now);
     const rule = aRule({ max: 1, window: 1_000 });

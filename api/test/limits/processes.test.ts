@@ -10,7 +10,7 @@ import { postgresServer, SKIPPED } from '../postgresServer.ts';
 import { aRule } from './stores.ts';
 
 // Each with a pool of its own: nothing but the database stands between them, as between two processes.
-describe('limits of two processes on one PostgreSQL', { skip: SKIPPED }, () => {
+describe('rate limits of two processes on one PostgreSQL', { skip: SKIPPED }, () => {
   const owner = suiteOwner();
   const databases: OpenDatabase[] = [];
   let stores: RateLimitStore[];
@@ -37,14 +37,14 @@ describe('limits of two processes on one PostgreSQL', { skip: SKIPPED }, () => {
     );
   const allowedOf = (taken: Consumed[]) => taken.filter(({ isAllowed }) => isAllowed).length;
 
-  it('allow exactly 50 of 200 that come at once, each of them another one', async () => {
+  it('allow exactly 50 of 200 concurrent requests at alternating processes', async () => {
     const taken = await takeAtOnce(200, aRule({ max: 50 }), 'everybody');
     assert.equal(allowedOf(taken), 50);
     const counts = taken.filter(({ isAllowed }) => isAllowed).map(({ count }) => count);
     assert.equal(new Set(counts).size, 50);
   });
 
-  it('never allow more of a large limit, and lose at most a twentieth to the other process', async () => {
+  it('never allow more than a large limit, and lose at most a twentieth to the other process', async () => {
     const rule = aRule({ max: 300 });
     assert.equal(allowedOf(await takeAtOnce(800, rule, 'evenly')), 300);
     const [one, other] = stores;
@@ -55,7 +55,7 @@ describe('limits of two processes on one PostgreSQL', { skip: SKIPPED }, () => {
     assert.ok(allowed <= 300 && allowed > 285, String(allowed));
   });
 
-  it('hold what was given back and forgotten elsewhere', async () => {
+  it('take account of requests given back and keys reset by the other process', async () => {
     const rule = aRule({ max: 2, isExact: true });
     const [one, other] = stores;
     assert.ok(one && other);
@@ -68,7 +68,7 @@ describe('limits of two processes on one PostgreSQL', { skip: SKIPPED }, () => {
     assert.equal((await one.consume(rule, 'a')).count, 1);
   });
 
-  it('leave nothing that tells whose they are, and nothing at all when they have ended', async () => {
+  it('store no address, and nothing after their windows', async () => {
     const [store] = stores;
     const [database] = databases;
     assert.ok(store && database);

@@ -7,13 +7,13 @@ import type { RateLimitStore } from '../../src/limits/rateLimitStore.ts';
 import { resilientStore } from '../../src/limits/resilientStore.ts';
 import { aRule } from './stores.ts';
 
-describe('limits that can not be counted', () => {
-  it('refuse where guessing would become free', async () => {
+describe('rate limits without their store', () => {
+  it('refuse requests when they are fail-closed', async () => {
     const { store } = aStore(() => Promise.reject(new Error('secret')));
     await assert.rejects(store.consume(aRule(), 'a'), Unavailable);
   });
 
-  it('are counted in the process alone where the portal is worth more, without asking each time', async () => {
+  it('are counted in the process when they are fail-open, without a query for each request', async () => {
     const { store, log, calls } = aStore(() => Promise.reject(new Error('away')));
     const rule = aRule({ max: 2, onStoreFailure: 'fail-open' });
     const allowed = [];
@@ -25,14 +25,14 @@ describe('limits that can not be counted', () => {
     assert.equal(log.length, 1);
   });
 
-  it('are not waited for when nobody answers', async () => {
+  it('do not wait for a store that does not answer', async () => {
     const { store } = aStore(() => new Promise(() => undefined), { timeout: 1 });
     await assert.rejects(store.consume(aRule(), 'a'), Unavailable);
     const rule = aRule({ onStoreFailure: 'fail-open' });
     assert.equal((await store.consume(rule, 'a')).isAllowed, true);
   });
 
-  it('are asked again after a while', async () => {
+  it('use the store again after a while', async () => {
     let isAway = true;
     const memory = memoryStore();
     const { store, calls } = aStore(
@@ -46,7 +46,7 @@ describe('limits that can not be counted', () => {
     assert.equal(calls(), 2);
   });
 
-  it('do not spoil a sign-in that has succeeded', async () => {
+  it('do not fail a successful sign-in', async () => {
     const { store, log } = aStore(() => Promise.reject(new Error('away')));
     await store.reset(aRule(), 'a');
     await store.refund(aRule(), 'a');

@@ -34,7 +34,7 @@ describe('the live events', () => {
   const rename = (id: string, name: string) =>
     db.updateTable('employers').set({ name }).where('_id', '=', id).execute();
 
-  it('come as a stream that nothing keeps or packs', async () => {
+  it('are a stream that is neither cached nor compressed', async () => {
     const { status, headers } = await open();
     assert.equal(status, 200);
     assert.equal(headers.get('content-type'), 'text/event-stream; charset=utf-8');
@@ -44,7 +44,7 @@ describe('the live events', () => {
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
   });
 
-  it('are for employers with a token alone', async () => {
+  it('require an employer’s bearer token', async () => {
     const seeker = await aSeeker(db, { email: `${newId()}@example.com` });
     for (const headers of [{}, seeker.headers, employer.cookies]) {
       const answer = await app.inject({ url: '/api/events', headers });
@@ -61,7 +61,7 @@ describe('the live events', () => {
     assert.deepEqual([answer.statusCode, answer.body], [200, '']);
   });
 
-  it('tell an employer what changes of their account, and of nobody else’s', async () => {
+  it('report changes of the employer’s account, and of no other', async () => {
     const other = await anEmployer(db);
     const [own, others] = [await open(), await open(other)];
     await rename(other.id, 'Elsewhere');
@@ -83,7 +83,7 @@ describe('the live events', () => {
     assert.deepEqual([await own.rest(), await others.rest()], [[], []]);
   });
 
-  it('say nothing when nothing that shows has changed', async () => {
+  it('report no change without a visible difference', async () => {
     const stream = await open();
     const { name } = await db
       .selectFrom('employers')
@@ -101,7 +101,7 @@ describe('the live events', () => {
     assert.deepEqual(await stream.rest(), []);
   });
 
-  it('say nothing of what was rolled back', async () => {
+  it('do not report changes that were rolled back', async () => {
     const stream = await open();
     const change = db.transaction().execute(async (trx) => {
       await trx
@@ -115,7 +115,7 @@ describe('the live events', () => {
     assert.deepEqual(await stream.rest(), []);
   });
 
-  it('tell of a job that is posted, changed and deleted', async () => {
+  it('report a job that is posted, changed and deleted', async () => {
     const stream = await open();
     const jobId = await anOpenJob(db, { employer_id: employer.id });
     const set = (values: object) =>
@@ -135,7 +135,7 @@ describe('the live events', () => {
     assert.deepEqual(await stream.rest(), []);
   });
 
-  it('tell of an application that comes, is answered and is withdrawn', async () => {
+  it('report an application that is sent, answered and cancelled', async () => {
     const jobId = await anOpenJob(db, { employer_id: employer.id });
     const seeker = await aSeeker(db, { email: `${newId()}@example.com` });
     const stream = await open();
@@ -155,7 +155,7 @@ describe('the live events', () => {
     assert.deepEqual([await stream.rest(), await rival.rest()], [[], []]);
   });
 
-  it('begin with what was missed', async () => {
+  it('start with missed changes', async () => {
     const first = await open();
     await rename(employer.id, 'One');
     await first.next();
@@ -169,7 +169,7 @@ describe('the live events', () => {
     assert.deepEqual(await second.rest(), []);
   });
 
-  it('do not tell how much happens on the portal', async () => {
+  it('do not reveal how much happens on the portal', async () => {
     const lastIds = async () => {
       const stream = await open();
       await rename(employer.id, newId());
@@ -198,7 +198,7 @@ describe('the live events', () => {
     assert.ok(Math.abs(Date.now() - after) < 60_000, String(after));
   });
 
-  it('can be resumed by who has heard nothing yet', async () => {
+  it('can be resumed by a page that has received nothing yet', async () => {
     await rename((await anEmployer(db)).id, 'Anybody');
     const first = await open();
     await first.rest();
@@ -208,7 +208,7 @@ describe('the live events', () => {
     assert.equal((await second.next()).ns, 'employers');
   });
 
-  it('tell of a change that was written earlier than the known position, and committed later', async () => {
+  it('report a change that was written before the known position and committed later', async () => {
     const jobId = newId();
     const now = Date.now();
     await db
@@ -225,7 +225,7 @@ describe('the live events', () => {
     assert.deepEqual((await stream.next()).documentKey, { _id: jobId });
   });
 
-  it('tell something of everything to who comes back too late', async () => {
+  it('report a change of everything after a long absence', async () => {
     for (const lastId of [
       '999999999999',
       '99999999999999',
@@ -245,7 +245,7 @@ describe('the live events', () => {
     }
   });
 
-  it('tell something of everything to who has missed very much', async () => {
+  it('report a change of everything after very many missed changes', async () => {
     const stream = await open();
     await rename(employer.id, 'Three');
     await stream.next();
@@ -265,7 +265,7 @@ describe('the live events', () => {
     assert.equal((await again.rest()).length, 2);
   });
 
-  it('end when the session has ended, and only that one’s', async () => {
+  it('end with their session, and with no other', async () => {
     const { token, headers } = await anEmployer(db, employer.id);
     const [ending, staying] = [await open({ ...employer, token, headers }), await open()];
     await sessionRepository(db).end('employer', token);
@@ -276,7 +276,7 @@ describe('the live events', () => {
     assert.equal(refused.status, 401);
   });
 
-  it('end the oldest of too many streams of one employer', async () => {
+  it('end the oldest stream when an employer has too many', async () => {
     const streams: TestStream[] = [];
     for (let count = 0; count < 11; count += 1) streams.push(await open());
     assert.equal(await streams[0]?.ended, 'replaced');
@@ -284,7 +284,7 @@ describe('the live events', () => {
     for (const stream of streams.slice(1)) assert.equal((await stream.next()).ns, 'employers');
   });
 
-  it('are not written for imported jobs', async () => {
+  it('are not recorded for imported jobs', async () => {
     const count = () =>
       db
         .selectFrom('changes')

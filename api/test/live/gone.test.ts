@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveHub } from '../../src/live/hub.ts';
 import { liveRoutes } from '../../src/live/routes.ts';
 
-it('a page that has gone before its stream began leaves nothing behind', async (t) => {
+it('a page that disconnects before its stream starts leaves nothing behind', async (t) => {
   let opened = 0;
   const nothing = () => Promise.resolve();
   const hub: LiveHub = {

@@ -50,7 +50,7 @@ describe('the hub of the live events', () => {
   const rename = (id: string, name: string) =>
     database.db.updateTable('employers').set({ name }).where('_id', '=', id).execute();
 
-  it('finds what no notification has told, and tells it once', async (t) => {
+  it('finds changes without a notification, and reports them once', async (t) => {
     const employer = await anEmployer(database.db);
     const hub = await aDeafHub(t);
     const reader = aReader(employer);
@@ -63,7 +63,7 @@ describe('the hub of the live events', () => {
     assert.equal(reader.text().split('event: change').length, 2);
   });
 
-  it('tells nobody what was before', async (t) => {
+  it('reports no earlier changes', async (t) => {
     const employer = await anEmployer(database.db);
     await rename(employer.id, 'Two');
     const hub = await aDeafHub(t);
@@ -73,7 +73,7 @@ describe('the hub of the live events', () => {
     assert.doesNotMatch(reader.text(), /event/);
   });
 
-  it('ends the streams of sessions that have become too old', async (t) => {
+  it('ends the streams of expired sessions', async (t) => {
     const [old, young] = [await anEmployer(database.db), await anEmployer(database.db)];
     const hub = await aDeafHub(t);
     const [ending, staying] = [aReader(old), aReader(young)];
@@ -98,7 +98,7 @@ describe('the hub of the live events', () => {
     assert.equal(reader.response.writableEnded, false);
   });
 
-  it('tells something of everything when it could not read for too long', async (t) => {
+  it('reports a change of everything when it could not read for too long', async (t) => {
     const employer = await anEmployer(database.db);
     const changes = changeRepository(database.db);
     let passed = 0;
@@ -114,7 +114,7 @@ describe('the hub of the live events', () => {
     for (const ns of ['employers', 'jobs']) assert.match(reader.text(), new RegExp(`"ns":"${ns}"`));
   });
 
-  it('cuts a reader that does not read', () => {
+  it('disconnects a client that does not read', () => {
     const response = new Writable({ write: () => undefined });
     const stream = liveStream(response as unknown as ServerResponse, {
       employerId: 'x',
@@ -128,7 +128,7 @@ describe('the hub of the live events', () => {
     stream.end();
   });
 
-  it('ends what is open, and what comes late, when it closes', async (t) => {
+  it('ends open and new streams when it closes', async (t) => {
     const employer = await anEmployer(database.db);
     const hub = await aDeafHub(t);
     const [early, late] = [aReader(employer), aReader(employer)];
@@ -138,7 +138,7 @@ describe('the hub of the live events', () => {
     assert.deepEqual([early.response.writableEnded, late.response.writableEnded], [true, true]);
   });
 
-  it('forgets old changes', async () => {
+  it('deletes old changes', async () => {
     const { db } = database;
     const changes = changeRepository(db);
     const { id } = await anEmployer(db);

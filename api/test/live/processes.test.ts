@@ -34,7 +34,7 @@ describe('several processes on one PostgreSQL', { skip: SKIPPED }, () => {
   const rename = (name: string) =>
     database.db.updateTable('employers').set({ name }).where('_id', '=', employer.id).execute();
 
-  it('tell what any of them has changed, to the employer concerned alone', async () => {
+  it('report changes of any process, to the affected employer only', async () => {
     const { db } = database;
     const [first, second] = [await open(0), await open(1)];
     const other = await open(0, await anEmployer(db));
@@ -55,7 +55,7 @@ describe('several processes on one PostgreSQL', { skip: SKIPPED }, () => {
     for (const stream of [first, second, other]) stream.close();
   });
 
-  it('take over from each other what a page has missed', async () => {
+  it('continue each other’s streams with missed changes', async () => {
     const first = await open(0);
     await rename('One');
     await first.next();
@@ -67,7 +67,7 @@ describe('several processes on one PostgreSQL', { skip: SKIPPED }, () => {
     second.close();
   });
 
-  it('end the streams of a session that another has ended', async () => {
+  it('end the streams of a session that another process has ended', async () => {
     const { db } = database;
     const ending = await anEmployer(db, employer.id);
     const stream = await open(0, ending);
@@ -76,7 +76,7 @@ describe('several processes on one PostgreSQL', { skip: SKIPPED }, () => {
     employer = await anEmployer(db, employer.id);
   });
 
-  it('find what was told while nobody listened', async () => {
+  it('find changes from a time without a listener', async () => {
     const stream = await open(0);
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jobharbor live'
@@ -86,7 +86,7 @@ describe('several processes on one PostgreSQL', { skip: SKIPPED }, () => {
     stream.close();
   });
 
-  it('go on after the database was away', async () => {
+  it('continue after the database was down', async () => {
     const stream = await open(0);
     await server.restart();
     await untilWorks(() => rename('Three'));
@@ -98,7 +98,7 @@ describe('several processes on one PostgreSQL', { skip: SKIPPED }, () => {
     stream.close();
   });
 
-  it('stop with open streams', async () => {
+  it('can stop while streams are open', async () => {
     const streams = [await open(0), await open(1)];
     for (const { child } of portals) child.kill('SIGTERM');
     const codes = await Promise.all(portals.map(({ exit }) => exit));

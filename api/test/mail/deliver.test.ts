@@ -27,7 +27,7 @@ describe('delivery', () => {
     return mail;
   };
 
-  it('brings a mail to the server, as text and as HTML', async (t) => {
+  it('sends a mail as text and as HTML', async (t) => {
     const server = await aServer(t);
     const mail = applicationReceivedMail(
       {
@@ -74,7 +74,7 @@ describe('delivery', () => {
     assert.equal(server.received.length, 2);
   });
 
-  it('tries again when the server says later', async (t) => {
+  it('retries when the server defers', async (t) => {
     const server = await aServer(t, {
       onRecipient: (count) => (count === 1 ? '450 try later' : undefined),
     });
@@ -96,7 +96,7 @@ describe('delivery', () => {
     ['the recipient', { onRecipient: () => '550 no such mailbox' }],
     ['the message', { onMessage: () => '554 looks like spam' }],
   ] as const) {
-    it(`gives up when the server refuses ${what} for good`, async (t) => {
+    it(`gives up when the server permanently refuses ${what}`, async (t) => {
       const server = await aServer(t, options);
       const transport = smtpTransport(server.url);
       await enqueue(db(), aMail());
@@ -111,7 +111,7 @@ describe('delivery', () => {
     });
   }
 
-  it('waits for a server that is down, or refuses the password', async (t) => {
+  it('retries when the server is down, or refuses the password', async (t) => {
     const before = await startMailServer();
     const { port, url } = before;
     await before.close();
@@ -142,7 +142,7 @@ describe('delivery', () => {
     assert.ok((await firstOf()).failed_at);
   });
 
-  it('begins nothing that has waited for a day', async (t) => {
+  it('does not start after a day of waiting', async (t) => {
     const server = await aServer(t);
     await enqueue(db(), aMail());
     const created_at = new Date(Date.now() - 24 * 3_600_000);
@@ -152,7 +152,7 @@ describe('delivery', () => {
     assert.deepEqual(server.received, []);
   });
 
-  it('gives up at once on an address that is none', async (t) => {
+  it('gives up at once for an invalid address', async (t) => {
     const server = await aServer(t);
     await enqueue(db(), aMail({ to: '' }), aMail({ to: 'a@b.example>\r\nRCPT TO:<c@d.example' }));
     await deliverDue(db(), smtpTransport(server.url));
@@ -161,7 +161,7 @@ describe('delivery', () => {
     assert.deepEqual(server.received, []);
   });
 
-  it('sends each mail once, though two workers are at it', async (t) => {
+  it('sends each mail once with two workers', async (t) => {
     const server = await aServer(t, { delay: 20 });
     const transport = smtpTransport(server.url);
     await enqueue(
@@ -178,7 +178,7 @@ describe('delivery', () => {
     assert.equal(subjects.length, 12);
   });
 
-  it('leaves a mail to its sender, until that is taken for dead', async (t) => {
+  it('leaves a claimed mail to its worker until the claim expires', async (t) => {
     await enqueue(db(), aMail());
     let arrive: () => void = () => undefined;
     const sent: OutgoingMail[] = [];
@@ -206,7 +206,7 @@ describe('delivery', () => {
     assert.deepEqual((await firstOf()).sent_at, sent_at, 'the dead have no say');
   });
 
-  it('brings news of one thing in their order', async (t) => {
+  it('sends notifications of one thing in order', async (t) => {
     const server = await aServer(t);
     await enqueue(db(), aMail({ deduplicationKey: 'one', subject: 'First' }));
     await db().updateTable('outbox').set({ attempts: 1 }).execute();
@@ -221,7 +221,7 @@ describe('delivery', () => {
     );
   });
 
-  it('lets nobody write headers or markup', async (t) => {
+  it('escapes headers and markup', async (t) => {
     const server = await aServer(t);
     const jobName =
       'Cook\r\nBcc: everybody@example.com\r\n\r\n<script>alert(1)</script>\u2028x\u202e';

@@ -24,7 +24,7 @@ const withoutSigns = (text: string) => text.replaceAll('\u2060', '');
 
 describe('a name in a mail to somebody else', () => {
   for (const address of ADDRESSES) {
-    it(`is no link where it is ${address}`, () => {
+    it(`does not become a link when it is ${address}`, () => {
       const one = { _id: '1', jobId: '2', firstName: 'Confirm at', lastName: address };
       const to = 'yard@example.com';
       const applications: NewApplications = {
@@ -52,7 +52,7 @@ describe('a name in a mail to somebody else', () => {
     });
   }
 
-  it('stays as it is where it is none', () => {
+  it('is unchanged when it is no address', () => {
     const news = { to: 'ada@example.com', firstName: 'Ada', jobName: 'J. R. Smith, No. 3: Cook' };
     const { text } = applicationReceivedMail(
       { ...news, companyName: null, applicationEmail: null },

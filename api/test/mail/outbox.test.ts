@@ -20,7 +20,7 @@ describe('the outbox', () => {
     await db().deleteFrom('outbox').execute();
   });
 
-  it('keeps a mail that is due at once', async () => {
+  it('stores a mail that is due at once', async () => {
     await enqueue(db(), aMail());
     const [mail] = await outboxOf(db());
     assert.equal(mail?.to_address, 'ada@example.com');
@@ -28,7 +28,7 @@ describe('the outbox', () => {
     assert.deepEqual([mail.attempts, mail.sent_at, mail.failed_at], [0, null, null]);
   });
 
-  it('keeps nothing of a transaction that is rolled back', async () => {
+  it('stores nothing of a transaction that is rolled back', async () => {
     const work = db()
       .transaction()
       .execute(async (trx) => {
@@ -39,7 +39,7 @@ describe('the outbox', () => {
     assert.deepEqual(await outboxOf(db()), []);
   });
 
-  it('merges what waits under one key: the newest words, at the first one’s time', async () => {
+  it('merges waiting mails under one key: the newest text, at the first one’s time', async () => {
     const news = { deduplicationKey: 'one', delay: 60_000 };
     await enqueue(db(), aMail({ ...news, subject: 'First' }));
     const [first] = await outboxOf(db());
@@ -51,7 +51,7 @@ describe('the outbox', () => {
     assert.equal(Number(first?.due_at) - Number(first?.created_at), 60_000);
   });
 
-  it('merges nothing under different keys, or none', async () => {
+  it('does not merge mails with different keys or without a key', async () => {
     await enqueue(
       db(),
       aMail({ deduplicationKey: 'a' }),
@@ -62,7 +62,7 @@ describe('the outbox', () => {
     assert.equal((await outboxOf(db())).length, 4);
   });
 
-  it('writes a new mail when the one before is on its way or sent', async () => {
+  it('stores a new mail when the one before is being sent or was sent', async () => {
     await enqueue(db(), aMail({ deduplicationKey: 'one', subject: 'First' }));
     await db().updateTable('outbox').set({ attempts: 1 }).execute();
     await enqueue(db(), aMail({ deduplicationKey: 'one', subject: 'Second' }));
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     );
   });
 
-  it('keeps the time of merged news, and gives the new mail a whole day of attempts', async () => {
+  it('keeps the start of the undelivered period of merged mails, and retries the new mail for a whole day', async () => {
     const news = { deduplicationKey: 'one', delay: 60_000 };
     const yesterday = new Date(Date.now() - 23 * 3_600_000);
     await enqueue(db(), aMail(news));
@@ -98,7 +98,7 @@ describe('the outbox', () => {
     assert.deepEqual(since, yesterday);
   });
 
-  it('knows news whose mail was given up as untold, until a later mail has told them', async () => {
+  it('treats notifications of a failed mail as undelivered until a later mail has them', async () => {
     const day = (number: number) => new Date(2026, 3, number);
     const mail = (number: number, more: object) => ({
       _id: newId(),
@@ -141,7 +141,7 @@ describe('the outbox', () => {
     assert.deepEqual(await both(), [undefined, undefined]);
   });
 
-  it('takes back what waits under a key, and nothing else', async () => {
+  it('removes the waiting mail of a key, and nothing else', async () => {
     await enqueue(db(), aMail({ deduplicationKey: 'one' }), aMail({ deduplicationKey: 'other' }));
     await db()
       .transaction()
@@ -152,7 +152,7 @@ describe('the outbox', () => {
     );
   });
 
-  it('forgets what was sent or given up a month ago', async () => {
+  it('deletes mails a month after they were sent or given up', async () => {
     const longAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
     const rows = [
       { subject: 'sent long ago', sent_at: longAgo },

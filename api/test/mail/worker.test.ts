@@ -20,7 +20,7 @@ describe('the worker', () => {
     await db().deleteFrom('outbox').execute();
   });
 
-  it('sends what is written while it runs', async (t) => {
+  it('sends mails that are stored while it runs', async (t) => {
     const server = await startMailServer();
     t.after(() => server.close());
     const transport = smtpTransport(server.url);
@@ -34,7 +34,7 @@ describe('the worker', () => {
     assert.deepEqual(warnings, []);
   });
 
-  it('lets a mail on its way arrive before it stops', async () => {
+  it('finishes the current mail before it stops', async () => {
     let accept: () => void = () => undefined;
     let isSending = false;
     const transport = {
@@ -53,7 +53,7 @@ describe('the worker', () => {
     assert.ok((await outboxOf(db()))[0]?.sent_at);
   });
 
-  it('cuts off a mail that takes too long, and keeps it for the next time', async () => {
+  it('aborts a mail that takes too long, and keeps it for the next time', async () => {
     let isSending = false;
     const transport = {
       send: (_mail: OutgoingMail, signal: AbortSignal) =>
@@ -70,7 +70,7 @@ describe('the worker', () => {
     assert.deepEqual([mail?.sent_at, mail?.failed_at, mail?.last_error], [null, null, 'cut off']);
   });
 
-  it('cuts off a mail server that says nothing', async (t) => {
+  it('disconnects from a mail server that does not answer', async (t) => {
     const server = await startMailServer({ delay: 60_000 });
     t.after(() => server.close());
     await enqueue(db(), aMail());
@@ -83,7 +83,7 @@ describe('the worker', () => {
     assert.ok(mail?.last_error);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     let rounds = 0;
     const task = () => {
       rounds += 1;
@@ -116,7 +116,7 @@ describe('the worker', () => {
     });
   }
 
-  it('keeps mails, and says so once, without a mail server', async () => {
+  it('keeps mails without a mail server, and logs it once', async () => {
     const transport = mailTransport({ smtpUrl: undefined, mailFrom: 'jobs@portal.example' });
     assert.equal(transport, undefined);
     await enqueue(db(), aMail());

@@ -7,7 +7,7 @@ import type { Metrics } from '../../src/metrics/metrics.ts';
 import { aFolder } from '../helper.ts';
 import { aFolderStore, aRelease } from '../web/store.ts';
 
-it('a release that browsers report is looked for in the store a few times a second, once it is known never', async (t) => {
+it('the releases that browsers report are looked up in the store a few times a second, and known ones never', async (t) => {
   const folder = aFolder(t);
   const store = aFolderStore(folder);
   const id = await aRelease(store, 'shell', { folder });

@@ -33,7 +33,7 @@ describe('the metrics', () => {
     fetch(`http://127.0.0.1:${listener.port}${path}`, { method });
   const read = async () => (await call('/metrics')).text();
 
-  it('count answers by route, method and class of status, never by address', async () => {
+  it('count answers by route, method and class of status, never by URL', async () => {
     await app.inject('/api/jobs/getjobbysearch/secret?limit=1');
     await app.inject('/api/secret');
     await app.inject('/secret-page');
@@ -46,7 +46,7 @@ describe('the metrics', () => {
     assert.doesNotMatch(text, /secret/);
   });
 
-  it('count what a limit refused', async () => {
+  it('count requests refused by a rate limit', async () => {
     const signIn = () => app.inject({ method: 'POST', url: '/api/auth/google', payload: {} });
     await signIn();
     assert.equal((await signIn()).statusCode, 429);
@@ -62,7 +62,7 @@ describe('the metrics', () => {
     assert.match(await own.text(), /jobharbor_requests_shed_total\{reason="concurrency"\} 1/);
   });
 
-  it('count failed pages by app and release, but no release that somebody invents', async () => {
+  it('count failed pages by app and release, but not by invented releases', async () => {
     const report = (page: string, release?: string) =>
       app.inject({
         method: 'POST',
@@ -86,7 +86,7 @@ describe('the metrics', () => {
     assert.doesNotMatch(text, /ffff/);
   });
 
-  it('tell what waits: mails, requests, streams', async () => {
+  it('show waiting mails, requests and streams', async () => {
     const mail = { to_address: 'secret@example.com', subject: 'a', text: 'a', html: 'a' };
     const add = (state: object) =>
       database.db
@@ -106,7 +106,7 @@ describe('the metrics', () => {
     assert.doesNotMatch(text, /secret/);
   });
 
-  it('are read at one address, by reading alone', async () => {
+  it('are served at one address, for GET only', async () => {
     const answer = await call('/metrics');
     assert.match(String(answer.headers.get('content-type')), /^text\/plain; version=0\.0\.4/);
     assert.equal((await call('/')).status, 404);
@@ -115,7 +115,7 @@ describe('the metrics', () => {
     assert.equal((await app.inject('/api/metrics')).statusCode, 404);
   });
 
-  it('go on without what can not be read', async () => {
+  it('omit values that cannot be read', async () => {
     await database.close();
     const text = await read();
     assert.doesNotMatch(text, /jobharbor_outbox_mails\{/);

@@ -21,8 +21,8 @@ function check(table: [string, string][]) {
   for (const [text, expected] of table) assert.equal(meaning(text), expected, text);
 }
 
-describe('understanding a location text', () => {
-  it('a country is understood in several languages and by its abbreviation', () => {
+describe('resolving a location text', () => {
+  it('resolves a country in several languages and by its abbreviation', () => {
     check([
       ['united states', 'US'],
       ['USA', 'US'],
@@ -36,7 +36,7 @@ describe('understanding a location text', () => {
     ]);
   });
 
-  it('a region is understood by its names and by its code', () => {
+  it('resolves a region by its names and by its code', () => {
     check([
       ['texas', 'US/US.TX'],
       ['TX', 'US/US.TX'],
@@ -50,7 +50,7 @@ describe('understanding a location text', () => {
     ]);
   });
 
-  it('a city is understood with what it lies in, whatever the order', () => {
+  it('resolves a city with its region or country in any order', () => {
     check([
       ['Görlitz, Sachsen', 'DE/DE.13/Görlitz'],
       ['Espoo, Uusimaa, Finland', 'FI/FI.01/Espoo'],
@@ -66,7 +66,7 @@ describe('understanding a location text', () => {
     ]);
   });
 
-  it('Polish adjectives and districts name the voivodeship', () => {
+  it('resolves Polish adjectives and districts to their voivodeship', () => {
     check([
       ['małopolskie', 'PL/PL.77'],
       ['woj. mazowieckie', 'PL/PL.78'],
@@ -77,11 +77,11 @@ describe('understanding a location text', () => {
     ]);
   });
 
-  it('a district whose name two regions have says only the country', () => {
+  it('resolves a district that exists in two regions to the country only', () => {
     assert.equal(meaning('bielski'), 'PL');
   });
 
-  it('a city alone is the most populous of its name', () => {
+  it('resolves a city without a region to the most populous one', () => {
     check([
       ['Warszawa', 'PL/PL.78/Warsaw'],
       ['München', 'DE/DE.02/Munich'],
@@ -91,14 +91,14 @@ describe('understanding a location text', () => {
     ]);
   });
 
-  it('a small place alone counts where its name is unmistakable', () => {
+  it('resolves a small place without a region when its name is unambiguous', () => {
     assert.equal(meaning('Uniejów'), 'PL/PL.74/Uniejów');
     // Many villages of Poland are called so.
     assert.equal(meaning('Dąbrowa'), 'PL');
     assert.equal(meaning('Energy'), '');
   });
 
-  it('ordinary words in a longer text are no cities', () => {
+  it('does not treat ordinary words in a longer text as cities', () => {
     check([
       ['cats or dogs', ''],
       ['A nice place, mobile work and reading', ''],
@@ -107,14 +107,14 @@ describe('understanding a location text', () => {
     ]);
   });
 
-  it('a code that is a word counts only where a place is expected', () => {
+  it('treats a code that is a word as a code only where a place is expected', () => {
     assert.equal(meaning('Portland, OR'), 'US/US.OR/Portland');
     assert.equal(meaning('Dallas TX'), 'US/US.TX/Dallas');
     assert.equal(meaning('or'), '');
     assert.equal(meaning('Seattle or Denver'), 'US/US.WA/Seattle');
   });
 
-  it('a city of another country or region is not meant', () => {
+  it('does not resolve to a city of another country or region', () => {
     check([
       ['Xinyi District, Taiwan', 'TW'],
       ['Warrington, PA, US', 'US/US.PA'],
@@ -122,7 +122,7 @@ describe('understanding a location text', () => {
     ]);
   });
 
-  it('streets and postcodes are left aside', () => {
+  it('ignores streets and postcodes', () => {
     check([
       ['Warka, ul. Puławska 9 mazowieckie', 'PL/PL.78/Warka'],
       ['40 Marshal Bagramian Ave., Yerevan, Armenia', 'AM/AM.11/Yerevan'],
@@ -131,13 +131,13 @@ describe('understanding a location text', () => {
     ]);
   });
 
-  it('of several places the first is meant, and the others are names to be found by', () => {
+  it('uses the first of several places, and the names of the others', () => {
     const { city, names } = understandLocation('Wrocław / Berlin');
     assert.equal(city, 'Wrocław');
     assert.ok(names.includes('Deutschland'));
   });
 
-  it('remote work is understood in several languages, beside a place or alone', () => {
+  it('recognises remote work in several languages, with and without a place', () => {
     for (const text of ['Remote', 'Anywhere', 'Łódź, praca zdalna', 'Homeoffice', 'Télétravail']) {
       assert.equal(understandLocation(text).isRemote, true, text);
     }
@@ -149,8 +149,8 @@ describe('understanding a location text', () => {
   });
 });
 
-describe('what is shown and searched of a place', () => {
-  it('labels are short, and are understood as the place itself', () => {
+describe('the label and the names of a place', () => {
+  it('have short labels, which resolve to the place itself', () => {
     const labels = {
       'Dallas, TX, US': 'Dallas, Texas',
       'Kraków, małopolskie': 'Kraków, Małopolskie',
@@ -169,7 +169,7 @@ describe('what is shown and searched of a place', () => {
     assert.equal(understandLocation('  Behind the moon ').label, 'Behind the moon');
   });
 
-  it('names hold the codes and languages by which people search, none twice', () => {
+  it('have names in all codes and languages by which people search, without duplicates', () => {
     const { names } = understandLocation('Dallas, TX, US');
     for (const name of [
       'Dallas',
@@ -189,8 +189,8 @@ describe('what is shown and searched of a place', () => {
   });
 });
 
-describe('a place to search near', () => {
-  it('a city is known with its coordinates, also a small one', () => {
+describe('the centre of a search by distance', () => {
+  it('is a city with its coordinates, also a small one', () => {
     const place = knownPlace('buczkowice');
     assert.equal(place?.label, 'Buczkowice, Śląskie');
     assert.ok(Math.abs(place.latitude - 49.73) < 0.02 && Math.abs(place.longitude - 19.07) < 0.02);
@@ -198,13 +198,13 @@ describe('a place to search near', () => {
     assert.equal(knownPlace('springfield, illinois')?.label, 'Springfield, Illinois');
   });
 
-  it('a country, a region and an unknown text are no such place', () => {
+  it('is not a country, a region or an unknown text', () => {
     for (const text of ['Finland', 'Texas', 'Remote', 'nowhere at all', '', '  ,,, ']) {
       assert.equal(knownPlace(text), undefined, text);
     }
   });
 
-  it('distances follow the earth', () => {
+  it('is compared by distances on the earth’s surface', () => {
     const warsaw = knownPlace('Warszawa');
     const berlin = knownPlace('Berlin');
     assert.ok(warsaw && berlin);
@@ -215,7 +215,7 @@ describe('a place to search near', () => {
   });
 });
 
-describe('the data', () => {
+describe('the data of places', () => {
   it('can be loaded ahead and twice', async () => {
     await loadPlaces();
     await loadPlaces();
@@ -223,14 +223,14 @@ describe('the data', () => {
     assert.ok(!isPlaceName('SanDiego'));
   });
 
-  it('every code of two letters can be read', () => {
+  it('has every code of two letters', () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'.split('');
     for (const first of letters) {
       for (const second of letters) understandLocation(first + second);
     }
   });
 
-  it('its keys are folded as the server folds today', () => {
+  it('has keys folded by the present rules', () => {
     for (const name of [
       'Łódź',
       "Coeur d'Alene",
@@ -244,7 +244,7 @@ describe('the data', () => {
   });
 });
 
-describe('hostile texts', () => {
+describe('hostile location texts', () => {
   const texts: Record<string, string> = {
     nothing: '',
     commas: ','.repeat(2_000),

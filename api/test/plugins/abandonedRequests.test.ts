@@ -9,7 +9,7 @@ import { until } from '../mail/helpers.ts';
 import { TEMPLATE } from '../twoProcesses/databases.ts';
 
 it(
-  'of requests that wait for the embedded database, those whose callers have gone are not run',
+  'a waiting request of the embedded database does not run after its caller has disconnected',
   { skip: TEMPLATE !== undefined },
   async (t) => {
     const { app, db } = await build(t);

@@ -100,7 +100,7 @@ describe('the description of the API', () => {
     ]);
   });
 
-  it('names the credentials that a call takes', () => {
+  it('names the credentials of each call', () => {
     const credentialsOf = (path: string, method: string) =>
       (api.paths[path]?.[method]?.security ?? []).flatMap((one) => Object.keys(one));
     assert.deepEqual(credentialsOf('/api/jobs/search', 'get'), []);
@@ -129,7 +129,7 @@ describe('the description of the API', () => {
     assert.equal(term.required, true);
   });
 
-  it('has the nouns by their names, and no reference that leads nowhere', () => {
+  it('has named schemas, and no broken reference', () => {
     const nouns = Object.keys(api.components.schemas).sort();
     assert.deepEqual(nouns, [
       'Application',
@@ -151,7 +151,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('says of each call what it answers', () => {
+  it('describes the answers of each call', () => {
     for (const [path, methods] of Object.entries(api.paths)) {
       for (const [method, { responses }] of Object.entries(methods)) {
         const statuses = Object.keys(responses).filter((status) => status.startsWith('2'));
@@ -163,7 +163,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('is a page with a policy of its own', async () => {
+  it('is a page with its own content policy', async () => {
     const page = await app.inject('/api/docs/');
     assert.equal(page.statusCode, 200);
     const policy = String(page.headers['content-security-policy']);

@@ -7,7 +7,7 @@ import { answerError } from '../../src/http/problems.ts';
 import { bodies } from '../../src/plugins/bodies.ts';
 import { suiteOwner } from '../helper.ts';
 
-describe('a body of JSON', () => {
+describe('a JSON body', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
 
@@ -24,14 +24,14 @@ describe('a body of JSON', () => {
 
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-  it('may be nested ten deep', async () => {
+  it('may be nested ten levels deep', async () => {
     assert.equal((await post(nested(10))).statusCode, 200);
     assert.equal((await post(`{"a":${nested(9)}}`)).statusCode, 200);
     assert.equal((await post('"text"')).statusCode, 200);
     assert.equal((await post('null')).statusCode, 200);
   });
 
-  it('is refused when it is deeper, however deep', async () => {
+  it('is refused when it is nested deeper, at any depth', async () => {
     for (const text of [
       nested(11),
       nested(100_000),
@@ -44,7 +44,7 @@ describe('a body of JSON', () => {
     }
   });
 
-  it('holds as many values as a form can have, and not thousands', async () => {
+  it('may have as many values as a form, but not thousands', async () => {
     const list = (length: number) => JSON.stringify({ skills: Array<number>(length).fill(1) });
     assert.equal((await post(list(1_990))).statusCode, 200);
     for (const text of [list(2_000), `[${'{},'.repeat(80_000)}{}]`]) {
@@ -54,7 +54,7 @@ describe('a body of JSON', () => {
     }
   });
 
-  it('is refused with the field whose text no database keeps', async () => {
+  it('is refused with the name of a field that no database can store', async () => {
     const wrong: [body: string, field: string][] = [
       ['{"firstName":"a\\u0000"}', 'firstName'],
       ['{"jobs":[{"title":"fine"},{"title":"\\ud800"}]}', 'jobs[1].title'],
@@ -70,7 +70,7 @@ describe('a body of JSON', () => {
     }
   });
 
-  it('keeps whole pairs of surrogates, and everything else that people write', async () => {
+  it('keeps surrogate pairs and all other text', async () => {
     const body = { name: '🛳️ Zażółć 𠮷野家 می‌خواهم', lines: 'a\n\tb' };
     assert.deepEqual((await post(JSON.stringify(body))).json(), { body });
   });

@@ -18,8 +18,8 @@ async function assertTwoAtMost(change: (count: number) => Promise<Answer>): Prom
   return refused;
 }
 
-describe('what one account may change', () => {
-  it('of jobs is limited by the hour, their words and their status together', async (t) => {
+describe('the changes of one account', () => {
+  it('of jobs are limited per hour, texts and status together', async (t) => {
     const { app, db } = await build(t, { rateLimits: { jobChanges: 2 } });
     await db.updateTable('employers').set({ is_verified: true }).execute();
     const boss = jobCallsOf(app, await anEmployer(db, EMPLOYER_ID));
@@ -34,7 +34,7 @@ describe('what one account may change', () => {
     assert.equal((await boss.remove(_id)).statusCode, 200, 'what goes may always go');
   });
 
-  it('of an employer’s profile is limited by the hour', async (t) => {
+  it('of an employer’s profile are limited per hour', async (t) => {
     const { app, db } = await build(t, { rateLimits: { profileChanges: 2 } });
     const boss = callsOf(app, await anEmployer(db));
     const rename = ({ put }: typeof boss, name: string) =>
@@ -45,7 +45,7 @@ describe('what one account may change', () => {
     assert.equal((await rename(rival, 'Other Yard')).statusCode, 200, 'counted by employer');
   });
 
-  it('of a CV is limited by the minute', async (t) => {
+  it('of a CV are limited per minute', async (t) => {
     const { app, db } = await build(t, { rateLimits: { resumeChanges: 2 } });
     const [ada, eve] = [await aSeeker(db), await aSeeker(db, { email: 'eve@example.com' })];
     const save = ({ resumeId, headers }: typeof ada, years: number) =>

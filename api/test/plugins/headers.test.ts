@@ -20,7 +20,7 @@ describe('the headers of the API', () => {
     );
   });
 
-  it('let nobody guess types, frame or leak', async () => {
+  it('prevent type guessing, framing and referrer leaks', async () => {
     const { headers } = await app.inject('/api/health');
     assert.equal(headers['x-content-type-options'], 'nosniff');
     assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin');
@@ -32,13 +32,13 @@ describe('the headers of the API', () => {
     assert.equal(headers['x-powered-by'], undefined);
   });
 
-  it('ask for https only where the portal is served by https', async (t) => {
+  it('require https only when the portal is served by https', async (t) => {
     const { app: secure } = await build(t, { publicOrigin: 'https://jobs.example.com' });
     const { headers } = await secure.inject('/api/health');
     assert.equal(headers['strict-transport-security'], 'max-age=31536000');
   });
 
-  it('let public reads be kept for a moment, and nothing else', async () => {
+  it('allow caching of public reads for a moment, and of nothing else', async () => {
     for (const url of ['/api/jobs/', '/api/jobs/search?q=ship', '/api/jobs/getjobbyid/job-1']) {
       const { headers } = await app.inject(url);
       assert.equal(headers['cache-control'], 'public, max-age=30, stale-while-revalidate=300', url);
@@ -57,7 +57,7 @@ describe('the headers of the API', () => {
     }
   });
 
-  it('answer 304 to who has the answer already', async () => {
+  it('answer 304 to a client that has the answer already', async () => {
     const first = await app.inject('/api/jobs/search');
     const tag = String(first.headers.etag);
     for (const known of [tag, `"other", ${tag}`, tag.replace('W/', ''), '*']) {
@@ -88,7 +88,7 @@ describe('the headers of the API', () => {
     }
   });
 
-  it('name the compression that the client understands', async () => {
+  it('name a compression that the client supports', async () => {
     const plain = await app.inject('/api/jobs/');
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
     for (const [encoding, decompress] of Object.entries(unpack)) {
@@ -141,7 +141,7 @@ describe('other origins', () => {
     assert.equal(preflight.headers['access-control-allow-credentials'], undefined);
   });
 
-  it('are asked by pages only where the configuration names them', () => {
+  it('are accessible to pages only when they are configured', () => {
     const google = {
       clientId: 'our-client',
       userInfoUrl: 'http://127.0.0.1:4001/userinfo',

@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/database/index.ts';
 import type { Lifecycle } from '../../src/plugins/health.ts';
 import { aConfig } from '../helper.ts';
 
-describe('whether the portal is ready', () => {
+describe('the readiness of the portal', () => {
   const lifecycle: Lifecycle = { phase: 'starting' };
   let database: Awaited<ReturnType<typeof openDatabase>>;
   let app: Awaited<ReturnType<typeof buildApp>>;
@@ -30,11 +30,11 @@ describe('whether the portal is ready', () => {
     return response;
   };
 
-  it('is not while it starts', async () => {
+  it('is false while it starts', async () => {
     await assertNotReady('The portal is starting.');
   });
 
-  it('is when it serves', async () => {
+  it('is true when it serves', async () => {
     lifecycle.phase = 'serving';
     const response = await app.inject('/api/ready');
     assert.deepEqual([response.statusCode, response.json()], [200, { ready: true }]);
@@ -42,7 +42,7 @@ describe('whether the portal is ready', () => {
     assert.equal(response.headers.connection, 'keep-alive');
   });
 
-  it('is not while it stops, when it still answers, but keeps no connection', async () => {
+  it('is false while it stops; requests are still answered, connections closed', async () => {
     lifecycle.phase = 'stopping';
     const { headers } = await assertNotReady('The portal is stopping.');
     assert.equal(headers.connection, 'close');
@@ -50,7 +50,7 @@ describe('whether the portal is ready', () => {
     assert.deepEqual([jobs.statusCode, jobs.headers.connection], [200, 'close']);
   });
 
-  it('is not while its database does not answer, and says nothing of how', async () => {
+  it('is false while the database does not answer, without details', async () => {
     lifecycle.phase = 'serving';
     await database.close();
     const { body } = await assertNotReady('The database does not answer.');
@@ -58,7 +58,7 @@ describe('whether the portal is ready', () => {
   });
 });
 
-it('who runs the portal is told to everybody', async () => {
+it('the operator of the portal is public', async () => {
   const database = await openDatabase();
   const organisation = { name: 'Town of Hel', address: undefined, contactMail: 'a@hel.example' };
   const app = await buildApp({ config: aConfig({ organisation }), database, delayLimit: 0 });

@@ -7,7 +7,7 @@ import { answerError } from '../../src/http/problems.ts';
 import { loadShedding, type ShedReason } from '../../src/plugins/loadShedding.ts';
 
 describe('load shedding', () => {
-  it('sheds at once what exceeds the limit of concurrent requests, and takes the next ones again', async (t) => {
+  it('refuses requests above the concurrency limit at once, and accepts later ones', async (t) => {
     const { app, open, reasons, started } = await aServer(t, 2);
     const first = [app.inject('/api/slow'), app.inject('/api/slow')];
     await started(2);
@@ -24,7 +24,7 @@ describe('load shedding', () => {
     assert.equal((await app.inject('/api/slow')).statusCode, 200);
   });
 
-  it('sheds requests while queries queue for a connection, but for probes', async (t) => {
+  it('refuses requests except probes while queries wait for a connection', async (t) => {
     let wait = 3_001;
     const { app, open, reasons } = await aServer(t, 9, () => wait);
     open();
@@ -38,7 +38,7 @@ describe('load shedding', () => {
     assert.deepEqual(reasons, ['database', 'database']);
   });
 
-  it('does not count streams, whose answers never end', async (t) => {
+  it('does not count live streams', async (t) => {
     const { app, open, started } = await aServer(t, 1);
     const stream = app.inject('/api/stream');
     await started(1);
@@ -47,7 +47,7 @@ describe('load shedding', () => {
     assert.equal((await stream).statusCode, 200);
   });
 
-  it('gives no slot to a request whose body still arrives', async (t) => {
+  it('does not acquire a slot before a body has arrived', async (t) => {
     const { app, open, started } = await aServer(t, 1);
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const cut = new AbortController();
@@ -67,7 +67,7 @@ describe('load shedding', () => {
     await sending;
   });
 
-  it('releases the slot of a caller who goes away', async (t) => {
+  it('releases the slot of a caller who disconnects', async (t) => {
     const { app, started } = await aServer(t, 1);
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const cut = new AbortController();
@@ -81,7 +81,7 @@ describe('load shedding', () => {
 });
 
 describe('the delay of the event loop', () => {
-  it('sheds requests while it is long all the time, but for probes', async (t) => {
+  it('refuses requests except probes while it is continuously long', async (t) => {
     const { app, open, reasons } = await aServer(t, 9, undefined, 50);
     open();
     const block = setInterval(() => {
@@ -96,7 +96,7 @@ describe('the delay of the event loop', () => {
     while ((await app.inject('/api/slow')).statusCode === 503) await pause(20);
   });
 
-  it('sheds nothing for one slow moment', async (t) => {
+  it('refuses no request after a single slow moment', async (t) => {
     const { app, open } = await aServer(t, 9, undefined, 50);
     open();
     await pause(500);

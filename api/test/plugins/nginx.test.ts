@@ -22,7 +22,7 @@ const SKIPPED = NGINX === undefined && 'this machine has no nginx';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-it('the configuration of nginx lets the largest upload pass, and little more than the portal reads', () => {
+it('the configuration of nginx accepts the largest upload and little more', () => {
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(readFileSync(CONF, 'utf8')) ?? [];
   const limit = Number(megabytes) * 1024 * 1024;
   assert.ok(limit > UPLOAD_MAX + 10_000 && limit <= 4 * UPLOAD_MAX, `${megabytes} MB`);
@@ -61,7 +61,7 @@ describe('the configuration of nginx', { skip: SKIPPED }, () => {
     seen.length = 0;
   });
 
-  it('leads to https, but for the proof that the name is ours', async () => {
+  it('redirects to https, except for the proof of the name', async () => {
     const plain = `http://127.0.0.1:${plainPort}`;
     const home = await fetch(`${plain}/find-jobs?q=a`, { redirect: 'manual' });
     assert.equal(home.status, 301);
@@ -70,7 +70,7 @@ describe('the configuration of nginx', { skip: SKIPPED }, () => {
     assert.equal(await proof.text(), 'proven');
   });
 
-  it('passes on who asks, and believes nobody who says so', async () => {
+  it('forwards the client’s address, and ignores the client’s own header', async () => {
     handlers[0] = handlers[1] = (_request, response) => void response.end('portal');
     const answer = await ask('/api/jobs', { headers: { 'x-forwarded-for': '192.0.2.1' } });
     assert.equal(answer.body, 'portal');
@@ -89,7 +89,7 @@ describe('the configuration of nginx', { skip: SKIPPED }, () => {
     session.close();
   });
 
-  it('passes on each event at once', async () => {
+  it('forwards each live event at once', async () => {
     let finish: () => void = () => undefined;
     handlers[0] = handlers[1] = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -107,7 +107,7 @@ describe('the configuration of nginx', { skip: SKIPPED }, () => {
     finish();
   });
 
-  it('takes an upload of the largest size, and refuses ten times that', async () => {
+  it('accepts an upload of the largest size, and refuses ten times as much', async () => {
     handlers[0] = handlers[1] = (incoming, response) => {
       let size = 0;
       incoming.on('data', (data: Buffer) => (size += data.length));
@@ -126,7 +126,7 @@ describe('the configuration of nginx', { skip: SKIPPED }, () => {
     assert.equal(refused.status, 413);
   });
 
-  it('asks another process for a read that was cut off, and never repeats a write', async () => {
+  it('uses another process for an interrupted read, and never repeats a write', async () => {
     handlers[0] = (incoming) => void incoming.socket.destroy();
     handlers[1] = (_request, response) => void response.end('second');
     const answers = [await ask('/find-jobs'), await ask('/find-jobs')];
@@ -143,7 +143,7 @@ describe('the configuration of nginx', { skip: SKIPPED }, () => {
     }
   });
 
-  it('brings a call to another process when one does not take it, a write too', async () => {
+  it('uses another process for any call, also a write, when one refuses the connection', async () => {
     handlers[1] = (_request, response) => void response.end('second');
     const [first] = servers;
     assert.ok(first);
@@ -160,7 +160,7 @@ describe('the configuration of nginx', { skip: SKIPPED }, () => {
     await once(first.listen(away, '127.0.0.1'), 'listening');
   });
 
-  it('says that it is back in a moment when no process is there, and lets the portal speak for itself', async () => {
+  it('shows a page when no process runs, and forwards the portal’s own answers', async () => {
     handlers[0] = handlers[1] = (incoming) => void incoming.socket.destroy();
     const away = await ask('/find-jobs');
     assert.equal(away.status, 503);
@@ -172,7 +172,7 @@ describe('the configuration of nginx', { skip: SKIPPED }, () => {
     assert.equal((await ask('/api/jobs')).body, '{"code":"busy"}');
   });
 
-  it('keeps readiness to those who ask the process itself, and addresses out of its log', async () => {
+  it('hides readiness from visitors, and logs no URLs', async () => {
     assert.equal((await ask('/api/ready')).status, 404);
     await ask('/jobSearch/secret?token=secret');
     const log = readFileSync(join(folder, 'jobharbor.log'), 'utf8');

@@ -9,7 +9,7 @@ describe('the rate limits', () => {
   const statusOf = async (app: FastifyInstance, url: string, headers = {}) =>
     (await app.inject({ url, headers })).statusCode;
 
-  it('end a flood of calls with 429, a waiting time and words', async (t) => {
+  it('refuse a flood of calls with 429, a waiting time and a message', async (t) => {
     const { app } = await build(t, { rateLimits: { requests: 3, lists: 3 } });
     for (let call = 1; call <= 3; call += 1)
       assert.equal(await statusOf(app, '/api/auth/provider'), 200);
@@ -29,7 +29,7 @@ describe('the rate limits', () => {
     assert.equal(await statusOf(app, '/api/nothing'), 429);
   });
 
-  it('count lists and searches together, and lower than the rest', async (t) => {
+  it('count lists and searches together, with a lower maximum', async (t) => {
     const { app } = await build(t, { rateLimits: { requests: 10, lists: 2 } });
     assert.equal(await statusOf(app, '/api/jobs/search'), 200);
     assert.equal(await statusOf(app, '/api/jobs/'), 200);
@@ -38,14 +38,14 @@ describe('the rate limits', () => {
     assert.equal(await statusOf(app, '/api/auth/provider'), 200);
   });
 
-  it('leave those alone who ask all the time whether all is well', async (t) => {
+  it('do not count health checks', async (t) => {
     const { app } = await build(t, { rateLimits: { requests: 1 } });
     for (const url of ['/api/health', '/api/ready', '/api/health', '/api/ready']) {
       assert.equal(await statusOf(app, url), 200, url);
     }
   });
 
-  it('take all addresses of an IPv6 network for one customer', async (t) => {
+  it('count all addresses of an IPv6 network as one', async (t) => {
     const { app } = await build(t, { rateLimits: { requests: 1 } });
     const from = async (remoteAddress: string) =>
       (await app.inject({ url: '/api/auth/provider', remoteAddress })).statusCode;
@@ -56,7 +56,7 @@ describe('the rate limits', () => {
     assert.equal(await from('192.0.2.1'), 429);
   });
 
-  it('leave pages and files alone', async (t) => {
+  it('do not count pages and files', async (t) => {
     const { app } = await build(t, { rateLimits: { requests: 1, lists: 1 } });
     for (let call = 1; call <= 3; call += 1) {
       assert.equal(await statusOf(app, '/remotes.json'), 200);
@@ -64,7 +64,7 @@ describe('the rate limits', () => {
     }
   });
 
-  it('believe a forwarded address from a trusted proxy alone', async (t) => {
+  it('use a forwarded address from a trusted proxy only', async (t) => {
     const rateLimits = { requests: 1, lists: 1 };
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const { app: open } = await build(t, { rateLimits });

@@ -28,7 +28,7 @@ describe('the server as a program', () => {
     assert.deepEqual(await server.end(), { code: 0, errors: '' });
   });
 
-  it('leaves the data folder to the server that has it, with a sentence', async () => {
+  it('exits with a message when another server has the data folder', async () => {
     const first = start({ DATA_DIR, PORT: '0', SEED: 'off' });
     await first.ready();
     const { code, errors } = await start({ DATA_DIR, PORT: '0', SEED: 'off' }).end();
@@ -39,7 +39,7 @@ describe('the server as a program', () => {
     assert.equal((await first.end()).code, 0);
   });
 
-  it('leaves the port to the program that has it, with a sentence', async (t) => {
+  it('exits with a message when another program has the port', async (t) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     t.after(() => other.close());
@@ -54,7 +54,7 @@ describe('the server as a program', () => {
     assertSentence(errors);
   });
 
-  it('says what is wrong with a data folder that it cannot make', async (t) => {
+  it('reports why it cannot create a data folder', async (t) => {
     const file = join(aFolder(t), 'file');
     writeFileSync(file, '');
     const { code, errors } = await start({ DATA_DIR: join(file, 'data'), PORT: '0' }).end();
@@ -63,7 +63,7 @@ describe('the server as a program', () => {
     assertSentence(errors);
   });
 
-  it('says all that is wrong with its configuration', async () => {
+  it('reports all errors of its configuration', async () => {
     const { code, errors } = await start({ PORT: 'x', LOG_LEVEL: 'y' }).end();
     assert.equal(code, 1);
     assert.match(errors, /PORT should be/);
@@ -71,7 +71,7 @@ describe('the server as a program', () => {
     assertSentence(errors);
   });
 
-  it('ends when its parent is gone', async () => {
+  it('exits when its parent process has ended', async () => {
     const server = start({ DATA_DIR, PORT: '0', SEED: 'off' });
     await server.ready();
     server.child.disconnect();

@@ -81,7 +81,7 @@ describe('a cover letter', () => {
       .execute();
   }
 
-  it('stands in the account and in the CV once it is uploaded', async () => {
+  it('appears in the account and in the CV after the upload', async () => {
     const response = await upload(app, ada, { bytes: PDF, name: 'Mein Brief.pdf' });
     assert.equal(response.statusCode, 200);
     const { message, msg, user, resume } = response.json<Answer>();
@@ -94,7 +94,7 @@ describe('a cover letter', () => {
     assert.match(String(response.headers.etag), /^"\d+(\.\d+)+"$/);
   });
 
-  it('does not make an edit of another window outdated', async () => {
+  it('does not conflict with an edit in another window', async () => {
     const { etag } = (await upload(app, ada, { bytes: PDF })).headers;
     await upload(app, ada, { bytes: PDF });
     const save = await app.inject({
@@ -107,7 +107,7 @@ describe('a cover letter', () => {
     assert.ok(save.json<Answer>().resume.coverLetter);
   });
 
-  it('takes the place of the one before, whose link is dead then', async () => {
+  it('replaces the previous letter, whose link stops working', async () => {
     const first = (await upload(app, ada, { bytes: PDF })).json<Answer>().resume.coverLetter ?? '';
     const second = await upload(app, ada, { bytes: DOCX, name: 'letter.docx' });
     assert.notEqual(second.json<Answer>().resume.coverLetter, first);
@@ -115,7 +115,7 @@ describe('a cover letter', () => {
     assert.equal((await files()).length, 1);
   });
 
-  it('stays for the employer it was sent to, when it is replaced or removed', async () => {
+  it('stays available to its employer when it is replaced or removed', async () => {
     const first = (await upload(app, ada, { bytes: PDF })).json<Answer>().resume.coverLetter ?? '';
     await send(first.replace(/.*\//, ''));
     const second = (await upload(app, ada, { bytes: PDF })).json<Answer>().resume.coverLetter ?? '';
@@ -124,7 +124,7 @@ describe('a cover letter', () => {
     assert.deepEqual([await read(first), await read(second)], [200, 200]);
   });
 
-  it('is gone from the account and the CV once it is removed, and can be removed again', async () => {
+  it('disappears from the account and the CV when it is removed, which can be repeated', async () => {
     const url = (await upload(app, ada, { bytes: PDF })).json<Answer>().resume.coverLetter ?? '';
     for (const response of [await remove(), await remove()]) {
       assert.equal(response.statusCode, 200);
@@ -136,7 +136,7 @@ describe('a cover letter', () => {
     assert.equal(await read(url), 404);
   });
 
-  it('is its owner’s business alone', async () => {
+  it('is accessible to its owner only', async () => {
     const other = await aSeeker(db, { email: `${newId()}@example.com` });
     const asAda = { ...other, cookies: ada.cookies };
     assert.equal((await upload(app, asAda, { bytes: PDF })).statusCode, 404);
@@ -149,7 +149,7 @@ describe('a cover letter', () => {
     assert.deepEqual(await files(), []);
   });
 
-  it('of another kind is refused with its reason, and nothing is stored', async () => {
+  it('of another type is refused with a reason, and nothing is stored', async () => {
     const stored = existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0;
     for (const [reason, name, bytes] of [
       ['unknown-extension', 'photo.png', Buffer.from('\x89PNG\r\n')],
@@ -167,7 +167,7 @@ describe('a cover letter', () => {
     assert.equal(now, stored);
   });
 
-  it('is not called unsupported when it is empty, damaged or encrypted', async () => {
+  it('has a different reason when it is empty, damaged or encrypted', async () => {
     for (const [reason, bytes] of [
       ['empty', Buffer.alloc(0)],
       ['damaged', sample('hostile/derived-header-only.pdf')],
@@ -180,7 +180,7 @@ describe('a cover letter', () => {
     }
   });
 
-  it(`may have ${UPLOAD_MAX_TEXT} and not a byte more`, async () => {
+  it(`may have exactly ${UPLOAD_MAX_TEXT}, and not one byte more`, async () => {
     const padding = (size: number) => Buffer.alloc(size - PDF.length, '%PDF comment\n');
     const ofSize = (size: number) =>
       Buffer.concat([Buffer.from('%PDF-1.7\n'), padding(size - 9), PDF]);
@@ -196,7 +196,7 @@ describe('a cover letter', () => {
     assert.equal(file?.bytes, UPLOAD_MAX);
   });
 
-  it('is one file in the field `file`', async () => {
+  it('must be one file in the field `file`', async () => {
     assert.equal((await upload(app, ada)).statusCode, 400);
     assert.equal((await upload(app, ada, { bytes: PDF, field: 'letter' })).statusCode, 400);
     const two = await upload(app, ada, { bytes: PDF }, { bytes: PDF });
@@ -209,7 +209,7 @@ describe('a cover letter', () => {
     assert.deepEqual(await files(), []);
   });
 
-  it('comes as a form and nothing else', async () => {
+  it('must be sent as a form', async () => {
     for (const type of ['application/json', 'application/pdf', 'text/plain']) {
       const response = await app.inject({
         method: 'POST',
@@ -227,7 +227,7 @@ describe('a cover letter', () => {
     assert.equal(bare.statusCode, 415);
   });
 
-  it('without a name is of no kind that is allowed', async () => {
+  it('without a name is of no accepted type', async () => {
     const head = [
       '--line',
       'content-disposition: form-data; name="file"',
@@ -247,7 +247,7 @@ describe('a cover letter', () => {
     assert.equal(response.json<Problem>().message, UNSUPPORTED_FILE);
   });
 
-  it('that breaks off on its way is refused in words', async () => {
+  it('that is interrupted is refused with a message', async () => {
     const { headers, payload } = await form({ bytes: PDF });
     for (const cut of [0, 10, 100, payload.length - 20]) {
       const response = await app.inject({
@@ -267,7 +267,7 @@ describe('a cover letter', () => {
     assert.equal(boundless.statusCode, 400);
   });
 
-  it('is refused once 20 others wait with applications', async () => {
+  it('is refused when 20 letters belong to applications', async () => {
     for (let count = 0; count < 19; count += 1) await sentFile(1_000);
     assert.equal((await upload(app, ada, { bytes: PDF })).statusCode, 200);
     await sentFile(1_000);
@@ -276,12 +276,12 @@ describe('a cover letter', () => {
     assert.match(full.json<Problem>().message, /^You have too many files stored/);
   });
 
-  it('is refused once the others have the size of ten largest letters', async () => {
+  it('is refused when the others have the size of ten largest letters', async () => {
     for (let count = 0; count < 10; count += 1) await sentFile(UPLOAD_MAX);
     assert.equal((await upload(app, ada, { bytes: PDF })).statusCode, 413);
   });
 
-  it('can be uploaded so many times an hour', async (t) => {
+  it('is limited in uploads per hour', async (t) => {
     const { app: strict, db: itsDb } = await build(t, {
       dataDir: aFolder(t),
       rateLimits: { uploads: 2 },
@@ -294,7 +294,7 @@ describe('a cover letter', () => {
     assert.deepEqual(codes, [200, 200, 429]);
   });
 
-  it('is one of those sent, when several are at once', async () => {
+  it('is one of several concurrent uploads', async () => {
     const uploads = [1, 2].map(() => upload(app, ada, { bytes: PDF }));
     for (const { statusCode } of await Promise.all(uploads)) assert.equal(statusCode, 200);
     assert.equal((await files()).length, 1);

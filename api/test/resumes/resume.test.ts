@@ -73,7 +73,7 @@ describe('a CV', () => {
     });
   });
 
-  it('is made when there is none, with the account’s name', async () => {
+  it('is created when there is none, with the account’s name', async () => {
     const fresh = await aSeeker(db, { email: 'fresh@example.com' });
     await db.deleteFrom('resumes').where('seeker_id', '=', fresh.id).execute();
     const [one, two] = await Promise.all([
@@ -85,7 +85,7 @@ describe('a CV', () => {
     assert.equal(one.json<Resume>().firstName, 'Ada');
   });
 
-  it('is for its owner alone', async () => {
+  it('is accessible to its owner only', async () => {
     const employer = await anEmployer(db);
     assert.equal((await read(ada.id, other.cookies)).statusCode, 404);
     assert.equal((await read(newId())).statusCode, 404);
@@ -101,7 +101,7 @@ describe('a CV', () => {
     assert.deepEqual((await read(other.id, other.cookies)).json<Resume>(), before);
   });
 
-  it('is not changed by another site that the browser’s cookie comes along with', async () => {
+  it('is not changed by another site’s request with the browser’s cookie', async () => {
     const response = await app.inject({
       method: 'PUT',
       url: `/api/resume/update-resume/${ada.resumeId}`,
@@ -112,7 +112,7 @@ describe('a CV', () => {
     assert.equal((await read(ada.id)).json<Resume>().firstName, 'Ada');
   });
 
-  it('keeps what a save does not name', async () => {
+  it('keeps fields that a save omits', async () => {
     const response = await save({ homeAddress: ' 12 St James’s Square ', unknown: 1, _id: 'x' });
     const { message, msg, resume } = response.json<{ resume: Resume } & Record<string, string>>();
     assert.equal(message, 'Resume updated successfully.');
@@ -128,7 +128,7 @@ describe('a CV', () => {
     assert.deepEqual((await read(ada.id)).json<Resume>(), again);
   });
 
-  it('merges links, and takes an empty one away', async () => {
+  it('merges links, and removes an empty one', async () => {
     await saved({
       socials: { linkedin: 'https://linkedin.com/in/ada', twitter: 'https://x.com/a' },
     });
@@ -141,7 +141,7 @@ describe('a CV', () => {
     assert.deepEqual((await saved({ socials: {} })).socials, socials);
   });
 
-  it('keeps its jobs in order, with dates in the one shape', async () => {
+  it('keeps the order of jobs, with dates in one format', async () => {
     const day = '2020-05-01T00:00:00.000Z';
     const { jobExperience } = await saved({
       jobExperience: [
@@ -159,7 +159,7 @@ describe('a CV', () => {
     assert.deepEqual((await saved({ jobExperience: [] })).jobExperience, []);
   });
 
-  it('keeps texts of any script, quotes and backslashes', async () => {
+  it('keeps texts of any script, quotation marks and backslashes', async () => {
     const profileSummary = `Ω "quoted" 'single' \\u0041 {} [1] $1 -- 履歴書 سيرة 😀`;
     const skills = [`a,b`, `{"x"}`, `\\`, `null`];
     const resume = await saved({
@@ -172,7 +172,7 @@ describe('a CV', () => {
     assert.equal(resume.jobExperience[0]?.title, profileSummary);
   });
 
-  it('says which field breaks which rule, and changes nothing', async () => {
+  it('reports invalid fields with their rules, and changes nothing', async () => {
     const before = (await read(ada.id)).json<Resume>();
     const response = await save({
       firstName: '',
@@ -196,7 +196,7 @@ describe('a CV', () => {
     assert.deepEqual((await read(ada.id)).json<Resume>(), before);
   });
 
-  it('refuses bodies of another shape', async () => {
+  it('refuses bodies of another structure', async () => {
     const bodies = [
       '[]',
       'null',
@@ -219,7 +219,7 @@ describe('a CV', () => {
     assert.equal((await save({}, { 'if-match': '"999"' })).statusCode, 412);
   });
 
-  it('refuses the save of a window that does not know the latest version', async () => {
+  it('refuses a save from a window with an outdated version', async () => {
     const known = String((await read(ada.id)).headers.etag);
     const first = await save({ yearsOfExp: '3' }, { 'if-match': known });
     assert.equal(first.statusCode, 200);
@@ -239,14 +239,14 @@ describe('a CV', () => {
     }
   });
 
-  it('lets one of two saves win that know the same version', async () => {
+  it('accepts only one of two saves that know the same version', async () => {
     const known = { 'if-match': String((await read(ada.id)).headers.etag) };
     const saves = ['7', '8', '9', '10'].map((yearsOfExp) => save({ yearsOfExp }, known));
     const codes = (await Promise.all(saves)).map(({ statusCode }) => statusCode);
     assert.deepEqual(codes.sort(), [200, 412, 412, 412]);
   });
 
-  it('takes saves of different sections from windows that know the same version', async () => {
+  it('accepts saves of different sections from windows with the same version', async () => {
     const known = { 'if-match': String((await read(ada.id)).headers.etag) };
     const personal = await save({ homeAddress: '1 Quay' }, known);
     assert.equal(personal.statusCode, 200);
@@ -262,7 +262,7 @@ describe('a CV', () => {
     assert.notEqual(socials.twitter, 'https://x.com/b');
   });
 
-  it('takes a save once that is repeated with its key, and other contents under it never', async () => {
+  it('accepts a repeated save with its key once, and refuses another body under it', async () => {
     const known = { 'if-match': String((await read(ada.id)).headers.etag) };
     const headers = { ...known, 'idempotency-key': randomUUID() };
     const first = await save({ yearsOfExp: '11' }, headers);
@@ -281,14 +281,14 @@ describe('a CV', () => {
     assert.equal(late.json<{ resume: Resume }>().resume.yearsOfExp, '12');
   });
 
-  it('lets a refused save be repeated with its key', async () => {
+  it('accepts a corrected save with the key of a refused one', async () => {
     const headers = { 'if-match': '"0.0.0.0.0.0"', 'idempotency-key': randomUUID() };
     assert.equal((await save({ yearsOfExp: '13' }, headers)).statusCode, 412);
     assert.equal((await save({ yearsOfExp: '13' }, headers)).statusCode, 412);
     assert.equal((await save({ yearsOfExp: '13' }, { 'idempotency-key': 'x' })).statusCode, 400);
   });
 
-  it('leaves no copy of its words with the key of a save', async () => {
+  it('stores no copy of its text with the key of a save', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     assert.equal((await save({ profileSummary: 'Rare words' }, headers)).statusCode, 200);
     const keys = await db.selectFrom('idempotency_keys').selectAll().execute();

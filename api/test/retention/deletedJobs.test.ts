@@ -57,7 +57,7 @@ describe('the retention of jobs', () => {
   const jobs = () => db.selectFrom('jobs').selectAll().orderBy('_id').execute();
   const hasSecrets = async () => /secret/i.test(JSON.stringify(await jobs()));
 
-  it('empties what was deleted 30 days ago, but for what the applicant’s list shows', async () => {
+  it('empties a job 30 days after its deletion, except for what applicants see in their list', async () => {
     const seeker = await aSeeker(db);
     const calls = callsOf(app, seeker);
     const jobId = await aWordyJob();
@@ -78,7 +78,7 @@ describe('the retention of jobs', () => {
     assert.deepEqual(changes, [], 'nobody’s open page is told');
   });
 
-  it('removes it once no application and no report refers to it', async () => {
+  it('removes it when no application and no report refers to it', async () => {
     const seeker = await aSeeker(db);
     const [applied, reported, lonely] = [await aWordyJob(), await aWordyJob(), await aWordyJob()];
     await callsOf(app, seeker).apply(applied);
@@ -98,7 +98,7 @@ describe('the retention of jobs', () => {
     assert.deepEqual(await left(), []);
   });
 
-  it('leaves what nobody has deleted, and what an import would bring again', async () => {
+  it('keeps jobs that were not deleted, and imported ones', async () => {
     await aWordyJob({ status: 'closed' });
     await aWordyJob({ source: 'feed', source_id: '1', deleted_at: new Date().toISOString() });
     const before = await jobs();
@@ -106,7 +106,7 @@ describe('the retention of jobs', () => {
     assert.deepEqual(await jobs(), before);
   });
 
-  it('is one of the worker’s chores', async () => {
+  it('is one of the worker’s tasks', async () => {
     const id = await aWordyJob({
       deleted_at: new Date(Date.now() - 40 * 86_400_000).toISOString(),
     });

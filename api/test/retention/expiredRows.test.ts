@@ -9,7 +9,7 @@ import { addJobs, aJob, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
 
 const DAY = 24 * 3_600_000;
 
-describe('rows that have expired', () => {
+describe('the retention of unverified employers and links', () => {
   const owner = suiteOwner();
   let db: Kysely<Schema>;
 
@@ -29,7 +29,7 @@ describe('rows that have expired', () => {
     return id;
   };
 
-  it('forgets who has proven nothing in a week and posted nothing, and nobody else', async () => {
+  it('deletes employers without verification and jobs after a week, and no others', async () => {
     const old = await anEmployerOf(8, false);
     const fresh = await anEmployerOf(6, false);
     const verified = await anEmployerOf(400, true);
@@ -47,7 +47,7 @@ describe('rows that have expired', () => {
     assert.ok(!ids.includes(old));
   });
 
-  it('forgets links a week after they have ended', async () => {
+  it('deletes links a week after they expired or were used', async () => {
     const employer_id = await anEmployerOf(1, false);
     const link = (token_hash: string, ended: number, used?: number) =>
       db

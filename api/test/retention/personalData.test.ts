@@ -70,7 +70,7 @@ describe('personal data', () => {
     return found.sort();
   };
 
-  it('is in the registry, column by column: a new one is in the export and in the deletion first', async () => {
+  it('is in the registry, which lists every column', async () => {
     for (const { name, columns } of await tables()) {
       const { owner = [], personal = [], others } = REGISTRY[name] ?? {};
       const known = [...owner, ...personal];
@@ -87,7 +87,7 @@ describe('personal data', () => {
     }
   });
 
-  it('is in no statistics of the planner', async () => {
+  it('is not in the planner’s statistics', async () => {
     const { rows } = await sql<{ name: string }>`
       select attrelid::regclass || '.' || attname as name from pg_attribute
       where attstattarget = 0 and attnum > 0 and not attisdropped and attrelid in (
@@ -123,7 +123,7 @@ describe('personal data', () => {
     assert.ok(policy.includes(`at the earliest ${announcedBefore} after that e-mail`));
   });
 
-  it('of a seeker is in the export, and after the deletion nowhere but in the last mail', async () => {
+  it('of a seeker is in the export, and after the deletion only in the last mail', async () => {
     const email = 'nobody.else@example.com';
     const resume = { last_name: 'Sentinel', home_address: 'Sentinel Quay 7' };
     const seeker = await aSeeker(db, { email, resume });
@@ -178,7 +178,7 @@ describe('personal data', () => {
     );
   });
 
-  it('of an employer is nowhere after the deletion but in the last mail, and as an id without a name', async () => {
+  it('of an employer is after the deletion only in the last mail, and as an id without a name', async () => {
     const email = 'boss.sentinel@example.com';
     const employer = await anAccount(db, { email, name: 'Sentinel Works' });
     const calls = employerCalls(app);

@@ -77,7 +77,7 @@ describe('the retention', () => {
     db.updateTable('outbox').set({ sent_at: at }).execute();
 
   describe('of applications', () => {
-    it('takes the person out 24 months after the last change, and not before', async () => {
+    it('anonymises them 24 months after the last change, and not before', async () => {
       const seeker = await aSeeker(db);
       const [kept, sent] = [await aLetter(db, seeker.id), await aLetter(db, seeker.id)];
       await setLetter(db, seeker.id, kept);
@@ -117,7 +117,7 @@ describe('the retention', () => {
   });
 
   describe('of seekers', () => {
-    it('announces at 23 months, once, and deletes at 24 when that went out 30 days before', async () => {
+    it('notifies once after 23 months, and deletes after 24 if the notice was sent 30 days before', async () => {
       const seeker = await aSeeker(db, { email: 'old@example.com' });
       await anApplication(seeker.id);
       await announceDeletions(db, ORIGIN, later('22 months'));
@@ -145,7 +145,7 @@ describe('the retention', () => {
       assert.equal((await applications())[0]?.seeker_id, null);
     });
 
-    it('leaves who comes back, also after the announcement', async () => {
+    it('keeps a seeker who signs in, also after the notice', async () => {
       const seeker = await aSeeker(db, { email: 'back@example.com' });
       await db
         .updateTable('seekers')
@@ -169,7 +169,7 @@ describe('the retention', () => {
       assert.deepEqual([row.notice_mail_id, row.notice_sent_at], [null, null]);
     });
 
-    it('never deletes where the announcement could not be delivered, and writes it again', async () => {
+    it('never deletes when the notice failed, and sends it again', async () => {
       await aSeeker(db);
       await announceDeletions(db, ORIGIN, later('23 months 1 day'));
       // A day of trying: the portal's own fault, perhaps.
@@ -184,7 +184,7 @@ describe('the retention', () => {
       assert.equal((await mails()).length, 1);
     });
 
-    it('takes an address that refuses for good for told', async () => {
+    it('treats a permanently refused notice as sent', async () => {
       await aSeeker(db);
       await announceDeletions(db, ORIGIN, later('23 months 1 day'));
       await db.updateTable('outbox').set({ failed_at: new Date() }).execute();
@@ -193,7 +193,7 @@ describe('the retention', () => {
       assert.deepEqual(await emails(), []);
     });
 
-    it('is shared by processes: what one has in hand the other leaves', async () => {
+    it('is shared by processes: locked rows are skipped', async () => {
       for (const email of ['a@example.com', 'b@example.com']) await aSeeker(db, { email });
       const clock = later('24 months');
       await Promise.all([1, 2].map(() => announceDeletions(db, ORIGIN, clock)));
@@ -206,7 +206,7 @@ describe('the retention', () => {
     });
   });
 
-  it('forgets logs, reports and keys when their time is over', async () => {
+  it('deletes logs, reports and keys after their periods', async () => {
     const seeker = await aSeeker(db);
     const job_id = await anOpenJob(db);
     await db.insertInto('sign_ins').values({ _id: newId(), seeker_id: seeker.id }).execute();
@@ -247,7 +247,7 @@ describe('the retention', () => {
     }
   });
 
-  it('erases the words of mails a week after they were done, and of no other', async () => {
+  it('erases the text of mails a week after they were sent or given up, and no other', async () => {
     const mail = (more: object) => ({
       _id: newId(),
       to_address: 'a@example.com',
@@ -275,7 +275,7 @@ describe('the retention', () => {
     assert.deepEqual(await words(), ['', '', 'HelloHello Ada<p>Hello Ada</p>']);
   });
 
-  it('gives up the mails that nobody has sent within 24 hours, and no other', async () => {
+  it('gives up mails that were not sent within 24 hours, and no others', async () => {
     const mail = (subject: string, more: object = {}) => ({
       _id: newId(),
       to_address: 'a@example.com',
@@ -314,7 +314,7 @@ describe('the retention', () => {
     ]);
   });
 
-  it('gives them up without a mail server too, as one of the worker’s tasks', async () => {
+  it('gives them up also without a mail server, as one of the worker’s tasks', async () => {
     const values = { to_address: 'a@example.com', subject: 'Hello', text: 'Hello', html: '' };
     const created_at = sql<Date>`now() - interval '3 years'`;
     await db
@@ -332,7 +332,7 @@ describe('the retention', () => {
     await worker.stop(1_000);
   });
 
-  it('deletes in small batches, and leaves the rest for the next turn', async () => {
+  it('deletes in small batches, and the rest in the next run', async () => {
     const rows = Array.from({ length: 1_201 }, (_, at) => ({ key_hash: `${at}`, body_hash: 'x' }));
     await db.insertInto('idempotency_keys').values(rows).execute();
     assert.equal(
@@ -348,7 +348,7 @@ describe('the retention', () => {
     assert.deepEqual([hasMore, done], [true, [3, 3]]);
   });
 
-  it('has its turn once in an hour, and at once again where it has left some or has failed', async () => {
+  it('runs hourly, and again at once when rows are left or it has failed', async () => {
     const answers = [true, new Error('no'), false, false];
     let turns = 0;
     const chore = hourly(() => {
@@ -362,7 +362,7 @@ describe('the retention', () => {
     assert.equal(turns, 3);
   });
 
-  it('counts a day with several visits once', async () => {
+  it('records several visits of a day once', async () => {
     const seeker = await aSeeker(db);
     const past = sql<Date>`now() - interval '3 hours'`;
     await db

@@ -35,7 +35,7 @@ describe('the security log in an export', () => {
     (await dataOf(url, headers)).securityEvents.map(({ kind }) => kind);
   const ofEmployer = (headers: Record<string, string>) => exported('/api/employer/export', headers);
 
-  it('has nothing of an account that had the address before', async () => {
+  it('excludes events of an earlier account with the same address', async () => {
     const email = 'again@example.com';
     await calls.signUp({ email });
     const headers = await calls.sessionOf(email);
@@ -51,7 +51,7 @@ describe('the security log in an export', () => {
     assert.deepEqual(await ofEmployer(await calls.sessionOf(email)), ['signed_in']);
   });
 
-  it('goes with the account when its address changes', async () => {
+  it('stays with the account when its address changes', async () => {
     const seeker = await aSeeker(db, { email: 'before@example.com' });
     const ofSeeker = () => exported('/api/auth/export', seeker.headers);
     assert.deepEqual(await ofSeeker(), []);
@@ -65,7 +65,7 @@ describe('the security log in an export', () => {
     assert.deepEqual(await exported('/api/auth/export', next.headers), []);
   });
 
-  it('has nothing of an earlier owner of the address before the address is proven', async () => {
+  it('excludes events of an earlier owner of the address until it is verified', async () => {
     const email = 'earlier@example.com';
     const { id } = await anAccount(db, { email });
     const earlier = await calls.sessionOf(email);
@@ -98,7 +98,7 @@ describe('the security log in an export', () => {
     assert.ok(proven.securityEvents.some(({ kind }) => kind === 'sign_in_failed'));
   });
 
-  it('has the wrong passwords that were tried for the account, and for its address before it was', async () => {
+  it('includes wrong passwords for the account, and for its address before the registration', async () => {
     const email = 'tried@example.com';
     const wrong = async () => {
       assert.equal((await calls.login(email, 'Wrong-Wave7!x')).statusCode, 401);

@@ -91,7 +91,7 @@ describe('the account of a seeker', () => {
   const remove = (headers: Record<string, string>, payload: object = { confirm: 'DELETE' }) =>
     app.inject({ method: 'DELETE', url: '/api/auth/account', headers, payload });
 
-  it('can be taken along whole, as a zip', async () => {
+  it('can be exported completely as a zip', async () => {
     const seeker = await aBusySeeker('ada@example.com');
     const response = await exportOf(seeker.headers);
     assert.equal(response.statusCode, 200);
@@ -141,7 +141,7 @@ describe('the account of a seeker', () => {
     assert.equal(files[0].path, 'files/1-.._my_ letter_.pdf');
   });
 
-  it('holds nothing of anybody else in its export', async () => {
+  it('has no data of others in its export', async () => {
     const rich = await aBusySeeker('rich@example.com');
     const poor = await aSeeker(db, { email: 'poor@example.com' });
     // Addresses change hands: a mail is whose it was when it was written.
@@ -160,7 +160,7 @@ describe('the account of a seeker', () => {
     assert.match(text, /"applications": \[\]/);
   });
 
-  it('can be taken along three times a day, by its owner alone', async () => {
+  it('can be exported three times a day, by its owner only', async () => {
     const [busy, other] = [await aSeeker(db), await aSeeker(db)];
     for (let count = 1; count <= 3; count += 1) {
       assert.equal((await exportOf(busy.headers)).statusCode, 200);
@@ -172,7 +172,7 @@ describe('the account of a seeker', () => {
     assert.equal((await exportOf({})).statusCode, 401);
   });
 
-  it('gives all the rest of an export whose letter is lost, and breaks one off that can not be read', async () => {
+  it('has a complete export except a lost letter, and aborts the export for an unreadable one', async () => {
     const seeker = await aBusySeeker('torn@example.com');
     const exportFrom = async (storage_key: string) => {
       const own = db.updateTable('files').where('seeker_id', '=', seeker.id);
@@ -185,7 +185,7 @@ describe('the account of a seeker', () => {
     await assert.rejects(() => exportFrom('x'.repeat(5_000)));
   });
 
-  it('is deleted with all that says whose it was; that there was an application stays', async () => {
+  it('is deleted with all personal data; anonymous applications stay', async () => {
     const seeker = await aBusySeeker('gone@example.com');
     const other = await aBusySeeker('stays@example.com');
     await db.deleteFrom('outbox').execute();
@@ -258,7 +258,7 @@ describe('the account of a seeker', () => {
     assert.equal(me.statusCode, 401);
   });
 
-  it('is not deleted without the word', async () => {
+  it('is not deleted without the typed word', async () => {
     const seeker = await aSeeker(db);
     for (const payload of [{}, { confirm: 'delete' }, { confirm: true }, []]) {
       const response = await remove(seeker.headers, payload);
@@ -275,7 +275,7 @@ describe('the account of a seeker', () => {
     assert.equal((await remove({})).statusCode, 401);
   });
 
-  it('is deleted only by who has signed in lately', async () => {
+  it('is deleted only after a recent sign-in', async () => {
     const seeker = await aSeeker(db);
     const signedIn = (minutes: number) =>
       db

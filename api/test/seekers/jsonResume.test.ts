@@ -61,7 +61,7 @@ describe('a CV as JSON Resume', () => {
     return response.statusCode === 200 ? 'sound' : response.body;
   };
 
-  it('has what the CV has, in the words of the format', () => {
+  it('contains the CV in the format’s terms', () => {
     assert.deepEqual(toJsonResume(aResume()), {
       $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
       basics: {
@@ -89,7 +89,7 @@ describe('a CV as JSON Resume', () => {
     });
   });
 
-  it("is sound by the format's own schema: full, empty and odd", async () => {
+  it("is valid by the format's own schema: full, empty and unusual CVs", async () => {
     const empty = aResume({
       firstName: '',
       lastName: '',
@@ -116,7 +116,7 @@ describe('a CV as JSON Resume', () => {
     }
   });
 
-  it('would not pass with a date of another kind', async () => {
+  it('is not valid with another date format', async () => {
     assert.match(await validate({ work: [{ startDate: '18 October 1842' }] }), /startDate/);
     assert.match(await validate({ basics: { url: 'not a url' } }), /url/);
   });

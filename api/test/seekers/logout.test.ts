@@ -24,7 +24,7 @@ describe('signing out', () => {
   const isAlive = async ({ headers }: TestAccount) =>
     (await app.inject({ url: '/api/auth/me', headers })).statusCode === 200;
 
-  it('ends the session of the token, and takes the cookie away', async () => {
+  it('ends the session of the token, and removes the cookie', async () => {
     const seeker = await aSeeker(db);
     const response = await post('logout', seeker.headers);
     assert.equal(response.statusCode, 204);
@@ -39,14 +39,14 @@ describe('signing out', () => {
     assert.equal(await isAlive(seeker), false);
   });
 
-  it('ends both when token and cookie are of two sessions', async () => {
+  it('ends both sessions when token and cookie differ', async () => {
     const [one, two] = [await aSeeker(db), await aSeeker(db)];
     await post('logout', { ...one.headers, cookie: two.cookies.cookie });
     assert.equal(await isAlive(one), false);
     assert.equal(await isAlive(two), false);
   });
 
-  it('is nothing that another page can do', async () => {
+  it('cannot be caused by another site’s script', async () => {
     const seeker = await aSeeker(db);
     const response = await post('logout', {
       cookie: seeker.cookies.cookie,
@@ -57,7 +57,7 @@ describe('signing out', () => {
     assert.equal(await isAlive(seeker), true);
   });
 
-  it('is nothing that a form of another page can do, which brings no cookie', async () => {
+  it('cannot be caused by another site’s form, which sends no cookie', async () => {
     const call = { method: 'POST', url: '/api/auth/logout' } as const;
     const headers = { origin: 'https://evil.example.com', 'sec-fetch-site': 'cross-site' };
     const form = { ...headers, 'content-type': 'text/plain' };
@@ -72,7 +72,7 @@ describe('signing out', () => {
     for (const answer of answers) assert.equal(answer.headers['set-cookie'], undefined);
   });
 
-  it('is done already for who was signed out, or never in', async () => {
+  it('succeeds without a session', async () => {
     const seeker = await aSeeker(db);
     await post('logout', seeker.headers);
     const again: Record<string, string>[] = [
@@ -88,7 +88,7 @@ describe('signing out', () => {
     }
   });
 
-  it("leaves the employer's session in the same browser alone", async () => {
+  it("keeps the employer's session in the same browser", async () => {
     const [seeker, employer] = [await aSeeker(db), await anEmployer(db)];
     const cookie = `${seeker.cookies.cookie}; ${employer.cookies.cookie}`;
     const response = await post('logout', { ...seeker.cookies, cookie });
@@ -102,7 +102,7 @@ describe('signing out', () => {
     assert.equal(left.length, 1);
   });
 
-  it('everywhere ends all sessions of the account, and no other', async () => {
+  it('everywhere ends all sessions of the account, and no others', async () => {
     const [seeker, other] = [await aSeeker(db), await aSeeker(db)];
     await db
       .updateTable('sessions')

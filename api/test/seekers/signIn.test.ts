@@ -42,7 +42,7 @@ describe('signing in with the identity provider', () => {
     return problem;
   };
 
-  it('makes an account with an empty CV, and begins a session', async () => {
+  it('creates an account with an empty CV, and starts a session', async () => {
     provider.know('good');
     const response = await post(
       { accessToken: 'good' },
@@ -74,7 +74,7 @@ describe('signing in with the identity provider', () => {
     assert.deepEqual(me.json(), { user });
   });
 
-  it('gives the browser the session as a cookie that no script can read', async () => {
+  it('sets the session’s cookie, which no script can read', async () => {
     provider.know('good');
     const response = await post({ accessToken: 'good' });
     const { sessionToken } = response.json<SignedIn>();
@@ -100,7 +100,7 @@ describe('signing in with the identity provider', () => {
     );
   });
 
-  it('knows somebody again by the subject, whatever the address is by now', async () => {
+  it('recognises an account by the subject, also with another address', async () => {
     provider.know('first', { profile: { picture: undefined } });
     provider.know('later', {
       profile: { email: 'grace@navy.example.com', given_name: 'G.', picture: 'http://plain/x.png' },
@@ -123,7 +123,7 @@ describe('signing in with the identity provider', () => {
     assert.notEqual(one.user._id, two.user._id);
   });
 
-  it('makes one account of many first sign-ins at the same time', async () => {
+  it('creates one account for concurrent first sign-ins', async () => {
     provider.know('good');
     const answers = await Promise.all([1, 2, 3, 4].map(() => post({ accessToken: 'good' })));
     assert.deepEqual(
@@ -134,7 +134,7 @@ describe('signing in with the identity provider', () => {
     assert.equal((await db.selectFrom('resumes').selectAll().execute()).length, 1);
   });
 
-  it('takes the names from the whole name where it has no other, and fits what is odd', async () => {
+  it('derives names from the full name, and adapts unusual ones', async () => {
     provider.know('split', {
       profile: { sub: 'a', given_name: undefined, family_name: undefined, name: 'Ana de la Cruz' },
     });
@@ -153,7 +153,7 @@ describe('signing in with the identity provider', () => {
     assert.deepEqual(await names('mononym'), ['Suharto', '']);
   });
 
-  it('takes an identity token as well, by the same rules', async () => {
+  it('accepts an identity token too, by the same rules', async () => {
     provider.know('good');
     provider.know('foreign', { info: { aud: 'another-client' } });
     await assertRefused({ idToken: 'foreign' });
@@ -163,7 +163,7 @@ describe('signing in with the identity provider', () => {
     assert.ok(!provider.asked.includes('/userinfo'));
   });
 
-  it("believes no posted profile: a forged token is nobody's", async () => {
+  it('ignores the posted profile: a forged token signs nobody in', async () => {
     provider.know('good');
     const profile = { sub: '10769150350006150715113082367', email: 'grace.hopper@example.com' };
     const problem = await assertRefused({
@@ -198,7 +198,7 @@ describe('signing in with the identity provider', () => {
     });
   }
 
-  it('refuses what can be no token without asking anybody', async () => {
+  it('refuses an impossible token without asking the provider', async () => {
     for (const accessToken of ['two words', 'new\r\nline: 1', 'ünïcode']) {
       await assertRefused({ accessToken });
     }
@@ -223,7 +223,7 @@ describe('signing in with the identity provider', () => {
     ],
   ];
   for (const [name, fault] of FAULTS) {
-    it(`says that the service does not answer when the provider ${name}`, async () => {
+    it(`reports that the service does not answer when the provider ${name}`, async () => {
       provider.know('good');
       provider.fault = fault;
       const problem = await assertRefused({ accessToken: 'good' }, 503);
@@ -232,19 +232,19 @@ describe('signing in with the identity provider', () => {
     });
   }
 
-  it('says the same when there is nobody at the address', async (t) => {
+  it('reports the same when nothing listens at the provider’s address', async (t) => {
     const gone = await aProvider(t);
     await gone.close();
     await assert.rejects(httpIdentity(gone.google).userInfo('good'), Unavailable);
   });
 
-  it('waits for a slow provider no longer than its limit', async () => {
+  it('waits for a slow provider up to its limit', async () => {
     provider.fault = (response) => response.writeHead(200).write('{');
     const source = httpIdentity(provider.google, { timeLimit: 50 });
     await assert.rejects(source.userInfo('good'), Unavailable);
   });
 
-  it('names Google and where the browser asks it', async () => {
+  it('describes Google and its endpoint for the browser', async () => {
     const response = await app.inject('/api/auth/provider');
     assert.deepEqual(response.json(), {
       kind: 'google',
@@ -253,7 +253,7 @@ describe('signing in with the identity provider', () => {
     });
   });
 
-  it('has a limit per address', async (t) => {
+  it('is limited by address', async (t) => {
     const { app: limited } = await build(t, {
       google: provider.google,
       rateLimits: { signIns: 1 },
@@ -267,7 +267,7 @@ describe('signing in with the identity provider', () => {
     assert.equal((await limited.inject('/api/auth/provider')).statusCode, 200);
   });
 
-  it('is not possible where nothing is set up', async (t) => {
+  it('is not possible without a provider', async (t) => {
     const { app: bare } = await build(t, { demo: 'off' });
     assert.deepEqual((await bare.inject('/api/auth/provider')).json(), { kind: 'none' });
     const payload = { accessToken: 'good' };

@@ -14,7 +14,7 @@ const ORIGIN = 'http://localhost:3000';
 const FETCH = { 'x-requested-with': 'fetch' };
 const LOGOUT_ALL = { method: 'POST', url: '/api/auth/logout-all' } as const;
 
-describe('who calls', () => {
+describe('the caller', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
   let db: Kysely<Schema>;
@@ -26,7 +26,7 @@ describe('who calls', () => {
   const statusOf = async (options: InjectOptions) => (await app.inject(options)).statusCode;
   const meStatus = (headers: Record<string, string>) => statusOf({ url: '/api/auth/me', headers });
 
-  it('is known by the token or by the cookie', async () => {
+  it('is identified by the token or by the cookie', async () => {
     const { headers, cookies } = await aSeeker(db);
     assert.equal(await meStatus(headers), 200);
     assert.equal(await meStatus({ cookie: cookies.cookie }), 200);
@@ -37,7 +37,7 @@ describe('who calls', () => {
     );
   });
 
-  it('is nobody without either', async () => {
+  it('is a guest without both', async () => {
     const response = await app.inject('/api/auth/me');
     assert.equal(response.statusCode, 401);
     assert.equal(response.headers['www-authenticate'], 'Bearer');
@@ -47,14 +47,14 @@ describe('who calls', () => {
     }
   });
 
-  it('is who the token says, whatever the cookie says', async () => {
+  it('is identified by the token when there is a cookie too', async () => {
     const [ada, eve] = [await aSeeker(db), await aSeeker(db, { email: 'eve@example.com' })];
     const headers = { ...ada.headers, cookie: eve.cookies.cookie };
     const me = await app.inject({ url: '/api/auth/me', headers });
     assert.equal(me.json<{ user: { email: string } }>().user.email, 'ada@example.com');
   });
 
-  it('is nobody with a dead token beside a live cookie', async () => {
+  it('is a guest with an invalid token and a valid cookie', async () => {
     const { cookies } = await aSeeker(db);
     const { cookie } = cookies;
     for (const authorization of [`Bearer ${'x'.repeat(43)}`, 'Bearer short', 'Bearer', 'bearer ']) {
@@ -62,12 +62,12 @@ describe('who calls', () => {
     }
   });
 
-  it("is known by the cookie behind a proxy's own password", async () => {
+  it("is identified by the cookie behind a proxy's own password", async () => {
     const { cookies } = await aSeeker(db);
     assert.equal(await meStatus({ authorization: 'Basic abc', cookie: cookies.cookie }), 200);
   });
 
-  it('may not change anything by a cookie alone that another page sends along', async () => {
+  it('cannot change anything by a cookie that another site’s page sends', async () => {
     const { token, cookies } = await aSeeker(db);
     const { cookie } = cookies;
     const own = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
@@ -94,7 +94,7 @@ describe('who calls', () => {
     assert.equal(await meStatus({ cookie }), 401);
   });
 
-  it("may change things by a page's cookie where browsers name the origin or the site", async () => {
+  it('can change data by the cookie when the browser names the portal’s origin or site', async () => {
     const named = [
       { origin: ORIGIN },
       { 'sec-fetch-site': 'same-origin' },
@@ -107,19 +107,19 @@ describe('who calls', () => {
     }
   });
 
-  it('needs nothing of that with a token', async () => {
+  it('needs no origin with a token', async () => {
     const { headers } = await aSeeker(db);
     assert.equal(await statusOf({ ...LOGOUT_ALL, headers }), 204);
   });
 
-  it("is no seeker by an employer's credentials", async () => {
+  it("is not a seeker with an employer's credentials", async () => {
     const { token, headers } = await anEmployer(db);
     assert.equal(await meStatus(headers), 401);
     assert.equal(await meStatus({ cookie: `employer=${token}` }), 401);
     assert.equal(await meStatus({ cookie: `session=${token}` }), 401);
   });
 
-  it('is both where both cookies are there and the route takes both', async (t) => {
+  it('is both with both cookies when the route accepts both', async (t) => {
     const forBoth = fastify();
     t.after(() => forBoth.close());
     forBoth.setErrorHandler(answerError);
@@ -141,7 +141,7 @@ describe('who calls', () => {
     assert.equal((await ask({ cookie: crossed })).statusCode, 401);
   });
 
-  it('over https is known by the cookie that is bound to the host alone', async (t) => {
+  it('is identified over https only by the cookie that is bound to the host', async (t) => {
     const built = await build(t, { publicOrigin: 'https://jobs.example.com' });
     const { token } = await aSeeker(built.db);
     const statusBy = async (cookie: string) =>

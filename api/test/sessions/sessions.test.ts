@@ -44,7 +44,7 @@ describe('a session', () => {
     ['employer', 24 * HOUR, 7 * DAY],
   ];
   for (const [role, idle, absolute] of LIFETIMES) {
-    it(`of ${role === 'seeker' ? 'a seeker' : 'an employer'} ends when it is not used`, async () => {
+    it(`of ${role === 'seeker' ? 'a seeker' : 'an employer'} expires when it is not used`, async () => {
       const { token, id } = await accountOf(role);
       await age(token, { created: idle, used: idle - HOUR });
       assert.equal((await sessions.find(token))?.id, id);
@@ -52,7 +52,7 @@ describe('a session', () => {
       assert.equal(await sessions.find(token), undefined);
     });
 
-    it(`of ${role === 'seeker' ? 'a seeker' : 'an employer'} ends however much it is used`, async () => {
+    it(`of ${role === 'seeker' ? 'a seeker' : 'an employer'} expires after its maximum age despite use`, async () => {
       const { token, id } = await accountOf(role);
       await age(token, { created: absolute - HOUR });
       assert.equal((await sessions.find(token))?.id, id);
@@ -61,7 +61,7 @@ describe('a session', () => {
     });
   }
 
-  it('lives on by being used', async () => {
+  it('is prolonged by use', async () => {
     const { token } = await aSeeker(db);
     await age(token, { created: 20 * DAY, used: 13 * DAY });
     await sessions.find(token);
@@ -73,7 +73,7 @@ describe('a session', () => {
     assert.ok(Date.now() - usedAt.getTime() < HOUR);
   });
 
-  it('ends when the account begins its eleventh: the oldest one', async () => {
+  it('ends when the account starts an eleventh one: the oldest', async () => {
     const { id, token } = await aSeeker(db);
     const other = await aSeeker(db);
     await age(token, { created: DAY });
@@ -86,7 +86,7 @@ describe('a session', () => {
     for (const one of [...later, other.token]) assert.ok(await sessions.find(one));
   });
 
-  it('of one role is not ended as one of the other', async () => {
+  it('of one role cannot be ended as one of the other', async () => {
     const employer = await anEmployer(db);
     await sessions.end('seeker', employer.token);
     assert.ok(await sessions.find(employer.token));
@@ -94,7 +94,7 @@ describe('a session', () => {
     assert.equal(await sessions.find(employer.token), undefined);
   });
 
-  it('is forgotten once it is dead', async () => {
+  it('is deleted when it has expired', async () => {
     const [live, idle, old] = [await aSeeker(db), await aSeeker(db), await aSeeker(db)];
     const employer = await anEmployer(db);
     await age(idle.token, { created: 15 * DAY, used: 15 * DAY });

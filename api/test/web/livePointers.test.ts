@@ -10,8 +10,8 @@ import { aPortal, aRelease, makeLive, writePointer } from './store.ts';
 
 const NOWHERE = 'f'.repeat(20);
 
-describe('a pointer', () => {
-  it('that is broken, gone or leads nowhere leaves live what was live, and is logged once', async (t) => {
+describe('a release pointer', () => {
+  it('that is broken, missing or points to nothing keeps the last good release, and is logged once', async (t) => {
     const { store, shell, follow, lines } = await aFollowed(t);
     const { ask } = follow();
     assert.equal((await ask('shell')).pointer?.live, shell);
@@ -39,7 +39,7 @@ describe('a pointer', () => {
     assert.equal(lines.length, 2);
   });
 
-  it('that never could be read is no pointer, and is told from one that is not there', async (t) => {
+  it('that was never readable is distinguished from a missing one', async (t) => {
     const { store, follow } = await aFollowed(t);
     await writePointer(store, 'shell', 'x');
     await store.remove('seeker-app/live.json');
@@ -48,7 +48,7 @@ describe('a pointer', () => {
     assert.deepEqual(await ask('seeker-app'), { pointer: undefined, isReadable: true });
   });
 
-  it('with a candidate that is not in the store gives everybody what is live', async (t) => {
+  it('with a missing candidate gives everybody the live release', async (t) => {
     const { store, folder, shell, follow, lines } = await aFollowed(t);
     const { ask } = follow();
     const next = await aRelease(store, 'shell', { folder, version: 2 });
@@ -62,7 +62,7 @@ describe('a pointer', () => {
     assert.equal((await ask('shell')).pointer?.candidate?.release, shell);
   });
 
-  it('of a bucket is asked for once by many visitors, and not again for a while', async (t) => {
+  it('of a bucket is read once for many visitors, and cached for a while', async (t) => {
     const { shell, follow } = await aFollowed(t);
     const { ask, reads } = follow({ maxAge: 60_000 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('shell')));
@@ -71,7 +71,7 @@ describe('a pointer', () => {
     assert.equal(reads(), 1);
   });
 
-  it('of a bucket that fails, or does not answer, is the last good one', async (t) => {
+  it('of a failing bucket is the last good one', async (t) => {
     const { store, folder, shell, follow, lines } = await aFollowed(t);
     let fault: (() => Promise<never>) | undefined;
     const flaky: ReleaseStore = {
@@ -93,7 +93,7 @@ describe('a pointer', () => {
     assert.equal((await ask('shell')).pointer?.live, next);
   });
 
-  it('of a bucket that hangs is waited for by one visitor, not by all who come after', async (t) => {
+  it('of a bucket that hangs delays one visitor only', async (t) => {
     const { store, folder, shell, follow } = await aFollowed(t);
     let giveUp: ((error: Error) => void) | undefined;
     let hangs = false;
@@ -122,8 +122,8 @@ describe('a pointer', () => {
   });
 });
 
-describe('a portal whose pointer never could be read', () => {
-  it('is busy, and does not say that it was never released', async (t) => {
+describe('a portal whose pointer was never readable', () => {
+  it('reports that it is busy, and not that it was never released', async (t) => {
     const folder = aFolder(t);
     const { store, seeker } = await aPortal(folder);
     await writePointer(store, 'shell', 'x');

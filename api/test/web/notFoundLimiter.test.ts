@@ -6,8 +6,8 @@ import { notFoundLimiter } from '../../src/limits/notFoundLimiter.ts';
 import { aConfig, aFolder, openTestDatabase } from '../helper.ts';
 import { aFolderStore, aRelease, makeLive } from './store.ts';
 
-describe('releases that are nowhere', () => {
-  it('are looked for in a bucket a few times a second, and those that visitors get always', async (t) => {
+describe('unknown releases', () => {
+  it('are looked up in a bucket a few times a second; known ones always', async (t) => {
     const folder = aFolder(t);
     const store = aFolderStore(folder);
     const [live, release] = [
@@ -48,7 +48,7 @@ describe('releases that are nowhere', () => {
     }
   });
 
-  it('count by the second, and what was found does not', () => {
+  it('are counted per second; found ones are not counted', () => {
     let time = 0;
     const limiter = notFoundLimiter(2, () => time);
     const consume = () => limiter.consume();

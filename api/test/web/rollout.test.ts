@@ -11,7 +11,7 @@ import { aPortal, aRelease, makeLive } from './store.ts';
 type Remotes = Record<'seeker' | 'employer' | 'shell', { release: string }>;
 
 describe('a candidate release', () => {
-  it('is given to a browser again and again, or never', async (t) => {
+  it('is served to a browser always or never', async (t) => {
     const { app, live, candidate, tryOut } = await aTrial(t, 'seeker-app');
     await tryOut(50);
     const got = new Set<string>();
@@ -42,7 +42,7 @@ describe('a candidate release', () => {
     assert.equal(second.headers['set-cookie'], undefined);
   });
 
-  it('of the shell is the page as well as the release that /remotes.json names', async (t) => {
+  it('of the shell is both the page and the release in /remotes.json', async (t) => {
     const { app, live, candidate, tryOut } = await aTrial(t, 'shell');
     await tryOut(50);
     const visitors = Array.from({ length: 40 }, (_, visitor) => visitor);
@@ -57,7 +57,7 @@ describe('a candidate release', () => {
     }
   });
 
-  it('asks for a cookie that says nothing about anybody, and no answer may be shared', async (t) => {
+  it('sets a cookie without personal data, and forbids shared caching', async (t) => {
     const { app, tryOut } = await aTrial(t, 'employer-app');
     await tryOut(10);
     for (const url of ['/', '/remotes.json']) {
@@ -74,7 +74,7 @@ describe('a candidate release', () => {
     assert.match(String((await secure.app.inject('/')).headers['set-cookie']), /; Secure/);
   });
 
-  it('replaces a cookie that is none of ours', async (t) => {
+  it('replaces an invalid cookie', async (t) => {
     const { app, tryOut } = await aTrial(t, 'seeker-app');
     await tryOut(10);
     for (const text of ['', 'x', '-1', '10000', '1.5', '007', '1e3', '%00', '9'.repeat(3_000)]) {
@@ -92,7 +92,7 @@ describe('a candidate release', () => {
     }
   });
 
-  it('brings no cookie to what is the same for everybody', async (t) => {
+  it('sets no cookie on answers that are the same for everybody', async (t) => {
     const { app, tryOut, live } = await aTrial(t, 'shell');
     await tryOut(10);
     for (const url of [
@@ -105,7 +105,7 @@ describe('a candidate release', () => {
     }
   });
 
-  it('of a remote that is taken from elsewhere is nobody’s', async (t) => {
+  it('of a remote from another origin is served to nobody', async (t) => {
     const remotes = { seeker: 'https://seekers.example.com/m.json', employer: undefined };
     const { app, tryOut } = await aTrial(t, 'seeker-app', { remotes });
     await tryOut(100);

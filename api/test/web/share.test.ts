@@ -8,13 +8,13 @@ const NEW = '0123456789abcdef0123';
 const chosen = (share: number, release = NEW) =>
   ALL.filter((bucket) => getsCandidate(bucket, { release, share }));
 
-describe('a candidate', () => {
-  it('is given to nobody at 0 %, and to everybody at 100 %', () => {
+describe('the share of a candidate', () => {
+  it('is nobody at 0 %, and everybody at 100 %', () => {
     assert.equal(chosen(0).length, 0);
     assert.equal(chosen(100).length, BUCKETS);
   });
 
-  it('is given to about its share of the buckets', () => {
+  it('is about the same share of the buckets', () => {
     for (const share of [1, 5, 10, 25, 50, 90]) {
       const expected = share * 100;
       // Five standard deviations of a fair draw.
@@ -25,7 +25,7 @@ describe('a candidate', () => {
     assert.ok(chosen(0.5).length > 0);
   });
 
-  it('stays with whoever had it when its share is raised', () => {
+  it('keeps its visitors when it is raised', () => {
     let before = chosen(0.01);
     for (const share of [0.1, 1, 10, 33.3, 50, 99.9, 100]) {
       const after = new Set(chosen(share));
@@ -38,13 +38,13 @@ describe('a candidate', () => {
     }
   });
 
-  it('meets other buckets than the candidate before it', () => {
+  it('has other buckets than the previous candidate’s', () => {
     const one = new Set(chosen(10));
     const both = chosen(10, 'f'.repeat(20)).filter((bucket) => one.has(bucket));
     assert.ok(both.length > 0 && both.length < one.size / 2, String(both.length));
   });
 
-  it('leaves everybody else with what is live', () => {
+  it('leaves all others with the live release', () => {
     const pointer = { live: 'a'.repeat(20), candidate: { release: NEW, share: 10 }, history: [] };
     const [bucket = 0] = chosen(10);
     const other = ALL.find((one) => !getsCandidate(one, pointer.candidate)) ?? 0;

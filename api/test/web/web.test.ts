@@ -28,7 +28,7 @@ describe('the front ends', () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
   });
 
-  it('answer the shell to every address that is no file', async () => {
+  it('serve the shell at every address that is not a file', async () => {
     const pages = [
       '/',
       '/find-jobs',
@@ -53,7 +53,7 @@ describe('the front ends', () => {
     }
   });
 
-  it('get a policy whose nonce is new in every answer and stands in the page', async () => {
+  it('get a content policy whose nonce is new in every answer and used in the page', async () => {
     const nonces = new Set<string>();
     for (let visit = 0; visit < 3; visit += 1) {
       const response = await app.inject('/');
@@ -66,7 +66,7 @@ describe('the front ends', () => {
     assert.equal(nonces.size, 3);
   });
 
-  it('may load what the contract says and nothing else', async () => {
+  it('may load only from the contract’s origins', async () => {
     const policy = String((await app.inject('/')).headers['content-security-policy']);
     assert.equal(
       policy.replace(/'nonce-[^']+'/, "'nonce-…'"),
@@ -77,14 +77,14 @@ describe('the front ends', () => {
     );
   });
 
-  it('name their release in the page, whose files are all there', async () => {
+  it('name their release in the page, and all its files exist', async () => {
     const { body } = await app.inject('/find-jobs');
     assert.match(body, new RegExp(`<meta name="release" content="${shell}">`));
     const [, script = ''] = /src="([^"]+)"/.exec(body) ?? [];
     assert.equal((await app.inject(script)).body, 'boot()');
   });
 
-  it('keep files of a release forever, and what is read by a fixed name never', async () => {
+  it('cache files of a release forever, and files with a fixed name never', async () => {
     const lives: Record<string, string> = {
       [`${shell}/assets/main.0a1b2c3d4e.js`]: FOREVER,
       [`${shell}/assets/plain.css`]: FOREVER,
@@ -107,7 +107,7 @@ describe('the front ends', () => {
     }
   });
 
-  it('have the types that browsers ask for', async () => {
+  it('have content types that browsers need', async () => {
     const types: Record<string, RegExp> = {
       [`${shell}/boot.js`]: /^(?:text|application)\/javascript/,
       [`${shell}/assets/plain.css`]: /^text\/css/,
@@ -129,7 +129,7 @@ describe('the front ends', () => {
     }
   });
 
-  it('send the packed file that lies beside the original', async () => {
+  it('serve the compressed file beside the original', async () => {
     const url = `${seeker}/remoteEntry.deadbeef.js`;
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
     for (const [encoding, decompress] of Object.entries(unpack)) {
@@ -145,7 +145,7 @@ describe('the front ends', () => {
     assert.match(String(plain.headers.vary), /accept-encoding/i);
   });
 
-  it('let other origins load the releases, and learn what is not there', async () => {
+  it('allow other origins to load releases, and to read that one is missing', async () => {
     const old = 'f'.repeat(20);
     for (const url of [
       `${seeker}/mf-manifest.json`,
@@ -160,7 +160,7 @@ describe('the front ends', () => {
     assert.equal(page.headers['access-control-allow-origin'], undefined);
   });
 
-  it('answer 304 to who has the file already, and a part to who asks for one', async () => {
+  it('answer 304 to a client that has the file, and a part to a range request', async () => {
     const url = `${shell}/assets/plain.css`;
     const first = await app.inject(url);
     const headers = { 'if-none-match': String(first.headers.etag) };
@@ -169,7 +169,7 @@ describe('the front ends', () => {
     assert.deepEqual([part.statusCode, part.body], [206, '{}']);
   });
 
-  it('say that a part, or another version, is not there, which nobody may keep', async () => {
+  it('report an invalid range, or a failed precondition, without caching', async () => {
     const url = `${shell}/assets/plain.css`;
     for (const [headers, status] of [
       [{ range: 'bytes=9999-' }, 416],
@@ -182,7 +182,7 @@ describe('the front ends', () => {
     }
   });
 
-  it('tell where the remotes are, and which shell is live', async () => {
+  it('list the remotes’ addresses and the live shell', async () => {
     assert.deepEqual((await app.inject('/remotes.json')).json(), {
       seeker: { entry: `${seeker}/mf-manifest.json`, release: portal.seeker },
       employer: {
@@ -197,7 +197,7 @@ describe('the front ends', () => {
     assert.equal(release.id, portal.shell);
   });
 
-  it('answer 404, never the page and never to be kept, for a missing file', async () => {
+  it('answer 404 without caching, and not the page, for a missing file', async () => {
     writeFileSync(join(portal.store.path, 'seeker-app', portal.seeker, 'stray.js'), 'stray secret');
     writeFileSync(join(portal.store.path, 'secret.txt'), 'secret');
     const unfinished = 'e'.repeat(20);
@@ -282,7 +282,7 @@ describe('the front ends', () => {
 });
 
 describe('a new release', () => {
-  it('is what the next visitor gets, without a restart, while the old one stays', async (t) => {
+  it('is served to the next visitor without a restart, while the old one remains available', async (t) => {
     const folder = aFolder(t);
     const { store, shell, seeker } = await aPortal(folder);
     const { app } = await build(t, { releaseStore: store.path });
@@ -307,7 +307,7 @@ describe('a new release', () => {
     assert.match((await app.inject('/')).body, new RegExp(shell));
   });
 
-  it('that has no such file is not filled up from another', async (t) => {
+  it('is not completed by files of another release', async (t) => {
     const folder = aFolder(t);
     const { store } = await aPortal(folder);
     const { app } = await build(t, { releaseStore: store.path });
@@ -320,7 +320,7 @@ describe('a new release', () => {
   });
 });
 
-describe('front ends elsewhere', () => {
+describe('front ends of another origin', () => {
   it('are named in /remotes.json and allowed by the policy', async (t) => {
     const remotes = {
       seeker: 'https://seekers.example.com/r/mf-manifest.json',
@@ -344,7 +344,7 @@ describe('front ends elsewhere', () => {
 });
 
 describe('front ends that are not released', () => {
-  it('are said to be missing, while the API answers', async (t) => {
+  it('are reported as missing, while the API works', async (t) => {
     const { app } = await build(t, { releaseStore: aFolder(t) });
     const page = await app.inject('/find-jobs');
     assert.equal(page.statusCode, 503);
@@ -365,7 +365,7 @@ describe('front ends that are not released', () => {
     assert.equal((await app.inject('/api/health')).statusCode, 200);
   });
 
-  it('leave those alone that are', async (t) => {
+  it('do not affect released ones', async (t) => {
     const folder = aFolder(t);
     const { store, employer } = await aPortal(folder);
     rmSync(join(store.path, 'seeker-app'), { recursive: true });
@@ -376,7 +376,7 @@ describe('front ends that are not released', () => {
     assert.equal((await app.inject('/')).statusCode, 200);
   });
 
-  it('are not taken from where a link leads', async (t) => {
+  it('are not read through a link', async (t) => {
     const folder = aFolder(t);
     const { store } = await aPortal(folder);
     const elsewhere = aFolder(t);

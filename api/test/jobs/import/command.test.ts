@@ -60,14 +60,14 @@ describe('npm run import', () => {
     assert.equal((await readFile(rejects, 'utf8')).split('\n').length, 27);
   });
 
-  it('changes nothing when it is repeated', async (t) => {
+  it('changes nothing when repeated', async (t) => {
     const file = await aFile(t, jsonl([aRow({ source: 'cli' })]));
     const { code, stdout } = await runImport(dataDir, file);
     assert.equal(stdout, '1 row: 0 added, 0 updated, 1 unchanged, 0 wrong\n');
     assert.equal(code, 0);
   });
 
-  it('ends with a sentence and a code when there is nothing to import', async (t) => {
+  it('ends with a message and an exit code when nothing can be imported', async (t) => {
     const folder = await aFolder(t);
     const broken = gzipSync(jsonl(manyRows('broken', 500)));
     const cases: [string[], number, RegExp][] = [
@@ -91,7 +91,7 @@ describe('npm run import', () => {
     }
   });
 
-  it('says so when the portal holds the data folder, which has what was imported', async (t) => {
+  it('reports that the portal holds the data folder, which has the imported jobs', async (t) => {
     const file = await aFile(t, jsonl([aRow({ source: 'held' })]));
     const database = await openDatabase({ dataDir });
     t.after(() => database.close());
@@ -102,7 +102,7 @@ describe('npm run import', () => {
     assert.deepEqual(await stored(database), { cli: 2, broken: 400 });
   });
 
-  it('says after Ctrl-C what stays of what was imported', async (t) => {
+  it('reports after Ctrl-C which imported jobs stay', async (t) => {
     const { child, result } = await halfImported(t, 'interrupted');
     child.kill('SIGINT');
     const { code, stderr } = await result;
@@ -114,7 +114,7 @@ describe('npm run import', () => {
     assert.equal(code, 130);
   });
 
-  it('reads the standard input to its end, and keeps whole batches of what was stopped', async (t) => {
+  it('reads the standard input to its end, and keeps complete batches when stopped', async (t) => {
     const killed = await halfImported(t, 'killed');
     killed.child.kill('SIGKILL');
     assert.equal((await killed.result).code, null);

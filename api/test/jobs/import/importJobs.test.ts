@@ -32,7 +32,7 @@ describe('an import', () => {
     return { ...summary, rejects };
   };
 
-  it('stores a row and gives it to the account of the import', async () => {
+  it('stores a row under the account of the import', async () => {
     await summaryOf([aRow({ source: 'one', salary: 18.5, weOffer: ['Bikes, {fruit}', '"Tea"'] })]);
     const [job] = await stored('one');
     const owners = await database.db
@@ -54,13 +54,13 @@ describe('an import', () => {
     assert.equal(job.date_posted_is_day, true);
   });
 
-  it('of no rows changes nothing', async () => {
+  it('without rows changes nothing', async () => {
     const none = { rows: 0, added: 0, updated: 0, unchanged: 0, wrong: 0, rejects: [] };
     assert.deepEqual(await summaryOf([]), none);
     assert.deepEqual(await summaryOf(['', '  \r']), none);
   });
 
-  it('that is repeated changes nothing, and a changed row alone is updated', async () => {
+  it('changes nothing when repeated, and updates changed rows only', async () => {
     const rows = Array.from({ length: 450 }, (_, n) => aRow({ source: 'again', id: `row-${n}` }));
     assert.equal((await summaryOf(rows)).added, 450);
     const before = await stored('again');
@@ -81,7 +81,7 @@ describe('an import', () => {
     assert.deepEqual(job.created_at, old.created_at);
   });
 
-  it('leaves a job closed or deleted that was so', async () => {
+  it('leaves closed and deleted jobs as they are', async () => {
     await summaryOf([aRow({ source: 'gone' })]);
     const gone = { status: 'closed', deleted_at: new Date('2026-01-02T03:04:05Z') };
     await database.db.updateTable('jobs').set(gone).where('source', '=', 'gone').execute();
@@ -92,7 +92,7 @@ describe('an import', () => {
     assert.deepEqual(job.deleted_at, gone.deleted_at);
   });
 
-  it('skips wrong rows and names them by line and reason', async () => {
+  it('skips wrong rows and reports them by line and error', async () => {
     const { rejects, ...counts } = await summaryOf([
       aRow({ source: 'wrong', id: 'a' }),
       '',
@@ -114,12 +114,12 @@ describe('an import', () => {
     ]);
   });
 
-  it('tells the same id of two sources apart', async () => {
+  it('distinguishes the same id of two sources', async () => {
     const { added } = await summaryOf([aRow({ source: 'left' }), aRow({ source: 'right' })]);
     assert.equal(added, 2);
   });
 
-  it('lists jobs of one day in the order of their lines, the last first, undated ones at the end', async () => {
+  it('sorts jobs of one day by their lines, the last one first, and those without a date last', async () => {
     const ids = Array.from({ length: 300 }, (_, n) => `row-${n}`);
     const rows = ids.map((id) => aRow({ source: 'order', id }));
     await summaryOf([aRow({ source: 'order', id: 'undated', datePosted: null }), ...rows]);
@@ -127,13 +127,13 @@ describe('an import', () => {
     assert.deepEqual(listed, [...ids.reverse(), 'undated']);
   });
 
-  it('moves all dates by the days that it is told', async () => {
+  it('moves all dates by the given days', async () => {
     await summaryOf([aRow({ source: 'shift' })], 100);
     const [job] = await stored('shift');
     assert.equal(job?.date_posted?.toISOString(), '2024-01-26T00:00:00.000Z');
   });
 
-  it('takes the longest and strangest texts that its rules allow', async () => {
+  it('accepts the longest and most unusual valid texts', async () => {
     const words = (count: number) =>
       Array.from({ length: count }, (_, n) => n.toString(36).padStart(4, 'ż')).join(' ');
     const row = aRow({
@@ -156,7 +156,7 @@ describe('an import', () => {
     assert.deepEqual(job?.preferred_skills, row.preferredSkills);
   });
 
-  it('loses only the row that the database refuses', async () => {
+  it('skips only the row that the database refuses', async () => {
     await database.db.schema
       .alterTable('jobs')
       .addCheckConstraint('no_pirates', sql`job_name <> 'Pirate'`)
@@ -172,7 +172,7 @@ describe('an import', () => {
     assert.match(rejects[0][1], /^is refused by the database: .*no_pirates/);
   });
 
-  it('that is stopped, or whose file breaks off, keeps its batches, and a repeated one adds the rest', async () => {
+  it('keeps its batches when it is stopped or the file is truncated, and adds the rest when repeated', async () => {
     const controller = new AbortController();
     const rows = Array.from({ length: 900 }, (_, n) => aRow({ source: 'stopped', id: `row-${n}` }));
     const { signal } = controller;
@@ -202,7 +202,7 @@ describe('an import', () => {
     assert.deepEqual(await ids(), lines.toReversed());
   });
 
-  it('beside another one of the same file adds each job once', async () => {
+  it('adds each job once beside a concurrent import of the same file', async () => {
     const rows = Array.from({ length: 250 }, (_, n) => aRow({ source: 'twins', id: `row-${n}` }));
     const [one, two] = await Promise.all([summaryOf(rows), summaryOf(rows.toReversed())]);
     assert.equal(one.added + two.added, 250);

@@ -18,8 +18,8 @@ async function* inChunks(content: Buffer, size: number) {
   }
 }
 
-describe('lines of a file', () => {
-  it('are the same plain and gzipped, whatever the name says', async (t) => {
+describe('the lines of a file', () => {
+  it('are the same plain and gzipped, whatever the file’s name', async (t) => {
     const content = '{"a":"ł"}\n\n{"b":2}';
     const plain = await aFile(t, content, 'jobs.jsonl.gz');
     const gzipped = await aFile(t, gzipSync(content), 'jobs.jsonl');
@@ -27,7 +27,7 @@ describe('lines of a file', () => {
     assert.deepEqual(await all(openLines(gzipped)), ['{"a":"ł"}', '', '{"b":2}']);
   });
 
-  it('of an empty file are none', async (t) => {
+  it('do not exist in an empty file', async (t) => {
     assert.deepEqual(await all(openLines(await aFile(t, ''))), []);
     assert.deepEqual(await all(openLines(await aFile(t, gzipSync('')))), []);
     assert.deepEqual(await all(openLines(await aFile(t, 'x'))), ['x']);
@@ -37,7 +37,7 @@ describe('lines of a file', () => {
     assert.deepEqual(await all(openLines(await aFile(t, '\ufeff{}\n{}\n'))), ['{}', '{}']);
   });
 
-  it('do not depend on where the pieces end, inside a letter or not', async () => {
+  it('do not depend on the borders of chunks, also within a character', async () => {
     const content = Buffer.from('{"a":"żółć 🚢"}\r\n{"b":1}\n');
     for (const size of [1, 2, 3, 7, 100]) {
       assert.deepEqual(await all(readLines(inChunks(content, size))), [
@@ -47,7 +47,7 @@ describe('lines of a file', () => {
     }
   });
 
-  it('that are too long or not UTF-8 are refused one by one', async () => {
+  it('are refused one by one when they are too long or not UTF-8', async () => {
     const content = Buffer.concat([
       Buffer.from('first\n'),
       Buffer.alloc(5 * 1024 * 1024, 'x'),
@@ -64,13 +64,13 @@ describe('lines of a file', () => {
     ]);
   });
 
-  it('of a file that is cut off end in an error', async (t) => {
+  it('end with an error in a truncated file', async (t) => {
     const whole = gzipSync('{"a":1}\n'.repeat(1000));
     const file = await aFile(t, whole.subarray(0, whole.length - 12));
     await assert.rejects(all(openLines(file)), /unexpected end of file/);
   });
 
-  it('end at once when the reader is stopped', async (t) => {
+  it('end at once when the reader stops', async (t) => {
     const file = await aFile(t, '{"a":1}\n'.repeat(500_000));
     const controller = new AbortController();
     const lines = openLines(file, { signal: controller.signal })[Symbol.asyncIterator]();

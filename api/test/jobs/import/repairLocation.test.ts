@@ -5,7 +5,7 @@ import { readImportRow } from '../../../src/jobs/import/row.ts';
 import { repairLocation } from '../../../src/jobs/import/text.ts';
 import { aRow } from './helpers.ts';
 
-describe('mending a location at import', () => {
+describe('repairing a location at import', () => {
   const mended: Record<string, string> = {
     'Anywhereinthe U. S. (remote job), US': 'Anywhere in the U.S. (remote job), US',
     'Naval Station Complex, SanDiego, US': 'Naval Station Complex, San Diego, US',
@@ -39,12 +39,12 @@ describe('mending a location at import', () => {
     });
   }
 
-  it('an imported row has the mended text', () => {
+  it('stores the repaired text of an imported row', () => {
     const row = aRow({ location: 'Anywhereinthe U. S.' });
     assert.equal(readImportRow(JSON.stringify(row)).location, 'Anywhere in the U.S.');
   });
 
-  it('long texts are mended quickly', () => {
+  it('is fast for long texts', () => {
     const start = performance.now();
     for (const piece of ['aB', 'a ,', 'ul.A', ' Zawód:', 'NewYork', 'anywhere ', 'aBcDeF,']) {
       repairLocation(piece.repeat(2_000 / piece.length));

@@ -17,8 +17,8 @@ function reasonOf(line: string): string {
   return 'no reason';
 }
 
-describe('what a row becomes', () => {
-  it('what the row does not say stays absent', () => {
+describe('the job of a row', () => {
+  it('lacks the fields that the row lacks', () => {
     const job = readImportRow('{"id":"a","jobName":"Cook","jobDescription":"Cooks."}');
     assert.deepEqual(job, {
       source: 'import',
@@ -154,12 +154,12 @@ describe('pay', () => {
     assert.deepEqual(pay(fields), [300, 400, 'day']);
   });
 
-  it('an upper end that is not above the salary is no range', () => {
+  it('an upper end that is not above the salary is ignored', () => {
     assert.deepEqual(pay({ salary: 15_750, salaryMax: 15_750 }), [15_750, null, null]);
     assert.deepEqual(pay({ salary: 15_750, salaryMax: 9_000 }), [15_750, null, null]);
   });
 
-  it('two numbers that ran together are no upper end', () => {
+  it('two joined numbers are not an upper end', () => {
     assert.deepEqual(pay({ salary: 98_496, salaryMax: 128_043_112_015_145_616 }), [
       98_496,
       null,
@@ -168,7 +168,7 @@ describe('pay', () => {
     assert.deepEqual(pay({ salary: 1_932, salaryMax: 225_411_932 }), [1_932, null, null]);
   });
 
-  it('pay for a period that we have no word for is left out whole', () => {
+  it('pay with an unknown period is ignored', () => {
     assert.deepEqual(pay({ salary: 300, salaryMax: 400, salaryPeriod: 'week' }), [0, null, null]);
   });
 });
@@ -179,11 +179,11 @@ describe('dates', () => {
     return [date_posted?.toISOString(), date_posted_is_day];
   };
 
-  it('a bare day is its midnight in UTC and says so', () => {
+  it('a date without a time is midnight in UTC, and marked as such', () => {
     assert.deepEqual(posted('2026-04-29'), ['2026-04-29T00:00:00.000Z', true]);
   });
 
-  it('an instant is kept as it is', () => {
+  it('an instant is kept unchanged', () => {
     assert.deepEqual(posted('2026-04-29T23:30:00+02:00'), ['2026-04-29T21:30:00.000Z', false]);
     assert.deepEqual(posted('2026-04-29T09:30:00.5Z'), ['2026-04-29T09:30:00.500Z', false]);
   });
@@ -192,17 +192,17 @@ describe('dates', () => {
     assert.deepEqual(posted('2026-04-29T09:30'), ['2026-04-29T09:30:00.000Z', false]);
   });
 
-  it('a day to come is accepted', () => {
+  it('a future day is accepted', () => {
     assert.deepEqual(posted('2999-12-31'), ['2999-12-31T00:00:00.000Z', true]);
   });
 
-  it('a shift moves by whole days, over leap days too', () => {
+  it('a shift moves by whole days, also over leap days', () => {
     const line = JSON.stringify(aRow({ datePosted: '2024-02-28' }));
     assert.equal(readImportRow(line, 2).date_posted?.toISOString(), '2024-03-01T00:00:00.000Z');
   });
 });
 
-describe('what makes a row wrong', () => {
+describe('a row is wrong', () => {
   const cases: [string, Row][] = [
     ['id is missing', { id: undefined }],
     ['id is missing', { id: ' ' }],
@@ -238,12 +238,12 @@ describe('what makes a row wrong', () => {
     ['datePosted does not look like 2026-04-29 or 2026-04-29T09:30:00Z', { datePosted: 0 }],
   ];
   for (const [reason, fields] of cases) {
-    it(`${JSON.stringify(fields).slice(0, 50)}: ${reason}`, () => {
+    it(`with ${JSON.stringify(fields).slice(0, 50)}: ${reason}`, () => {
       assert.equal(reasonOf(JSON.stringify(aRow(fields))), reason);
     });
   }
 
-  it('a line that is no JSON, or no object', () => {
+  it('when the line is not JSON, or not an object', () => {
     assert.equal(reasonOf('{"id": "a"'), 'is not JSON');
     assert.equal(reasonOf('['.repeat(500_000)), 'is not JSON');
     for (const line of ['null', '[]', '"text"', '17']) {
@@ -251,12 +251,12 @@ describe('what makes a row wrong', () => {
     }
   });
 
-  it('a number beyond all numbers', () => {
+  it('with a number that is not finite', () => {
     const line = JSON.stringify(aRow({ salary: 1 })).replace('"salary":1', '"salary":1e999');
     assert.equal(reasonOf(line), 'salary is more than 1,000,000,000');
   });
 
-  it('fields that the row inherits are not its own', () => {
+  it('when its fields are inherited only', () => {
     const line = '{"id":"a","jobDescription":"b","__proto__":{"jobName":"Cook"}}';
     assert.equal(reasonOf(line), 'jobName is missing');
   });

@@ -12,8 +12,8 @@ import { aRow, linesOf } from './helpers.ts';
 const countJobs = async (db: Awaited<ReturnType<typeof aDatabase>>) =>
   Number((await db.selectFrom('jobs').select(db.fn.countAll().as('n')).executeTakeFirst())?.n);
 
-describe('the postings that come with the project', () => {
-  it('fill a new database, the newest from yesterday, the distances kept', async (t) => {
+describe('the project’s own postings', () => {
+  it('fill a new database, with the newest from yesterday and unchanged intervals', async (t) => {
     const db = await aDatabase(t);
     const progress: [number, number][] = [];
     const onProgress = (done: number, total: number) => progress.push([done, total]);
@@ -38,7 +38,7 @@ describe('the postings that come with the project', () => {
     assert.ok(jobs.every((job) => job.salary > 0 && job.currency === 'USD'));
   });
 
-  it('never join jobs that are there, deleted ones included', async (t) => {
+  it('are not added to existing jobs, deleted ones included', async (t) => {
     const db = await aDatabase(t);
     await importJobs(db, linesOf(aRow()));
     await db.updateTable('jobs').set({ deleted_at: new Date() }).execute();
@@ -46,7 +46,7 @@ describe('the postings that come with the project', () => {
     assert.equal(await countJobs(db), 1);
   });
 
-  it('never join a portal that people use, whether or not it has jobs at the moment', async (t) => {
+  it('are not added to a portal in use, with or without jobs', async (t) => {
     const db = await aDatabase(t);
     const account = {
       _id: newId(),
@@ -71,14 +71,14 @@ describe('the postings that come with the project', () => {
     assert.equal(await countJobs(db), 0);
   });
 
-  it('come once when two start at the same time', async (t) => {
+  it('are added once when two processes start together', async (t) => {
     const db = await aDatabase(t);
     const added = await Promise.all([seedWhenUnused(db), seedWhenUnused(db)]);
     assert.deepEqual(added.sort(), [0, 221]);
     assert.equal(await countJobs(db), 221);
   });
 
-  it('are all right as an import file, and can be imported over themselves', async (t) => {
+  it('are valid as an import file, and can be imported over themselves', async (t) => {
     const db = await aDatabase(t);
     const first = await importJobs(db, openLines(SEED_FILE));
     assert.deepEqual(first, { rows: 221, added: 221, updated: 0, unchanged: 0, wrong: 0 });

@@ -57,7 +57,7 @@ describe('the counts of the filters', () => {
   });
 
   for (const query of QUERIES) {
-    it(`say how many jobs each option would leave of ${JSON.stringify(query)}`, async () => {
+    it(`are the numbers of jobs for each option of ${JSON.stringify(query)}`, async () => {
       const facets = await searches.facets(query);
       for (const [facet, options] of Object.entries(FIXED)) {
         const found = facets[facet as keyof JobFacets];
@@ -84,7 +84,7 @@ describe('the counts of the filters', () => {
     });
   }
 
-  it('offer the most frequent companies, places and currencies, none that has no job', async () => {
+  it('contain the most frequent companies, places and currencies, and none without jobs', async () => {
     const facets = await searches.facets({ q: 'nurse' });
     for (const facet of ['company', 'where', 'currency'] as const) {
       const counts = facets[facet].map(({ count }) => count);
@@ -97,7 +97,7 @@ describe('the counts of the filters', () => {
     }
   });
 
-  it('are 0 for every option of a text that nobody has', async () => {
+  it('are 0 for every option when no job has the text', async () => {
     for (const q of ['zzyyxxqq', '+++', '"cook nurse zz"']) {
       const facets = await searches.facets({ q });
       for (const [facet, options] of Object.entries(FIXED)) {
@@ -110,7 +110,7 @@ describe('the counts of the filters', () => {
     }
   });
 
-  it('are of what is searched for instead, where nothing fits', async () => {
+  it('belong to the changed query when nothing matches', async () => {
     const [wrong, right] = [
       await searches.facets({ q: 'nusre' }),
       await searches.facets({ q: 'nurse' }),
@@ -118,7 +118,7 @@ describe('the counts of the filters', () => {
     assert.deepEqual(wrong.jobType, right.jobType);
   });
 
-  it('refuse what a search refuses', async () => {
+  it('are refused for invalid searches', async () => {
     const { app } = await build(owner);
     for (const wrong of ['jobType=Boat', 'postedWithin=2', `q=${'x'.repeat(101)}`]) {
       assert.equal((await app.inject(`/api/jobs/facets?${wrong}`)).statusCode, 400, wrong);

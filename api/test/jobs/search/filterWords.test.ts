@@ -18,7 +18,7 @@ describe('the words of a day', () => {
   const DAY = 86_400_000;
   const date = (day: number) => new Date(day * DAY + 3_600_000);
 
-  it('are among those of the days from one to another, and of no others', () => {
+  it('match ranges that contain the day, and no others', () => {
     const [first, last] = [dayOf(new Date('2025-12-27')), dayOf(new Date('2026-03-09'))];
     const asked = dayWordsBetween(first, last);
     for (let day = first - 70; day <= last + 70; day += 1) {
@@ -26,18 +26,18 @@ describe('the words of a day', () => {
     }
   });
 
-  it('are few for a year', () => {
+  it('are few for a range of a year', () => {
     const today = dayOf(new Date('2026-11-22'));
     assert.ok(dayWordsBetween(today - 365, today).length <= 24);
   });
 
-  it('exist for the first year of all, too', () => {
+  it('exist for the first year too', () => {
     assert.equal(dayWords(new Date('0001-01-01')).at(-1), '@day:0001-01-01');
   });
 });
 
-describe('the words of a pay', () => {
-  it('are among those from a lower one on, in their currency alone', () => {
+describe('the words of an amount', () => {
+  it('match ranges from a lower amount on, in the same currency only', () => {
     for (const max of [0, 1, 20_000, 49_999, 50_001, 120_000, 1e9, 1e13]) {
       assert.ok(haveOne(payWords('EUR', max), payWordsFrom('EUR', Math.min(max, 50_000))));
       assert.ok(!haveOne(payWords('EUR', max), payWordsFrom('USD', 0)));
@@ -45,7 +45,7 @@ describe('the words of a pay', () => {
     assert.ok(!haveOne(payWords('EUR', 20_000), payWordsFrom('EUR', 50_000)));
   });
 
-  it('are few', () => {
+  it('are few for any range', () => {
     assert.ok(payWordsFrom('EUR', 50_000).length <= 9);
   });
 });
@@ -63,7 +63,7 @@ describe('the squares of a circle', () => {
   ];
   for (const { latitude, longitude } of places) {
     for (const km of [10, 25, 50, 100]) {
-      it(`of ${km} km around ${latitude}, ${longitude} have every job in it`, () => {
+      it(`of ${km} km around ${latitude}, ${longitude} contain every job within it`, () => {
         const asked = squareWordsAround({ latitude, longitude }, km);
         assert.ok(asked.length <= 40, String(asked.length));
         for (let direction = 0; direction < 360; direction += 3) {

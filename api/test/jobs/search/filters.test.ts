@@ -48,10 +48,10 @@ describe('a search by place', () => {
   const STATES = [...TEXAS, 'Nurse in Dayton'];
 
   for (const where of ['texas', 'TX', 'Texas', 'texas, usa', 'TX, US']) {
-    it(`'${where}' finds the jobs of Texas`, () => assertFinds({ where }, TEXAS));
+    it(`for '${where}' finds the jobs of Texas`, () => assertFinds({ where }, TEXAS));
   }
 
-  it('a country finds its jobs by any of its names', async () => {
+  it('finds jobs of a country by any of its names', async () => {
     for (const where of ['united states', 'USA', 'US', 'America'])
       await assertFinds({ where }, STATES);
     for (const where of ['deutschland', 'Germany', 'Niemcy']) {
@@ -62,7 +62,7 @@ describe('a search by place', () => {
     }
   });
 
-  it('a region finds its jobs with and without accents, in more than one language', async () => {
+  it('finds jobs of a region with and without accents, in several languages', async () => {
     for (const where of ['małopolskie', 'malopolskie', 'Lesser Poland']) {
       await assertFinds({ where }, ['Cook in Kraków']);
     }
@@ -71,7 +71,7 @@ describe('a search by place', () => {
     }
   });
 
-  it('a city finds its jobs with what it lies in', async () => {
+  it('finds jobs of a city together with its region', async () => {
     for (const where of ['Görlitz, Sachsen', 'görlitz', 'Gorlitz', 'görlitz deutschland']) {
       await assertFinds({ where }, ['Cook in Görlitz']);
     }
@@ -80,7 +80,7 @@ describe('a search by place', () => {
     }
   });
 
-  it('one text alone understands it too', async () => {
+  it('is possible in the text field too', async () => {
     await assertFinds({ q: 'nurse texas' }, TEXAS);
     await assertFinds({ q: 'texas nurse' }, TEXAS);
     await assertFinds({ q: 'nurse united states' }, STATES);
@@ -88,7 +88,7 @@ describe('a search by place', () => {
     await assertFinds({ q: 'cook małopolskie' }, ['Cook in Kraków']);
   });
 
-  it('text and place together are both asked for', async () => {
+  it('combines text and place', async () => {
     await assertFinds({ q: 'nurse', where: 'OH' }, ['Nurse in Dayton']);
     await assertFinds({ q: 'cook', where: 'finland', within: '25' }, [
       'Cook in Espoo',
@@ -97,29 +97,29 @@ describe('a search by place', () => {
     ]);
   });
 
-  it("'within 25 km' finds what is near, and not what is farther", async () => {
+  it('within 25 km finds near jobs only', async () => {
     await assertFinds({ where: 'Helsinki', within: '25' }, ['Cook in Espoo', 'Cook in Helsinki']);
     await assertFinds({ where: 'Helsinki', within: '10' }, ['Cook in Helsinki']);
     await assertFinds({ where: 'Helsinki', within: '100' }, ['Cook in Espoo', 'Cook in Helsinki']);
     await assertFinds({ where: 'Görlitz', within: '100' }, ['Cook in Dresden', 'Cook in Görlitz']);
   });
 
-  it('a place that nobody knows matches as text', async () => {
+  it('matches an unknown place as text', async () => {
     await assertFinds({ where: 'deck b' }, ['Cook at sea']);
     await assertFinds({ where: 'quay' }, ['Cook at sea']);
     await assertFinds({ where: 'deck b', within: '25' }, ['Cook at sea']);
   });
 
-  it('does not look into titles and companies', async () => {
+  it('does not search titles and companies', async () => {
     await assertFinds({ where: 'cook' }, []);
   });
 
-  it("'remote' finds the jobs that are done from anywhere", async () => {
+  it("for 'remote' finds the jobs that can be done from anywhere", async () => {
     await assertFinds({ where: 'remote' }, ['Cook from home']);
     await assertFinds({ q: 'remote cook' }, ['Cook from home']);
   });
 
-  it('a place of signs alone has no job', async () => {
+  it('for punctuation only finds no job', async () => {
     for (const where of ['%', '+++', "'", ',']) {
       assert.deepEqual(await found({ where }), { names: [], changes: [] });
     }
@@ -145,7 +145,7 @@ describe('a filter by pay', () => {
   ];
   const stated = { includeUnspecified: 'false' };
 
-  it('keeps each range that overlaps the one that is asked for', async () => {
+  it('keeps each range that overlaps the requested one', async () => {
     const from = (salaryMin: string) => ({ ...stated, currency: 'USD', salaryMin });
     const high = ['80 to 120', 'from 100 by the month', '50 an hour', '400 a day'];
     await assertFinds(from('100000'), high);
@@ -160,7 +160,7 @@ describe('a filter by pay', () => {
     await assertFinds({ ...from('61000'), salaryMax: '80000' }, ['80 to 120']);
   });
 
-  it('compares an hour, a day and a month by what they bring in a year', async () => {
+  it('compares hourly, daily and monthly pay per year', async () => {
     const exactly = (amount: number) => ({
       ...{ ...stated, currency: 'USD' },
       ...{ salaryMin: String(amount), salaryMax: String(amount) },
@@ -169,23 +169,23 @@ describe('a filter by pay', () => {
     await assertFinds(exactly(120_000), ['80 to 120', 'from 100 by the month']);
   });
 
-  it('never mixes currencies, and takes the most frequent one where none is named', async () => {
+  it('never mixes currencies, and uses the most frequent one by default', async () => {
     await assertFinds({ ...stated, currency: 'PLN', salaryMin: '1' }, ['90 in Poland']);
     await assertFinds({ ...stated, currency: 'pln', salaryMin: '1' }, ['90 in Poland']);
     await assertFinds({ ...stated, currency: 'EUR', salaryMin: '1' }, []);
     await assertFinds({ ...stated, salaryMin: '90000', salaryMax: '90000' }, ['80 to 120', '90']);
   });
 
-  it('keeps jobs that state no pay unless it is told not to', async () => {
+  it('keeps jobs without pay by default', async () => {
     await assertFinds({ currency: 'PLN', salaryMin: '1' }, ['90 in Poland', 'not said']);
   });
 
-  it('may be for jobs that state their pay at all, in any currency', async () => {
+  it('can require any pay in any currency', async () => {
     await assertFinds({ payStated: 'true' }, STATED);
     await assertFinds({ payStated: 'true', currency: 'PLN', salaryMin: '1' }, ['90 in Poland']);
   });
 
-  it('leaves a currency alone without an amount unused', async () => {
+  it('ignores a currency without an amount', async () => {
     await assertFinds({ currency: 'PLN', q: 'said' }, ['not said']);
   });
 });
@@ -219,7 +219,7 @@ describe('a filter by date', () => {
     await assertFinds(days(30), ['now', 'today', 'two days ago', 'six days ago', '29 days ago']);
   });
 
-  it('takes the later one of two dates', async () => {
+  it('uses the later one of two dates', async () => {
     await assertFinds(days(30, { datePosted: ago(2).toISOString().slice(0, 10) }), [
       'now',
       'today',
@@ -229,7 +229,7 @@ describe('a filter by date', () => {
   });
 });
 
-describe('what is today', () => {
+describe('today', () => {
   // It is never the same day on both sides of the date line.
   const east = 'Pacific/Kiritimati';
   const midnightIn = (zone: string, daysAgo = 0): Date => {
@@ -246,7 +246,7 @@ describe('what is today', () => {
     ]),
   );
 
-  it('is told by the zone that is asked in', async () => {
+  it('is determined in the requested time zone', async () => {
     for (const tz of [east, 'Pacific/Pago_Pago', 'UTC']) {
       const start = midnightIn(tz).getTime();
       const names = [east, 'Pacific/Pago_Pago', 'UTC'].flatMap((zone) => {
@@ -272,7 +272,7 @@ describe('a filter by company', () => {
     by('six', '***'),
   ]);
 
-  it('is for its whole name, however it is written', async () => {
+  it('matches the whole name, in any notation', async () => {
     await assertFinds({ company: 'łódź port & sons' }, ['one', 'two']);
     await assertFinds({ company: 'Lodz Port, Sons' }, ['one', 'two']);
     await assertFinds({ company: 'Łódź Port' }, ['three']);
@@ -280,7 +280,7 @@ describe('a filter by company', () => {
     await assertFinds({ company: 'Nobody' }, []);
   });
 
-  it('narrows a text', async () => {
+  it('combines with a text', async () => {
     await assertFinds({ q: 'one', company: 'Łódź Port & Sons' }, ['one']);
     await assertFinds({ q: 'four', company: 'Łódź Port' }, []);
   });

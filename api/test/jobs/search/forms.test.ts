@@ -36,13 +36,13 @@ describe('the singular and the plural of a word', () => {
     });
   }
 
-  it('are not guessed for words that only end like one', () => {
+  it('are not derived for words that only have a similar ending', () => {
     for (const word of ['as', 'gas', 'c++', 'business', 'campus', 'analysis', 'sales1']) {
       assert.equal(singularOf(word), word);
     }
   });
 
-  it('are told from other words', () => {
+  it('are distinguished from other words', () => {
     const different = ['use', 'us', 'new', 'now', 'nurse', 'nursing', 'boss', 'boy', 'pie', 'pi'];
     assert.equal(new Set(different.map(singularOf)).size, different.length);
   });
@@ -55,7 +55,7 @@ describe('the terms under which a word is indexed', () => {
     assert.deepEqual(indexTerms('admin'), ['admin', 'administrator', 'administrative']);
   });
 
-  it('are none of several words, which stand beside each other in the jobs', () => {
+  it('are not several words, which are adjacent in the jobs', () => {
     assert.deepEqual(indexTerms('rn'), ['rn']);
   });
 });
@@ -77,11 +77,11 @@ describe('the inflected forms of a word', () => {
     });
   }
 
-  it('are those of words of letters alone, long enough to tell', () => {
+  it('exist for words of letters with a minimum length only', () => {
     for (const word of ['it', 'rn', 'c++', '3d', 'web3']) assert.equal(stemOf(word), undefined);
   });
 
-  it('keep words apart that mean different things', () => {
+  it('keep words with different meanings apart', () => {
     for (const [a, b] of [
       ['nurse', 'nurture'],
       ['manager', 'mechanic'],
@@ -94,7 +94,7 @@ describe('the inflected forms of a word', () => {
 });
 
 describe('abbreviations', () => {
-  it('stand for their words, and their words for them', () => {
+  it('stand for their words, and the words for them', () => {
     assert.deepEqual(longForms('sr'), [['senior']]);
     assert.deepEqual(longForms('rn'), [['registered', 'nurse']]);
     assert.deepEqual(shortForms(['registered', 'nurse']), ['rn']);
@@ -102,7 +102,7 @@ describe('abbreviations', () => {
     assert.deepEqual(longForms('carpenter'), []);
   });
 
-  it('are words as texts are cut into', () => {
+  it('are words as texts are split', () => {
     for (const short of ['sr', 'rn', 'r&d', '.net', 'c#', 'c++', 'k8s']) {
       assert.deepEqual(wordsOf(short), [short]);
       assert.ok(longForms(short).length > 0, short);
@@ -110,8 +110,8 @@ describe('abbreviations', () => {
   });
 });
 
-describe('how far a word is from another', () => {
-  it('is how many letters were put in, left out, replaced or swapped', () => {
+describe('the distance of two words', () => {
+  it('is the number of added, missing, replaced and swapped letters', () => {
     const distances: [string, string, number][] = [
       ['engineer', 'engineer', 0],
       ['enginer', 'engineer', 1],
@@ -130,12 +130,12 @@ describe('how far a word is from another', () => {
     }
   });
 
-  it('may be one slip in a short word and two in a long one', () => {
+  it('may be one error in a short word and two in a long one', () => {
     assert.equal(errorsAllowed('cook'), 1);
     assert.equal(errorsAllowed('engineer'), 2);
   });
 
-  it('is found by what two words of one slip have in common', () => {
+  it('is found by the common parts of two words with one error', () => {
     for (const typed of ['enginer', 'enngineer', 'enginser', 'egnineer']) {
       const known = deletionsOf('engineer') ?? [];
       assert.ok(
@@ -145,20 +145,20 @@ describe('how far a word is from another', () => {
     }
   });
 
-  it('is not asked of what is too short, too long or no word of letters', () => {
+  it('is not determined for short, long or non-alphabetic words', () => {
     for (const word of ['rn', 'abc', 'x'.repeat(25), 'web3', 'c++']) {
       assert.equal(deletionsOf(word), undefined, word);
     }
   });
 
-  it('cuts no letter in two', () => {
+  it('does not split surrogate pairs', () => {
     for (const part of deletionsOf('\u{10330}\u{10331}\u{10332}') ?? []) {
       assert.doesNotMatch(part, /^[\udc00-\udfff]|[\ud800-\udbff]$/);
     }
   });
 });
 
-it('small words of the portal’s languages say nothing about a job', () => {
+it('stop words of the portal’s languages match every job', () => {
   for (const word of ['the', 'in', 'und', 'fur', 'w', 'dla', 'ja', 'pour', 'para', 'jobs']) {
     assert.ok(isOptional(word), word);
   }

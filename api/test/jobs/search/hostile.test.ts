@@ -95,7 +95,7 @@ describe('a hostile search text', () => {
     });
   }
 
-  it('of signs that are put together without sense is answered', async () => {
+  it('of random punctuation is answered', async () => {
     const pieces = [
       'cook',
       'ship',
@@ -124,7 +124,7 @@ describe('a hostile search text', () => {
     }
   });
 
-  it('of signs that are no words finds nothing and reads no jobs', async () => {
+  it('of punctuation only finds nothing and reads no jobs', async () => {
     const queries: string[] = [];
     const db = new Kysely<Schema>({
       dialect: {
@@ -149,14 +149,14 @@ describe('a hostile search text', () => {
     assert.ok(queries.length > 0);
   });
 
-  it('finds a job that has such a text for its name', async () => {
+  it('finds a job with such a text as its name', async () => {
     for (const text of ['cook ship type remote', 'drop table', 'quoted cook', '🏥']) {
       const found = await app.inject(`/api/jobs/getjobbysearch/${encodeURIComponent(text)}`);
       assert.equal(found.headers['x-total-count'], '1', text);
     }
   });
 
-  it('does not reach the facts of jobs, which no text holds', async () => {
+  it('does not match the filter words of jobs', async () => {
     const found = await app.inject('/api/jobs/getjobbysearch/%40type%3Aremote');
     assert.deepEqual(
       found.json<{ jobName: string }[]>().map(({ jobName }) => jobName),
@@ -165,7 +165,7 @@ describe('a hostile search text', () => {
     assert.equal((await app.inject('/api/jobs/getjobbysearch/%40pay%3Astated')).body, '[]');
   });
 
-  it('of more characters than are allowed is refused', async () => {
+  it('above the maximum length is refused', async () => {
     for (const [name, call] of [
       ['q', 'search'],
       ['where', 'search'],

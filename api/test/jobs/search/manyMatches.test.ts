@@ -11,7 +11,7 @@ import { type Query, searchesOf, searchUrl } from './helpers.ts';
 /** More than are counted, of one of the names too. */
 const JOBS = 3_100;
 
-describe('searches of jobs that many match', () => {
+describe('searches with many matches', () => {
   const owner = suiteOwner();
   let db: Kysely<Schema>;
   let searches: ReturnType<typeof searchesOf>;
@@ -25,7 +25,7 @@ describe('searches of jobs that many match', () => {
     await projectPendingJobs(db);
   });
 
-  it('are counted exactly up to the cap, wherever the matches lie', async () => {
+  it('are counted exactly up to the cap, wherever the matches are', async () => {
     const totals = {
       // Everywhere, and in each order of the newest.
       'q=common': '1000+',
@@ -55,7 +55,7 @@ describe('searches of jobs that many match', () => {
     }
   });
 
-  it('list the same jobs as a plain filter, newest first, the first time and the next', async () => {
+  it('list the same jobs as a plain filter, newest first, on each call', async () => {
     const expected = Array.from({ length: JOBS }, (_, i) => i).filter((i) => i % 3 === 0);
     for (const page of [1, 1, 3, 21]) {
       const query = { q: 'common', order: 'newest', limit: '50', page: String(page) };
@@ -63,14 +63,14 @@ describe('searches of jobs that many match', () => {
     }
   });
 
-  it('are listed newest first where their descriptions alone have the word', async () => {
+  it('are listed newest first when only descriptions match', async () => {
     for (const page of [1, 3]) {
       const expected = Array.from({ length: 10 }, (_, i) => idOf((page - 1) * 10 + i));
       assert.deepEqual(await idsOf({ q: 'shipshape', limit: '10', page: String(page) }), expected);
     }
   });
 
-  it('list the same pages whatever was asked before', async () => {
+  it('list the same pages after any other search', async () => {
     const pages = async () => {
       const ids: string[] = [];
       for (const page of ['1', '2', '5', '9']) ids.push(...(await idsOf({ q: 'other', page })));
@@ -82,7 +82,7 @@ describe('searches of jobs that many match', () => {
     assert.deepEqual(await pages(), first);
   });
 
-  it('name each match on one page alone, in either order', async () => {
+  it('list each match on one page only, in both orders', async () => {
     for (const [q, order] of [
       ['common', 'best'],
       ['veteran common', 'newest'],
@@ -99,7 +99,7 @@ describe('searches of jobs that many match', () => {
     }
   });
 
-  it('are told apart by each of their filters', async () => {
+  it('can be narrowed by each filter', async () => {
     const narrowed = ['jobType=Remote&salaryMin=60000', 'salaryMax=1', 'datePosted=2026-04-01'];
     for (const filter of narrowed) {
       const { total } = await searches.page(
@@ -109,7 +109,7 @@ describe('searches of jobs that many match', () => {
     }
   });
 
-  it('are the same where the newest days are asked before all others', async () => {
+  it('give the same results when the newest days are searched first', async () => {
     await sql`update jobs set date_posted = date_posted + (now() - timestamptz '2026-04-01 00:00:00+00')`.execute(
       db,
     );
@@ -145,7 +145,7 @@ describe('searches of jobs that many match', () => {
       where key in ('common', 'other', 'veteran') or key like '@day:%'`.execute(db);
   });
 
-  it('lose at once what is closed, and are counted exactly when the vocabulary knows it', async () => {
+  it('omit closed jobs at once, and count exactly when the vocabulary is updated', async () => {
     await sql`update jobs set status = 'closed' where job_name like '%Other' and _id > 'job-00008'`.execute(
       db,
     );

@@ -10,7 +10,7 @@ const optionalIn = (text: string) =>
     .map(({ word }) => word);
 
 describe('a search text', () => {
-  it('is cut into folded words, which are remembered as they were typed', () => {
+  it('is split into folded words, with their typed forms', () => {
     assert.deepEqual(parseText('Inżynier, (C++)'), {
       words: [
         { word: 'inzynier', typed: 'Inżynier', isOptional: false },
@@ -21,7 +21,7 @@ describe('a search text', () => {
     });
   });
 
-  it('has a phrase in quotes of any kind', () => {
+  it('may contain a phrase in quotation marks of any kind', () => {
     for (const phrase of [
       '"ship cook"',
       '“ship cook”',
@@ -37,7 +37,7 @@ describe('a search text', () => {
     }
   });
 
-  it('takes a phrase of one word for a word, and one of none for nothing', () => {
+  it('treats a phrase of one word as a word, and ignores an empty one', () => {
     assert.deepEqual(parseText('"cook"').words, [
       { word: 'cook', typed: 'cook', isOptional: false },
     ]);
@@ -46,11 +46,11 @@ describe('a search text', () => {
     }
   });
 
-  it('looks for what follows a quote that is never closed', () => {
+  it('searches the words after an unclosed quotation mark separately', () => {
     assert.deepEqual(wordsIn('"ship cook'), ['ship', 'cook']);
   });
 
-  it('leaves out what a minus stands before', () => {
+  it('excludes a word after a minus', () => {
     assert.deepEqual(parseText('cook -ship -"night shift" -full-time').excluded, [
       ['ship'],
       ['night', 'shift'],
@@ -59,19 +59,19 @@ describe('a search text', () => {
     assert.deepEqual(wordsIn('cook -ship'), ['cook']);
   });
 
-  it('takes a minus within a word, or between blanks, for a sign', () => {
+  it('treats a minus inside a word, or between spaces, as punctuation', () => {
     for (const text of ['full-stack', 'full - stack', 'full– stack', 'full-  stack']) {
       assert.deepEqual(parseText(text).excluded, [], text);
       assert.deepEqual(wordsIn(text), ['full', 'stack'], text);
     }
   });
 
-  it('may be nothing but exclusions', () => {
+  it('may consist of exclusions only', () => {
     const { words, excluded } = parseText('-a -b -c');
     assert.deepEqual({ words, excluded }, { words: [], excluded: [['a'], ['b'], ['c']] });
   });
 
-  it('asks for small words where nothing else is asked for', () => {
+  it('requires stop words when there are no others', () => {
     assert.deepEqual(optionalIn('jobs in Berlin'), ['jobs', 'in']);
     assert.deepEqual(optionalIn('praca w Łodzi'), ['praca', 'w']);
     assert.deepEqual(optionalIn('Stellen für Köche'), ['stellen', 'fur']);
@@ -80,11 +80,11 @@ describe('a search text', () => {
     assert.deepEqual(optionalIn('work'), []);
   });
 
-  it('asks for a repeated word once', () => {
+  it('requires a repeated word once', () => {
     assert.deepEqual(wordsIn('cook Cook COOK ship cook'), ['cook', 'ship']);
   });
 
-  it('has limits that no person meets', () => {
+  it('has limits above ordinary use', () => {
     const many = (piece: (index: number) => string) =>
       parseText(Array.from({ length: 50 }, (_, index) => piece(index)).join(' '));
     assert.equal(many((index) => `word${index}`).words.length, 10);

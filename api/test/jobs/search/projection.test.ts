@@ -14,7 +14,7 @@ import { aJobForm, jobCallsOf } from '../helpers.ts';
 import { aRow, linesOf } from '../import/helpers.ts';
 import { searchesOf } from './helpers.ts';
 
-describe('the projection of the jobs is what a rebuild makes', () => {
+describe('the projection of the jobs equals a rebuild', () => {
   const owner = suiteOwner();
   let db: Kysely<Schema>;
   let employer: TestAccount;
@@ -45,7 +45,7 @@ describe('the projection of the jobs is what a rebuild makes', () => {
     assert.deepEqual(await searches.names('lighthouse saxony'), ['Lighthouse keeper']);
   });
 
-  it('after a job was updated, which is found by its new words alone', async () => {
+  it('after a job was updated, which is found by its new words only', async () => {
     const { _id } = await calls.post({ jobName: 'Netmaker' });
     const changed = aJobForm({ jobName: 'Ropewalker', location: 'Oulu', currency: 'EUR' });
     const response = await calls.update(_id, changed);
@@ -54,7 +54,7 @@ describe('the projection of the jobs is what a rebuild makes', () => {
     assert.equal((await searches.page('/api/jobs/getjobbysearch/netmaker')).total, '0');
   });
 
-  it('after a job was closed, and after it was opened again', async () => {
+  it('after a job was closed and reopened', async () => {
     const { _id } = await calls.post({ jobName: 'Bosun' });
     assert.equal((await calls.setStatus(_id, 'closed')).statusCode, 200);
     assert.deepEqual(await searches.names('bosun'), []);
@@ -82,7 +82,7 @@ describe('the projection of the jobs is what a rebuild makes', () => {
     assert.deepEqual(await searches.names('stoker'), []);
   });
 
-  it('after an import, the same again, and one with changes', async () => {
+  it('after an import, a repeated one, and one with changes', async () => {
     const rows = Array.from({ length: 30 }, (_, index) =>
       aRow({ id: `row-${index}`, jobName: `Diver ${index}`, technicalSkills: ['Welding'] }),
     );
@@ -96,7 +96,7 @@ describe('the projection of the jobs is what a rebuild makes', () => {
     assert.equal((await searches.page('/api/jobs/getjobbysearch/diver')).total, '20');
   });
 
-  it('after the demonstration was filled and taken away', async () => {
+  it('after the demonstration was started and removed', async () => {
     await seedDemoEmployer(db);
     assert.equal((await searches.search('diver')).total, '20');
     await removeDemoData(db);

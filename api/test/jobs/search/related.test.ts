@@ -52,37 +52,37 @@ describe('related jobs', () => {
   const related = async (key: string) =>
     (await searchesOf(app).related(ids[key] ?? '')).map(({ companyName }) => companyName);
 
-  it('share words of the title, skills and the place, the most alike first', async () => {
+  it('share words of the title, skills and the place, the most similar first', async () => {
     const found = await related('asked');
     assert.deepEqual(found.slice(0, 2).sort(), ['title and place', 'title and skills']);
     assert.deepEqual(found.slice(2), ['title', 'half']);
   });
 
-  it('are never the job itself, nor jobs that are closed or deleted', async () => {
+  it('do not include the job itself, closed jobs and deleted ones', async () => {
     for (const key of ['asked', 'title', 'half']) {
       const found = await related(key);
       for (const none of [key, 'closed', 'deleted']) assert.ok(!found.includes(none), none);
     }
   });
 
-  it('of a closed job are there too: who finds it too late wants others', async () => {
+  it('exist for a closed job too', async () => {
     assert.deepEqual((await related('closed')).slice(-1), ['half']);
     assert.ok((await related('closed')).includes('asked'));
   });
 
-  it('are the newest where all are alike, six at most', async () => {
+  it('are the six newest when all are equally similar', async () => {
     assert.deepEqual(
       await related('baker 10'),
       [0, 1, 2, 3, 4, 5].map((index) => `baker ${index}`),
     );
   });
 
-  it('are none where no title shares a word', async () => {
+  it('do not exist when no title shares a word', async () => {
     assert.deepEqual(await related('alone'), []);
     assert.deepEqual(await related('no word'), []);
   });
 
-  it('of a job that is not there, or is deleted, are not found', async () => {
+  it('of an unknown or deleted job are not found', async () => {
     for (const id of [newId(), ids.deleted ?? '', 'x']) {
       const response = await app.inject(`/api/jobs/related/${id}`);
       assert.ok([400, 404].includes(response.statusCode), `${id} ${response.statusCode}`);

@@ -43,7 +43,7 @@ const MEAN_RECIPROCAL_RANK = 0.94;
 /** The project's own postings are in English: they have no words for these. */
 const OTHER_LANGUAGES = ['without accents', 'inflected Polish', 'inflected Finnish'];
 
-describe("what the search finds of the project's own postings", () => {
+describe("the relevance of searches in the project's own postings", () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
   let corpus: Corpus;
@@ -64,7 +64,7 @@ describe("what the search finds of the project's own postings", () => {
   const means: Verdict[] = [];
 
   for (const { name } of CLASSES.filter(({ name }) => !OTHER_LANGUAGES.includes(name))) {
-    it(`fits for ${name}`, async () => {
+    it(`reaches its minimum for ${name}`, async () => {
       const queries = makeQueries(corpus, {
         queries: QUERIES,
         seed: SEED,
@@ -79,7 +79,7 @@ describe("what the search finds of the project's own postings", () => {
     });
   }
 
-  it('fits over all classes, the first job most of all', () => {
+  it('reaches its minimum over all classes, most of all for the first job', () => {
     const { success, reciprocalRank } = meanOf(means);
     assert.ok(success >= MEAN_SUCCESS, String(success));
     assert.ok(reciprocalRank >= MEAN_RECIPROCAL_RANK, String(reciprocalRank));

@@ -34,7 +34,7 @@ describe('suggestions', () => {
   const texts = async (query: Record<string, string>) =>
     (await searches.suggestions(query)).map(({ kind, text, count }) => `${kind} ${text} ${count}`);
 
-  it('are titles and companies in which a word begins with what was typed, by their jobs', async () => {
+  it('are titles and companies with a word that begins with the text, sorted by their jobs', async () => {
     assert.deepEqual(await texts({ text: 'nur' }), [
       'title Registered Nurse 5',
       'title Nurse 3',
@@ -43,19 +43,19 @@ describe('suggestions', () => {
     assert.deepEqual(await texts({ text: 'urse' }), []);
   });
 
-  it('go on with the words that were typed before', async () => {
+  it('continue after complete words', async () => {
     assert.deepEqual(await texts({ text: 'registered nu' }), ['title Registered Nurse 5']);
     assert.deepEqual(await texts({ text: 'nurse registered' }), []);
   });
 
-  it('know neither case nor accents', async () => {
+  it('ignore case and accents', async () => {
     for (const text of ['inż', 'INZ', ' Inz']) {
       assert.deepEqual(await texts({ text }), ['title Inżynier 2'], text);
     }
     assert.deepEqual(await texts({ text: 'lodz p' }), ['company Łódź Port 2']);
   });
 
-  it('are places for the field where', async () => {
+  it("are places for the field 'where'", async () => {
     const oulu = await searches.suggestions({ text: 'oul', field: 'where' });
     assert.deepEqual(
       oulu.map(({ kind, count }) => [kind, count]),
@@ -67,7 +67,7 @@ describe('suggestions', () => {
     assert.equal(total, '5');
   });
 
-  it('name for an empty text what most jobs have, and nothing that one job alone has', async () => {
+  it('are the most frequent ones for an empty text, without those of a single job', async () => {
     assert.deepEqual(await texts({}), [
       'title Registered Nurse 5',
       'title Nurse 3',
@@ -76,18 +76,18 @@ describe('suggestions', () => {
     assert.equal((await searches.suggestions({ field: 'where' })).length, 3);
   });
 
-  it('know nothing of jobs that are closed', async () => {
+  it('omit closed jobs', async () => {
     assert.deepEqual(await texts({ text: 'cook' }), []);
     assert.deepEqual(await texts({ text: 'nordic' }), ['company Nordic Care 5']);
   });
 
-  it('find something when they are searched for', async () => {
+  it('find jobs when used as a query', async () => {
     for (const { text, count } of await searches.suggestions({ text: 'n' })) {
       assert.ok(Number((await searches.search(text)).total) >= count, text);
     }
   });
 
-  it('are none for signs, whatever they mean to a database', async () => {
+  it('do not exist for punctuation, also if it has a meaning in SQL', async () => {
     for (const text of ['%', '_', '\\', "'", '100%_']) {
       const found = await searches.suggestions({ text });
       assert.ok(
@@ -98,13 +98,13 @@ describe('suggestions', () => {
     assert.deepEqual(await texts({ text: 'c++ 100' }), ['title C++ 100% Developer 1']);
   });
 
-  it('are refused for a text that is too long, and for a field that does not exist', async () => {
+  it('are refused for too long a text and for an unknown field', async () => {
     for (const wrong of [`text=${'x'.repeat(101)}`, 'field=when']) {
       assert.equal((await app.inject(`/api/jobs/suggestions?${wrong}`)).statusCode, 400, wrong);
     }
   });
 
-  it('are eight at most', async () => {
+  it('are at most eight', async () => {
     const { db, app } = await build(owner);
     await addJobs(
       db,
