@@ -1,4 +1,4 @@
-import { makeStore } from '@jobharbor/shared-ui/core';
+import { baseApi, makeStore } from '@jobharbor/shared-ui/core';
 import { mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { act, screen, within } from '@testing-library/react';
 
@@ -77,4 +77,10 @@ test('a change of page sets the title and moves the focus to the heading', async
   await act(() => router.navigate('/terms'));
   expect(screen.getByRole('heading', { level: 1, name: 'Terms of Use' })).toHaveFocus();
   expect(document.title).toBe('Terms of Use | Jobharbor');
+});
+
+test('no endpoint of the shell has a name that a remote could give to one of its own', () => {
+  const names = Object.keys(baseApi.endpoints);
+  expect(names).toContain('shellOrganisation');
+  expect(names.filter((name) => /^(seeker|employer)/.test(name))).toEqual([]);
 });

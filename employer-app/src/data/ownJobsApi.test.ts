@@ -9,7 +9,7 @@ const job = { ...aJobSummary(), jobRequirements: [], requirements: [], applicati
 
 const start = () => makeStore({ session: { employer, employerToken: 'employer-token' } });
 const load = (store: ReturnType<typeof start>) =>
-  store.dispatch(ownJobsApi.endpoints.ownJobs.initiate('e1', { subscribe: false }));
+  store.dispatch(ownJobsApi.endpoints.employerOwnJobs.initiate('e1', { subscribe: false }));
 
 beforeEach(() => localStorage.clear());
 

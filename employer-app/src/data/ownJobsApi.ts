@@ -1,16 +1,18 @@
 import { ALL_JOBS_LIMIT, apiPaths, type OwnJob } from '@jobharbor/contract';
-import { baseApi, type RootState, selectSession, writeStored } from '@jobharbor/shared-ui/core';
+import { type RootState, selectSession, writeStored } from '@jobharbor/shared-ui/core';
+
+import { employerApi } from './employerApi';
 
 /** An answer may come after its employer has signed out: then it is nobody's here. */
 const isStill = (state: unknown, employerId: string) =>
   selectSession(state as RootState).employer?._id === employerId;
 
 /** What several parts of the employer area ask about the employer's own jobs. */
-export const ownJobsApi = baseApi.injectEndpoints({
+export const ownJobsApi = employerApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** Closed ones too, newest first. The stored copy is overwritten by each answer. */
-    ownJobs: build.query<OwnJob[], string>({
+    employerOwnJobs: build.query<OwnJob[], string>({
       query: (employerId) => apiPaths.jobs.byEmployer(employerId),
       extraOptions: { as: 'employer' },
       onQueryStarted: async (employerId, api) => {
@@ -18,9 +20,9 @@ export const ownJobsApi = baseApi.injectEndpoints({
         if (!answer || !isStill(api.getState(), employerId)) return;
         writeStored('allJobs', answer.data.slice(0, ALL_JOBS_LIMIT));
       },
-      providesTags: ['OwnJob'],
+      providesTags: ['EmployerJob'],
     }),
   }),
 });
 
-export const { useOwnJobsQuery } = ownJobsApi;
+export const { useEmployerOwnJobsQuery: useOwnJobsQuery } = ownJobsApi;

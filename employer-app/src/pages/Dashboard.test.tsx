@@ -1,8 +1,9 @@
 import { APPLICATION_STATUSES, countsByStatus } from '@jobharbor/contract';
-import { baseApi, makeStore } from '@jobharbor/shared-ui/core';
+import { makeStore } from '@jobharbor/shared-ui/core';
 import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { act, screen, within } from '@testing-library/react';
 
+import { employerApi } from '../data/employerApi';
 import { anEmployerState } from '../testing/anEmployerState';
 import { ada, anOverview, mary } from '../testing/openApplications';
 import { Component as Dashboard } from './Dashboard';
@@ -108,6 +109,6 @@ test('a new application shows by itself', async () => {
   network.use({
     [OVERVIEW]: () => anOverview({ applications: { ...NOBODY, applied: 4 } }),
   });
-  act(() => void store.dispatch(baseApi.util.invalidateTags(['Overview'])));
+  act(() => void store.dispatch(employerApi.util.invalidateTags(['EmployerOverview'])));
   expect(await screen.findAllByText('4')).not.toHaveLength(0);
 });

@@ -113,7 +113,7 @@ describe('a signed-in seeker', () => {
     ['can not be asked', () => aProblem(404, 'No such job.')],
   ])('sees no mail link when the job %s', async (_case, answer) => {
     const { store } = await asSeeker({ [CONTACT]: answer });
-    const { jobContact } = applicationsApi.endpoints;
+    const { seekerJobContact: jobContact } = applicationsApi.endpoints;
     await waitFor(() =>
       expect(jobContact.select(job._id)(store.getState()).status).toMatch(/^(fulfilled|rejected)$/),
     );

@@ -103,7 +103,8 @@ const baseQuery: BaseQueryFn<
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Job', 'OwnJob', 'Seeker', 'Resume', 'Application', 'Employer', 'Overview'],
+  // What both remotes speak of. A tag of one app's own is declared there, with a name that begins with the app's.
+  tagTypes: ['Job', 'Application'],
   keepUnusedDataFor: 300,
   // Works once `followNetwork` listens.
   refetchOnReconnect: true,

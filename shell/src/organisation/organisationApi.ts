@@ -4,8 +4,8 @@ import { baseApi } from '@jobharbor/shared-ui/core';
 const organisationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Who runs the portal; it does not change during a visit. */
-    organisation: build.query<Organisation, undefined>({ query: () => apiPaths.organisation }),
+    shellOrganisation: build.query<Organisation, undefined>({ query: () => apiPaths.organisation }),
   }),
 });
 
-export const { useOrganisationQuery } = organisationApi;
+export const { useShellOrganisationQuery: useOrganisationQuery } = organisationApi;

@@ -31,35 +31,35 @@ const post = (url: string) => (body: object) => ({ url, method: 'POST', body });
 export const accountApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    signUp: build.mutation<MessageAnswer, NewAccount>({
+    employerSignUp: build.mutation<MessageAnswer, NewAccount>({
       query: ({ company, idempotencyKey }) => ({
         ...post(apiPaths.employer.signUp)(company),
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
     }),
-    logIn: build.mutation<EmployerSignedIn, EmployerSignIn>({
+    employerLogIn: build.mutation<EmployerSignedIn, EmployerSignIn>({
       query: post(apiPaths.employer.signIn),
     }),
     /** Works in the browser that has registered the address; elsewhere refused as `confirmation_required`. */
-    verifyAccount: build.query<EmployerVerified, string>({
+    employerVerifyAccount: build.query<EmployerVerified, string>({
       query: (token) => apiPaths.employer.verify(token),
       keepUnusedDataFor: 0,
     }),
     /** The same by a click, in any browser. */
-    confirmAccount: build.mutation<EmployerVerified, string>({
+    employerConfirmAccount: build.mutation<EmployerVerified, string>({
       query: (token) => ({ url: apiPaths.employer.verify(token), method: 'POST' }),
     }),
-    forgotPassword: build.mutation<MessageAnswer, EmailOnly>({
+    employerForgotPassword: build.mutation<MessageAnswer, EmailOnly>({
       query: post(apiPaths.employer.forgotPassword),
     }),
-    resetPassword: build.mutation<MessageAnswer, NewPassword>({
+    employerResetPassword: build.mutation<MessageAnswer, NewPassword>({
       query: ({ reset, idempotencyKey }) => ({
         ...post(apiPaths.employer.resetPassword)(reset),
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
     }),
     /** Who holds the stored token; the answer becomes the employer in session. */
-    whoAmI: build.query<Employer, undefined>({
+    employerWhoAmI: build.query<Employer, undefined>({
       query: () => apiPaths.employer.me,
       extraOptions: { as: 'employer' },
       keepUnusedDataFor: 0,
@@ -72,15 +72,15 @@ export const accountApi = baseApi.injectEndpoints({
         api.dispatch(changeEmployer(answer.data));
       },
     }),
-    demoEmployer: build.query<DemoEmployer, undefined>({ query: () => apiPaths.employer.demo }),
+    employerDemo: build.query<DemoEmployer, undefined>({ query: () => apiPaths.employer.demo }),
   }),
 });
 
 export const {
-  useSignUpMutation,
-  useLogInMutation,
-  useForgotPasswordMutation,
-  useResetPasswordMutation,
-  useWhoAmIQuery,
-  useDemoEmployerQuery,
+  useEmployerSignUpMutation: useSignUpMutation,
+  useEmployerLogInMutation: useLogInMutation,
+  useEmployerForgotPasswordMutation: useForgotPasswordMutation,
+  useEmployerResetPasswordMutation: useResetPasswordMutation,
+  useEmployerWhoAmIQuery: useWhoAmIQuery,
+  useEmployerDemoQuery: useDemoEmployerQuery,
 } = accountApi;

@@ -29,7 +29,7 @@ export function useLogIn() {
       const { employer, token } = await logIn(credentials).unwrap();
       toast.update(key, { kind: 'success', message: "Welcome back! You're now logged in." });
       dispatch(signInEmployer({ employer, token }));
-      const jobs = ownJobsApi.endpoints.ownJobs;
+      const jobs = ownJobsApi.endpoints.employerOwnJobs;
       void dispatch(jobs.initiate(employer._id, { forceRefetch: true, subscribe: false }));
       return undefined;
     } catch (error) {

@@ -27,7 +27,8 @@ export function useVerification(token: string) {
     const settle = (outcome: Verification) => {
       if (isCurrent) setVerification(outcome);
     };
-    const { verifyAccount, confirmAccount } = accountApi.endpoints;
+    const { employerVerifyAccount: verifyAccount, employerConfirmAccount: confirmAccount } =
+      accountApi.endpoints;
     const answer: Promise<EmployerVerified> = isConfirmed
       ? dispatch(confirmAccount.initiate(token, { track: false })).unwrap()
       : dispatch(verifyAccount.initiate(token, { subscribe: false })).unwrap();

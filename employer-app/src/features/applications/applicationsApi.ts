@@ -6,8 +6,9 @@ import {
   type ApplicationUpdate,
   PAGE_SIZE,
 } from '@jobharbor/contract';
-import { baseApi, type RootState } from '@jobharbor/shared-ui/core';
+import { type RootState } from '@jobharbor/shared-ui/core';
 
+import { employerApi } from '../../data/employerApi';
 import type { ApplicationFilter } from './filter';
 import { type ApplicationPage, readPage } from './readPage';
 
@@ -24,7 +25,7 @@ const asEmployer = { as: 'employer' } as const;
 const tagOf = (id: string) => ({ type: 'Application' as const, id });
 const LIST = tagOf('LIST');
 
-export const employerApplicationsApi = baseApi.injectEndpoints({
+export const employerApplicationsApi = employerApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** Newest first, the next page where the last one says. */
@@ -52,7 +53,7 @@ export const employerApplicationsApi = baseApi.injectEndpoints({
       providesTags: (_answer, _error, applicationId) => [tagOf(applicationId)],
     }),
     /** Changes the status, gives feedback, or both. The lists are read again, whatever became of it. */
-    updateApplication: build.mutation<ApplicationChanged, UpdateRequest>({
+    employerUpdateApplication: build.mutation<ApplicationChanged, UpdateRequest>({
       query: ({ applicationId, ...body }) => ({
         url: apiPaths.applications.byId(applicationId),
         method: 'PUT',
@@ -66,7 +67,7 @@ export const employerApplicationsApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, _error, { applicationId }) => [
         tagOf(applicationId),
         LIST,
-        'Overview',
+        'EmployerOverview',
       ],
     }),
   }),
@@ -80,7 +81,7 @@ interface Store {
 /** Puts an application's new state into what is on the screen, before the lists are read again. */
 function showAtOnce({ _id, applicationStatus, feedback, history }: Application, api: Store) {
   const change = { applicationStatus, feedback, history };
-  const shown = baseApi.util.selectInvalidatedBy(api.getState() as RootState, [tagOf(_id)]);
+  const shown = employerApi.util.selectInvalidatedBy(api.getState() as RootState, [tagOf(_id)]);
   for (const { endpointName, originalArgs } of shown) {
     if (endpointName === 'employerApplications') {
       api.dispatch(patchList(originalArgs as ApplicationQuery, _id, change));
@@ -108,5 +109,5 @@ const patchOne = (id: string, change: Change) =>
 export const {
   useEmployerApplicationsInfiniteQuery,
   useEmployerApplicationQuery,
-  useUpdateApplicationMutation,
+  useEmployerUpdateApplicationMutation: useUpdateApplicationMutation,
 } = employerApplicationsApi;

@@ -1,22 +1,22 @@
 import { type Change, CHANGE_NAMESPACES, type ChangeNamespace } from '@jobharbor/contract';
 import {
-  baseApi,
   endRefusedSession,
   refreshEmployer,
   selectSession,
   type Thunk,
 } from '@jobharbor/shared-ui/core';
 
+import { employerApi } from '../../data/employerApi';
 import { collectNamespaces } from './collectNamespaces';
 import { keepConnected } from './keepConnected';
 
-type Tag = 'Employer' | 'OwnJob' | 'Application' | 'Overview';
+type Tag = 'EmployerJob' | 'Application' | 'EmployerOverview';
 
 /** What is to be read again. A job shows how many applications it has, and whether its company is verified. */
 const TAGS: Record<ChangeNamespace, readonly Tag[]> = {
-  employers: ['Employer', 'OwnJob'],
-  jobs: ['OwnJob', 'Overview'],
-  applications: ['Application', 'OwnJob', 'Overview'],
+  employers: ['EmployerJob'],
+  jobs: ['EmployerJob', 'EmployerOverview'],
+  applications: ['Application', 'EmployerJob', 'EmployerOverview'],
 };
 
 /** How far a session's changes are known: who leaves the employer area and comes back has missed some. */
@@ -30,7 +30,7 @@ export function followChanges(token: string): Thunk<() => void> {
     const { add, stop } = collectNamespaces((namespaces) => {
       if (namespaces.has('employers')) void dispatch(refreshEmployer());
       const tags = [...namespaces].flatMap((ns) => TAGS[ns]);
-      dispatch(baseApi.util.invalidateTags([...new Set(tags)]));
+      dispatch(employerApi.util.invalidateTags([...new Set(tags)]));
     });
     const isOwn = ({ ns, documentKey }: Change) => {
       const { employer } = selectSession(getState());

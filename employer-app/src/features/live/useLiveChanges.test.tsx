@@ -115,9 +115,9 @@ test('a change of another employer is none of ours', async () => {
 });
 
 test.each([
-  ['employers', ['Employer', 'OwnJob']],
-  ['jobs', ['Overview', 'OwnJob']],
-  ['applications', ['Application', 'Overview', 'OwnJob']],
+  ['employers', ['EmployerJob']],
+  ['jobs', ['EmployerJob', 'EmployerOverview']],
+  ['applications', ['Application', 'EmployerJob', 'EmployerOverview']],
 ])('a change of %s has their lists read anew, once for many', async (ns, expected) => {
   const stream = aStream();
   network.use({ [EVENTS]: stream.answer, [ME]: () => employer });
@@ -142,7 +142,7 @@ test('words that are no change are passed over', async () => {
   stream.send('event: change\ndata: {"ns":"secrets","documentKey":{"_id":"x"}}\n\n');
   stream.change('jobs');
   await wait(100);
-  expect(tags()).toEqual(['Overview', 'OwnJob']);
+  expect(tags()).toEqual(['EmployerJob', 'EmployerOverview']);
 });
 
 test('a stream that ends is opened again where it ended', async () => {
@@ -177,7 +177,7 @@ test('a server that stays away is asked less and less often, and at once when th
   await wait(100);
   expect(streams()).toHaveLength(before + 1);
   // Nobody can say what has changed before.
-  expect(tags()).toEqual(['Application', 'Employer', 'Overview', 'OwnJob']);
+  expect(tags()).toEqual(['Application', 'EmployerJob', 'EmployerOverview']);
 });
 
 test('a connection without a word for a minute is made anew', async () => {

@@ -1,16 +1,17 @@
 import { apiPaths, type EmployerOverview } from '@jobharbor/contract';
-import { baseApi } from '@jobharbor/shared-ui/core';
 
-export const overviewApi = baseApi.injectEndpoints({
+import { employerApi } from '../../data/employerApi';
+
+export const overviewApi = employerApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** How an employer's jobs and applications stand; the id is whose, for the cache. */
-    overview: build.query<EmployerOverview, string>({
+    employerOverview: build.query<EmployerOverview, string>({
       query: () => apiPaths.employer.overview,
       extraOptions: { as: 'employer' },
-      providesTags: ['Overview'],
+      providesTags: ['EmployerOverview'],
     }),
   }),
 });
 
-export const { useOverviewQuery } = overviewApi;
+export const { useEmployerOverviewQuery: useOverviewQuery } = overviewApi;

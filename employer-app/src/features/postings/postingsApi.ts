@@ -7,7 +7,9 @@ import {
   type OwnJob,
   type OwnJobDetails,
 } from '@jobharbor/contract';
-import { baseApi, isNotFound } from '@jobharbor/shared-ui/core';
+import { isNotFound } from '@jobharbor/shared-ui/core';
+
+import { employerApi } from '../../data/employerApi';
 
 /** A whole job with the version of what it says: a save names the one that it began from. */
 export interface VersionedJob {
@@ -43,29 +45,29 @@ export interface PostingChanges {
 const as = { as: 'employer' } as const;
 const touched = (jobId: string) =>
   [
-    'OwnJob',
-    'Overview',
+    'EmployerJob',
+    'EmployerOverview',
     { type: 'Job', id: jobId },
     { type: 'Job', id: 'LIST' },
     { type: 'Job', id: 'RECENT' },
   ] as const;
 
 /** An employer's calls about the own postings. */
-export const postingsApi = baseApi.injectEndpoints({
+export const postingsApi = employerApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    currentPostings: build.query<OwnJob[], undefined>({
+    employerCurrentPostings: build.query<OwnJob[], undefined>({
       query: () => apiPaths.jobs.own,
       extraOptions: as,
-      providesTags: ['OwnJob'],
+      providesTags: ['EmployerJob'],
     }),
-    ownJob: build.query<VersionedJob, string>({
+    employerOwnJob: build.query<VersionedJob, string>({
       query: (jobId) => apiPaths.employer.job(jobId),
       extraOptions: as,
       transformResponse: (job: OwnJobDetails, meta) => ({ job, version: versionOf(meta) }),
-      providesTags: ['OwnJob'],
+      providesTags: ['EmployerJob'],
     }),
-    createPosting: build.mutation<JobChanged, NewPosting>({
+    employerCreatePosting: build.mutation<JobChanged, NewPosting>({
       query: ({ form, user, idempotencyKey }) => ({
         url: apiPaths.jobs.add,
         method: 'POST',
@@ -76,7 +78,7 @@ export const postingsApi = baseApi.injectEndpoints({
       invalidatesTags: (changed) => (changed ? touched('LIST') : []),
     }),
     /** Refused with status 412 when another window has changed the job since `version`. */
-    updatePosting: build.mutation<JobChanged & VersionedJob, PostingChanges>({
+    employerUpdatePosting: build.mutation<JobChanged & VersionedJob, PostingChanges>({
       query: ({ jobId, changes, version }) => ({
         url: apiPaths.jobs.update(jobId),
         method: 'PUT',
@@ -90,7 +92,7 @@ export const postingsApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: (changed, _error, { jobId }) => (changed ? touched(jobId) : []),
     }),
-    setPostingStatus: build.mutation<JobChanged, { jobId: string; status: JobStatus }>({
+    employerSetPostingStatus: build.mutation<JobChanged, { jobId: string; status: JobStatus }>({
       query: ({ jobId, status }) => ({
         url: apiPaths.jobs.status(jobId),
         method: 'PATCH',
@@ -99,7 +101,7 @@ export const postingsApi = baseApi.injectEndpoints({
       extraOptions: as,
       invalidatesTags: (changed, _error, { jobId }) => (changed ? touched(jobId) : []),
     }),
-    deletePosting: build.mutation<MessageAnswer, string>({
+    employerDeletePosting: build.mutation<MessageAnswer, string>({
       query: (jobId) => ({ url: apiPaths.jobs.remove(jobId), method: 'DELETE' }),
       extraOptions: as,
       // Of one that another tab has deleted the list knows as little; applications say that their job is gone.
@@ -110,10 +112,10 @@ export const postingsApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useCurrentPostingsQuery,
-  useOwnJobQuery,
-  useCreatePostingMutation,
-  useUpdatePostingMutation,
-  useSetPostingStatusMutation,
-  useDeletePostingMutation,
+  useEmployerCurrentPostingsQuery: useCurrentPostingsQuery,
+  useEmployerOwnJobQuery: useOwnJobQuery,
+  useEmployerCreatePostingMutation: useCreatePostingMutation,
+  useEmployerUpdatePostingMutation: useUpdatePostingMutation,
+  useEmployerSetPostingStatusMutation: useSetPostingStatusMutation,
+  useEmployerDeletePostingMutation: useDeletePostingMutation,
 } = postingsApi;

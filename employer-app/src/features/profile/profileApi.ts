@@ -6,21 +6,17 @@ import {
   type EmployerProfile,
   type MessageAnswer,
 } from '@jobharbor/contract';
-import {
-  baseApi,
-  changeEmployer,
-  EXPORT_TIMEOUT,
-  readZip,
-  type RootState,
-} from '@jobharbor/shared-ui/core';
+import { changeEmployer, EXPORT_TIMEOUT, readZip, type RootState } from '@jobharbor/shared-ui/core';
+
+import { employerApi } from '../../data/employerApi';
 
 const asEmployer = { as: 'employer' } as const;
 
-export const profileApi = baseApi.injectEndpoints({
+export const profileApi = employerApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** Sends what has changed; the answer becomes the employer in session. */
-    updateProfile: build.mutation<EmployerChanged, EmployerProfile>({
+    employerUpdateProfile: build.mutation<EmployerChanged, EmployerProfile>({
       query: (body) => ({ url: apiPaths.employer.updateProfile, method: 'PUT', body }),
       extraOptions: asEmployer,
       onQueryStarted: async (_changes, api) => {
@@ -31,14 +27,14 @@ export const profileApi = baseApi.injectEndpoints({
         api.dispatch(changeEmployer(answer.data.employer));
       },
       // The verified tick of the postings hangs on the name.
-      invalidatesTags: (_answer, error) => (error ? [] : ['Employer', 'OwnJob', 'Job']),
+      invalidatesTags: (_answer, error) => (error ? [] : ['EmployerJob', 'Job']),
     }),
-    changePassword: build.mutation<MessageAnswer, ChangePassword>({
+    employerChangePassword: build.mutation<MessageAnswer, ChangePassword>({
       query: (body) => ({ url: apiPaths.employer.changePassword, method: 'PUT', body }),
       extraOptions: asEmployer,
     }),
     /** Answers a local address of the zip, to be revoked once it is saved. */
-    exportEmployer: build.mutation<string, undefined>({
+    employerExportData: build.mutation<string, undefined>({
       query: () => ({
         url: apiPaths.employer.export,
         responseHandler: readZip,
@@ -47,11 +43,11 @@ export const profileApi = baseApi.injectEndpoints({
       }),
       extraOptions: asEmployer,
     }),
-    signOutEmployerEverywhere: build.mutation<null, undefined>({
+    employerSignOutEverywhere: build.mutation<null, undefined>({
       query: () => ({ url: apiPaths.employer.logoutAll, method: 'POST' }),
       extraOptions: asEmployer,
     }),
-    deleteEmployer: build.mutation<MessageAnswer, DeleteEmployer>({
+    employerDeleteAccount: build.mutation<MessageAnswer, DeleteEmployer>({
       query: (body) => ({ url: apiPaths.employer.account, method: 'DELETE', body }),
       extraOptions: asEmployer,
     }),
@@ -59,9 +55,9 @@ export const profileApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useUpdateProfileMutation,
-  useChangePasswordMutation,
-  useExportEmployerMutation,
-  useSignOutEmployerEverywhereMutation,
-  useDeleteEmployerMutation,
+  useEmployerUpdateProfileMutation: useUpdateProfileMutation,
+  useEmployerChangePasswordMutation: useChangePasswordMutation,
+  useEmployerExportDataMutation: useExportEmployerMutation,
+  useEmployerSignOutEverywhereMutation: useSignOutEmployerEverywhereMutation,
+  useEmployerDeleteAccountMutation: useDeleteEmployerMutation,
 } = profileApi;

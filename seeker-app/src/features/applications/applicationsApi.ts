@@ -43,7 +43,7 @@ export const applicationsApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** Newest first. The stored copy is overwritten by each answer. */
-    listApplications: build.query<Application[], string>({
+    seekerListApplications: build.query<Application[], string>({
       query: (userId) => apiPaths.applications.byUser(userId),
       extraOptions: asSeeker,
       onQueryStarted: async (userId, api) => {
@@ -58,12 +58,12 @@ export const applicationsApi = baseApi.injectEndpoints({
       providesTags: ['Application'],
     }),
     /** One application, whole: lists have the end of its history, cut. */
-    oneApplication: build.query<ApplicationDetails, string>({
+    seekerOneApplication: build.query<ApplicationDetails, string>({
       query: (applicationId) => apiPaths.applications.byId(applicationId),
       extraOptions: asSeeker,
       providesTags: ['Application'],
     }),
-    apply: build.mutation<ApplicationChanged, ApplyRequest>({
+    seekerApply: build.mutation<ApplicationChanged, ApplyRequest>({
       query: ({ userId, jobId, employerId, coverLetter = '', idempotencyKey }) => ({
         url: apiPaths.applications.all,
         method: 'POST',
@@ -84,7 +84,7 @@ export const applicationsApi = baseApi.injectEndpoints({
         const { application } = answer.data;
         changeStored((before) => [application, ...before]);
         api.dispatch(
-          applicationsApi.util.updateQueryData('listApplications', userId, (list) => {
+          applicationsApi.util.updateQueryData('seekerListApplications', userId, (list) => {
             list.unshift(application);
           }),
         );
@@ -93,7 +93,10 @@ export const applicationsApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, error) =>
         !error || UNDECIDED.includes(error.status) ? ['Application'] : [],
     }),
-    cancelApplication: build.mutation<MessageAnswer, { userId: string; applicationId: string }>({
+    seekerCancelApplication: build.mutation<
+      MessageAnswer,
+      { userId: string; applicationId: string }
+    >({
       query: ({ applicationId }) => ({
         url: apiPaths.applications.byId(applicationId),
         method: 'DELETE',
@@ -105,7 +108,7 @@ export const applicationsApi = baseApi.injectEndpoints({
         const isOther = ({ _id }: Application) => _id !== applicationId;
         changeStored((before) => before.filter(isOther));
         api.dispatch(
-          applicationsApi.util.updateQueryData('listApplications', userId, (list) =>
+          applicationsApi.util.updateQueryData('seekerListApplications', userId, (list) =>
             list.filter(isOther),
           ),
         );
@@ -113,7 +116,7 @@ export const applicationsApi = baseApi.injectEndpoints({
       invalidatesTags: ['Application'],
     }),
     /** Where to write about a job: for signed-in seekers only, which keeps addresses from scrapers. */
-    jobContact: build.query<JobContact, string>({
+    seekerJobContact: build.query<JobContact, string>({
       query: (jobId) => apiPaths.jobs.contact(jobId),
       extraOptions: asSeeker,
     }),
@@ -121,9 +124,9 @@ export const applicationsApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useListApplicationsQuery,
-  useOneApplicationQuery,
-  useApplyMutation,
-  useCancelApplicationMutation,
-  useJobContactQuery,
+  useSeekerListApplicationsQuery: useListApplicationsQuery,
+  useSeekerOneApplicationQuery: useOneApplicationQuery,
+  useSeekerApplyMutation: useApplyMutation,
+  useSeekerCancelApplicationMutation: useCancelApplicationMutation,
+  useSeekerJobContactQuery: useJobContactQuery,
 } = applicationsApi;

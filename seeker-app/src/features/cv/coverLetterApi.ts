@@ -13,7 +13,7 @@ export interface LetterUpload {
 export const coverLetterApi = resumeApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    uploadCoverLetter: build.mutation<ResumeSaved, LetterUpload>({
+    seekerUploadCoverLetter: build.mutation<ResumeSaved, LetterUpload>({
       queryFn: async ({ userId, file, onProgress }, api) => {
         const sent = await uploadFile<LetterChanged>(
           { url: apiPaths.resume.upload(userId), file, as: 'cookie', onProgress },
@@ -24,7 +24,7 @@ export const coverLetterApi = resumeApi.injectEndpoints({
           : { data: withVersion(sent.data, { response: sent }) };
       },
     }),
-    removeCoverLetter: build.mutation<ResumeSaved, string>({
+    seekerRemoveCoverLetter: build.mutation<ResumeSaved, string>({
       query: (userId) => ({ url: apiPaths.resume.coverLetter(userId), method: 'DELETE' }),
       extraOptions: { as: 'cookie' },
       transformResponse: withVersion,

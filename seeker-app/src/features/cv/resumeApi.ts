@@ -52,25 +52,24 @@ export function applyResumeChange(userId: string, { resume, version, user }: Res
   return async (dispatch: AppStore['dispatch'], getState: AppStore['getState']): Promise<void> => {
     if (!keep(userId, resume, getState())) return;
     if (user) dispatch(changeSeeker(user));
-    await dispatch(resumeApi.util.upsertQueryData('getResume', userId, { resume, version }));
+    await dispatch(resumeApi.util.upsertQueryData('seekerGetResume', userId, { resume, version }));
   };
 }
 
 export const resumeApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    getResume: build.query<VersionedResume, string>({
+    seekerGetResume: build.query<VersionedResume, string>({
       query: (userId) => apiPaths.resume.byUser(userId),
       extraOptions: { as: 'cookie' },
       transformResponse: (resume: Resume, meta) => ({ resume, version: versionOf(meta) }),
-      providesTags: (_answer, _error, userId) => [{ type: 'Resume', id: userId }],
       onQueryStarted: async (userId, api) => {
         const answer = await api.queryFulfilled.catch(() => undefined);
         if (answer) keep(userId, answer.data.resume, api.getState() as RootState);
       },
     }),
     /** Called through `saveResume` alone, which sees to the order of saves. */
-    updateResume: build.mutation<ResumeSaved, ResumeSave>({
+    seekerUpdateResume: build.mutation<ResumeSaved, ResumeSave>({
       query: ({ resumeId, changes, version, idempotencyKey }) => ({
         url: apiPaths.resume.update(resumeId),
         method: 'PUT',
@@ -86,4 +85,4 @@ export const resumeApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetResumeQuery } = resumeApi;
+export const { useSeekerGetResumeQuery: useGetResumeQuery } = resumeApi;

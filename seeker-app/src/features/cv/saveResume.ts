@@ -90,7 +90,7 @@ export function repeatSave(save: ResumeSave): Thunk<ResumeSaved> {
 
 function send(save: ResumeSave): Thunk<ResumeSaved> {
   return async (dispatch) => {
-    const { updateResume } = resumeApi.endpoints;
+    const { seekerUpdateResume: updateResume } = resumeApi.endpoints;
     const call = dispatch(updateResume.initiate(save, { track: false }));
     const changed = await call.unwrap().catch((error: unknown) => {
       throw isAnswerLost(error as ApiError) ? new Unanswered(save, error as ApiError) : error;
@@ -106,13 +106,16 @@ const isAnswerLost = ({ status }: ApiError) => status === 0 || status >= 500;
 export function loadLatest(userId: string): Thunk<VersionedResume> {
   return (dispatch) =>
     dispatch(
-      resumeApi.endpoints.getResume.initiate(userId, { forceRefetch: true, subscribe: false }),
+      resumeApi.endpoints.seekerGetResume.initiate(userId, {
+        forceRefetch: true,
+        subscribe: false,
+      }),
     ).unwrap();
 }
 
 function knownResume(userId: string): Thunk<VersionedResume> {
   return async (dispatch, getState) => {
-    const { data } = resumeApi.endpoints.getResume.select(userId)(getState());
+    const { data } = resumeApi.endpoints.seekerGetResume.select(userId)(getState());
     return data ?? (await dispatch(loadLatest(userId)));
   };
 }

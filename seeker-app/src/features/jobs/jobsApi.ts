@@ -56,7 +56,7 @@ const zone = () => ({ tz: Intl.DateTimeFormat().resolvedOptions().timeZone });
 export const jobsApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    listJobs: build.query<JobListPage, JobListQuery>({
+    seekerListJobs: build.query<JobListPage, JobListQuery>({
       query: (query) => ({
         url: isEmptyFilter(query) ? apiPaths.jobs.all : apiPaths.jobs.search,
         params: {
@@ -68,14 +68,18 @@ export const jobsApi = baseApi.injectEndpoints({
       transformResponse: (jobs: JobSummary[], meta) => readPage(jobs, meta?.response?.headers),
       providesTags: [{ type: 'Job', id: 'LIST' }],
     }),
-    jobFacets: build.query<JobFacets, JobListFilter>({
+    seekerJobFacets: build.query<JobFacets, JobListFilter>({
       query: (filter) => ({ url: apiPaths.jobs.facets, params: { ...filter, ...zone() } }),
       providesTags: [{ type: 'Job', id: 'LIST' }],
     }),
-    relatedJobs: build.query<JobSummary[], string>({
+    seekerRelatedJobs: build.query<JobSummary[], string>({
       query: (jobId) => apiPaths.jobs.related(jobId),
     }),
   }),
 });
 
-export const { useListJobsQuery, useJobFacetsQuery, useRelatedJobsQuery } = jobsApi;
+export const {
+  useSeekerListJobsQuery: useListJobsQuery,
+  useSeekerJobFacetsQuery: useJobFacetsQuery,
+  useSeekerRelatedJobsQuery: useRelatedJobsQuery,
+} = jobsApi;

@@ -7,7 +7,7 @@ export const profileApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** Answers a local address of the zip, to be revoked once it is saved. */
-    exportData: build.mutation<string, undefined>({
+    seekerExportData: build.mutation<string, undefined>({
       query: () => ({
         url: apiPaths.auth.export,
         responseHandler: readZip,
@@ -16,16 +16,19 @@ export const profileApi = baseApi.injectEndpoints({
       }),
       extraOptions: asSeeker,
     }),
-    deleteAccount: build.mutation<MessageAnswer, undefined>({
+    seekerDeleteAccount: build.mutation<MessageAnswer, undefined>({
       query: () => ({ url: apiPaths.auth.account, method: 'DELETE', body: { confirm: 'DELETE' } }),
       extraOptions: asSeeker,
     }),
-    signOutEverywhere: build.mutation<null, undefined>({
+    seekerSignOutEverywhere: build.mutation<null, undefined>({
       query: () => ({ url: apiPaths.auth.logoutAll, method: 'POST' }),
       extraOptions: asSeeker,
     }),
   }),
 });
 
-export const { useExportDataMutation, useDeleteAccountMutation, useSignOutEverywhereMutation } =
-  profileApi;
+export const {
+  useSeekerExportDataMutation: useExportDataMutation,
+  useSeekerDeleteAccountMutation: useDeleteAccountMutation,
+  useSeekerSignOutEverywhereMutation: useSignOutEverywhereMutation,
+} = profileApi;

@@ -11,7 +11,7 @@ export interface ReportedJob {
 export const reportApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    reportJob: build.mutation<MessageAnswer, ReportedJob>({
+    seekerReportJob: build.mutation<MessageAnswer, ReportedJob>({
       query: ({ jobId, report, idempotencyKey }) => ({
         url: apiPaths.jobs.report(jobId),
         method: 'POST',
@@ -22,4 +22,4 @@ export const reportApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useReportJobMutation } = reportApi;
+export const { useSeekerReportJobMutation: useReportJobMutation } = reportApi;

@@ -29,7 +29,10 @@ export function EditPosting({ posting: { job, version } }: { posting: VersionedJ
 
   const loadLatest = async () => {
     const latest = await dispatch(
-      postingsApi.endpoints.ownJob.initiate(job._id, { forceRefetch: true, subscribe: false }),
+      postingsApi.endpoints.employerOwnJob.initiate(job._id, {
+        forceRefetch: true,
+        subscribe: false,
+      }),
     ).unwrap();
     const values = valuesOfJob(latest.job);
     setSaved({ values, version: latest.version });

@@ -56,7 +56,7 @@ export function useCoverLetter(userId: string): CoverLetterState {
 
     const loading = toast.loading('Uploading file...');
     setProgress(0);
-    const { uploadCoverLetter } = coverLetterApi.endpoints;
+    const { seekerUploadCoverLetter: uploadCoverLetter } = coverLetterApi.endpoints;
     const sending = dispatch(
       uploadCoverLetter.initiate({ userId, file, onProgress: setProgress }, { track: false }),
     );
@@ -92,7 +92,7 @@ export function useCoverLetter(userId: string): CoverLetterState {
     setIsRemoving(true);
     setError(undefined);
     try {
-      const { removeCoverLetter } = coverLetterApi.endpoints;
+      const { seekerRemoveCoverLetter: removeCoverLetter } = coverLetterApi.endpoints;
       const removing = dispatch(removeCoverLetter.initiate(userId, { track: false }));
       const changed = await removing.unwrap();
       await dispatch(applyResumeChange(userId, changed));

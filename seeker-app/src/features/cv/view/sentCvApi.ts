@@ -5,7 +5,7 @@ export const sentCvApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** An own application with the CV as it was sent. */
-    getSentApplication: build.query<ApplicationDetails, string>({
+    seekerGetSentApplication: build.query<ApplicationDetails, string>({
       query: (applicationId) => apiPaths.applications.byId(applicationId),
       extraOptions: { as: 'seeker' },
       providesTags: (_answer, _error, applicationId) => [
@@ -13,7 +13,7 @@ export const sentCvApi = baseApi.injectEndpoints({
       ],
     }),
     /** An applicant's CV as the signed-in employer was sent it. */
-    getApplicantResume: build.query<Resume, { userId: string; application?: string }>({
+    seekerGetApplicantResume: build.query<Resume, { userId: string; application?: string }>({
       query: ({ userId, application }) => ({
         url: apiPaths.employer.applicantResume(userId),
         params: application === undefined ? {} : { application },
@@ -26,4 +26,7 @@ export const sentCvApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetSentApplicationQuery, useGetApplicantResumeQuery } = sentCvApi;
+export const {
+  useSeekerGetSentApplicationQuery: useGetSentApplicationQuery,
+  useSeekerGetApplicantResumeQuery: useGetApplicantResumeQuery,
+} = sentCvApi;

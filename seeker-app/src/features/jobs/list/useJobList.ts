@@ -70,7 +70,7 @@ export function useJobList(query: JobListQuery): JobList {
     reload: () => void found.refetch(),
     reloadAll: () =>
       void dispatch(
-        jobsApi.endpoints.listJobs.initiate({}, { forceRefetch: true, subscribe: false }),
+        jobsApi.endpoints.seekerListJobs.initiate({}, { forceRefetch: true, subscribe: false }),
       ),
   };
 }
