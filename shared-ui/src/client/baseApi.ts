@@ -5,6 +5,7 @@ import {
   type FetchArgs,
   fetchBaseQuery,
   type FetchBaseQueryMeta,
+  retry,
 } from '@reduxjs/toolkit/query/react';
 
 import { sessionExpired, sessionRead, type SessionState } from '../session/sessionSlice';
@@ -20,8 +21,6 @@ export interface Credentials {
 
 const TIMEOUT = 15_000;
 const READ_ATTEMPTS = 3;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** A read may be repeated when no answer came or the server was overloaded, not after a long wait; a write never is. */
 const isWorthRepeating = ({ status, code }: ApiError) =>
@@ -72,7 +71,8 @@ export function endRefusedSession(
   dispatch(sessionRead({ ...session, ...gone }));
 }
 
-const baseQuery: BaseQueryFn<
+/** One attempt. */
+const ask: BaseQueryFn<
   string | FetchArgs,
   unknown,
   ApiError,
@@ -80,20 +80,23 @@ const baseQuery: BaseQueryFn<
   FetchBaseQueryMeta
 > = async (args, api, extraOptions) => {
   const before = api.getState();
-  const isRead = typeof args === 'string' || !args.method || args.method === 'GET';
-  for (let attempt = 1; ; attempt += 1) {
-    const { data, error, meta } = await send(args, api, extraOptions ?? {});
-    if (!error) return { data, meta };
-    const apiError = toApiError(error);
-    // A wrong password typed into a form says nothing about the session.
-    if (apiError.status === 401 && apiError.code !== 'wrong_password' && extraOptions?.as) {
-      endRefusedSession(api, extraOptions.as, before);
-    }
-    const isLast = !isRead || attempt === READ_ATTEMPTS || !isWorthRepeating(apiError);
-    if (isLast || api.signal.aborted) return { error: apiError, meta };
-    await pause(250 * 2 ** attempt * (0.5 + Math.random()));
+  const { data, error, meta } = await send(args, api, extraOptions ?? {});
+  if (!error) return { data, meta };
+  const apiError = toApiError(error);
+  // A wrong password typed into a form says nothing about the session.
+  if (apiError.status === 401 && apiError.code !== 'wrong_password' && extraOptions?.as) {
+    endRefusedSession(api, extraOptions.as, before);
   }
+  return { error: apiError, meta };
 };
+
+const isRead = (args: string | FetchArgs) =>
+  typeof args === 'string' || !args.method || args.method === 'GET';
+
+const baseQuery = retry(ask, {
+  retryCondition: (error, args: string | FetchArgs, { attempt }) =>
+    attempt < READ_ATTEMPTS && isRead(args) && isWorthRepeating(error as ApiError),
+});
 
 /**
  * The one API of shell and remotes. Features inject their endpoints; the cache is shared by all. A remote's features

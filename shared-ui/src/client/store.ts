@@ -1,11 +1,14 @@
-import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 
 import { readSession, selectSession, sessionSlice } from '../session/sessionSlice';
 import { baseApi } from './baseApi';
 
-/** The root of the store; a remote adds its own slices with `rootReducer.inject(slice)`. */
-export const rootReducer = combineSlices(sessionSlice, baseApi);
+/** Remotes add no slices: what they share is in the session and the API, all else is state of their components. */
+export const rootReducer = combineReducers({
+  [sessionSlice.name]: sessionSlice.reducer,
+  [baseApi.reducerPath]: baseApi.reducer,
+});
 
 export type RootState = ReturnType<typeof rootReducer>;
 
