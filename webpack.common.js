@@ -77,17 +77,21 @@ function federation({ name, exposes, shared }) {
 /**
  * The build of one front end. The shell exposes nothing and provides what is shared; a remote exposes its
  * pages and brings nothing of what is shared. With `--env standalone` a remote is built into a page of its own.
- * @param {{ name: string, pages: object, port: number }} app `pages` are a remote's with their addresses, or those that
- * the shell shows of each remote, with the parameters of their addresses.
+ * @param {{ name: string, pages: object, storedKeys?: Record<string, string>, port: number }} app `pages` are a remote's
+ * with their addresses, or those that the shell shows of each remote, with the parameters of their addresses.
+ * `storedKeys` are a remote's.
  */
-export function createConfig({ name, pages, port }) {
+export function createConfig({ name, pages, storedKeys, port }) {
   return ({ standalone } = {}, { mode }) => {
     const isShell = name === 'shell';
     const folder = isShell ? name : `${name}-app`;
     const context = join(root, folder);
     const exposes = isShell ? undefined : exposed(pages);
     const shared = sharedModules({ folder, isShell });
-    const declared = { session: SESSION_VERSION, pages: isShell ? pages : parametersRead(pages) };
+    const declared = {
+      session: SESSION_VERSION,
+      ...(isShell ? { pages } : { pages: parametersRead(pages), storage: storedKeys }),
+    };
     const isStandalone = !isShell && Boolean(standalone);
     const isPage = isShell || isStandalone;
     const isProduction = mode === 'production';

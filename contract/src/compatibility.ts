@@ -14,6 +14,8 @@ export interface RemoteContract {
   pages: PageParameters;
   /** By shared module: the range of versions that the remote works with, and the exports that its code uses. */
   needs: Readonly<Record<string, { range: string; names: readonly string[] }>>;
+  /** The keys of local storage that are the remote's own, with what the privacy page says of each. */
+  storage?: Readonly<Record<string, string>>;
 }
 
 /** What a shell shows of each remote, and what it offers them. The file `contract.json` beside its page. */
@@ -122,7 +124,8 @@ const isRemoteContract = (value: unknown): value is RemoteContract =>
   isRecordOf(
     value.needs,
     (need) => isRecord(need) && typeof need.range === 'string' && isNames(need.names),
-  );
+  ) &&
+  (value.storage === undefined || isRecordOf(value.storage, (line) => typeof line === 'string'));
 
 const isShellContract = (value: unknown): value is ShellContract =>
   isRecord(value) &&

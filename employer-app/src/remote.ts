@@ -1,3 +1,5 @@
+import type { KeyOfApp } from '@jobharbor/shared-ui/core';
+
 /** The pages inside the frame of the employer area. */
 export const framedPages = {
   AddJob: 'employer/addjob?',
@@ -23,3 +25,9 @@ export const pages = {
   ResetPassword: 'employer/reset-password/:token',
   ...framedPages,
 } as const;
+
+/** What this app keeps in local storage, as the privacy page says it. A new key begins with 'employer/'. */
+export const storedKeys = {
+  allJobs: 'The jobs of a company, while it is signed in.',
+  employerSidebar: 'Whether the sidebar of the employer area is folded.',
+} as const satisfies Partial<Record<KeyOfApp<'employer'>, string>>;

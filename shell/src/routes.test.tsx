@@ -23,6 +23,7 @@ beforeEach(() => {
     'GET /api/jobs/suggestions': () => [],
     'GET /api/auth/provider': () => ({ kind: 'none' }),
     'GET /api/organisation': () => ({ isDemonstration: false }),
+    'GET /remotes.json': () => ({ seeker: null, employer: null }),
   });
 });
 

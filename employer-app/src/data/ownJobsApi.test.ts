@@ -1,7 +1,8 @@
-import { makeStore, readStored, sessionRead } from '@jobharbor/shared-ui/core';
+import { makeStore, sessionRead } from '@jobharbor/shared-ui/core';
 import { aJobSummary, aProblem, mockNetwork } from '@jobharbor/shared-ui/testing';
 
 import { ownJobsApi } from './ownJobsApi';
+import { employerStorage } from './storage';
 
 const JOBS = 'GET /api/jobs/getalljobsbyemployer/:id';
 const employer = { _id: 'e1', name: 'North Sea Works', isVerified: true };
@@ -17,7 +18,7 @@ test('own jobs are asked for as the employer, and stored', async () => {
   const { requests } = mockNetwork({ [JOBS]: () => [job] });
   const { data } = await load(start());
   expect(data).toEqual([job]);
-  expect(readStored('allJobs')).toEqual([job]);
+  expect(employerStorage.read('allJobs')).toEqual([job]);
   expect(requests[0]?.headers.get('Authorization')).toBe('Bearer employer-token');
 });
 
@@ -25,14 +26,14 @@ test('no jobs at all replace what was stored', async () => {
   mockNetwork({ [JOBS]: () => [] });
   localStorage.setItem('allJobs', JSON.stringify([job]));
   await load(start());
-  expect(readStored('allJobs')).toEqual([]);
+  expect(employerStorage.read('allJobs')).toEqual([]);
 });
 
 test('a failure leaves what was stored', async () => {
   mockNetwork({ [JOBS]: () => aProblem(500, 'No.') });
   localStorage.setItem('allJobs', JSON.stringify([job]));
   await load(start());
-  expect(readStored('allJobs')).toEqual([job]);
+  expect(employerStorage.read('allJobs')).toEqual([job]);
 });
 
 test('an answer that comes after the sign-out is stored for nobody', async () => {

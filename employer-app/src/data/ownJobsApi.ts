@@ -1,7 +1,8 @@
 import { ALL_JOBS_LIMIT, apiPaths, type OwnJob } from '@jobharbor/contract';
-import { type RootState, selectSession, writeStored } from '@jobharbor/shared-ui/core';
+import { type RootState, selectSession } from '@jobharbor/shared-ui/core';
 
 import { employerApi } from './employerApi';
+import { employerStorage } from './storage';
 
 /** An answer may come after its employer has signed out: then it is nobody's here. */
 const isStill = (state: unknown, employerId: string) =>
@@ -18,7 +19,7 @@ export const ownJobsApi = employerApi.injectEndpoints({
       onQueryStarted: async (employerId, api) => {
         const answer = await api.queryFulfilled.catch(() => undefined);
         if (!answer || !isStill(api.getState(), employerId)) return;
-        writeStored('allJobs', answer.data.slice(0, ALL_JOBS_LIMIT));
+        employerStorage.write('allJobs', answer.data.slice(0, ALL_JOBS_LIMIT));
       },
       providesTags: ['EmployerJob'],
     }),

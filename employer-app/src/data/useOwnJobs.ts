@@ -1,8 +1,9 @@
 import type { OwnJob } from '@jobharbor/contract';
-import { isSessionOver, readStored } from '@jobharbor/shared-ui/core';
+import { isSessionOver } from '@jobharbor/shared-ui/core';
 import { useEffect, useState } from 'react';
 
 import { useOwnJobsQuery } from './ownJobsApi';
+import { employerStorage } from './storage';
 
 /** The employer's own jobs as a screen shows them. */
 export interface OwnJobs {
@@ -16,7 +17,8 @@ export interface OwnJobs {
 // An older portal may have stored less of a job.
 const LEAST = { status: 'open', requirements: [], jobRequirements: [], applicationsCount: 0 };
 
-const readSaved = () => readStored('allJobs')?.map((job): OwnJob => ({ ...LEAST, ...job }));
+const readSaved = () =>
+  employerStorage.read('allJobs')?.map((job): OwnJob => ({ ...LEAST, ...job }));
 
 /** The employer's own jobs: the stored copy at once where there is one, then the server's. */
 export function useOwnJobs(employerId: string): OwnJobs {

@@ -1,4 +1,4 @@
-import { makeStore, readStored, sendOnce } from '@jobharbor/shared-ui/core';
+import { makeStore, sendOnce } from '@jobharbor/shared-ui/core';
 import {
   aProblem,
   mockNetwork,
@@ -7,6 +7,7 @@ import {
 } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { employerStorage } from '../data/storage';
 import { anEmployerState, anOwnJob } from '../testing/anOwnJob';
 import { Component as AllJobs } from './AllJobs';
 
@@ -161,7 +162,7 @@ test('a yes takes the card away, here and in the stored copy, and the next card 
   expect(names()).toEqual(['Lighthouse Keeper', 'Ship Cook']);
   await waitFor(() => expect(screen.getByText('Ship Cook')).toHaveFocus());
   await waitFor(() =>
-    expect(readStored('allJobs')?.map(({ _id }) => _id)).toEqual([keeper._id, cook._id]),
+    expect(employerStorage.read('allJobs')?.map(({ _id }) => _id)).toEqual([keeper._id, cook._id]),
   );
 });
 

@@ -1,4 +1,4 @@
-import { makeStore, readStored } from '@jobharbor/shared-ui/core';
+import { makeStore } from '@jobharbor/shared-ui/core';
 import {
   anApplication,
   aProblem,
@@ -10,6 +10,7 @@ import {
 } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { seekerStorage } from '../data/storage';
 import { Component as Applications } from './Applications';
 
 const LIST = 'GET /api/applications/user/:userId';
@@ -55,7 +56,7 @@ test('a yes removes it, here and in the stored copy, and the count takes the foc
   await isClosed();
   expect(deletions().map(({ url }) => url)).toEqual([expect.stringContaining(sail._id)]);
   await waitFor(() => expect(screen.getByText('1 application')).toHaveFocus());
-  expect(readStored('applications')).toMatchObject([{ _id: keeper._id }]);
+  expect(seekerStorage.read('applications')).toMatchObject([{ _id: keeper._id }]);
 });
 
 test('the last one leaves an empty list, which does not say that one has never applied', async () => {

@@ -1,4 +1,4 @@
-import { type AppStore, makeStore, readStored } from '@jobharbor/shared-ui/core';
+import { type AppStore, makeStore } from '@jobharbor/shared-ui/core';
 import {
   anApplication,
   aProblem,
@@ -9,6 +9,7 @@ import {
 } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 
+import { seekerStorage } from '../data/storage';
 import { Component as Applications } from './Applications';
 
 const LIST = 'GET /api/applications/user/:userId';
@@ -35,7 +36,9 @@ test.each(['applications', 'Applications'])(
     server.answer(Response.json([fresh]));
     expect(await screen.findByRole('article', { name: 'Sail Maker' })).toBeVisible();
     expect(screen.queryByText('Lighthouse Keeper')).not.toBeInTheDocument();
-    await waitFor(() => expect(readStored('applications')).toMatchObject([{ _id: fresh._id }]));
+    await waitFor(() =>
+      expect(seekerStorage.read('applications')).toMatchObject([{ _id: fresh._id }]),
+    );
     expect(localStorage.getItem('Applications')).toBeNull();
   },
 );
@@ -46,7 +49,7 @@ test('the copy stays beside the error when the list does not come', async () => 
   open(() => aProblem(500, 'The server is unwell.'));
   expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
   expect(screen.getByRole('article', { name: 'Lighthouse Keeper' })).toBeVisible();
-  expect(readStored('applications')).toMatchObject([{ _id: kept._id }]);
+  expect(seekerStorage.read('applications')).toMatchObject([{ _id: kept._id }]);
 });
 
 test.each([

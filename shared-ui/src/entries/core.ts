@@ -94,14 +94,14 @@ export * from '../session/useSessionWatch';
 export * from '../session/useSignInLink';
 export { SESSION_VERSION } from '../session/version';
 export {
+  isText,
+  type KeyOfApp,
+  openStorage,
   readStored,
   type StorageKey,
-  type Stored,
   type StoredEmployer,
   type StoredUser,
   type TabKey,
-  writeStored,
-  writeStoredJobs,
 } from '../session/storage';
 export { keepToasts } from '../toasts/keptToasts';
 export { toast, type ToastOptions } from '../toasts/toast';

@@ -109,13 +109,13 @@ test('a verification e-mail goes to the address that is named', async () => {
 
 test('a sign-in takes away what another employer left, and what waited in the tab', () => {
   const store = signedIn();
-  writeStored('allJobs', []);
+  localStorage.setItem('allJobs', '[]');
   writePendingEmployer(pending);
   const next = { ...verified, _id: 'e2', name: 'Baltic Yards' };
   store.dispatch(signInEmployer({ employer: next, token: 'next-token' }));
   expect(readStored('employer')).toEqual(next);
   expect(readStored('employerToken')).toBe('next-token');
-  expect(readStored('allJobs')).toBeUndefined();
+  expect(localStorage.getItem('allJobs')).toBeNull();
   expect(readPendingEmployer()).toBeUndefined();
   expect(store.getState().session).toMatchObject({ employer: next, employerToken: 'next-token' });
 });

@@ -1,17 +1,10 @@
 import { makeStore } from '../client/store';
-import {
-  anApplication,
-  aJobSummary,
-  aProblem,
-  aResume,
-  aSeekerUser,
-  mockNetwork,
-} from '../testing';
+import { aProblem, aSeekerUser, mockNetwork } from '../testing';
 import { seekerDrafts } from './drafts';
 import { readReturn, rememberReturn } from './returnPath';
 import { changeSeeker, restoreSeeker, signInSeeker, signOutSeeker } from './seekerSession';
 import { selectIsSeeker, selectSession } from './sessionSlice';
-import { readStored, writeStored, writeStoredJobs } from './storage';
+import { readStored, writeStored } from './storage';
 
 const ME = 'GET /api/auth/me';
 const LOGOUT = 'POST /api/auth/logout';
@@ -20,13 +13,13 @@ const ada = aSeekerUser();
 const grace = aSeekerUser({ _id: 'u2', firstName: 'Grace', lastName: 'Hopper' });
 const employer = { name: 'North Sea Works', isVerified: true };
 
+/** What the seekers' remote keeps, by keys of today, of earlier days and of days to come. */
+const OWN_KEYS = ['resume', 'pendingLanguages', 'applications', 'Applications', 'seeker/later'];
+const JOBS = ['jobs', 'jobsSavedAt'];
+
 /** Everything that the browser keeps of a seeker at work. */
 function fillStorage() {
-  writeStored('resume', aResume());
-  writeStored('pendingLanguages', ['Polish']);
-  writeStored('applications', [anApplication()]);
-  localStorage.setItem('Applications', '[]');
-  writeStoredJobs([aJobSummary()]);
+  for (const key of [...OWN_KEYS, ...JOBS]) localStorage.setItem(key, '[]');
   seekerDrafts.write(ada._id, 'skills', ['Lofting']);
 }
 
@@ -62,7 +55,7 @@ describe('signing in', () => {
     const store = signedIn();
     fillStorage();
     store.dispatch(signInSeeker({ user: ada, sessionToken: 'token-b' }));
-    expect(readStored('resume')).toBeDefined();
+    expect(localStorage.getItem('resume')).toBe('[]');
     expect(seekerDrafts.read(ada._id, 'skills')).toEqual(['Lofting']);
     expect(readStored('sessionToken')).toBe('token-b');
   });
@@ -79,9 +72,8 @@ describe('signing in', () => {
     localStorage.setItem('user', '{"_id":');
     fillStorage();
     signedIn();
-    expect(readStored('resume')).toBeUndefined();
-    expect(readStored('applications')).toBeUndefined();
-    expect(readStored('jobs')).toHaveLength(1);
+    for (const key of OWN_KEYS) expect(localStorage.getItem(key)).toBeNull();
+    for (const key of JOBS) expect(localStorage.getItem(key)).toBe('[]');
   });
 
   test("leaves an employer's session alone", () => {
@@ -149,8 +141,15 @@ describe('signing out', () => {
     writeStored('employer', employer);
     writeStored('employerToken', 'employer-token');
     writeStored('colorScheme', 'dark');
+    for (const key of ['employer/later', 'seeker.device/later']) localStorage.setItem(key, '1');
     await signedIn().dispatch(signOutSeeker());
-    expect(Object.keys(localStorage).sort()).toEqual(['colorScheme', 'employer', 'employerToken']);
+    expect(Object.keys(localStorage).sort()).toEqual([
+      'colorScheme',
+      'employer',
+      'employer/later',
+      'employerToken',
+      'seeker.device/later',
+    ]);
   });
 });
 

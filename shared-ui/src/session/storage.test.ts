@@ -1,7 +1,4 @@
-import { ALL_JOBS_LIMIT } from '@jobharbor/contract';
-
-import { anApplication, aJobSummary, aResume } from '../testing';
-import { clearSeeker, onStored, readStored, writeStored, writeStoredJobs } from './storage';
+import { clearSeeker, onStored, openStorage, readStored, writeStored } from './storage';
 
 const USER = { _id: 'u1', firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
 
@@ -17,11 +14,9 @@ describe('a stored value', () => {
     writeStored('user', USER);
     writeStored('sessionToken', 'token "with" signs');
     writeStored('colorScheme', 'dark');
-    writeStored('employerSidebar', 'collapsed');
     expect(readStored('user')).toEqual(USER);
     expect(readStored('sessionToken')).toBe('token "with" signs');
     expect(readStored('colorScheme')).toBe('dark');
-    expect(readStored('employerSidebar')).toBe('collapsed');
   });
 
   test('keeps the fields that a newer version has stored with it', () => {
@@ -51,27 +46,9 @@ describe('a stored value', () => {
     ['user', '{"_id":""}'],
     ['employer', '{"_id":"e1"}'],
     ['employer', '[{"name":"x"}]'],
-    ['jobs', '{}'],
-    ['jobs', '[null]'],
-    ['jobs', '[{"_id":"1"}]'],
-    ['jobs', '[{"_id":"1","jobName":"Boat Builder"},{"jobName":"No id"}]'],
-    ['jobsSavedAt', 'yesterday'],
     ['sessionToken', ''],
     ['employerToken', ''],
-    ['allJobs', '{}'],
-    ['allJobs', '[{"_id":"j1"}]'],
-    ['employerSidebar', 'wide'],
     ['colorScheme', 'sepia'],
-    ['resume', '{"_id":"r1"}'],
-    [
-      'resume',
-      '{"_id":"r1","skills":[1],"languages":[],"jobExperience":[],"socials":{},"user":{}}',
-    ],
-    ['pendingLanguages', '"English"'],
-    ['pendingLanguages', '[null]'],
-    ['applications', '{}'],
-    ['applications', '[{"_id":"a1"}]'],
-    ['applications', '[{"_id":"a1","applicationStatus":"applied","history":null}]'],
   ] as const)('is not believed when %s is %s', (key, text) => {
     localStorage.setItem(key, text);
     expect(readStored(key)).toBeUndefined();
@@ -88,40 +65,21 @@ describe('storage that fails', () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('No', 'SecurityError');
     });
-    expect(readStored('jobs')).toBeUndefined();
+    expect(readStored('user')).toBeUndefined();
     expect(() => writeStored('sessionToken', 'token')).not.toThrow();
   });
 
   test('is no error when it is full', () => {
     const setItem = forbid('setItem', 'QuotaExceededError');
-    expect(() => writeStoredJobs([aJobSummary()])).not.toThrow();
+    expect(() => writeStored('user', USER)).not.toThrow();
     expect(setItem).toHaveBeenCalled();
-    expect(readStored('jobs')).toBeUndefined();
+    expect(readStored('user')).toBeUndefined();
   });
 
   test('is no error when nothing can be removed', () => {
     forbid('removeItem', 'SecurityError');
     expect(() => writeStored('user', undefined)).not.toThrow();
-  });
-});
-
-describe('the stored list of jobs', () => {
-  test('keeps when it came', () => {
-    const jobs = [aJobSummary(), aJobSummary()];
-    writeStoredJobs(jobs, new Date('2026-04-29T08:00:00Z'));
-    expect(readStored('jobs')).toEqual(jobs);
-    expect(readStored('jobsSavedAt')).toBe('2026-04-29T08:00:00.000Z');
-  });
-
-  test('is cut after its newest 500', () => {
-    const jobs = Array.from({ length: ALL_JOBS_LIMIT + 1 }, () => aJobSummary());
-    writeStoredJobs(jobs);
-    expect(readStored('jobs')).toEqual(jobs.slice(0, 500));
-  });
-
-  test('may be empty', () => {
-    writeStoredJobs([]);
-    expect(readStored('jobs')).toEqual([]);
+    expect(() => clearSeeker()).not.toThrow();
   });
 });
 
@@ -142,41 +100,39 @@ describe('a change by another tab', () => {
   });
 });
 
-describe('the applications, which had another name once', () => {
-  const application = anApplication();
-  const older = () => localStorage.getItem('Applications');
+describe("an app's own key", () => {
+  const isText = (value: unknown): value is string => typeof value === 'string';
+  const own = openStorage<{ 'seeker/alert': string; 'seeker.device/view': 'list' | 'map' }>({
+    'seeker/alert': { isValid: isText, olderName: 'Alert' },
+    'seeker.device/view': {
+      isValid: (value): value is 'list' | 'map' => value === 'list' || value === 'map',
+      isPlain: true,
+    },
+  });
+  const names = () => Object.keys(localStorage).sort();
 
-  test('are read under either name', () => {
-    localStorage.setItem('Applications', JSON.stringify([application]));
-    expect(readStored('applications')).toEqual([application]);
+  test('is read as it was written, and not believed otherwise', () => {
+    own.write('seeker/alert', 'boats');
+    own.write('seeker.device/view', 'map');
+    expect(own.read('seeker/alert')).toBe('boats');
+    expect(own.read('seeker.device/view')).toBe('map');
+    localStorage.setItem('seeker.device/view', 'globe');
+    expect(own.read('seeker.device/view')).toBeUndefined();
   });
 
-  test('are read under the new name when both are there', () => {
-    localStorage.setItem('Applications', '[]');
-    localStorage.setItem('applications', JSON.stringify([application]));
-    expect(readStored('applications')).toEqual([application]);
+  test('is read under its older name, which is given up with the next write', () => {
+    localStorage.setItem('Alert', '"old"');
+    expect(own.read('seeker/alert')).toBe('old');
+    own.write('seeker/alert', 'new');
+    expect(names()).toEqual(['seeker/alert']);
+    expect(own.read('seeker/alert')).toBe('new');
   });
 
-  test('lose the old name with the next write', () => {
-    localStorage.setItem('Applications', '[]');
-    writeStored('applications', [application]);
-    expect(older()).toBeNull();
-    expect(readStored('applications')).toEqual([application]);
-  });
-
-  test('are gone under both names once they are cleared', () => {
-    localStorage.setItem('Applications', '[]');
-    localStorage.setItem('applications', '[]');
+  test("is removed when its person signs out, by a shell that does not know it; the device's stays", () => {
+    own.write('seeker/alert', 'boats');
+    own.write('seeker.device/view', 'map');
+    localStorage.setItem('employer/alert', '"boats"');
     clearSeeker();
-    expect(localStorage).toHaveLength(0);
+    expect(names()).toEqual(['employer/alert', 'seeker.device/view']);
   });
-});
-
-test("a CV and languages that are not saved yet are read as they were written, and are the seeker's", () => {
-  writeStored('resume', aResume());
-  writeStored('pendingLanguages', ['Polish']);
-  expect(readStored('resume')).toEqual(JSON.parse(JSON.stringify(aResume())));
-  expect(readStored('pendingLanguages')).toEqual(['Polish']);
-  clearSeeker();
-  expect(localStorage).toHaveLength(0);
 });

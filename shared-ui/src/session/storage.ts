@@ -1,13 +1,4 @@
-import {
-  ALL_JOBS_LIMIT,
-  type Application,
-  type Employer,
-  isRecord,
-  type JobSummary,
-  type OwnJob,
-  type Resume,
-  type Seeker,
-} from '@jobharbor/contract';
+import { type Employer, isRecord, type Seeker } from '@jobharbor/contract';
 
 /** The seeker as kept in the browser; an older portal may have kept less of it. */
 export type StoredUser = Omit<Seeker, 'resumeId'> & Partial<Pick<Seeker, 'resumeId'>>;
@@ -15,126 +6,112 @@ export type StoredUser = Omit<Seeker, 'resumeId'> & Partial<Pick<Seeker, 'resume
 /** The employer as kept in the browser; whoever has just signed up has no id yet. */
 export type StoredEmployer = Pick<Employer, 'name' | 'isVerified'> & Partial<Employer>;
 
-/** Everything that the portal keeps in local storage, by key. */
+/** How one key of local storage is kept. */
+export interface StoredKey<Value> {
+  /** Whether a stored value can be believed: other releases and the user write there too. */
+  isValid: (value: unknown) => value is Value;
+  /** The text stands there as it is. All else is JSON. */
+  isPlain?: boolean;
+  /** A name that is still read. It is given up with the next write. */
+  olderName?: string;
+}
+
+/** Some keys of local storage. */
+export interface BrowserStorage<Stored> {
+  /** Absent, malformed and forbidden storage all read as undefined. */
+  read: <Key extends keyof Stored & string>(key: Key) => Stored[Key] | undefined;
+  /** Stores a value, or removes it when undefined. Full or forbidden storage is no error: the portal works without. */
+  write: <Key extends keyof Stored & string>(key: Key, value: Stored[Key] | undefined) => void;
+}
+
+/** Keys of the remotes from before keys had a namespace. None is added. */
+const OLDER_KEYS = {
+  seeker: [
+    'resume',
+    'pendingLanguages',
+    'pendingLanguagesBase',
+    'applications',
+    'Applications',
+    'jobs',
+    'jobsSavedAt',
+  ],
+  employer: ['allJobs', 'employerSidebar'],
+} as const;
+
+/** Of those: what a guest may have stored, and what outlives every sign-out. */
+const JOB_LIST = ['jobs', 'jobsSavedAt'];
+const OF_DEVICE = ['employerSidebar'];
+
+/**
+ * What a remote may call its own keys. Every shell removes 'seeker/…' when the seeker signs out, and leaves
+ * 'seeker.device/…' there.
+ */
+export type KeyOfApp<App extends 'seeker' | 'employer'> =
+  `${App}/${string}` | `${App}.device/${string}` | (typeof OLDER_KEYS)[App][number];
+
+/** The one way to local storage. Each app opens it with its own keys. */
+export function openStorage<Stored extends object>(keys: {
+  [Key in keyof Stored]: StoredKey<Stored[Key]>;
+}): BrowserStorage<Stored> {
+  return {
+    read: (key) => {
+      const { isValid, isPlain, olderName } = keys[key];
+      try {
+        const text =
+          window.localStorage.getItem(key) ??
+          (olderName === undefined ? null : window.localStorage.getItem(olderName));
+        if (text === null) return undefined;
+        const value: unknown = isPlain ? text : JSON.parse(text);
+        return isValid(value) ? value : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write: (key, value) => {
+      const { isPlain, olderName } = keys[key];
+      try {
+        if (olderName !== undefined) window.localStorage.removeItem(olderName);
+        if (value === undefined) window.localStorage.removeItem(key);
+        else window.localStorage.setItem(key, isPlain ? String(value) : JSON.stringify(value));
+      } catch {
+        // The quota may be used up, or the browser may forbid storage altogether.
+      }
+    },
+  };
+}
+
+/** What local storage holds for all apps. A remote's own keys are declared in the remote. */
 export interface Stored {
   user: StoredUser;
   sessionToken: string;
-  jobs: JobSummary[];
-  /** When `jobs` came from the server, ISO 8601. */
-  jobsSavedAt: string;
-  resume: Resume;
-  /** Languages that are not saved yet: the CV's section of that name has no button of its own. */
-  pendingLanguages: string[];
-  /** The saved languages that `pendingLanguages` began from: what another window saved since is told apart by it. */
-  pendingLanguagesBase: string[];
-  applications: Application[];
   employer: StoredEmployer;
   employerToken: string;
-  /** The employer's own jobs. */
-  allJobs: OwnJob[];
-  /** How wide the employer area's sidebar was left. */
-  employerSidebar: 'open' | 'collapsed';
   colorScheme: 'light' | 'dark';
 }
 
 export type StorageKey = keyof Stored;
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
+export const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0;
 
-const areTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string');
+const isEmployer = (value: unknown): value is StoredEmployer =>
+  isRecord(value) && isText(value.name);
 
-/** What a stored value must look like to be believed: three separately deployed apps and the user may have written it. */
-const guards: { [Key in StorageKey]: (value: unknown) => value is Stored[Key] } = {
-  user: (value): value is StoredUser => isRecord(value) && isText(value._id),
-  sessionToken: isText,
-  jobs: (value): value is JobSummary[] =>
-    Array.isArray(value) &&
-    value.every((job) => isRecord(job) && isText(job._id) && isText(job.jobName)),
-  jobsSavedAt: (value): value is string => isText(value) && !Number.isNaN(Date.parse(value)),
-  resume: (value): value is Resume =>
-    isRecord(value) &&
-    isText(value._id) &&
-    areTexts(value.skills) &&
-    areTexts(value.languages) &&
-    Array.isArray(value.jobExperience) &&
-    value.jobExperience.every(isRecord) &&
-    isRecord(value.socials) &&
-    isRecord(value.user),
-  pendingLanguages: areTexts,
-  pendingLanguagesBase: areTexts,
-  applications: (value): value is Application[] =>
-    Array.isArray(value) &&
-    value.every(
-      (item) =>
-        isRecord(item) &&
-        isText(item._id) &&
-        isText(item.applicationStatus) &&
-        Array.isArray(item.history),
-    ),
-  employer: (value): value is StoredEmployer => isRecord(value) && isText(value.name),
-  employerToken: isText,
-  allJobs: (value): value is OwnJob[] =>
-    Array.isArray(value) &&
-    value.every((job) => isRecord(job) && isText(job._id) && isText(job.jobName)),
-  employerSidebar: (value): value is 'open' | 'collapsed' =>
-    value === 'open' || value === 'collapsed',
-  colorScheme: (value): value is 'light' | 'dark' => value === 'light' || value === 'dark',
+const keys: { [Key in StorageKey]: StoredKey<Stored[Key]> } = {
+  user: { isValid: (value): value is StoredUser => isRecord(value) && isText(value._id) },
+  sessionToken: { isValid: isText, isPlain: true },
+  employer: { isValid: isEmployer },
+  employerToken: { isValid: isText, isPlain: true },
+  colorScheme: {
+    isValid: (value): value is 'light' | 'dark' => value === 'light' || value === 'dark',
+    isPlain: true,
+  },
 };
 
-/** The names of all that is kept. */
-export const STORAGE_KEYS = Object.keys(guards) as StorageKey[];
+/** The names of all that is kept for all apps. */
+export const STORAGE_KEYS = Object.keys(keys) as StorageKey[];
 
-/** Tokens, dates and single words stand as they are; the others are JSON. */
-const PLAIN = new Set<StorageKey>([
-  'sessionToken',
-  'employerToken',
-  'jobsSavedAt',
-  'employerSidebar',
-  'colorScheme',
-]);
-
-/** Reads a stored value; absent, malformed and forbidden storage all read as undefined. */
-export function readStored<Key extends StorageKey>(key: Key): Stored[Key] | undefined {
-  try {
-    const text = window.localStorage.getItem(key) ?? olderText(key);
-    if (text === null) return undefined;
-    const value: unknown = PLAIN.has(key) ? text : JSON.parse(text);
-    return guards[key](value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-// Also read under its older name, which is given up with the next write.
-const OLDER_NAMES: Partial<Record<StorageKey, string>> = { applications: 'Applications' };
-
-function olderText(key: StorageKey): string | null {
-  const name = OLDER_NAMES[key];
-  return name === undefined ? null : window.localStorage.getItem(name);
-}
-
-/** Stores a value, or removes it when undefined. A full or forbidden storage is no error: the portal works without. */
-export function writeStored<Key extends StorageKey>(
-  key: Key,
-  value: Stored[Key] | undefined,
-): void {
-  try {
-    const olderName = OLDER_NAMES[key];
-    if (olderName !== undefined) window.localStorage.removeItem(olderName);
-    if (value === undefined) window.localStorage.removeItem(key);
-    else
-      window.localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
-  } catch {
-    // The quota may be used up, or the browser may forbid storage altogether.
-  }
-}
-
-/** Replaces the stored list of jobs, the newest `ALL_JOBS_LIMIT` of it. */
-export function writeStoredJobs(jobs: JobSummary[], savedAt = new Date()): void {
-  writeStored('jobs', jobs.slice(0, ALL_JOBS_LIMIT));
-  writeStored('jobsSavedAt', savedAt.toISOString());
-}
+export const { read: readStored, write: writeStored } = openStorage<Stored>(keys);
 
 /**
  * Removes all that is one seeker's: what the next person at this browser must not find.
@@ -142,18 +119,29 @@ export function writeStoredJobs(jobs: JobSummary[], savedAt = new Date()): void 
  */
 export function clearSeeker({ keepJobs = false } = {}): void {
   // The token first: other tabs hear of each key alone, and mend a token without a user.
-  const account = ['sessionToken', 'user'] as const;
-  const personal = ['resume', 'pendingLanguages', 'pendingLanguagesBase', 'applications'] as const;
-  for (const key of [...account, ...personal]) writeStored(key, undefined);
-  if (keepJobs) return;
-  for (const key of ['jobs', 'jobsSavedAt'] as const) writeStored(key, undefined);
+  for (const key of ['sessionToken', 'user'] as const) writeStored(key, undefined);
+  clearOwnKeys('seeker', keepJobs ? JOB_LIST : []);
 }
 
 /** Removes all that is one employer's. */
 export function clearEmployer(): void {
   // The token first, as other tabs hear of each key alone.
-  for (const key of ['employerToken', 'employer', 'allJobs'] as const) writeStored(key, undefined);
+  for (const key of ['employerToken', 'employer'] as const) writeStored(key, undefined);
+  clearOwnKeys('employer', OF_DEVICE);
   writePendingEmployer(undefined);
+}
+
+/** Removes the keys of a remote, which may not run in this tab. */
+function clearOwnKeys(app: keyof typeof OLDER_KEYS, except: readonly string[]): void {
+  const older: readonly string[] = OLDER_KEYS[app];
+  try {
+    for (const key of Object.keys(window.localStorage)) {
+      const isOwn = key.startsWith(`${app}/`) || older.includes(key);
+      if (isOwn && !except.includes(key)) window.localStorage.removeItem(key);
+    }
+  } catch {
+    // Forbidden storage holds nothing.
+  }
 }
 
 /**
@@ -163,7 +151,7 @@ export function clearEmployer(): void {
 export function readPendingEmployer(): StoredEmployer | undefined {
   try {
     const value: unknown = JSON.parse(window.sessionStorage.getItem('employer') ?? 'null');
-    return guards.employer(value) ? value : undefined;
+    return isEmployer(value) ? value : undefined;
   } catch {
     return undefined;
   }

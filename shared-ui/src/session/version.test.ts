@@ -75,6 +75,22 @@ const versions: Record<string, Shape> = {
       'user',
     ],
   },
+  '2.0': {
+    session: ['employer', 'employerToken', 'expired', 'sessionToken', 'user'],
+    user: ['_id', 'coverLetter', 'email', 'firstName', 'lastName', 'profileImage', 'resumeId'],
+    employer: [
+      '_id',
+      'companyName',
+      'description',
+      'email',
+      'isVerified',
+      'logo',
+      'name',
+      'profileImage',
+      'website',
+    ],
+    storage: ['colorScheme', 'employer', 'employerToken', 'sessionToken', 'user'],
+  },
 };
 
 test('what front ends share of the session has the shape of its version', () => {

@@ -1,10 +1,18 @@
 import { Link, paths } from '@jobharbor/shared-ui/core';
+import { useEffect, useState } from 'react';
 
 import { OperatorContact } from '../organisation/Operator';
+import { readRemoteKeys } from '../remotes/storedKeys';
 import { cookies, storedEntries, tabEntries } from './browserEntries';
 import { Prose, type ProseSection } from './Prose';
 
-const SECTIONS: ProseSection[] = [
+const INCOMPLETE =
+  'The list in local storage is not complete: a part of the portal did not answer. Load this page again to see all of it.';
+
+/** What the remotes keep in local storage; null when it could not be read. */
+type RemoteKeys = Readonly<Record<string, string>> | null;
+
+const sectionsWith = (remoteKeys: RemoteKeys): ProseSection[] => [
   {
     heading: 'In short',
     paragraphs: [
@@ -38,9 +46,10 @@ const SECTIONS: ProseSection[] = [
     paragraphs: [
       'These are all entries that the portal keeps in your browser. None of them serves advertising or tracking. Most are there only while they are needed.',
       'Signing out removes all that is yours from the browser, in all open tabs. One thing it cannot reach: a tab that was on another site at that time, or that the browser had put to sleep, keeps what you had typed in it until that tab is closed or somebody else signs in. On a computer that others use too, please do sign out, and close the browser.',
+      ...(remoteKeys ? [] : [INCOMPLETE]),
     ],
     lists: [
-      { heading: 'In local storage', entries: storedEntries },
+      { heading: 'In local storage', entries: { ...remoteKeys, ...storedEntries } },
       { heading: 'In each tab', entries: tabEntries },
       { heading: 'Cookies', entries: cookies },
     ],
@@ -74,5 +83,15 @@ const SECTIONS: ProseSection[] = [
 ];
 
 export function Privacy() {
-  return <Prose title="Privacy Policy" lead="Version of November 22nd, 2026" sections={SECTIONS} />;
+  const [remoteKeys, setRemoteKeys] = useState<RemoteKeys>({});
+  useEffect(() => {
+    readRemoteKeys().then(setRemoteKeys, () => setRemoteKeys(null));
+  }, []);
+  return (
+    <Prose
+      title="Privacy Policy"
+      lead="Version of November 22nd, 2026"
+      sections={sectionsWith(remoteKeys)}
+    />
+  );
 }

@@ -1,20 +1,12 @@
 import type { StorageKey, TabKey } from '@jobharbor/shared-ui/core';
 
-/** The entries of local storage: they stay when the browser is closed. A new key needs its line here. */
+/** The entries of local storage that all apps share: they stay when the browser is closed. A remote says its own in its manifest. */
 export const storedEntries: Record<StorageKey, string> = {
-  jobs: 'The list of jobs that you saw last, so that it shows at once the next time.',
-  jobsSavedAt: 'The time of that list.',
   colorScheme: 'Your choice of light or dark.',
   user: 'Your name, your e-mail address and the address of your picture, while you are signed in.',
   sessionToken: 'The key to your session, while you are signed in.',
-  resume: 'Your CV, while you are signed in.',
-  pendingLanguages: 'The languages of your CV that are not saved yet, while you are signed in.',
-  pendingLanguagesBase: 'The languages of your CV as they were saved before.',
-  applications: 'Your applications, while you are signed in.',
   employer: 'The name and the e-mail address of a company, while it is signed in.',
   employerToken: 'The key to the session of a company, while it is signed in.',
-  allJobs: 'The jobs of a company, while it is signed in.',
-  employerSidebar: 'Whether the sidebar of the employer area is folded.',
 };
 
 /** The entries of session storage: each tab has its own, which goes when it is closed. */

@@ -1,7 +1,7 @@
 import type { Organisation } from '@jobharbor/contract';
 import { makeStore } from '@jobharbor/shared-ui/core';
-import { mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { mockNetwork, renderWithProviders, type Routes } from '@jobharbor/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 
 import { About } from './About';
@@ -15,8 +15,23 @@ const organisation: Organisation = {
   contactMail: 'office@hel.example',
   isDemonstration: false,
 };
-const open = (Page: ComponentType, answer = organisation) => {
-  mockNetwork({ 'GET /api/organisation': () => answer });
+/** The manifest of a remote that keeps something in local storage. */
+const manifestWith = (storage: Record<string, string>) => ({
+  contract: { session: '1.0', pages: {}, needs: {}, storage },
+});
+const listed = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
+
+const open = (Page: ComponentType, answer = organisation, routes: Routes = {}) => {
+  mockNetwork({
+    'GET /api/organisation': () => answer,
+    'GET /remotes.json': () => ({
+      seeker: { entry: '/s/m.json' },
+      employer: { entry: '/e/m.json' },
+    }),
+    'GET /s/m.json': () => manifestWith({ 'seeker/alert': 'What you search for.' }),
+    'GET /e/m.json': () => manifestWith({ allJobs: 'The jobs of a company.' }),
+    ...routes,
+  });
   return renderWithProviders(<Page />, { store: makeStore() });
 };
 
@@ -36,15 +51,23 @@ test.each<[string, ComponentType]>([
   expect(document.body).not.toHaveTextContent(/lorem|undefined|placeholder/i);
 });
 
-test('the privacy page lists every entry that the portal keeps in the browser', () => {
+test('the privacy page lists all that is kept in the browser, a key that only a live remote knows too', async () => {
   open(Privacy);
-  const listed = screen.getAllByRole('term').map(({ textContent }) => textContent);
-  expect(listed).toEqual([
+  expect(await screen.findByText('What you search for.')).toBeVisible();
+  expect(listed()).toEqual([
+    'seeker/alert',
+    'allJobs',
     ...Object.keys(storedEntries),
     ...Object.keys(tabEntries),
     ...Object.keys(cookies),
   ]);
-  expect(storedEntries).toHaveProperty('pendingLanguagesBase');
+  expect(screen.queryByText(/is not complete/)).not.toBeInTheDocument();
+});
+
+test('the privacy page says when a remote does not answer what it keeps', async () => {
+  open(Privacy, organisation, { 'GET /s/m.json': () => new Response('', { status: 503 }) });
+  expect(await screen.findByText(/is not complete/)).toBeVisible();
+  await waitFor(() => expect(listed()).toContain('sessionToken'));
 });
 
 test('About names who runs the portal, and where to write', async () => {

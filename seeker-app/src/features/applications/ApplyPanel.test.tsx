@@ -13,6 +13,7 @@ import {
 } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { seekerStorage } from '../../data/storage';
 import { ApplyPanel, type ApplyPanelProps } from './ApplyPanel';
 
 const JOB = 'GET /api/jobs/getjobbyid/:jobId';
@@ -156,7 +157,7 @@ describe('when it is sent', () => {
       const lists = network.requests.filter(({ url }) => url.includes('/user/'));
       expect(lists).toHaveLength(2);
     });
-    expect(readStored('applications')).toMatchObject([{ _id: application._id }]);
+    expect(seekerStorage.read('applications')).toMatchObject([{ _id: application._id }]);
   });
 
   test('a double click sends one', async () => {

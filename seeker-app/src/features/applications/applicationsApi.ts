@@ -6,14 +6,9 @@ import {
   type JobContact,
   type MessageAnswer,
 } from '@jobharbor/contract';
-import {
-  baseApi,
-  paths,
-  readStored,
-  releaseIdempotencyKey,
-  type RootState,
-  writeStored,
-} from '@jobharbor/shared-ui/core';
+import { baseApi, paths, releaseIdempotencyKey, type RootState } from '@jobharbor/shared-ui/core';
+
+import { seekerStorage } from '../../data/storage';
 
 /** What is sent to apply. The server believes the job alone and sets the rest itself. */
 export interface ApplyRequest {
@@ -36,7 +31,7 @@ const isStill = (api: { getState: () => unknown }, userId: string) =>
   (api.getState() as RootState).session.user?._id === userId;
 
 function changeStored(change: (applications: Application[]) => Application[]) {
-  writeStored('applications', change(readStored('applications') ?? []));
+  seekerStorage.write('applications', change(seekerStorage.read('applications') ?? []));
 }
 
 export const applicationsApi = baseApi.injectEndpoints({
@@ -49,7 +44,7 @@ export const applicationsApi = baseApi.injectEndpoints({
       onQueryStarted: async (userId, api) => {
         const answer = await api.queryFulfilled.catch(() => undefined);
         if (!answer || !isStill(api, userId)) return;
-        writeStored('applications', answer.data);
+        seekerStorage.write('applications', answer.data);
         // Taken back, and sent once more, it is another one.
         for (const { jobId } of answer.data) {
           if (jobId) releaseIdempotencyKey(applyScope(userId, jobId._id));

@@ -1,7 +1,7 @@
 import type { Application } from '@jobharbor/contract';
-import { readStored } from '@jobharbor/shared-ui/core';
 import { useEffect, useState } from 'react';
 
+import { seekerStorage } from '../../data/storage';
 import { useListApplicationsQuery } from './applicationsApi';
 
 /** A seeker's applications as the screen shows them. */
@@ -15,7 +15,7 @@ export interface ApplicationList {
 
 /** A seeker's applications: the stored copy at once where there is one, then the server's. */
 export function useApplications(userId: string): ApplicationList {
-  const [stored] = useState(() => readStored('applications'));
+  const [stored] = useState(() => seekerStorage.read('applications'));
   const { currentData, error, isFetching, refetch } = useListApplicationsQuery(userId, {
     refetchOnMountOrArgChange: true,
   });

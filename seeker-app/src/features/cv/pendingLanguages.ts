@@ -1,6 +1,7 @@
 import { cleanLine } from '@jobharbor/contract';
-import { readStored, seekerDrafts, writeStored } from '@jobharbor/shared-ui/core';
+import { readStored, seekerDrafts } from '@jobharbor/shared-ui/core';
 
+import { seekerStorage } from '../../data/storage';
 import { mergeLists } from './sectionChanges';
 
 /** Languages that were changed here and not saved yet, with the saved ones that the change began from. */
@@ -22,8 +23,8 @@ export const cleanLanguages = (languages: readonly string[]): string[] => [
 
 /** The change that waits to be sent, or undefined. An expired session takes it from storage; its draft brings it back. */
 export function readPendingLanguages(userId: string): PendingLanguages | undefined {
-  const languages = readStored('pendingLanguages');
-  if (languages) return { languages, base: readStored('pendingLanguagesBase') ?? [] };
+  const languages = seekerStorage.read('pendingLanguages');
+  if (languages) return { languages, base: seekerStorage.read('pendingLanguagesBase') ?? [] };
   const draft = seekerDrafts.read(userId, SECTION) as Partial<PendingLanguages> | undefined;
   return areTexts(draft?.languages) && areTexts(draft.base)
     ? { languages: draft.languages, base: draft.base }
@@ -32,8 +33,8 @@ export function readPendingLanguages(userId: string): PendingLanguages | undefin
 
 /** Keeps a change of the languages on this device, or forgets it when undefined. */
 export function writePendingLanguages(userId: string, pending: PendingLanguages | undefined): void {
-  writeStored('pendingLanguages', pending?.languages);
-  writeStored('pendingLanguagesBase', pending?.base);
+  seekerStorage.write('pendingLanguages', pending?.languages);
+  seekerStorage.write('pendingLanguagesBase', pending?.base);
   seekerDrafts.write(userId, SECTION, pending);
   for (const listener of listeners) listener();
 }

@@ -5,8 +5,9 @@ import {
   changeSeeker,
   type RootState,
   selectSeeker,
-  writeStored,
 } from '@jobharbor/shared-ui/core';
+
+import { seekerStorage } from '../../data/storage';
 
 /** A CV with the versions of its sections: a save names those that it began from. */
 export interface VersionedResume {
@@ -43,7 +44,7 @@ export const withVersion = (answer: LetterChanged, meta: Meta | undefined): Resu
 /** Keeps a CV in the browser, unless its owner has left meanwhile. */
 function keep(userId: string, resume: Resume, state: RootState): boolean {
   if (selectSeeker(state)?._id !== userId) return false;
-  writeStored('resume', resume);
+  seekerStorage.write('resume', resume);
   return true;
 }
 

@@ -1,7 +1,8 @@
 import type { Resume } from '@jobharbor/contract';
-import { readStored, selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
+import { selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 
+import { seekerStorage } from '../../data/storage';
 import {
   onPendingLanguages,
   type PendingLanguages,
@@ -26,7 +27,7 @@ export interface ResumeView {
 
 /** The stored CV, if it is this person's. */
 function readOwn(resumeId: string | undefined): Resume | undefined {
-  const stored = readStored('resume');
+  const stored = seekerStorage.read('resume');
   return resumeId === undefined || stored?._id === resumeId ? stored : undefined;
 }
 

@@ -2,15 +2,14 @@ import type { OwnJob } from '@jobharbor/contract';
 import {
   errorText,
   isSessionOver,
-  readStored,
   releaseIdempotencyKeysOf,
   selectSession,
   toast,
   useAppSelector,
-  writeStored,
 } from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
 
+import { employerStorage } from '../../../data/storage';
 import { useDeletePostingMutation } from '../postingsApi';
 
 /** The specification shows the server's words in a success toast even when they are a refusal; the card tells which. */
@@ -46,9 +45,9 @@ export function useDeletePosting(onFailure: (jobId: string, message: string) => 
     try {
       const { message } = await remove(job._id).unwrap();
       toast.success(message);
-      writeStored(
+      employerStorage.write(
         'allJobs',
-        readStored('allJobs')?.filter(({ _id }) => _id !== job._id),
+        employerStorage.read('allJobs')?.filter(({ _id }) => _id !== job._id),
       );
       // It may be one whose making was never answered: sent once more, it is to be made once more.
       releaseIdempotencyKeysOf(employerId);

@@ -1,6 +1,8 @@
 import type { Job, JobSummary } from '@jobharbor/contract';
-import { readStored, useGetJobQuery } from '@jobharbor/shared-ui/core';
+import { useGetJobQuery } from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
+
+import { seekerStorage } from '../../../data/storage';
 
 /** What is known of a job: the list's part of it until the whole has come. */
 export type KnownJob = JobSummary & Partial<Job>;
@@ -16,7 +18,7 @@ export interface JobView {
 
 /** A job by its id: the stored copy at once where there is one, then the server's. */
 export function useJob(jobId: string): JobView {
-  const [stored] = useState(() => readStored('jobs')?.find((job) => job._id === jobId));
+  const [stored] = useState(() => seekerStorage.read('jobs')?.find((job) => job._id === jobId));
   const { currentData, error, isFetching, refetch } = useGetJobQuery(jobId);
   return {
     job: currentData ?? stored,

@@ -1,12 +1,8 @@
 import { PAGE_SIZE } from '@jobharbor/contract';
-import {
-  type JobListQuery,
-  readStored,
-  useAppDispatch,
-  writeStoredJobs,
-} from '@jobharbor/shared-ui/core';
+import { type JobListQuery, useAppDispatch } from '@jobharbor/shared-ui/core';
 import { useEffect, useState } from 'react';
 
+import { seekerStorage, writeStoredJobs } from '../../../data/storage';
 import { isEmptyFilter } from '../filters/countFilters';
 import { type JobListPage, jobsApi, useListJobsQuery } from '../jobsApi';
 import { useSearchAlert } from './useSearchAlert';
@@ -28,11 +24,11 @@ export interface JobList {
 }
 
 function readSaved(): { page: JobListPage; savedAt?: string } | undefined {
-  const jobs = readStored('jobs');
+  const jobs = seekerStorage.read('jobs');
   if (!jobs?.length) return undefined;
   return {
     page: { jobs: jobs.slice(0, PAGE_SIZE), count: jobs.length, changes: [] },
-    savedAt: readStored('jobsSavedAt'),
+    savedAt: seekerStorage.read('jobsSavedAt'),
   };
 }
 

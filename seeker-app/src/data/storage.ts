@@ -1,0 +1,69 @@
+import {
+  ALL_JOBS_LIMIT,
+  type Application,
+  isRecord,
+  type JobSummary,
+  type Resume,
+} from '@jobharbor/contract';
+import { isText, openStorage } from '@jobharbor/shared-ui/core';
+
+import type { storedKeys } from '../remote';
+
+interface SeekerStored extends Record<keyof typeof storedKeys, unknown> {
+  jobs: JobSummary[];
+  /** When `jobs` came from the server, ISO 8601. */
+  jobsSavedAt: string;
+  resume: Resume;
+  /** Languages that are not saved yet: the CV's section of that name has no button of its own. */
+  pendingLanguages: string[];
+  /** The saved languages that `pendingLanguages` began from: what another window saved since is told apart by it. */
+  pendingLanguagesBase: string[];
+  applications: Application[];
+}
+
+const areTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+/** What this app keeps in local storage. A new key has its line for the privacy page in `remote.ts`. */
+export const seekerStorage = openStorage<SeekerStored>({
+  jobs: {
+    isValid: (value): value is JobSummary[] =>
+      Array.isArray(value) &&
+      value.every((job) => isRecord(job) && isText(job._id) && isText(job.jobName)),
+  },
+  jobsSavedAt: {
+    isValid: (value): value is string => isText(value) && !Number.isNaN(Date.parse(value)),
+    isPlain: true,
+  },
+  resume: {
+    isValid: (value): value is Resume =>
+      isRecord(value) &&
+      isText(value._id) &&
+      areTexts(value.skills) &&
+      areTexts(value.languages) &&
+      Array.isArray(value.jobExperience) &&
+      value.jobExperience.every(isRecord) &&
+      isRecord(value.socials) &&
+      isRecord(value.user),
+  },
+  pendingLanguages: { isValid: areTexts },
+  pendingLanguagesBase: { isValid: areTexts },
+  applications: {
+    isValid: (value): value is Application[] =>
+      Array.isArray(value) &&
+      value.every(
+        (item) =>
+          isRecord(item) &&
+          isText(item._id) &&
+          isText(item.applicationStatus) &&
+          Array.isArray(item.history),
+      ),
+    olderName: 'Applications',
+  },
+});
+
+/** Replaces the stored list of jobs, the newest `ALL_JOBS_LIMIT` of it. */
+export function writeStoredJobs(jobs: JobSummary[], savedAt = new Date()): void {
+  seekerStorage.write('jobs', jobs.slice(0, ALL_JOBS_LIMIT));
+  seekerStorage.write('jobsSavedAt', savedAt.toISOString());
+}

@@ -1,0 +1,22 @@
+import { parseRemoteContract } from '@jobharbor/contract';
+
+import { knownReleases, type LiveRelease } from './liveReleases';
+
+const TIMEOUT = 4_000;
+
+/**
+ * The keys of local storage that the live remotes have of their own, with what each says of it in its manifest.
+ * @throws When a remote does not say it.
+ */
+export async function readRemoteKeys(): Promise<Readonly<Record<string, string>>> {
+  const { seeker, employer } = await knownReleases();
+  const keys = await Promise.all([seeker, employer].map((live) => (live ? keysOf(live) : {})));
+  return Object.assign({}, ...keys) as Record<string, string>;
+}
+
+async function keysOf({ entry }: LiveRelease): Promise<Readonly<Record<string, string>>> {
+  const answer = await fetch(entry, { signal: AbortSignal.timeout(TIMEOUT) });
+  const keys = answer.ok ? parseRemoteContract(await answer.json())?.storage : undefined;
+  if (!keys) throw new Error(`${entry} does not say what its remote stores`);
+  return keys;
+}
