@@ -1,4 +1,6 @@
-import type { KeyOfApp } from '@jobharbor/shared-ui/core';
+import type { KeyDescriptions } from '@jobharbor/shared-ui/core';
+
+import type { EmployerStored } from './data/storage';
 
 /** The pages inside the frame of the employer area. */
 export const framedPages = {
@@ -27,7 +29,7 @@ export const pages = {
 } as const;
 
 /** What this app keeps in local storage, as the privacy page says it. A new key begins with 'employer/'. */
-export const storedKeys = {
+export const storedKeys: KeyDescriptions<'employer', EmployerStored> = {
   allJobs: 'The jobs of a company, while it is signed in.',
   employerSidebar: 'Whether the sidebar of the employer area is folded.',
-} as const satisfies Partial<Record<KeyOfApp<'employer'>, string>>;
+};

@@ -1,4 +1,6 @@
-import type { KeyOfApp } from '@jobharbor/shared-ui/core';
+import type { KeyDescriptions } from '@jobharbor/shared-ui/core';
+
+import type { SeekerStored } from './data/storage';
 
 /**
  * Every page of this remote, one file each in `pages`. The address is the page's while the remote runs alone; the
@@ -16,11 +18,11 @@ export const pages = {
 } as const;
 
 /** What this app keeps in local storage, as the privacy page says it. A new key begins with 'seeker/'. */
-export const storedKeys = {
+export const storedKeys: KeyDescriptions<'seeker', SeekerStored> = {
   jobs: 'The list of jobs that you saw last, so that it shows at once the next time.',
   jobsSavedAt: 'The time of that list.',
   resume: 'Your CV, while you are signed in.',
   pendingLanguages: 'The languages of your CV that are not saved yet, while you are signed in.',
   pendingLanguagesBase: 'The languages of your CV as they were saved before.',
   applications: 'Your applications, while you are signed in.',
-} as const satisfies Partial<Record<KeyOfApp<'seeker'>, string>>;
+};

@@ -1,9 +1,7 @@
 import { isRecord, type OwnJob } from '@jobharbor/contract';
 import { isText, openStorage } from '@jobharbor/shared-ui/core';
 
-import type { storedKeys } from '../remote';
-
-interface EmployerStored extends Record<keyof typeof storedKeys, unknown> {
+export interface EmployerStored {
   /** The employer's own jobs. */
   allJobs: OwnJob[];
   /** How wide the employer area's sidebar was left. */

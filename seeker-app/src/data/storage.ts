@@ -7,9 +7,7 @@ import {
 } from '@jobharbor/contract';
 import { isText, openStorage } from '@jobharbor/shared-ui/core';
 
-import type { storedKeys } from '../remote';
-
-interface SeekerStored extends Record<keyof typeof storedKeys, unknown> {
+export interface SeekerStored {
   jobs: JobSummary[];
   /** When `jobs` came from the server, ISO 8601. */
   jobsSavedAt: string;

@@ -95,7 +95,7 @@ export * from '../session/useSignInLink';
 export { SESSION_VERSION } from '../session/version';
 export {
   isText,
-  type KeyOfApp,
+  type KeyDescriptions,
   openStorage,
   readStored,
   type StorageKey,

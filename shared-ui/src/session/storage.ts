@@ -42,12 +42,13 @@ const OLDER_KEYS = {
 const JOB_LIST = ['jobs', 'jobsSavedAt'];
 const OF_DEVICE = ['employerSidebar'];
 
-/**
- * What a remote may call its own keys. Every shell removes 'seeker/…' when the seeker signs out, and leaves
- * 'seeker.device/…' there.
- */
-export type KeyOfApp<App extends 'seeker' | 'employer'> =
+/** What a remote may call its own keys. Every shell removes 'seeker/…' at the sign-out, and leaves 'seeker.device/…'. */
+type KeyOfApp<App extends 'seeker' | 'employer'> =
   `${App}/${string}` | `${App}.device/${string}` | (typeof OLDER_KEYS)[App][number];
+
+/** What the privacy page says of each key of a remote. No type fits where a key is not named as the remote's. */
+export type KeyDescriptions<App extends 'seeker' | 'employer', Stored> =
+  keyof Stored extends KeyOfApp<App> ? Record<keyof Stored, string> : never;
 
 /** The one way to local storage. Each app opens it with its own keys. */
 export function openStorage<Stored extends object>(keys: {
