@@ -10,7 +10,8 @@ const TIMEOUT = 4_000;
  */
 export async function readRemoteKeys(): Promise<Readonly<Record<string, string>>> {
   const { seeker, employer } = await knownReleases();
-  const keys = await Promise.all([seeker, employer].map((live) => (live ? keysOf(live) : {})));
+  const released = [seeker, employer].filter((live) => live !== null);
+  const keys = await Promise.all(released.map(keysOf));
   return Object.assign({}, ...keys) as Record<string, string>;
 }
 
