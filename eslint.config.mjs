@@ -28,7 +28,7 @@ const throughSharedUi = {
 };
 const deepSharedUi = {
   regex:
-    '^@jobharbor/shared-ui/(?!(core|forms|inputs|autocomplete|nav|dialog|data|icons|standalone|testing)$)',
+    '^@jobharbor/shared-ui/(?!(core|forms|inputs|nav|dialog|data|cv|icons|standalone|testing)$)',
   message: 'Import @jobharbor/shared-ui by its entries alone.',
 };
 const remotes = {

@@ -77,7 +77,9 @@ test('an application is read with its applicant, contact data, CV, letter and hi
 
   const cv = within(screen.getByRole('region', { name: 'CV' }));
   expect(cv.getByText('Boat builder who also draws the plans.')).toBeVisible();
-  expect(cv.getByText(/Mar 2019 – Present/)).toHaveTextContent('North Sea Works · Gdańsk, Poland');
+  const experience = cv.getByRole('article');
+  expect(experience).toHaveTextContent('North Sea Works · Gdańsk, Poland');
+  expect(experience).toHaveTextContent('Mar 2019 – Present');
   expect(cv.getByText('Lofting')).toBeVisible();
   expect(cv.getByText('Polish')).toBeVisible();
 

@@ -1,16 +1,22 @@
 import {
+  Link,
   NotFoundState,
+  paths,
   selectHasEmployerToken,
   selectSeeker,
   useAppSelector,
   usePathParams,
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
+import { formatDate } from '@jobharbor/shared-ui/data';
 
 import { SeekerOnly } from '../components/SeekerOnly';
-import { ApplicantCv } from '../features/cv/view/ApplicantCv';
-import { OwnCv } from '../features/cv/view/OwnCv';
-import { SentCv } from '../features/cv/view/SentCv';
+import { useResume } from '../features/cv/useResume';
+import { CvScreen } from '../features/cv/view/CvScreen';
+import {
+  useGetApplicantResumeQuery,
+  useGetSentApplicationQuery,
+} from '../features/cv/view/sentCvApi';
 import { pages } from '../remote';
 
 /** A CV to read and print: one's own, one's own as it was sent, or an applicant's. */
@@ -28,5 +34,62 @@ export function Component() {
       {!isOwn && isEmployer && <ApplicantCv userId={userId} applicationId={application} />}
       {!isOwn && !isEmployer && <NotFoundState />}
     </SeekerOnly>
+  );
+}
+
+/** The signed-in seeker's CV as it is now. */
+function OwnCv({ userId }: { userId: string }) {
+  const source = useResume(userId);
+  return <CvScreen source={source} label="Your CV, as employers get it." ownerId={userId} isOwn />;
+}
+
+/** The signed-in seeker's CV as it went out with an application: a copy that nothing changes any more. */
+function SentCv({ userId, applicationId }: { userId: string; applicationId: string }) {
+  const { currentData, error, isFetching, refetch } = useGetSentApplicationQuery(applicationId);
+  // With the account that it was copied from, a CV is erased.
+  if (currentData && !currentData.resume) return <NotFoundState />;
+
+  const job = currentData?.jobId?.jobName;
+  const date = formatDate(currentData?.appliedDate);
+  return (
+    <CvScreen
+      source={{
+        resume: currentData?.resume,
+        error: currentData ? undefined : error,
+        isFetching,
+        reload: () => void refetch(),
+      }}
+      label={
+        <>
+          Your CV as you sent it{job && ` for ‘${job}’`}
+          {date && ` on ${date}`}. <Link href={paths.viewCv(userId)}>See your CV of today</Link>
+        </>
+      }
+      isOwn
+    />
+  );
+}
+
+interface ApplicantCvProps {
+  userId: string;
+  applicationId: string | undefined;
+}
+
+/** An applicant's CV, for the employer to whom it was sent. */
+function ApplicantCv({ userId, applicationId }: ApplicantCvProps) {
+  const { currentData, error, isFetching, refetch } = useGetApplicantResumeQuery({
+    userId,
+    application: applicationId,
+  });
+  return (
+    <CvScreen
+      source={{
+        resume: currentData,
+        error: currentData ? undefined : error,
+        isFetching,
+        reload: () => void refetch(),
+      }}
+      label="The CV as it was sent with the application."
+    />
   );
 }

@@ -51,7 +51,7 @@ export const remotePages: readonly RemotePageEntry[] = [
     page: 'seeker/CvEditor',
     sharedEntries: ['forms', 'inputs', 'data', 'dialog', 'icons'],
   },
-  { path: 'mycv/cvview/:userId', page: 'seeker/CvView', sharedEntries: ['data', 'icons'] },
+  { path: 'mycv/cvview/:userId', page: 'seeker/CvView', sharedEntries: ['data', 'cv', 'icons'] },
   {
     path: 'myapplications',
     page: 'seeker/Applications',
@@ -91,7 +91,7 @@ export const remotePages: readonly RemotePageEntry[] = [
   {
     path: 'employer/applications/:applicationId',
     page: 'employer/ApplicationDetails',
-    sharedEntries: ['forms', 'data', 'dialog', 'icons'],
+    sharedEntries: ['forms', 'data', 'cv', 'dialog', 'icons'],
     isFramed: true,
   },
   {

@@ -5,6 +5,7 @@ const entries = {
   nav: () => import('@jobharbor/shared-ui/nav'),
   dialog: () => import('@jobharbor/shared-ui/dialog'),
   data: () => import('@jobharbor/shared-ui/data'),
+  cv: () => import('@jobharbor/shared-ui/cv'),
   icons: () => import('@jobharbor/shared-ui/icons'),
 };
 

@@ -1,9 +1,9 @@
 import type { ApplicationDetails } from '@jobharbor/contract';
 import { Box, Link, paths, Stack, Typography, UserAvatar } from '@jobharbor/shared-ui/core';
+import { CvContact } from '@jobharbor/shared-ui/cv';
 import { formatDate, Panel, StatusChip } from '@jobharbor/shared-ui/data';
 
 import { applicantName } from '../applicantName';
-import { Contact } from './Contact';
 import { SentDocuments } from './SentDocuments';
 
 const ERASED = 'This account was deleted, and with it the CV that was sent.';
@@ -30,7 +30,7 @@ export function ApplicantPanel({ application }: { application: ApplicationDetail
           </Box>
           <StatusChip status={applicationStatus} />
         </Box>
-        {resume ? <Contact resume={resume} /> : <Typography>{ERASED}</Typography>}
+        {resume ? <CvContact resume={resume} /> : <Typography>{ERASED}</Typography>}
         <SentDocuments application={application} />
       </Stack>
     </Panel>

@@ -1,16 +1,44 @@
 import { fullName, type Resume } from '@jobharbor/contract';
-import { Box, paths } from '@jobharbor/shared-ui/core';
-import type { Ref } from 'react';
+import {
+  Box,
+  Link,
+  LoadingAnnouncer,
+  paths,
+  Skeleton,
+  styled,
+  Typography,
+  usePageFocus,
+  UserAvatar,
+} from '@jobharbor/shared-ui/core';
+import { CvContact, cvLanguage, type CvSectionName, CvSections } from '@jobharbor/shared-ui/cv';
+import { type Ref, useRef } from 'react';
 
-import { CvChips } from './CvChips';
-import { CvExperience } from './CvExperience';
-import { CvHeader } from './CvHeader';
-import { CvHint } from './CvHint';
-import { CvLines } from './CvLines';
-import { CvSection } from './CvSection';
-import { CvSheet } from './CvSheet';
-import { readExperience } from './experience';
-import { textDirection, textLanguage } from './textScript';
+/** A leaf on the screen, nothing but its text on paper. */
+const Sheet = styled('article')(({ theme }) => ({
+  maxWidth: 800,
+  marginInline: 'auto',
+  padding: theme.spacing(3),
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: theme.vars.shape.borderRadius,
+  [theme.breakpoints.up('sm')]: { padding: theme.spacing(6) },
+  [theme.breakpoints.up('md')]: { padding: theme.spacing(7, 8) },
+  '@media print': {
+    maxWidth: 'none',
+    // A page's edge cuts off what touches it, such as the outline of a chip.
+    padding: '0 1px',
+    border: 0,
+    '& a': { textDecoration: 'none' },
+  },
+}));
+
+/** What a section without content says to the CV's owner, and the words of the link that fills it. */
+const HINTS: Record<CvSectionName, [text: string, action: string]> = {
+  'Profile Summary': ['Your profile summary will appear here.', 'Write it'],
+  'Work Experience': ['No work experience yet.', 'Add a job'],
+  Skills: ['No skills yet.', 'Add skills'],
+  Languages: ['No languages yet.', 'Add languages'],
+};
 
 export interface CvDocumentProps {
   resume: Resume;
@@ -19,71 +47,82 @@ export interface CvDocumentProps {
   ref?: Ref<HTMLElement>;
 }
 
-const PLACEHOLDER = 'Your profile summary will appear here.';
-
-/** A CV as it is read and printed: what is not given takes no room, but for a hint to its owner on the screen. */
+/** A CV as it is read and printed. What is not given takes no space, but for a hint to its owner on the screen. */
 export function CvDocument({ resume, ownerId, ref }: CvDocumentProps) {
-  const { profileSummary, skills, languages } = resume;
-  const jobs = readExperience(resume);
-  const name = fullName(resume);
-  const words = [profileSummary, name, ...jobs.flatMap((job) => [job.title, job.responsibilities])];
-  const text = [...words, ...skills].join(' ');
-  const edit = ownerId && paths.editCv(ownerId);
-
+  const hintFor = (section: CvSectionName) => {
+    const [text, action] = HINTS[section];
+    return (
+      <Typography color="textSecondary" lang="en" dir="ltr">
+        {text} <Link href={paths.editCv(ownerId ?? '')}>{action}</Link>
+      </Typography>
+    );
+  };
   return (
-    <CvSheet ref={ref} lang={textLanguage(text)} dir={textDirection(text)}>
-      <CvHeader resume={resume} name={name} />
-      {profileSummary ? (
-        <CvSection heading="Profile Summary">
-          <CvLines text={profileSummary} />
-        </CvSection>
-      ) : (
-        edit && (
-          <CvSection heading="Profile Summary" isOnScreenOnly>
-            <CvHint text={PLACEHOLDER} href={edit} action="Write it" />
-          </CvSection>
-        )
-      )}
-      {jobs.length > 0 ? (
-        <CvSection heading="Work Experience">
-          <Box sx={{ '& > * + *': { mt: 3, '@media print': { mt: '12pt' } } }}>
-            {jobs.map((job, index) => (
-              <CvExperience key={index} experience={job} />
-            ))}
-          </Box>
-        </CvSection>
-      ) : (
-        edit && (
-          <CvSection heading="Work Experience" isOnScreenOnly>
-            <CvHint text="No work experience yet." href={edit} action="Add a job" />
-          </CvSection>
-        )
-      )}
-      <ChipSection heading="Skills" items={skills} hint="No skills yet." edit={edit} />
-      <ChipSection heading="Languages" items={languages} hint="No languages yet." edit={edit} />
-    </CvSheet>
+    <Sheet ref={ref} {...cvLanguage(resume)}>
+      <CvHeader resume={resume} />
+      <CvSections resume={resume} hintFor={ownerId ? hintFor : undefined} />
+    </Sheet>
   );
 }
 
-interface ChipSectionProps {
-  heading: string;
-  items: readonly string[];
-  hint: string;
-  edit: string | undefined;
+/** Who it is and how to reach them. */
+function CvHeader({ resume }: { resume: Resume }) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const name = fullName(resume);
+  usePageFocus(headingRef);
+  return (
+    <header>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', sm: 'row' },
+          alignItems: { sm: 'center' },
+          gap: { xs: 2, sm: 3 },
+          mb: 3,
+          '@media print': { mb: '10pt', flexDirection: 'row', alignItems: 'center' },
+        }}
+      >
+        {/* Initials stand in for a picture on the screen; on paper the name beside them says more. */}
+        <Box sx={{ '@media print': { '&:not(:has(img))': { display: 'none' } } }}>
+          <UserAvatar name={name} src={resume.user.profileImage} size={88} />
+        </Box>
+        <Typography
+          ref={headingRef}
+          component="h1"
+          variant="h1"
+          tabIndex={-1}
+          data-page-heading=""
+          sx={{ minWidth: 0, overflowWrap: 'anywhere', '@media print': { fontSize: '24pt' } }}
+        >
+          <bdi>{name || 'CV'}</bdi>
+        </Typography>
+      </Box>
+      <CvContact resume={resume} color="inherit" />
+    </header>
+  );
 }
 
-function ChipSection({ heading, items, hint, edit }: ChipSectionProps) {
-  if (items.length > 0) {
-    return (
-      <CvSection heading={heading}>
-        <CvChips items={items} />
-      </CvSection>
-    );
-  }
-  if (!edit) return null;
+/** A CV before it has come, in its shape. */
+export function CvSkeleton() {
   return (
-    <CvSection heading={heading} isOnScreenOnly>
-      <CvHint text={hint} href={edit} action={`Add ${heading.toLowerCase()}`} />
-    </CvSection>
+    <>
+      <LoadingAnnouncer message="Loading the CV…" />
+      {/* The toolbar's height, and a sheet to the end of the screen: what comes moves nothing. */}
+      <Box sx={{ height: { xs: 100, sm: 44 }, mb: 3 }} aria-hidden />
+      <Sheet aria-hidden sx={{ minHeight: '100dvh' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 4 }}>
+          <Skeleton variant="circular" width={88} height={88} sx={{ flex: 'none' }} />
+          <Skeleton variant="text" width="60%" sx={{ typography: 'h1' }} />
+        </Box>
+        {['8rem', '11rem'].map((width) => (
+          <Box key={width} sx={{ mt: 4.5 }}>
+            <Skeleton variant="text" width={width} sx={{ typography: 'h3', mb: 2 }} />
+            {['100%', '96%', '70%'].map((line) => (
+              <Skeleton key={line} variant="text" width={line} sx={{ typography: 'body1' }} />
+            ))}
+          </Box>
+        ))}
+      </Sheet>
+    </>
   );
 }

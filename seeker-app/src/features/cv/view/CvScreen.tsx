@@ -1,6 +1,8 @@
 import { BRAND, fullName, type Resume } from '@jobharbor/contract';
 import {
   Box,
+  Button,
+  CircularProgress,
   Container,
   ErrorState,
   errorText,
@@ -9,15 +11,13 @@ import {
   PageContainer,
   paths,
   toast,
+  Typography,
 } from '@jobharbor/shared-ui/core';
+import { EditIcon, PrintIcon } from '@jobharbor/shared-ui/icons';
 import { type ReactNode, useRef } from 'react';
 
-import { CvDocument } from './CvDocument';
-import { CvSkeleton } from './CvSkeleton';
-import { CvToolbar } from './CvToolbar';
-import { usePrint } from './usePrint';
-import { usePrintTitle } from './usePrintTitle';
-import { usePrintWhenAsked } from './usePrintWhenAsked';
+import { CvDocument, CvSkeleton } from './CvDocument';
+import { usePrint, usePrintTitle } from './usePrint';
 
 /** A CV that is shown as it comes: perhaps an older copy first, perhaps never. */
 export interface CvSource {
@@ -43,7 +43,6 @@ export function CvScreen({ source, label, ownerId, isOwn = false }: CvScreenProp
   const sheet = useRef<HTMLElement>(null);
   const name = resume && fullName(resume);
   const { print, isPreparing } = usePrint(sheet, resume !== undefined && !isFetching);
-  usePrintWhenAsked(print);
   usePrintTitle(resume && [BRAND, name, 'CV'].filter(Boolean).join(' '), () => {
     if (isOwn) toast.success('Your resume has been saved to storage.');
   });
@@ -67,7 +66,7 @@ export function CvScreen({ source, label, ownerId, isOwn = false }: CvScreenProp
       <title>{`${name ? `CV of ${name}` : 'CV'} | ${BRAND}`}</title>
       {resume ? (
         <>
-          <CvToolbar
+          <Toolbar
             label={label}
             editHref={ownerId && paths.editCv(ownerId)}
             isPreparing={isPreparing}
@@ -80,6 +79,54 @@ export function CvScreen({ source, label, ownerId, isOwn = false }: CvScreenProp
         <CvSkeleton />
       )}
     </Container>
+  );
+}
+
+interface ToolbarProps {
+  label: ReactNode;
+  /** Where the CV is edited; only its owner can. */
+  editHref?: string;
+  isPreparing: boolean;
+  onPrint: () => void;
+}
+
+/** Above the sheet, on the screen alone: what it is, and what can be done with it. */
+function Toolbar({ label, editHref, isPreparing, onPrint }: ToolbarProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        maxWidth: 800,
+        mx: 'auto',
+        mb: 3,
+        displayPrint: 'none',
+      }}
+    >
+      <Typography color="textSecondary" sx={{ flex: '1 1 12rem' }}>
+        {label}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {editHref && (
+          <Button href={editHref} variant="outlined" startIcon={<EditIcon />}>
+            Edit CV
+          </Button>
+        )}
+        <Button
+          variant="contained"
+          aria-busy={isPreparing}
+          startIcon={
+            isPreparing ? <CircularProgress size={20} color="inherit" aria-hidden /> : <PrintIcon />
+          }
+          onClick={onPrint}
+        >
+          {isPreparing ? 'Preparing…' : 'Download or print'}
+        </Button>
+      </Box>
+    </Box>
   );
 }
 

@@ -4,7 +4,7 @@ import { type WorkExperience, workExperienceSchema, type Resume } from '@jobharb
 export type KnownExperience = Partial<WorkExperience>;
 
 /** The jobs that say something, each in the one shape that the portal writes, whatever an older copy holds. */
-export function readExperience({
+export function knownExperience({
   jobExperience,
 }: Pick<Resume, 'jobExperience'>): KnownExperience[] {
   return jobExperience

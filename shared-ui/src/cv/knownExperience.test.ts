@@ -1,10 +1,10 @@
 import type { WorkExperience } from '@jobharbor/contract';
-import { experienceDates } from '@jobharbor/shared-ui/data';
 
-import { isLongerThanPage, readExperience } from './experience';
+import { experienceDates } from '../format/cvDate';
+import { isLongerThanPage, knownExperience } from './knownExperience';
 
 const instant = (value: unknown) => value as WorkExperience['startDate'];
-const read = (fields: object) => readExperience({ jobExperience: [fields as WorkExperience] });
+const read = (fields: object) => knownExperience({ jobExperience: [fields as WorkExperience] });
 const datesOf = (fields: object) => read({ title: 'Rigger', ...fields }).map(experienceDates);
 
 test.each([
@@ -41,7 +41,7 @@ test('duties given as a list are its lines', () => {
 
 test('a job of which nothing is said is left out', () => {
   expect(read({ title: '', company: '  ', location: null, responsibilities: '' })).toEqual([]);
-  expect(readExperience({ jobExperience: [] })).toEqual([]);
+  expect(knownExperience({ jobExperience: [] })).toEqual([]);
 });
 
 describe('whether a job is surely longer than a page is told', () => {

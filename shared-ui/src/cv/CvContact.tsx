@@ -2,20 +2,31 @@ import { isHttpUrl, type Resume } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
 import Link, { type LinkProps } from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { mailto } from '../format/mailto';
 
-export interface ContactFactsProps {
+export interface CvContactProps {
   resume: Resume;
+  /** Of the links. */
   color?: LinkProps['color'];
 }
 
-/** How to reach the person of a CV: phone, e-mail, address and places on the web, as far as they are given: the rows of a `dl`. */
-export function ContactFacts({ resume, color }: ContactFactsProps) {
+/** How to reach the person of a CV: phone, e-mail, address and places on the web, as far as they are given. */
+export function CvContact({ resume, color }: CvContactProps) {
   const { phoneNo, homeAddress, yearsOfExp, user } = resume;
   return (
-    <>
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))',
+        columnGap: 3,
+        rowGap: 1.5,
+        m: 0,
+        '@media print': { rowGap: '5pt', breakInside: 'avoid' },
+      }}
+    >
       {phoneNo && (
         <Fact term="Phone">
           <Link href={`tel:${phoneNo.replace(/[^+\d]/g, '')}`} color={color}>
@@ -47,7 +58,7 @@ export function ContactFacts({ resume, color }: ContactFactsProps) {
           </Link>
         </Fact>
       ))}
-    </>
+    </Box>
   );
 }
 

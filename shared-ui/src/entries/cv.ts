@@ -1,0 +1,2 @@
+export * from '../cv/CvContact';
+export * from '../cv/CvSections';
