@@ -1,6 +1,5 @@
 import type { OwnJob } from '@jobharbor/contract';
-import { isSessionOver } from '@jobharbor/shared-ui/core';
-import { useEffect, useState } from 'react';
+import { useStoredFirst } from '@jobharbor/shared-ui/data';
 
 import { useOwnJobsQuery } from './ownJobsApi';
 import { employerStorage } from './storage';
@@ -22,16 +21,8 @@ const readSaved = () =>
 
 /** The employer's own jobs: the stored copy at once where there is one, then the server's. */
 export function useOwnJobs(employerId: string): OwnJobs {
-  const [saved] = useState(readSaved);
-  const { currentData, error, isFetching, refetch } = useOwnJobsQuery(employerId, {
-    refetchOnMountOrArgChange: true,
-  });
-  // The end of the session is shown by the page that leads to the sign-in.
-  const failure = error && !isSessionOver(error) ? error : undefined;
-
-  useEffect(() => {
-    if (failure) console.error('Failed to refresh jobs', failure);
-  }, [failure]);
-
-  return { jobs: currentData ?? saved, error: failure, isFetching, reload: () => void refetch() };
+  const query = useOwnJobsQuery(employerId, { refetchOnMountOrArgChange: true });
+  const view = useStoredFirst(readSaved, query, 'Failed to refresh jobs');
+  const { data: jobs, error, isFetching, reload } = view;
+  return { jobs, error, isFetching, reload };
 }

@@ -1,6 +1,7 @@
 export { default as Alert, type AlertProps } from '@mui/material/Alert';
 export { default as Chip, type ChipProps } from '@mui/material/Chip';
 
+export { answerFor, useStoredFirst } from '../client/storedCopy';
 export * from '../components/AppliedAge';
 export { clampLines } from '../components/clampLines';
 export * from '../components/CompanyLogo';

@@ -17,7 +17,7 @@ import { AppliedNote } from './AppliedNote';
 import { ApplyContents } from './ApplyContents';
 import { ApplyTarget } from './ApplyTarget';
 import { MissingParts, type RequiredPart } from './MissingParts';
-import { useAppliedTo } from './useAppliedTo';
+import { useAppliedTo } from './useApplications';
 import { useApply } from './useApply';
 
 const CLOSED = 'This job is no longer accepting applications.';

@@ -13,7 +13,7 @@ import { mailto } from '@jobharbor/shared-ui/data';
 import { useJobContactQuery } from './applicationsApi';
 import { AppliedNote } from './AppliedNote';
 import { LoginToApply } from './LoginToApply';
-import { useAppliedTo } from './useAppliedTo';
+import { useAppliedTo } from './useApplications';
 
 /** What one can do about a job: apply, write to the employer, or see that one has applied. */
 export function JobActions({ job }: { job: JobSummary }) {

@@ -6,7 +6,8 @@ import {
   type JobContact,
   type MessageAnswer,
 } from '@jobharbor/contract';
-import { baseApi, paths, releaseIdempotencyKey, type RootState } from '@jobharbor/shared-ui/core';
+import { baseApi, paths, releaseIdempotencyKey } from '@jobharbor/shared-ui/core';
+import { answerFor } from '@jobharbor/shared-ui/data';
 
 import { seekerStorage } from '../../data/storage';
 
@@ -26,10 +27,6 @@ const UNDECIDED = [0, 409];
 /** What `sendOnce` knows an application by. */
 export const applyScope = (userId: string, jobId: string) => `${userId}/apply/${jobId}`;
 
-/** An answer may come after its seeker has signed out: then it is nobody's here. */
-const isStill = (api: { getState: () => unknown }, userId: string) =>
-  (api.getState() as RootState).session.user?._id === userId;
-
 function changeStored(change: (applications: Application[]) => Application[]) {
   seekerStorage.write('applications', change(seekerStorage.read('applications') ?? []));
 }
@@ -42,11 +39,11 @@ export const applicationsApi = baseApi.injectEndpoints({
       query: (userId) => apiPaths.applications.byUser(userId),
       extraOptions: asSeeker,
       onQueryStarted: async (userId, api) => {
-        const answer = await api.queryFulfilled.catch(() => undefined);
-        if (!answer || !isStill(api, userId)) return;
-        seekerStorage.write('applications', answer.data);
+        const applications = await answerFor(userId, api);
+        if (!applications) return;
+        seekerStorage.write('applications', applications);
         // Taken back, and sent once more, it is another one.
-        for (const { jobId } of answer.data) {
+        for (const { jobId } of applications) {
           if (jobId) releaseIdempotencyKey(applyScope(userId, jobId._id));
         }
       },
@@ -74,9 +71,9 @@ export const applicationsApi = baseApi.injectEndpoints({
       }),
       extraOptions: asSeeker,
       onQueryStarted: async ({ userId }, api) => {
-        const answer = await api.queryFulfilled.catch(() => undefined);
-        if (!answer || !isStill(api, userId)) return;
-        const { application } = answer.data;
+        const answer = await answerFor(userId, api);
+        if (!answer) return;
+        const { application } = answer;
         changeStored((before) => [application, ...before]);
         api.dispatch(
           applicationsApi.util.updateQueryData('seekerListApplications', userId, (list) => {
@@ -98,8 +95,7 @@ export const applicationsApi = baseApi.injectEndpoints({
       }),
       extraOptions: asSeeker,
       onQueryStarted: async ({ userId, applicationId }, api) => {
-        const answer = await api.queryFulfilled.catch(() => undefined);
-        if (!answer || !isStill(api, userId)) return;
+        if (!(await answerFor(userId, api))) return;
         const isOther = ({ _id }: Application) => _id !== applicationId;
         changeStored((before) => before.filter(isOther));
         api.dispatch(

@@ -1,5 +1,6 @@
 import type { Application } from '@jobharbor/contract';
-import { useEffect, useState } from 'react';
+import { selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
+import { useStoredFirst } from '@jobharbor/shared-ui/data';
 
 import { seekerStorage } from '../../data/storage';
 import { useListApplicationsQuery } from './applicationsApi';
@@ -13,21 +14,26 @@ export interface ApplicationList {
   reload: () => void;
 }
 
+const readCopy = () => seekerStorage.read('applications');
+
 /** A seeker's applications: the stored copy at once where there is one, then the server's. */
 export function useApplications(userId: string): ApplicationList {
-  const [stored] = useState(() => seekerStorage.read('applications'));
-  const { currentData, error, isFetching, refetch } = useListApplicationsQuery(userId, {
-    refetchOnMountOrArgChange: true,
-  });
-
-  useEffect(() => {
-    if (error) console.error('Failed to refresh applications', error);
-  }, [error]);
-
+  const query = useListApplicationsQuery(userId, { refetchOnMountOrArgChange: true });
+  const view = useStoredFirst(readCopy, query, 'Failed to refresh applications');
+  const { data: applications, isCurrent, error, isFetching, reload } = view;
   return {
-    applications: currentData ?? stored,
-    error: isFetching && !currentData ? undefined : error,
+    applications,
+    error: isFetching && !isCurrent ? undefined : error,
     isFetching,
-    reload: () => void refetch(),
+    reload,
   };
+}
+
+/** The signed-in seeker's application for a job. */
+export function useAppliedTo(jobId: string): Application | undefined {
+  const userId = useAppSelector(selectSeeker)?._id;
+  const query = useListApplicationsQuery(userId ?? '', { skip: !userId });
+  const { data: applications } = useStoredFirst(readCopy, query);
+  if (!userId) return undefined;
+  return applications?.find((application) => application.jobId?._id === jobId);
 }

@@ -3,9 +3,9 @@ import {
   type AppStore,
   baseApi,
   changeSeeker,
-  type RootState,
   selectSeeker,
 } from '@jobharbor/shared-ui/core';
+import { answerFor } from '@jobharbor/shared-ui/data';
 
 import { seekerStorage } from '../../data/storage';
 
@@ -41,17 +41,12 @@ export const withVersion = (answer: LetterChanged, meta: Meta | undefined): Resu
   version: versionOf(meta),
 });
 
-/** Keeps a CV in the browser, unless its owner has left meanwhile. */
-function keep(userId: string, resume: Resume, state: RootState): boolean {
-  if (selectSeeker(state)?._id !== userId) return false;
-  seekerStorage.write('resume', resume);
-  return true;
-}
-
 /** Applies what a changing call has answered: to the browser's copy, the session and the cache. */
 export function applyResumeChange(userId: string, { resume, version, user }: ResumeSaved) {
   return async (dispatch: AppStore['dispatch'], getState: AppStore['getState']): Promise<void> => {
-    if (!keep(userId, resume, getState())) return;
+    // Its owner may have signed out meanwhile.
+    if (selectSeeker(getState())?._id !== userId) return;
+    seekerStorage.write('resume', resume);
     if (user) dispatch(changeSeeker(user));
     await dispatch(resumeApi.util.upsertQueryData('seekerGetResume', userId, { resume, version }));
   };
@@ -65,8 +60,8 @@ export const resumeApi = baseApi.injectEndpoints({
       extraOptions: { as: 'cookie' },
       transformResponse: (resume: Resume, meta) => ({ resume, version: versionOf(meta) }),
       onQueryStarted: async (userId, api) => {
-        const answer = await api.queryFulfilled.catch(() => undefined);
-        if (answer) keep(userId, answer.data.resume, api.getState() as RootState);
+        const answer = await answerFor(userId, api);
+        if (answer) seekerStorage.write('resume', answer.resume);
       },
     }),
     /** Called through `saveResume` alone, which sees to the order of saves. */

@@ -1,6 +1,7 @@
 import type { Resume } from '@jobharbor/contract';
 import { selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useStoredFirst } from '@jobharbor/shared-ui/data';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 import { seekerStorage } from '../../data/storage';
 import {
@@ -31,20 +32,20 @@ function readOwn(resumeId: string | undefined): Resume | undefined {
   return resumeId === undefined || stored?._id === resumeId ? stored : undefined;
 }
 
-/**
- * The CV of the signed-in seeker: the stored copy at once where there is one, then the server's.
- * @param skip Asks nothing, for a page that may turn out to be about somebody else.
- */
-export function useResume(userId: string, { skip = false } = {}): ResumeView {
+/** The CV of the signed-in seeker: the stored copy at once where there is one, then the server's. */
+export function useResume(userId: string): ResumeView {
   const seeker = useAppSelector(selectSeeker);
   const isOwn = seeker?._id === userId;
-  const [stored] = useState(() => (isOwn && !skip ? readOwn(seeker.resumeId) : undefined));
-  const { currentData, error, isFetching, refetch } = useGetResumeQuery(userId, {
-    skip: skip || !isOwn,
+  const { currentData, ...query } = useGetResumeQuery(userId, {
+    skip: !isOwn,
     refetchOnMountOrArgChange: true,
   });
+  const { data, isCurrent, error, isFetching, reload } = useStoredFirst(
+    () => (isOwn ? readOwn(seeker.resumeId) : undefined),
+    { ...query, currentData: currentData?.resume },
+  );
   const pending = usePendingLanguages(userId);
-  const saved = currentData?.resume ?? (isOwn ? stored : undefined);
+  const saved = isOwn ? data : undefined;
   const resume = useMemo(
     () => saved && { ...saved, languages: withPending(saved.languages, pending) },
     [saved, pending],
@@ -52,11 +53,11 @@ export function useResume(userId: string, { skip = false } = {}): ResumeView {
   return {
     resume,
     saved,
-    isCurrent: currentData !== undefined,
+    isCurrent,
     isPending: pending !== undefined,
     error: isFetching || !isOwn ? undefined : error,
     isFetching,
-    reload: () => void refetch(),
+    reload,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Job, JobSummary } from '@jobharbor/contract';
 import { useGetJobQuery } from '@jobharbor/shared-ui/core';
-import { useState } from 'react';
+import { useStoredFirst } from '@jobharbor/shared-ui/data';
 
 import { seekerStorage } from '../../../data/storage';
 
@@ -18,13 +18,15 @@ export interface JobView {
 
 /** A job by its id: the stored copy at once where there is one, then the server's. */
 export function useJob(jobId: string): JobView {
-  const [stored] = useState(() => seekerStorage.read('jobs')?.find((job) => job._id === jobId));
-  const { currentData, error, isFetching, refetch } = useGetJobQuery(jobId);
+  const { data, isCurrent, error, isFetching, reload } = useStoredFirst<KnownJob>(
+    () => seekerStorage.read('jobs')?.find((job) => job._id === jobId),
+    useGetJobQuery(jobId),
+  );
   return {
-    job: currentData ?? stored,
-    isWhole: currentData !== undefined,
-    error: currentData ? undefined : error,
+    job: data,
+    isWhole: isCurrent,
+    error: isCurrent ? undefined : error,
     isFetching,
-    reload: () => void refetch(),
+    reload,
   };
 }
