@@ -1,7 +1,7 @@
 import { PageContainer, selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
 
 import { SeekerOnly } from '../components/SeekerOnly';
-import { MyApplications } from '../features/applications/MyApplications';
+import { MyApplications } from '../features/applications/list/MyApplications';
 
 /** What the seeker has applied for, and how it goes. */
 export function Component() {

@@ -1,5 +1,6 @@
 import { fullName } from '@jobharbor/contract';
 import {
+  Button,
   ErrorState,
   errorText,
   isNotFound,
@@ -13,15 +14,13 @@ import {
   usePathParams,
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
+import { Panel } from '@jobharbor/shared-ui/data';
 
 import { SeekerOnly } from '../components/SeekerOnly';
-import { ApplyPanel } from '../features/applications/ApplyPanel';
-import { ChooseJob } from '../features/cv/ChooseJob';
-import { CvForm } from '../features/cv/CvForm';
-import { EditorLayout } from '../features/cv/EditorLayout';
-import { EditorSkeleton } from '../features/cv/EditorSkeleton';
-import { isPreview } from '../features/cv/isPreview';
-import { useResume } from '../features/cv/useResume';
+import { ApplyPanel } from '../features/applications/apply/ApplyPanel';
+import { CvForm } from '../features/cv/editor/CvForm';
+import { EditorLayout, EditorSkeleton } from '../features/cv/editor/EditorLayout';
+import { useResume } from '../features/cv/resume/useResume';
 import { pages } from '../remote';
 
 /** The CV editor; with `preview` it is the step before applying for a job. */
@@ -75,4 +74,27 @@ function Editor({ userId }: { userId: string }) {
       )}
     </PageContainer>
   );
+}
+
+/** Stands where the application would be when the address names no job. */
+function ChooseJob() {
+  return (
+    <Panel aria-labelledby="choose-job">
+      <Typography id="choose-job" variant="h3">
+        Choose a job first
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+        Open a job and press Apply Now: your CV and letter come along.
+      </Typography>
+      <Button href={paths.findJobs()} variant="outlined">
+        Find Jobs
+      </Button>
+    </Panel>
+  );
+}
+
+/** Whether an address asks for the step before applying: `preview` is there, and does not say no. */
+function isPreview(query: URLSearchParams): boolean {
+  const value = query.get('preview')?.trim().toLowerCase();
+  return value !== undefined && value !== 'false' && value !== '0';
 }

@@ -11,7 +11,7 @@ import {
 import { formatDate } from '@jobharbor/shared-ui/data';
 
 import { SeekerOnly } from '../components/SeekerOnly';
-import { useResume } from '../features/cv/useResume';
+import { useResume } from '../features/cv/resume/useResume';
 import { CvScreen } from '../features/cv/view/CvScreen';
 import {
   useGetApplicantResumeQuery,

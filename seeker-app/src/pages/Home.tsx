@@ -1,6 +1,7 @@
-import { selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
+import { isOpenStatus } from '@jobharbor/contract';
+import { Link, paths, selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
 
-import { InProgress } from '../features/applications/InProgress';
+import { useListApplicationsQuery } from '../features/applications/applicationsApi';
 import { JobListScreen } from '../features/jobs/list/JobListScreen';
 import { useJobList } from '../features/jobs/list/useJobList';
 import { useJobListAddress } from '../features/jobs/list/useJobListAddress';
@@ -20,5 +21,17 @@ export function Component() {
       list={list}
       narrowsWhileTyping
     />
+  );
+}
+
+/** How many applications still wait for a decision, leading to them. Without any it says nothing. */
+function InProgress({ userId }: { userId: string }) {
+  const { currentData } = useListApplicationsQuery(userId);
+  const count = currentData?.filter((one) => isOpenStatus(one.applicationStatus)).length;
+  if (!count) return null;
+  return (
+    <Link href={paths.myApplications}>
+      {count === 1 ? '1 application in progress' : `${count} applications in progress`}
+    </Link>
   );
 }

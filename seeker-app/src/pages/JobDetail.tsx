@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   ErrorState,
   errorText,
@@ -11,11 +12,10 @@ import {
   usePathParams,
 } from '@jobharbor/shared-ui/core';
 import { Alert } from '@jobharbor/shared-ui/data';
+import type { ReactNode } from 'react';
 
-import { JobActions } from '../features/applications/JobActions';
-import { CompanyAndPlace } from '../features/jobs/detail/CompanyAndPlace';
-import { CompanyPanel } from '../features/jobs/detail/CompanyPanel';
-import { JobColumns } from '../features/jobs/detail/JobColumns';
+import { JobActions } from '../features/applications/apply/JobActions';
+import { CompanyAndPlace, CompanyPanel } from '../features/jobs/detail/CompanyPanel';
 import { JobPanel } from '../features/jobs/detail/JobPanel';
 import { ManageJob, useIsOwnJob } from '../features/jobs/detail/ManageJob';
 import { RelatedJobs } from '../features/jobs/detail/RelatedJobs';
@@ -74,5 +74,33 @@ export function Component() {
         <RelatedJobs job={job} isReady={isWhole} />
       </Stack>
     </PageContainer>
+  );
+}
+
+/** The company's card beside the job's; below `md` the job comes first, as that is what one came for. */
+function JobColumns({ company, details }: { company: ReactNode; details: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)' },
+        gridTemplateAreas: { xs: '"job" "company"', md: '"company job"' },
+        gap: 3,
+        alignItems: 'start',
+      }}
+    >
+      <Box
+        sx={{
+          gridArea: 'company',
+          position: { md: 'sticky' },
+          top: 96,
+          maxHeight: { md: 'calc(100dvh - 112px)' },
+          overflowY: { md: 'auto' },
+        }}
+      >
+        {company}
+      </Box>
+      <Box sx={{ gridArea: 'job', minWidth: 0 }}>{details}</Box>
+    </Box>
   );
 }

@@ -1,21 +1,24 @@
-import { BRAND } from '@jobharbor/contract';
+import { BRAND, fullName } from '@jobharbor/contract';
 import {
   Box,
+  Button,
   Container,
+  paths,
   selectSeeker,
   Stack,
   type StoredUser,
   Typography,
   useAppSelector,
+  useLocation,
+  UserAvatar,
 } from '@jobharbor/shared-ui/core';
+import { Panel, ProfileHeader } from '@jobharbor/shared-ui/data';
+import { useEffect, useRef } from 'react';
 
 import { SeekerOnly } from '../components/SeekerOnly';
 import { useListApplicationsQuery } from '../features/applications/applicationsApi';
-import { MyApplications } from '../features/applications/MyApplications';
-import { CvPanel } from '../features/profile/CvPanel';
+import { MyApplications } from '../features/applications/list/MyApplications';
 import { PrivacyPanel } from '../features/profile/PrivacyPanel';
-import { SeekerHeader } from '../features/profile/SeekerHeader';
-import { useHashTarget } from '../features/profile/useHashTarget';
 
 const APPLICATIONS = 'myapplications';
 
@@ -61,4 +64,65 @@ function Profile({ user }: { user: StoredUser }) {
       </Box>
     </Container>
   );
+}
+
+/** Who one is here: picture, full name, e-mail address. */
+function SeekerHeader({ user }: { user: StoredUser }) {
+  const name = fullName(user);
+  const picture = (
+    <Box sx={{ border: '4px solid', borderColor: 'background.paper', borderRadius: '50%' }}>
+      <UserAvatar name={name} src={user.profileImage} size={88} />
+    </Box>
+  );
+  return (
+    <ProfileHeader picture={picture} name={name || 'My Profile'}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{user.email}</Typography>
+    </ProfileHeader>
+  );
+}
+
+/** The way to one's CV without a job in mind. */
+function CvPanel({ userId }: { userId: string }) {
+  return (
+    <Panel aria-labelledby="cv-heading">
+      <Typography id="cv-heading" variant="h3" component="h2">
+        My CV
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        It goes out with every application, as it is at that moment.
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+        <Button href={paths.editCv(userId)} variant="contained">
+          Edit CV
+        </Button>
+        <Button href={paths.viewCv(userId)} variant="outlined">
+          View Cv
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}
+
+/**
+ * Scrolls to a section and focuses it when the address names it, each time it does: a link to the place where
+ * one is already is followed too.
+ * @param isSettled What may still move the section has come. Who has scrolled on by then is not pulled back.
+ */
+function useHashTarget(id: string, isSettled: boolean): void {
+  const { hash, key } = useLocation();
+  const isNamed = hash === `#${id}`;
+  const leftAt = useRef<number>(undefined);
+
+  useEffect(() => {
+    const target = isNamed ? document.getElementById(id) : null;
+    target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
+    leftAt.current = target ? window.scrollY : undefined;
+  }, [id, isNamed, key]);
+
+  useEffect(() => {
+    if (isSettled && leftAt.current === window.scrollY) {
+      document.getElementById(id)?.scrollIntoView();
+    }
+  }, [id, isSettled]);
 }

@@ -14,7 +14,7 @@ import {
   tidyJobListQuery,
 } from '@jobharbor/shared-ui/core';
 
-import { isEmptyFilter } from './filters/countFilters';
+import { isEmptyFilter } from './filters/filters';
 
 /** One page of a list, with how many there are in all. */
 export interface JobListPage {

@@ -1,17 +1,24 @@
-import { JOB_REPORT_REASONS, jobReportSchema, REPORT_TEXT_MAX } from '@jobharbor/contract';
-import { Button, Stack } from '@jobharbor/shared-ui/core';
+import {
+  apiPaths,
+  JOB_REPORT_REASONS,
+  type JobReport,
+  jobReportSchema,
+  type MessageAnswer,
+  REPORT_TEXT_MAX,
+} from '@jobharbor/contract';
+import { baseApi, Button, sendOnce, Stack, toast } from '@jobharbor/shared-ui/core';
 import { Dialog, DialogContent, DialogTitle } from '@jobharbor/shared-ui/dialog';
 import {
+  applyServerErrors,
   FormAlert,
   FormBody,
   Formik,
+  type FormikHelpers,
   SubmitButton,
   TextFormField,
 } from '@jobharbor/shared-ui/forms';
 import { ChoiceFormField } from '@jobharbor/shared-ui/inputs';
-import { useId } from 'react';
-
-import { useReport } from './useReport';
+import { useId, useState } from 'react';
 
 const REASONS = Object.entries(JOB_REPORT_REASONS).map(([value, label]) => ({ value, label }));
 
@@ -67,3 +74,54 @@ export function ReportDialog({ jobId, open, onClose }: ReportDialogProps) {
     </Dialog>
   );
 }
+
+const EMPTY = { reason: '', text: '' };
+type Values = typeof EMPTY;
+
+/** Sends a report, once however often it is tried, and says by toast that it has arrived. */
+function useReport(jobId: string, onSent: () => void) {
+  const [report, { isLoading }] = useReportJobMutation();
+  const [failure, setFailure] = useState<string>();
+
+  const send = async (values: Values, helpers: FormikHelpers<Values>) => {
+    setFailure(undefined);
+    const job = jobReportSchema.cast(values);
+    try {
+      const once = { scope: `report/${jobId}`, contents: values };
+      const { message } = await sendOnce(once, (idempotencyKey) =>
+        report({ jobId, report: job, idempotencyKey }).unwrap(),
+      );
+      toast.success(message);
+    } catch (error) {
+      setFailure(applyServerErrors(error, values, helpers));
+      return;
+    }
+    helpers.resetForm();
+    onSent();
+  };
+
+  return { initialValues: EMPTY, isBusy: isLoading, failure, send };
+}
+
+interface ReportedJob {
+  jobId: string;
+  report: JobReport;
+  /** A UUID: sent again with it, the report is made once. */
+  idempotencyKey: string;
+}
+
+const reportApi = baseApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    seekerReportJob: build.mutation<MessageAnswer, ReportedJob>({
+      query: ({ jobId, report, idempotencyKey }) => ({
+        url: apiPaths.jobs.report(jobId),
+        method: 'POST',
+        body: report,
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+    }),
+  }),
+});
+
+export const { useSeekerReportJobMutation: useReportJobMutation } = reportApi;

@@ -4,8 +4,8 @@ import { AddIcon } from '@jobharbor/shared-ui/icons';
 import { useEffect, useRef } from 'react';
 
 import { useWorkExperience } from './useWorkExperience';
+import { nameOf } from './workExperience';
 import { WorkExperienceCard } from './WorkExperienceCard';
-import { nameOf } from './workExperienceTexts';
 
 /** What focus goes to once the list has been drawn anew. */
 interface FocusWish {

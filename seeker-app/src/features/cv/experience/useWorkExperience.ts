@@ -6,8 +6,8 @@ import {
 import { useFormikContext } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
-import { isSame } from '../sectionChanges';
-import { nameOf } from './workExperienceTexts';
+import { isSame } from '../sections/sectionChanges';
+import { nameOf } from './workExperience';
 
 export interface ListedExperience {
   /** Stays with the experience wherever it is moved. */

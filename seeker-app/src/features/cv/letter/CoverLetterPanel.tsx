@@ -1,5 +1,6 @@
 import {
   type Resume,
+  UPLOAD_ACCEPT,
   UPLOAD_KINDS_TEXT,
   UPLOAD_MAX_TEXT,
   UPLOAD_TYPES,
@@ -8,10 +9,10 @@ import {
 import { apiOrigin, Box, Button, ErrorState, Stack, Typography } from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
-import { useState } from 'react';
+import { UploadFileIcon } from '@jobharbor/shared-ui/icons';
+import { LinearProgress } from '@jobharbor/shared-ui/inputs';
+import { type ChangeEvent, useId, useState } from 'react';
 
-import { LetterButton } from './LetterButton';
-import { UploadProgress } from './UploadProgress';
 import type { CoverLetterState } from './useCoverLetter';
 
 export interface CoverLetterPanelProps {
@@ -79,5 +80,86 @@ export function CoverLetterPanel({ resume, letter }: CoverLetterPanelProps) {
         onClose={() => setIsAsking(false)}
       />
     </Panel>
+  );
+}
+
+interface LetterButtonProps {
+  label: string;
+  disabled: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** The browser's file choice, looking like the portal's buttons. */
+function LetterButton({ label, disabled, onChoose }: LetterButtonProps) {
+  const id = useId();
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        '& input:focus-visible + label': {
+          outline: '2px solid',
+          outlineColor: 'focus.ring',
+          outlineOffset: '2px',
+        },
+      }}
+    >
+      <Box
+        component="input"
+        type="file"
+        id={id}
+        accept={UPLOAD_ACCEPT}
+        disabled={disabled}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          const { files } = event.currentTarget;
+          const file = files?.[0];
+          if (file) onChoose(file);
+          // So that the same file can be chosen again after a failure.
+          event.currentTarget.value = '';
+        }}
+        sx={{ position: 'absolute', inset: 0, width: '100%', opacity: 0, pointerEvents: 'none' }}
+      />
+      <Button
+        component="label"
+        htmlFor={id}
+        variant="outlined"
+        // Its input is what the keyboard reaches.
+        tabIndex={-1}
+        role={undefined}
+        disabled={disabled}
+        startIcon={<UploadFileIcon />}
+      >
+        {label}
+      </Button>
+    </Box>
+  );
+}
+
+interface UploadProgressProps {
+  /** From 0 to 1. */
+  part: number;
+  onCancel: () => void;
+}
+
+/** How far an upload is, in a bar and in percent. */
+function UploadProgress({ part, onCancel }: UploadProgressProps) {
+  const percent = Math.round(part * 100);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <LinearProgress
+        variant={percent < 100 ? 'determinate' : 'indeterminate'}
+        value={percent}
+        aria-label="Upload"
+        sx={{ flexGrow: 1, height: 8, borderRadius: 4 }}
+      />
+      <Typography
+        variant="body2"
+        sx={{ minWidth: '4ch', textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {percent}%
+      </Typography>
+      <Button size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Box>
   );
 }

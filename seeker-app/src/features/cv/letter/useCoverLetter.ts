@@ -1,4 +1,13 @@
 import {
+  apiPaths,
+  FILE_TOO_LARGE,
+  type LetterChanged,
+  UNSUPPORTED_FILE,
+  UPLOAD_MAX,
+  UPLOAD_TYPES,
+  uploadKindOf,
+} from '@jobharbor/contract';
+import {
   type ApiError,
   errorText,
   isSessionOver,
@@ -7,10 +16,9 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { useEffect, useRef, useState } from 'react';
 
-import { coverLetterApi } from '../coverLetterApi';
-import { applyResumeChange } from '../resumeApi';
-import { loadLatest } from '../saveResume';
-import { refuseFile, uploadErrorText } from './letterFile';
+import { applyResumeChange, resumeApi, type ResumeSaved, withVersion } from '../resume/resumeApi';
+import { loadLatest } from '../resume/saveResume';
+import { uploadFile } from './uploadFile';
 
 export interface CoverLetterState {
   /** The part that has been sent, from 0 to 1, while a file is under way. */
@@ -115,3 +123,56 @@ export function useCoverLetter(userId: string): CoverLetterState {
     remove,
   };
 }
+
+const EMPTY = 'The file is empty. Please choose another one.';
+const UPLOAD_FAILED = 'File upload failed. Please try again.';
+const MEDIA_TYPES: readonly string[] = Object.values(UPLOAD_TYPES).map(
+  ({ mediaType }) => mediaType,
+);
+
+/** Why a file is not worth sending; undefined when it is. The server looks closer. */
+function refuseFile({ name, type, size }: File): string | undefined {
+  const isKnown = uploadKindOf(name) !== undefined || MEDIA_TYPES.includes(type);
+  if (!isKnown) return UNSUPPORTED_FILE;
+  if (size === 0) return EMPTY;
+  return size > UPLOAD_MAX ? FILE_TOO_LARGE : undefined;
+}
+
+/** Why an upload did not work: the server's message where it has one, with what it says of the file. */
+function uploadErrorText({ status, code, message, fields }: ApiError): string {
+  // A proxy in front of the server may be the one that refuses, in words of its own.
+  if (status === 413 && code === 'unexpected') return FILE_TOO_LARGE;
+  const hasWords = status !== 0 && code !== 'unexpected' && code !== 'unreadable';
+  if (!hasWords) return UPLOAD_FAILED;
+  const fault = fields?.file;
+  return fault === undefined || fault === message ? message : `${message}. ${fault}`;
+}
+
+interface LetterUpload {
+  userId: string;
+  file: File;
+  /** Called with the part that has been sent, from 0 to 1. */
+  onProgress?: (part: number) => void;
+}
+
+const coverLetterApi = resumeApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    seekerUploadCoverLetter: build.mutation<ResumeSaved, LetterUpload>({
+      queryFn: async ({ userId, file, onProgress }, api) => {
+        const sent = await uploadFile<LetterChanged>(
+          { url: apiPaths.resume.upload(userId), file, as: 'cookie', onProgress },
+          api,
+        );
+        return 'error' in sent
+          ? { error: sent.error }
+          : { data: withVersion(sent.data, { response: sent }) };
+      },
+    }),
+    seekerRemoveCoverLetter: build.mutation<ResumeSaved, string>({
+      query: (userId) => ({ url: apiPaths.resume.coverLetter(userId), method: 'DELETE' }),
+      extraOptions: { as: 'cookie' },
+      transformResponse: withVersion,
+    }),
+  }),
+});

@@ -1,5 +1,6 @@
 import { Stack, Typography } from '@jobharbor/shared-ui/core';
 import { CompanyLogo, Panel, PostingText, VerifiedMark } from '@jobharbor/shared-ui/data';
+import { Fragment } from 'react';
 
 import type { KnownJob } from './useJob';
 
@@ -27,4 +28,14 @@ export function CompanyPanel({ job }: { job: KnownJob }) {
       </Stack>
     </Panel>
   );
+}
+
+/** Who offers the job, and where. Each is read in its own direction, so that neither moves into the other. */
+export function CompanyAndPlace({ job }: { job: Pick<KnownJob, 'companyName' | 'location'> }) {
+  return [job.companyName, job.location].filter(Boolean).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ));
 }

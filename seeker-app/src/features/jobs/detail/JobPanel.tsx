@@ -1,8 +1,13 @@
-import { Stack } from '@jobharbor/shared-ui/core';
-import { Chip, Panel } from '@jobharbor/shared-ui/data';
+import { Box, Stack, Typography } from '@jobharbor/shared-ui/core';
+import {
+  Chip,
+  formatDate,
+  formatSalary,
+  Panel,
+  SALARY_NOT_SPECIFIED as NOT_SPECIFIED,
+} from '@jobharbor/shared-ui/data';
 import type { ReactNode } from 'react';
 
-import { JobFacts } from './JobFacts';
 import { JobText, JobTextSkeleton } from './JobText';
 import type { KnownJob } from './useJob';
 
@@ -29,5 +34,56 @@ export function JobPanel({ job, isWhole, isComing, actions }: JobPanelProps) {
         {isWhole ? <JobText job={job} /> : isComing && <JobTextSkeleton />}
       </Stack>
     </Panel>
+  );
+}
+
+function yearsText({ experience, experienceText }: KnownJob): string {
+  if (experience === undefined) return experienceText ?? NOT_SPECIFIED;
+  return experience === 1 ? '1 year' : `${experience} years`;
+}
+
+function factsOf(job: KnownJob): [string, ReactNode][] {
+  const posted = job.datePosted;
+  return [
+    ['Salary', formatSalary(job.salary, job.currency, job)],
+    ['Job Type', [job.jobType, job.employmentType].filter(Boolean).join(' · ') || NOT_SPECIFIED],
+    ['Experience', job.expertiseLevel ?? NOT_SPECIFIED],
+    ['Years of Experience', yearsText(job)],
+    ...(posted
+      ? [
+          [
+            'Posted',
+            <time key="posted" dateTime={posted}>
+              {formatDate(posted)}
+            </time>,
+          ] as [string, ReactNode],
+        ]
+      : []),
+  ];
+}
+
+/** What one wants to know before reading on. */
+function JobFacts({ job }: { job: KnownJob }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
+        gap: 2.5,
+        m: 0,
+      }}
+    >
+      {factsOf(job).map(([label, value]) => (
+        <div key={label}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="dd" data-figures="" sx={{ m: 0, fontWeight: 600 }}>
+            {value}
+          </Typography>
+        </div>
+      ))}
+    </Box>
   );
 }

@@ -2,7 +2,6 @@ import { Skeleton, Stack, Typography } from '@jobharbor/shared-ui/core';
 import { Chip, PostingList, PostingText } from '@jobharbor/shared-ui/data';
 import type { ReactNode } from 'react';
 
-import { LIST_SECTIONS, SKILL_SECTIONS } from './jobSections';
 import { isDescriptionAgain, isMostlyInLists } from './repetition';
 import type { KnownJob } from './useJob';
 
@@ -79,3 +78,18 @@ export function JobTextSkeleton() {
     </div>
   ));
 }
+
+/** The lists of a job in the order of the page; a list that the posting does not give is left out. */
+const LIST_SECTIONS = [
+  { heading: 'Job Responsibilities', read: (job: KnownJob) => job.jobResponsibilities },
+  { heading: 'We Offer', read: (job: KnownJob) => job.weOffer },
+  { heading: 'Requirements', read: (job: KnownJob) => job.requirements ?? job.jobRequirements },
+  { heading: 'Qualifications', read: (job: KnownJob) => job.qualifications },
+  { heading: 'Preferred Skills', read: (job: KnownJob) => job.preferredSkills },
+  { heading: 'Other Information', read: (job: KnownJob) => job.otherInfo },
+] as const;
+
+const SKILL_SECTIONS = [
+  { heading: 'Soft Skills', read: (job: KnownJob) => job.softSkills },
+  { heading: 'Technical Skills', read: (job: KnownJob) => job.technicalSkills },
+] as const;

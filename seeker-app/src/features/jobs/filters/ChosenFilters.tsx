@@ -2,7 +2,7 @@ import { Box, Button, type JobListQuery, VisuallyHidden } from '@jobharbor/share
 import { CloseIcon } from '@jobharbor/shared-ui/icons';
 import { useEffect, useRef } from 'react';
 
-import { chosenFilters, noFilters } from './chosenFilters';
+import { chosenFilters, noFilters } from './filters';
 
 export interface ChosenFiltersProps {
   query: JobListQuery;

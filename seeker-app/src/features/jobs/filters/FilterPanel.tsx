@@ -3,18 +3,20 @@ import {
   EXPERTISE_LEVELS,
   type FacetOption,
   JOB_TYPES,
+  type JobFacets,
   matchOption,
   POSTED_WITHIN,
 } from '@jobharbor/contract';
-import { Button, type JobListQuery, Stack } from '@jobharbor/shared-ui/core';
+import { Button, type JobListQuery, Stack, tidyJobListQuery } from '@jobharbor/shared-ui/core';
 import { jobCountText } from '@jobharbor/shared-ui/data';
+import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
+import { useMemo, useState } from 'react';
 
+import { type JobListFilter, useJobFacetsQuery } from '../jobsApi';
 import type { JobList } from '../list/useJobList';
-import { chosenFilters, noFilters, postedLabel } from './chosenFilters';
+import { chosenFilters, noFilters, postedLabel } from './filters';
 import { type FilterOption, OptionGroup } from './OptionGroup';
 import { PayFilter } from './PayFilter';
-import { PostedSince } from './PostedSince';
-import { useFacets } from './useFacets';
 
 /** Over the list the options scroll, and what leads back to it stays in sight. */
 const DRAWER = { flex: '1 1 auto', minHeight: 0 };
@@ -137,4 +139,56 @@ export function FilterPanel({ query, list, onChange, onDone }: FilterPanelProps)
       </Stack>
     </Stack>
   );
+}
+
+interface PostedSinceProps {
+  /** A day, YYYY-MM-DD. */
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+// Swedish writes its dates as the field wants them, and in the reader's own zone.
+const today = () => new Date().toLocaleDateString('sv-SE');
+
+/** While a year is typed, the field gives out years of the first centuries. */
+const isTyped = (day: string) => day < '1900';
+
+/** The day from which on jobs were posted, by the browser's own picker. */
+function PostedSince({ value = '', onChange }: PostedSinceProps) {
+  const [shown, setShown] = useState({ value, day: value });
+  // The address has another day than the one that is being typed.
+  if (shown.value !== value) setShown({ value, day: value });
+
+  return (
+    <FieldFrame label="Posted on or after">
+      {({ id, ...aria }) => (
+        <OutlinedInput
+          id={id}
+          type="date"
+          value={shown.day}
+          onChange={({ target }) => {
+            const day = target.value;
+            setShown({ value, day });
+            if (!day || !isTyped(day)) onChange(day || undefined);
+          }}
+          inputProps={{ max: today(), ...aria }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/**
+ * How many jobs each option would leave, asked for when the list is there, so that the list never waits for them. The
+ * counts before stay until the new ones have come; after a failure there are none.
+ * @param isListed The list for this query is there.
+ */
+function useFacets(query: JobListQuery, isListed: boolean): JobFacets | undefined {
+  const ofList = { order: undefined, page: undefined, cursor: undefined };
+  const text = JSON.stringify({ ...tidyJobListQuery(query), ...ofList });
+  const [asked, setAsked] = useState<string>();
+  if (isListed && asked !== text) setAsked(text);
+  const filter = useMemo(() => JSON.parse(asked ?? '{}') as JobListFilter, [asked]);
+  const { data, isError } = useJobFacetsQuery(filter, { skip: asked === undefined });
+  return isError ? undefined : data;
 }

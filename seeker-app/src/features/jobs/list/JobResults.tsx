@@ -1,4 +1,9 @@
+import { SEARCH_ORDERS, type SearchChange, type SearchOrder } from '@jobharbor/contract';
 import {
+  Box,
+  Button,
+  EmptyState,
+  Notice,
   ErrorState,
   errorText,
   type JobListQuery,
@@ -6,14 +11,12 @@ import {
   Typography,
 } from '@jobharbor/shared-ui/core';
 import { jobCountText } from '@jobharbor/shared-ui/data';
+import { SearchOffIcon } from '@jobharbor/shared-ui/icons';
 import { useRef } from 'react';
 
 import { ChosenFilters } from '../filters/ChosenFilters';
-import { JobGrid, JobGridSkeleton } from '../JobGrid';
+import { JobGrid, JobGridSkeleton } from './JobGrid';
 import { JobPages } from './JobPages';
-import { NoJobsFound } from './NoJobsFound';
-import { OrderChoice } from './OrderChoice';
-import { SearchNotice } from './SearchNotice';
 import type { JobList } from './useJobList';
 
 export interface JobResultsProps {
@@ -106,5 +109,83 @@ export function JobResults(props: JobResultsProps) {
         </>
       )}
     </>
+  );
+}
+
+/** What a search did instead of what was asked, as a sentence with the words that the person typed. */
+function changeText(change: SearchChange): string {
+  switch (change.kind) {
+    case 'corrected':
+      return `No jobs for "${change.from}". Showing ${change.to}.`;
+    case 'added':
+      return `Also showing jobs for "${change.to}".`;
+    case 'dropped':
+      return `No jobs for "${change.word}". Showing jobs without it.`;
+    case 'widened':
+      return change.km === undefined
+        ? `No jobs in "${change.from}". Showing jobs everywhere.`
+        : `No jobs in "${change.from}". Showing jobs within ${change.km} km.`;
+  }
+}
+
+/** Says above a list what the search did instead. Always there, so that what it says is heard when it comes. */
+function SearchNotice({ changes }: { changes: readonly SearchChange[] }) {
+  return (
+    <div role="status">
+      {changes.length > 0 && (
+        <Box sx={{ mb: 2 }}>
+          <Notice>
+            {changes.map(changeText).map((text) => (
+              <Typography key={text} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {text}
+              </Typography>
+            ))}
+          </Notice>
+        </Box>
+      )}
+    </div>
+  );
+}
+
+const LABELS: Record<SearchOrder, string> = { best: 'Best match', newest: 'Newest' };
+
+interface OrderChoiceProps {
+  order: SearchOrder;
+  hrefOf: (order: SearchOrder) => string;
+}
+
+/** By how well a job fits the text, or newest first. */
+function OrderChoice({ order, hrefOf }: OrderChoiceProps) {
+  return (
+    <Stack component="nav" aria-label="Order of the list" direction="row" sx={{ flex: 'none' }}>
+      {SEARCH_ORDERS.map((value) => (
+        <Button
+          key={value}
+          href={hrefOf(value)}
+          size="small"
+          color={value === order ? 'primary' : 'inherit'}
+          aria-current={value === order ? 'true' : undefined}
+          sx={{ '&[aria-current]': { color: 'brand.softText', bgcolor: 'brand.soft' } }}
+        >
+          {LABELS[value]}
+        </Button>
+      ))}
+    </Stack>
+  );
+}
+
+/** The empty list, with the way out of it. */
+function NoJobsFound({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState
+      heading="No Jobs Found"
+      icon={<SearchOffIcon fontSize="large" />}
+      text="Sorry, we couldn't find any jobs that match your search criteria. Try adjusting your filters or search terms."
+      action={
+        <Button variant="contained" onClick={onReset}>
+          Reset Search
+        </Button>
+      }
+    />
   );
 }

@@ -1,16 +1,18 @@
+import type { JobSummary } from '@jobharbor/contract';
 import {
   Box,
   Button,
   ErrorState,
+  Link,
+  paths,
   Skeleton,
   Stack,
   toast,
   Typography,
   useRecentJobsInfiniteQuery,
 } from '@jobharbor/shared-ui/core';
+import { PostedAge } from '@jobharbor/shared-ui/data';
 import { useEffect, useRef } from 'react';
-
-import { RecentJob } from './RecentJob';
 
 const FAILED = 'Error fetching jobs. Please try again later.';
 
@@ -79,5 +81,37 @@ export function RecentJobs() {
         </Button>
       )}
     </Stack>
+  );
+}
+
+/** A job in two lines, for a side list. */
+function RecentJob({ job }: { job: JobSummary }) {
+  const where = [job.companyName, job.location].filter(Boolean).join(' · ');
+  return (
+    <Box
+      component="li"
+      sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+    >
+      <Link href={paths.job(job._id)} sx={{ fontWeight: 'fontWeightMedium' }}>
+        {job.jobName}
+      </Link>
+      {where && (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{
+            display: '-webkit-box',
+            overflow: 'hidden',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 2,
+          }}
+        >
+          {where}
+        </Typography>
+      )}
+      <Typography component="p" variant="caption" color="textSecondary">
+        <PostedAge date={job.datePosted} />
+      </Typography>
+    </Box>
   );
 }

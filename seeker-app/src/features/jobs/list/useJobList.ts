@@ -1,11 +1,10 @@
 import { PAGE_SIZE } from '@jobharbor/contract';
-import { type JobListQuery, useAppDispatch } from '@jobharbor/shared-ui/core';
+import { errorText, type JobListQuery, useAppDispatch } from '@jobharbor/shared-ui/core';
 import { useEffect, useState } from 'react';
 
 import { seekerStorage, writeStoredJobs } from '../../../data/storage';
-import { isEmptyFilter } from '../filters/countFilters';
+import { isEmptyFilter } from '../filters/filters';
 import { type JobListPage, jobsApi, useListJobsQuery } from '../jobsApi';
-import { useSearchAlert } from './useSearchAlert';
 
 /** A list as the screen shows it. */
 export interface JobList {
@@ -69,4 +68,11 @@ export function useJobList(query: JobListQuery): JobList {
         jobsApi.endpoints.seekerListJobs.initiate({}, { forceRefetch: true, subscribe: false }),
       ),
   };
+}
+
+/** Tells of a failed search by the browser's own alert, once for each failure; the page says it inline as well. */
+function useSearchAlert(error: unknown): void {
+  useEffect(() => {
+    if (error) window.alert(`The search did not work. ${errorText(error)}`);
+  }, [error]);
 }

@@ -8,7 +8,6 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 
-import { isFilterDrawerOpen, OPEN_FILTER_DRAWER } from '../filters/drawerState';
 import { readJobListQuery } from './readJobListQuery';
 
 export interface JobListAddress {
@@ -57,4 +56,12 @@ export function useJobListAddress(searchText?: string): JobListAddress {
     [setQuery],
   );
   return { query, hrefOf, setQuery, changeQuery };
+}
+
+/** The state of a step in the history at which the filter drawer is open. */
+export const OPEN_FILTER_DRAWER = { isFilterDrawerOpen: true };
+
+/** @param state What the router keeps with the step; anything may stand there. */
+export function isFilterDrawerOpen(state: unknown): boolean {
+  return (state as Partial<typeof OPEN_FILTER_DRAWER> | null)?.isFilterDrawerOpen === true;
 }

@@ -1,0 +1,322 @@
+import { makeStore, readStored } from '@jobharbor/shared-ui/core';
+import {
+  aJob,
+  anApplication,
+  aProblem,
+  aResume,
+  aSeekerState,
+  aSeekerUser,
+  lateAnswer,
+  mockNetwork,
+  renderWithProviders,
+  type Routes,
+} from '@jobharbor/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { seekerStorage } from '../../../data/storage';
+import { ApplyPanel, type ApplyPanelProps } from './ApplyPanel';
+
+const JOB = 'GET /api/jobs/getjobbyid/:jobId';
+const LIST = 'GET /api/applications/user/:userId';
+const APPLY = 'POST /api/applications/';
+const SENT = 'Application submitted successfully.';
+const me = aSeekerUser();
+const job = aJob({ jobName: 'Sail Maker', companyName: 'Loft & Co' });
+const application = anApplication({
+  jobId: { _id: job._id, jobName: job.jobName, createdAt: job.createdAt },
+});
+const accepted = () => Response.json({ message: SENT, msg: SENT, application }, { status: 201 });
+
+const open = (props: Partial<ApplyPanelProps> = {}, routes: Routes = {}) => {
+  const network = mockNetwork({ [JOB]: () => job, [LIST]: () => [], ...routes });
+  const store = makeStore(aSeekerState());
+  const result = renderWithProviders(
+    <ApplyPanel
+      jobId={job._id}
+      resume={aResume()}
+      isReady
+      beforeApply={() => Promise.resolve(true)}
+      {...props}
+    />,
+    { store },
+  );
+  const posts = () => network.requests.filter(({ method }) => method === 'POST');
+  return { ...result, store, network, posts };
+};
+const button = () => screen.findByRole('button', { name: 'Apply for this Job' });
+const panel = () => within(screen.getByRole('region', { name: 'Your application' }));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('before it is sent', () => {
+  test('an application says for which job it is, and what is sent', async () => {
+    open({ resume: aResume({ coverLetter: '/api/files/f1', coverLetterName: 'letter.pdf' }) });
+    expect(await screen.findByRole('link', { name: 'Sail Maker' })).toHaveAttribute(
+      'href',
+      `/jobs/${job._id}`,
+    );
+    expect(panel().getByText(/Loft & Co/)).toBeVisible();
+    expect(panel().getByRole('link', { name: /CV/ })).toHaveAttribute(
+      'href',
+      `/mycv/cvview/${me._id}`,
+    );
+    expect(panel().getByRole('link', { name: 'letter.pdf' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/api\/files\/f1$/),
+    );
+    expect(await button()).toBeEnabled();
+  });
+
+  test('a letter is optional, and an address that is none of ours is no link', async () => {
+    open({ resume: aResume({ coverLetter: 'javascript:alert(1)' }) });
+    await screen.findByRole('link', { name: 'Sail Maker' });
+    expect(panel().getByText('no cover letter: it is optional')).toBeVisible();
+    expect(panel().getAllByRole('link')).toHaveLength(2);
+  });
+
+  test('what the CV lacks is named, each leading to its field, and nothing can be sent', async () => {
+    const { user } = renderPanelBesideForm({ lastName: '', phoneNo: ' ' });
+    expect(await button()).toBeDisabled();
+    const parts = within(screen.getByRole('alert')).getAllByRole('listitem');
+    expect(parts.map(({ textContent }) => textContent)).toEqual(['Last Name', 'Phone No']);
+    await user.click(screen.getByRole('button', { name: 'Phone No' }));
+    expect(screen.getByRole('textbox', { name: 'The phone' })).toHaveFocus();
+  });
+
+  test('it waits for the CV', async () => {
+    open({ resume: undefined, isReady: false });
+    expect(await button()).toBeDisabled();
+  });
+
+  test('a closed job takes none', async () => {
+    open({}, { [JOB]: () => ({ ...job, status: 'closed' }) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This job is no longer accepting applications.',
+    );
+    expect(screen.queryByRole('button', { name: 'Apply for this Job' })).not.toBeInTheDocument();
+  });
+
+  test('a job that is gone takes none', async () => {
+    open({}, { [JOB]: () => aProblem(404, 'No such job.') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This job is no longer available.');
+    expect(screen.getByRole('link', { name: 'Find Jobs' })).toHaveAttribute('href', '/find-jobs');
+  });
+
+  test('a job that one has applied for already says so at once', async () => {
+    open({}, { [LIST]: () => [application] });
+    expect(await screen.findByText('Applied')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'My Applications' })).toHaveAttribute(
+      'href',
+      '/myapplications',
+    );
+    expect(screen.queryByRole('button', { name: 'Apply for this Job' })).not.toBeInTheDocument();
+  });
+});
+
+function renderPanelBesideForm(fields: Parameters<typeof aResume>[0]) {
+  mockNetwork({ [JOB]: () => job, [LIST]: () => [] });
+  return renderWithProviders(
+    <>
+      <input name="phoneNo" aria-label="The phone" />
+      <ApplyPanel
+        jobId={job._id}
+        resume={aResume(fields)}
+        isReady
+        beforeApply={() => Promise.resolve(true)}
+      />
+    </>,
+    { store: makeStore(aSeekerState()) },
+  );
+}
+
+describe('when it is sent', () => {
+  test('all that is specified is posted, the answer is shown, and it reads Applied', async () => {
+    const letter = '/api/files/f1';
+    const { user, posts, network } = open(
+      { resume: aResume({ coverLetter: letter }) },
+      { [APPLY]: accepted },
+    );
+    await screen.findByRole('link', { name: 'Sail Maker' });
+    network.use({ [LIST]: () => [application] });
+    await user.click(await button());
+    expect(await screen.findByText(SENT)).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Applied')).toHaveFocus());
+    expect(await posts()[0]?.json()).toEqual({
+      userId: me._id,
+      jobId: job._id,
+      coverLetter: letter,
+      resumeUrl: `/mycv/cvview/${me._id}`,
+      applicationStatus: 'applied',
+      employerId: job.user,
+    });
+    expect(posts()[0]?.headers.get('Authorization')).toBe('Bearer seeker-token');
+    await waitFor(() => {
+      const lists = network.requests.filter(({ url }) => url.includes('/user/'));
+      expect(lists).toHaveLength(2);
+    });
+    expect(seekerStorage.read('applications')).toMatchObject([{ _id: application._id }]);
+  });
+
+  test('a double click sends one', async () => {
+    const server = lateAnswer();
+    const { user, posts } = open({}, { [APPLY]: () => server.promise });
+    await user.dblClick(await button());
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(await button()).toBeDisabled();
+    server.answer(accepted());
+    expect(await screen.findByText('Applied')).toBeVisible();
+    expect(posts()).toHaveLength(1);
+  });
+
+  test('clicks before what goes before it is done send one', async () => {
+    let isDone: (done: boolean) => void = () => undefined;
+    const beforeApply = jest.fn(() => new Promise<boolean>((resolve) => (isDone = resolve)));
+    const { posts } = open({ beforeApply }, { [APPLY]: accepted });
+    const apply = await button();
+    await waitFor(() => expect(apply).toBeEnabled());
+    // Both before anything can be drawn again.
+    act(() => {
+      apply.click();
+      apply.click();
+    });
+    expect(beforeApply).toHaveBeenCalledTimes(1);
+    expect(posts()).toHaveLength(0);
+    act(() => isDone(true));
+    expect(await screen.findByText('Applied')).toBeVisible();
+    expect(posts()).toHaveLength(1);
+  });
+
+  test('nothing is sent when what goes before it says no', async () => {
+    const { user, posts } = open({ beforeApply: () => Promise.resolve(false) });
+    await user.click(await button());
+    await waitFor(async () => expect(await button()).toBeEnabled());
+    expect(posts()).toHaveLength(0);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [404, 'Job not found.'],
+    [410, 'This job is no longer accepting applications.'],
+    [429, 'Too many requests. Please try again in a moment.'],
+    [500, 'An error occurred. Please try again.'],
+  ])('an answer of %i is shown in its words, and one may try again', async (status, message) => {
+    const { user } = open({}, { [APPLY]: () => aProblem(status, message) });
+    await user.click(await button());
+    // As a toast, and inline where it stays.
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(await button()).toBeEnabled();
+  });
+
+  test('without an answer a sentence of our own is shown, and the list is asked', async () => {
+    const { user, network } = open(
+      {},
+      {
+        [APPLY]: () => {
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    );
+    await screen.findByRole('link', { name: 'Sail Maker' });
+    // It had arrived all the same.
+    network.use({ [LIST]: () => [application] });
+    await user.click(await button());
+    expect(await screen.findByText('An error occurred. Please try again.')).toBeVisible();
+    expect(await screen.findByText('Applied')).toBeVisible();
+  });
+
+  test('it is one application, also after a lost answer and a reload; with another letter it is another', async () => {
+    const lost = { [APPLY]: () => Promise.reject(new TypeError('Failed to fetch')) };
+    const keyOf = ({ posts }: ReturnType<typeof open>) =>
+      posts().map(({ headers }) => headers.get('Idempotency-Key'));
+    const send = async (page: ReturnType<typeof open>) => {
+      await screen.findByRole('link', { name: 'Sail Maker' });
+      await page.user.click(await button());
+      await panel().findByRole('alert');
+      return keyOf(page).at(-1);
+    };
+    const page = open({}, lost);
+    const first = await send(page);
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect(await send(page)).toBe(first);
+    page.unmount();
+    const reloaded = open({}, lost);
+    expect(await send(reloaded)).toBe(first);
+    reloaded.unmount();
+    expect(await send(open({ resume: aResume({ coverLetter: '/api/files/f2' }) }, lost))).not.toBe(
+      first,
+    );
+  });
+
+  test('one that had arrived is settled: taken back and sent again, it is another', async () => {
+    const lost = { [APPLY]: () => Promise.reject(new TypeError('Failed to fetch')) };
+    const page = open({}, lost);
+    await screen.findByRole('link', { name: 'Sail Maker' });
+    page.network.use({ [LIST]: () => [application] });
+    await page.user.click(await button());
+    expect(await screen.findByText('Applied')).toBeVisible();
+    page.unmount();
+    const again = open({}, { [APPLY]: accepted });
+    await screen.findByRole('link', { name: 'Sail Maker' });
+    await again.user.click(await button());
+    expect(await screen.findByText(SENT)).toBeVisible();
+    const keys = [...page.posts(), ...again.posts()].map(({ headers }) =>
+      headers.get('Idempotency-Key'),
+    );
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('a second application is refused in words, and then reads Applied', async () => {
+    const { user, network } = open(
+      {},
+      { [APPLY]: () => aProblem(409, 'You have already applied for this job.') },
+    );
+    await screen.findByRole('link', { name: 'Sail Maker' });
+    network.use({ [LIST]: () => [application] });
+    await user.click(await button());
+    expect(await screen.findByText('You have already applied for this job.')).toBeVisible();
+    expect(await screen.findByText('Applied')).toHaveFocus();
+  });
+
+  test('a session that is over is nothing that this panel tells of', async () => {
+    const { user, store } = open({}, { [APPLY]: () => aProblem(401, 'Please sign in.') });
+    await user.click(await button());
+    await waitFor(() => expect(store.getState().session.expired).toBe('seeker'));
+    await waitFor(async () => expect(await button()).toBeEnabled());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('a CV that the server finds incomplete has its parts named', async () => {
+    const { user } = open(
+      {},
+      { [APPLY]: () => aProblem(400, 'Your CV is not complete.', { firstName: 'Too short.' }) },
+    );
+    await user.click(await button());
+    expect(await screen.findByRole('button', { name: 'First Name' })).toBeVisible();
+    expect(await button()).toBeEnabled();
+  });
+
+  test("an answer that comes after the sign-out is nobody's here", async () => {
+    const server = lateAnswer();
+    const { user, store, posts } = open({}, { [APPLY]: () => server.promise });
+    await user.click(await button());
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    await act(async () => {
+      localStorage.clear();
+      store.dispatch({ type: 'session/sessionRead', payload: {} });
+      server.answer(accepted());
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(localStorage.getItem('applications')).toBeNull();
+  });
+
+  test('the end of the session is not told a second time here', async () => {
+    const { user, posts } = open({}, { [APPLY]: () => aProblem(401, 'Sign in, please.') });
+    await user.click(await button());
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    await waitFor(() => expect(readStored('user')).toBeUndefined());
+    expect(screen.queryByText('Sign in, please.')).not.toBeInTheDocument();
+  });
+});

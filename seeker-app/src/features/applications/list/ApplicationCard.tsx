@@ -1,0 +1,155 @@
+import type { Application, ApplicationEvent } from '@jobharbor/contract';
+import {
+  apiOrigin,
+  Box,
+  Button,
+  Link,
+  Notice,
+  paths,
+  Stack,
+  Typography,
+  VisuallyHidden,
+} from '@jobharbor/shared-ui/core';
+import { AppliedAge, CompanyLogo, CompanyName, Panel, StatusChip } from '@jobharbor/shared-ui/data';
+import { useId } from 'react';
+
+import { isLetter } from '../applicationsApi';
+import { ApplicationHistory } from './ApplicationHistory';
+
+const GONE = 'This job is no longer available.';
+
+export interface ApplicationCardProps {
+  application: Application;
+  userId: string;
+  headingLevel: 'h2' | 'h3';
+  onCancel: () => void;
+}
+
+// The stored copy may be anybody's doing: what is no event is passed over.
+const isEvent = (event: unknown): event is ApplicationEvent =>
+  typeof (event as ApplicationEvent | null)?.status === 'string';
+
+/** An application at a glance: for what, to whom, since when, how it stands, and what the employer says. */
+export function ApplicationCard(props: ApplicationCardProps) {
+  const { application, userId, headingLevel, onCancel } = props;
+  const titleId = useId();
+  const job = jobOf(application);
+  const name = job.name || 'A job that was removed';
+  const events = application.history.filter(isEvent);
+
+  return (
+    <Panel as="article" aria-labelledby={titleId}>
+      <Stack sx={{ gap: 2 }}>
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <CompanyLogo companyName={job.companyName} src={job.companyLogo} />
+          <Box sx={{ minWidth: 0, flex: 1 }}>
+            <Typography
+              id={titleId}
+              variant="h4"
+              component={headingLevel}
+              sx={{ overflowWrap: 'anywhere', hyphens: 'auto' }}
+            >
+              {job.id ? <Link href={paths.job(job.id)}>{name}</Link> : name}
+            </Typography>
+            {job.companyName && <CompanyName name={job.companyName} variant="body2" />}
+            {job.location && (
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {job.location}
+              </Typography>
+            )}
+          </Box>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <StatusChip status={application.applicationStatus} />
+          <Typography component="p" variant="body2" color="textSecondary">
+            <AppliedAge date={application.appliedDate} />
+          </Typography>
+        </Box>
+        {!job.id && <Typography variant="body2">{GONE}</Typography>}
+        {application.feedback && <Feedback text={application.feedback} />}
+        {events.length > 0 && (
+          <ApplicationHistory applicationId={application._id} events={events} />
+        )}
+        <ApplicationLinks
+          application={application}
+          userId={userId}
+          jobName={name}
+          onCancel={onCancel}
+        />
+      </Stack>
+    </Panel>
+  );
+}
+
+function Feedback({ text }: { text: string }) {
+  return (
+    <Notice>
+      <Typography variant="body2" sx={{ fontWeight: 'fontWeightBold' }}>
+        Feedback from the employer
+      </Typography>
+      <Typography
+        variant="body2"
+        sx={{ maxWidth: '64ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      >
+        {text}
+      </Typography>
+    </Notice>
+  );
+}
+
+interface ApplicationLinksProps {
+  application: Application;
+  userId: string;
+  /** Tells one card's links from another's for those who hear them in a list. */
+  jobName: string;
+  onCancel: () => void;
+}
+
+/** What one can do with an application: read what was sent, and take it back. */
+function ApplicationLinks(props: ApplicationLinksProps) {
+  const { application, userId, jobName, onCancel } = props;
+  const { _id, coverLetter } = application;
+  const about = <VisuallyHidden>{` for ${jobName}`}</VisuallyHidden>;
+  return (
+    <Stack
+      direction="row"
+      sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5, rowGap: 1, minHeight: 44 }}
+    >
+      <Link href={paths.viewCv(userId, { application: _id })} variant="body2">
+        View what was sent{about}
+      </Link>
+      {isLetter(coverLetter) && (
+        <Link href={apiOrigin() + coverLetter} target="_blank" rel="noopener" variant="body2">
+          Cover letter{about}
+        </Link>
+      )}
+      <Button
+        size="small"
+        color="error"
+        variant="outlined"
+        aria-haspopup="dialog"
+        onClick={onCancel}
+        sx={{ ml: { sm: 'auto' } }}
+      >
+        Cancel Application{about}
+      </Button>
+    </Stack>
+  );
+}
+
+/** The job of an application as far as it is known. */
+interface AppliedJob {
+  name?: string;
+  companyName?: string;
+  companyLogo?: string;
+  location?: string;
+  /** Absent once the job can not be opened any more. */
+  id?: string;
+}
+
+/** What is left of the job that an application was for: its employer may have deleted it. */
+export function jobOf({ jobId: job }: Pick<Application, 'jobId'>): AppliedJob {
+  if (!job) return {};
+  const { _id, jobName, companyName, companyLogo, location, deleted } = job;
+  return { name: jobName, companyName, companyLogo, location, id: deleted ? undefined : _id };
+}

@@ -1,0 +1,66 @@
+import type { Application } from '@jobharbor/contract';
+import { errorText, isNotFound, isSessionOver, toast } from '@jobharbor/shared-ui/core';
+import { useState } from 'react';
+
+import { useCancelApplicationMutation } from '../applicationsApi';
+
+/** Cancelling one application of a list: asked for, confirmed, done. */
+export interface Cancelling {
+  isOpen: boolean;
+  /** The one that is asked about; it stays while the question fades away. */
+  application?: Application;
+  isBusy: boolean;
+  /** The one that was asked about last is gone. */
+  isDone: boolean;
+  error?: string;
+  ask: (application: Application) => void;
+  /** Leaves it as it is. */
+  leave: () => void;
+  confirm: () => Promise<void>;
+}
+
+export function useCancel(userId: string): Cancelling {
+  const [application, setApplication] = useState<Application>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [error, setError] = useState<string>();
+  const [isDone, setIsDone] = useState(false);
+  const [cancel, { isLoading }] = useCancelApplicationMutation();
+
+  const finish = () => {
+    setIsOpen(false);
+    setIsDone(true);
+  };
+
+  const confirm = async () => {
+    if (!application || isLoading) return;
+    setError(undefined);
+    try {
+      const { message } = await cancel({ userId, applicationId: application._id }).unwrap();
+      toast.success(message);
+      finish();
+    } catch (failure) {
+      // The end of the session is told by the page.
+      if (isSessionOver(failure)) return;
+      toast.error(errorText(failure));
+      // Another tab was faster: the list, asked anew, no longer has it.
+      if (isNotFound(failure)) finish();
+      else setError(errorText(failure));
+    }
+  };
+
+  return {
+    isOpen,
+    application,
+    isBusy: isLoading,
+    isDone,
+    error,
+    ask: (chosen) => {
+      setError(undefined);
+      setIsDone(false);
+      setApplication(chosen);
+      setIsOpen(true);
+    },
+    leave: () => setIsOpen(false),
+    confirm,
+  };
+}

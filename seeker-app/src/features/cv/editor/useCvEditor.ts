@@ -1,0 +1,134 @@
+import type { Resume } from '@jobharbor/contract';
+import { useAppDispatch } from '@jobharbor/shared-ui/core';
+import { useCallback, useMemo, useRef, useState } from 'react';
+
+import type { ResumeSave, ResumeSaved } from '../resume/resumeApi';
+import {
+  isRefused,
+  loadLatest,
+  repeatSave,
+  saveResume,
+  saveWithPendingLanguages,
+  settlePendingLanguages,
+  Unanswered,
+} from '../resume/saveResume';
+import { changedFields } from '../sections/sectionChanges';
+import { readSectionDrafts, type SectionDrafts } from '../sections/sectionDrafts';
+import { type Section, type SectionName, sections, type SectionValues } from '../sections/sections';
+
+/** What the sections of the editor share. */
+export interface CvEditor {
+  userId: string;
+  /** The CV as it is saved: what changes are told from. */
+  saved: Resume;
+  /** Drafts of an earlier visit that nobody has answered for yet. */
+  offered: SectionDrafts;
+  /** Drafts that the person goes on with. */
+  continued: SectionDrafts;
+  unsaved: ReadonlySet<SectionName>;
+  isSaving: boolean;
+  reportUnsaved: (name: SectionName, isUnsaved: boolean) => void;
+  answerOffer: (answer: 'continue' | 'discard') => void;
+  /** Saves what has changed of a section; undefined when there was nothing to send. @throws ApiError */
+  save: <Name extends SectionName>(
+    name: Name,
+    values: SectionValues[Name],
+  ) => Promise<ResumeSaved | undefined>;
+  /** Asks for the CV as it is now. @throws ApiError */
+  loadLatest: () => Promise<unknown>;
+  /** Sends the languages that wait, if any do. @throws ApiError */
+  sendPendingLanguages: () => Promise<unknown>;
+}
+
+const NO_DRAFTS: SectionDrafts = {};
+
+/** The state and the actions of the CV editor. */
+export function useCvEditor(userId: string, saved: Resume): CvEditor {
+  const dispatch = useAppDispatch();
+  const [drafts, setDrafts] = useState(() => readSectionDrafts(userId));
+  const [continued, setContinued] = useState(NO_DRAFTS);
+  const [unsaved, setUnsaved] = useState<ReadonlySet<SectionName>>(new Set());
+  const [saving, setSaving] = useState(0);
+  const unanswered = useRef<Partial<Record<SectionName, ResumeSave | undefined>>>({});
+  const offered = useMemo(() => stillUnsaved(drafts, saved), [drafts, saved]);
+
+  const reportUnsaved = useCallback((name: SectionName, isUnsaved: boolean) => {
+    setUnsaved((names) => {
+      if (names.has(name) === isUnsaved) return names;
+      const next = new Set(names);
+      if (isUnsaved) next.add(name);
+      else next.delete(name);
+      return next;
+    });
+  }, []);
+
+  /** Does a save of a section, and remembers it while nobody knows what became of it. */
+  const settle = async <Changed>(name: SectionName, saving: Promise<Changed>): Promise<Changed> => {
+    try {
+      const changed = await saving;
+      unanswered.current[name] = undefined;
+      return changed;
+    } catch (error) {
+      if (error instanceof Unanswered) unanswered.current[name] = error.save;
+      else if (isRefused(error)) unanswered.current[name] = undefined;
+      throw error;
+    }
+  };
+
+  const save: CvEditor['save'] = async (name, values) => {
+    // What was sent without an answer comes first: what is typed now was typed over it.
+    const repeated = unanswered.current[name];
+    let before: ResumeSaved | undefined;
+    if (repeated) {
+      before = await settle(name, dispatch(repeatSave(repeated)));
+      settlePendingLanguages(userId, repeated.changes, before.resume);
+    }
+    const base = { ...saved, ...repeated?.changes } as Resume;
+    const section: Section<typeof values> = sections[name];
+    const changes = section.toUpdate(values, changedFields(section.read(section.of(base)), values));
+    if (name === 'general') {
+      const saving = dispatch(saveWithPendingLanguages(userId, base, changes));
+      return (await settle(name, saving)) ?? before;
+    }
+    if (Object.keys(changes).length === 0) return before;
+    return settle(name, dispatch(saveResume(userId, base, changes)));
+  };
+
+  return {
+    userId,
+    saved,
+    offered,
+    continued,
+    unsaved,
+    isSaving: saving > 0,
+    reportUnsaved,
+    answerOffer: (answer) => {
+      if (answer === 'continue') setContinued(offered);
+      setDrafts(NO_DRAFTS);
+    },
+    save: async (name, values) => {
+      setSaving((count) => count + 1);
+      try {
+        return await save(name, values);
+      } finally {
+        setSaving((count) => count - 1);
+      }
+    },
+    loadLatest: () => dispatch(loadLatest(userId)),
+    sendPendingLanguages: () => dispatch(saveWithPendingLanguages(userId, saved, {})),
+  };
+}
+
+/** The drafts without those that say what is saved by now. */
+function stillUnsaved(drafts: SectionDrafts, saved: Resume): SectionDrafts {
+  const names = Object.keys(drafts) as SectionName[];
+  return Object.fromEntries(
+    names
+      .filter((name) => {
+        const values = sections[name].read(sections[name].of(saved));
+        const draft = { ...values, ...drafts[name]?.changes };
+        return changedFields<object>(values, draft).length > 0;
+      })
+      .map((name) => [name, drafts[name]]),
+  );
+}

@@ -1,0 +1,66 @@
+import { type Instant, isRecord, type WorkExperience } from '@jobharbor/contract';
+import { formatMonth, readInstant } from '@jobharbor/shared-ui/data';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const lines = (value: unknown) =>
+  Array.isArray(value) ? value.filter((line) => typeof line === 'string').join('\n') : text(value);
+
+/** A list of work experience as it may have been written by others, in the one shape that is edited and sent. */
+export function readExperience(value: unknown): WorkExperience[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).map((item) => ({
+    title: text(item.title),
+    company: text(item.company),
+    location: text(item.location),
+    startDate: readInstant(item.startDate),
+    endDate: readInstant(item.endDate),
+    responsibilities: lines(item.responsibilities),
+  }));
+}
+
+/** Whether nothing of the work experience has been filled in. */
+export function isBlank(experience: WorkExperience): boolean {
+  return Object.values(experience).every(
+    (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === ''),
+  );
+}
+
+/** What work experience is called in buttons and announcements. */
+export function nameOf({ title, company }: WorkExperience): string {
+  return title.trim() || company.trim() || 'New job';
+}
+
+/** When work experience was, 'Mar 2019 – Present'; '' when no date is given. */
+export function periodOf({ startDate, endDate }: WorkExperience): string {
+  if (!startDate && !endDate) return '';
+  const start = formatMonth(startDate);
+  const end = formatMonth(endDate) ?? 'Present';
+  return start ? `${start} – ${end}` : `until ${end}`;
+}
+
+/** Why the dates of a work experience are hardly meant; undefined when they may be. They are saved all the same. */
+export function dateDoubt({ startDate, endDate }: WorkExperience): string | undefined {
+  const start = toDay(startDate);
+  if (!start) return undefined;
+  if (!endDate) {
+    return start > today()
+      ? 'The start date is in the future, but the CV says “Present”.'
+      : undefined;
+  }
+  return toDay(endDate) < start ? 'The end date is before the start date.' : undefined;
+}
+
+// Swedish dates have the form YYYY-MM-DD, in the reader's time zone.
+const today = () => new Date().toLocaleDateString('sv-SE');
+
+/** The day of an instant, YYYY-MM-DD; '' without one. A CV's days are counted in UTC: the same in every zone. */
+export function toDay(instant: Instant | undefined): string {
+  const iso = instant && new Date(instant.$date).toISOString();
+  return iso ? iso.slice(0, iso.indexOf('T')) : '';
+}
+
+/** The instant that stands for a day; undefined when it is no day. */
+export function fromDay(day: string): Instant | undefined {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
+  return isDay ? { $date: `${day}T00:00:00.000Z` } : undefined;
+}

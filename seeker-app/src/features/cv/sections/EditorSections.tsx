@@ -1,0 +1,179 @@
+import { NAME_MAX, TEXT_MAX, URL_MAX } from '@jobharbor/contract';
+import { toast } from '@jobharbor/shared-ui/core';
+import { FieldPair, TextFormField } from '@jobharbor/shared-ui/forms';
+import { ChipInput, ChipsFormField, PhoneFormField } from '@jobharbor/shared-ui/inputs';
+
+import type { CvEditor } from '../editor/useCvEditor';
+import { dateDoubt, isBlank, nameOf } from '../experience/workExperience';
+import { WorkExperienceList } from '../experience/WorkExperienceList';
+import { cleanLanguages, writePendingLanguages } from '../resume/pendingLanguages';
+import { isSame } from './sectionChanges';
+import { SectionCard, SectionForm } from './SectionForm';
+import { fieldLabels } from './sections';
+
+/** Who one is and how one is reached. */
+export function PersonalSection({ editor }: { editor: CvEditor }) {
+  return (
+    <SectionForm
+      name="personal"
+      editor={editor}
+      lead="Employers see this at the top of your CV and use it to reach you."
+    >
+      <FieldPair>
+        <TextFormField
+          name="firstName"
+          label={fieldLabels.firstName}
+          autoComplete="given-name"
+          maxLength={NAME_MAX}
+          required
+        />
+        <TextFormField
+          name="lastName"
+          label={fieldLabels.lastName}
+          autoComplete="family-name"
+          maxLength={NAME_MAX}
+          required
+        />
+        <PhoneFormField
+          name="phoneNo"
+          label={fieldLabels.phoneNo}
+          help="Include the country code"
+          maxLength={40}
+          required
+        />
+        <TextFormField
+          name="homeAddress"
+          label={fieldLabels.homeAddress}
+          autoComplete="street-address"
+          maxLength={300}
+        />
+      </FieldPair>
+      <TextFormField
+        name="profileSummary"
+        label={fieldLabels.profileSummary}
+        help="Two to four sentences: what you do well, and what you are looking for."
+        maxLength={TEXT_MAX}
+        multiline
+        minRows={4}
+        maxRows={16}
+      />
+    </SectionForm>
+  );
+}
+
+/** How long one has worked, and where one's work is to be seen. */
+export function GeneralSection({ editor }: { editor: CvEditor }) {
+  return (
+    <SectionForm name="general" editor={editor}>
+      <FieldPair>
+        <TextFormField
+          name="yearsOfExp"
+          label={fieldLabels.yearsOfExp}
+          help="In your own words, such as 7 or 7+"
+          maxLength={40}
+          required
+        />
+        <TextFormField
+          name="portfolio"
+          label={fieldLabels.portfolio}
+          help="A web address that begins with https://"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          maxLength={URL_MAX}
+        />
+      </FieldPair>
+    </SectionForm>
+  );
+}
+
+/** What one can do, as short words. */
+export function SkillsSection({ editor }: { editor: CvEditor }) {
+  return (
+    <SectionForm name="skills" editor={editor}>
+      <ChipsFormField
+        name="skills"
+        label="Your skills"
+        help="Press Enter or type a comma after each one."
+      />
+    </SectionForm>
+  );
+}
+
+interface LanguagesSectionProps {
+  userId: string;
+  /** The languages as the server has them. */
+  saved: string[];
+  /** The languages as they are shown: with what waits to be sent. */
+  languages: string[];
+  isPending: boolean;
+}
+
+/** The languages one speaks. There is no Save: each change stays on this device and goes along with the next save. */
+export function LanguagesSection({ userId, saved, languages, isPending }: LanguagesSectionProps) {
+  return (
+    <SectionCard name="languages" mark={isPending ? 'Not sent yet' : undefined}>
+      <ChipInput
+        label="Your languages"
+        help="Saved on this device; sent with General Information."
+        value={languages}
+        onChange={(typed) => {
+          const next = cleanLanguages(typed);
+          const isChanged = !isSame(next, saved);
+          writePendingLanguages(userId, isChanged ? { base: saved, languages: next } : undefined);
+        }}
+      />
+    </SectionCard>
+  );
+}
+
+const NONE_YET = "It seems you haven't added any Job Experience yet";
+
+/** The work experience of a CV. An empty list is worth a word, and is saved all the same. */
+export function ExperienceSection({ editor }: { editor: CvEditor }) {
+  return (
+    <SectionForm
+      name="experience"
+      editor={editor}
+      lead="The newest first: that is how employers read."
+      onSave={({ jobExperience }) => {
+        if (jobExperience.every(isBlank)) toast.info(NONE_YET);
+        for (const experience of jobExperience) {
+          const doubt = dateDoubt(experience);
+          if (doubt) toast.info(`Please check the dates of ${nameOf(experience)}. ${doubt}`);
+        }
+      }}
+    >
+      <WorkExperienceList />
+    </SectionForm>
+  );
+}
+
+const LINKS = [
+  { name: 'linkedin', placeholder: 'https://www.linkedin.com/in/…' },
+  { name: 'facebook', placeholder: 'https://www.facebook.com/…' },
+  { name: 'twitter', placeholder: 'https://twitter.com/…' },
+];
+
+/** Where else one is to be found. Each may be left out. */
+export function SocialsSection({ editor }: { editor: CvEditor }) {
+  return (
+    <SectionForm
+      name="socials"
+      editor={editor}
+      lead="Full web addresses. Leave out what you do not use."
+    >
+      {LINKS.map(({ name, placeholder }) => (
+        <TextFormField
+          key={name}
+          name={name}
+          label={fieldLabels[name]}
+          placeholder={placeholder}
+          type="url"
+          inputMode="url"
+          maxLength={URL_MAX}
+        />
+      ))}
+    </SectionForm>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  generalSchema,
+  type GeneralSection,
+  jobExperienceSchema,
+  personalSchema,
+  type PersonalSection,
+  type Resume,
+  type ResumeUpdate,
+  skillsSchema,
+  type SkillsSection,
+  type Socials,
+  socialsSchema,
+  type WorkExperienceSection,
+} from '@jobharbor/contract';
+
+import { isBlank, readExperience } from '../experience/workExperience';
+
+/** The values of each section that has a form of its own. */
+export interface SectionValues {
+  personal: PersonalSection;
+  general: GeneralSection;
+  skills: SkillsSection;
+  experience: WorkExperienceSection;
+  socials: Socials;
+}
+export type SectionName = keyof SectionValues;
+
+export interface Section<Values extends object> {
+  /** The contract's rules, which the form checks by and the server too. */
+  schema: { cast: (values: object) => object };
+  /** Reads the section's fields out of whatever holds them: an older release may have written it. */
+  read: (fields: Partial<Record<string, unknown>>) => Values;
+  /** The part of a CV that holds the section's fields. */
+  of: (resume: Resume) => Partial<Record<string, unknown>>;
+  /** What is sent for the fields that have changed. */
+  toUpdate: (values: Values, changed: (keyof Values)[]) => ResumeUpdate;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const texts = (value: unknown) =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
+const whole = (resume: Resume): Partial<Record<string, unknown>> => ({ ...resume });
+
+const pick = <Values extends object>(values: Values, keys: (keyof Values)[]): Partial<Values> =>
+  Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<Values>;
+
+/** The rules, the reading and the sending of every section. */
+export const sections: { [Name in SectionName]: Section<SectionValues[Name]> } = {
+  personal: {
+    schema: personalSchema,
+    of: whole,
+    read: (fields) => ({
+      firstName: text(fields.firstName),
+      lastName: text(fields.lastName),
+      phoneNo: text(fields.phoneNo),
+      homeAddress: text(fields.homeAddress),
+      profileSummary: text(fields.profileSummary),
+    }),
+    toUpdate: pick,
+  },
+  general: {
+    schema: generalSchema,
+    of: whole,
+    read: (fields) => ({ yearsOfExp: text(fields.yearsOfExp), portfolio: text(fields.portfolio) }),
+    toUpdate: pick,
+  },
+  skills: {
+    schema: skillsSchema,
+    of: whole,
+    read: (fields) => ({ skills: texts(fields.skills) }),
+    toUpdate: pick,
+  },
+  experience: {
+    schema: jobExperienceSchema,
+    of: whole,
+    read: (fields) => ({ jobExperience: readExperience(fields.jobExperience) }),
+    toUpdate: ({ jobExperience }, changed) => {
+      const filled = jobExperience.filter((item) => !isBlank(item));
+      return changed.length > 0 || filled.length === 0 ? { jobExperience: filled } : {};
+    },
+  },
+  socials: {
+    schema: socialsSchema,
+    of: (resume) => ({ ...resume.socials }),
+    read: (fields) => ({
+      linkedin: text(fields.linkedin),
+      facebook: text(fields.facebook),
+      twitter: text(fields.twitter),
+    }),
+    toUpdate: (socials, changed) => (changed.length > 0 ? { socials } : {}),
+  },
+};
+
+export interface NamedSection {
+  name: SectionName | 'languages';
+  title: string;
+  /** The fragment that leads to it. */
+  id: string;
+}
+
+/** The sections of the editor, in their order on the page. */
+export const namedSections: readonly NamedSection[] = [
+  { name: 'personal', title: 'Personal Information', id: 'personal-information' },
+  { name: 'general', title: 'General Information', id: 'general-information' },
+  { name: 'skills', title: 'Skills', id: 'skills' },
+  { name: 'languages', title: 'Languages', id: 'languages' },
+  { name: 'experience', title: 'Job Experience', id: 'job-experience' },
+  { name: 'socials', title: 'Social Media Links', id: 'social-media-links' },
+];
+
+/** How a section is called, and where it stands. */
+export function namedSection(name: NamedSection['name']): NamedSection {
+  const found = namedSections.find((section) => section.name === name);
+  if (!found) throw new Error(`There is no section '${name}'.`);
+  return found;
+}
+
+/** How the editor calls the fields of a CV. */
+export const fieldLabels: Partial<Record<string, string>> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  phoneNo: 'Phone No',
+  homeAddress: 'Home Address',
+  profileSummary: 'Profile Summary',
+  yearsOfExp: 'Years of Experience',
+  portfolio: 'Portfolio',
+  skills: 'Skills',
+  jobExperience: 'Job Experience',
+  linkedin: 'LinkedIn',
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+};

@@ -1,0 +1,87 @@
+import { useFormikContext } from '@jobharbor/shared-ui/forms';
+import { useEffect, useRef, useState } from 'react';
+
+import type { CvEditor } from '../editor/useCvEditor';
+import { changedFields, conflictsOf, isSame, keysOf, rebase } from './sectionChanges';
+import { writeSectionDraft } from './sectionDrafts';
+import type { SectionName, SectionValues } from './sections';
+import type { SectionFormState } from './useSectionForm';
+
+export interface SectionSync<Values extends object> {
+  isUnsaved: boolean;
+  /** Fields that were changed elsewhere too, and otherwise. */
+  conflicts: (keyof Values & string)[];
+  /** Accepts what is saved for the fields in conflict. */
+  acceptSaved: () => void;
+}
+
+/**
+ * Keeps a section's form in step: with the CV as it is saved, which may change under it; with the draft of an
+ * earlier visit; and with the draft of this one.
+ */
+export function useSectionSync<Name extends SectionName>(
+  name: Name,
+  editor: CvEditor,
+  { saved, submittedRef, typedRef }: SectionFormState<SectionValues[Name]>,
+): SectionSync<SectionValues[Name]> {
+  type Values = SectionValues[Name];
+  const { values, setValues } = useFormikContext<Values>();
+  const { userId, reportUnsaved } = editor;
+  const offered = editor.offered[name];
+  const continued = editor.continued[name];
+  const base = useRef(saved);
+  const [conflicts, setConflicts] = useState<(keyof Values & string)[]>([]);
+  const changed = changedFields(saved, values);
+
+  useEffect(() => {
+    typedRef.current = values;
+  }, [typedRef, values]);
+
+  useEffect(() => {
+    const before = base.current;
+    const moved = changedFields(before, saved);
+    if (moved.length === 0) return;
+    base.current = saved;
+    const index = submittedRef.current.findIndex((own) =>
+      moved.every((key) => isSame(own[key], saved[key])),
+    );
+    if (index >= 0) {
+      submittedRef.current = submittedRef.current.slice(index + 1);
+      return;
+    }
+    setConflicts(conflictsOf(before, typedRef.current, saved));
+    void setValues(rebase(before, typedRef.current, saved));
+  }, [saved, setValues, submittedRef, typedRef]);
+
+  useEffect(() => {
+    if (!continued) return;
+    const before = { ...base.current, ...continued.base };
+    const draft = { ...before, ...continued.changes };
+    // What has been typed since the page was opened is the newer.
+    const now = Object.fromEntries(
+      changedFields(base.current, typedRef.current).map((key) => [key, typedRef.current[key]]),
+    );
+    setConflicts(conflictsOf(before, draft, base.current));
+    void setValues({ ...rebase(before, draft, base.current), ...now });
+  }, [continued, setValues, typedRef]);
+
+  useEffect(() => {
+    const keys = changedFields(saved, values);
+    reportUnsaved(name, keys.length > 0);
+    const part = (from: Values) => Object.fromEntries(keys.map((key) => [key, from[key]]));
+    writeSectionDraft(userId, name, { base: part(saved), changes: part(values) }, offered);
+  }, [name, offered, reportUnsaved, saved, userId, values]);
+
+  return {
+    isUnsaved: changed.length > 0,
+    conflicts: conflicts.filter((key) => changed.includes(key)),
+    acceptSaved: () => {
+      const kept = keysOf(values).map((key) => [
+        key,
+        conflicts.includes(key) ? saved[key] : values[key],
+      ]);
+      setConflicts([]);
+      void setValues(Object.fromEntries(kept) as Values);
+    },
+  };
+}
