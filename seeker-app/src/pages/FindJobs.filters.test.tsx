@@ -11,6 +11,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { facetsAnswer } from '../testing/facetsAnswer';
 import { listAnswer, listRequests, queryOf } from '../testing/listAnswer';
+import { resetScreen, setScreen } from '../testing/setScreen';
 import { Component as FindJobs } from './FindJobs';
 
 const FACETS = 'GET /api/jobs/facets';
@@ -307,15 +308,7 @@ describe('what was chosen', () => {
 
 describe('the drawer', () => {
   const openDrawer = async () => {
-    const ignore = () => undefined;
-    window.matchMedia = (media) =>
-      Object.assign(new EventTarget(), {
-        media,
-        matches: true,
-        onchange: null,
-        addListener: ignore,
-        removeListener: ignore,
-      });
+    setScreen(true);
     const answer = () => listAnswer([aJobSummary()]);
     mockNetwork({ 'GET /api/jobs/': answer, [SEARCH]: answer, [FACETS]: () => COUNTS });
     const page = renderWithProviders(<FindJobs />, {
@@ -331,7 +324,7 @@ describe('the drawer', () => {
   const remote = () => screen.getByText('Remote', { selector: '[role="dialog"] button *' });
   const isClosed = () =>
     waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+  afterEach(resetScreen);
 
   test('has a button that counts the jobs and leads to them', async () => {
     const { user, address } = await openDrawer();

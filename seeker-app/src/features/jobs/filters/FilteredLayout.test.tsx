@@ -1,6 +1,7 @@
 import { renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { resetScreen, setScreen } from '../../../testing/setScreen';
 import { FilteredLayout } from './FilteredLayout';
 
 const open = () =>
@@ -13,18 +14,6 @@ const open = () =>
       <p>The list</p>
     </FilteredLayout>,
   );
-/** jsdom has no width: every question about it is answered with `isNarrow`. */
-const setScreen = (isNarrow: boolean) => {
-  const ignore = () => undefined;
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), {
-      media,
-      matches: isNarrow,
-      onchange: null,
-      addListener: ignore,
-      removeListener: ignore,
-    });
-};
 const opener = () => screen.getByRole('button', { name: 'Filters (2)' });
 const drawer = () => screen.findByRole('dialog', { name: 'Filters' });
 const isClosed = () =>
@@ -34,7 +23,7 @@ const isClosed = () =>
   });
 
 beforeEach(() => setScreen(true));
-afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+afterEach(resetScreen);
 
 test('on a wide screen the filters stand beside the list', () => {
   setScreen(false);
