@@ -25,7 +25,7 @@ export function SeekerOnly({ children, orEmployer = false }: SeekerOnlyProps) {
   const isEmployer = useAppSelector(selectHasEmployerToken) && orEmployer;
   const { expired } = useAppSelector(selectSession);
   if (isSeeker || isEmployer) return children;
-  // Whoever tells of the expiry leads on from here too.
+  // The notice of the expiry leads to the sign-in.
   return expired ? null : <ToSignIn />;
 }
 

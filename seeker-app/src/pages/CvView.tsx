@@ -46,7 +46,7 @@ function OwnCv({ userId }: { userId: string }) {
 /** The signed-in seeker's CV as it went out with an application: a copy that nothing changes any more. */
 function SentCv({ userId, applicationId }: { userId: string; applicationId: string }) {
   const { currentData, error, isFetching, refetch } = useGetSentApplicationQuery(applicationId);
-  // With the account that it was copied from, a CV is erased.
+  // The CV is erased together with its account.
   if (currentData && !currentData.resume) return <NotFoundState />;
 
   const job = currentData?.jobId?.jobName;

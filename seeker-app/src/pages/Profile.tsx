@@ -106,7 +106,7 @@ function CvPanel({ userId }: { userId: string }) {
 /**
  * Scrolls to a section and focuses it when the address names it, each time it does: a link to the place where
  * one is already is followed too.
- * @param isSettled What may still move the section has come. Who has scrolled on by then is not pulled back.
+ * @param isSettled The content above the section has come. A person who has scrolled on by then is not moved back.
  */
 function useHashTarget(id: string, isSettled: boolean): void {
   const { hash, key } = useLocation();

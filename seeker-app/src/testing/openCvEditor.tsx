@@ -19,7 +19,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 
 import { Component as CvEditor } from '../pages/CvEditor';
 
-// Six forms on one page: a busy machine draws them slowly.
+// Six forms on one page render slowly on a busy machine.
 jest.setTimeout(60_000);
 
 export const GET_CV = 'GET /api/resume/:userId';

@@ -11,7 +11,7 @@ import { answerFor } from '@jobharbor/shared-ui/data';
 
 import { seekerStorage } from '../../data/storage';
 
-/** What is sent to apply. The server believes the job alone and sets the rest itself. */
+/** What is sent to apply. The server takes the job from it, and sets the rest itself. */
 export interface ApplyRequest {
   userId: string;
   jobId: string;
@@ -42,7 +42,7 @@ export const applicationsApi = baseApi.injectEndpoints({
         const applications = await answerFor(userId, api);
         if (!applications) return;
         seekerStorage.write('applications', applications);
-        // Taken back, and sent once more, it is another one.
+        // An application that is cancelled and sent again is a new one.
         for (const { jobId } of applications) {
           if (jobId) releaseIdempotencyKey(applyScope(userId, jobId._id));
         }
@@ -81,7 +81,7 @@ export const applicationsApi = baseApi.injectEndpoints({
           }),
         );
       },
-      // Without an answer it may have arrived all the same: the list knows.
+      // Without an answer the application may exist all the same: the list shows whether it does.
       invalidatesTags: (_answer, error) =>
         !error || UNDECIDED.includes(error.status) ? ['Application'] : [],
     }),

@@ -41,7 +41,7 @@ interface SignInAgainProps {
   onSignIn: () => void;
 }
 
-/** A sign-in long ago is not enough: anybody may sit at an open browser. */
+/** An old sign-in is not enough: somebody else may use an open browser. */
 function SignInAgain({ onClose, onSignIn }: SignInAgainProps) {
   return (
     <>

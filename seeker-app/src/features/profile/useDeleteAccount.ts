@@ -17,8 +17,8 @@ import { useDeleteAccountMutation } from './profileApi';
 export const DELETE_ACCOUNT = '#delete-account';
 
 /**
- * Who has typed the word before the sign-in that the deletion needs: they do not type it again. It is kept in memory
- * alone, so that no link and no reload fills in the word.
+ * The user who typed DELETE before the sign-in that the deletion needs, and need not type it again. It is kept in
+ * memory only, so that no link and no reload fills in the word.
  */
 let confirmedBy: string | undefined;
 
@@ -54,7 +54,7 @@ export function useDeleteAccount() {
     signInAgain,
     isBusy: isLoading,
     mustSignInAgain,
-    // The end of the session is told by the page.
+    // The page reports the end of the session.
     failure: error && !mustSignInAgain && status !== 401 ? errorText(error) : undefined,
     remove,
   };

@@ -39,7 +39,7 @@ export function ReportDialog({ jobId, open, onClose }: ReportDialogProps) {
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth
-      // A dialog that was closed by a slip still has what was written.
+      // A dialog that was closed by mistake still has what was written.
       keepMounted
     >
       <DialogTitle id={titleId}>Report this job</DialogTitle>

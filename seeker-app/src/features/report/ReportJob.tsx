@@ -9,7 +9,7 @@ const ReportDialog = lazyPart(
 
 /** The way to say that something is wrong with a job. */
 export function ReportJob({ jobId }: { jobId: string }) {
-  // Loaded at the first opening, and kept: a dialog that is taken away does not give the focus back.
+  // Loaded at the first opening, and kept: a dialog that is unmounted does not return the focus.
   const [wasOpened, setWasOpened] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   return (

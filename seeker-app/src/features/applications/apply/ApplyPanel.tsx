@@ -37,7 +37,7 @@ export interface ApplyPanelProps {
 
 const isRequired = (field: string): field is RequiredPart => field in REQUIRED_TO_APPLY;
 
-/** By the rules of its own form: a name that an account brought along may be too short. */
+/** Checked by the rules of the form: the name that comes with an account may break them. */
 const missingIn = (resume: Resume): RequiredPart[] =>
   Object.keys(REQUIRED_TO_APPLY)
     .filter(isRequired)

@@ -40,7 +40,7 @@ export function useApply(parts: ApplyParts, beforeApply: () => Promise<boolean>)
   const [failure, setFailure] = useState<ApplyState['failure']>();
 
   const fail = (error: Partial<ApiError>) => {
-    // The end of the session is told by the page.
+    // The page reports the end of the session.
     if (isSessionOver(error)) return;
     const message = error.status === 0 ? NO_ANSWER : errorText(error);
     toast.error(message);

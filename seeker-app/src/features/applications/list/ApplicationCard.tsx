@@ -25,7 +25,7 @@ export interface ApplicationCardProps {
   onCancel: () => void;
 }
 
-// The stored copy may be anybody's doing: what is no event is passed over.
+// The stored copy may hold anything: what is no event is left out.
 const isEvent = (event: unknown): event is ApplicationEvent =>
   typeof (event as ApplicationEvent | null)?.status === 'string';
 
@@ -100,7 +100,7 @@ function Feedback({ text }: { text: string }) {
 interface ApplicationLinksProps {
   application: Application;
   userId: string;
-  /** Tells one card's links from another's for those who hear them in a list. */
+  /** Distinguishes the links of the cards in a screen reader's list of links. */
   jobName: string;
   onCancel: () => void;
 }

@@ -74,7 +74,7 @@ export function ApplicationHistory({ applicationId, events }: ApplicationHistory
   );
 }
 
-/** A list ends long words with an ellipsis; an employer may have done so too, and then one request is in vain. */
+/** A list cuts long feedback, with an ellipsis at its end. Feedback that ends so by itself costs one needless request. */
 const mayBeCut = (events: ApplicationEvent[]) =>
   events.length >= LISTED_STEPS_MAX || events.some(({ feedback }) => feedback?.endsWith('…'));
 

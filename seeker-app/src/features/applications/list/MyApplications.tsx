@@ -56,7 +56,7 @@ export function MyApplications({ userId, headingLevel = 'h2' }: MyApplicationsPr
     <Stack sx={{ gap: 2 }} aria-busy={isFetching}>
       <Typography ref={summary} role="status" tabIndex={-1} color="textSecondary">
         {shown?.length === 0 ? (
-          // Who looks reads the empty list itself.
+          // On the screen the empty list says it.
           <VisuallyHidden>{countText(0, hasError)}</VisuallyHidden>
         ) : (
           countText(shown?.length, hasError)

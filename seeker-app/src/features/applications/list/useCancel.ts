@@ -39,10 +39,10 @@ export function useCancel(userId: string): Cancelling {
       toast.success(message);
       finish();
     } catch (failure) {
-      // The end of the session is told by the page.
+      // The page reports the end of the session.
       if (isSessionOver(failure)) return;
       toast.error(errorText(failure));
-      // Another tab was faster: the list, asked anew, no longer has it.
+      // Another tab has cancelled it: the next answer has it no longer.
       if (isNotFound(failure)) finish();
       else setError(errorText(failure));
     }

@@ -103,7 +103,7 @@ function DraftOffer({ editor }: { editor: CvEditor }) {
 
   const answer = (choice: 'continue' | 'discard') => {
     editor.answerOffer(choice);
-    // The question goes, and the focus would fall out of the page with it.
+    // The alert disappears, and would take the focus with it.
     const section = document.getElementById(namedSection(first).id);
     section?.querySelector<HTMLElement>('input, textarea, button')?.focus();
   };
@@ -111,7 +111,7 @@ function DraftOffer({ editor }: { editor: CvEditor }) {
   return (
     <Alert
       severity="info"
-      // Whoever comes back by Back is put down where they left, far below the top.
+      // After Back the browser restores the scroll position. The offer is visible there too.
       sx={{ alignItems: 'start', position: 'sticky', top: { xs: 68, md: 84 }, zIndex: 2 }}
     >
       <Box component="strong" sx={{ display: 'block' }}>
@@ -133,7 +133,7 @@ function DraftOffer({ editor }: { editor: CvEditor }) {
 interface LeaveGuardProps {
   /** Something on the page is not saved. */
   isUnsaved: boolean;
-  /** A letter is on its way, which a sign-out would end. Of everything else the logout asks by itself. */
+  /** A letter is being uploaded, which signing out would end. Signing out asks about everything else itself. */
   isUploading: boolean;
 }
 

@@ -19,9 +19,9 @@ import { type Section, type SectionName, sections, type SectionValues } from '..
 /** What the sections of the editor share. */
 export interface CvEditor {
   userId: string;
-  /** The CV as it is saved: what changes are told from. */
+  /** The CV as it is saved. Changes are computed against it. */
   saved: Resume;
-  /** Drafts of an earlier visit that nobody has answered for yet. */
+  /** Drafts of an earlier visit that are offered and not answered yet. */
   offered: SectionDrafts;
   /** Drafts that the person goes on with. */
   continued: SectionDrafts;
@@ -76,7 +76,7 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
   };
 
   const save: CvEditor['save'] = async (name, values) => {
-    // What was sent without an answer comes first: what is typed now was typed over it.
+    // A save without an answer is repeated first: what is typed now was typed over it.
     const repeated = unanswered.current[name];
     let before: ResumeSaved | undefined;
     if (repeated) {
@@ -119,7 +119,7 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
   };
 }
 
-/** The drafts without those that say what is saved by now. */
+/** The drafts without those whose content is saved by now. */
 function stillUnsaved(drafts: SectionDrafts, saved: Resume): SectionDrafts {
   const names = Object.keys(drafts) as SectionName[];
   return Object.fromEntries(

@@ -16,7 +16,7 @@ import { useId, useState } from 'react';
 import { dateDoubt, fromDay, nameOf, periodOf, toDay } from './workExperience';
 
 export interface WorkExperienceCardProps {
-  /** Marks the card, for focus to find it again. */
+  /** Identifies the card, so that focus finds it again. */
   experienceKey: number;
   experience: WorkExperience;
   index: number;

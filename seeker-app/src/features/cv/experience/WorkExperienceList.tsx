@@ -105,7 +105,7 @@ function findTarget(container: HTMLElement, { key, target }: FocusWish) {
     place?.querySelector<HTMLElement>(
       name === 'field' ? 'input' : `[data-experience-button="${name}"]:not(:disabled)`,
     );
-  // The first of a list can go no further up, nor the last further down: the other way is next to it.
+  // Of the first and the last one button is disabled: focus goes to the other.
   const other = target === 'up' ? 'down' : target === 'down' ? 'up' : target;
   return find(target) ?? find(other);
 }

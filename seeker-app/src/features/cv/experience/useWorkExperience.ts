@@ -24,7 +24,7 @@ export interface WorkExperienceState {
   open: ReadonlySet<number>;
   /** The experience that was taken out last and can be put back. */
   removed: Removed | undefined;
-  /** What has just been done, for those who listen. */
+  /** What has just been done, for screen readers. */
   announcement: string;
   add: () => number;
   toggle: (key: number) => void;
@@ -118,7 +118,7 @@ export function useWorkExperience(): WorkExperienceState {
     announcement,
     add: () => {
       const key = current.lastKey + 1;
-      // An object of its own, so that two blank ones are told apart.
+      // A new object, so that two blank ones are distinguished.
       put([...experiences, { key, experience: { ...EMPTY } }], key);
       setOpened(key, true);
       setRemoved(undefined);

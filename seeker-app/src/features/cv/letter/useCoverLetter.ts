@@ -44,7 +44,7 @@ export function useCoverLetter(userId: string): CoverLetterState {
   const isHere = useRef(true);
   const running = useRef<{ abort: () => void }>(undefined);
 
-  // Whoever leaves the page has been asked; what goes on unseen would surprise.
+  // Leaving the page was confirmed. An upload that goes on unseen would surprise.
   useEffect(() => {
     isHere.current = true;
     return () => {

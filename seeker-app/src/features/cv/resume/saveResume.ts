@@ -21,7 +21,7 @@ type Thunk<Result> = (
   getState: AppStore['getState'],
 ) => Promise<Result>;
 
-/** What the server says of an outdated save, for one that is known to be so before it is sent. */
+/** The server's error for an outdated save, for one that is known to be outdated before it is sent. */
 class Outdated extends Error implements ApiError {
   readonly status = 412;
   readonly code = 'outdated';
@@ -120,7 +120,7 @@ function knownResume(userId: string): Thunk<VersionedResume> {
   };
 }
 
-// The base may be the browser's copy, of an earlier visit: no version tells what has changed since.
+// The base may be the stored copy of an earlier visit. It has no version, so values are compared.
 function isChangedSince(base: Resume, now: Resume, changes: ResumeUpdate): boolean {
   const keys = Object.keys(changes) as (keyof Resume)[];
   return keys.some((key) => key !== 'languages' && !isSame(base[key], now[key]));
@@ -161,7 +161,7 @@ export function saveWithPendingLanguages(
       return await attempt(await dispatch(knownResume(userId)));
     } catch (error) {
       if (!isOutdated(error) || !readPendingLanguages(userId)) throw error;
-      // Lists of words can be merged without asking anybody.
+      // Lists of words are merged without a question.
       return attempt(await dispatch(loadLatest(userId)));
     }
   };

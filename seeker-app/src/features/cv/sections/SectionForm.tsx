@@ -174,7 +174,7 @@ interface OutdatedNoticeProps {
   onLoaded: () => void;
 }
 
-/** Tells that the CV was changed elsewhere, and loads it; what was typed here stays typed over it. */
+/** Says that the CV was changed elsewhere, and loads it. What was typed here stays in the fields. */
 function OutdatedNotice({ message, loadLatest, onLoaded }: OutdatedNoticeProps) {
   const [isLoading, setIsLoading] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -52,7 +52,7 @@ export function rebase<Values extends object>(
   return Object.fromEntries(fields) as Values;
 }
 
-/** The fields that both sides have changed, and differently: whoever types should know. */
+/** The fields that both sides have changed, and differently. */
 export function conflictsOf<Values extends object>(
   before: Values,
   typed: Values,

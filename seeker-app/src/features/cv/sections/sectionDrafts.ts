@@ -39,7 +39,7 @@ export function readSectionDrafts(userId: string): SectionDrafts {
   return Object.fromEntries(names.map((name) => [name, readSectionDraft(userId, name)]));
 }
 
-/** Keeps what a section holds unsaved: what is typed now, over what was left there before and not yet answered for. */
+/** Stores what a section holds unsaved: what is typed now, over an offered draft that is not answered yet. */
 export function writeSectionDraft(
   userId: string,
   name: SectionName,

@@ -22,7 +22,7 @@ export interface SectionFormState<Values extends object> {
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<void>;
   failure: SaveFailure | undefined;
   forgetFailure: () => void;
-  /** What this form has sent and not yet seen saved: the person's own change is nobody else's. */
+  /** What this form has sent and not yet seen saved: such a change does not come from another window. */
   submittedRef: RefObject<Values[]>;
   /** What stands in the fields now. */
   typedRef: RefObject<Values>;
@@ -60,7 +60,7 @@ export function useSectionForm<Name extends SectionName>(
       await helpers.setValues(Object.fromEntries(fields) as Values);
     } catch (error) {
       if (isRefused(error)) submittedRef.current = [];
-      // The end of the session is told by whoever leads to the sign-in.
+      // The page that leads to the sign-in reports the end of the session.
       if (isSessionOver(error)) return;
       toast.error(errorText(error));
       setFailure({ message: errorText(error), isOutdated: isOutdated(error) });

@@ -16,8 +16,8 @@ export interface SectionSync<Values extends object> {
 }
 
 /**
- * Keeps a section's form in step: with the CV as it is saved, which may change under it; with the draft of an
- * earlier visit; and with the draft of this one.
+ * Synchronises a section's form with the saved CV, which another window may change, with the draft of an earlier visit,
+ * and with the draft of this one.
  */
 export function useSectionSync<Name extends SectionName>(
   name: Name,

@@ -13,7 +13,7 @@ import {
 import { CvContact, cvLanguage, type CvSectionName, CvSections } from '@jobharbor/shared-ui/cv';
 import { type Ref, useRef } from 'react';
 
-/** A leaf on the screen, nothing but its text on paper. */
+/** A sheet on the screen, only its text on paper. */
 const Sheet = styled('article')(({ theme }) => ({
   maxWidth: 800,
   marginInline: 'auto',

@@ -15,7 +15,7 @@ export interface ChosenFiltersProps {
 export function ChosenFilters({ query, onChange, onEmptied }: ChosenFiltersProps) {
   const chosen = chosenFilters(query);
   const list = useRef<HTMLUListElement>(null);
-  /** Which one was taken away by hand: the one that takes its place gets the focus. */
+  /** The filter that was removed last. The one in its place gets the focus. */
   const removed = useRef<{ index: number; of: number }>(undefined);
   const count = chosen.length;
 

@@ -18,7 +18,7 @@ import { chosenFilters, noFilters, postedLabel } from './filters';
 import { type FilterOption, OptionGroup } from './OptionGroup';
 import { PayFilter } from './PayFilter';
 
-/** Over the list the options scroll, and what leads back to it stays in sight. */
+/** In the drawer the options scroll, and the buttons below them stay visible. */
 const DRAWER = { flex: '1 1 auto', minHeight: 0 };
 const SCROLLED = {
   minHeight: 0,
@@ -39,7 +39,7 @@ export interface FilterPanelProps {
   list: JobList;
   /** Changes filters; what is undefined is taken away. Each takes hold at once. */
   onChange: (part: JobListQuery) => void;
-  /** Leads from the panel to the list, where one lies over the other. */
+  /** Closes the drawer that holds the panel. Absent beside the list. */
   onDone?: () => void;
 }
 
@@ -96,7 +96,7 @@ export function FilterPanel({ query, list, onChange, onDone }: FilterPanelProps)
               postedLabel(Number(days)),
             )}
             chosen={query.postedWithin?.toString()}
-            // A number of days and a date say the same thing in two ways: the later word counts.
+            // A number of days and a date are two forms of one filter: the later choice counts.
             onChoose={(value) =>
               onChange({
                 postedWithin: POSTED_WITHIN.find((days) => String(days) === value),
@@ -147,10 +147,10 @@ interface PostedSinceProps {
   onChange: (day: string | undefined) => void;
 }
 
-// Swedish writes its dates as the field wants them, and in the reader's own zone.
+// Swedish dates have the form YYYY-MM-DD, in the reader's time zone.
 const today = () => new Date().toLocaleDateString('sv-SE');
 
-/** While a year is typed, the field gives out years of the first centuries. */
+/** While a year is typed, the field's value has a year such as 0002. */
 const isTyped = (day: string) => day < '1900';
 
 /** The day from which on jobs were posted, by the browser's own picker. */
@@ -180,7 +180,7 @@ function PostedSince({ value = '', onChange }: PostedSinceProps) {
 
 /**
  * How many jobs each option would leave, asked for when the list is there, so that the list never waits for them. The
- * counts before stay until the new ones have come; after a failure there are none.
+ * previous counts stay until the new ones have come. After a failure there are none.
  * @param isListed The list for this query is there.
  */
 function useFacets(query: JobListQuery, isListed: boolean): JobFacets | undefined {

@@ -12,7 +12,7 @@ export interface FilterOption {
 
 export interface OptionGroupProps {
   label: string;
-  /** The label names more than these options: what it names holds them. */
+  /** The id of the label of a larger group that holds these options. */
   labelId?: string;
   options: readonly FilterOption[];
   chosen: string | undefined;
@@ -71,7 +71,7 @@ const Mark = styled('span')(({ theme }) => ({
   '[aria-disabled="true"] > &': { borderColor: theme.vars.palette.divider },
 }));
 
-/** One filter's options with how many jobs each would leave. At most one is chosen; it is let go by pressing it again. */
+/** One filter's options with how many jobs each would leave. At most one is chosen; pressing it again clears it. */
 export function OptionGroup(props: OptionGroupProps) {
   const { label, options, chosen, onChoose, shown = options.length } = props;
   const ownId = useId();

@@ -14,7 +14,7 @@ import { SearchBanner } from './SearchBanner';
 import type { JobList } from './useJobList';
 import type { JobListAddress } from './useJobListAddress';
 
-// The list does not wait for what narrows it.
+// Loaded lazily: the list does not wait for its filters.
 const FilterPanel = lazyPart(
   () => import('../filters/FilterPanel').then((module) => module.FilterPanel),
   <Skeleton variant="rounded" height={640} />,
@@ -41,11 +41,11 @@ export function JobListScreen(props: JobListScreenProps) {
   const results = useRef<HTMLElement>(null);
   const change = (part: JobListQuery) => {
     changeQuery(part);
-    // A shorter list must not leave one below its end; the panel beside it stays where it is.
+    // A shorter list may end above what is on the screen: its start is scrolled into view.
     if ((results.current?.getBoundingClientRect().top ?? 0) < 0) results.current?.scrollIntoView();
   };
   const search = (words: SearchWords) => {
-    // Typing has mostly been there before: the same address twice would make Back do nothing.
+    // Typing has mostly narrowed the list already. With the same address twice, Back would do nothing.
     const { q = '', where = '', within } = query;
     if (words.q !== q || words.where !== where || words.within !== within) change(words);
   };

@@ -35,7 +35,7 @@ const savedText = (savedAt: string) =>
   new Date(savedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 function summaryText({ page, error, isKept, savedAt }: JobList) {
-  // The error has a voice of its own.
+  // The error announces itself.
   if (error) return '';
   if (!page) return 'Loading jobs …';
   if (savedAt) return `Saved list from ${savedText(savedAt)}`;
@@ -48,7 +48,7 @@ export function JobResults(props: JobResultsProps) {
   const { page } = list;
   const summary = useRef<HTMLHeadingElement>(null);
   const isListed = !list.error && page !== undefined && page.count > 0;
-  /** What was pressed goes away with the state that it is to end: the standing line takes its focus. */
+  /** The pressed button disappears with its state: focus moves to the summary, which stays. */
   const andFocus = (action: () => void) => () => {
     action();
     summary.current?.focus();

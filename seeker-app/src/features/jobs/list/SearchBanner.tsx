@@ -18,14 +18,14 @@ const textOf = ({ q, where, within }: SearchWords) => JSON.stringify([q, where, 
 export function SearchBanner({ words, onType, onSearch }: SearchBannerProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const text = textOf(words);
-  // Several may be on their way: a slow page shows the words of a pause when the next ones are chosen already.
+  // The words that were announced and are not in the address yet. A slow page may leave several.
   const announced = useRef([text]);
-  // The pause may outlive the render in which one typed: what it calls must be the newest.
+  // The timer outlives the render that started it, so it calls the newest callback.
   const latest = useRef(onType);
   const [edition, setEdition] = useState(0);
 
   useEffect(() => {
-    // Back, a link or a reset changed the address: the fields start anew. Their own words coming back do not disturb typing.
+    // Back, a link or a reset changed the address: the fields start anew. Words that were typed here do not disturb typing.
     const own = announced.current.indexOf(text);
     announced.current = own < 0 ? [text] : announced.current.slice(own);
     if (own >= 0) return;

@@ -27,5 +27,5 @@ export function readJobListQuery(params: URLSearchParams, searchText?: string): 
   return tidyJobListQuery(query);
 }
 
-/** A path is not refused for its length: what fits is looked for. */
+/** A text in the path that is too long is cut, not refused. */
 const cut = (text: string) => text.trim().slice(0, SEARCH_TEXT_MAX);

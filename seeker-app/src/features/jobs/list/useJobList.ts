@@ -70,7 +70,7 @@ export function useJobList(query: JobListQuery): JobList {
   };
 }
 
-/** Tells of a failed search by the browser's own alert, once for each failure; the page says it inline as well. */
+/** Reports a failed search by `window.alert`, once for each failure. The page shows it inline as well. */
 function useSearchAlert(error: unknown): void {
   useEffect(() => {
     if (error) window.alert(`The search did not work. ${errorText(error)}`);

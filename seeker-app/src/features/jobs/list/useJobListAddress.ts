@@ -32,11 +32,11 @@ export function useJobListAddress(searchText?: string): JobListAddress {
   const isByText = searchText !== undefined;
   const hrefOf = useCallback(
     (next: JobListQuery) =>
-      // The address without a path is this page's own, whichever page shows the list.
+      // An address without a path stays on the page that shows the list.
       isByText ? paths.jobSearch(next.q ?? '', next) : `?${writeJobListQuery(next)}`,
     [isByText],
   );
-  /** Where one is going: a second change may come before the first is drawn, and must not undo it. */
+  /** The newest query. A second change may come before the first is rendered, and builds on it. */
   const newest = useRef(query);
   useEffect(() => {
     newest.current = query;
