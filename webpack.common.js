@@ -26,6 +26,10 @@ const EAGER = new Set(['core']);
 
 const { SESSION_VERSION } = await tsImport('./shared-ui/src/session/version.ts', import.meta.url);
 const { parametersOf } = await tsImport('./contract/src/compatibility.ts', import.meta.url);
+const { readSharedSources, SOURCES_FILE } = await tsImport(
+  './releases/src/sharedSources.ts',
+  import.meta.url,
+);
 
 /** Where the portal's API answers while developing. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -142,7 +146,14 @@ export function createConfig({ name, pages, storedKeys, port }) {
       },
       plugins: [
         !isStandalone && federation({ name, exposes, shared }),
-        !isStandalone && isProduction && new ContractPlugin({ isShell, declared, shared }),
+        !isStandalone &&
+          isProduction &&
+          new ContractPlugin({
+            isShell,
+            declared,
+            shared,
+            sources: { file: SOURCES_FILE, read: () => readSharedSources(root) },
+          }),
         isPage &&
           new HtmlWebpackPlugin({
             template: isShell ? './src/index.html' : join(root, 'standalone.html'),

@@ -1,15 +1,17 @@
 const SHARED_ENTRY = /[\\/]shared-ui[\\/]src[\\/]entries[\\/](\w+)\.ts$/;
 
 /**
- * Writes down, from what webpack itself found out, the contract that a front end is built for: `RemoteContract` inside
- * a remote's manifest, `ShellContract` in a file of its own beside the shell's page (see `contract/src/compatibility.ts`).
+ * Writes the contract that a front end is built for, from what webpack itself found out: `RemoteContract` inside a remote's
+ * manifest, `ShellContract` in a file of its own beside the shell's page (see `contract/src/compatibility.ts`). Beside it
+ * are the sources of what is shared: the release command compares their types.
  */
 export class ContractPlugin {
   /**
-   * @param {{ isShell: boolean, declared: object, shared: Record<string, { requiredVersion: string, version?: string }> }} options
-   * `declared` are the parts that the sources state: pages and session.
+   * @param {{ isShell: boolean, declared: object, shared: Record<string, { requiredVersion: string, version?: string }>, sources: { file: string, read: () => object } }} options
+   * `declared` are the parts that the sources state: pages, session and storage.
    */
-  constructor({ isShell, declared, shared }) {
+  constructor({ isShell, declared, shared, sources }) {
+    this.sources = sources;
     this.isShell = isShell;
     this.declared = declared;
     this.shared = shared;
@@ -22,6 +24,7 @@ export class ContractPlugin {
         if (this.isShell)
           this.emit(compilation, compiler, 'contract.json', this.shellContract(compilation));
         else this.completeManifest(compilation, compiler);
+        this.emit(compilation, compiler, this.sources.file, this.sources.read());
       });
     });
   }

@@ -11,13 +11,16 @@ import type { Build } from './build.ts';
 import { parseJson } from './json.ts';
 import { APPS, fileKey, shortId, type App, type ReleaseId } from './layout.ts';
 import { readPointer, ReleaseRefused } from './pointer.ts';
+import { type SharedSources, SOURCES_FILE } from './sharedSources.ts';
+import { answerTypes, RESPONSES, typeChanges } from './sharedTypes.ts';
 import type { ReleaseStore } from './store/store.ts';
 import { readRelease } from './storedReleases.ts';
 
-/** What a front end was built for. */
-type AppContract =
+/** What a front end was built for. A build from before sources were kept has none. */
+type AppContract = { sources?: SharedSources } & (
   | { app: 'shell'; contract: ShellContract }
-  | { app: Exclude<App, 'shell'>; contract: RemoteContract };
+  | { app: Exclude<App, 'shell'>; contract: RemoteContract }
+);
 
 /** A front end that visitors get, or would get, and how messages speak of it. */
 type FrontEnd = AppContract & {
@@ -57,16 +60,36 @@ export async function assertReleaseCompatible(
 }
 
 /** The same for builds that go live together: they are checked against each other. */
-export function assertBuildsCompatible(
+export async function assertBuildsCompatible(
   builds: readonly { app: App; build: Build; folder: string }[],
-): void {
+): Promise<void> {
   const all = builds.map(({ app, build, folder }) => ({
     ...contractOfBuild(app, build, folder),
     name: `This build of ${app}`,
     shellName: 'this build of the shell',
     advice: 'build both from the same sources',
   }));
-  refuse(all.flatMap((one) => all.flatMap((other) => reasonsOf(one, other))));
+  refuse(await allReasons(all.flatMap((one) => all.map((other) => [one, other]))));
+}
+
+/**
+ * Checks the API of a checkout against all that visitors have: its answers must have what each front end was built for.
+ * @param api The checkout's sources.
+ * @throws ReleaseRefused with all reasons.
+ */
+export async function assertApiCompatible(store: ReleaseStore, api: SharedSources): Promise<void> {
+  const served = (await Promise.all(APPS.map((app) => servedOf(store, app)))).flat();
+  const reasons = served.map(async ({ name, sources }) => {
+    if (!sources) return [];
+    const uses = { [RESPONSES]: answerTypes(sources) };
+    const changes = await typeChanges({ offered: api, expected: sources, uses });
+    if (changes.length === 0) return [];
+    return [
+      `${name} expects other answers than this API gives:`,
+      ...changes.map((change) => `${change.name} is another type. ${change.reason}`),
+    ];
+  });
+  refuse((await Promise.all(reasons)).flat());
 }
 
 async function assertCompatible(
@@ -76,12 +99,14 @@ async function assertCompatible(
 ): Promise<void> {
   const others = APPS.filter((app) => (app === 'shell') !== (contract.app === 'shell'));
   const served = (await Promise.all(others.map((app) => servedOf(store, app)))).flat();
-  refuse(
-    served.flatMap((other) => {
-      const own = { ...contract, name, shellName: 'this shell', advice: other.advice };
-      return [...reasonsOf(own, other), ...reasonsOf(other, own)];
-    }),
-  );
+  const pairs = served.flatMap((other): [FrontEnd, FrontEnd][] => {
+    const own = { ...contract, name, shellName: 'this shell', advice: other.advice };
+    return [
+      [own, other],
+      [other, own],
+    ];
+  });
+  refuse(await allReasons(pairs));
 }
 
 function refuse(reasons: string[]): void {
@@ -115,24 +140,44 @@ async function servedOf(store: ReleaseStore, app: App): Promise<FrontEnd[]> {
   return frontEnds;
 }
 
+async function allReasons(pairs: [FrontEnd, FrontEnd][]): Promise<string[]> {
+  return (await Promise.all(pairs.map(([one, other]) => reasonsOf(one, other)))).flat();
+}
+
 /** The reasons below a line that names both; none when they are compatible, or not a shell and a remote. */
-function reasonsOf(shell: FrontEnd, remote: FrontEnd): string[] {
+async function reasonsOf(shell: FrontEnd, remote: FrontEnd): Promise<string[]> {
   if (shell.app !== 'shell' || remote.app === 'shell') return [];
   // The shell calls a remote 'seeker', its folder is 'seeker-app'.
   const pages = shell.contract.pages[remote.app.replace(/-app$/, '')] ?? {};
   const { session, offers } = shell.contract;
   const shared = { offers, satisfies, name: shell.shellName, advice: remote.advice };
   const reasons = incompatibilities({ session, pages, shared }, remote.contract);
+  // The types of names that are missing say nothing more.
+  if (reasons.length === 0) reasons.push(...(await typeReasons(shell, remote)));
   if (reasons.length === 0) return [];
   const shellName = shell.name.replace(/^T(?=he |his )/, 't');
   return [`${remote.name} is incompatible with ${shellName}:`, ...reasons];
+}
+
+async function typeReasons(
+  shell: Extract<FrontEnd, { app: 'shell' }>,
+  remote: Exclude<FrontEnd, { app: 'shell' }>,
+): Promise<string[]> {
+  if (!shell.sources || !remote.sources) return [];
+  const needs = Object.entries(remote.contract.needs);
+  const uses = Object.fromEntries(needs.map(([module, { names }]) => [module, names]));
+  const changes = await typeChanges({ offered: shell.sources, expected: remote.sources, uses });
+  return changes.map(
+    ({ module, name, reason }) =>
+      `It uses ${name} of ${module}, whose type in ${shell.shellName} is another one: ${remote.advice}. ${reason}`,
+  );
 }
 
 /** The file of a build that holds its contract. */
 const contractFile = (app: App) => (app === 'shell' ? 'contract.json' : 'mf-manifest.json');
 
 const contractOfBuild = (app: App, { contents }: Build, folder: string): AppContract =>
-  parseContract(app, contents.get(contractFile(app)), `${app} in ${folder}`);
+  parseContract(app, (file) => contents.get(file), `${app} in ${folder}`);
 
 /** @returns Nothing when the release is not in the store, or not complete. */
 async function contractOfRelease(
@@ -141,18 +186,28 @@ async function contractOfRelease(
   id: ReleaseId,
 ): Promise<AppContract | undefined> {
   if (!(await readRelease(store, app, id))) return undefined;
-  const found = await store.read(fileKey(app, id, contractFile(app)));
-  return parseContract(app, found?.bytes, `${app} ${shortId(id)}`);
+  const [contract, sources] = await Promise.all(
+    [contractFile(app), SOURCES_FILE].map((file) => store.read(fileKey(app, id, file))),
+  );
+  const read = (file: string) => (file === SOURCES_FILE ? sources : contract)?.bytes;
+  return parseContract(app, read, `${app} ${shortId(id)}`);
 }
 
-function parseContract(app: App, bytes: Uint8Array | undefined, build: string): AppContract {
+function parseContract(
+  app: App,
+  read: (file: string) => Uint8Array | undefined,
+  build: string,
+): AppContract {
+  const bytes = read(contractFile(app));
   const value = bytes && parseJson(bytes);
+  const sourceBytes = read(SOURCES_FILE);
+  const sources = sourceBytes && (parseJson(sourceBytes) as SharedSources | undefined);
   if (app === 'shell') {
     const contract = parseShellContract(value);
-    if (contract) return { app, contract };
+    if (contract) return { app, contract, sources };
   } else {
     const contract = parseRemoteContract(value);
-    if (contract) return { app, contract };
+    if (contract) return { app, contract, sources };
   }
   throw new ReleaseRefused(
     `The ${contractFile(app)} of ${build} does not say what it was built for: it is no build of this project.`,

@@ -44,7 +44,7 @@ export async function releaseCheckout(
     if (!areNew.includes(true) && !(await store.read(UNFINISHED))) return [];
   }
 
-  assertBuildsCompatible(builds);
+  await assertBuildsCompatible(builds);
   const ids = Object.fromEntries(builds.map(({ app, build }) => [app, build.id]));
   await store.write(UNFINISHED, toJson(ids), headersOf(UNFINISHED));
   for (const { app, build } of builds) await publish(store, app, build, { now, commit });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 
 import type { App } from '../src/layout.ts';
+import { type SharedSources, SOURCES_FILE } from '../src/sharedSources.ts';
 
 const CORE = '@jobharbor/shared-ui/core';
 const folder = mkdtempSync(join(tmpdir(), 'jobharbor-builds-'));
@@ -50,15 +51,33 @@ export const aGenerousShell = () =>
     },
   });
 
+/** What a front end is built with, in which a box has such properties. */
+export const someSources = (boxProps = 'title: string'): SharedSources => ({
+  'contract/src/index.ts': "export * from './responses/index.ts';",
+  'contract/src/responses/index.ts': "export * from './job.ts';",
+  'contract/src/responses/job.ts': 'export interface Job { id: string; pay?: number }',
+  'shared-ui/src/entries/core.ts':
+    "export * from '../Box';\nexport { useJob as useOneJob } from '../useJob';",
+  'shared-ui/src/Box.tsx': `export interface BoxProps { ${boxProps} }\nexport function Box(_props: BoxProps) { return null; }`,
+  'shared-ui/src/useJob.ts':
+    "import type { Job } from '@jobharbor/contract';\nexport const useJob = (_id: string): Job => ({ id: '' });",
+});
+
 const CONTRACTS = { shell: aShell, 'seeker-app': aSeeker, 'employer-app': anEmployer };
 
 /** A small build in a folder of its own; the text makes it another one than the next. */
-export function aBuild(app: App, text: string, contract: object = CONTRACTS[app]()): string {
+export function aBuild(
+  app: App,
+  text: string,
+  contract: object = CONTRACTS[app](),
+  sources?: SharedSources,
+): string {
   const build = join(folder, String(++made));
   mkdirSync(build);
   const [file, value] =
     app === 'shell' ? ['contract.json', contract] : ['mf-manifest.json', { contract }];
   writeFileSync(join(build, file), JSON.stringify(value));
+  if (sources) writeFileSync(join(build, SOURCES_FILE), JSON.stringify(sources));
   writeFileSync(join(build, 'main.js'), `console.log(${JSON.stringify(text)});`);
   return build;
 }

@@ -17,6 +17,7 @@ const COMMANDS: Record<string, { usage: string; options: readonly string[] }> = 
   rollback: { usage: 'npm run rollback -w <app> -- [<beginning of a release>]', options: [] },
   canary: { usage: 'npm run canary -w <app> -- <percent> | withdraw | promote', options: [] },
   list: { usage: 'npm run releases -- [--json]', options: ['json'] },
+  api: { usage: 'npm run check:api', options: [] },
   prune: {
     usage: 'npm run prune -- [--keep <number>] [--days <number>] [--dry-run]',
     options: ['keep', 'days', 'dry-run'],
@@ -38,6 +39,7 @@ export type Command =
   | { name: 'rollback'; app: App; wanted?: string }
   | { name: 'canary'; app: App; to: number | 'withdraw' | 'promote' }
   | { name: 'list'; json: boolean }
+  | { name: 'api' }
   | { name: 'prune'; keep: number; days: number; dryRun: boolean };
 
 /**
@@ -55,8 +57,9 @@ export function readArguments(args: readonly string[], folder: string, root: str
   if (foreign) throw new UsageError(`${name} knows no --${foreign}.`);
   const dryRun = values['dry-run'] ?? false;
 
-  if (name === 'list' || name === 'prune') {
+  if (name === 'list' || name === 'prune' || name === 'api') {
     refuseExtra(rest);
+    if (name === 'api') return { name };
     if (name === 'list') return { name, json: values.json ?? false };
     const keep = wholeNumber('keep', values.keep ?? '5');
     return { name, keep, days: wholeNumber('days', values.days ?? '30'), dryRun };

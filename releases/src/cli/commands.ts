@@ -4,11 +4,13 @@ import { join } from 'node:path';
 
 import { commitOf } from '../build.ts';
 import { changeCanary } from '../canary.ts';
+import { assertApiCompatible } from '../compatibility.ts';
 import { APPS, type App, type Release } from '../layout.ts';
 import { prune, type Pruned } from '../prune.ts';
 import { releaseApp } from '../release.ts';
 import { releaseCheckout } from '../releaseCheckout.ts';
 import { rollback } from '../rollback.ts';
+import { readSharedSources } from '../sharedSources.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import type { Command } from './arguments.ts';
 import { formatCommit, formatOverview, readOverview } from './overview.ts';
@@ -36,6 +38,8 @@ export function carryOut(
       return canary(store, command);
     case 'list':
       return list(store, command);
+    case 'api':
+      return checkApi(store, root);
     case 'prune':
       return removeOld(store, command);
   }
@@ -96,6 +100,11 @@ async function list(store: ReleaseStore, { json }: Of<'list'>) {
   const apps = await readOverview(store);
   if (json) return JSON.stringify({ store: store.location, apps }, null, 2);
   return formatOverview(apps, store.location);
+}
+
+async function checkApi(store: ReleaseStore, root: string) {
+  await assertApiCompatible(store, readSharedSources(root));
+  return 'The API of this checkout answers what all that is live was built for.';
 }
 
 async function removeOld(store: ReleaseStore, { keep, days, dryRun }: Of<'prune'>) {
