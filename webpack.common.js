@@ -108,7 +108,8 @@ export function createConfig({ name, pages, storedKeys, port }) {
       context,
       mode,
       target: ['web', 'es2022'],
-      devtool: isProduction ? false : 'eval-cheap-module-source-map',
+      // A portal's pages run no eval, and a remote may run in one of them while it is developed.
+      devtool: isProduction ? false : `${exposes ? '' : 'eval-'}cheap-module-source-map`,
       entry: isPage ? (isStandalone ? './src/standalone/index.ts' : './src/index.ts') : {},
       output: {
         path: resolve(context, isStandalone ? 'dist-standalone' : 'dist'),
@@ -192,7 +193,11 @@ export function createConfig({ name, pages, storedKeys, port }) {
         historyApiFallback: isPage,
         headers: { 'Access-Control-Allow-Origin': '*' },
         allowedHosts: ['localhost', '127.0.0.1'],
-        client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+        client: {
+          overlay: { errors: true, warnings: false, runtimeErrors: false },
+          // A remote's page may come from another machine, this server does not.
+          webSocketURL: { hostname: 'localhost' },
+        },
         proxy: [{ context: ['/api', '/demo', '/remotes.json'], target: API_ORIGIN, xfwd: false }],
       },
     };

@@ -38,6 +38,14 @@ describe('a remote and a shell', () => {
     }
   });
 
+  test('are compatible in either of two major versions that the remote names', () => {
+    const needs = { react: { range: '^19.3.0 || ^20.0.0', names: [] } };
+    for (const version of ['19.3.1', '20.1.0']) {
+      const shell = aShell({ offers: { react: { version } } });
+      assert.deepEqual(reasons(shell, aSeeker({ needs })), []);
+    }
+  });
+
   test('report a module that is not shared', () => {
     const seeker = aSeeker({ needs: { '@jobharbor/shared-ui/maps': { range: '*', names: [] } } });
     assert.deepEqual(reasons(aShell(), seeker), [

@@ -59,6 +59,8 @@ export interface Config {
   };
   /** Each remote's mf-manifest.json, if it is not the live one of the release store. */
   remotes: Record<'seeker' | 'employer', string | undefined>;
+  /** Whether a browser may load remotes from its own machine instead. */
+  remoteOverrides: boolean;
   seed: boolean;
   /** The address of the metrics for Prometheus; undefined: no metrics. */
   metrics: { host: string; port: number } | undefined;
@@ -106,6 +108,7 @@ export function loadConfig(
     logLevel: set.LOG_LEVEL ?? (process.send ? 'warn' : 'info'),
     rateLimits: set.RATE_LIMITS,
     remotes: { seeker: set.SEEKER_REMOTE, employer: set.EMPLOYER_REMOTE },
+    remoteOverrides: set.REMOTE_OVERRIDES,
     google: set.GOOGLE_CLIENT_ID
       ? {
           clientId: set.GOOGLE_CLIENT_ID,

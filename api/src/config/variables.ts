@@ -189,6 +189,11 @@ export const VARIABLES = {
       "Where a remote's mf-manifest.json is instead of in the release store: a path of this server, or another origin. By default each is the one that the store says is live.",
   }),
   EMPLOYER_REMOTE: manifest(),
+  REMOTE_OVERRIDES: onOff().default(false).meta({
+    about:
+      "Whether a browser may load a remote from a developer's server on its own machine (localhost) instead of the live one. For a portal that developers use, never for the public's.",
+    shown: 'off',
+  }),
   SEED: onOff().default(true).meta({
     about:
       'Whether a database that nobody has used yet is filled with the job postings that come with the portal.',

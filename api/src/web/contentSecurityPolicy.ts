@@ -8,6 +8,11 @@ export interface PageSources {
   called: string[];
 }
 
+/** A developer's own machine, with the socket by which webpack tells of changes. */
+const LOOPBACK = ['localhost:*', '127.0.0.1:*'];
+const LOOPBACK_SCRIPTS = LOOPBACK.map((host) => `http://${host}`);
+const LOOPBACK_SOCKETS = LOOPBACK.map((host) => `ws://${host}`);
+
 /** The Content-Security-Policy of a page. Emotion and goober insert style elements, which carry the nonce. */
 export function pagePolicy(nonce: string, sources: PageSources): string {
   const list = (origins: string[]) => origins.map((origin) => ` ${origin}`).join('');
@@ -26,16 +31,26 @@ export function pagePolicy(nonce: string, sources: PageSources): string {
   ].join('; ');
 }
 
-export function pageSources({ remotes, google }: Pick<Config, 'remotes' | 'google'>): PageSources {
+export function pageSources({
+  remotes,
+  remoteOverrides,
+  google,
+}: Pick<Config, 'remotes' | 'remoteOverrides' | 'google'>): PageSources {
   const addresses = Object.values(remotes).flatMap((address) => address ?? []);
   return {
     // A relative address is one of this server's.
-    remotes: originsOf(addresses.filter((address) => URL.canParse(address))),
-    called: originsOf([
-      'https://www.googleapis.com',
-      'https://accounts.google.com',
-      ...(google ? [google.userInfoUrl] : []),
-    ]),
+    remotes: [
+      ...originsOf(addresses.filter((address) => URL.canParse(address))),
+      ...(remoteOverrides ? LOOPBACK_SCRIPTS : []),
+    ],
+    called: [
+      ...originsOf([
+        'https://www.googleapis.com',
+        'https://accounts.google.com',
+        ...(google ? [google.userInfoUrl] : []),
+      ]),
+      ...(remoteOverrides ? LOOPBACK_SOCKETS : []),
+    ],
   };
 }
 

@@ -61,7 +61,7 @@ export async function web(app: FastifyInstance, { config, store }: WebOptions): 
 /** Tells the shell where its remotes are, and which release of the shell the browser would get now. */
 function remotesRoute(
   app: FastifyInstance,
-  { remotes }: Pick<Config, 'remotes'>,
+  { remotes, remoteOverrides }: Pick<Config, 'remotes' | 'remoteOverrides'>,
   chooseReleases: ChooseReleases,
 ): void {
   app.get('/remotes.json', async (request, reply) => {
@@ -71,6 +71,7 @@ function remotesRoute(
       seeker: remoteOf(remotes.seeker, 'seeker-app', releases),
       employer: remoteOf(remotes.employer, 'employer-app', releases),
       shell: releases.shell ? { release: releases.shell } : null,
+      ...(remoteOverrides && { mayOverride: true }),
     };
   });
 }

@@ -70,6 +70,7 @@ describe('the configuration', () => {
       operatorMail: undefined,
       organisation: { name: undefined, address: undefined, contactMail: undefined },
       remotes: { seeker: undefined, employer: undefined },
+      remoteOverrides: false,
       seed: true,
       metrics: undefined,
       maxConcurrentRequests: 250,

@@ -149,7 +149,10 @@ describe('other origins', () => {
     };
     const remotes = { seeker: '/seeker.json', employer: 'https://employers.example.com/m.json' };
     const policyWith = (changes: Partial<Config>) =>
-      pagePolicy('nonce', pageSources({ remotes, google: undefined, ...changes }));
+      pagePolicy(
+        'nonce',
+        pageSources({ remotes, remoteOverrides: false, google: undefined, ...changes }),
+      );
     assert.match(
       policyWith({}),
       /connect-src 'self' https:\/\/www\.googleapis\.com https:\/\/accounts\.google\.com https:\/\/employers\.example\.com;/,

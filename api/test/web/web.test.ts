@@ -197,6 +197,18 @@ describe('the front ends', () => {
     assert.equal(release.id, portal.shell);
   });
 
+  it('may come from the browser’s own machine only where the configuration allows it', async () => {
+    const options = { releaseStore: portal.store.path, remoteOverrides: true };
+    const { app: developers } = await build(owner, options);
+    const policy = String((await developers.inject('/')).headers['content-security-policy']);
+    assert.match(policy, /script-src [^;]* http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*;/);
+    assert.match(policy, /connect-src [^;]* ws:\/\/localhost:\*/);
+    assert.equal(
+      (await developers.inject('/remotes.json')).json<{ mayOverride?: boolean }>().mayOverride,
+      true,
+    );
+  });
+
   it('answer 404 without caching, and not the page, for a missing file', async () => {
     writeFileSync(join(portal.store.path, 'seeker-app', portal.seeker, 'stray.js'), 'stray secret');
     writeFileSync(join(portal.store.path, 'secret.txt'), 'secret');

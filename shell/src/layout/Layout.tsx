@@ -3,6 +3,7 @@ import { Box, Outlet, ScrollRestoration, useSessionWatch } from '@jobharbor/shar
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { NavigationBar } from './NavigationBar';
+import { OverrideBanner } from './OverrideBanner';
 import { scrollKey } from './scrollKey';
 import { SkipLink } from './SkipLink';
 
@@ -21,6 +22,7 @@ export function Layout() {
     >
       <SkipLink />
       <NavigationBar />
+      <OverrideBanner />
       <Header />
       <Box component="main" id="main" tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>
         <Outlet />

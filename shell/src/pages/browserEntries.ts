@@ -1,7 +1,10 @@
 import type { StorageKey, TabKey } from '@jobharbor/shared-ui/core';
 
+import { OVERRIDES_KEY } from '../remotes/overrides';
+
 /** The entries of local storage that all apps share: they stay when the browser is closed. A remote says its own in its manifest. */
-export const storedEntries: Record<StorageKey, string> = {
+export const storedEntries: Record<StorageKey | typeof OVERRIDES_KEY, string> = {
+  [OVERRIDES_KEY]: 'Where a developer runs a part of this portal. Only developers set it.',
   colorScheme: 'Your choice of light or dark.',
   user: 'Your name, your e-mail address and the address of your picture, while you are signed in.',
   sessionToken: 'The key to your session, while you are signed in.',

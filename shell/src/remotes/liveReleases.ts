@@ -1,4 +1,5 @@
 import { consumeBootResponse } from '../boot/bootResponses';
+import { withOverrides } from './overrides';
 import type { RemoteName } from './pages';
 
 export interface LiveRelease {
@@ -11,6 +12,8 @@ export interface LiveRelease {
 /** What is live: read at run time, so that no address is part of the shell's build. A remote without a release is null. */
 export type LiveReleases = Record<RemoteName, LiveRelease | null> & {
   shell?: { release: string } | null;
+  /** Whether a developer's browser may load a remote from its own machine instead. */
+  mayOverride?: boolean;
 };
 
 const TIMEOUT = 4_000;
@@ -40,7 +43,7 @@ async function read(response: Promise<Response>): Promise<LiveReleases> {
   if (!answer.ok) throw new Error(`/remotes.json answered ${answer.status}`);
   const releases: unknown = await answer.json();
   if (!isLiveReleases(releases)) throw new Error('/remotes.json does not name the remotes');
-  return releases;
+  return withOverrides(releases);
 }
 
 function isFresh(time: number): boolean {

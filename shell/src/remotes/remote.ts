@@ -9,6 +9,7 @@ import type { ComponentType } from 'react';
 import { consumeBootResponse } from '../boot/bootResponses';
 import { assertCompatible, IncompatibleRelease } from './compatibility';
 import { freshReleases, knownReleases, type LiveRelease } from './liveReleases';
+import { overridesFor } from './overrides';
 import { type PageId, remoteOf, type RemoteName } from './pages';
 import { reportError } from './reportError';
 
@@ -262,7 +263,8 @@ const boundedLoading: ModuleFederationRuntimePlugin = {
 
 async function checkManifest(name: RemoteName, response: Response): Promise<void> {
   try {
-    assertCompatible(name, await response.json());
+    const overrides = overridesFor(await knownReleases());
+    assertCompatible(name, await response.json(), overrides[name] === undefined);
   } catch (error) {
     if (error instanceof IncompatibleRelease) remotes[name].refusal = error;
     throw error;
