@@ -247,7 +247,7 @@ test('the applications for a deleted posting stay, and say so on both sides', as
   await select(page).selectOption('reviewing');
   await expect(page.getByText(UPDATED).first()).toBeVisible();
   await applicantCard(page).getByRole('link', { name: 'View Application' }).click();
-  await expect(page.getByText('Ferry Musician, a posting that was deleted,')).toBeVisible();
+  await expect(page.getByText('Ferry Musician, a job that was deleted,')).toBeVisible();
 
   const other = await browser.newContext({ baseURL });
   const applicant = await other.newPage();

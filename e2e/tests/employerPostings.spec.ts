@@ -66,6 +66,8 @@ test.describe('45 a new posting', () => {
     const preview = page.getByRole('region', { name: 'Preview of the card' });
     await expect(preview).toContainText('Lugger Skipper');
     await expect(preview).toContainText('41,000');
+    await createButton(page).scrollIntoViewIfNeeded();
+    await expect(preview).toBeInViewport({ ratio: 0.9 });
 
     const sending = page.waitForRequest('**/api/jobs/add');
     await createButton(page).click();

@@ -1,6 +1,8 @@
 import {
+  Link,
   PageContainer,
   type PageContainerProps,
+  paths,
   Stack,
   Typography,
 } from '@jobharbor/shared-ui/core';
@@ -34,5 +36,20 @@ export function AccountPage({ title, lead, footer, children }: AccountPageProps)
         </Typography>
       )}
     </PageContainer>
+  );
+}
+
+interface AgreeToTermsProps {
+  /** How the sentence begins: 'By signing in'. */
+  when: string;
+}
+
+/** What one agrees to by having an account, with the two texts. */
+export function AgreeToTerms({ when }: AgreeToTermsProps) {
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {when} you agree to our <Link href={paths.terms}>Terms of Use</Link> and{' '}
+      <Link href={paths.privacy}>Privacy Policy</Link>.
+    </Typography>
   );
 }

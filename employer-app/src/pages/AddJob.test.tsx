@@ -8,7 +8,7 @@ import {
 } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { anEmployerState, anOwnJob, anOwnJobDetails, employerId } from '../testing/anOwnJob';
+import { anEmployerState, anOwnJob, anOwnJobDetails, employerId } from '../testing/factories';
 import { field, fill, TYPED } from '../testing/jobForm';
 import { Component as AddJob } from './AddJob';
 

@@ -7,7 +7,7 @@ import {
 import { useRef } from 'react';
 
 import { VerificationNotice } from '../components/VerificationNotice';
-import { NewPostingScreen } from '../features/postings/form/NewPostingScreen';
+import { NewPostingScreen } from '../features/postings/form/NewPosting';
 import { CurrentPostings } from '../features/postings/list/CurrentPostings';
 
 /** A new job posting for a verified employer, and what is posted already. */

@@ -8,7 +8,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { employerStorage } from '../data/storage';
-import { anEmployerState, anOwnJob } from '../testing/anOwnJob';
+import { anEmployerState, anOwnJob } from '../testing/factories';
 import { Component as AllJobs } from './AllJobs';
 
 const LIST = 'GET /api/jobs/getalljobsbyemployer/:employerId';

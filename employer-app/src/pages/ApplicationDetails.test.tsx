@@ -10,9 +10,17 @@ import {
 } from '@jobharbor/shared-ui/testing';
 import { act, screen, within } from '@testing-library/react';
 
-import { anEmployerState } from '../testing/anEmployerState';
-import { applicationsAnswer } from '../testing/applicationsAnswer';
-import { ada, DONE, grace, LIST, mary, UPDATE, updated } from '../testing/openApplications';
+import {
+  ada,
+  applicationsAnswer,
+  DONE,
+  grace,
+  LIST,
+  mary,
+  UPDATE,
+  updated,
+} from '../testing/applications';
+import { anEmployerState } from '../testing/factories';
 import { Component as Details } from './ApplicationDetails';
 
 const ONE = 'GET /api/applications/:id';

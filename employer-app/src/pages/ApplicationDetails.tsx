@@ -5,8 +5,8 @@ import {
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
 
+import { readFilter } from '../features/applications/applicationFilter';
 import { ApplicationScreen } from '../features/applications/details/ApplicationScreen';
-import { readFilter } from '../features/applications/filter';
 import { pages } from '../remote';
 
 /** One application for a job of the employer's. */

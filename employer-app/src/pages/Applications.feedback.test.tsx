@@ -3,9 +3,9 @@ import { baseApi } from '@jobharbor/shared-ui/core';
 import { aProblem } from '@jobharbor/shared-ui/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 
-import { applicationsAnswer } from '../testing/applicationsAnswer';
 import {
   ada,
+  applicationsAnswer,
   cardOf,
   grace,
   LIST,
@@ -13,7 +13,7 @@ import {
   openApplications,
   UPDATE,
   updated,
-} from '../testing/openApplications';
+} from '../testing/applications';
 
 const SENT = 'Feedback has been sent to the applicant.';
 

@@ -1,9 +1,9 @@
 import { aProblem, lateAnswer } from '@jobharbor/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { applicationsAnswer } from '../testing/applicationsAnswer';
 import {
   ada,
+  applicationsAnswer,
   cardOf,
   DONE,
   grace,
@@ -12,7 +12,7 @@ import {
   openApplications,
   UPDATE,
   updated,
-} from '../testing/openApplications';
+} from '../testing/applications';
 
 const FAILED = 'An error occurred while updating the application status. Please try again later.';
 

@@ -2,16 +2,16 @@ import { baseApi } from '@jobharbor/shared-ui/core';
 import { anApplication, aProblem } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { applicationsAnswer } from '../testing/applicationsAnswer';
 import {
   ada,
+  applicationsAnswer,
   cardOf,
   grace,
   LIST,
   LIST_OF_JOB,
   mary,
   openApplications,
-} from '../testing/openApplications';
+} from '../testing/applications';
 
 const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);

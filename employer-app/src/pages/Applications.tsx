@@ -7,9 +7,9 @@ import {
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
 
-import { EmployerApplications } from '../features/applications/EmployerApplications';
-import { readFilter, writeFilter } from '../features/applications/filter';
-import { useApplicationList } from '../features/applications/useApplicationList';
+import { readFilter, writeFilter } from '../features/applications/applicationFilter';
+import { EmployerApplications } from '../features/applications/list/EmployerApplications';
+import { useApplicationList } from '../features/applications/list/useApplicationList';
 import { useOverviewQuery } from '../features/overview/overviewApi';
 
 /** Who has applied for the employer's jobs, and the employer's answers. */

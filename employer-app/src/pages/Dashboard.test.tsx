@@ -4,8 +4,8 @@ import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui
 import { act, screen, within } from '@testing-library/react';
 
 import { employerApi } from '../data/employerApi';
-import { anEmployerState } from '../testing/anEmployerState';
-import { ada, anOverview, mary } from '../testing/openApplications';
+import { ada, anOverview, mary } from '../testing/applications';
+import { anEmployerState } from '../testing/factories';
 import { Component as Dashboard } from './Dashboard';
 
 const OVERVIEW = 'GET /api/employer/overview';
@@ -42,6 +42,10 @@ test('the overview says how things stand and leads to each part', async () => {
   expect(statuses.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     APPLICATION_STATUSES.map((status) => `${status}${counts[status]}`),
   );
+  const bars = statuses
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector<HTMLElement>('[style]')?.style.width);
+  expect(bars).toEqual(['75%', '25%', '0%', '0%', '0%']);
   const waiting = within(screen.getByRole('region', { name: 'Waiting longest' }));
   expect(waiting.getByRole('link', { name: 'Ada Byron' })).toHaveAttribute(
     'href',

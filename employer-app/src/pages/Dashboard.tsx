@@ -13,13 +13,11 @@ import {
 import { useRef } from 'react';
 
 import { VerificationNotice } from '../components/VerificationNotice';
-import { WaitingApplications } from '../features/applications/WaitingApplications';
-import { Figures } from '../features/overview/Figures';
+import { WaitingApplications } from '../features/applications/list/WaitingApplications';
+import { Figures, OverviewSkeleton } from '../features/overview/Figures';
 import { FirstSteps } from '../features/overview/FirstSteps';
-import { OverviewSkeleton } from '../features/overview/OverviewSkeleton';
+import { totalOf, useOverview } from '../features/overview/overviewApi';
 import { StatusBars } from '../features/overview/StatusBars';
-import { totalOf } from '../features/overview/totalOf';
-import { useOverview } from '../features/overview/useOverview';
 
 /** What an employer sees first: how things stand, and what waits. */
 export function Component() {

@@ -7,7 +7,7 @@ import {
 } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 
-import { anEmployerState, anOwnJobDetails } from '../testing/anOwnJob';
+import { anEmployerState, anOwnJobDetails } from '../testing/factories';
 import { field, fill } from '../testing/jobForm';
 import { Component as EditJob } from './EditJob';
 

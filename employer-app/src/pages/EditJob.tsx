@@ -11,9 +11,8 @@ import {
 } from '@jobharbor/shared-ui/core';
 
 import { EditPosting } from '../features/postings/form/EditPosting';
-import { JobFormSkeleton } from '../features/postings/form/JobFormSkeleton';
-import { PostingNotFound } from '../features/postings/form/PostingNotFound';
-import { StatusButton } from '../features/postings/list/StatusButton';
+import { JobFormSkeleton } from '../features/postings/form/JobForm';
+import { StatusButton } from '../features/postings/list/jobStatus';
 import { useOwnJobQuery } from '../features/postings/postingsApi';
 import { pages } from '../remote';
 
@@ -53,6 +52,20 @@ export function Component() {
       ) : (
         <JobFormSkeleton />
       )}
+    </PageContainer>
+  );
+}
+
+/** The page for an address that names none of the employer's own jobs. */
+function PostingNotFound() {
+  return (
+    <PageContainer title="Job not found" maxWidth="sm">
+      <Typography sx={{ mb: 3 }}>
+        There is no such job among yours. It may have been deleted.
+      </Typography>
+      <Button href={paths.employer.allJobs} variant="contained">
+        My Added Jobs
+      </Button>
     </PageContainer>
   );
 }

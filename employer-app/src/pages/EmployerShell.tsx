@@ -1,16 +1,25 @@
 import {
+  Button,
+  Container,
+  ErrorState,
   Outlet,
+  PageContainer,
+  PageSkeleton,
+  paths,
   refreshEmployer,
   selectSession,
+  Stack,
+  Typography,
   useAppDispatch,
   useAppSelector,
 } from '@jobharbor/shared-ui/core';
+import { Panel } from '@jobharbor/shared-ui/data';
 import { Fragment, useEffect } from 'react';
 
-import { EmployerGuard } from '../components/EmployerGuard';
 import { EmployerFrame } from '../components/frame/EmployerFrame';
-import { PendingNotice } from '../components/PendingNotice';
-import { RestoreEmployer } from '../features/account/RestoreEmployer';
+import { EmployerGuard } from '../components/frame/EmployerGuard';
+import { VerificationNotice } from '../components/VerificationNotice';
+import { useWhoAmIQuery } from '../features/account/accountApi';
 import { useLiveChanges } from '../features/live/useLiveChanges';
 
 /** The employer area: for employers alone. */
@@ -43,5 +52,52 @@ function FramedPage() {
     <Fragment key={employer._id}>
       <Outlet />
     </Fragment>
+  );
+}
+
+/** What an employer sees who has signed up, or was verified, in this tab and is not signed in: what is to be done next. */
+function PendingNotice() {
+  const { employer } = useAppSelector(selectSession);
+  if (!employer) return null;
+  const signIn = (
+    <Button href={paths.employer.signIn} variant="contained">
+      Sign in
+    </Button>
+  );
+
+  return (
+    <PageContainer title="Dashboard" heading={`Welcome, ${employer.name}`} maxWidth="md">
+      {employer.isVerified ? (
+        <Panel aria-label="Account verified">
+          <Stack sx={{ gap: 2, alignItems: 'start' }}>
+            <Typography variant="subtitle1">Account verified. Sign in to continue.</Typography>
+            {signIn}
+          </Stack>
+        </Panel>
+      ) : (
+        <Stack sx={{ gap: 2 }}>
+          <VerificationNotice>{signIn}</VerificationNotice>
+          {employer.email && (
+            <Typography variant="body2" color="textSecondary">
+              You signed up with <strong>{employer.email}</strong>. If that is not your address,
+              sign out and sign up again.
+            </Typography>
+          )}
+        </Stack>
+      )}
+    </PageContainer>
+  );
+}
+
+/** Asks who holds the stored token, when the browser does not know; the frame goes on as soon as it does. */
+function RestoreEmployer() {
+  const { error, isFetching, refetch } = useWhoAmIQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (!error || isFetching) return <PageSkeleton />;
+  return (
+    <Container maxWidth="md" sx={{ py: { xs: 4, md: 6 } }}>
+      <ErrorState message="Your account cannot be loaded." onRetry={() => void refetch()} />
+    </Container>
   );
 }

@@ -12,9 +12,8 @@ import {
 import { useEffect, useState } from 'react';
 
 import { VerificationNotice } from '../components/VerificationNotice';
-import { AboutCompany } from '../features/profile/AboutCompany';
 import { ChangePassword } from '../features/profile/ChangePassword';
-import { CompanyHeader } from '../features/profile/CompanyHeader';
+import { AboutCompany, CompanyHeader } from '../features/profile/CompanyProfile';
 import { EditProfile, PROFILE_DRAFT } from '../features/profile/EditProfile';
 import { UploadedJobs } from '../features/profile/UploadedJobs';
 import { YourData } from '../features/profile/YourData';

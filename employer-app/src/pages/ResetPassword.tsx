@@ -10,8 +10,8 @@ export function Component() {
   return (
     <AccountPage
       title="Set a New Password"
-      lead="Changing it signs you out everywhere; you log in with the new one afterwards."
-      footer={<Link href={paths.employer.signIn}>Back to the log-in</Link>}
+      lead="Changing it signs you out everywhere; you sign in with the new one afterwards."
+      footer={<Link href={paths.employer.signIn}>Back to the sign-in</Link>}
     >
       <ResetPasswordForm token={token} />
     </AccountPage>

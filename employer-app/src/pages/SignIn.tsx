@@ -1,17 +1,22 @@
 import {
+  forgetReturn,
   Link,
+  Navigate,
   Notice,
   paths,
+  readReturn,
   selectHasEmployerToken,
   Typography,
   useAppSelector,
   useLocation,
 } from '@jobharbor/shared-ui/core';
+import { useEffect, useState } from 'react';
 
-import { AccountPage } from '../components/AccountPage';
-import { AgreeToTerms } from '../components/AgreeToTerms';
-import { SignedIn } from '../features/account/SignedIn';
+import { AccountPage, AgreeToTerms } from '../components/AccountPage';
 import { SignInForm } from '../features/account/SignInForm';
+
+/** The paths of the employer area; elsewhere a seeker may have wanted to go back to. */
+const EMPLOYER_AREA = /^\/(employer|jobs\/addjob)(?=[/?#]|$)/i;
 
 /** The sign-in of employers. Whoever has just signed up here is not signed in yet. */
 export function Component() {
@@ -41,4 +46,16 @@ function Expired() {
       <Typography>You have been signed out. Sign in again to go on where you were.</Typography>
     </Notice>
   );
+}
+
+/** Leads a signed-in employer to where they wanted to be before the sign-in came between, or to their jobs. */
+function SignedIn() {
+  const [wanted] = useState(() => {
+    const path = readReturn();
+    return path !== undefined && EMPLOYER_AREA.test(path) ? path : undefined;
+  });
+  useEffect(() => {
+    if (wanted !== undefined) forgetReturn();
+  }, [wanted]);
+  return <Navigate to={wanted ?? paths.employer.allJobs} replace />;
 }

@@ -1,7 +1,6 @@
 import { Link, Navigate, paths, selectIsEmployer, useAppSelector } from '@jobharbor/shared-ui/core';
 
-import { AccountPage } from '../components/AccountPage';
-import { AgreeToTerms } from '../components/AgreeToTerms';
+import { AccountPage, AgreeToTerms } from '../components/AccountPage';
 import { EmployerBenefits } from '../components/EmployerBenefits';
 import { SignUpForm } from '../features/account/SignUpForm';
 

@@ -4,8 +4,7 @@ import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
 
-import { FormAlert } from '../forms/FormAlert';
-import { FormBody } from '../forms/FormBody';
+import { FormAlert, FormBody } from '../forms/FormBody';
 import { SubmitButton } from '../forms/SubmitButton';
 import { TextFormField } from '../forms/TextFormField';
 

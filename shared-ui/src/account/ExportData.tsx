@@ -2,8 +2,8 @@ import { BRAND } from '@jobharbor/contract';
 import Button from '@mui/material/Button';
 
 import { errorText, isSessionOver } from '../client/apiError';
-import { ErrorState } from '../components/ErrorState';
 import { LoadingAnnouncer } from '../components/LoadingAnnouncer';
+import { ErrorState } from '../components/states';
 import { useKeptFocus } from '../components/useKeptFocus';
 import { toast } from '../toasts/toast';
 import { DataRow } from './DataRow';

@@ -4,13 +4,10 @@ import {
   mdiCheckCircle,
   mdiCheckDecagram,
   mdiClose,
-  mdiEyeOffOutline,
-  mdiEyeOutline,
   mdiInformation,
   mdiMagnify,
   mdiMapMarkerOutline,
   mdiOfficeBuilding,
-  mdiShieldAlert,
 } from '@mdi/js';
 import { createSvgIcon } from '@mui/material/utils';
 import { createElement } from 'react';
@@ -31,8 +28,5 @@ export const ErrorIcon = /* @__PURE__ */ svgIcon(mdiAlertCircle, 'Error');
 export const InfoIcon = /* @__PURE__ */ svgIcon(mdiInformation, 'Info');
 export const PlaceIcon = /* @__PURE__ */ svgIcon(mdiMapMarkerOutline, 'Place');
 export const SearchIcon = /* @__PURE__ */ svgIcon(mdiMagnify, 'Search');
-export const UnverifiedIcon = /* @__PURE__ */ svgIcon(mdiShieldAlert, 'Unverified');
 export const VerifiedIcon = /* @__PURE__ */ svgIcon(mdiCheckDecagram, 'Verified');
-export const VisibilityIcon = /* @__PURE__ */ svgIcon(mdiEyeOutline, 'Visibility');
-export const VisibilityOffIcon = /* @__PURE__ */ svgIcon(mdiEyeOffOutline, 'VisibilityOff');
 export const WorkIcon = /* @__PURE__ */ svgIcon(mdiBriefcaseOutline, 'Work');

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 
 import { renderWithProviders } from '../testing';
-import { EmptyState } from './EmptyState';
-import { ErrorState } from './ErrorState';
-import { NotFoundState } from './NotFoundState';
+import { NotFoundState } from './page/PageContainer';
+import { EmptyState, ErrorState } from './states';
 
 test('an error is an alert with the way to try again', async () => {
   const onRetry = jest.fn();

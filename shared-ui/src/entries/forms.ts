@@ -5,11 +5,7 @@ export { Formik, type FormikErrors, type FormikHelpers, useFormikContext } from 
 
 export * from '../account/DeletionForm';
 export * from '../forms/FieldFrame';
-export * from '../forms/FieldPair';
-export * from '../forms/FormAlert';
 export * from '../forms/FormBody';
-export * from '../forms/PasswordFormField';
-export * from '../forms/SelectFormField';
 export { applyServerErrors, setServerErrors } from '../forms/serverErrors';
 export * from '../forms/SubmitButton';
 export * from '../forms/TextFormField';

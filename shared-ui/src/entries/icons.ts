@@ -6,6 +6,8 @@ import {
   mdiChevronRight,
   mdiDotsVertical,
   mdiEmailAlertOutline,
+  mdiEyeOffOutline,
+  mdiEyeOutline,
   mdiFileUploadOutline,
   mdiInbox,
   mdiLogout,
@@ -15,6 +17,7 @@ import {
   mdiPencil,
   mdiPlus,
   mdiPrinter,
+  mdiShieldAlert,
   mdiTrashCanOutline,
   mdiTune,
   mdiViewDashboard,
@@ -22,7 +25,13 @@ import {
 
 import { svgIcon } from '../components/icons.ts';
 
-export { BusinessIcon, CloseIcon, VerifiedIcon, WorkIcon } from '../components/icons.ts';
+export {
+  BusinessIcon,
+  CloseIcon,
+  SearchIcon,
+  VerifiedIcon,
+  WorkIcon,
+} from '../components/icons.ts';
 export const AddIcon = /* @__PURE__ */ svgIcon(mdiPlus, 'Add');
 export const ArrowDownwardIcon = /* @__PURE__ */ svgIcon(mdiArrowDown, 'ArrowDownward');
 export const ArrowUpwardIcon = /* @__PURE__ */ svgIcon(mdiArrowUp, 'ArrowUpward');
@@ -41,4 +50,7 @@ export const PostAddIcon = /* @__PURE__ */ svgIcon(mdiNotePlusOutline, 'PostAdd'
 export const PrintIcon = /* @__PURE__ */ svgIcon(mdiPrinter, 'Print');
 export const SearchOffIcon = /* @__PURE__ */ svgIcon(mdiMagnifyRemoveOutline, 'SearchOff');
 export const TuneIcon = /* @__PURE__ */ svgIcon(mdiTune, 'Tune');
+export const UnverifiedIcon = /* @__PURE__ */ svgIcon(mdiShieldAlert, 'Unverified');
 export const UploadFileIcon = /* @__PURE__ */ svgIcon(mdiFileUploadOutline, 'UploadFile');
+export const VisibilityIcon = /* @__PURE__ */ svgIcon(mdiEyeOutline, 'Visibility');
+export const VisibilityOffIcon = /* @__PURE__ */ svgIcon(mdiEyeOffOutline, 'VisibilityOff');

@@ -1,13 +1,12 @@
+export { default as ButtonBase } from '@mui/material/ButtonBase';
 export { default as Checkbox } from '@mui/material/Checkbox';
+export { default as FormControl } from '@mui/material/FormControl';
 export { default as FormControlLabel } from '@mui/material/FormControlLabel';
+export { default as FormHelperText } from '@mui/material/FormHelperText';
+export { default as FormLabel } from '@mui/material/FormLabel';
 export { default as LinearProgress } from '@mui/material/LinearProgress';
 export { default as OutlinedInput } from '@mui/material/OutlinedInput';
+export { default as Radio } from '@mui/material/Radio';
+export { default as RadioGroup } from '@mui/material/RadioGroup';
+export { default as Slider } from '@mui/material/Slider';
 export { default as Switch } from '@mui/material/Switch';
-
-export * from '../components/ChipInput';
-export * from '../forms/AmountInput';
-export * from '../forms/ChipsFormField';
-export * from '../forms/ChoiceFormField';
-export * from '../forms/PhoneFormField';
-export * from '../forms/SalaryRange';
-export * from '../forms/SwitchFormField';

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
@@ -46,5 +47,21 @@ export function FieldFrame(props: FieldFrameProps) {
         </FormHelperText>
       )}
     </FormControl>
+  );
+}
+
+/** Short fields that belong together: side by side where there is room. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+        gap: 2.5,
+      }}
+    >
+      {children}
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { Form, useFormikContext } from 'formik';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
@@ -35,4 +36,25 @@ function useFocusFirstError(form: RefObject<HTMLElement | null>): void {
     answered.current = submitCount;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors, form, isSubmitting, submitCount]);
+}
+
+export interface FormAlertProps {
+  /** What no single field is to blame for. Nothing is shown without it. */
+  message: string | undefined;
+}
+
+/** The one place above a form's button for what the server says about the whole of it. */
+export function FormAlert({ message }: FormAlertProps) {
+  const alert = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (message) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
+
+  if (!message) return null;
+  return (
+    <Alert ref={alert} severity="error">
+      {message}
+    </Alert>
+  );
 }

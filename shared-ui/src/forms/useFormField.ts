@@ -6,13 +6,17 @@ import { useServerError } from './serverErrors';
 export function useFormField<Value>(name: string): {
   field: FieldInputProps<Value>;
   error: string | undefined;
+  /** What is wrong, also before the person has been there. */
+  message: string | undefined;
   setValue: (value: Value) => void;
 } {
   const [field, meta, helpers] = useField<Value>(name);
   const serverError = useServerError(name, field.value);
+  const message = meta.error ?? serverError;
   return {
     field,
-    error: meta.touched ? (meta.error ?? serverError) : undefined,
+    error: meta.touched ? message : undefined,
+    message,
     setValue: (value) => void helpers.setValue(value),
   };
 }

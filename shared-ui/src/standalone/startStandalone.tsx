@@ -3,9 +3,8 @@ import Link from '@mui/material/Link';
 import type { ComponentType } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 
-import { mountPortal } from '../components/mountPortal';
-import { NotFoundState } from '../components/NotFoundState';
-import { PageSkeleton } from '../components/PageSkeleton';
+import { mountPortal } from '../components/page/mountPortal';
+import { NotFoundState, PageSkeleton } from '../components/page/PageContainer';
 import { useSessionWatch } from '../session/useSessionWatch';
 
 export interface PageModule {

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-import { resetPageFocus } from '../components/usePageFocus';
+import { resetPageFocus } from '../components/page/usePageFocus';
 import { resetToasts } from '../toasts/toastStore';
 import { mockNetwork, takeUnexpectedRequests } from './network';
 

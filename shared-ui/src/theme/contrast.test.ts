@@ -1,5 +1,4 @@
-import { contrast } from './contrast';
-import { dark, light, type ColorPair, type SchemePalette } from './palette';
+import { type ColorPair, dark, light, type SchemePalette } from './palette';
 
 const TEXT = 4.5;
 const EDGE = 3;
@@ -31,6 +30,25 @@ describe.each([
   test.each(edgePairs(scheme))('%s stands out', (_what, edge, background) => {
     expect(contrast(edge, background)).toBeGreaterThanOrEqual(EDGE);
   });
+});
+
+/** Red, green and blue, from 0 to 255. */
+const channelsOf = (hex: string) =>
+  [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16)) as [number, number, number];
+
+test.each([
+  ['light', light],
+  ['dark', dark],
+])('the statuses of the %s scheme have colours that mean what they say', (_name, { status }) => {
+  const [appliedRed, , appliedBlue] = channelsOf(status.applied.bg);
+  expect(Math.abs(appliedRed - appliedBlue)).toBeLessThan(32);
+  const hues = { reviewing: 'yellow', shortlisted: 'blue', rejected: 'red', accepted: 'green' };
+  for (const [name, hue] of Object.entries(hues)) {
+    const [red, green, blue] = channelsOf(status[name as keyof typeof hues].bg);
+    const strongest =
+      red > green ? (green - blue > 8 ? 'yellow' : 'red') : green > blue ? 'green' : 'blue';
+    expect(strongest).toBe(hue);
+  }
 });
 
 type Case = [what: string, foreground: string, background: string];
@@ -83,4 +101,28 @@ function edgePairs(scheme: SchemePalette): Case[] {
 
 function pairs(name: string, colors: Record<string, ColorPair>): Case[] {
   return Object.entries(colors).map(([key, { bg, text }]) => [`${name} ${key}`, text, bg]);
+}
+
+/**
+ * The contrast of two opaque colours, from 1 (none) to 21 (black on white).
+ * Both are six-digit hex colours such as '#0b5a66'.
+ * Source: WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ */
+function contrast(one: string, other: string): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
+    number,
+    number,
+  ];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = [1, 3, 5].map((start) =>
+    linear(parseInt(hex.slice(start, start + 2), 16) / 255),
+  ) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function linear(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }

@@ -1,15 +1,23 @@
 import type { CustomContentProps } from 'notistack';
-import { type FocusEvent, type Ref, useCallback, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent as ReactPointerEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
-import { ErrorBoundary } from '../components/ErrorBoundary';
-import { useIsStanding } from '../components/useIsStanding';
+import { useIsStanding } from '../components/LoadingAnnouncer';
+import { ErrorBoundary } from '../components/page/ErrorBoundary';
 import { toast } from './toast';
 import { ToastCard } from './ToastCard';
 import { getToast, subscribeToasts, type Toast } from './toastStore';
-import { useAutoDismiss } from './useAutoDismiss';
-import { useDragAway } from './useDragAway';
-import { TOAST_ATTRIBUTE } from './useEscapeDismissal';
-import { useWindowBlurred } from './useWindowBlurred';
+
+/** Marks a toast's element with its key. */
+export const TOAST_ATTRIBUTE = 'data-toast';
 
 type ToastContentProps = Pick<CustomContentProps, 'id' | 'style'> & {
   ref?: Ref<HTMLDivElement>;
@@ -72,4 +80,114 @@ function useLastToast(id: CustomContentProps['id']): Toast | undefined {
   const [last, setLast] = useState(current);
   if (current && current !== last) setLast(current);
   return current ?? last;
+}
+
+/**
+ * Calls `onEnd` after `duration` milliseconds in which nothing paused it; null never does. After a pause at
+ * least half of the time runs again, so that who comes back can still read. A new `round` starts anew.
+ */
+function useAutoDismiss(
+  duration: number | null,
+  paused: boolean,
+  round: unknown,
+  onEnd: () => void,
+): void {
+  const remaining = useRef(duration ?? 0);
+  const latestOnEnd = useRef(onEnd);
+  useEffect(() => {
+    latestOnEnd.current = onEnd;
+  });
+
+  useEffect(() => {
+    remaining.current = duration ?? 0;
+  }, [duration, round]);
+
+  useEffect(() => {
+    if (duration === null || paused) return undefined;
+    const start = Date.now();
+    const timer = setTimeout(() => latestOnEnd.current(), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current = Math.max(remaining.current - (Date.now() - start), duration / 2);
+    };
+  }, [duration, paused, round]);
+}
+
+/** Dragged farther than this part of its own width, a toast goes. */
+const DRAG_LIMIT = 0.8;
+
+interface Drag {
+  startX: number;
+  width: number;
+  offset: number;
+  /** Let go beyond the limit: it stays where it is while it leaves. */
+  released: boolean;
+}
+
+/**
+ * Lets an element be dragged sideways: beyond the limit it is let go, short of it it springs back.
+ * `offset` is where it is now, in pixels; `fraction` the part of its width it has moved.
+ */
+function useDragAway(onAway: () => void) {
+  const [drag, setDrag] = useState<Drag>();
+  const dragging = drag?.released === false;
+
+  useEffect(() => {
+    if (!drag || drag.released) return undefined;
+    const onMove = (event: PointerEvent) =>
+      setDrag({ ...drag, offset: event.clientX - drag.startX });
+    const onCancel = () => setDrag(undefined);
+    const onUp = (event: PointerEvent) => {
+      const away = Math.abs(event.clientX - drag.startX) > drag.width * DRAG_LIMIT;
+      setDrag(away ? { ...drag, released: true } : undefined);
+      if (away) onAway();
+    };
+    // On the window: the pointer may leave the toast while it drags it.
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerup', onUp);
+    window.addEventListener('pointercancel', onCancel);
+    return () => {
+      window.removeEventListener('pointermove', onMove);
+      window.removeEventListener('pointerup', onUp);
+      window.removeEventListener('pointercancel', onCancel);
+    };
+  }, [drag, onAway]);
+
+  const onPointerDown = (event: ReactPointerEvent<HTMLElement>) => {
+    const onControl = (event.target as Element).closest('button, a');
+    if (event.button !== 0 || onControl) return;
+    const { width } = event.currentTarget.getBoundingClientRect();
+    setDrag({ startX: event.clientX, width, offset: 0, released: false });
+  };
+
+  return {
+    dragging,
+    offset: drag?.offset ?? 0,
+    fraction: drag?.width ? Math.abs(drag.offset) / drag.width : 0,
+    onPointerDown,
+  };
+}
+
+let isWindowBlurred = false;
+
+/** Whether the window has lost the focus: who looks elsewhere cannot read. */
+function useWindowBlurred(): boolean {
+  return useSyncExternalStore(subscribe, () => isWindowBlurred);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const onBlur = () => {
+    isWindowBlurred = true;
+    onChange();
+  };
+  const onFocus = () => {
+    isWindowBlurred = false;
+    onChange();
+  };
+  window.addEventListener('blur', onBlur);
+  window.addEventListener('focus', onFocus);
+  return () => {
+    window.removeEventListener('blur', onBlur);
+    window.removeEventListener('focus', onFocus);
+  };
 }

@@ -1,11 +1,11 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { SnackbarProvider } from 'notistack';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
-import { attachToasts } from './toast';
-import { ToastContent } from './ToastContent';
-import { useEscapeDismissal } from './useEscapeDismissal';
+import { attachToasts, toast } from './toast';
+import { TOAST_ATTRIBUTE, ToastContent } from './ToastContent';
+import { newestToast } from './toastStore';
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -48,4 +48,19 @@ export function ToastProvider({ children }: ToastProviderProps) {
       {children}
     </SnackbarProvider>
   );
+}
+
+/** Esc dismisses the toast that has the focus, else the newest, unless somebody else has used the key. */
+function useEscapeDismissal(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      const focused = document.activeElement?.closest(`[${TOAST_ATTRIBUTE}]`);
+      const key = focused ? Number(focused.getAttribute(TOAST_ATTRIBUTE)) : newestToast();
+      if (key !== undefined) toast.dismiss(key);
+    };
+    // On the window, so that a dialog or menu that closes on Esc has had the event before.
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
 }

@@ -42,10 +42,10 @@ describe('the header', () => {
   test("begins at the window's edge where the employer area's sidebar does, and there alone", () => {
     const isCentred = (url: string, stored?: Record<string, string>) => {
       localStorage.clear();
-      const { container, unmount } = open(stored, url);
-      const isIt = container.querySelector('header > .MuiContainer-maxWidthLg') !== null;
+      const { unmount } = open(stored, url);
+      const { wide } = screen.getByRole('banner').dataset;
       unmount();
-      return isIt;
+      return wide === 'false';
     };
     const employer = { employerToken: 'token', employer: '{"name":"North Sea Works"}' };
     expect(isCentred('/employer/dashboard', employer)).toBe(false);

@@ -45,6 +45,7 @@ export function Header() {
   return (
     <Box
       component="header"
+      data-wide={isWide}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         setIsOpen(false);

@@ -1,8 +1,25 @@
-import { Box } from '@jobharbor/shared-ui/core';
-import type { ReactNode } from 'react';
+import {
+  Box,
+  Button,
+  IconButton,
+  selectSession,
+  type Theme,
+  useAppSelector,
+  useMediaQuery,
+} from '@jobharbor/shared-ui/core';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MenuIcon } from '@jobharbor/shared-ui/icons';
+import { Drawer } from '@jobharbor/shared-ui/nav';
+import { type ReactNode, useEffect, useState } from 'react';
 
-import { NavDrawer } from './NavDrawer';
-import { Sidebar } from './Sidebar';
+import { employerStorage } from '../../data/storage';
+import { VerificationChip } from '../../lib/VerificationChip';
+import { EmployerBadge, NavEntries } from './EmployerMenu';
+
+const OPEN_WIDTH = 300;
+const COLLAPSED_WIDTH = 80;
+
+/** Below the portal's header, which stays at the top. */
+const HEADER_HEIGHT = 72;
 
 /** What stands around every page of the employer area. */
 export function EmployerFrame({ children }: { children: ReactNode }) {
@@ -17,6 +34,146 @@ export function EmployerFrame({ children }: { children: ReactNode }) {
       >
         {children}
       </Box>
+    </Box>
+  );
+}
+
+/** The employer area's menu on wide screens. It can be collapsed to its icons, and stays so in this browser. */
+function Sidebar() {
+  const { isCollapsed, toggle } = useSidebar();
+  const tips = useTips();
+  const label = isCollapsed ? 'Expand sidebar' : 'Collapse sidebar';
+
+  return (
+    <Box
+      component="aside"
+      aria-label="Employer area"
+      {...tips}
+      sx={{
+        display: { xs: 'none', md: 'block' },
+        displayPrint: 'none',
+        flex: 'none',
+        // Down to the footer, over the space that the footer keeps from every page.
+        mb: -8,
+        width: isCollapsed ? COLLAPSED_WIDTH : OPEN_WIDTH,
+        bgcolor: 'background.paper',
+        borderRight: 1,
+        borderColor: 'divider',
+        '@media (prefers-reduced-motion: no-preference)': { transition: 'width 180ms' },
+      }}
+    >
+      <Box
+        sx={{
+          position: 'sticky',
+          top: HEADER_HEIGHT,
+          display: 'grid',
+          gap: 2,
+          p: isCollapsed ? 1.5 : 2.5,
+          pt: 3,
+        }}
+      >
+        <EmployerBadge isCollapsed={isCollapsed} />
+        <NavEntries isCollapsed={isCollapsed} />
+        <IconButton
+          aria-label={label}
+          title={label}
+          onClick={toggle}
+          sx={{ justifySelf: isCollapsed ? 'center' : 'end' }}
+        >
+          {isCollapsed ? <ChevronRightIcon /> : <ChevronLeftIcon />}
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}
+
+/**
+ * The labels that come up beside icons can be sent away with Escape, until one leaves the icons.
+ * @returns What the element around the icons takes.
+ */
+function useTips() {
+  const [areOff, setOff] = useState(false);
+
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setOff(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const bringBack = () => setOff(false);
+  return {
+    'data-tips': areOff ? 'off' : 'on',
+    onMouseEnter: bringBack,
+    onMouseLeave: bringBack,
+    onBlur: bringBack,
+  } as const;
+}
+
+/** Whether the sidebar is collapsed, as it was left in this browser. */
+function useSidebar() {
+  const [isCollapsed, setCollapsed] = useState(
+    () => employerStorage.read('employerSidebar') === 'collapsed',
+  );
+  const toggle = () => {
+    employerStorage.write('employerSidebar', isCollapsed ? 'open' : 'collapsed');
+    setCollapsed(!isCollapsed);
+  };
+  return { isCollapsed, toggle };
+}
+
+/** The employer area's menu on small screens: a button, and the drawer that it opens. */
+function NavDrawer() {
+  const { employer } = useAppSelector(selectSession);
+  const [isOpen, setIsOpen] = useState(false);
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
+  const close = () => setIsOpen(false);
+
+  return (
+    <Box
+      sx={{
+        display: { xs: 'flex', md: 'none' },
+        displayPrint: 'none',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        px: 2,
+        py: 1,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Button
+        color="inherit"
+        startIcon={<MenuIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        Employer menu
+      </Button>
+      {employer && <VerificationChip isVerified={employer.isVerified} />}
+      <Drawer
+        anchor="left"
+        open={isOpen && !isWide}
+        onClose={close}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Employer menu',
+            'aria-modal': true,
+            sx: { display: 'grid', alignContent: 'start', gap: 2, width: 'min(300px, 88vw)', p: 2 },
+          },
+        }}
+      >
+        <IconButton aria-label="Close menu" onClick={close} sx={{ justifySelf: 'end' }}>
+          <CloseIcon />
+        </IconButton>
+        <EmployerBadge />
+        <NavEntries onChosen={close} />
+      </Drawer>
     </Box>
   );
 }

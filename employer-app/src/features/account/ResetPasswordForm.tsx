@@ -18,12 +18,12 @@ import {
   FormBody,
   Formik,
   type FormikHelpers,
-  PasswordFormField,
   SubmitButton,
   applyServerErrors,
 } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
+import { PasswordFormField } from '../../lib/PasswordFormField';
 import { useResetPasswordMutation } from './accountApi';
 
 const schema = employerSignUpSchema.pick(['password']);

@@ -1,17 +1,38 @@
-import { employerSignInFormSchema, employerSignInSchema } from '@jobharbor/contract';
-import { Link, paths, selectSession, Typography, useAppSelector } from '@jobharbor/shared-ui/core';
+import {
+  type EmployerSignIn,
+  employerSignInFormSchema,
+  employerSignInSchema,
+} from '@jobharbor/contract';
+import {
+  type ApiError,
+  Button,
+  errorText,
+  Link,
+  Notice,
+  paths,
+  selectSession,
+  signInEmployer,
+  toast,
+  Typography,
+  useAppDispatch,
+  useAppSelector,
+  useIdentityProviderQuery,
+} from '@jobharbor/shared-ui/core';
 import {
   FormAlert,
   FormBody,
   Formik,
-  PasswordFormField,
   SubmitButton,
   TextFormField,
+  useFormikContext,
 } from '@jobharbor/shared-ui/forms';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
-import { DemoCredentials } from './DemoCredentials';
-import { useLogIn } from './useLogIn';
+import { PasswordFormField } from '../../lib/PasswordFormField';
+import { ownJobsApi } from '../../data/ownJobsApi';
+import { type DemoEmployer, useDemoEmployerQuery, useLogInMutation } from './accountApi';
+
+const NO_ANSWER = 'An error occurred. Please try again.';
 
 /** Signs an employer in. What was typed stays when that does not work. */
 export function SignInForm() {
@@ -54,4 +75,60 @@ export function SignInForm() {
       </FormBody>
     </Formik>
   );
+}
+
+/** In a demonstration: how to sign in as its employer. Nothing anywhere else. */
+function DemoCredentials() {
+  const { data: provider } = useIdentityProviderQuery(undefined);
+  // Elsewhere there is nothing to ask for.
+  const { data } = useDemoEmployerQuery(undefined, { skip: provider?.kind !== 'demo' });
+  const { setValues } = useFormikContext<DemoEmployer>();
+  if (!data?.email || !data.password) return null;
+  const { email, password } = data;
+
+  return (
+    <Notice>
+      <Typography sx={{ fontWeight: 'fontWeightBold' }}>Demonstration</Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        An invented employer with a few jobs and applications: <strong>{email}</strong> with the
+        password <strong>{password}</strong>
+      </Typography>
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="small"
+        sx={{ mt: 1 }}
+        onClick={() => void setValues({ email, password })}
+      >
+        Fill in
+      </Button>
+    </Notice>
+  );
+}
+
+/** Begins an employer's session, and says by one toast how that goes. */
+function useLogIn() {
+  const dispatch = useAppDispatch();
+  const [logIn] = useLogInMutation();
+  const lastToast = useRef<ReturnType<typeof toast.loading>>(undefined);
+
+  /** @returns Why it did not work; undefined when it did. */
+  return async (credentials: EmployerSignIn): Promise<string | undefined> => {
+    // The failure of the attempt before does not stand beside the outcome of this one.
+    if (lastToast.current !== undefined) toast.dismiss(lastToast.current);
+    const key = toast.loading('Authenticating your credentials...');
+    lastToast.current = key;
+    try {
+      const { employer, token } = await logIn(credentials).unwrap();
+      toast.update(key, { kind: 'success', message: "Welcome back! You're now logged in." });
+      dispatch(signInEmployer({ employer, token }));
+      const jobs = ownJobsApi.endpoints.employerOwnJobs;
+      void dispatch(jobs.initiate(employer._id, { forceRefetch: true, subscribe: false }));
+      return undefined;
+    } catch (error) {
+      const message = (error as ApiError).status === 0 ? NO_ANSWER : errorText(error);
+      toast.update(key, { kind: 'error', message });
+      return message;
+    }
+  };
 }

@@ -12,13 +12,13 @@ import {
   FormBody,
   Formik,
   type FormikHelpers,
-  PasswordFormField,
   SubmitButton,
   applyServerErrors,
   TextFormField,
 } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
+import { PasswordFormField } from '../../lib/PasswordFormField';
 import { useSignUpMutation } from './accountApi';
 
 const EMPTY = { name: '', email: '', password: '' };

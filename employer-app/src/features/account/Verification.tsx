@@ -1,8 +1,28 @@
-import { Box, Button, CircularProgress, Stack, Typography } from '@jobharbor/shared-ui/core';
+import type { Employer, EmployerVerified } from '@jobharbor/contract';
+import {
+  type ApiError,
+  Box,
+  Button,
+  CircularProgress,
+  noteEmployer,
+  paths,
+  selectHasEmployerToken,
+  selectSession,
+  Stack,
+  Typography,
+  useAppDispatch,
+  useAppSelector,
+  useNavigate,
+} from '@jobharbor/shared-ui/core';
+import { useCallback, useEffect, useState } from 'react';
 
-import { useVerification } from './useVerification';
+import { accountApi } from './accountApi';
 import { VerificationFailed } from './VerificationFailed';
-import { Verified, VerifiedBefore } from './Verified';
+
+const RUNNING: VerificationState = { state: 'running' };
+
+/** Milliseconds in which the good news can be read. */
+const PAUSE = 2_500;
 
 /** Uses a verification link, after a click where the address was not registered in this browser. */
 export function Verification({ token }: { token: string }) {
@@ -46,4 +66,101 @@ function Confirmation({ onConfirm }: { onConfirm: () => void }) {
       </Box>
     </>
   );
+}
+
+/** After the verification: the employer is known in this tab, and led to their dashboard. */
+function Verified({ employer }: { employer: Employer }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const session = useAppSelector(selectSession);
+  const isOther =
+    session.employerToken !== undefined &&
+    session.employer?._id !== undefined &&
+    session.employer._id !== employer._id;
+
+  useEffect(() => {
+    dispatch(noteEmployer(employer));
+  }, [dispatch, employer]);
+
+  useEffect(() => {
+    if (isOther) return;
+    const timer = setTimeout(() => void navigate(paths.employer.dashboard), PAUSE);
+    return () => clearTimeout(timer);
+  }, [isOther, navigate]);
+
+  return (
+    <>
+      <Typography color="textSecondary">
+        {isOther
+          ? `${employer.name} can post jobs now. In this browser you are signed in as ${session.employer?.name ?? 'somebody else'}: sign out there first to go on as ${employer.name}.`
+          : `${employer.name} can post jobs now. Your dashboard opens in a moment.`}
+      </Typography>
+      <Button href={paths.employer.dashboard} variant="contained" sx={{ alignSelf: 'start' }}>
+        Go to the dashboard
+      </Button>
+    </>
+  );
+}
+
+/** The link was used before, in another browser: it does not tell for whom. */
+function VerifiedBefore() {
+  const isSignedIn = useAppSelector(selectHasEmployerToken);
+  return (
+    <Button
+      href={isSignedIn ? paths.employer.dashboard : paths.employer.signIn}
+      variant="contained"
+      sx={{ alignSelf: 'start' }}
+    >
+      {isSignedIn ? 'Go to the dashboard' : 'Sign in'}
+    </Button>
+  );
+}
+
+type VerificationState =
+  | { state: 'running' }
+  /** The address was registered in another browser: one click is needed here. */
+  | { state: 'unconfirmed' }
+  /** Without an employer the link was used before, in another browser. */
+  | { state: 'done'; employer: Employer | undefined }
+  | { state: 'failed'; error: unknown };
+
+/** Uses a verification link: by itself in the browser that has registered, elsewhere once `confirm` is called. */
+function useVerification(token: string) {
+  const dispatch = useAppDispatch();
+  // Kept here: the cache of answers is emptied as soon as another employer is in session.
+  const [verification, setVerification] = useState(RUNNING);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const settle = (outcome: VerificationState) => {
+      if (isCurrent) setVerification(outcome);
+    };
+    const { employerVerifyAccount: verifyAccount, employerConfirmAccount: confirmAccount } =
+      accountApi.endpoints;
+    const answer: Promise<EmployerVerified> = isConfirmed
+      ? dispatch(confirmAccount.initiate(token, { track: false })).unwrap()
+      : dispatch(verifyAccount.initiate(token, { subscribe: false })).unwrap();
+    answer.then(
+      ({ user }) => settle({ state: 'done', employer: user }),
+      (error: unknown) => {
+        const isUnconfirmed = (error as ApiError).code === 'confirmation_required';
+        settle(isUnconfirmed ? { state: 'unconfirmed' } : { state: 'failed', error });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, token, attempt, isConfirmed]);
+
+  const retry = useCallback(() => {
+    setVerification(RUNNING);
+    setAttempt((before) => before + 1);
+  }, []);
+  const confirm = useCallback(() => {
+    setVerification(RUNNING);
+    setConfirmed(true);
+  }, []);
+  return { verification, retry, confirm };
 }

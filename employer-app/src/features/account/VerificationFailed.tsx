@@ -1,3 +1,4 @@
+import { emailSchema } from '@jobharbor/contract';
 import {
   type ApiError,
   Box,
@@ -5,11 +6,21 @@ import {
   errorText,
   Link,
   paths,
+  resendVerification,
+  selectSession,
   Typography,
+  useAppDispatch,
+  useAppSelector,
 } from '@jobharbor/shared-ui/core';
-import { Alert } from '@jobharbor/shared-ui/forms';
-
-import { ResendForm } from './ResendForm';
+import {
+  Alert,
+  FormAlert,
+  FormBody,
+  Formik,
+  SubmitButton,
+  TextFormField,
+} from '@jobharbor/shared-ui/forms';
+import { useState } from 'react';
 
 /** The link is unknown, or expired: another one helps. Anything else may pass by itself. */
 const DEAD = [400, 404, 410];
@@ -43,5 +54,41 @@ export function VerificationFailed({ error, onRetry }: VerificationFailedProps) 
         Verified already? <Link href={paths.employer.signIn}>Sign in</Link>
       </Typography>
     </>
+  );
+}
+
+/** Has the verification e-mail sent once more, to an address that is typed. */
+function ResendForm() {
+  const dispatch = useAppDispatch();
+  const { employer } = useAppSelector(selectSession);
+  const [initialValues] = useState({ email: employer?.email ?? '' });
+  const [isSent, setSent] = useState<boolean>();
+
+  return (
+    <Formik
+      initialValues={initialValues}
+      validationSchema={emailSchema}
+      onSubmit={async (values) => {
+        setSent(undefined);
+        setSent(await dispatch(resendVerification(emailSchema.cast(values).email)));
+      }}
+    >
+      <FormBody>
+        <TextFormField
+          name="email"
+          label="Company Email Address"
+          type="email"
+          autoComplete="email"
+          required
+        />
+        {isSent && (
+          <Alert severity="success" role="status">
+            Check your email inbox and follow the newest link.
+          </Alert>
+        )}
+        <FormAlert message={isSent === false ? 'Failed to Send Verification Email' : undefined} />
+        <SubmitButton busyLabel="Sending...">Resend verification email</SubmitButton>
+      </FormBody>
+    </Formik>
   );
 }

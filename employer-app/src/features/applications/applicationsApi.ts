@@ -6,11 +6,10 @@ import {
   type ApplicationUpdate,
   PAGE_SIZE,
 } from '@jobharbor/contract';
-import { type RootState } from '@jobharbor/shared-ui/core';
+import { readListHeaders, type RootState } from '@jobharbor/shared-ui/core';
 
 import { employerApi } from '../../data/employerApi';
-import type { ApplicationFilter } from './filter';
-import { type ApplicationPage, readPage } from './readPage';
+import type { ApplicationFilter } from './applicationFilter';
 
 /** One employer's list; with a job, that job's alone. */
 export interface ApplicationQuery extends ApplicationFilter {
@@ -111,3 +110,18 @@ export const {
   useEmployerApplicationQuery,
   useEmployerUpdateApplicationMutation: useUpdateApplicationMutation,
 } = employerApplicationsApi;
+
+/** One page of the list, with how many there are in all. */
+interface ApplicationPage {
+  applications: Application[];
+  /** '40', or '1000+' past the count's cap. */
+  total: string;
+  /** Where the next page begins; absent on the last. */
+  nextCursor?: string | undefined;
+}
+
+/** A page as the API answers it: the bare array, with its count and its next page in the headers. */
+function readPage(applications: Application[], headers: Headers | undefined): ApplicationPage {
+  const { total = String(applications.length), nextCursor } = readListHeaders(headers);
+  return { applications, total, nextCursor };
+}

@@ -1,8 +1,16 @@
 import type { EmployerOverview } from '@jobharbor/contract';
-import { Box, paths } from '@jobharbor/shared-ui/core';
+import {
+  Box,
+  Link,
+  LoadingAnnouncer,
+  paths,
+  Skeleton,
+  Typography,
+} from '@jobharbor/shared-ui/core';
 
-import { Figure } from './Figure';
-import { totalOf } from './totalOf';
+import { totalOf } from './overviewApi';
+
+const number = new Intl.NumberFormat('en-US');
 
 /** The three numbers that say how things stand. */
 export function Figures({ overview }: { overview: EmployerOverview }) {
@@ -47,4 +55,100 @@ export function Figures({ overview }: { overview: EmployerOverview }) {
 function newNote(fresh: number, total: number): string {
   if (total === 0) return 'Nobody has applied yet';
   return fresh > 0 ? 'Their status is still ‘applied’' : 'All have had an answer';
+}
+
+interface FigureProps {
+  value: number;
+  label: string;
+  /** What else there is to know of it, in a few words. */
+  note: string;
+  href: string;
+  /** It asks for something to be done. */
+  isUrgent?: boolean;
+}
+
+/** One number of the overview, and the way to what it counts: the whole surface is the link. */
+function Figure({ value, label, note, href, isUrgent = false }: FigureProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        display: { xs: 'grid', sm: 'block' },
+        gridTemplateColumns: 'minmax(3.5rem, auto) minmax(0, 1fr)',
+        alignItems: 'center',
+        columnGap: 2,
+        minWidth: 0,
+        p: { xs: 2, sm: 3 },
+        border: '1px solid',
+        borderRadius: 1,
+        borderColor: isUrgent ? 'brand.line' : 'divider',
+        bgcolor: isUrgent ? 'brand.soft' : 'background.paper',
+        color: isUrgent ? 'brand.softText' : 'text.primary',
+        transition: 'border-color 150ms',
+        '&:hover': { borderColor: 'primary.main' },
+        '&:has(a:focus-visible)': {
+          outline: '2px solid',
+          outlineColor: 'focus.ring',
+          outlineOffset: 2,
+        },
+      }}
+    >
+      <Typography component="p" variant="h1" data-figures="">
+        {number.format(value)}
+      </Typography>
+      <Box sx={{ minWidth: 0 }}>
+        <Link
+          href={href}
+          color="inherit"
+          underline="hover"
+          sx={{
+            display: 'inline-block',
+            mt: { sm: 1 },
+            fontWeight: 'fontWeightBold',
+            // The surface draws the ring.
+            '&:focus-visible': { outline: 'none' },
+            '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
+          }}
+        >
+          {label}
+        </Link>
+        <Typography variant="body2" color={isUrgent ? 'inherit' : 'textSecondary'}>
+          {note}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** The overview before it has come, in its shape. */
+export function OverviewSkeleton() {
+  return (
+    <>
+      <LoadingAnnouncer message="Loading the overview…" />
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
+          gap: 2,
+        }}
+      >
+        {[0, 1, 2].map((key) => (
+          <Skeleton key={key} variant="rounded" height={160} />
+        ))}
+      </Box>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          gap: 2,
+        }}
+      >
+        <Skeleton variant="rounded" height={400} />
+        <Skeleton variant="rounded" height={270} />
+      </Box>
+    </>
+  );
 }

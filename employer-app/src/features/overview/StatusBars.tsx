@@ -7,7 +7,7 @@ import {
 import { Box, Link, paths, Typography } from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
 
-import { totalOf } from './totalOf';
+import { totalOf } from './overviewApi';
 
 /** How many applications are in each status, as numbers and as lengths. */
 export function StatusBars({ overview }: { overview: EmployerOverview }) {

@@ -1,4 +1,5 @@
 import { apiPaths, type EmployerOverview } from '@jobharbor/contract';
+import { useEffect } from 'react';
 
 import { employerApi } from '../../data/employerApi';
 
@@ -15,3 +16,35 @@ export const overviewApi = employerApi.injectEndpoints({
 });
 
 export const { useEmployerOverviewQuery: useOverviewQuery } = overviewApi;
+
+/** All applications, whatever their status. */
+export function totalOf({ applications }: Pick<EmployerOverview, 'applications'>): number {
+  return Object.values(applications).reduce((sum, count) => sum + count, 0);
+}
+
+/** The overview as the screen shows it. */
+interface Overview {
+  /** Absent while nothing is known yet. */
+  overview?: EmployerOverview | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  reload: () => void;
+}
+
+export function useOverview(employerId: string): Overview {
+  const { currentData, error, isFetching, refetch } = useOverviewQuery(employerId, {
+    skip: !employerId,
+    refetchOnMountOrArgChange: true,
+  });
+
+  useEffect(() => {
+    if (error) console.error('Failed to fetch the overview', error);
+  }, [error]);
+
+  return {
+    overview: currentData,
+    error: isFetching && !currentData ? undefined : error,
+    isFetching,
+    reload: () => void refetch(),
+  };
+}

@@ -12,13 +12,13 @@ import {
   FormBody,
   Formik,
   type FormikHelpers,
-  PasswordFormField,
   setServerErrors,
   SubmitButton,
   applyServerErrors,
 } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
+import { PasswordFormField } from '../../lib/PasswordFormField';
 import { useChangePasswordMutation } from './profileApi';
 
 const EMPTY = { currentPassword: '', newPassword: '' };

@@ -4,12 +4,12 @@ import { DeletionDialog, DialogContentText } from '@jobharbor/shared-ui/dialog';
 import {
   DeletionForm,
   type FormikHelpers,
-  PasswordFormField,
   setServerErrors,
   applyServerErrors,
 } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
+import { PasswordFormField } from '../../lib/PasswordFormField';
 import { useDeleteEmployerMutation } from './profileApi';
 import { useLeave } from './useLeave';
 

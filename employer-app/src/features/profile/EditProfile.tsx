@@ -1,4 +1,12 @@
-import { employerProfileSchema, NAME_MAX, TEXT_MAX, URL_MAX } from '@jobharbor/contract';
+import {
+  type EmployerProfile,
+  employerProfileSchema,
+  NAME_MAX,
+  PROFILE_TEXT_NAMES,
+  type ProfileTextName,
+  TEXT_MAX,
+  URL_MAX,
+} from '@jobharbor/contract';
 import {
   Button,
   errorText,
@@ -10,12 +18,12 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
 import {
+  applyServerErrors,
   FormAlert,
   FormBody,
   Formik,
   type FormikHelpers,
   SubmitButton,
-  applyServerErrors,
   TextFormField,
 } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
@@ -23,7 +31,6 @@ import { useState } from 'react';
 import { KeepTyped } from '../../lib/drafts/KeepTyped';
 import { useFormDraft } from '../../lib/drafts/useFormDraft';
 import { useUpdateProfileMutation } from './profileApi';
-import { changesOf, type ProfileValues, toValues } from './profileValues';
 
 export interface EditProfileProps {
   employer: StoredEmployer;
@@ -89,7 +96,7 @@ export function EditProfile({ employer, onClose }: EditProfileProps) {
           <TextFormField
             name="name"
             label="Company Name"
-            help="Postings under another name lose the verified tick."
+            help="Jobs under another name lose the verified tick."
             autoComplete="organization"
             maxLength={NAME_MAX}
             required
@@ -128,4 +135,25 @@ export function EditProfile({ employer, onClose }: EditProfileProps) {
       </Formik>
     </Panel>
   );
+}
+
+/** The profile as its form has it: an empty text for what is not given. */
+type ProfileValues = Record<keyof EmployerProfile, string>;
+
+/** What the form begins with. */
+function toValues(employer: StoredEmployer): ProfileValues {
+  const texts = PROFILE_TEXT_NAMES.map((name) => [name, employer[name] ?? '']);
+  return {
+    ...(Object.fromEntries(texts) as Record<ProfileTextName, string>),
+    name: employer.companyName ?? employer.name,
+    logo: employer.logo ?? employer.profileImage ?? '',
+  };
+}
+
+/** The fields in which the form differs from what it began with. */
+function changesOf(before: ProfileValues, after: EmployerProfile): EmployerProfile {
+  const changed = Object.entries(after).filter(
+    ([field, value]) => value !== before[field as keyof ProfileValues],
+  );
+  return Object.fromEntries(changed);
 }

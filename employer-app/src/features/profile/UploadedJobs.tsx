@@ -1,18 +1,20 @@
-import type { OwnJob } from '@jobharbor/contract';
+import { currencyCode, type OwnJob, type Pay } from '@jobharbor/contract';
 import {
+  Box,
   Button,
   ErrorState,
   errorText,
+  Link,
   LoadingAnnouncer,
+  paths,
   Skeleton,
   Stack,
   Typography,
 } from '@jobharbor/shared-ui/core';
-import { Panel } from '@jobharbor/shared-ui/data';
+import { Chip, clampLines, formatSalary, Panel } from '@jobharbor/shared-ui/data';
 import { useEffect, useRef, useState } from 'react';
 
 import { useOwnJobs } from '../../data/useOwnJobs';
-import { UploadedJob } from './UploadedJob';
 
 /** So many are shown before one asks for the others. */
 const FIRST = 5;
@@ -61,5 +63,40 @@ function JobList({ jobs }: { jobs: OwnJob[] }) {
         </Button>
       )}
     </Stack>
+  );
+}
+
+/** A salary in its own currency. On this page an empty one means US dollars. */
+function salaryText(job: Pay): string {
+  const isDollars = ['', 'USD'].includes(currencyCode(job.currency));
+  return formatSalary(job.salary, isDollars ? 'USD' : job.currency, job);
+}
+
+/** One of the employer's jobs: name, place, salary, and how its description begins. */
+function UploadedJob({ job }: { job: OwnJob }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: 0.75,
+        '& + &': { pt: 2.5, borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+        <Typography variant="h4" component="h3" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Link href={paths.job(job._id)} dir="auto">
+            {job.jobName}
+          </Link>
+        </Typography>
+        {job.status === 'closed' && <Chip label="Closed" size="small" />}
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={clampLines(2)}>
+        {[job.location, salaryText(job)].filter(Boolean).join(' · ')}
+      </Typography>
+      <Typography variant="body2" dir="auto" sx={clampLines(3)}>
+        {job.jobDescription}
+      </Typography>
+    </Box>
   );
 }

@@ -1,10 +1,12 @@
-import { Button } from '@jobharbor/shared-ui/core';
+import { Button, paths, useLeaveGuard } from '@jobharbor/shared-ui/core';
+import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 import { Alert, useFormikContext } from '@jobharbor/shared-ui/forms';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { LeaveGuard } from './LeaveGuard';
-import { type FormValues, isDifferent } from './mergeChanges';
-import type { FormDraft } from './useFormDraft';
+import { type FormDraft, type FormValues, isDifferent } from './useFormDraft';
+
+// Whoever is led to the sign-in has no session any more. The logout asks by itself, wherever one comes from.
+const WAYS_OUT: readonly string[] = [paths.employer.signIn, paths.logout];
 
 export interface KeepTypedProps<Values> {
   draft: FormDraft<Values>;
@@ -47,5 +49,25 @@ export function KeepTyped<Values extends FormValues>(props: KeepTypedProps<Value
       )}
       <LeaveGuard isUnsaved={isUnsaved} />
     </>
+  );
+}
+
+/** Asks before a page with unsent work is left: by a link, by Back, by a reload or by closing the tab. */
+function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  const { destination, leave, stay } = useLeaveGuard(
+    isUnsaved,
+    (pathname) => isUnsaved && !WAYS_OUT.includes(pathname),
+  );
+  return (
+    <ConfirmDialog
+      open={destination !== undefined}
+      title="Leave this form?"
+      text="What you have not saved is kept in this tab and put back when you return."
+      confirmLabel="Leave"
+      confirmColor="primary"
+      keepLabel="Stay"
+      onConfirm={leave}
+      onClose={stay}
+    />
   );
 }

@@ -1,8 +1,6 @@
 import { employerDrafts } from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
 
-import { type FormValues, type Merged, mergeChanges } from './mergeChanges';
-
 /** What was typed into a form of this tab and not sent. */
 export interface FormDraft<Values> {
   /** As it was when the form was opened, put over what is saved by now. */
@@ -50,4 +48,38 @@ export function useFormDraft<Values extends FormValues>(
     keep: (values, before) =>
       employerDrafts.write(employerId, name, values && { ...values, before }),
   };
+}
+
+/** A form's values: texts and switches, by their names. */
+export type FormValues = Record<string, string | boolean>;
+
+interface Merged<Values> {
+  /** What is saved, with what was typed put over it. */
+  values: Values;
+  /** The fields that were changed here, and elsewhere to something else. */
+  conflicts: (keyof Values)[];
+}
+
+/**
+ * Puts what was typed over what is saved by now, so that neither is lost: a field that was not touched here takes what
+ * another window has saved.
+ * @param base What the typing began from.
+ */
+export function mergeChanges<Values extends FormValues>(
+  base: Values,
+  typed: Values,
+  saved: Values,
+): Merged<Values> {
+  const fields = Object.keys(saved) as (keyof Values)[];
+  const isTyped = (field: keyof Values) => typed[field] !== base[field];
+  const entries = fields.map((field) => [field, (isTyped(field) ? typed : saved)[field]]);
+  const conflicts = fields.filter(
+    (field) => isTyped(field) && saved[field] !== base[field] && typed[field] !== saved[field],
+  );
+  return { values: Object.fromEntries(entries) as Values, conflicts };
+}
+
+/** Whether two forms hold something else in any field. */
+export function isDifferent<Values extends FormValues>(one: Values, other: Values): boolean {
+  return Object.keys(other).some((field) => one[field] !== other[field]);
 }

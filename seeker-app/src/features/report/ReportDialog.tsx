@@ -16,8 +16,16 @@ import {
   type FormikHelpers,
   SubmitButton,
   TextFormField,
+  useFormField,
 } from '@jobharbor/shared-ui/forms';
-import { ChoiceFormField } from '@jobharbor/shared-ui/inputs';
+import {
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  Radio,
+  RadioGroup,
+} from '@jobharbor/shared-ui/inputs';
 import { useId, useState } from 'react';
 
 const REASONS = Object.entries(JOB_REPORT_REASONS).map(([value, label]) => ({ value, label }));
@@ -125,3 +133,37 @@ const reportApi = baseApi.injectEndpoints({
 });
 
 export const { useSeekerReportJobMutation: useReportJobMutation } = reportApi;
+
+interface ChoiceFormFieldProps {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** A Formik choice of one among few, all of them in sight. */
+function ChoiceFormField({ name, label, options }: ChoiceFormFieldProps) {
+  const { field, error } = useFormField<string>(name);
+  const id = useId();
+  return (
+    <FormControl error={Boolean(error)}>
+      <FormLabel id={`${id}-label`}>{label}</FormLabel>
+      <RadioGroup
+        {...field}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={error ? `${id}-error` : undefined}
+        // Labels of two lines must not touch the next one.
+        sx={{ mt: 0.5, '& .MuiFormControlLabel-label': { py: 0.5 } }}
+      >
+        {options.map((option) => (
+          <FormControlLabel
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            control={<Radio slotProps={{ input: { 'aria-invalid': Boolean(error) } }} />}
+          />
+        ))}
+      </RadioGroup>
+      {error && <FormHelperText id={`${id}-error`}>{error}</FormHelperText>}
+    </FormControl>
+  );
+}

@@ -1,10 +1,18 @@
 import type { ApplicationDetails } from '@jobharbor/contract';
-import { Box, Link, paths, Stack, Typography, UserAvatar } from '@jobharbor/shared-ui/core';
+import {
+  apiOrigin,
+  Box,
+  Button,
+  Link,
+  paths,
+  Stack,
+  Typography,
+  UserAvatar,
+} from '@jobharbor/shared-ui/core';
 import { CvContact } from '@jobharbor/shared-ui/cv';
 import { formatDate, Panel, StatusChip } from '@jobharbor/shared-ui/data';
 
-import { applicantName } from '../applicantName';
-import { SentDocuments } from './SentDocuments';
+import { applicantName } from '../texts';
 
 const ERASED = 'This account was deleted, and with it the CV that was sent.';
 
@@ -23,7 +31,7 @@ export function ApplicantPanel({ application }: { application: ApplicationDetail
               {jobId && !jobId.deleted ? (
                 <Link href={paths.job(jobId._id)}>{jobId.jobName}</Link>
               ) : (
-                `${jobId?.jobName ?? 'a job'}, a posting that was deleted,`
+                `${jobId?.jobName ?? 'a job'}, a job that was deleted,`
               )}{' '}
               on <time dateTime={appliedDate}>{formatDate(appliedDate)}</time>
             </Typography>
@@ -34,5 +42,36 @@ export function ApplicantPanel({ application }: { application: ApplicationDetail
         <SentDocuments application={application} />
       </Stack>
     </Panel>
+  );
+}
+
+interface SentDocumentsProps {
+  application: ApplicationDetails;
+}
+
+/** What else was sent: the CV to print, and the letter. */
+function SentDocuments({ application }: SentDocumentsProps) {
+  const { resume, resumeUrl, coverLetter } = application;
+  // The server sends a PDF to be read and anything else to be saved, for which an empty tab would open.
+  const isRead = !/\.docx?$/i.test(resume?.coverLetterName ?? '');
+  if (!resume && !coverLetter) return null;
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+      {resume && (
+        <Button href={resumeUrl} variant="outlined">
+          View or Print CV
+        </Button>
+      )}
+      {coverLetter && (
+        <Button
+          href={apiOrigin() + coverLetter}
+          variant="outlined"
+          rel="noopener"
+          {...(isRead && { target: '_blank' })}
+        >
+          {isRead ? 'View Cover Letter' : 'Download Cover Letter'}
+        </Button>
+      )}
+    </Stack>
   );
 }

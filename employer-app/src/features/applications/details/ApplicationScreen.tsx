@@ -5,21 +5,21 @@ import {
   errorText,
   isNotFound,
   Link,
+  LoadingAnnouncer,
   NotFoundState,
   PageContainer,
   paths,
+  Skeleton,
   Stack,
   Typography,
 } from '@jobharbor/shared-ui/core';
 import { useEffect, useRef } from 'react';
 
-import { applicantName } from '../applicantName';
+import type { ApplicationFilter } from '../applicationFilter';
 import { useEmployerApplicationQuery } from '../applicationsApi';
-import type { ApplicationFilter } from '../filter';
+import { applicantName } from '../texts';
 import { DetailsBody } from './DetailsBody';
-import { DetailsSkeleton } from './DetailsSkeleton';
-import { NeighbourLinks } from './NeighbourLinks';
-import { useNeighbours } from './useNeighbours';
+import { NeighbourLinks, useNeighbours } from './NeighbourLinks';
 
 export interface ApplicationScreenProps {
   applicationId: string;
@@ -97,5 +97,18 @@ export function ApplicationScreen({ applicationId, employerId, filter }: Applica
         )}
       </div>
     </PageContainer>
+  );
+}
+
+/** An application before it has come, in its shape. */
+function DetailsSkeleton() {
+  return (
+    <>
+      <LoadingAnnouncer message="Loading the application…" />
+      <Stack sx={{ gap: 3, minHeight: '100dvh' }} aria-hidden>
+        <Skeleton variant="rounded" height={240} />
+        <Skeleton variant="rounded" height={400} />
+      </Stack>
+    </>
   );
 }

@@ -1,12 +1,13 @@
-import type { ApplicationDetails } from '@jobharbor/contract';
+import type { ApplicationDetails, ApplicationEvent } from '@jobharbor/contract';
 import { Box, Stack, Typography } from '@jobharbor/shared-ui/core';
-import { Panel } from '@jobharbor/shared-ui/data';
+import { formatDate, Panel, StatusChip, Timeline } from '@jobharbor/shared-ui/data';
 
-import { ReviewControls } from '../ReviewControls';
-import { SentFeedback } from '../SentFeedback';
+import { SentFeedback } from '../review/Feedback';
+import { ReviewControls } from '../review/ReviewControls';
 import { ApplicantPanel } from './ApplicantPanel';
 import { CvPanel } from './CvPanel';
-import { HistoryPanel } from './HistoryPanel';
+
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 export interface DetailsBodyProps {
   application: ApplicationDetails;
@@ -45,5 +46,37 @@ export function DetailsBody({ application, employerId }: DetailsBodyProps) {
         <HistoryPanel events={history} />
       </Stack>
     </Box>
+  );
+}
+
+/** How an application has come to its state, step by step, the first one first. */
+function HistoryPanel({ events }: { events: readonly ApplicationEvent[] }) {
+  return (
+    <Panel aria-labelledby="history">
+      <Typography id="history" variant="h3" component="h2">
+        History
+      </Typography>
+      <Timeline>
+        {events.map(({ status, at, feedback }, index) => (
+          <li key={index}>
+            <StatusChip status={status} />
+            <Typography component="time" dateTime={at} variant="body2" color="textSecondary">
+              {formatDate(at)}, {TIME.format(new Date(at))}
+            </Typography>
+            {feedback && (
+              <Box sx={{ maxWidth: '60ch', minWidth: 0 }}>
+                <Typography
+                  variant="body2"
+                  dir="auto"
+                  sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+                >
+                  {feedback}
+                </Typography>
+              </Box>
+            )}
+          </li>
+        ))}
+      </Timeline>
+    </Panel>
   );
 }

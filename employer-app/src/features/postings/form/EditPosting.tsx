@@ -3,9 +3,8 @@ import { selectSession, toast, useAppDispatch, useAppSelector } from '@jobharbor
 import { useState } from 'react';
 
 import { postingsApi, useUpdatePostingMutation, type VersionedJob } from '../postingsApi';
-import { changedFields } from './changedFields';
 import { JobForm } from './JobForm';
-import { type JobValues, valuesOfJob } from './jobValues';
+import { changedFields, type JobValues, valuesOfJob } from './jobValues';
 
 const NOTHING_NEW = 'There is nothing new to save.';
 

@@ -1,5 +1,15 @@
-import { type ApiError, Box, errorText, isSessionOver, Stack } from '@jobharbor/shared-ui/core';
 import {
+  type ApiError,
+  Box,
+  Button,
+  errorText,
+  isSessionOver,
+  LoadingAnnouncer,
+  Skeleton,
+  Stack,
+} from '@jobharbor/shared-ui/core';
+import {
+  Alert,
   FormAlert,
   FormBody,
   Formik,
@@ -7,21 +17,16 @@ import {
   type FormikHelpers,
   setServerErrors,
   SubmitButton,
+  useFormikContext,
 } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
 import { KeepTyped } from '../../../lib/drafts/KeepTyped';
-import { mergeChanges } from '../../../lib/drafts/mergeChanges';
-import { useFormDraft } from '../../../lib/drafts/useFormDraft';
-import { CompanySection } from './CompanySection';
-import { ContactSection } from './ContactSection';
+import { mergeChanges, useFormDraft } from '../../../lib/drafts/useFormDraft';
 import { JobPreview } from './JobPreview';
-import type { JobValues } from './jobValues';
+import { CompanySection, ContactSection, PaySection, WorkSection } from './JobSections';
+import { fieldOf, type JobRules, type JobValues, labels, validateJob } from './jobValues';
 import { OfferSection } from './OfferSection';
-import { OutdatedNotice } from './OutdatedNotice';
-import { PaySection } from './PaySection';
-import { fieldOf, type JobRules, validateJob } from './validateJob';
-import { WorkSection } from './WorkSection';
 
 export interface JobFormProps {
   employerId: string;
@@ -143,4 +148,69 @@ function fieldErrors(fields: ApiError['fields'], values: JobValues): FormikError
     .map(([path, text]) => [fieldOf(path), text] as const)
     .filter(([field]) => field in values);
   return Object.fromEntries(own);
+}
+
+interface OutdatedNoticeProps {
+  /** The fields that were changed here, and elsewhere to something else. */
+  conflicts: readonly (keyof JobValues)[];
+  /** The job as it is saved. */
+  saved: JobValues;
+  onTakeSaved: () => void;
+}
+
+/** Says that another window has changed the job, and what it has saved for the fields that are typed here. */
+function OutdatedNotice({ conflicts, saved, onTakeSaved }: OutdatedNoticeProps) {
+  const { values, setValues } = useFormikContext<JobValues>();
+  const takeSaved = () => {
+    const taken = Object.fromEntries(conflicts.map((field) => [field, saved[field]]));
+    void setValues({ ...values, ...taken });
+    onTakeSaved();
+  };
+  return (
+    <Alert severity="warning" role="alert" sx={{ alignItems: 'start' }}>
+      This job was changed in another window. Its other changes are in the form now.
+      {conflicts.length > 0 ? (
+        <>
+          {' These fields were changed there and here. Saving keeps what you see.'}
+          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
+            {conflicts.map((field) => (
+              <li key={field}>{`${labels[field]} is saved as “${describe(saved[field])}”.`}</li>
+            ))}
+          </Box>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            onClick={takeSaved}
+            sx={{ mt: 1 }}
+          >
+            Take the saved words
+          </Button>
+        </>
+      ) : (
+        ' Look through it and save again.'
+      )}
+    </Alert>
+  );
+}
+
+const LONG = 120;
+
+function describe(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value.length > LONG ? `${value.slice(0, LONG)} …` : value;
+}
+
+const HEIGHTS = [320, 520, 300, 560];
+
+/** The shape of the job form before what fills it has come. */
+export function JobFormSkeleton() {
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <LoadingAnnouncer message="Loading the job…" />
+      {HEIGHTS.map((height) => (
+        <Skeleton key={height} variant="rounded" height={height} />
+      ))}
+    </Stack>
+  );
 }

@@ -1,4 +1,14 @@
-import { isSameCompany } from '@jobharbor/contract';
+import {
+  EXCERPT_MAX,
+  isHttpUrl,
+  isSameCompany,
+  JOB_FIELD_NAMES,
+  jobField,
+  type JobFieldName,
+  type JobSummary,
+  matchOption,
+  readAmount,
+} from '@jobharbor/contract';
 import {
   Box,
   selectSession,
@@ -9,11 +19,9 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { JobCard } from '@jobharbor/shared-ui/data';
 import { useFormikContext } from '@jobharbor/shared-ui/forms';
-import { useDeferredValue, useId } from 'react';
+import { useDeferredValue, useEffect, useId, useState } from 'react';
 
-import type { JobValues } from './jobValues';
-import { previewOf } from './previewOf';
-import { useSettled } from './useSettled';
+import { castable, type JobValues } from './jobValues';
 
 export interface JobPreviewProps {
   /** ISO 8601; a job without it is not posted yet. */
@@ -73,4 +81,65 @@ function Card({ datePosted }: JobPreviewProps) {
       </Typography>
     </>
   );
+}
+
+const PAUSE = 800;
+
+/** A value once it has not changed for a moment. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+
+  useEffect(() => {
+    if (value === settled) return;
+    const timer = setTimeout(() => setSettled(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value, settled]);
+
+  return settled;
+}
+
+const amountOf = (typed: string) => {
+  const amount = readAmount(typed);
+  return amount !== undefined && amount > 0 ? amount : undefined;
+};
+
+const text = (typed: string) => typed.trim() || undefined;
+
+/** A field of a half-filled form as a list would answer it; undefined where it holds nothing that can be shown. */
+function shownValue(name: JobFieldName, typed: unknown) {
+  const { kind, options } = jobField(name);
+  if (typeof typed !== 'string') return typed;
+  if (options) return matchOption(options, typed);
+  return kind === 'number' ? amountOf(typed) : text(typed);
+}
+
+/**
+ * The card that a half-filled form would make.
+ * @param datePosted When the job was posted, ISO 8601; a new one is posted now.
+ */
+export function previewOf(
+  values: JobValues,
+  companyVerified: boolean,
+  datePosted = new Date().toISOString(),
+): JobSummary {
+  const typed = castable(values);
+  const listed = JOB_FIELD_NAMES.filter((name) => jobField(name).shown === 'list').map((name) => [
+    name,
+    shownValue(name, typed[name]),
+  ]);
+  const fields = Object.fromEntries(listed) as Partial<JobSummary>;
+  return {
+    ...fields,
+    _id: '',
+    jobName: fields.jobName ?? 'Job title',
+    companyLogo: isHttpUrl(values.companyLogo) ? values.companyLogo : undefined,
+    companyVerified,
+    salary: fields.salary ?? 0,
+    urgentHiring: values.urgentHiring,
+    jobDescription: text(values.jobDescription.slice(0, EXCERPT_MAX)) ?? 'The job description.',
+    status: 'open',
+    user: '',
+    createdAt: datePosted,
+    datePosted,
+  };
 }

@@ -1,10 +1,23 @@
 import { jobFormSchema, type OwnJobDetails } from '@jobharbor/contract';
-import { releaseIdempotencyKey, selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
+import {
+  ErrorState,
+  errorText,
+  isNotFound,
+  LoadingAnnouncer,
+  releaseIdempotencyKey,
+  selectSession,
+  sendOnce,
+  Stack,
+  toast,
+  useAppSelector,
+  useSearchParams,
+} from '@jobharbor/shared-ui/core';
+import { Alert } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
-import { JobForm } from './JobForm';
-import { copiedJobValues, newJobValues } from './jobValues';
-import { useCreatePosting } from './useCreatePosting';
+import { useCreatePostingMutation, useOwnJobQuery } from '../postingsApi';
+import { JobForm, JobFormSkeleton } from './JobForm';
+import { copiedJobValues, type JobValues, newJobValues, toJobForm } from './jobValues';
 
 export interface NewPostingProps {
   /** A job whose words the form begins with. */
@@ -38,5 +51,66 @@ export function NewPosting({ copied, onCreated }: NewPostingProps) {
       onSaved={onCreated}
       onStartOver={() => releaseIdempotencyKey(scope)}
     />
+  );
+}
+
+/**
+ * Sends a filled form, and says by toast what the server answers. One form makes one posting: until it is known to
+ * have arrived it is sent with the same key, also when it was changed meanwhile, so that the server can tell.
+ * @param scope What `sendOnce` knows the form by.
+ * @returns The call, which throws the ApiError of a failure.
+ */
+export function useCreatePosting(
+  before: JobValues,
+  scope: string,
+): (values: JobValues) => Promise<void> {
+  const user = useAppSelector(selectSession).employer?._id ?? '';
+  const [create] = useCreatePostingMutation();
+
+  return async (values) => {
+    const form = toJobForm(values, before);
+    const { message } = await sendOnce({ scope }, (idempotencyKey) =>
+      create({ form, user, idempotencyKey }).unwrap(),
+    );
+    toast.success(message);
+  };
+}
+
+/** The form of a new job: empty, or filled with the words of the one that the address names. */
+export function NewPostingScreen({ onCreated }: { onCreated: () => void }) {
+  const [query, setQuery] = useSearchParams();
+  const copyId = query.get('copy') ?? '';
+  const {
+    currentData: posting,
+    error,
+    isFetching,
+    refetch,
+  } = useOwnJobQuery(copyId, { skip: !copyId });
+  const [edition, setEdition] = useState(0);
+  const isGone = copyId !== '' && isNotFound(error);
+
+  if (copyId && !posting && !isGone) {
+    return error ? (
+      <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <JobFormSkeleton />
+    );
+  }
+  return (
+    <Stack sx={{ gap: 3 }}>
+      {isGone && (
+        <Alert severity="info">The job to be copied is no longer there. The form is empty.</Alert>
+      )}
+      <LoadingAnnouncer message={posting ? `Copied from ${posting.job.jobName}.` : ''} />
+      <NewPosting
+        key={`${copyId} ${edition}`}
+        copied={posting?.job}
+        onCreated={() => {
+          setEdition(edition + 1);
+          if (copyId) setQuery({}, { replace: true });
+          onCreated();
+        }}
+      />
+    </Stack>
   );
 }

@@ -1,13 +1,13 @@
-import { anEmployerState, anOwnJobDetails } from '../../../testing/anOwnJob';
-import { changedFields } from './changedFields';
+import { anEmployerState, anOwnJobDetails } from '../../../testing/factories';
+import { previewOf } from './JobPreview';
 import {
   copiedJobValues,
   entriesOf,
   isSplitAtCommas,
   newJobValues,
   valuesOfJob,
+  changedFields,
 } from './jobValues';
-import { previewOf } from './previewOf';
 
 const { employer } = anEmployerState().session;
 const empty = newJobValues(undefined);

@@ -1,14 +1,18 @@
 import {
+  changedJobSchema,
+  isVisible,
   JOB_FIELD_NAMES,
   jobField,
   type JobFieldsOfKind,
   type JobForm,
-  isVisible,
   jobFormSchema,
   type OwnJobDetails,
   splitList,
 } from '@jobharbor/contract';
 import type { StoredEmployer } from '@jobharbor/shared-ui/core';
+import type { FormikErrors } from '@jobharbor/shared-ui/forms';
+
+import type { PostingUpdate } from '../postingsApi';
 
 export type ListField = JobFieldsOfKind<'list'>;
 
@@ -20,6 +24,34 @@ const LIST_FIELDS = JOB_FIELD_NAMES.filter(
 /** The job form as its fields hold it: everything as it was typed. */
 export type JobValues = Record<Exclude<keyof JobForm, 'urgentHiring'>, string> & {
   urgentHiring: boolean;
+};
+
+/** What the job form calls its fields. */
+export const labels: Readonly<Record<keyof JobValues, string>> = {
+  companyName: 'Company Name',
+  companyLogo: 'Company Logo Address',
+  aboutCompany: 'About Company',
+  jobName: 'Job Title',
+  location: 'Location',
+  jobType: 'Job Type',
+  employmentType: 'Employment Type',
+  experience: 'Years of Experience',
+  expertiseLevel: 'Experience Level',
+  jobDescription: 'Job Description',
+  urgentHiring: 'Urgent Hiring',
+  salary: 'Salary',
+  salaryMax: 'Salary Up To',
+  currency: 'Currency',
+  salaryPeriod: 'Salary Period',
+  applicationEmail: 'Application Email',
+  jobResponsibilities: 'Job Responsibilities',
+  jobRequirements: 'Job Requirements',
+  weOffer: 'We Offer',
+  technicalSkills: 'Technical Skills',
+  softSkills: 'Soft Skills',
+  qualifications: 'Qualifications',
+  preferredSkills: 'Preferred Skills',
+  otherInfo: 'Other Information',
 };
 
 const DEFAULTS = {
@@ -93,4 +125,45 @@ export function castable(values: JobValues, before?: JobValues): Record<keyof Jo
 /** Valid values as the server takes them. */
 export function toJobForm(values: JobValues, before?: JobValues): JobForm {
   return jobFormSchema.cast(castable(values, before), { stripUnknown: true });
+}
+
+interface Broken {
+  path?: string;
+  message: string;
+}
+
+/** The field that a path of the schema, or of the server, is about: 'weOffer[2]' is the list's. */
+export const fieldOf = (path: string) => path.split(/[.[]/)[0] ?? path;
+
+/** The contract's rules of a new job, or of one that is changed. */
+export type JobRules = typeof jobFormSchema | typeof changedJobSchema;
+
+/** The first broken rule of each field. */
+export async function validateJob(
+  rules: JobRules,
+  values: JobValues,
+  before: JobValues,
+): Promise<FormikErrors<JobValues>> {
+  try {
+    await rules.validate(castable(values, before), { abortEarly: false });
+    return {};
+  } catch (error) {
+    const { inner } = error as { inner?: Broken[] };
+    if (!inner) throw error;
+    const errors: Record<string, string> = {};
+    for (const { path = '', message } of inner) errors[fieldOf(path)] ??= message;
+    return errors;
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What an edit of valid values has changed, as the server takes it; what was taken away is an empty text. */
+export function changedFields(values: JobValues, before: JobValues): PostingUpdate {
+  const now = changedJobSchema.cast(castable(values, before));
+  const then = changedJobSchema.cast(castable(before, before));
+  const fields = (Object.keys(values) as (keyof JobValues)[]).filter(
+    (field) => !isSame(now[field], then[field]),
+  );
+  return Object.fromEntries(fields.map((field) => [field, now[field] ?? '']));
 }

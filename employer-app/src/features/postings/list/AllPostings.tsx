@@ -1,22 +1,22 @@
+import type { OwnJob } from '@jobharbor/contract';
 import {
   Button,
   EmptyState,
   ErrorState,
   errorText,
   paths,
-  SearchField,
   Skeleton,
   Stack,
   Typography,
 } from '@jobharbor/shared-ui/core';
+import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 import { useRef } from 'react';
 
 import { useOwnJobs } from '../../../data/useOwnJobs';
-import { DeleteDialog } from './DeleteDialog';
-import { findPostings } from './findPostings';
 import { PostingCard } from './PostingCard';
 import { PostingMenu } from './PostingMenu';
-import { usePostingActions } from './usePostingActions';
+import { SearchField } from './SearchField';
+import { type Deletion, usePostingActions } from './usePostingActions';
 import { useSearchText } from './useSearchText';
 
 function summaryText(shown: number, all: number, text: string) {
@@ -125,5 +125,37 @@ export function AllPostings({ employerId }: { employerId: string }) {
       </Stack>
       <DeleteDialog deletion={deletion} onExited={keepFocus} />
     </Stack>
+  );
+}
+
+interface DeleteDialogProps {
+  deletion: Deletion;
+  /** Once the question has left the screen. */
+  onExited: () => void;
+}
+
+/** Asks whether a posting shall really be taken off the portal. */
+function DeleteDialog({ deletion, onExited }: DeleteDialogProps) {
+  const { isOpen, job, isBusy, leave, confirm } = deletion;
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="Delete this job?"
+      text={`${job?.jobName ?? 'The job'} is taken off the portal for good. Applications for it stay in your list, and applicants read that the job is no longer available. To stop applications alone, close it instead.`}
+      confirmLabel="Delete Job Post"
+      keepLabel="Keep it"
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+      onClose={leave}
+      onExited={onExited}
+    />
+  );
+}
+
+/** The jobs whose name or place holds the text, whatever its case. */
+function findPostings(jobs: OwnJob[], text: string): OwnJob[] {
+  const wanted = text.trim().toLowerCase();
+  return jobs.filter(({ jobName, location }) =>
+    [jobName, location].some((words) => words?.toLowerCase().includes(wanted)),
   );
 }

@@ -4,7 +4,7 @@ import { Divider, Menu, MenuItem } from '@jobharbor/shared-ui/dialog';
 import { MoreVertIcon } from '@jobharbor/shared-ui/icons';
 import { useId, useState } from 'react';
 
-import { STATUS_ACTIONS } from './statusTexts';
+import { STATUS_ACTIONS } from './jobStatus';
 
 export interface PostingMenuProps {
   job: OwnJob;

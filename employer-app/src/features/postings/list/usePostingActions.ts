@@ -1,9 +1,20 @@
 import type { OwnJob } from '@jobharbor/contract';
+import {
+  errorText,
+  isSessionOver,
+  releaseIdempotencyKeysOf,
+  selectSession,
+  toast,
+  useAppSelector,
+} from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
 
-import { STATUS_ACTIONS } from './statusTexts';
-import { type Deletion, useDeletePosting } from './useDeletePosting';
-import { useJobStatusChange } from './useJobStatusChange';
+import { employerStorage } from '../../../data/storage';
+import { useDeletePostingMutation } from '../postingsApi';
+import { STATUS_ACTIONS, useJobStatusChange } from './jobStatus';
+
+/** The specification shows the server's words in a success toast even when they are a refusal; the card tells which. */
+const REFUSAL_TOAST: 'success' | 'error' = 'success';
 
 export interface PostingActions {
   deletion: Deletion;
@@ -36,5 +47,68 @@ export function usePostingActions(): PostingActions {
         deletion.ask(job);
       },
     },
+  };
+}
+
+/** Deleting one posting of a list: asked for, confirmed, done. */
+export interface Deletion {
+  isOpen: boolean;
+  /** The one that is asked about; it stays while the question fades away. */
+  job?: OwnJob;
+  isBusy: boolean;
+  /** The one that was asked about last is gone. */
+  isDone: boolean;
+  /** Those that are gone, though a list may still hold them. */
+  gone: readonly string[];
+  ask: (job: OwnJob) => void;
+  /** Leaves it as it is. */
+  leave: () => void;
+  confirm: () => Promise<void>;
+}
+
+/** @param onFailure Told why a posting could not be deleted. */
+function useDeletePosting(onFailure: (jobId: string, message: string) => void): Deletion {
+  const [job, setJob] = useState<OwnJob>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const employerId = useAppSelector(selectSession).employer?._id ?? '';
+  const [remove, { isLoading }] = useDeletePostingMutation();
+
+  const confirm = async () => {
+    if (!job || isLoading) return;
+    try {
+      const { message } = await remove(job._id).unwrap();
+      toast.success(message);
+      employerStorage.write(
+        'allJobs',
+        employerStorage.read('allJobs')?.filter(({ _id }) => _id !== job._id),
+      );
+      // It may be one whose making was never answered: sent once more, it is to be made once more.
+      releaseIdempotencyKeysOf(employerId);
+      setGone([...gone, job._id]);
+      setIsDone(true);
+    } catch (failure) {
+      // The end of the session is told by the page that leads to the sign-in.
+      if (isSessionOver(failure)) return;
+      toast[REFUSAL_TOAST](errorText(failure));
+      onFailure(job._id, errorText(failure));
+    }
+    setIsOpen(false);
+  };
+
+  return {
+    isOpen,
+    job,
+    isBusy: isLoading,
+    isDone,
+    gone,
+    ask: (chosen) => {
+      setIsDone(false);
+      setJob(chosen);
+      setIsOpen(true);
+    },
+    leave: () => setIsOpen(false),
+    confirm,
   };
 }

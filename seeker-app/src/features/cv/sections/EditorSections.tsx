@@ -1,8 +1,15 @@
 import { NAME_MAX, TEXT_MAX, URL_MAX } from '@jobharbor/contract';
 import { toast } from '@jobharbor/shared-ui/core';
-import { FieldPair, TextFormField } from '@jobharbor/shared-ui/forms';
-import { ChipInput, ChipsFormField, PhoneFormField } from '@jobharbor/shared-ui/inputs';
+import {
+  FieldFrame,
+  type FieldFrameProps,
+  FieldPair,
+  OutlinedInput,
+  TextFormField,
+  useFormField,
+} from '@jobharbor/shared-ui/forms';
 
+import { ChipInput, ChipsFormField } from '../chips/ChipInput';
 import type { CvEditor } from '../editor/useCvEditor';
 import { dateDoubt, isBlank, nameOf } from '../experience/workExperience';
 import { WorkExperienceList } from '../experience/WorkExperienceList';
@@ -175,5 +182,37 @@ export function SocialsSection({ editor }: { editor: CvEditor }) {
         />
       ))}
     </SectionForm>
+  );
+}
+
+// Digits of any script, and the signs that people write between them.
+const FOREIGN = /[^\p{Nd}+\-() ]/gu;
+
+interface PhoneFormFieldProps extends Pick<
+  FieldFrameProps,
+  'label' | 'help' | 'required' | 'disabled'
+> {
+  name: string;
+  maxLength?: number;
+}
+
+/** A Formik telephone number: a text, as a number would lose its plus and its zeros; letters are not taken. */
+function PhoneFormField(props: PhoneFormFieldProps) {
+  const { name, label, help, required, disabled, maxLength } = props;
+  const { field, error, setValue } = useFormField<string>(name);
+
+  return (
+    <FieldFrame {...{ label, help, required, disabled, error }}>
+      {({ id, ...aria }) => (
+        <OutlinedInput
+          {...field}
+          id={id}
+          type="tel"
+          autoComplete="tel"
+          onChange={(event) => setValue(event.target.value.replace(FOREIGN, ''))}
+          inputProps={{ inputMode: 'numeric', maxLength, ...aria }}
+        />
+      )}
+    </FieldFrame>
   );
 }

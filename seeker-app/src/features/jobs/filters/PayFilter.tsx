@@ -2,10 +2,12 @@ import { type JobFacets, SALARY_FILTER } from '@jobharbor/contract';
 import { type JobListQuery, Stack, Typography } from '@jobharbor/shared-ui/core';
 import { countText } from '@jobharbor/shared-ui/data';
 import { FieldFrame, NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
-import { AmountInput, FormControlLabel, SalaryRange, Switch } from '@jobharbor/shared-ui/inputs';
+import { FormControlLabel, Switch } from '@jobharbor/shared-ui/inputs';
 import { type ReactNode, useId, useState } from 'react';
 
+import { AmountInput } from './AmountInput';
 import { OptionGroup } from './OptionGroup';
+import { SalaryRange } from './SalaryRange';
 
 export interface PayFilterProps {
   query: JobListQuery;

@@ -1,0 +1,56 @@
+import type { Application } from '@jobharbor/contract';
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * A card may leave the list while one works in it: its new status is filtered out, or its applicant withdraws.
+ * Then the list's summary takes the focus, which would be nowhere.
+ * @returns What the element around the cards listens with.
+ */
+export function useRemovalFocus(
+  applications: readonly Application[] | undefined,
+  summary: RefObject<HTMLElement | null>,
+) {
+  const focused = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (!applications || !focused.current) return;
+    if (applications.some(({ _id }) => _id === focused.current)) return;
+    focused.current = undefined;
+    if (document.activeElement === document.body) summary.current?.focus({ preventScroll: true });
+  }, [applications, summary]);
+
+  return (event: FocusEvent<HTMLElement>) => {
+    const card = event.target.closest<HTMLElement>('[data-application]');
+    // A question about a card lies outside of it: it is still that card's.
+    if (card || event.currentTarget.contains(event.target)) {
+      focused.current = card?.dataset.application;
+    }
+  };
+}
+
+/**
+ * Gives the focus to a card that was asked for, once it is there.
+ * @returns Remembers which: an application, or the first of the next batch.
+ */
+export function useFocusOnFirstOf(
+  cards: RefObject<HTMLElement | null>,
+  batches: readonly Application[][],
+): (application: Application | undefined) => void {
+  const wanted = useRef<{ id: string | undefined; batches: number }>(undefined);
+
+  useEffect(() => {
+    if (!wanted.current) return;
+    const { id, batches: before } = wanted.current;
+    const shown = batches.flat();
+    const target = id
+      ? shown.find(({ _id }) => _id === id)
+      : batches.length > before && batches.at(-1)?.[0];
+    if (!target) return;
+    wanted.current = undefined;
+    cards.current?.querySelector<HTMLElement>(`[data-application="${target._id}"]`)?.focus();
+  }, [batches, cards]);
+
+  return (application) => {
+    wanted.current = { id: application?._id, batches: batches.length };
+  };
+}

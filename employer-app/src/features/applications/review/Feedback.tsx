@@ -1,0 +1,191 @@
+import { type Application, FEEDBACK_MAX } from '@jobharbor/contract';
+import {
+  type ApiError,
+  Box,
+  Button,
+  employerDrafts,
+  errorText,
+  isNotFound,
+  isSessionOver,
+  Notice,
+  toast,
+  Typography,
+  useKeptFocus,
+  VisuallyHidden,
+} from '@jobharbor/shared-ui/core';
+import { formatDate } from '@jobharbor/shared-ui/data';
+import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
+import { type SyntheticEvent, useRef, useState } from 'react';
+
+import { useUpdateApplicationMutation } from '../applicationsApi';
+import { WITHDRAWN } from './useStatusChange';
+
+export interface FeedbackFormProps {
+  feedback: Feedback;
+  disabled: boolean;
+  name: string;
+}
+
+/** From here on one wants to know how much room is left. */
+const NEAR_LIMIT = FEEDBACK_MAX * 0.8;
+const number = new Intl.NumberFormat('en-US');
+
+/** Words to the applicant, and the button that sends them. */
+export function FeedbackForm({ feedback, disabled, name }: FeedbackFormProps) {
+  const { text, type, isBusy, error, send } = feedback;
+  const input = useRef<HTMLTextAreaElement>(null);
+  const buttonRef = useKeptFocus(disabled);
+  const length = text.trim().length;
+
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!send()) input.current?.focus();
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 1.5 }}>
+      <FieldFrame
+        label={
+          <>
+            Feedback<VisuallyHidden>{` for ${name}`}</VisuallyHidden>
+          </>
+        }
+        error={error}
+        help={
+          length >= NEAR_LIMIT &&
+          `${number.format(length)} of ${number.format(FEEDBACK_MAX)} characters`
+        }
+      >
+        {({ id, ...aria }) => (
+          <OutlinedInput
+            id={id}
+            multiline
+            minRows={2}
+            maxRows={12}
+            value={text}
+            // Still to be read, and to keep the focus, while it is sent.
+            readOnly={isBusy}
+            onChange={(event) => type(event.target.value)}
+            inputRef={input}
+            inputProps={{ ...aria, dir: 'auto' }}
+          />
+        )}
+      </FieldFrame>
+      <Button
+        type="submit"
+        variant="outlined"
+        size="small"
+        ref={buttonRef}
+        disabled={disabled}
+        // An error that goes with the press would move the button away before the press ends.
+        onMouseDown={(event) => event.preventDefault()}
+        sx={{ justifySelf: 'start' }}
+      >
+        Send Feedback<VisuallyHidden>{` to ${name}`}</VisuallyHidden>
+      </Button>
+    </Box>
+  );
+}
+
+/** Words to one applicant: typed, sent, and kept until they have arrived. */
+interface Feedback {
+  text: string;
+  type: (text: string) => void;
+  isBusy: boolean;
+  error?: string | undefined;
+  /** Answers whether there was something to send. */
+  send: () => boolean;
+}
+
+function refusalOf(feedback: string): string | undefined {
+  if (!feedback) return 'Write your feedback first.';
+  return feedback.length > FEEDBACK_MAX
+    ? `Feedback may have at most ${FEEDBACK_MAX} characters.`
+    : undefined;
+}
+
+/**
+ * Feedback goes without a status: the one that this page has read may be older than what another window, or a
+ * colleague, has set since.
+ */
+export function useFeedback(
+  employerId: string,
+  { _id: applicationId }: Pick<Application, '_id'>,
+): Feedback {
+  const [update, { isLoading }] = useUpdateApplicationMutation();
+  const [text, setText] = useFeedbackDraft(employerId, applicationId);
+  const [error, setError] = useState<string>();
+
+  const deliver = async (feedback: string) => {
+    try {
+      const { message } = await update({ applicationId, feedback }).unwrap();
+      setText('');
+      toast.success(message);
+    } catch (failure) {
+      if (isSessionOver(failure)) return;
+      const { fields } = failure as Partial<ApiError>;
+      const reason = isNotFound(failure) ? WITHDRAWN : (fields?.feedback ?? errorText(failure));
+      toast.error(reason);
+      setError(reason);
+    }
+  };
+
+  return {
+    text,
+    type: (typed) => {
+      setText(typed);
+      setError(undefined);
+    },
+    isBusy: isLoading,
+    error,
+    send: () => {
+      if (isLoading) return true;
+      const feedback = text.trim();
+      const refusal = refusalOf(feedback);
+      setError(refusal);
+      if (refusal === undefined) void deliver(feedback);
+      return refusal === undefined;
+    },
+  };
+}
+
+/** Words to an applicant that are not sent yet: they outlive a card that a refresh or a filter takes away. */
+function useFeedbackDraft(
+  employerId: string,
+  applicationId: string,
+): [string, (text: string) => void] {
+  const section = `feedback/${applicationId}`;
+  const [text, setText] = useState(() => {
+    const draft = employerDrafts.read(employerId, section);
+    return typeof draft === 'string' ? draft : '';
+  });
+  const change = (typed: string) => {
+    setText(typed);
+    employerDrafts.write(employerId, section, typed || undefined);
+  };
+  return [text, change];
+}
+
+interface SentFeedbackProps {
+  application: Pick<Application, 'feedback' | 'history'>;
+}
+
+/** What the applicant was written last. */
+export function SentFeedback({ application: { feedback, history } }: SentFeedbackProps) {
+  if (!feedback) return null;
+  const date = history.findLast((event) => event.feedback)?.at;
+  return (
+    <Notice>
+      <Typography variant="body2" sx={{ fontWeight: 'fontWeightBold' }}>
+        Your feedback{date && `, sent ${formatDate(date) ?? ''}`}
+      </Typography>
+      <Typography
+        variant="body2"
+        dir="auto"
+        sx={{ maxWidth: '64ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      >
+        {feedback}
+      </Typography>
+    </Notice>
+  );
+}

@@ -1,0 +1,17 @@
+import { APPLICANT_NOTIFIED_AFTER } from '@jobharbor/contract';
+import { act, renderHook } from '@testing-library/react';
+
+import { offerUndo, useUndoableStatuses } from './undoableStatuses';
+
+test('a status can be undone until its e-mail is due, which the first of several changes decides', () => {
+  jest.useFakeTimers();
+  const { result } = renderHook(() => useUndoableStatuses());
+  const change = { employerId: 'e1', applicationId: 'a1', name: 'Ada Byron' } as const;
+  act(() => offerUndo({ ...change, from: 'applied', to: 'reviewing' }));
+  act(() => jest.advanceTimersByTime(APPLICANT_NOTIFIED_AFTER - 1_000));
+  act(() => offerUndo({ ...change, from: 'reviewing', to: 'shortlisted' }));
+  expect(result.current).toEqual([{ ...change, from: 'reviewing', to: 'shortlisted' }]);
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(result.current).toEqual([]);
+  jest.useRealTimers();
+});

@@ -1,0 +1,207 @@
+import {
+  amountInWords,
+  EMPLOYMENT_TYPES,
+  EXPERTISE_LEVELS,
+  formatSalary,
+  isSameCompany,
+  JOB_TEXT_MAX,
+  JOB_TYPES,
+  matchOption,
+  NAME_MAX,
+  periodWords,
+  readAmount,
+  SALARY_MAX,
+  SALARY_PERIODS,
+  URL_MAX,
+} from '@jobharbor/contract';
+import { selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
+import {
+  FieldPair,
+  TextFormField,
+  useFormField,
+  useFormikContext,
+} from '@jobharbor/shared-ui/forms';
+
+import { FormSection, SelectFormField, type SelectOption, SwitchFormField } from './FormFields';
+import { type JobValues, labels } from './jobValues';
+
+/** Who offers the job. */
+export function CompanySection() {
+  const registered = useAppSelector(selectSession).employer?.name;
+  const { field } = useFormField<string>('companyName');
+  const isOther = field.value.trim() !== '' && !isSameCompany(field.value, registered);
+
+  return (
+    <FormSection title="Company">
+      <FieldPair>
+        <TextFormField
+          name="companyName"
+          label={labels.companyName}
+          required
+          autoComplete="organization"
+          maxLength={NAME_MAX}
+          help={
+            isOther && registered
+              ? `The verified tick is shown under your registered name alone: ${registered}.`
+              : undefined
+          }
+        />
+        <TextFormField
+          name="companyLogo"
+          label={labels.companyLogo}
+          required
+          type="url"
+          placeholder="https://"
+          maxLength={URL_MAX}
+          help="The address of a picture, beginning with https://."
+        />
+      </FieldPair>
+      <TextFormField
+        name="aboutCompany"
+        label={labels.aboutCompany}
+        required
+        multiline
+        minRows={3}
+        maxRows={12}
+        maxLength={JOB_TEXT_MAX}
+      />
+    </FormSection>
+  );
+}
+
+function asTheyAre(options: readonly string[]): SelectOption[] {
+  return options.map((value) => ({ value, label: value }));
+}
+
+const jobTypes = asTheyAre(JOB_TYPES);
+const employmentTypes = asTheyAre(EMPLOYMENT_TYPES);
+const expertiseLevels = asTheyAre(EXPERTISE_LEVELS);
+
+/** What the work is, where it is done and by whom. */
+export function WorkSection({ before }: { before: JobValues }) {
+  return (
+    <FormSection title="The job">
+      <FieldPair>
+        <TextFormField name="jobName" label={labels.jobName} required maxLength={NAME_MAX} />
+        <TextFormField name="location" label={labels.location} required maxLength={NAME_MAX} />
+        <SelectFormField
+          name="jobType"
+          label={labels.jobType}
+          options={jobTypes}
+          // Some imported postings do not say it.
+          emptyLabel={before.jobType === '' ? 'Not specified' : undefined}
+        />
+        <SelectFormField
+          name="employmentType"
+          label={labels.employmentType}
+          options={employmentTypes}
+          emptyLabel="Not specified"
+        />
+        <TextFormField
+          name="experience"
+          label={labels.experience}
+          required
+          inputMode="numeric"
+          maxLength={2}
+          help="Whole years; 0 for beginners."
+        />
+        <SelectFormField
+          name="expertiseLevel"
+          label={labels.expertiseLevel}
+          options={expertiseLevels}
+          emptyLabel="Not specified"
+        />
+      </FieldPair>
+      <TextFormField
+        name="jobDescription"
+        label={labels.jobDescription}
+        required
+        multiline
+        minRows={5}
+        maxRows={18}
+        maxLength={JOB_TEXT_MAX}
+      />
+      <SwitchFormField
+        name="urgentHiring"
+        label={labels.urgentHiring}
+        help="Marks the job as one that must be filled soon."
+      />
+    </FormSection>
+  );
+}
+
+const AMOUNT_LENGTH = 16;
+const CURRENCY_LENGTH = 20;
+
+const salaryPeriods: SelectOption[] = SALARY_PERIODS.map((value) => ({
+  value,
+  label: periodWords(value),
+}));
+
+/** An amount as it is understood, so that '38.000' and '38,000' are seen to be the same; undefined for none. */
+function readAs(typed: string, { currency, salaryPeriod }: JobValues): string | undefined {
+  const amount = readAmount(typed);
+  if (!amount || amount < 0 || amount > SALARY_MAX) return undefined;
+  const period = matchOption(SALARY_PERIODS, salaryPeriod);
+  return `${formatSalary(amount, currency, { salaryPeriod: period })}: ${amountInWords(amount)}`;
+}
+
+/** What the work is paid. */
+export function PaySection() {
+  const { values } = useFormikContext<JobValues>();
+  return (
+    <FormSection
+      title="Pay"
+      lead="A stated salary brings more applicants, and is a duty in many places: in the European Union applicants must learn the pay before the interview (Directive 2023/970), in several states of the USA from the posting itself."
+    >
+      <FieldPair>
+        <TextFormField
+          name="salary"
+          label={labels.salary}
+          inputMode="decimal"
+          maxLength={AMOUNT_LENGTH}
+          help={readAs(values.salary, values) ?? '0 is shown as “Not Specified”.'}
+        />
+        <TextFormField
+          name="salaryMax"
+          label={labels.salaryMax}
+          inputMode="decimal"
+          maxLength={AMOUNT_LENGTH}
+          help={readAs(values.salaryMax, values) ?? 'For a range.'}
+        />
+        <TextFormField
+          name="currency"
+          label={labels.currency}
+          required
+          placeholder="USD"
+          maxLength={CURRENCY_LENGTH}
+        />
+        <SelectFormField
+          name="salaryPeriod"
+          label={labels.salaryPeriod}
+          options={salaryPeriods}
+          emptyLabel="Not specified"
+        />
+      </FieldPair>
+    </FormSection>
+  );
+}
+
+const EMAIL_LENGTH = 254;
+
+/** Where applicants may write to. */
+export function ContactSection() {
+  return (
+    <FormSection title="Contact">
+      <TextFormField
+        name="applicationEmail"
+        label={labels.applicationEmail}
+        required
+        type="email"
+        autoComplete="email"
+        maxLength={EMAIL_LENGTH}
+        help="Shown to signed-in job seekers alone."
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+
+import { initials, initialsTone } from '../../format/initials';
+import { BusinessIcon } from '../icons.ts';
+
+export interface CompanyLogoProps {
+  companyName?: string | undefined;
+  /** An https URL of anyone's server: asked for without a referrer, and never trusted to answer. */
+  src?: string | undefined;
+  /** Width and height in pixels. */
+  size?: number;
+}
+
+const Picture = styled('img')({
+  width: '100%',
+  height: '100%',
+  objectFit: 'contain',
+});
+
+/** A company's logo, or its initials. Decoration: the company's name stands beside it. */
+export function CompanyLogo({ companyName = '', src, size = 48 }: CompanyLogoProps) {
+  const [failed, setFailed] = useState<string>();
+  const tone = initialsTone(companyName);
+  const showsPicture = Boolean(src) && failed !== src;
+
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        flex: 'none',
+        display: 'grid',
+        placeItems: 'center',
+        width: size,
+        height: size,
+        overflow: 'hidden',
+        borderRadius: 1,
+        fontSize: size * 0.36,
+        fontWeight: 'fontWeightBold',
+        lineHeight: 1,
+        ...(showsPicture
+          ? {
+              p: '4px',
+              bgcolor: 'common.white',
+              border: '1px solid',
+              borderColor: 'divider',
+            }
+          : { color: `initials.${tone}.text`, bgcolor: `initials.${tone}.bg` }),
+      }}
+    >
+      {showsPicture ? (
+        <Picture
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        initials(companyName) || <BusinessIcon sx={{ fontSize: size * 0.5 }} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+
+import { type PostingBlock, postingBlocks } from './postingBlocks';
+
+export interface PostingTextProps {
+  /** Plain text as the employer wrote it. */
+  text: string;
+  /** Texts longer than this many characters start folded. */
+  foldAfter?: number;
+}
+
+/** A posting's long text, laid out for reading; a very long one waits behind 'Show more'. */
+export function PostingText({ text, foldAfter = 4_000 }: PostingTextProps) {
+  const id = useId();
+  const [unfolded, setUnfolded] = useState(false);
+  const folds = text.length > foldAfter;
+  const shown = folds && !unfolded ? beginning(text, foldAfter * 0.7) : text;
+
+  return (
+    // In this font 50 times the width of '0' hold about 70 characters.
+    <Box sx={{ maxWidth: '50ch' }}>
+      <Box id={id} sx={{ display: 'grid', gap: 1.5 }}>
+        {postingBlocks(shown).map((block, index) => (
+          <Block key={index} block={block} />
+        ))}
+      </Box>
+      {folds && (
+        <Button
+          variant="outlined"
+          aria-expanded={unfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!unfolded)}
+          sx={{ mt: 2 }}
+        >
+          {unfolded ? 'Show less' : 'Show more'}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Block({ block }: { block: PostingBlock }) {
+  if (block.kind === 'list') return <PostingList items={block.items} />;
+  const weight = block.kind === 'heading' ? 'fontWeightBold' : 'fontWeightRegular';
+  return <Typography sx={{ fontWeight: weight }}>{block.text}</Typography>;
+}
+
+/** The first part of a text, ended where a line, a sentence or at least a word ends, and marked with '…'. */
+function beginning(text: string, length: number): string {
+  const start = text.slice(0, length);
+  const ends = ['\n', '. ', ' '].map((end) => start.lastIndexOf(end));
+  const end = ends.find((position) => position > length * 0.6) ?? Math.max(...ends);
+  return `${(end > 0 ? start.slice(0, end + 1) : start).trimEnd()} …`;
+}
+
+export interface PostingListProps {
+  items: readonly string[];
+}
+
+/** One of a posting's lists: duties, requirements, benefits. */
+export function PostingList({ items }: PostingListProps) {
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gap: 0.75,
+        maxWidth: '50ch',
+        m: 0,
+        pl: 2.5,
+        '& ::marker': { color: 'primary.main' },
+      }}
+    >
+      {items.map((item, index) => (
+        <Typography key={index} component="li" sx={{ pl: 0.5, overflowWrap: 'anywhere' }}>
+          {item}
+        </Typography>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import { BRAND } from '@jobharbor/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container, { type ContainerProps } from '@mui/material/Container';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useRef } from 'react';
+
+import { paths } from '../../client/paths';
+import { LoadingAnnouncer } from '../LoadingAnnouncer';
+import { usePageFocus } from './usePageFocus';
+
+export interface PageContainerProps {
+  /** The document's title, before the brand; also the heading unless `heading` says otherwise. */
+  title: string;
+  /** The document's title is `title` alone, without the brand. */
+  isWholeTitle?: boolean;
+  heading?: ReactNode;
+  /** One sentence below the heading. */
+  lead?: ReactNode;
+  /** Beside the heading on wide screens, below it on small ones. */
+  actions?: ReactNode;
+  /** Above the heading: where one came from. */
+  back?: ReactNode;
+  maxWidth?: ContainerProps['maxWidth'];
+  children?: ReactNode;
+}
+
+/** A page's frame: document title, the one h1 (focused after a change of route), lead, actions, content. */
+export function PageContainer(props: PageContainerProps) {
+  const { title, isWholeTitle = false, heading = title, lead, actions, back } = props;
+  const { maxWidth = 'lg', children } = props;
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  usePageFocus(headingRef);
+
+  return (
+    <Container maxWidth={maxWidth} sx={{ py: { xs: 4, md: 6 } }}>
+      <title>{isWholeTitle ? title : `${title} | ${BRAND}`}</title>
+      {back && <Box sx={{ mb: 2 }}>{back}</Box>}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          alignItems: 'end',
+          justifyContent: 'space-between',
+          mb: { xs: 3, md: 4 },
+        }}
+      >
+        <Box sx={{ minWidth: 0, flex: '1 1 20rem' }}>
+          <Typography
+            ref={headingRef}
+            component="h1"
+            variant="h2"
+            tabIndex={-1}
+            data-page-heading=""
+          >
+            {heading}
+          </Typography>
+          {lead && (
+            <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '60ch' }}>
+              {lead}
+            </Typography>
+          )}
+        </Box>
+        {actions}
+      </Box>
+      {children}
+    </Container>
+  );
+}
+
+/** A page before it has come: its heading and its first surfaces, in the places where they will be. */
+export function PageSkeleton() {
+  return (
+    // A screen high: the footer must not stand where the page will be.
+    <Container maxWidth="lg" sx={{ py: { xs: 4, md: 6 }, minHeight: '100dvh' }}>
+      <LoadingAnnouncer message="Loading…" />
+      <Skeleton variant="text" width="min(24rem, 80%)" sx={{ typography: 'h2' }} />
+      <Skeleton variant="text" width="min(16rem, 50%)" sx={{ mt: 1, typography: 'body1' }} />
+      <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} />
+    </Container>
+  );
+}
+
+/** The page for an address, or a thing, that does not exist. */
+export function NotFoundState() {
+  return (
+    <PageContainer title="Page Not Found" maxWidth="sm">
+      <Typography sx={{ mb: 3 }}>Oops! The page you&apos;re looking for does not exist.</Typography>
+      <Button href={paths.home} variant="contained">
+        Go Home
+      </Button>
+    </PageContainer>
+  );
+}
