@@ -28,8 +28,8 @@ import {
 } from '@jobharbor/shared-ui/forms';
 import { useRef, useState } from 'react';
 
-import { PasswordFormField } from '../../lib/PasswordFormField';
 import { ownJobsApi } from '../../data/ownJobsApi';
+import { PasswordFormField } from '../../lib/PasswordFormField';
 import { type DemoEmployer, useDemoEmployerQuery, useLogInMutation } from './accountApi';
 
 const NO_ANSWER = 'An error occurred. Please try again.';
