@@ -1,4 +1,4 @@
-// How many bytes of JavaScript, requests and milliseconds a page costs, against the same pages built as one bundle.
+// Compares the JavaScript, the requests and the time of each page with the same pages built as one bundle.
 // Usage: node --import tsx bench/bundle.mjs [rounds]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -43,7 +43,10 @@ async function startPortal(dataDir) {
   throw new Error('The portal did not start');
 }
 
-/** Serves the one bundle, with Brotli's best as the portal does, and passes everything else on to the portal's API. */
+/**
+ * Serves the one bundle with Brotli's best compression, as the portal does, and forwards everything else to the
+ * portal's API.
+ */
 async function serveOneBundle(portal) {
   const folder = join(root, '.cache/bench/one-bundle');
   const packed = new Map();
@@ -71,7 +74,7 @@ async function serveOneBundle(portal) {
       'Content-Type': TYPES[extname(file)],
       ...(isPacked && { 'Content-Encoding': 'br' }),
     });
-    // The server writes where a release lies over this; one bundle lies at the root.
+    // The server overrides this with a release's path; the bundle is at the root.
     const plain = () => readFileSync(file, 'utf8').replaceAll('__RELEASE__', '');
     outgoing.end(isPacked ? pack(file) : extname(file) === '.html' ? plain() : readFileSync(file));
   }).listen(0, '127.0.0.1');

@@ -16,7 +16,7 @@ const config = { ...defaults, rateLimits: unlimited };
 const app = await buildApp({ config, database, delayLimit: 0 });
 const password_hash = await hashPassword(PASSWORD);
 
-/** An address of its own for each sample: wrong passwords and mails are counted by address. */
+/** A different address for each sample, because wrong passwords and mails are limited by address. */
 async function anAddress(isKnown, isVerified) {
   const email = `${newId()}@example.com`;
   if (!isKnown) return email;
@@ -44,7 +44,7 @@ async function timeOf({ url, payload }) {
 const sorted = (values) => values.toSorted((one, other) => one - other);
 const quantile = (values, share) => sorted(values)[Math.floor(share * (values.length - 1))];
 
-/** How likely a random known answer took longer than a random unknown one: 0.5 tells nothing (Mann-Whitney's U). */
+/** The probability that a known address took longer than an unknown one; 0.5 reveals nothing (Mann-Whitney's U). */
 function advantage(known, unknown) {
   const wins = known.flatMap((one) =>
     unknown.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)),
@@ -55,7 +55,7 @@ function advantage(known, unknown) {
 for (const [name, call] of Object.entries(CALLS)) {
   const times = { known: [], unknown: [] };
   for (let sample = 0; sample < samples + 5; sample += 1) {
-    // In turns, and each first half of the time: whatever the machine does, it does to both.
+    // Alternately, with each of the two first half of the time, so that other load affects both.
     const order = sample % 2 === 0 ? ['known', 'unknown'] : ['unknown', 'known'];
     for (const kind of order) {
       const email = await anAddress(kind === 'known', name !== 'resend-verification-token');

@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 const [jobs, users, seconds] = [values.jobs, values.users, values.seconds].map(Number);
-/** How much more a process may hold after a stage than before it, and how many megabytes come and go anyhow. */
+/** How much more memory a process may have after a stage than before it, and its usual variation in megabytes. */
 const GROWTH_MAX = 1.25;
 const SLACK = 8;
 const SAMPLE_EVERY = 1_000;
@@ -85,7 +85,7 @@ async function bench() {
     return { call, seeker, employer, person: personOf(String(index)) };
   });
 
-  /** How many requests the processes have sent away by now, by reason. */
+  /** The number of requests that the processes have shed, by reason. */
   async function sentAway() {
     const sum = {};
     for (const counts of await Promise.all(apis.map((api) => api.sentAway()))) {
@@ -102,7 +102,7 @@ async function bench() {
     const timer = setInterval(() => {
       const megabytes = apis.map((api) => api.megabytes());
       const mails = unsent(db);
-      // What fails is thrown at the end of the stage, where everything is stopped in order.
+      // A failure is thrown at the end of the stage, where everything is stopped in order.
       mails.catch(() => undefined);
       samples.push({ megabytes, mails });
     }, SAMPLE_EVERY);
@@ -125,7 +125,7 @@ async function bench() {
 
   await stage('warm-up', () => closed(visitors, Math.ceil(seconds / 4)));
   const { rows } = await stage(`closed, ${users} visitors`, () => closed(visitors, seconds));
-  // A visit has three calls or so.
+  // A visit has about three calls.
   const pace = rows.at(-1).done / seconds / 3;
   const rate = (share) => Math.max(1, Math.round(pace * share));
   const visits = (share, time) => () => open(visitors, { rate: rate(share), seconds: time });
@@ -173,7 +173,7 @@ function print(
   console.log(`mails waiting: ${queue.first.toFixed(0)} to ${queue.last.toFixed(0)}`);
   if (visits) console.log(`visits open: ${visits.first.toFixed(0)} to ${visits.last.toFixed(0)}`);
   if (name === 'warm-up') return;
-  // An overload fills the queue, once: whether it leaves anything is seen in the stage after it.
+  // An overload fills the queue once. The next stage shows whether something remains.
   const grows = [...heap, ...external].some(({ first, last }) => last > first * GROWTH_MAX + SLACK);
   if (grows && !mayBeSentAway) note('memory grows');
   if (!mayBeSentAway && visits && visits.last > visits.first * 2 + 20) note('the queue grows');

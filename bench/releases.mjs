@@ -44,7 +44,7 @@ async function npm(env, ...args) {
   if (code !== 0) throw new Error(output);
 }
 
-/** The checkout's build with other words on one page: another release. */
+/** The checkout's build with another text on one page, as another release. */
 async function otherBuild() {
   const folder = await mkdtemp(join(tmpdir(), 'jobharbor-bench-build-'));
   await cp(join(root, APP, 'dist'), folder, { recursive: true });
@@ -60,7 +60,7 @@ async function otherBuild() {
   return folder;
 }
 
-/** Milliseconds until a browser that knows nothing yet shows the words. */
+/** Milliseconds until a new browser shows the text. */
 async function loadUntil(browser, url, words) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -78,7 +78,7 @@ async function timed(action) {
   return performance.now() - start;
 }
 
-/** What a visitor who goes through these pages gets of each front end, over the wire. */
+/** The transferred bytes of each front end for a visitor of these pages. */
 async function bytesByApp(browser, url) {
   const [job] = await (await fetch(`${url}/api/jobs/getrecentjobs?limit=1`)).json();
   const context = await browser.newContext();
@@ -126,7 +126,7 @@ try {
   const store = openStore(join(dataDir, 'releases'));
   const { live: own } = await readPointer(store, APP);
   for (let round = 0; round < rounds; round += 1) {
-    // Something else is live, and the checkout's build is new to the store.
+    // Another release is live, and the checkout's build is new to the store.
     await releaseApp(store, APP, other, { now: new Date() });
     await removeRelease(store, APP, own);
     const release = await timed(() => npm(env, 'release', '-w', APP));

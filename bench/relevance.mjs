@@ -68,7 +68,7 @@ async function bench() {
   if (values.failures === undefined) report(judged, engines);
 }
 
-/** The portal with the file's postings, and the corpus of those that it has taken. */
+/** The portal with the file's postings, and the corpus of those that it accepted. */
 async function importFile() {
   const owner = { after: (cleanUp) => cleanUps.push(cleanUp) };
   const { app, database, db } = await openPortal(owner, { embedded: values.embedded });

@@ -44,14 +44,14 @@ const [queries, rounds, slowest] = [values.queries, values.rounds, values.slowes
 const seed = Number(values.seed);
 const counts = (values.compare ?? values.jobs).split(',').map(Number);
 
-/** The jobs that queries are made of: every size has them. */
+/** The jobs from which queries are generated: every size has them. */
 const SAMPLE = 10_000;
 const BATCH = 2_000;
 const POSTINGS = 200;
-/** What the portal has for its search alone. */
+/** The tables of the search only. */
 const SEARCH_TABLES = ['job_search', 'search_terms'];
 
-/** In milliseconds; what `docs/search.md` promises. */
+/** In milliseconds; the goals of `docs/search.md`. */
 const GOALS = values.embedded
   ? { search: { p95: 60, max: 300 }, facets: { max: 300 }, suggestions: { max: 300 } }
   : {
@@ -91,7 +91,7 @@ async function measure(count, owner) {
   const portal = await openPortal(owner, { embedded: values.embedded });
   const { database, db } = portal;
   console.log(`\n## ${count} jobs, ${database.kind}\n`);
-  // More than one at work: somebody else uses the machine, and the times say little.
+  // With more than one, other programs use the machine and the times say little.
   console.log(`processes at work before the start: ${loadavg()[0].toFixed(1)}`);
   const { seconds } = await timed(() => fillJobs(db, jobs(count)));
   console.log(`jobs written in ${seconds.toFixed(0)} s`);
@@ -128,7 +128,7 @@ async function measurePortal({ app, database, db }, count, engines) {
   return measured;
 }
 
-/** Each question once to warm up, then as often as `rounds` says, one after the other. */
+/** Each query once to warm up, then `rounds` times, one after the other. */
 async function askAll(app, url, mix) {
   const asked = mix.map(({ kind, params }) => ({ kind, params, times: [], status: 0, size: 0 }));
   for (let round = 0; round <= rounds; round += 1) {
@@ -184,7 +184,7 @@ function reportSizes(tables, { megabytes, kind }) {
   console.log(`\nmemory of ${whose}: ${megabytes.toFixed(0)} MB`);
 }
 
-/** What it costs to add a job, and what of it is the job's own row. */
+/** The time to add a job, and the part of the job's own row. */
 async function reportPosting(db) {
   const forms = [...jobs(POSTINGS)].map(formOf);
   const [whole, own] = [[], []];
@@ -267,7 +267,7 @@ async function measurePeers(db, count, { owner, engines }) {
   if (!HAS_GROONGA) console.log("\nGroonga is not measured: install Debian's package 'groonga'.");
 }
 
-/** The texts alone, judged by the relevance bench's rules. */
+/** Only the texts, judged by the rules of the relevance bench. */
 async function measureEngine(engine, db, about) {
   const texts = searches.filter(({ query }) => query);
   const [times, verdicts] = [[], []];

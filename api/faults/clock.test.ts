@@ -24,12 +24,14 @@ const DAY = 24 * HOUR;
 /** The name of a day's backup. */
 const nameOf = (day: Date) => `jobharbor-${day.toLocaleDateString('sv')}.zip`;
 
-/** Sets this process's clock. The database has its own: PostgreSQL's, or the embedded one's, which is the machine's. */
+/** Sets this process's clock. PostgreSQL has its own; the embedded database uses the machine's. */
 function jump(t: TestContext, by: number): void {
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() + by });
 }
 
-/** Waits until a page is told of a record; 'something has changed', as one is told who came too late, is not enough. */
+/**
+ * Waits until a page receives the change of a record. 'Something has changed', which late pages get, is not sufficient.
+ */
 async function tells(page: TestStream, { ns, id }: { ns: string; id: string }): Promise<void> {
   await until(async () =>
     (await page.rest()).some((change) => change.ns === ns && change.documentKey._id === id),
@@ -98,7 +100,7 @@ describe('a clock that jumps', () => {
     const folder = aFolder(t);
     const files = folderStore(folder);
     await files.put('aa/bb/key', Buffer.from('kept'));
-    // The mark of an upload that is under way.
+    // The marker of an upload in progress.
     const delete_at = sql<Date>`now() + interval '1 hour'`;
     await db.insertInto('orphaned_files').values({ storage_key: 'aa/bb/key', delete_at }).execute();
     const backups = join(folder, 'backups');
@@ -161,7 +163,7 @@ describe('a clock that jumps', () => {
     assert.equal(mail?.failed_at, null);
     assert.ok(mail.due_at.getTime() < Date.now() + HOUR);
     isIll = false;
-    // As it would stand there, had the database's own clock been ahead.
+    // The value if the database's own clock had been ahead.
     await db
       .updateTable('outbox')
       .set({ due_at: new Date(Date.now() + 3 * 365 * DAY) })

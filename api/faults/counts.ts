@@ -1,7 +1,7 @@
-/** Whether each fault is made as often as `npm run test:faults` does it. */
+/** Whether each fault is caused at full count, as by `npm run test:faults`. */
 export const isFull = process.env.FAULTS === 'full';
 
-/** How often a fault is made: a few times with all other tests, or the full count. */
+/** The count of a fault: small among other tests, or the full one. */
 export function count(few: number, full: number): number {
   const wanted = Number(process.env.FAULT_ROUNDS);
   return isFull ? wanted || full : few;
@@ -18,7 +18,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** The seed of a run: another one each time, unless FAULT_SEED repeats one. */
+/** The seed of a run: random, unless FAULT_SEED is set. */
 export function seedOf(name: string): number {
   const seed = Number(process.env.FAULT_SEED) || Date.now() % 1_000_000;
   process.stdout.write(`${name}: FAULT_SEED=${seed}\n`);

@@ -15,7 +15,7 @@ import { stormThrough } from './storm/stormThrough.ts';
 import { newWorld } from './storm/world.ts';
 import { until } from './until.ts';
 
-/** The embedded database keeps about 100 MB for itself. */
+/** The embedded database needs about 100 MB. */
 const ROOM = 200;
 
 describe('a full disk', () => {

@@ -18,11 +18,11 @@ import { startPortal } from './portal.ts';
 import { until } from './until.ts';
 
 const STREAMS = isFull ? 10_000 : 200;
-/** Pings come every 25 s: only the full count waits for them. */
+/** Pings are sent every 25 s: only the full count waits for them. */
 const WAITS_FOR_PING = isFull;
 const AT_ONCE = 50;
 
-/** Files that a process may have open: each connection is one. */
+/** The process's limit of open files: each connection is one. */
 const FILES = Number(execFileSync('sh', ['-c', 'ulimit -n']).toString()) || Infinity;
 const SKIPPED =
   FILES < STREAMS + 500 && `a process may open ${FILES} files here: raise it with ulimit -n`;
@@ -53,7 +53,7 @@ it(
 
     const open = async (index: number): Promise<Idle> => {
       const employer = Math.floor(index / STREAMS_MAX);
-      // One address has only so many ports.
+      // One address has a limited number of ports.
       const localAddress = `127.0.${1 + (index % 8)}.${1 + (index % 200)}`;
       const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress });
       socket.on('error', () => undefined);
@@ -63,7 +63,7 @@ it(
       const request = `GET /api/events HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}`;
       socket.write(`${request}\r\n\r\n`);
       const [head] = (await once(socket, 'data')) as [Buffer];
-      // A busy machine's server may say so for a moment: a page would try again as well.
+      // A busy server may shed the request; a page would retry too.
       if (head.toString().startsWith('HTTP/1.1 503 ')) {
         socket.destroy();
         await pause(500);

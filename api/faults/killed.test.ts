@@ -21,7 +21,7 @@ import { until } from './until.ts';
 
 const ROUNDS = count(1, 100);
 
-/** Opens the database beside, or between, the servers. */
+/** Opens the database beside the servers, or between two of them. */
 type WithDatabase = <Result>(work: (db: Kysely<Schema>) => Promise<Result>) => Promise<Result>;
 
 describe('a server that is killed during many writes', () => {
@@ -83,7 +83,7 @@ async function killAgainAndAgain(
     world = await withDatabase(async (db) => {
       await checkAll(db, { journal, world: stormed, files });
       await letTimePass(db);
-      // What a process had been given of a limit dies with it: a twentieth, for as long as the limit's window lasts.
+      // A killed process loses its lease of a limit: a twentieth, until the limit's window ends.
       await sql`delete from limits`.execute(db);
       return newWorld(db);
     });
@@ -95,7 +95,7 @@ async function killAgainAndAgain(
     await checkAccounts(db, all);
     return checkMails(db, mailServer);
   });
-  // A round or two may be over before each kind had its turn.
+  // One or two rounds may end before each kind of write was made.
   for (const kind of isFull ? KINDS : []) {
     const isThere = all.some((entry) => entry.kind === kind && entry.outcome === 'acknowledged');
     assert.ok(isThere, `acknowledged writes of the kind ${kind}`);

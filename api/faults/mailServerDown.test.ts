@@ -10,7 +10,7 @@ import { aSeeker, build } from '../test/helper.ts';
 import { letTimePass, outboxOf, smtpTransport } from '../test/mail/helpers.ts';
 import { headerOf, startMailServer } from '../test/mail/mailServer.ts';
 
-/** How a mail server is ill: what it says when somebody connects, and to each line. */
+/** The fault of a mail server: its answer to a connection, and to each line. */
 const ILLNESSES: Record<string, (socket: Socket) => void> = {
   'says that it is too busy': (socket) => void socket.end('421 too busy\r\n'),
   'asks to come back later': (socket) => {
@@ -34,7 +34,7 @@ it('mails wait while the mail server fails, and then are sent once', async (t) =
   t.after(() => ill.close());
   const transport = impatient(smtpTransport(`smtp://127.0.0.1:${ill.port}`));
   const applied: string[] = [];
-  /** The portal's own work goes on meanwhile. */
+  /** The portal's other work continues meanwhile. */
   const apply = async (email: string) => {
     const seeker = await aSeeker(db, { email });
     await callsOf(app, seeker).apply(await anOpenJob(db));
@@ -78,7 +78,7 @@ it('mails wait while the mail server fails, and then are sent once', async (t) =
   assert.equal(well.attempts(), last);
 });
 
-/** As the worker's own limit on a mail, which is three minutes. */
+/** The worker's own time limit for a mail is three minutes. */
 function impatient(transport: MailTransport): MailTransport {
   return {
     send: (mail, signal) =>

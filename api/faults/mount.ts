@@ -7,7 +7,7 @@ interface Owner {
   after(cleanUp: () => Promise<void> | void): void;
 }
 
-/** A file system of its own with so many MB; undefined where this user may not mount one. */
+/** A file system with this size in MB; undefined when this user may not mount one. */
 export function smallDisk(owner: Owner, megabytes: number): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'jobharbor-small-disk-'));
   const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder];
@@ -24,7 +24,7 @@ export function smallDisk(owner: Owner, megabytes: number): string | undefined {
   return folder;
 }
 
-/** Takes all the room that is left on a disk; answers how to give it back. */
+/** Fills a disk; returns how to free the space again. */
 export function fillDisk(folder: string): () => void {
   const ballast = join(folder, 'ballast');
   const file = openSync(ballast, 'w');
@@ -33,7 +33,7 @@ export function fillDisk(folder: string): () => void {
     try {
       for (;;) writeSync(file, block);
     } catch {
-      // No room for a block of this size: a smaller one may fit.
+      // No space for a block of this size: a smaller one may fit.
     }
   }
   closeSync(file);

@@ -22,7 +22,7 @@ const OUTAGES = {
 
 it('without the object store no letter is stored or lost; pages and all else are served', async (t) => {
   const bucket = await anS3Server(t);
-  // Each call is tried once: how often is no matter here, and waits.
+  // Each call is tried once: retries are not tested here, and take time.
   const options = { ...bucket.options, maxAttempts: 1 };
   const database = await openDatabase();
   t.after(() => database.close());

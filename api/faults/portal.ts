@@ -7,15 +7,15 @@ import { program } from '../test/program.ts';
 
 const MAIN = program('main');
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Portal {
   address: string;
   child: ChildProcess;
-  /** What it has written to its log. */
+  /** Its log. */
   log: () => string;
-  /** Ends it without a warning, as a lost machine would. */
+  /** Kills it, like a lost machine. */
   kill: () => Promise<void>;
-  /** Asks it to end, and answers its exit code. */
+  /** Stops it, and returns its exit code. */
   stop: () => Promise<number | null>;
 }
 
@@ -31,13 +31,13 @@ export async function startPortal(owner: Owner, env: NodeJS.ProcessEnv): Promise
     env: {
       PATH: process.env.PATH,
       PORT: '0',
-      // What the accounts of the tests say they come from.
+      // The addresses from which the tests' accounts call.
       PUBLIC_ORIGIN: 'http://localhost:3000',
       SEED: 'off',
       DEMO: 'off',
       LOG_LEVEL: 'warn',
       RELEASE_STORE: join(tmpdir(), 'jobharbor-test-no-releases'),
-      // A test meets the fault that it makes and not a limit.
+      // A test must not meet a limit instead of its fault.
       RATE_LIMITS: '*=1000000',
       ...env,
     },

@@ -14,7 +14,7 @@ import { until } from './until.ts';
 const SLOW = isFull ? 200 : 10;
 
 it('slow clients are disconnected at the limit, and nobody else waits for them', async (t) => {
-  // The machine may be busy, and these queries are not what is looked at.
+  // The machine may be busy, and these queries are not under test.
   const database = await openDatabase({ statementTimeout: 120_000 });
   t.after(() => database.close());
   const { db } = database;
@@ -55,14 +55,14 @@ it('slow clients are disconnected at the limit, and nobody else waits for them',
   const part =
     '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4';
   const kinds = {
-    // A body of which most never comes.
+    // A body that mostly does not arrive.
     upload: async () => {
       const socket = await open();
       socket.write(`${upload}\r\n\r\n${part}`);
       socket.resume();
       return socket;
     },
-    // Headers that come letter by letter.
+    // Headers that arrive byte by byte.
     headers: async () => {
       const socket = await open();
       let sent = 0;
@@ -97,7 +97,7 @@ it('slow clients are disconnected at the limit, and nobody else waits for them',
     await response.text();
     return response.status;
   };
-  // So many lists asked for at once are too much for a moment, for whoever comes in it: no matter of slow clients.
+  // So many concurrent lists are too much for a moment, for any client. Slow clients do not cause that.
   await until('the lists are made', async () => (await statusOfOther()) === 200, 10_000);
   let served = 0;
   const areEnded = async () => {
@@ -105,7 +105,7 @@ it('slow clients are disconnected at the limit, and nobody else waits for them',
     served += 1;
     return (await connections()) <= 1;
   };
-  // Whose answers were refusals for overload, and short, is not slow to take them but idle: that has 72 s.
+  // A client with short answers (503) counts as idle, not as slow: it has 72 s.
   await until('the slow connections are ended', areEnded, 120_000);
   assert.deepEqual(readdirSync(folder), []);
   assert.deepEqual(await db.selectFrom('orphaned_files').selectAll().execute(), []);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits for a condition on a machine that may be busy: a minute, then it says what has not come about. */
+/** Waits for a condition on a machine that may be busy. Fails with a message after a minute. */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,

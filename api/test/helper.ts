@@ -25,12 +25,12 @@ import { endSecondProcess, secondServer } from './twoProcesses/secondProcess.ts'
 
 export type NewJob = Insertable<JobsTable>;
 
-/** What a test, or a suite, gives to clean up after it. */
+/** Runs cleanups at the end of a test or a suite. */
 interface Owner {
   after(cleanUp: () => Promise<void> | void): void;
 }
 
-/** An owner for what a whole suite shares: a hook that is added within `before` would run too early. */
+/** An owner for things that a whole suite shares. A hook added in `before` would run too early. */
 export function suiteOwner(): Owner {
   const cleanUps: (() => Promise<void> | void)[] = [];
   after(async () => {
@@ -39,13 +39,13 @@ export function suiteOwner(): Owner {
   return { after: (cleanUp) => void cleanUps.push(cleanUp) };
 }
 
-/** The one employer of the jobs that factories make. */
+/** The employer of the jobs that factories create. */
 export const EMPLOYER_ID = '01890000-0000-7000-8000-000000000001';
 
-/** A store in which nothing is: what the project's own one holds is no matter of the tests. */
+/** An empty store: tests must not depend on the project's own store. */
 const NO_RELEASES = join(tmpdir(), 'jobharbor-test-no-releases');
 
-/** What a test sets of the configuration; limits that it does not name are out of reach. */
+/** The configuration of a test. Limits that it does not set are practically unlimited. */
 type Overrides = Omit<Partial<Config>, 'rateLimits'> & {
   rateLimits?: Partial<Config['rateLimits']>;
 };
@@ -60,14 +60,11 @@ export function aConfig({ rateLimits, ...overrides }: Overrides = {}): Config {
 }
 
 interface BuildOptions {
-  /**
-   * On PostgreSQL a second process answers every other request, unless the test says here what of it cannot be
-   * in another process.
-   */
+  /** On PostgreSQL a second process answers every other request. The options name what that process cannot have. */
   alone?: string;
 }
 
-/** The whole server on an empty database: in memory, or on the tests' PostgreSQL and then in two processes. */
+/** The whole server with an empty database: in memory, or on the tests' PostgreSQL with two processes. */
 export async function build(
   owner: Owner,
   overrides: Overrides = {},
@@ -83,7 +80,7 @@ export async function build(
   const log = createLog(config.logLevel);
   const extension = demonstration({ config, db: database.db, log });
   const isShared = url !== undefined && alone === undefined;
-  // A test may itself keep the thread busy, and the machine may be slow: nobody is sent away for that.
+  // A test may block the thread, and the machine may be slow: no load is shed for this.
   const app = await buildApp({ config, database, delayLimit: 0, log, extension });
   const second = isShared ? secondServer(url, config) : undefined;
   if (second) alternate(app, second);
@@ -96,11 +93,11 @@ export async function build(
 
 interface Slot {
   database: OpenDatabase;
-  /** On a server alone. */
+  /** Only with a server. */
   url?: string;
 }
 
-/** To open a database takes seconds, to empty one a moment: those that a test has done with serve the next one. */
+/** Opening a database takes seconds, emptying one a moment. So databases of finished tests are reused. */
 const spare: Slot[] = [];
 after(async () => {
   await endSecondProcess();
@@ -119,7 +116,9 @@ async function aSlot(): Promise<Slot> {
   return { database: await openDatabase({ databaseUrl: url }), ...(url !== undefined && { url }) };
 }
 
-/** An empty database without a server: in memory, or on the tests' PostgreSQL. Closed, it serves the next test. */
+/**
+ * An empty database without a server: in memory, or on the tests' PostgreSQL. After closing, the next test reuses it.
+ */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const slot = await anEmptySlot();
   const close = (): Promise<void> => {
@@ -150,7 +149,7 @@ export function aJob(overrides: Partial<NewJob> = {}): NewJob {
   };
 }
 
-/** Stores jobs, ready to be searched; their order in the array means nothing to the lists. */
+/** Stores jobs and indexes them. Their order in the array does not affect lists. */
 export async function addJobs(db: Kysely<Schema>, jobs: NewJob[]): Promise<NewJob[]> {
   for (let start = 0; start < jobs.length; start += 500) {
     await db
@@ -162,13 +161,13 @@ export async function addJobs(db: Kysely<Schema>, jobs: NewJob[]): Promise<NewJo
   return jobs;
 }
 
-/** An account of a test, with a session. */
+/** An account of a test with a session. */
 export interface TestAccount {
   id: string;
   token: string;
-  /** The bearer token, and what a page of the portal sends besides. */
+  /** The bearer token, and the header that the portal's pages send. */
   headers: { authorization: string };
-  /** The cookie alone, as the portal's pages call resumes and files. */
+  /** Only the cookie, as the portal's pages send it for CVs and files. */
   cookies: { cookie: string; origin: string; 'x-requested-with': string };
 }
 
@@ -176,7 +175,7 @@ export interface TestSeeker extends TestAccount {
   resumeId: string;
 }
 
-/** A signed-in seeker with a CV that is complete enough to apply with. */
+/** A signed-in seeker with a CV that is complete enough for applications. */
 export async function aSeeker(
   db: Kysely<Schema>,
   { email = 'ada@example.com', resume = {} } = {},
@@ -208,7 +207,7 @@ export async function aSeeker(
   return { ...(await startSession(db, 'seeker', id)), resumeId };
 }
 
-/** A verified employer with a session; `EMPLOYER_ID` names the owner of the factories' jobs. */
+/** A verified employer with a session. `EMPLOYER_ID` owns the jobs of factories. */
 export async function anEmployer(db: Kysely<Schema>, id = newId()): Promise<TestAccount> {
   await db
     .insertInto('employers')

@@ -10,15 +10,15 @@ import { freePort } from './freePort.ts';
 
 export interface PostgresServer {
   url: string;
-  /** Ends at once, as a crash does, so that all connections break; or as an operator's stop does. */
+  /** Stops at once like a crash, which breaks all connections, or like an operator's stop. */
   stop: (how?: 'crash' | 'stop') => Promise<void>;
-  /** Comes back on the same port. */
+  /** Starts again on the same port. */
   start: () => Promise<void>;
-  /** Breaks all connections, and comes back. */
+  /** Breaks all connections, and restarts. */
   restart: () => Promise<void>;
-  /** A second server that follows this one, and answers reads alone. */
+  /** A standby of this server for reads. */
   standby: () => Promise<PostgresServer>;
-  /** Makes a follower a server of its own, which takes writes. */
+  /** Promotes a standby. */
   promote: () => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ interface Owner {
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Where this machine has PostgreSQL's programs: Debian keeps them out of the path, by version. */
+/** The folder of PostgreSQL's programs: Debian has them outside the path, by version. */
 const BIN = [
   ...(existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
     .filter((version) => Number(version) >= 15)
@@ -37,7 +37,7 @@ const BIN = [
   ...(process.env.PATH ?? '').split(delimiter),
 ].find((folder) => folder && existsSync(join(folder, 'initdb')));
 
-/** Why no server is started, if none is. */
+/** The reason why no server can be started, if there is one. */
 export const SKIPPED = whyNot();
 
 function whyNot(): string | false {
@@ -53,7 +53,7 @@ const SETTINGS = [
   'max_connections=200',
 ];
 
-/** Starts an empty PostgreSQL server, which the owner's end stops. `settings` win over the tests' own. */
+/** Starts an empty PostgreSQL server, which the owner stops. `settings` override the tests' own. */
 export async function postgresServer(
   owner: Owner,
   settings: Record<string, string> = {},
@@ -90,7 +90,7 @@ async function serve(
 ): Promise<PostgresServer> {
   const port = await freePort();
   const more = Object.entries(own).map(([name, value]) => `${name}=${value}`);
-  // The last one of a name counts.
+  // The last setting of a name counts.
   const settings = [`port=${port}`, ...SETTINGS, ...more].flatMap((setting) => ['-c', setting]);
   let server: ChildProcess | undefined;
 
@@ -119,7 +119,7 @@ async function serve(
     await exit;
   };
 
-  // A test program that is stopped leaves no server behind.
+  // A stopped test process leaves no server behind.
   const kill = () => void server?.kill('SIGQUIT');
   process.once('exit', kill);
   owner.after(async () => {

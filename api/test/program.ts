@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * One of the API's programs, to be started as a process of its own. Compiled it starts in half the time: whoever runs
- * many files of tests compiles it before, and says so by TEST_COMPILED; else it is what is written.
- * @param name Its file below `src`, without the ending.
+ * A program of the API, to be started as a process. A compiled one starts in half the time: the runner of many test
+ * files compiles it before, and sets TEST_COMPILED. Otherwise the source is used.
+ * @param name Its file below `src`, without the extension.
  */
 export function program(name: 'main' | 'cli/main'): { file: string; execArgv: string[] } {
   const path = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));

@@ -1,7 +1,7 @@
 import type { PageId } from '../../shell/src/remotes/pages';
 import type { PageModule } from '../../shell/src/remotes/remote';
 
-/** Loads a page as an ordinary split point instead of from a remote. */
+/** Loads a page by code splitting instead of from a remote. */
 export function loadPage(page: PageId): Promise<PageModule> {
   const [remote, name = ''] = page.split('/');
   const module: Promise<unknown> =
@@ -11,7 +11,7 @@ export function loadPage(page: PageId): Promise<PageModule> {
   return module as Promise<PageModule>;
 }
 
-/** An ordinary split point has no states of its own. */
+/** A page by code splitting has no states. */
 export class RemoteUnavailable extends Error {
   readonly isIncompatible = false;
   readonly late = undefined;

@@ -1,23 +1,23 @@
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** After this, in milliseconds, an answer counts as one that never came. */
+/** In milliseconds. An answer after this time counts as missing. */
 const PATIENCE = 30_000;
 
-/** Each visitor has an address of their own, so that the limits per address mean what they say. */
+/** Each visitor has its own address, so that limits per address work as in production. */
 export const addressOf = (index) =>
   `127.${10 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`;
 
 /**
- * A visitor's browser: one address, connections that stay open, one of the API's processes.
- * @param onRepeat A connection was closed at the other end just as it was used again.
+ * The browser of a visitor: one address, persistent connections, one of the API's processes.
+ * @param onRepeat Called when the server has closed a connection just as it was used again.
  */
 export function client({ origin, index, note, onRepeat }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 2, localAddress: addressOf(index) });
 
   /**
-   * One call, noted under its name. `expected` are the statuses that are right besides 2xx.
-   * @param since When it was due, where that is earlier than now: waiting counts.
+   * Makes a call and records it under its name. `expected` are valid statuses besides 2xx.
+   * @param since When it was due, if that is earlier than now: the waiting time counts.
    */
   async function call(
     name,
@@ -45,7 +45,7 @@ export function client({ origin, index, note, onRepeat }) {
   return { call, close: () => agent.destroy() };
 }
 
-/** As browsers ask, so that what compressing takes is measured too. */
+/** Like a browser, so that compression is measured too. */
 const COMPRESSED = { 'accept-encoding': 'gzip, deflate, br' };
 
 const jsonHeaders = (text) => ({
@@ -54,8 +54,8 @@ const jsonHeaders = (text) => ({
 });
 
 /**
- * A connection that was idle may be closed at the other end in the moment in which it is used again. Nothing of an
- * answer has come then, and a new connection is tried, once.
+ * The server may close an idle connection at the moment when it is used again. No part of an answer has arrived then,
+ * and a new connection is tried once.
  */
 async function askAsBrowsersDo(url, agent, what) {
   try {

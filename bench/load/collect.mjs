@@ -1,3 +1,3 @@
-// Loaded into each process of the API before its own code: on the signal its garbage is collected, so that what is
-// left is held by something.
+// Loaded into each process of the API before its own code. On the signal it collects garbage, so that only reachable
+// memory remains.
 process.on('SIGUSR2', () => globalThis.gc());

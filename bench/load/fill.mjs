@@ -5,14 +5,14 @@ import { rebuildSearch } from '../../api/src/jobs/search/projection.ts';
 import { addEmployers, EMPLOYERS, withoutIndexes } from '../search/fill.mjs';
 import { personOf } from './processes.mjs';
 
-/** Employers with accounts, and how many applications each has to review at the start. */
+/** The number of employers with accounts, and of their applications at the start. */
 const REVIEWERS = 200;
 const APPLICATIONS = 20;
 const PASSWORD = 'Load-Harbour-7!';
 
 /**
- * Makes a million jobs of the project's own postings: one's name with another's place and a third's company, so that
- * words are about as frequent as in real postings; texts are cut, which shortens the filling and nothing else.
+ * Composes a million jobs from the project's own postings: the name of one with the place of another and the company of
+ * a third, so that words are about as frequent as in real postings. Texts are shortened, which only saves time.
  */
 export async function fillJobs(db, count) {
   await addEmployers(db);
@@ -53,7 +53,7 @@ async function insertJobs(db, from, to) {
   });
 }
 
-/** Accounts with sessions: what the visitors sign in with, or are already signed in with. */
+/** Accounts with sessions, for visitors who sign in or are already signed in. */
 export async function fillAccounts(db, { users, sessions, hashPassword }) {
   const passwordHash = await hashPassword(PASSWORD);
   const employers = [];
@@ -100,7 +100,7 @@ async function signedIn(db, sessions, role, id) {
   };
 }
 
-/** Each reviewer's newest job has applications from as many seekers. */
+/** The newest job of each reviewer has applications of this many seekers. */
 async function fillApplications(db, reviewers) {
   await sql`
     insert into applications (_id, seeker_id, job_id, employer_id, frozen_resume)

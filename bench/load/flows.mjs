@@ -14,8 +14,8 @@ const pick = (list) => list[randomInt(list.length)];
 const parse = (answer) => (answer ? JSON.parse(answer.body) : undefined);
 
 /**
- * What visitors do, with how many of a hundred do it. Each flow is a list of steps; between two steps its visitor
- * thinks. A step that is sent away ends the flow, as a person would give up.
+ * The visitors' actions, with their shares in percent. Each flow is a list of steps with pauses between them. A refused
+ * step (503) ends the flow, as a person would give up.
  */
 export const FLOWS = [
   { share: 45, run: browse },
@@ -68,7 +68,7 @@ async function* applyForJob({ call, seeker }) {
     method: 'POST',
     headers: seeker.bearer,
     body: { jobId: pick(jobs)._id },
-    // One may have applied for it before.
+    // The visitor may have applied to it before.
     expected: [409],
   });
   yield;

@@ -2,17 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { pickFlow } from './flows.mjs';
 
-/** How long a person looks at what came, on the average, in milliseconds. */
+/** The mean pause of a visitor between two steps, in milliseconds. */
 const THINKING = 3_000;
 
-/** Within how long the visitors of the closed model come, in milliseconds: a thousand in three seconds are a rush. */
+/**
+ * The period in which the visitors of the closed model arrive, in milliseconds. A thousand in three seconds are a rush.
+ */
 const ARRIVING = 10_000;
 
 const exponential = (mean) => -Math.log(1 - Math.random()) * mean;
 
 /**
- * The closed model: so many visitors, each with one step at a time and a pause behind it. When the portal is slow,
- * they come more slowly too.
+ * The closed model: a fixed number of visitors, each with one step at a time and a pause after it. When the portal is
+ * slow, they send fewer requests too.
  */
 export async function closed(visitors, seconds) {
   const until = performance.now() + seconds * 1_000;
@@ -33,9 +35,9 @@ export async function closed(visitors, seconds) {
 }
 
 /**
- * The open model: visits begin at random moments, so many in a second on the average, whether the earlier ones are
- * over or not, as on the internet. A visit's first step counts from the moment at which it was due.
- * @returns How many visits were open at each second.
+ * The open model: visits start at random moments with a mean rate, whether earlier ones have ended or not, as on the
+ * internet. The time of the first step starts when it was due.
+ * @returns The number of open visits in each second.
  */
 export async function open(visitors, { rate, seconds }) {
   const start = performance.now();

@@ -14,10 +14,10 @@ import { root } from '../../scripts/paths.mjs';
 const CLIENT_ID = 'bench.apps.googleusercontent.com';
 
 const COLLECT = ['--expose-gc', '--import', new URL('collect.mjs', import.meta.url).href];
-/** Time for a process to collect its garbage, in milliseconds. */
+/** The time for a process to collect its garbage, in milliseconds. */
 const COLLECTING = 1_000;
 
-/** Starts one process of the API, as an operator would: all limits are on. */
+/** Starts a process of the API like an operator: all limits are on. */
 export async function startApi({ databaseUrl, files, smtpUrl, providerUrl }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'jobharbor-load-'));
   const metricsPort = await freePort();
@@ -48,7 +48,7 @@ export async function startApi({ databaseUrl, files, smtpUrl, providerUrl }) {
   if (!origin) throw new Error('The API did not start.');
   child.stdout.resume();
   return {
-    // By number: nothing has to look the name up, and the visitors' addresses are of this kind.
+    // By number, so that no name is looked up; the visitors' addresses are of this kind too.
     origin: origin.replace('localhost', '127.0.0.1'),
     megabytes: () => memoryOf(child.pid),
     held: async () => {
@@ -71,14 +71,14 @@ async function metricsOf(port) {
 }
 
 /**
- * What JavaScript has in a process, in megabytes: on its heap, and outside of it, where buffers, compression and
- * WebAssembly have theirs.
+ * The memory of JavaScript in a process, in megabytes: its heap, and outside of it buffers, compression and
+ * WebAssembly.
  */
 async function heldBy(metricsPort) {
   const metrics = await metricsOf(metricsPort);
   const megabytes = (name) => {
     const bytes = new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1];
-    // No comparison with NaN ever fails.
+    // Comparisons with NaN are always false.
     if (!Number.isFinite(Number(bytes))) throw new Error(`There is no metric '${name}'.`);
     return Number(bytes) / 1024 / 1024;
   };
@@ -88,7 +88,7 @@ async function heldBy(metricsPort) {
   };
 }
 
-/** How many requests a process has sent away since its start, by reason. */
+/** The number of requests that a process has shed since its start, by reason. */
 async function sentAwayBy(metricsPort) {
   const metrics = await metricsOf(metricsPort);
   const counts = metrics.matchAll(/^jobharbor_requests_shed_total\{reason="(\w+)"\} (\d+)$/gm);
@@ -100,7 +100,7 @@ function memoryOf(pid) {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Plays Google: a token is the number of the person it stands for. */
+/** An imitation of Google: a token is the number of its person. */
 export async function startProvider() {
   const server = createServer((request, response) => {
     const url = new URL(request.url, 'http://localhost');
@@ -136,7 +136,7 @@ export function personOf(sub) {
   };
 }
 
-/** Takes all mails and keeps none. */
+/** Accepts all mails and discards them. */
 export async function startMailSink() {
   const smtp = new SMTPServer({
     authOptional: true,

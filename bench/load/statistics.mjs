@@ -1,4 +1,4 @@
-/** What became of the calls of one stage, by kind. */
+/** The results of the calls of one stage, by kind. */
 export function recorder() {
   const calls = new Map();
   let startedAt = performance.now();
@@ -62,7 +62,7 @@ function sum(maps) {
   return total;
 }
 
-/** The mean of the first and of the last third: what grows shows in the difference. */
+/** The mean of the first and of the last third. The difference shows growth. */
 export function trend(values) {
   const third = Math.max(1, Math.floor(values.length / 3));
   const mean = (part) => part.reduce((total, value) => total + value, 0) / part.length;

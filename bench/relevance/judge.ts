@@ -1,8 +1,8 @@
 import type { Corpus, Field, Posting } from './postings.ts';
 
-/** Something that a person means: one of these must stand in one of the fields. */
+/** A part of the query's meaning: one of these must be in one of the fields. */
 export interface Want {
-  /** Parts of `Posting.texts`: ' nurse ' is the whole word, ' nurs' the beginning of one. */
+  /** Parts of `Posting.texts`: ' nurse ' is the whole word, ' nurs' the start of one. */
   any: string[];
   in: Field[];
 }
@@ -10,16 +10,16 @@ export interface Want {
 export interface Query {
   text: string;
   wants: Want[];
-  /** None of these may be met. */
+  /** None of these may match. */
   without?: Want[];
-  /** How many of the wants a fitting job meets; all of them unless said. */
+  /** How many wants a relevant job must meet; all by default. */
   atLeast?: number;
 }
 
 const meets = ({ texts }: Posting, want: Want): boolean =>
   want.in.some((field) => want.any.some((part) => texts[field].includes(part)));
 
-/** Whether a job holds what the person meant. */
+/** Whether a job is relevant. */
 export function fits(
   posting: Posting,
   { wants, without = [], atLeast = wants.length }: Query,
@@ -28,21 +28,23 @@ export function fits(
   return wants.filter((want) => meets(posting, want)).length >= atLeast;
 }
 
-/** The length of a result page: what comes after it is not looked at. */
+/** The length of a result page. Later results are ignored. */
 export const TOP = 10;
 
 export interface Verdict {
-  /** Whether a fitting job is among the first ten. */
+  /** Whether a relevant job is among the first ten. */
   success: number;
-  /** One divided by the first fitting job's place; 0 when there is none among the first ten. */
+  /** The reciprocal rank of the first relevant job; 0 when none is among the first ten. */
   reciprocalRank: number;
-  /** Which part of the first ten results, or of all when they are fewer, fits; 0 when there are none. */
+  /**
+   * The share of relevant jobs among the first ten results, or among all when there are fewer; 0 when there are none.
+   */
   precision: number;
-  /** The fitting ones among the first ten, of the fitting jobs that there are, ten at most. */
+  /** The relevant jobs among the first ten, divided by the number of relevant jobs, at most ten. */
   share: number;
 }
 
-/** Judges the ids that an engine answered, best first. */
+/** Judges the ids that an engine returned, best first. */
 export function judge(corpus: Corpus, query: Query, answered: string[]): Verdict {
   const first = answered.slice(0, TOP).map((id) => {
     const posting = corpus.byId.get(id);
@@ -58,7 +60,7 @@ export function judge(corpus: Corpus, query: Query, answered: string[]): Verdict
   };
 }
 
-/** The first jobs of the file that fit: shows that there are some. */
+/** The first relevant jobs of the file. */
 export function fittingUpTo(corpus: Corpus, query: Query, count: number): Posting[] {
   const found: Posting[] = [];
   for (const posting of corpus.postings) {

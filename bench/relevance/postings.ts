@@ -2,7 +2,7 @@ import { type Cities, placeCodes } from './regions.ts';
 
 import { fold } from '@jobharbor/contract';
 
-/** What the judge knows of a posting. Each text is folded, its words stand between single blanks. */
+/** The judge's data of a posting. All texts are folded, with single spaces between words. */
 export type Field = 'title' | 'company' | 'location' | 'skills' | 'places';
 
 export interface Posting {
@@ -11,7 +11,7 @@ export interface Posting {
   company: string;
   location: string;
   skills: string[];
-  /** 'en', 'pl', 'fi', …, by the file or by the most frequent small words. */
+  /** 'en', 'pl', 'fi', …, from the file or from the most frequent stop words. */
   lang: string;
   texts: Record<Field, string>;
 }
@@ -19,13 +19,15 @@ export interface Posting {
 export interface Corpus {
   postings: Posting[];
   byId: Map<string, Posting>;
-  /** How many postings have a folded word in title or skills, in the company, in the location, and in any of them. */
+  /**
+   * The number of postings with a folded word in title or skills, in the company, in the location, and in any of them.
+   */
   words: Map<string, WordCount>;
 }
 
 export type WordCount = Record<'work' | 'company' | 'location' | 'all', number>;
 
-/** One line of an import file, as far as a search reads it. */
+/** The searched fields of a line of an import file. */
 interface Line {
   id: string;
   source: string;
@@ -40,20 +42,20 @@ interface Line {
 
 const WORD = /\.net(?![\p{L}\p{N}])|\p{L}#(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:\+\+)?/gu;
 
-/** The judge's own cutting into words, so that no engine's rules are measured by themselves. */
+/** The judge's own splitting into words, so that no engine's rules are measured by themselves. */
 export function wordsIn(text: string): string[] {
   return fold(text).match(WORD) ?? [];
 }
 
-/** How `Posting.texts` are written: ' senior c++ developer '. */
+/** The form of `Posting.texts`: ' senior c++ developer '. */
 export const spaced = (text: string): string => ` ${wordsIn(text).join(' ')} `;
 
 export type PlainPosting = Omit<Posting, 'texts'>;
 
 /**
  * Reads an import file's lines.
- * @param cities In which country a city is that stands alone.
- * @param isTaken Leaves out what the portal has refused.
+ * @param cities The country and region of cities that are named without them.
+ * @param isTaken Excludes postings that the portal has refused.
  */
 export function readCorpus(
   lines: Iterable<string>,
@@ -65,7 +67,7 @@ export function readCorpus(
   return corpusOf(taken.map(textReader(taken, cities)));
 }
 
-/** Answers a function that adds to a posting what the judge reads; `postings` teach it which city is where. */
+/** Returns a function that adds the judge's data to a posting. It learns from `postings` where the cities are. */
 export function textReader(
   postings: readonly PlainPosting[],
   cities: Cities = new Map(),
@@ -110,11 +112,11 @@ export function corpusOf(postings: Posting[]): Corpus {
   return { postings, words, byId: new Map(postings.map((posting) => [posting.id, posting])) };
 }
 
-/** A source and its id name a posting: what an imported job keeps of its line. */
+/** A posting is identified by its source and id, which an imported job keeps. */
 export const postingId = (source: string | null, sourceId: string | null): string =>
   JSON.stringify([source, sourceId]);
 
-/** What the other engines are given of a posting. */
+/** The texts that the other engines get. */
 export const documentOf = ({ id, title, company, location, skills }: PlainPosting) => ({
   ...{ id, title, company, location },
   skills: skills.join(', '),

@@ -2,11 +2,11 @@ import { fold } from '@jobharbor/contract';
 
 export interface City {
   country: string;
-  /** 'US-TX', or a code of the table that cities of one region have in common. */
+  /** 'US-TX', or the code that cities of one region share in the table. */
   region: string;
 }
 
-/** By a city's folded name; the largest one of a name. */
+/** By a city's folded name; the largest city of a name. */
 export type Cities = ReadonlyMap<string, City>;
 
 export const US_STATES: Record<string, string> = Object.fromEntries(
@@ -31,7 +31,7 @@ const LANGUAGES = ['en', 'de', 'pl', 'fi', 'fr', 'es'];
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
 const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-/** Codes that are no country: groupings, old names. */
+/** Codes that are not countries: groups, old names. */
 const NO_COUNTRY = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'UK'];
 export const COUNTRIES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
   (code) => english.of(code) !== undefined && !NO_COUNTRY.includes(code),
@@ -55,7 +55,9 @@ for (const [code, names] of Object.entries(ALIASES)) {
 
 export const isCountry = (name: string): boolean => COUNTRY_BY_NAME.has(fold(name));
 
-/** A country as people type it: in English, in its own language where that has Latin letters, and 'usa', 'uk'. */
+/**
+ * A country's names as people type them: in English, in its own language if that has Latin letters, and 'usa', 'uk'.
+ */
 export function countryNames(code: string): string[] {
   const own = new Intl.Locale(`und-${code}`).maximize().language;
   const names = [english, new Intl.DisplayNames([own], { type: 'region' })].map(
@@ -74,7 +76,7 @@ export const segmentsOf = (location: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The codes that a location itself states: 'US', 'US-TX', 'DE'. */
+/** The codes that a location itself contains: 'US', 'US-TX', 'DE'. */
 export function statedCodes(location: string): string[] {
   const segments = segmentsOf(location);
   const [first = '', last = ''] = [segments.at(0), segments.at(-1)];
@@ -99,10 +101,10 @@ export function statedCodes(location: string): string[] {
   return [...countries, ...states];
 }
 
-/** Folded areas, as 'małopolskie' in 'Kraków (małopolskie)', as codes of the judge's own: 'area:malopolskie'. */
+/** Folded areas, as 'małopolskie' in 'Kraków (małopolskie)', as codes of the judge: 'area:malopolskie'. */
 export const areaCode = (name: string): string => `area:${fold(name).replace(/\s+/g, '-')}`;
 
-/** What a location may begin with: 'Warszawa mazowieckie' with 'warszawa', 'Nowy Sącz' with 'nowy sacz'. */
+/** Prefixes of a location: 'Warszawa mazowieckie' with 'warszawa', 'Nowy Sącz' with 'nowy sacz'. */
 function beginnings(segment: string): string[] {
   const words = fold(segment).split(/\s+/);
   return [3, 2, 1]
@@ -111,8 +113,8 @@ function beginnings(segment: string): string[] {
 }
 
 /**
- * Answers for a location all codes of states, countries and areas that it is in: those it states, those that other
- * postings of the same city state, and those of the table of cities.
+ * Returns the codes of all states, countries and areas of a location: those in the text, those that other postings of
+ * the same city have, and those of the table of cities.
  */
 export function placeCodes(
   locations: readonly string[],
@@ -124,7 +126,7 @@ export function placeCodes(
       .filter((segment) => !/\d/.test(segment))
       .map(areaCode);
   const areas = new Set(locations.flatMap(areasOf));
-  /** What the text itself says, 'Warszawa mazowieckie' too. */
+  /** The text's own codes, also of 'Warszawa mazowieckie'. */
   const said = (location: string) => [
     ...statedCodes(location),
     ...areasOf(location),
@@ -147,7 +149,7 @@ export function placeCodes(
     for (const code of codes) areaRegions.add(code, [city.region, city.country]);
     regionAreas.add(city.region, codes);
   }
-  /** An area that many postings of a region name is the region; a county is named by few. */
+  /** An area that many postings of a region name is the region; few postings name a county. */
   const areasOfRegion = (region: string) =>
     regionAreas
       .frequent(region, 0.2)
@@ -165,7 +167,7 @@ export function placeCodes(
         .find((list) => list.length > 0);
       const city = names.map((name) => cities.get(name)).find(Boolean);
       const known = city ? [city.country, city.region, ...areasOfRegion(city.region)] : [];
-      // A city's name that is in two countries says nothing where another one is stated.
+      // The name of a city in two countries is ambiguous when the text has another country.
       const isHere = (list: string[]) =>
         countries.length === 0 ||
         list.some((code) => countries.includes(code)) ||
@@ -183,7 +185,7 @@ export function placeCodes(
   };
 }
 
-/** Counts what is named together with a name. */
+/** Counts the names that occur together with a name. */
 class Tally {
   readonly #counts = new Map<string, { all: number; of: Map<string, number> }>();
 
@@ -198,7 +200,7 @@ class Tally {
     if (isAny) entry.all += 1;
   }
 
-  /** What at least this share names. */
+  /** The names with at least this share. */
   frequent(name: string, share: number): string[] {
     const entry = this.#counts.get(name);
     if (!entry) return [];

@@ -1,6 +1,6 @@
 import { fold } from '@jobharbor/contract';
 
-/** A number from 0 up to 1, the same ones for the same seed. */
+/** A pseudo-random number from 0 up to 1, the same sequence for the same seed. */
 export type Random = () => number;
 
 /** Mulberry32: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
@@ -26,7 +26,7 @@ export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
     .map(({ item }) => item);
 }
 
-/** One letter left out, doubled, put in, or another one, not the first: 'enginer', 'enginneer', 'enhineer'. */
+/** One letter missing, doubled, added or replaced, but not the first: 'enginer', 'enginneer', 'enhineer'. */
 export function misspell(word: string, random: Random): string {
   const at = 1 + Math.floor(random() * (word.length - 1));
   const other =
@@ -39,7 +39,7 @@ export function misspell(word: string, random: Random): string {
   return pick([...ways, before + other + after], random) ?? word;
 }
 
-/** Two letters that stand together change places. */
+/** Swaps two neighbouring letters. */
 export function swapLetters(word: string, random: Random): string {
   const places = Array.from(word.slice(1, -1))
     .map((_, index) => index + 1)
@@ -49,7 +49,7 @@ export function swapLetters(word: string, random: Random): string {
   return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
 }
 
-/** Whether two words are one step apart: a letter more, less or another, or two that changed places. */
+/** Whether two words differ by one letter: added, missing, replaced, or two swapped. */
 export function isNear(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let start = 0;
@@ -76,7 +76,7 @@ const MARKED: Record<string, string> = {
   z: 'ż',
 };
 
-/** An accent where none belongs. */
+/** Adds a wrong accent. */
 export function addAccent(word: string, random: Random): string | undefined {
   const at = pick(
     Array.from(word).flatMap((letter, index) => (letter in MARKED ? index : [])),
@@ -86,7 +86,7 @@ export function addAccent(word: string, random: Random): string | undefined {
   return word.slice(0, at) + (MARKED[word.charAt(at)] ?? '') + word.slice(at + 1);
 }
 
-/** English endings of nouns for people at work: to those an -s belongs. */
+/** English endings of nouns for people at work, with an -s in the plural. */
 const PERSON =
   /(?:er|or|ist|ian|ant|ent|yst|nurse|clerk|chef|guard|lead|tutor|intern|mechanic|technician)$/;
 
@@ -96,7 +96,7 @@ export function pluralOf(word: string): string | undefined {
   return `${word}s`;
 }
 
-/** `isWord` tells whether the portal has the word. */
+/** `isWord` says whether the portal has the word. */
 export function singularOf(word: string, isWord: (word: string) => boolean): string | undefined {
   if (!/[^sui]s$/.test(word) || word.length < 5) return undefined;
   const forms = [
@@ -113,7 +113,7 @@ const ENDINGS: Record<string, RegExp> = {
   fi: /(?:ssa|sta|lla|lta|lle|ksi|iden|ien|jen|ja|en|in|an|n|t|a|i|e|o|u|y)$/,
 };
 
-/** What the forms of a folded word have in common, roughly: 'kierowca' and 'kierowcow' give 'kierowc'. */
+/** The common start of a folded word's forms, roughly: 'kierowca' and 'kierowcow' give 'kierowc'. */
 export function stemOf(word: string, lang: string): string {
   const stem = word.replace(ENDINGS[lang] ?? /$/, '');
   return stem.length >= 5 || lang === 'en' ? stem : word;
@@ -121,7 +121,7 @@ export function stemOf(word: string, lang: string): string {
 
 export interface Inflected {
   text: string;
-  /** What all forms of the word begin with, folded. */
+  /** The common start of all forms of the word, folded. */
   stem: string;
 }
 
@@ -171,7 +171,7 @@ export function inflectFinnish(word: string, random: Random): Inflected | undefi
   return { text: weak + ending, stem: fold(stem) };
 }
 
-/** Short and long forms that titles and people mix. */
+/** Short and long forms that are used in titles and by people. */
 export const ABBREVIATIONS: readonly (readonly [string, string])[] = [
   ['sr', 'senior'],
   ['jr', 'junior'],

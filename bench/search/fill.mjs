@@ -24,7 +24,7 @@ const COLUMNS = [
   ...['salary_max', 'salary_period', 'currency', 'date_posted'],
 ];
 
-/** Writes jobs into the table `jobs` alone: what the search reads of them is made afterwards. */
+/** Inserts jobs into the table `jobs` only. The search tables are built afterwards. */
 export async function fillJobs(db, jobs) {
   await addEmployers(db);
   await withoutIndexes(db, async () => {
@@ -50,7 +50,7 @@ export async function addEmployers(db) {
     from generate_series(0, ${EMPLOYERS - 1}::int) as i`.execute(db);
 }
 
-/** Fills `jobs` while it has no indexes: one is made in a tenth of the time in which it is kept while rows come. */
+/** Fills `jobs` without indexes: creating one afterwards takes a tenth of the time. */
 export async function withoutIndexes(db, fill) {
   const { rows: indexes } = await sql`
     select indexname as name, indexdef as definition from pg_indexes

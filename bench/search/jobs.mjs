@@ -37,13 +37,13 @@ const CURRENCIES = [
   { code: 'PLN', from: 50_000 },
 ];
 
-/** Frequent ones come first: words of real postings are as unevenly spread. */
+/** Frequent ones first: words of real postings have such a distribution. */
 const skewed = (items, random, power = 2.5) => items[Math.floor(items.length * random() ** power)];
 
 /**
- * Makes as many jobs as are asked for, the same ones each time: half of them are real postings' title, skills and text
- * with another's company or place; half, where there is a `scale` folder, O*NET's titles, tasks and technologies with
- * GeoNames' cities by their population and invented companies.
+ * Generates the given number of jobs, the same in each run. Half of them have title, skills and text of a real posting
+ * with the company or place of another. With a `scale` folder, the other half has O*NET's titles, tasks and
+ * technologies with GeoNames' cities by their population and invented companies.
  * @param postings Lines of an import file.
  * @param scale A folder with `onet_occupations.jsonl.gz`, `technologies_onet.txt.gz` and `cities.tsv.gz`.
  * @returns A generator of rows for the table `jobs`, without ids of employers.
@@ -188,7 +188,7 @@ function readCities([first, ...lines]) {
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** As postings write it: 'Dallas, TX', 'US, TX, Dallas', 'Dallas', 'Kraków, Poland'. */
+/** Notations of postings: 'Dallas, TX', 'US, TX, Dallas', 'Dallas', 'Kraków, Poland'. */
 function place(cities, random) {
   if (random() < 0.03) return 'Remote';
   const { city, country, region } = cities.at(random);

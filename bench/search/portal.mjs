@@ -13,7 +13,7 @@ const LIMITS = {
   LOG_LEVEL: 'silent',
 };
 
-/** As an operator would set up a machine for a million jobs; the rest is PostgreSQL's own. */
+/** An operator's settings for a million jobs; all others are PostgreSQL's defaults. */
 const SERVER = {
   fsync: 'on',
   shared_buffers: '4GB',
@@ -21,11 +21,11 @@ const SERVER = {
   maintenance_work_mem: '1GB',
 };
 
-// Whoever stops the bench stops the servers that it has started: they listen for this process's end.
+// The servers stop with this process, also when it is interrupted.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 /**
- * Opens an empty portal: on a PostgreSQL server of its own where the machine has one, else on the embedded database.
+ * Opens an empty portal on its own PostgreSQL server if the machine has one, otherwise on the embedded database.
  * @param owner Closes what was opened: `{ after }`.
  */
 export async function openPortal(owner, { embedded = false, settings = {} } = {}) {
@@ -57,7 +57,7 @@ export async function sizes(db) {
   }));
 }
 
-/** What a PostgreSQL server's processes hold together, shared memory once, in megabytes. */
+/** The memory of a PostgreSQL server's processes, shared memory once, in megabytes. */
 export async function serverMemory(db) {
   const { rows } = await sql`select pg_backend_pid() as pid`.execute(db);
   const parentOf = async (pid) => {

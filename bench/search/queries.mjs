@@ -5,15 +5,15 @@ import { wordsIn } from '../relevance/postings.ts';
 import { segmentsOf } from '../relevance/regions.ts';
 import { pick, randomOf, shuffled } from '../relevance/variants.ts';
 
-/** How many of the searches are texts alone, of the classes of the relevance bench. */
+/** The number of searches by text only, of the classes of the relevance bench. */
 const TEXTS = 0.6;
-/** What says which part of a list is shown. */
+/** The parameters that choose a part of a list. */
 const PAGING = ['page', 'cursor', 'limit', 'order'];
 const TITLE_WORD = /^\p{L}{4,}$/u;
 
 /**
- * Searches of all kinds that people and programs make, by a corpus of the portal's jobs.
- * @returns A list of `{ kind, params, query }`; `query` is there where the relevance bench can judge it.
+ * Searches of all kinds that people and programs make, from a corpus of the portal's jobs.
+ * @returns A list of `{ kind, params, query }`; `query` exists if the relevance bench can judge it.
  */
 export function searchMix(corpus, { count, seed }) {
   const random = randomOf(`mix ${seed}`);
@@ -41,7 +41,7 @@ export function searchMix(corpus, { count, seed }) {
   return [...texts, ...mixed, ...hostile];
 }
 
-/** The filters' counts for a part of the searches: of the first page, by what is searched for. */
+/** The filters' counts for a part of the searches: without page and order. */
 export function facetMix(searches, count) {
   const step = Math.max(1, Math.floor(searches.length / count));
   return searches
@@ -52,7 +52,7 @@ export function facetMix(searches, count) {
     }));
 }
 
-/** What a person has typed when the pause comes: beginnings of titles, companies and cities, some of them misspelt. */
+/** The text of a person at a pause: starts of titles, companies and cities, some of them misspelt. */
 export function suggestionMix(corpus, { count, seed }) {
   const random = randomOf(`suggestions ${seed}`);
   const texts = Array.from({ length: count }, (_, index) => {
@@ -140,7 +140,7 @@ const clean = (params) => Object.fromEntries(Object.entries(params).filter(([, v
 
 const cityOf = ({ location }) => segmentsOf(location)[0] ?? '';
 
-/** Words of titles that most jobs have. */
+/** Words of the titles of most jobs. */
 function frequentWords({ postings }, count) {
   const counts = new Map();
   for (const { title } of postings) {
@@ -155,7 +155,7 @@ function frequentWords({ postings }, count) {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
 
-/** What nobody types who looks for a job. */
+/** Texts that no job seeker types. */
 const HOSTILE = [
   ...[
     'e',

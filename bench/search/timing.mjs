@@ -5,7 +5,7 @@ export function spread(times) {
   return { count: sorted.length, p50: percentile(0.5), p95: percentile(0.95), max: percentile(1) };
 }
 
-/** How long something takes, in seconds, and what it answers. */
+/** The duration of a function in seconds, and its result. */
 export async function timed(work) {
   const start = performance.now();
   const answer = await work();
@@ -17,7 +17,7 @@ export function row(cells) {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** A Markdown table's first two lines: the first column is text, the others are numbers. */
+/** The first two lines of a Markdown table: text in the first column, numbers in the others. */
 export function head(cells) {
   return `${row(cells)}\n${row(cells.map((_, index) => (index === 0 ? '---' : '--:')))}`;
 }

@@ -1,6 +1,6 @@
 import { type Schema, ValidationError } from 'yup';
 
-/** What a schema says against a value: the first text of each field. */
+/** The errors of a schema for a value: the first text of each field. */
 export function faultsOf(schema: Schema, value: unknown): Record<string, string> {
   try {
     schema.validateSync(value, { abortEarly: false });

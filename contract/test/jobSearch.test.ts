@@ -30,7 +30,7 @@ const OPTIONS = {
   order: 'best, newest',
 };
 
-/** A field, what it can not be, and what is said of that. */
+/** A field, an invalid value, and its message. */
 const WRONG: [string, unknown, string | RegExp][] = [
   ['q', 'x'.repeat(101), 'The search text may have at most 100 characters.'],
   ['where', 'x'.repeat(101), 'The search text may have at most 100 characters.'],

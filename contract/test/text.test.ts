@@ -3,7 +3,7 @@ import { describe, it, mock } from 'node:test';
 
 import { cleanLine, cleanText } from '../src/index.ts';
 
-/** Letters of many scripts, marks, and all kinds of signs that are not seen. */
+/** Letters of many scripts, combining marks, and all kinds of invisible characters. */
 const MIXED =
   'aeé1#\u0301\u0323\u0344\u0340\u200b\u200c\u200d\u200f\u202e\u2066\ufe00\ufe0e\ufe0f\u180b\u180e\u034f\u00ad' +
   '丰葛\u{e0100}\u{e0150}ᠬᠠक\u094dष\u0958میه\u064eന\u0d4dක\u0dcaර삼\u1100\u1161\u11a8トש' +
@@ -77,7 +77,7 @@ describe('a text of one line', () => {
 
   it('is clean and in normal form after one pass, for any input', () => {
     const signs = Array.from(MIXED);
-    // A generator of its own, so that each run has the same texts.
+    // A generator with a seed, so that each run has the same texts.
     let state = 1;
     const random = (below: number) => {
       state = (state * 48_271) % 2_147_483_647;

@@ -125,7 +125,7 @@ describe('the words of a text', () => {
   });
 });
 
-/** Texts of awkward letters, the same ones in each run. */
+/** Texts of unusual letters, the same in each run. */
 function randomTexts(count: number, letters = LETTERS): string[] {
   let state = 11;
   const next = (below: number) => {

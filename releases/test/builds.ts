@@ -38,7 +38,7 @@ export const aSeeker = (own: Partial<RemoteContract> = {}): RemoteContract => ({
 export const anEmployer = (own: Partial<RemoteContract> = {}): RemoteContract =>
   aSeeker({ pages: { Dashboard: [] }, ...own });
 
-/** A seeker app that needs what `aShell` does not offer. */
+/** A seeker app that needs more than `aShell` offers. */
 export const aDemandingSeeker = () =>
   aSeeker({ needs: { [CORE]: { range: '^1.0.0', names: ['Box', 'JobMap'] } } });
 
@@ -65,7 +65,7 @@ export const someSources = (boxProps = 'title: string'): SharedSources => ({
 
 const CONTRACTS = { shell: aShell, 'seeker-app': aSeeker, 'employer-app': anEmployer };
 
-/** A small build in a folder of its own; the text makes it another one than the next. */
+/** A small build in its own folder; the text makes it differ from others. */
 export function aBuild(
   app: App,
   text: string,

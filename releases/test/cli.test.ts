@@ -18,10 +18,10 @@ const folder = mkdtempSync(join(tmpdir(), 'jobharbor-cli-'));
 after(() => rmSync(folder, { recursive: true }));
 const now = new Date('2026-11-21T12:00:00Z');
 let made = 0;
-/** A folder of a publish that nobody has completed. */
+/** The folder of an interrupted publish. */
 const UNFINISHED = '0123456789abcdef0123';
 
-/** Types a command in a folder of the project, on a store of the test. */
+/** Runs a command in a folder of the project, with a store of the test. */
 async function type(
   command: string,
   { at = '.', in: store }: { at?: string; in: string },
@@ -37,7 +37,7 @@ async function type(
   return result;
 }
 
-/** A store with two releases of the seeker app; gives its path and their ids. */
+/** A store with two releases of the seeker app; returns its path and their ids. */
 async function aStore() {
   const path = join(folder, String(++made));
   const store = folderStore(path);
@@ -49,7 +49,7 @@ async function aStore() {
         commit: 'abcdef0123+',
       })
     ).id;
-  // Of two that were published at once neither is the newer one.
+  // Two releases of the same time have no order.
   const earlier = new Date(now.getTime() - 60_000);
   return { path, store, one: await release('one', earlier), two: await release('two', now) };
 }

@@ -7,7 +7,7 @@ import { aDemandingSeeker, aSeeker, aShell } from './builds.ts';
 
 const CORE = '@jobharbor/shared-ui/core';
 
-/** As the command that releases asks. */
+/** As the release command asks it. */
 const reasons = ({ session, pages, offers }: ShellContract, seeker: RemoteContract) => {
   const shared = { offers, satisfies, name: 'the live shell', advice: 'release the shell first' };
   return incompatibilities({ session, pages: pages.seeker ?? {}, shared }, seeker);

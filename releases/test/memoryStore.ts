@@ -1,6 +1,6 @@
 import { StoreChanged, type ReleaseStore } from '../src/store/store.ts';
 
-/** A store that forgets, with a way to do something in between two of its steps. */
+/** A store in memory, with hooks between two of its steps. */
 export interface MemoryStore extends ReleaseStore {
   /** Runs once, after the next pointer has been read and before anything is written. */
   betweenReadAndSwap?: () => Promise<void>;

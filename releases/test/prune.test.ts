@@ -126,7 +126,7 @@ describe('pruning', () => {
     let isSwitched = false;
     const racing: ReleaseStore = {
       ...store,
-      // The switch begins when it has been decided that nothing needs the release.
+      // The switch starts after the decision that nothing needs the release.
       remove: async (key) => {
         if (!isSwitched) await rollback(store, 'seeker-app', { now: today });
         isSwitched = true;

@@ -88,7 +88,8 @@ for (const [kind, open] of Object.entries(stores)) {
       const build = aBuild(t, { 'new.js': LONG_TEXT });
       const { id } = await readBuild(build);
 
-      // The start, seven files with their packed forms, and release.json; with the first nothing of it is there.
+      // The start marker, seven files with their compressed forms, and release.json. A failure at the first leaves
+      // nothing.
       for (const failing of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
         let writes = 0;
         const failed = watched(store, () => {
@@ -179,7 +180,7 @@ for (const [kind, open] of Object.entries(stores)) {
 describe('publishing, when killed,', () => {
   const script = fileURLToPath(new URL('./publishAndDie.ts', import.meta.url));
 
-  // The start, four files with two packed forms, release.json, and the removal of the start.
+  // The start marker, four files with two compressed forms, release.json, and the removal of the start marker.
   for (const [step, isThere] of [
     [2, false],
     [8, false],

@@ -10,22 +10,22 @@ import { aFolder, type Owner } from './stores.ts';
 
 export const BUCKET = 'releases';
 
-/** Answers a request instead of the server; one that answers nothing leaves it to the server. */
+/** Answers a request instead of the server, unless it returns nothing. */
 type Fault = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface S3Server {
   options: S3ClientConfig;
   origin: string;
-  /** What came in, as 'GET /releases/key'. */
+  /** The received requests, as 'GET /releases/key'. */
   requests: string[];
-  /** What happens to the next requests. */
+  /** The behaviour for the next requests. */
   fault: Fault | undefined;
   close(): Promise<void>;
 }
 
 /**
- * A server that speaks S3, on a port of its own.
- * @param keepsConditions The imitation ignores If-Match and If-None-Match when it writes; with this they are kept.
+ * A server that speaks S3, on its own port.
+ * @param keepsConditions The imitation ignores If-Match and If-None-Match for writes; with this they are respected.
  */
 export async function anS3Server(owner: Owner, { keepsConditions = true } = {}): Promise<S3Server> {
   const imitation = new S3rver({
@@ -68,7 +68,7 @@ export async function anS3Server(owner: Owner, { keepsConditions = true } = {}):
   return s3;
 }
 
-/** The imitation answers when it has read what is to be written, a little before the file has it. */
+/** The imitation answers when it has read the body, a little before the file is written. */
 function writeBeforeAnswering({ store }: S3rver): void {
   const put = store.putObject.bind(store);
   store.putObject = async (object) => {
@@ -79,7 +79,7 @@ function writeBeforeAnswering({ store }: S3rver): void {
   };
 }
 
-/** One write at a time, and only those whose condition holds. */
+/** Writes one after the other, and only those whose condition is true. */
 function conditions({ store }: S3rver) {
   let last: Promise<unknown> = Promise.resolve();
 

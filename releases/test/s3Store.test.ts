@@ -120,7 +120,7 @@ describe('a store in a bucket, specifically,', () => {
     assert.equal(await content('shell/live.json'), 'one');
   });
 
-  /** What it says when everything goes wrong in one way: the same for every verb, and nothing secret. */
+  /** The message when all requests fail in one way: the same for every method, and without secrets. */
   async function saysAlways(sentence: RegExp, options: object = {}, place?: { bucket: string }) {
     const secret = { accessKeyId: 'KEYID', secretAccessKey: 'hushhush' };
     const store = open(

@@ -6,7 +6,7 @@ import { JSON_HEADERS, text } from './stores.ts';
 
 const bytes = (content: string) => Buffer.from(content);
 
-/** What every store does. */
+/** Tests that every store must pass. */
 export function describeStore(
   name: string,
   open: () => ReleaseStore | Promise<ReleaseStore>,

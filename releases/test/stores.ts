@@ -8,12 +8,12 @@ import type { App } from '../src/layout.ts';
 import { publish } from '../src/publish.ts';
 import type { ReleaseStore } from '../src/store/store.ts';
 
-/** Whoever ends what was begun for a test: the test itself, or a suite. */
+/** Runs cleanups at the end of a test or a suite. */
 export interface Owner {
   after(clean: () => void | Promise<void>): void;
 }
 
-/** An owner for what a whole suite shares: a hook that is added within `before` would run too early. */
+/** An owner for things that a whole suite shares. A hook added in `before` would run too early. */
 export function suiteOwner(): Owner {
   const cleanUps: (() => void | Promise<void>)[] = [];
   after(async () => {
@@ -22,7 +22,7 @@ export function suiteOwner(): Owner {
   return { after: (cleanUp) => void cleanUps.push(cleanUp) };
 }
 
-/** An empty folder that goes with its owner. */
+/** An empty folder that is deleted with its owner. */
 export function aFolder(owner: Owner): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'jobharbor-releases-')));
   owner.after(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,7 +48,7 @@ export function aBuild(owner: Owner, files: Record<string, string | Uint8Array> 
   return folder;
 }
 
-/** The same store, with something in front of its writes and removals. */
+/** The same store, with a hook before its writes and removals. */
 export function watched(
   store: ReleaseStore,
   before: (what: 'write' | 'remove', key: string) => void,
@@ -72,7 +72,7 @@ export function watched(
 export const JSON_HEADERS = { contentType: 'application/json', cacheControl: 'no-store' };
 export const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
 
-/** Publishes the build in a folder. */
+/** Publishes a folder's build. */
 export const publishFolder = async (
   store: ReleaseStore,
   app: App,

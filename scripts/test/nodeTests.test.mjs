@@ -80,7 +80,7 @@ async function runOf(t, sources, options = {}) {
     writeFileSync(file, source);
     return file;
   });
-  // This test is run by such a runner itself, which would take the inner one for a part of it.
+  // The runner of this test would treat the inner runner as a part of itself.
   const env = { NODE_TEST_CONTEXT: undefined };
   const outcome = await runNodeTests(files, {
     folder,

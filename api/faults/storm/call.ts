@@ -4,13 +4,13 @@ export interface Answer {
   outcome: Outcome;
   status: number | undefined;
   body: unknown;
-  /** In seconds, as the header says. */
+  /** In seconds, as in the header. */
   retryAfter: string | null;
 }
 
 const NOTHING: Answer = { outcome: 'open', status: undefined, body: undefined, retryAfter: null };
 
-/** One call. No answer is no error here: it leaves open what became of the write. */
+/** Makes one call. A missing answer is no error here: the outcome of the write is open then. */
 export async function send(url: string, init: RequestInit): Promise<Answer> {
   let answer = NOTHING;
   try {

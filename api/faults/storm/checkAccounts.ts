@@ -5,7 +5,7 @@ import type { Schema } from '../../src/database/index.ts';
 import { assertKept } from './assertKept.ts';
 import type { Journal } from './journal.ts';
 
-/** A registration is an account, its link and the mail that brings the link; a job is there as a whole. */
+/** A registration consists of an account, its link and its mail. A job is stored completely. */
 export async function checkAccounts(db: Kysely<Schema>, journal: Journal): Promise<void> {
   for (const entry of journal.filter(({ kind }) => kind === 'signup')) {
     const employers = await db

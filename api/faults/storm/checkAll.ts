@@ -8,7 +8,10 @@ import { checkFiles, checkResumes } from './checkResumes.ts';
 import type { Journal } from './journal.ts';
 import type { World } from './world.ts';
 
-/** Every acknowledged write is there whole, every refused one is not, and every open one is whole or not there. */
+/**
+ * Every acknowledged write is stored completely, no refused one is, and every open one is stored completely or not at
+ * all.
+ */
 export async function checkAll(
   db: Kysely<Schema>,
   { journal, world, files }: { journal: Journal; world: World; files: string },

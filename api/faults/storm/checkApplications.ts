@@ -7,7 +7,7 @@ import type { Entry, Journal } from './journal.ts';
 import { letterTokenOf } from './letterToken.ts';
 import type { World } from './world.ts';
 
-/** An application is its row, its history, the frozen CV with its letter, and both mails: all of it or nothing. */
+/** An application consists of its row, its history, the copied CV with its letter, and both mails: all or nothing. */
 export async function checkApplications(
   db: Kysely<Schema>,
   journal: Journal,

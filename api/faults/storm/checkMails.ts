@@ -6,7 +6,7 @@ import { deliverDue } from '../../src/mail/delivery.ts';
 import { letTimePass, outboxOf, smtpTransport } from '../../test/mail/helpers.ts';
 import { headerOf, type MailServer } from '../../test/mail/mailServer.ts';
 
-/** Sends what still waits. */
+/** Sends all waiting mails. */
 export async function sendAll(db: Kysely<Schema>, { url }: Pick<MailServer, 'url'>): Promise<void> {
   const transport = smtpTransport(url);
   for (;;) {
@@ -18,8 +18,8 @@ export async function sendAll(db: Kysely<Schema>, { url }: Pick<MailServer, 'url
 }
 
 /**
- * Every mail that stands in the outbox has arrived, as often as it was tried at the most, and nothing else has:
- * a mail of a write that was rolled back would stand nowhere. Answers how many came twice.
+ * Every mail of the outbox has arrived, at most as often as it was tried. No other mail has: a mail of a rolled back
+ * write would not be in the outbox. Returns the number of mails that arrived twice.
  */
 export async function checkMails(
   db: Kysely<Schema>,

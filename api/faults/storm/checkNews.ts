@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { Schema } from '../../src/database/index.ts';
 import type { Journal } from './journal.ts';
 
-/** Each new job is told of to its owner's pages. For an hour: then news are forgotten. */
+/** The pages of the owner get each new job as a live change. Changes are deleted after an hour. */
 export async function checkNews(db: Kysely<Schema>, journal: Journal): Promise<void> {
   for (const { by, token } of journal.filter(({ kind }) => kind === 'job')) {
     const told = await db

@@ -7,7 +7,7 @@ import type { Schema } from '../../src/database/index.ts';
 import { letterTokenOf } from './letterToken.ts';
 import type { World } from './world.ts';
 
-/** Each CV is the last acknowledged one, or a later one that nobody was told of; so is its letter. */
+/** Each CV is the last acknowledged one, or a later unacknowledged one; so is its letter. */
 export async function checkResumes(db: Kysely<Schema>, world: World, files: string): Promise<void> {
   for (const seeker of world.seekers) {
     const row = await db
@@ -24,7 +24,7 @@ export async function checkResumes(db: Kysely<Schema>, world: World, files: stri
   }
 }
 
-/** Bytes that lie in the store belong to a file, or are noted as ones to be deleted; and no file lacks them. */
+/** Each stored file belongs to a row or is listed for deletion, and each row has its file. */
 export async function checkFiles(db: Kysely<Schema>, files: string): Promise<void> {
   const stored = existsSync(files)
     ? readdirSync(files, { recursive: true, withFileTypes: true })

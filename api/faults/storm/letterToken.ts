@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Schema } from '../../src/database/index.ts';
 import { letterOf } from './storm.ts';
 
-/** The word in a stored letter, whose bytes must all be there; 'none' where there is no letter. */
+/** The word in a stored letter, which must be complete; 'none' without a letter. */
 export async function letterTokenOf(
   db: Kysely<Schema>,
   fileId: string | null,

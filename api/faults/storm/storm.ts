@@ -11,9 +11,9 @@ export interface StormOptions {
   world: World;
   address: () => string;
   random: () => number;
-  /** Ends the storm after the calls that are under way. */
+  /** Ends the storm after the current calls. */
   signal: AbortSignal;
-  /** Sees each answer. */
+  /** Called with each answer. */
   onAnswer?: (answer: Answer) => void | Promise<void>;
 }
 
@@ -24,14 +24,14 @@ interface Named {
 const PDF = sample('valid/pdf/fixture-minimal.pdf');
 const END = '%%EOF';
 
-/** A valid letter that holds a word. */
+/** A valid letter that contains a word. */
 export function letterOf(token: string): Buffer {
   const text = PDF.toString('latin1');
   const end = text.lastIndexOf(END);
   return Buffer.from(`${text.slice(0, end)}% ${token}\n${text.slice(end)}`, 'latin1');
 }
 
-/** Clients that write whatever the portal takes, side by side, until the signal; answers what each was told. */
+/** Clients that write concurrently, as fast as the portal accepts, until the signal. Returns each outcome. */
 export async function storm(options: StormOptions): Promise<Journal> {
   const { world, random, signal, address, onAnswer } = options;
   const journal: Journal = [];
@@ -142,7 +142,7 @@ export async function storm(options: StormOptions): Promise<Journal> {
   return journal;
 }
 
-/** What may stand there after a write. */
+/** The possible values after a write. */
 function now(before: string[], token: string, { outcome }: Answer): string[] {
   if (outcome === 'acknowledged') return [token];
   return outcome === 'refused' ? before : [...before, token];

@@ -6,14 +6,14 @@ import type { Answer } from './call.ts';
 import type { Journal } from './journal.ts';
 import { storm, type StormOptions } from './storm.ts';
 
-/** Acknowledged writes before a fault, and after it. */
+/** The number of acknowledged writes before the fault, and after it. */
 const ENOUGH = 20;
 
 type Fault = (told: { acknowledged: () => number; open: () => number }) => Promise<void>;
 
 /**
- * A storm that goes on through a fault and shows that writes work before and after it. Whoever was not served was
- * told so in the right words: to come again, and never that something unexpected has happened.
+ * A storm that continues through a fault. Writes must work before and after it. Refused requests must get an answer
+ * that asks to retry, and never an internal error.
  */
 export async function stormThrough(
   options: Pick<StormOptions, 'world' | 'address' | 'random'>,
@@ -29,7 +29,7 @@ export async function stormThrough(
     signal: ending.signal,
     async onAnswer(answer) {
       answers.push(answer);
-      // Sooner than the portal asks for, but nobody spins.
+      // Sooner than the portal asks for, but without a busy loop.
       if (answer.outcome === 'open') await pause(50);
     },
   });

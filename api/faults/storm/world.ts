@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { newId, type Schema } from '../../src/database/index.ts';
 import { anEmployer, aSeeker, type TestAccount, type TestSeeker } from '../../test/helper.ts';
 
-/** A seeker, with the CVs and letters that may be theirs: one of each, unless an answer has failed to come. */
+/** A seeker, with the CVs and letters that may be stored: one of each, unless an answer was lost. */
 export interface StormSeeker extends TestSeeker {
   email: string;
   cvs: string[];
@@ -19,7 +19,7 @@ export interface World {
   employers: StormEmployer[];
 }
 
-/** Accounts for one round. The file limits are each seeker's own, so that each round has new ones. */
+/** Accounts of one round. The limits of files are per seeker, so each round has new seekers. */
 export async function newWorld(
   db: Kysely<Schema>,
   { seekers = 6, employers = 3 } = {},

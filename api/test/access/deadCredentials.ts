@@ -18,7 +18,7 @@ interface Scene {
 export interface DeadCredential {
   title: string;
   headers: (world: World) => CallerHeaders;
-  /** What ends it; without it the credential was never one for these calls. */
+  /** How the credential is ended. Without it the credential never was valid for these calls. */
   end?: (scene: Scene) => Promise<void>;
   calls: Row[];
 }
@@ -71,7 +71,7 @@ const ENDINGS: [words: string, method: 'POST' | 'DELETE', url: string][] = [
   ['after the account was deleted', 'DELETE', '/api/auth/account'],
 ];
 
-// The same session ends for the token and for the cookie, whichever of them has ended it.
+// Token and cookie belong to one session: both end, whichever of them is used to end it.
 const ENDED = ENDINGS.flatMap(([words, method, url]) =>
   (['headers', 'cookies'] as const).map((by): DeadCredential => ({
     title: `${NAMES.owner[by]} ${words} by the ${by === 'headers' ? 'cookie' : 'token'}`,
@@ -178,7 +178,7 @@ const MISPLACED: DeadCredential[] = [
   },
 ];
 
-/** Credentials, and the calls on which they stand for nobody. */
+/** Credentials, and the calls that must refuse them. */
 export const DEAD_CREDENTIALS: readonly DeadCredential[] = [
   ...EXPIRED,
   ...ENDED,

@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../src/database/index.ts';
 
-/** What each table holds, in short: equal as long as no row is added, changed or taken away. */
+/** A hash of each table. It is the same as long as no row is added, changed or deleted. */
 export type Fingerprint = Record<string, string | null>;
 
-/** How often who has called: a share of a limit is noted now and then, whatever the call is. */
+/** Rate limits: any call may record a share of a limit. */
 const COUNTS = 'limits';
 
-/** Prepares fingerprints of the whole database, or of the rows that are one seeker's. */
+/** Prepares fingerprints of the whole database, or of the rows of one seeker. */
 export async function fingerprints(db: Kysely<Schema>) {
   const tables = (await db.introspection.getTables())
-    // An extension has tables and views of its own.
+    // An extension has its own tables and views.
     .filter(({ name, schema, isView }) => schema === 'public' && !isView && name !== COUNTS)
     .map(({ name, columns }) => ({
       name,

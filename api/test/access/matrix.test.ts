@@ -18,26 +18,26 @@ import { type Caller, CALLERS, ROWS, type Row, STRANGERS } from './table.ts';
 import { aWorld, type World } from './world.ts';
 
 const CODES: Record<string, string> = { 401: 'not_signed_in', 403: 'csrf', 404: 'not_found' };
-/** A refusal with a reason of its own. */
+/** A refusal with a special reason. */
 const CODES_OF_CALLS: Record<string, Record<string, string>> = {
   'GET /api/employer/verify/:token': { 403: 'confirmation_required' },
 };
-/** A token needs no proof that a page of the portal sends it. */
+/** A token needs no proof of the request's origin. */
 const CODES_BY_TOKEN: Record<string, string> = { ...CODES, 403: 'not_verified' };
 
-/** One address gets one mail of theirs in a minute, and the server's memory keeps which: each needs a new world. */
+/** An address gets one mail of a kind in a minute, which the server's memory records: each call needs a new world. */
 const ONCE_A_MINUTE = new Set([
   '/api/employer/resend-verification-token',
   '/api/employer/forgot-password',
 ]);
 
-/** A world that calls are made in, and all that is stored then. */
+/** A world for the calls, and a snapshot of its data. */
 interface Scene {
   world: World;
   before: Stored;
 }
 
-/** In milliseconds: the use of sessions that are older than some minutes is noted, which is a change too. */
+/** In milliseconds. The use of sessions older than some minutes is recorded, which changes a row too. */
 const SCENE_LASTS = USE_RECORDED_EVERY / 3;
 
 describe('access', () => {
@@ -67,7 +67,7 @@ describe('access', () => {
     uploads: uploadsIn(dataDir),
   });
 
-  /** The same world for every call: what one has changed is put back before the next. */
+  /** All calls share one world. Changes of a call are undone before the next one. */
   async function aScene(): Promise<Scene> {
     if (current && performance.now() - current.made < SCENE_LASTS) return current;
     await emptyTables(db);
@@ -102,7 +102,7 @@ describe('access', () => {
       });
     }
 
-    /** The entry of the table, as the server would write it. */
+    /** The expected entry of the table, by the server's answers. */
     async function answerOf(row: Row, caller: Caller): Promise<string> {
       if (ONCE_A_MINUTE.has(row.url)) current = undefined;
       const { world, before } = await aScene();

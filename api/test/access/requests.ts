@@ -8,7 +8,7 @@ import { aJobForm } from '../jobs/helpers.ts';
 import type { CallerHeaders, Row } from './table.ts';
 import { employerEmail, type World } from './world.ts';
 
-/** A token that the identity provider gives for somebody without an account. */
+/** The identity provider's token of a person without an account. */
 export const NEWCOMER = 'a-newcomers-token-of-the-provider';
 
 type Body = Pick<InjectOptions, 'payload' | 'headers'>;
@@ -47,7 +47,7 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'POST /api/employer/jobs/add': () => ({ payload: aJobForm() }),
   'PUT /api/jobs/update/:jobId': () => ({ payload: aJobForm({ jobName: 'Sailmaker' }) }),
   'PATCH /api/jobs/status/:jobId': () => ({ payload: { status: 'closed' } }),
-  // The words beside the job's id are those of the specification; the server believes none of them.
+  // The other fields of the specification. The server ignores them.
   'POST /api/applications/': ({ openJobId, outsider, ids }) => ({
     payload: {
       jobId: openJobId,
@@ -68,7 +68,7 @@ const WILDCARDS: Record<string, string> = {
   '/api/*': '/api/nothing',
 };
 
-/** A stream has been answered with its headers: what comes after is not waited for. */
+/** A live stream is answered with its headers; its events are not awaited. */
 async function answered(
   app: FastifyInstance,
   request: InjectOptions,
@@ -84,7 +84,7 @@ async function answered(
   return Object.assign(response, { body, json: () => JSON.parse(body) as never });
 }
 
-/** Makes a row's call about a world's things, or about things that nobody has. */
+/** Makes the call of a row with the ids of a world, or with unknown ids. */
 export async function ask(
   app: FastifyInstance,
   { method, url }: Pick<Row, 'method' | 'url'>,

@@ -3,12 +3,12 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
 const CREATED = 'fastify.initialization';
 
-/** Runs `build`, and answers with its result every route that the server registers meanwhile: 'GET /api/health'. */
+/** Runs `build`, and returns its result with every route that the server registers meanwhile: 'GET /api/health'. */
 export async function watchRoutes<Built>(
   build: () => Promise<Built>,
 ): Promise<{ built: Built; routes: Set<string> }> {
   const routes = new Set<string>();
-  // The server registers its routes while it is built: nobody can add a hook to it before.
+  // The server registers its routes while it is built, so no hook can be added before.
   const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url }) => {

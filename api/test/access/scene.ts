@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { Schema } from '../../src/database/index.ts';
 import type { Fingerprint } from './fingerprint.ts';
 
-/** The database's fingerprint, and the names of the stored files. */
+/** The fingerprint of the database, and the names of the stored files. */
 export type Stored = Fingerprint & { uploads: string };
 
-/** Where the copies of the tables are, beside them. */
+/** The schema with the copies of the tables. */
 const KEPT = 'kept';
 
 export function uploadsIn(dataDir: string): string {
@@ -16,8 +16,8 @@ export function uploadsIn(dataDir: string): string {
 }
 
 /**
- * Keeps a copy of all that is stored, and puts back what a call has changed of it: a new world takes a hundred times
- * as many statements.
+ * Copies all stored data, and restores what a call has changed. Creating a new world would take a hundred times as many
+ * statements.
  */
 export async function sceneKeeper(
   db: Kysely<Schema>,
@@ -45,12 +45,12 @@ export async function sceneKeeper(
       await sql.raw([`create schema "${KEPT}"`, ...copies].join('; ')).execute(db);
       copyFiles(dataDir, keptDir);
     },
-    /** Puts back the tables, and the files, that are not as they were when they were kept. */
+    /** Restores the tables and files that have changed since the copy. */
     async restore(now: Stored, before: Stored): Promise<void> {
       const changed = [...columns].filter(([table]) => now[table] !== before[table]);
       if (changed.length > 0) {
         await db.transaction().execute(async (trx) => {
-          // Neither foreign keys nor triggers: the rows fit together already, and nobody is to be told of them.
+          // Without foreign keys and triggers: the rows are consistent, and nobody needs a notification.
           await sql`set local session_replication_role = replica`.execute(trx);
           for (const [table, names] of changed) {
             const list = sql.join(names.map((name) => sql.ref(name)));
@@ -66,7 +66,7 @@ export async function sceneKeeper(
   };
 }
 
-/** Of each table the columns that are stored, and not computed from others. */
+/** The stored columns of each table, without generated ones. */
 async function columnsByTable(db: Kysely<Schema>): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; names: string[] }>`
     select table_name as "table", array_agg(column_name::text order by ordinal_position) as names

@@ -2,35 +2,35 @@ import type { World } from './world.ts';
 
 export type CallerHeaders = Record<string, string>;
 
-/** Who calls, in the order of the table's columns. */
+/** The callers, in the order of the table's columns. */
 export const CALLERS = {
   guest: () => ({}),
   owner: ({ owner }) => owner.headers,
-  // The owner as the portal's pages call, then without the header that only those can set, then from elsewhere.
+  // The owner: as the portal's pages call, without the header that only those pages can set, and from another site.
   cookie: ({ owner }) => owner.cookies,
   plain: ({ owner }) => ({ cookie: owner.cookies.cookie, origin: owner.cookies.origin }),
   foreign: ({ owner }) => ({ ...owner.cookies, origin: 'https://evil.example.com' }),
   other: ({ other }) => other.headers,
   employer: ({ employer }) => employer.headers,
-  // The employer who follows a link, or whose page sends no token.
+  // The employer with a cookie only: by a link, or from a page that sends no token.
   link: ({ employer }) => employer.cookies,
   rival: ({ rival }) => rival.headers,
   outsider: ({ outsider }) => outsider.headers,
   ended: ({ ended }) => ended,
-  // No column of its own: see below.
+  // Has no column: see below.
   unverified: ({ unverified }) => unverified.headers,
 } satisfies Record<string, (world: World) => CallerHeaders>;
 
 export type Caller = keyof typeof CALLERS;
 
-/** Where an employer whose address is not proven is answered otherwise than the outsider. */
+/** Calls on which an employer without a verified address gets another answer than the outsider. */
 const UNVERIFIED: Record<string, string> = {
   'POST /api/jobs/add': '403',
   'POST /api/employer/jobs/add': '403',
   'PUT /api/jobs/update/:jobId': '403',
 };
 
-/** Those who have nothing to do with the owner. */
+/** Callers without any relation to the owner. */
 export const STRANGERS: ReadonlySet<Caller> = new Set([
   'guest',
   'other',
@@ -39,7 +39,7 @@ export const STRANGERS: ReadonlySet<Caller> = new Set([
   'unverified',
 ]);
 
-/** A status for each caller; '!' where the call changes what is stored. */
+/** A status for each caller; '!' when the call changes stored data. */
 const TABLE = `
                                                       guest owner cookie plain foreign other employer link rival outsider ended
 GET    /api/health                                    200   200   200    200   200     200   200      200  200   200      200
@@ -122,7 +122,7 @@ GET    /api/employer/applicants/:userId/resume        401   401   401    401   4
 `;
 
 export interface Row {
-  /** As the application registers it; 'ALL' stands for every method. */
+  /** As the server registers it; 'ALL' means every method. */
   method: string;
   url: string;
   answers: Record<Caller, string>;
@@ -130,7 +130,7 @@ export interface Row {
 
 export const ROWS: readonly Row[] = readTable(TABLE);
 
-/** The calls that one caller may make, and another may not for want of a credential. */
+/** The calls that one caller may make, and another may not because of a missing credential. */
 export function callsFor(caller: Caller, notFor: Caller = 'guest'): Row[] {
   return ROWS.filter(({ answers }) => answers[caller].startsWith('2') && answers[notFor] === '401');
 }

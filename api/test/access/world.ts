@@ -10,25 +10,25 @@ import { givePasswords } from '../employers/helpers.ts';
 import { sample, upload } from '../files/helpers.ts';
 import { anEmployer, aSeeker, type TestAccount, type TestSeeker } from '../helper.ts';
 
-/** A seeker who has applied with a letter, and the people around. */
+/** A seeker who has applied with a letter, and other accounts. */
 export interface World {
   owner: TestSeeker;
   other: TestSeeker;
-  /** Has got the owner's application for an own job. */
+  /** Has received an application of the owner. */
   employer: TestAccount;
-  /** Has got another application of the owner's. */
+  /** Has received another application of the owner. */
   rival: TestAccount;
-  /** Has got an application of the other seeker's. */
+  /** Has received an application of the other seeker. */
   outsider: TestAccount;
-  /** Has an account, and has not proven its address. */
+  /** Has an account without a verified address. */
   unverified: TestAccount;
-  /** Of a session of the owner's that has been ended. */
+  /** Of a session of the owner that has ended. */
   ended: TestAccount['headers'];
-  /** A job of the employer's that nobody has applied for. */
+  /** A job of the employer without applications. */
   openJobId: string;
-  /** With which the employer may set another password. */
+  /** The token for a new password of the employer. */
   resetToken: string;
-  /** What the calls' addresses name: all of it the owner's, or the employer's; the token verifies the unverified. */
+  /** The ids in the calls' URLs: those of the owner and the employer; the token verifies the unverified employer. */
   ids: Record<
     'userId' | 'resumeId' | 'fileId' | 'applicationId' | 'jobId' | 'employerId' | 'token',
     string
@@ -85,7 +85,7 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
   };
 }
 
-/** Where an employer of the world gets mail. */
+/** The e-mail address of an employer of the world. */
 export function employerEmail({ id }: { id: string }): string {
   return `${id}@employers.example.com`;
 }

@@ -47,7 +47,7 @@ describe('an application that is changed repeatedly', () => {
     seeker = callsOf(app, ada);
   });
 
-  /** An application with so many changes behind it, a second apart: words and 'reviewing'. */
+  /** An application with this many changes, a second apart, each with feedback and the status 'reviewing'. */
   async function changed(times: number): Promise<{ id: string; jobId: string }> {
     const jobId = await anOpenJob(db);
     const { _id: id, createdAt } = await seeker.apply(jobId);

@@ -8,7 +8,7 @@ import { addJobs, aJob, type NewJob, type TestAccount } from '../helper.ts';
 
 type Credentials = Pick<TestAccount, 'headers'>;
 
-/** Empties all that applications are made of; accounts and employers stay. */
+/** Deletes all applications with jobs, mails and files. Accounts of employers stay. */
 export async function forgetApplications(db: Kysely<Schema>): Promise<void> {
   for (const table of ['applications', 'outbox', 'jobs'] as const) {
     await db.deleteFrom(table).execute();
@@ -24,7 +24,7 @@ export async function anOpenJob(
   return job._id;
 }
 
-/** A stored letter of a seeker, without bytes. */
+/** A stored letter of a seeker, without content. */
 export async function aLetter(db: Kysely<Schema>, seekerId: string): Promise<string> {
   const _id = newId();
   const file = { storage_key: _id, name: 'letter.pdf', kind: 'pdf', bytes: 10 } as const;
@@ -61,7 +61,7 @@ export function callsOf(app: FastifyInstance, { headers }: Credentials) {
     put: (url: string, payload: object) => call('PUT', url, payload),
     remove: (url: string) => call('DELETE', url),
     post: (payload: object) => call('POST', '/api/applications/', payload),
-    /** Applies, and answers the stored application. */
+    /** Applies, and returns the stored application. */
     async apply(jobId: string): Promise<Application> {
       const response = await call('POST', '/api/applications/', { jobId });
       assert.equal(response.statusCode, 201, response.body);
@@ -70,7 +70,7 @@ export function callsOf(app: FastifyInstance, { headers }: Credentials) {
   };
 }
 
-/** Asserts an answer's status and words, and answers the whole problem. */
+/** Asserts the status and the message of an answer, and returns the problem. */
 export function assertRefused(
   response: LightMyRequestResponse,
   status: number,

@@ -31,7 +31,7 @@ describe('the lists of applications', () => {
     seeker = callsOf(app, ada);
   });
 
-  /** Stores applications of people who have no account any more, all made at one instant. */
+  /** Stores applications of people without an account, all with the same date. */
   async function store(jobId: string, count: number, status = 'applied'): Promise<string[]> {
     const rows = Array.from({ length: count }, () => ({
       _id: newId(),

@@ -23,7 +23,7 @@ describe('the statuses of an application', () => {
     ({ app, db } = await build(owner));
   });
 
-  /** The texts in quotes of a definition in the database. */
+  /** The quoted texts of a definition in the database. */
   const textsOf = async (definition: ReturnType<typeof sql<{ text: string }>>) => {
     const { rows } = await definition.execute(db);
     return [...(rows[0]?.text ?? '').matchAll(/'(\w+)'/g)].map(([, text]) => text).sort();

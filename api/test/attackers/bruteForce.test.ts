@@ -24,7 +24,7 @@ describe('a caller who guesses passwords', () => {
       assert.equal(stopped.statusCode, 429);
       assert.ok(Number(stopped.headers['retry-after']) > 60);
     }
-    // The same account, however its address is written.
+    // The same account, in any notation of its address.
     assert.equal((await attempt(WRONG, '192.0.2.1', email.toUpperCase())).statusCode, 429);
     const ofOwner = await attempt(PASSWORD, '198.51.100.7');
     assert.equal(ofOwner.statusCode, 200);

@@ -9,7 +9,7 @@ import { ROWS } from '../access/table.ts';
 import { aWorld, type World } from '../access/world.ts';
 import { aFolder, build, suiteOwner } from '../helper.ts';
 
-/** What a cache in front does not look at when it decides whether two requests are the same. */
+/** Headers that are not part of a cache's key. */
 const UNKEYED: Record<string, string>[] = [
   { 'x-forwarded-host': 'evil.example.com' },
   { 'x-forwarded-proto': 'http', 'x-forwarded-scheme': 'nothttps' },

@@ -10,13 +10,13 @@ import { type CallerHeaders, ROWS } from '../access/table.ts';
 import { aWorld, type World } from '../access/world.ts';
 import { aFolder, build, suiteOwner } from '../helper.ts';
 
-/** Calls that change something for who comes with nothing but a cookie. */
+/** Calls that change something and accept a cookie without a token. */
 const ROUTES = ROWS.filter(({ answers }) => answers.plain === '403');
 
 const OWN = 'http://localhost:3000';
 const EVIL = 'https://evil.example.com';
 
-/** What a page of somebody else's can make a browser send beside the cookie. */
+/** What another site's page can make a browser send with the cookie. */
 const FORGED: Record<string, CallerHeaders> = {
   'a form': { origin: EVIL, 'content-type': 'application/x-www-form-urlencoded' },
   'a form of plain text': { origin: EVIL, 'content-type': 'text/plain' },
@@ -73,7 +73,7 @@ describe('a request of another site’s page with a visitor’s cookie', () => {
       for (const row of ROUTES) {
         const headers = { cookie, ...forged };
         const { statusCode, headers: answered } = await ask(app, row, { world, headers });
-        // A body of a type that no call takes may be refused before anything else.
+        // A body of an unsupported type may be refused before all other checks.
         assert.ok([403, 415].includes(statusCode), `${statusCode} ${row.method} ${row.url}`);
         assert.equal(answered['access-control-allow-origin'], undefined);
         assert.equal(answered['set-cookie'], undefined);

@@ -11,12 +11,14 @@ import { aConfig, suiteOwner } from '../helper.ts';
 
 const WRONG = 'Wrong-Tide9!';
 
-/** Who asks whether an address has an account. How long answers take is measured by bench/enumeration.mjs. */
+/**
+ * An attacker who wants to know whether an address has an account. bench/enumeration.mjs measures the times of answers.
+ */
 describe('an address with an account and one without', () => {
   const owner = suiteOwner();
   const known = 'known@example.com';
   let app: FastifyInstance;
-  /** Of the call that is being made: the server asks its database for its own sake, too. */
+  /** Queries of the call under test only: the server has queries of its own too. */
   const calls = new AsyncLocalStorage<{ queries: number }>();
   let hashes = 0;
 
@@ -32,7 +34,7 @@ describe('an address with an account and one without', () => {
     };
     const counted = { ...database, db: database.db.withPlugin(counting) };
     app = await buildApp({ config: aConfig(), database: counted, delayLimit: 0 });
-    // A password is hashed, or compared, in one task of a native library, which gives it no name.
+    // Hashing or comparing a password is one unnamed task of a native library.
     const hook = createHook({
       init: (_id, type) => {
         if (type === 'undefined') hashes += 1;
@@ -44,7 +46,7 @@ describe('an address with an account and one without', () => {
       await database.close();
     });
     await anAccount(database.db, { email: known });
-    // What a process does once only is not part of an answer.
+    // Queries that a process makes once only do not belong to an answer.
     await employerCalls(app).login('first@example.com', WRONG);
   });
 
@@ -93,10 +95,10 @@ describe('an address with an account and one without', () => {
   });
 });
 
-/** All that a caller sees, but for what is new in every answer. */
+/** Everything that a caller sees, without what differs in every answer. */
 function visible({ statusCode: status, headers, body }: LightMyRequestResponse) {
   const content = { ...(JSON.parse(body) as object), requestId: undefined };
-  // A cookie's value is a keyed hash of the address.
+  // The cookie's value is a keyed hash of the address.
   const cookie = headers['set-cookie']?.toString().replace(/=[\w-]{43};/, '=…;');
   return { status, headers: { ...headers, date: undefined, 'set-cookie': cookie }, content };
 }

@@ -33,7 +33,7 @@ const OTHERS = [
   '/demo/identity/authorize',
 ];
 
-/** Every route outside the API, which the table of access does not have: all of them are for everybody. */
+/** Every route outside the API. The table of access does not contain them, because all of them are public. */
 const OUTSIDE = [
   'GET /*',
   'GET /demo/employer',
@@ -111,7 +111,7 @@ describe('an answer of the server', () => {
       const url = path === '/*' ? '/find-jobs' : path.replace(/[:*]/g, 'x');
       const ask = async (headers = {}) => {
         const answer = await app.inject({ method: method as 'GET', url, headers });
-        // A page has a word that is new each time.
+        // The page has a nonce that is new each time.
         return [answer.statusCode, answer.body.replace(/nonce="[^"]*"|content="[^"]*"/g, '')];
       };
       const asGuest = await ask();

@@ -27,7 +27,7 @@ describe('an invented Host header', () => {
   let db: Kysely<Schema>;
 
   before(async () => {
-    // Behind a proxy, whose word on the caller's address is believed: on the host it is not.
+    // Behind a trusted proxy: its header with the caller's address is used, its header with the host is not.
     const settings = { trustProxy: ['loopback'], publicOrigin: 'https://jobs.example.com' };
     ({ app, db } = await build(owner, { ...settings, demo: 'open' }));
   });

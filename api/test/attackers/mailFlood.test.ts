@@ -14,7 +14,7 @@ describe('a caller who registers another person’s address', () => {
     const email = 'victim@example.com';
     assert.equal((await signUp({ email })).statusCode, 201);
     assert.equal((await mailsTo(db, email)).length, 1);
-    // As if it had gone out: what follows could not take its place.
+    // Marks the mail as sent, so that later ones cannot replace it.
     await db.updateTable('outbox').set({ attempts: 1, sent_at: new Date() }).execute();
 
     const session = await sessionOf(email);
@@ -36,7 +36,7 @@ describe('a caller who registers another person’s address', () => {
       payload: { password: PASSWORD, confirm: 'DELETE' },
     });
     assert.equal(deleted.statusCode, 202);
-    // The first one has gone with the account, and no other tells of that.
+    // The first mail was deleted with the account.
     assert.deepEqual(await mailsTo(db, email), []);
   });
 

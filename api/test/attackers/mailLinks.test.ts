@@ -20,13 +20,13 @@ import { aMail, enqueue, letTimePass } from '../mail/helpers.ts';
 
 const NEW_PASSWORD = 'Quiet-Anchor8?';
 
-/** Links that work, and the subjects of their mails. */
+/** Valid links, and the subjects of their mails. */
 const LINKS = {
   'sets a password': 'Choose a new password for Jobharbor',
   'verifies an address': 'Verify your email address for Jobharbor',
 } as const;
 
-/** Nobody may find a working link in the database or in a backup. */
+/** Asserts that no valid link is in the database or in a backup. */
 describe('a link in a mail', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;

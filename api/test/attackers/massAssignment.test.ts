@@ -12,7 +12,7 @@ import { jobCallsOf } from '../jobs/helpers.ts';
 
 const CHOSEN = newId();
 
-/** What only the server writes, by the names of the contract and by those of the tables. */
+/** Fields that only the server sets, by their names in the contract and in the tables. */
 const FORBIDDEN = {
   _id: CHOSEN,
   id: CHOSEN,
@@ -167,7 +167,7 @@ describe('fields that only the server sets', () => {
   });
 });
 
-/** Without what every change moves on. */
+/** Without the fields that every change updates. */
 function unstamped(row: object): object {
   return Object.fromEntries(
     Object.entries(row).filter(([name]) => !/^(?:updated_at|version|search)$/.test(name)),

@@ -22,7 +22,7 @@ const FOREIGN = [
   'http://localhost:3000\\@evil.example.com',
 ];
 
-// Of the pages: shared-ui/src/session/returnPath.test.ts.
+// shared-ui/src/session/returnPath.test.ts tests the pages.
 it("the demonstration’s sign-in redirects to no other site, with a token or after 'Cancel'", async (t) => {
   const { app } = await build(t, { demo: 'open' });
   const request = (redirect_uri: string) => ({

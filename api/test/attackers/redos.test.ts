@@ -9,7 +9,7 @@ import ts from 'typescript';
 const ROOT = join(import.meta.dirname, '../../..');
 const FOLDERS = ['contract/src', 'api/src', 'releases/src'];
 
-/** A pattern that backtracks without end needs more than the age of the universe; all others are done long before. */
+/** An exponential pattern needs more than the age of the universe; all others end long before this. */
 const PATIENCE = 120_000;
 
 interface Pattern {
@@ -18,7 +18,7 @@ interface Pattern {
   place: string;
 }
 
-// Not how fast, but whether at all: a length at which an exponential or cubic pattern never ends.
+// This tests whether a pattern ends at all: an exponential or cubic one never does with this length.
 const TRY = `
 const { parentPort, workerData } = require('node:worker_threads');
 for (const { source, flags, place } of workerData.patterns) {
@@ -48,7 +48,7 @@ it('no regular expression takes long with hostile input', async () => {
   assert.equal(last, null, `This pattern does not end: ${last}`);
 });
 
-/** Long texts of the pattern's own characters that match up to their end, and then do not. */
+/** Long texts of the pattern's own characters that match except for their end. */
 function textsFor(source: string): string[] {
   const own = [...new Set(source.replace(/\\[a-zA-Z]/g, '').match(/[\w@.,:;=<>"' #%&/-]/g) ?? [])];
   const units = ['a', ' ', '0', '.', '-', '"', '\n', 'a ', ' .', 'a.', 'http://', ...own];

@@ -8,7 +8,7 @@ import { newToken } from '../../src/sessions/repository.ts';
 import { anAccount, PASSWORD } from '../employers/helpers.ts';
 import { aSeeker, build, suiteOwner } from '../helper.ts';
 
-/** Who sets a cookie in somebody else's browser, and waits until they sign in with it. */
+/** An attacker who sets a cookie in another person's browser before the sign-in. */
 describe('a cookie from before the sign-in', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;

@@ -15,7 +15,7 @@ const post = (headers: string, body: string) =>
 const get = (headers: string, target = '/api/health') =>
   `GET ${target} HTTP/1.1\r\n${headers}\r\n\r\n${SMUGGLED}`;
 
-/** Of which two servers might think differently where the request ends. */
+/** Requests whose end two servers could determine differently. */
 const AMBIGUOUS: Record<string, string> = {
   'two lengths': post('Content-Length: 2\r\nContent-Length: 50', `{}${SMUGGLED}`),
   'two equal lengths': post('Content-Length: 2\r\nContent-Length: 2', `{}${SMUGGLED}`),
@@ -60,7 +60,7 @@ describe('an ambiguous request', () => {
   async function exchange(request: string): Promise<string> {
     const { port } = app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
-    // Whatever is read as a request of its own after that asks the server to hang up.
+    // If the server reads this as another request, it closes the connection.
     socket.end(request);
     return text(socket);
   }

@@ -12,10 +12,10 @@ import { outboxOf, smtpTransport } from '../mail/helpers.ts';
 import { startMailServer } from '../mail/mailServer.ts';
 
 const SCRIPT = '"><img src=x onerror=alert(1)>\'<script>alert(1)</script>';
-/** Without an address, which no name may hold. */
+/** Without a URL, which names must not contain. */
 const HEADERS = 'Mate\r\nBcc: eve\r\n\r\n<script>alert(1)</script>';
 
-/** Texts of one person in the mails to another. The pages: e2e/tests/storedXss.spec.ts. */
+/** Texts of one person in mails to another. e2e/tests/storedXss.spec.ts tests the pages. */
 describe('text that a user has entered', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
@@ -43,7 +43,7 @@ describe('text that a user has entered', () => {
     const report = { reason: 'other', text: payload };
     const reported = await app.inject({ method: 'POST', url, payload: report });
     assert.equal(reported.statusCode, 202, reported.body);
-    // Else the next report would be told in the same mail, whose subject names no job.
+    // Otherwise the same mail would report the next one too, and its subject would name no job.
     await db.updateTable('outbox').set({ sent_at: new Date() }).execute();
   }
 

@@ -11,7 +11,7 @@ import { build, suiteOwner } from '../helper.ts';
 
 const NEW_PASSWORD = 'Quiet-Anchor8?';
 
-/** What has ended a session beside sign-out, deletion and age, which the table of access has. */
+/** What ends a session besides sign-out, deletion and age, which the table of access covers. */
 describe('a used or outdated token', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
@@ -41,7 +41,7 @@ describe('a used or outdated token', () => {
     const reset = (token: string) => post('reset-password', { token, password: NEW_PASSWORD });
     await post('forgot-password', { email });
     const older = await tokenFor(db, email);
-    // As after the minute in which no second mail of a kind is written.
+    // As after the minute in which no second mail of a kind is created.
     const yes = () => Promise.resolve(true);
     const quota = { consume: yes, consumeOnRequest: yes };
     await requestMail(db, 'reset', email, { publicOrigin: 'http://localhost:3000', quota });

@@ -11,7 +11,7 @@ import { aPortal } from '../web/store.ts';
 
 const BAIT = 'what no visitor may read';
 
-/** One step upwards, written in every way that some server has understood. */
+/** One step upwards, in all notations that some server has accepted. */
 const UPWARDS = [
   '..',
   '%2e%2e',
@@ -92,7 +92,7 @@ describe('a path that leads out of its folder', () => {
   });
 });
 
-/** Asks for paths as they are, one after the other on one connection: every client library would tidy them up. */
+/** Requests paths unchanged, one after the other on one connection. Client libraries would normalise them. */
 async function onOneLine(port: number, paths: string[], authorization: string): Promise<string> {
   const requests = paths.map((path, index) => {
     const connection = index === paths.length - 1 ? 'close' : 'keep-alive';

@@ -8,10 +8,10 @@ import { form, upload } from '../files/helpers.ts';
 import { aFolder, aSeeker, build, suiteOwner, type TestSeeker } from '../helper.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** 100 KB that unpack to 100 MB of a JSON text. */
+/** 100 KB that expand to 100 MB of JSON text. */
 const BOMB = gzipSync(`"${'a'.repeat(100 * MEGABYTE)}"`);
 
-/** What is small on the wire and large inside. Zip bombs and PDFs in cover letters: api/test/files. */
+/** Small bodies that expand. api/test/files tests zip bombs and PDFs in cover letters. */
 describe('a small body that expands', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;

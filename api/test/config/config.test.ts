@@ -10,7 +10,7 @@ import { ConfigError } from '../../src/config/environment.ts';
 import { missingOrganisation } from '../../src/config/missingOrganisation.ts';
 import { VARIABLES } from '../../src/config/variables.ts';
 
-/** Set by npm and by Node's own conventions, or by the tests' runner for its children. */
+/** Set by npm, by Node's conventions, or by the test runner for its children. */
 const NOT_THE_OPERATORS = new Set(['INIT_CWD', 'NODE_OPTIONS', 'PATH', 'TEST_DATABASE_URL']);
 
 const faultsOf = (environment: NodeJS.ProcessEnv): string[] => {
@@ -340,7 +340,7 @@ describe('the configuration', () => {
     );
     const shown = Object.fromEntries([...lines].map(([, name = '', value]) => [name, value]));
     assert.deepEqual(Object.keys(shown), Object.keys(VARIABLES));
-    // Two show an example, and one the folder of the data by default.
+    // Two variables have an example, and one has the data folder as its default.
     const { DATABASE_URL, CLAMD_URL, FILE_STORE, ...defaults } = shown;
     assert.ok(DATABASE_URL && CLAMD_URL && FILE_STORE);
     assert.deepEqual(loadConfig(defaults), loadConfig({}));

@@ -7,7 +7,7 @@ import { readMigrations } from '../../src/database/migrate.ts';
 import { addressOf, administer, copyOfTemplate, TEMPLATE } from '../twoProcesses/databases.ts';
 import { aJob, anEmployer, runChild, sharedDatabase } from './helpers.ts';
 
-/** Without a server the embedded database is tested alone. */
+/** Without a server only the embedded database is tested. */
 const kinds =
   TEMPLATE === undefined
     ? { embedded: undefined }

@@ -25,14 +25,14 @@ export async function aFolder(t: TestContext): Promise<string> {
   return folder;
 }
 
-/** A database that the end of the test closes; in memory unless the options say where. */
+/** A database that is closed at the end of the test; in memory by default. */
 export async function aDatabase(t: TestContext, options?: DatabaseOptions): Promise<OpenDatabase> {
   const database = await openDatabase(options);
   t.after(() => database.close());
   return database;
 }
 
-/** One database for all tests of a suite, emptied before each of them; in memory unless the options say where. */
+/** One database for all tests of a suite, emptied before each of them; in memory by default. */
 export function sharedDatabase(options?: DatabaseOptions): () => OpenDatabase {
   let database: OpenDatabase | undefined;
   const get = () => {
@@ -66,7 +66,7 @@ export async function aJob(
   return _id;
 }
 
-/** Starts one of the scripts in `children` as a process of its own. */
+/** Starts a script of `children` as a process. */
 export function startChild(script: string, ...args: string[]): ChildProcess {
   const file = fileURLToPath(new URL(`children/${script}`, import.meta.url));
   return spawn(
@@ -76,20 +76,20 @@ export function startChild(script: string, ...args: string[]): ChildProcess {
   );
 }
 
-/** Runs a child to its end and answers what it printed. */
+/** Runs a child to its end and returns its output. */
 export async function runChild(script: string, ...args: string[]): Promise<string> {
   const child = startChild(script, ...args);
   return child.stdout ? (await text(child.stdout)).trim() : '';
 }
 
-/** Resolves when the child has printed something. */
+/** Resolves when the child has written something. */
 export async function printed(child: ChildProcess): Promise<string> {
   if (!child.stdout) return '';
   const [chunk] = (await once(child.stdout, 'data')) as [Buffer];
   return chunk.toString().trim();
 }
 
-/** Ends a child as a power cut would: it gets no chance to do anything. */
+/** Kills a child without a chance to clean up, like a power cut. */
 export async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
   await once(child, 'exit');

@@ -10,7 +10,7 @@ import { rebuildSearch } from '../../src/jobs/index.ts';
 import { aConfig, aSeeker, anEmployer, suiteOwner, type TestAccount } from '../helper.ts';
 import { postgresServer, SKIPPED } from '../postgresServer.ts';
 
-/** A node of what EXPLAIN answers. */
+/** A node of the result of EXPLAIN. */
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
@@ -18,7 +18,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Tables that are read whole: they are emptied as they fill. */
+/** Tables that are read completely: they are emptied regularly. */
 const SMALL = new Set(['job_search_changes', 'unprojected_jobs', 'limits']);
 
 describe('the query plans of searches and lists', { skip: SKIPPED }, () => {
@@ -74,7 +74,7 @@ describe('the query plans of searches and lists', { skip: SKIPPED }, () => {
     await sql`analyze`.execute(db);
   });
 
-  /** The plans of all reads that one call makes. */
+  /** The plans of all queries of one call. */
   async function plansOf(url: string, headers = {}): Promise<Plan[]> {
     queries = [];
     const { statusCode, body } = await app.inject({ url, headers });

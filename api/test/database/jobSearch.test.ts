@@ -7,7 +7,7 @@ import { prepareSearch, projectJobs, projectPendingJobs } from '../../src/jobs/i
 import { updateTerms } from '../../src/jobs/search/terms.ts';
 import { aJob, anEmployer, sharedDatabase } from './helpers.ts';
 
-/** What takes a job away from visitors, in the SQL of any program. */
+/** Ways to hide a job from visitors by plain SQL. */
 const REMOVALS: Record<string, (id: string) => ReturnType<typeof sql>> = {
   closed: (id) => sql`update jobs set status = 'closed' where _id = ${id}`,
   'marked as deleted': (id) => sql`update jobs set deleted_at = now() where _id = ${id}`,
@@ -121,7 +121,7 @@ describe('the search tables', () => {
     await sql`insert into unprojected_jobs (_id) select _id from jobs`.execute(db);
     await prepareSearch(db);
     assert.deepEqual(await searched(db), ['Sailmaker']);
-    // Counted once, though the terms knew it before.
+    // Counted once, although the terms existed before.
     assert.equal(await jobsWith(db, 'sailmaker'), 1);
   });
 
@@ -181,7 +181,7 @@ describe('the search tables', () => {
     return rows.map(({ title_label }) => title_label).sort();
   }
 
-  /** How many jobs have a word, by the vocabulary. */
+  /** The number of jobs with a word, by the vocabulary. */
   async function jobsWith(db: Kysely<Schema>, word: string): Promise<number | undefined> {
     const row = await db
       .selectFrom('search_terms')

@@ -12,7 +12,7 @@ describe('the schema of jobs', () => {
   test('a location text of a thousand cities is stored, and does not break an index', async () => {
     const { db } = database();
     const employer_id = await anEmployer(db);
-    // No two parts alike, so that no index row gets small by compression.
+    // All parts differ, so that compression cannot make an index row small.
     const location = Array.from({ length: 1000 }, (_, n) =>
       String.fromCodePoint(0x20000 + n * 7),
     ).join('');
@@ -99,7 +99,7 @@ describe('the schema of jobs', () => {
     await assert.rejects(aJob(db, { employer_id: 'nobody' }), { code: '23503' });
   });
 
-  /** The names of the jobs that the search has. */
+  /** The names of the jobs in the search table. */
   async function found(db: Kysely<Schema>): Promise<string[]> {
     const rows = await db.selectFrom('job_search').select('title_label').execute();
     return rows.map(({ title_label }) => title_label);

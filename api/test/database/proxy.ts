@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface Proxy {
   /** The database's address through the proxy. */
   url: string;
-  /** Leads to another server from now on; the connections there are break. */
+  /** Forwards to another server from now on, and breaks existing connections. */
   leadTo: (url: string) => void;
-  /** Lets nothing through any more, and says nothing, until it leads somewhere again. */
+  /** Stops forwarding without closing connections, until it forwards again. */
   swallow: () => void;
 }
 
@@ -14,7 +14,7 @@ interface Owner {
   after(cleanUp: () => void): void;
 }
 
-/** A way to a database that can be cut and led elsewhere, as a failover or a dead network does. */
+/** A proxy in front of a database, to simulate a failover or a broken network. */
 export async function proxyTo(owner: Owner, databaseUrl: string): Promise<Proxy> {
   let target = new URL(databaseUrl);
   let isSwallowing = false;

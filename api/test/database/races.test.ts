@@ -27,7 +27,7 @@ import { postgresServer, SKIPPED } from '../postgresServer.ts';
 
 const publicOrigin = 'https://jobs.example.com';
 
-// The embedded database has one session: there nobody ever waits for anybody.
+// The embedded database has one session, so no session ever waits for another.
 describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
   const owner = suiteOwner();
   let db: Kysely<Schema>;
@@ -48,14 +48,14 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
   const apply = (trx: Transaction<Schema>, seekerId: string, jobId: string) =>
     submitApplication(trx, { seekerId, jobId, publicOrigin });
 
-  /** Holds a job as somebody who is applying for it does, and applies while `others` wait. */
+  /** Locks a job like an applicant, and applies while `others` wait. */
   async function applyAmid<Result>(jobId: string, others: () => Promise<Result>): Promise<Result> {
     const { id } = await aSeeker(db);
     let waiting: Promise<Result> | undefined;
     await db.transaction().execute(async (trx) => {
       await trx.selectFrom('jobs').select('_id').where('_id', '=', jobId).forShare().execute();
       waiting = others();
-      // Its fault is told by whoever awaits it.
+      // Its error is thrown where it is awaited.
       waiting.catch(() => undefined);
       await somebodyWaits();
       await apply(trx, id, jobId);
@@ -64,7 +64,7 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
     return waiting;
   }
 
-  /** Resolves once a session waits for a lock of another. */
+  /** Resolves when a session waits for the lock of another. */
   async function somebodyWaits(): Promise<void> {
     const end = performance.now() + 10_000;
     while (performance.now() < end) {
@@ -217,7 +217,7 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
       .executeTakeFirstOrThrow();
     let leaving: Promise<unknown> | undefined;
     await db.transaction().execute(async (trx) => {
-      // As when an applicant takes an application back.
+      // As when an applicant cancels an application.
       await notifyEmployer(trx, { employerId: id, publicOrigin });
       leaving = deleteEmployer(db, account, { publicOrigin, ip: '192.0.2.1' });
       await somebodyWaits();
@@ -247,7 +247,7 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
     assert.match(await mailTo('Waiting@example.com'), /has left|closed/);
   });
 
-  /** Lines of an import that is slow to read after its first rows. */
+  /** Lines of an import that pauses after its first rows. */
   async function* pausing(rows: readonly Row[], file: EventEmitter) {
     yield* linesOf(...rows);
     const end = once(file, 'end');
@@ -255,9 +255,9 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
     await end;
   }
 
-  /** Fails where somebody waits for a lock that is not given back meanwhile. */
+  /** Fails when a session waits for a lock that is not released meanwhile. */
   async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-    // Its fault is told by whoever awaits it.
+    // Its error is thrown where it is awaited.
     work.catch(() => undefined);
     return Promise.race([
       work,
@@ -271,7 +271,7 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
     return aSeeker(db, { email: `${first_name}@example.com`, resume: { first_name } });
   }
 
-  /** The one mail to an address. */
+  /** The only mail to an address. */
   async function mailTo(email: string): Promise<string> {
     const [mail, ...others] = await db
       .selectFrom('outbox')

@@ -50,7 +50,7 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
     for (let count = 0; count < 8; count += 1) assert.equal(await statusOf(JOBS), 200);
   }
 
-  /** Asks all the time, for as long as something happens: every answer is right, or says to come back. */
+  /** Sends requests continuously while something happens: every answer is right, or asks to retry. */
   async function underLoad(happening: () => Promise<void>): Promise<number[]> {
     const statuses: number[] = [];
     let isOver = false;

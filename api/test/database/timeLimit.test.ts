@@ -8,7 +8,7 @@ import { after, describe, test } from 'node:test';
 import { ConnectionLost, QueryTimeout } from '../../src/database/errors.ts';
 import { anEmployer, sharedDatabase } from './helpers.ts';
 
-/** Long enough for an honest query on a busy machine. */
+/** Long enough for an ordinary query on a busy machine. */
 const LIMIT = 3000;
 const dataDir = mkdtempSync(join(tmpdir(), 'jobharbor-test-'));
 

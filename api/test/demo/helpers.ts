@@ -6,7 +6,7 @@ import { demonstration } from '../../src/demo/index.ts';
 import type { Extension } from '../../src/extension.ts';
 import { aConfig } from '../helper.ts';
 
-/** The demonstration by itself, as `npm start` offers it; without its routes. */
+/** Only the demonstration, as `npm start` offers it, without its routes. */
 export function aDemonstration(
   db: Kysely<Schema>,
   { folder, ...config }: Partial<Config> & { folder?: string } = {},

@@ -46,9 +46,9 @@ const LOCAL: Record<string, string>[] = [
   ),
   { origin: 'http://localhost:3001', referer: 'http://localhost:3001/' },
   { 'x-page-origin': 'http://127.0.0.1:3000' },
-  // A page from a file, or a frame in a sandbox.
+  // A page of a file, or a sandboxed frame.
   { origin: 'null' },
-  // Somebody has followed a link.
+  // A visitor has followed a link.
   { referer: 'https://github.com/', 'sec-fetch-site': 'cross-site' },
 ];
 
@@ -210,7 +210,7 @@ describe('the demonstration', () => {
   });
 });
 
-/** A portal in demonstration, with what it logs. */
+/** A portal with the demonstration, and its log. */
 async function aPortal(
   owner: { after(cleanUp: () => Promise<void>): void },
   { folder }: { folder?: string } = {},

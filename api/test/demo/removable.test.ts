@@ -22,7 +22,7 @@ describe('without the demonstration', () => {
       for (;;) {
         const answer = await fetch(address + path, init);
         const body = await answer.text();
-        // A server that has just started on a busy machine sheds load.
+        // A server that has just started on a busy machine may shed load.
         if (!body.includes('"busy"')) return { status: answer.status, body };
         await pause(200);
       }

@@ -200,7 +200,7 @@ describe('the account of an employer', () => {
     assert.equal((await calls.signUp({ email: employer.email })).statusCode, 201);
     assert.equal((await mailsTo(db, employer.email)).length, 2, 'the address is free');
 
-    // Two workers at once, and a third time.
+    // Two concurrent workers, and a third run.
     await Promise.all([
       notifyOfClosedAccounts(db, 'http://x'),
       notifyOfClosedAccounts(db, 'http://x'),

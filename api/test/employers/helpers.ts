@@ -17,7 +17,7 @@ export interface AccountOptions {
 
 export type Cookies = Record<string, string>;
 
-/** What a browser keeps of an answer. */
+/** The cookies that a browser keeps of an answer. */
 export const cookiesOf = ({ cookies }: LightMyRequestResponse): Cookies =>
   Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
 
@@ -26,7 +26,7 @@ export interface TestAccount {
   email: string;
 }
 
-/** An employer who signs in with `PASSWORD`. */
+/** An employer with `PASSWORD`. */
 export async function anAccount(
   db: Kysely<Schema>,
   {
@@ -44,7 +44,7 @@ export async function anAccount(
   return { id, email };
 }
 
-/** Lets employers that have no account yet sign in with `PASSWORD`. */
+/** Sets `PASSWORD` for employers without one. */
 export async function givePasswords(
   db: Kysely<Schema>,
   accounts: readonly TestAccount[],
@@ -55,7 +55,7 @@ export async function givePasswords(
   }
 }
 
-/** The account's calls, as the portal's pages make them. */
+/** The calls of the account, as the portal's pages make them. */
 export function employerCalls(app: FastifyInstance) {
   const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url: `/api/employer/${url}`, payload, headers });
@@ -71,7 +71,7 @@ export function employerCalls(app: FastifyInstance) {
         password: PASSWORD,
         ...overrides,
       }),
-    /** By a click; with GET as the page does by itself, in the browser whose cookies are given. */
+    /** By POST, like a click. With GET like the page itself, in the browser with the given cookies. */
     verify: (
       token: string,
       {
@@ -83,7 +83,7 @@ export function employerCalls(app: FastifyInstance) {
       app.inject({ method: 'PUT', url: `/api/employer/${url}`, payload, headers }),
     get: (url: string, headers: Record<string, string> = {}) =>
       app.inject({ url: `/api/employer/${url}`, headers }),
-    /** Signs in, and answers the headers of the session. */
+    /** Signs in, and returns the headers of the session. */
     sessionOf: async (email: string, password = PASSWORD) => {
       const response = await login(email, password);
       assert.equal(response.statusCode, 200, response.body);
@@ -103,7 +103,7 @@ export async function mailsTo(db: Kysely<Schema>, email: string) {
     .execute();
 }
 
-/** The token in the last mail to an address. */
+/** The token of the last mail to an address. */
 export async function tokenFor(db: Kysely<Schema>, email: string): Promise<string> {
   const { text = '' } = (await mailsTo(db, email)).at(-1) ?? {};
   const [, token] = /\/employer\/(?:verify|reset-password)\/([\w-]+)\n/.exec(text) ?? [];

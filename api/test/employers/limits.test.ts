@@ -8,7 +8,7 @@ import { memoryStore } from '../../src/limits/memoryStore.ts';
 
 describe('the hashing of passwords', () => {
   it('runs two at once, queues a hundred, and refuses more', async () => {
-    // What is no hash is refused at once by the library: this counts the calls alone.
+    // The library refuses an invalid hash at once, so only the number of calls matters.
     const calls = Array.from({ length: 105 }, () => verifyPassword('no hash', 'Tide-1!'));
     const results = await Promise.allSettled(calls);
     const refused = results.map(

@@ -22,7 +22,7 @@ describe('the verification of an address', () => {
     calls = employerCalls(app);
   });
 
-  /** Signs up anew; answers address, id, the link's token and the cookies of the browser. */
+  /** Signs up; returns address, id, the link's token and the browser's cookies. */
   const aNewcomer = async (name = 'Harbour Ltd') => {
     const email = `${newId()}@example.com`;
     const cookies = cookiesOf(await calls.signUp({ email, name }));

@@ -26,7 +26,7 @@ describe('the copied CVs of applications, which are large', () => {
     ({ app, db } = await build(owner));
   });
 
-  /** Someone who has applied often, each time with another CV; the ids of the applications, the newest first. */
+  /** A seeker with many applications, each with another CV. Returns the applications' ids, newest first. */
   const aSeekerWhoApplied = async (times: number) => {
     const seeker = await aSeeker(db);
     const jobs = await addJobs(
@@ -39,7 +39,7 @@ describe('the copied CVs of applications, which are large', () => {
       job_id: job._id,
       employer_id: EMPLOYER_ID,
       frozen_resume: JSON.stringify({ profileSummary: `CV ${index}` }),
-      // Three at a time at one instant.
+      // Three at a time have the same date.
       created_at: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 3))),
     }));
     await db.insertInto('applications').values(applications).execute();
@@ -89,7 +89,7 @@ describe('the copied CVs of applications, which are large', () => {
   });
 });
 
-/** How many CVs each query brings. */
+/** The number of CVs that each query returns. */
 function watch(db: Kysely<Schema>) {
   const seen: number[] = [];
   const plugin: KyselyPlugin = {

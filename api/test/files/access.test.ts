@@ -105,7 +105,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       for (const headers of [employer.cookies, employer.headers, both]) {
         assert.equal((await read(url, headers)).statusCode, 200);
       }
-      // A bearer token decides who calls, whatever cookies come along.
+      // A bearer token identifies the caller, whatever the cookies.
       const asOther = { ...employer.cookies, ...other.headers };
       for (const headers of [stranger.cookies, stranger.headers, other.cookies, asOther]) {
         assert.equal((await read(url, headers)).statusCode, 404);
@@ -116,7 +116,7 @@ for (const [kind, open] of Object.entries(STORES)) {
     });
 
     it('has a displayable name, whatever was sent', async () => {
-      // All of them are asked for without a server, in fileName.test.ts.
+      // fileName.test.ts tests all of them without a server.
       for (const name of awkwardNames().filter((_name, index) => index % 12 === 0)) {
         const response = await upload(app, ada, { bytes: PDF, name });
         if (response.statusCode === 400) continue;

@@ -8,7 +8,7 @@ import { createLog } from '../../src/logger.ts';
 import { sample } from './helpers.ts';
 
 const PDF = sample('valid/pdf/fixture-minimal.pdf');
-/** 250 KB that send a reader over the same bytes again and again. */
+/** 250 KB that make a parser read the same bytes again and again. */
 const HOSTILE = Buffer.from(`%PDF-1.7\n${'1 0 obj<<('.repeat(25_000)}\n%%EOF\n`);
 
 /** The reason and the rule of a refusal, or 'accepted'. */
@@ -22,7 +22,7 @@ async function verdict(bytes: Buffer, limits?: CheckLimits): Promise<string> {
   }
 }
 
-/** How often this thread could do something else before a task was done. */
+/** The number of turns of this thread's event loop during a task. */
 async function turnsDuring(task: Promise<unknown>): Promise<number> {
   let turns = 0;
   const others = setInterval(() => (turns += 1), 1);

@@ -32,7 +32,7 @@ describe('concurrent uploads', () => {
 
   const someone = () => aSeeker(db, { email: `${(count += 1)}@example.com` });
 
-  /** Begins an upload of which most never comes, and waits until the server has read its head. */
+  /** Starts an upload whose body mostly does not arrive, and waits until the server has read its head. */
   async function begin({ id, cookies }: TestSeeker, address: string) {
     const head = [
       `POST /api/resume/uploadfile/${id} HTTP/1.1`,

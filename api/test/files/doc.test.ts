@@ -19,7 +19,7 @@ function renamed(from: string, to: string): Buffer {
   return bytes;
 }
 
-/** The document with some of the flags at its head set; its text begins in the first sector. */
+/** The document with some flags of its header set. Its text starts in the first sector. */
 function flagged(flags: number): Buffer {
   const bytes = plain();
   assert.equal(bytes.readUInt16LE(512), 0xa5ec);
@@ -40,7 +40,7 @@ function entryOf(entries: CFB$Entry[], name: string): CFB$Entry & { content: Buf
   return entry as CFB$Entry & { content: Buffer };
 }
 
-/** A document whose list of associated strings ([MS-DOC] 2.9.277) names a template, in the table that it uses. */
+/** A document whose list of associated strings ([MS-DOC] 2.9.277), in its table stream, names a template. */
 function withTemplate(template: string): Buffer {
   return changed('valid/doc/plain.doc', (entries) => {
     const { content: fib } = entryOf(entries, 'WordDocument');

@@ -11,7 +11,7 @@ const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const typesOf = (main: string) =>
   `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;
 
-/** A document of the fewest parts; parts that are given replace or join them. */
+/** A minimal document. Given parts replace its parts or are added. */
 async function aDocx(parts: Record<string, string | Buffer> = {}): Promise<Buffer> {
   const zip = new ZipFile();
   const all = {
@@ -28,13 +28,13 @@ const relation = (type: string, target: string, mode = 'External') => ({
   'word/_rels/document.xml.rels': `<Relationships><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="${mode}"/></Relationships>`,
 });
 
-/** Writes over the first place, or every place, that holds a text. */
+/** Overwrites the first occurrence, or all occurrences, of a text. */
 function replaced(bytes: Buffer, from: string, to: string): Buffer {
   const text = bytes.toString('latin1').replaceAll(from, to);
   return Buffer.from(text, 'latin1');
 }
 
-/** Where the directory's entry for a part begins. */
+/** The offset of a part's entry in the directory. */
 function directoryEntry(bytes: Buffer, name: string): number {
   const at = bytes.lastIndexOf(name) - 46;
   assert.equal(bytes.readUInt32LE(at), 0x02014b50);

@@ -25,7 +25,7 @@ export function awkwardNames(): string[] {
 
 export type Verdict = 'accepted' | RefusalReason;
 
-/** What becomes of a file: 'accepted', or the reason of the refusal. Checks in this thread, which is quicker. */
+/** The verdict on a file: 'accepted', or the reason of the refusal. Checks in this thread, which is faster. */
 export async function judge(name: string, bytes: Buffer): Promise<Verdict> {
   try {
     const { bytes: kept } = await checkUpload({ name, bytes }, [checkContent]);
@@ -58,7 +58,7 @@ export async function form(
   };
 }
 
-/** Uploads a letter for somebody, as the portal's own page does. */
+/** Uploads a letter like the portal's own page. */
 export async function upload(app: FastifyInstance, { id, cookies }: TestAccount, ...parts: Part[]) {
   const { headers, payload } = await form(...parts);
   return app.inject({

@@ -7,7 +7,7 @@ import { judge, sample, type Verdict } from './helpers.ts';
 
 const judgePdf = (bytes: Buffer | string) => judge('letter.pdf', Buffer.from(bytes));
 
-/** A small PDF with some objects more. */
+/** A small PDF with additional objects. */
 function aPdf(...objects: (string | Buffer)[]): Buffer {
   return Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'),
@@ -30,26 +30,26 @@ const packed = (text: string, first: number) =>
     deflateSync(Buffer.from(text)),
   );
 
-/** A few kilobytes whose table of objects sends the reader into each byte of one long string of lists. */
+/** A few kilobytes whose cross-reference table points to each byte of one long string of arrays. */
 function everyByteAnObject(count: number): Buffer {
   const table = Array.from({ length: count }, (_, index) => `${index} ${index} `).join('');
   return packed(`${table}(${'['.repeat(count)})`, table.length);
 }
 
-/** 5 MB of the same bytes over and over. */
+/** 5 MB of repeated bytes. */
 const filled = (text: string) => aPdf(text.repeat(Math.floor((UPLOAD_MAX - 200) / text.length)));
 
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 /** A catalog that runs a script as soon as the document is opened. */
 const OPENED = `1 0 << /Type /Catalog /OpenAction ${SCRIPT} >>`;
 
-/** An object stream that says itself how it is packed. */
+/** An object stream with its filter. */
 const anObjectStream = (filters: string, data: Buffer | string) =>
   aPdf(aStream(`/Type /ObjStm /N 1 /First 4 ${filters}`, data));
 
 const asciiHex = (data: Buffer) => Buffer.from(`${data.toString('hex')}>`);
 
-/** As PNG's predictor 'Up' stores rows of 8 bytes. */
+/** Encodes rows of 8 bytes by PNG's predictor 'Up'. */
 function predicted(text: string): Buffer {
   const padded = Buffer.from(text.padEnd(Math.ceil(text.length / 8) * 8));
   const rows: Buffer[] = [];

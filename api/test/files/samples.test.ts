@@ -8,8 +8,8 @@ import { judge, sample, samplesIn, type Verdict } from './helpers.ts';
 const VALID = UPLOAD_KINDS.flatMap((kind) => samplesIn(`valid/${kind}`));
 
 /**
- * What becomes of each hostile file. 'Accepted' ones are damaged or name things on the web, and are made harmless
- * by how they are served: never run, never converted, PDF under a policy that loads nothing, the rest only saved.
+ * The verdict on each hostile file. Accepted files are damaged or refer to the web. They are harmless because of how
+ * they are served: never run or converted, PDF under a policy that loads nothing, all others as downloads.
  */
 const HOSTILE: Record<string, Verdict> = {
   'derived-doc-renamed.pdf': 'wrong-content',

@@ -92,7 +92,7 @@ for (const [kind, open] of Object.entries(STORES)) {
         }
         assert.deepEqual(await db.selectFrom('files').selectAll().execute(), before);
 
-        // The letter can be taken off; its bytes follow when the store is back.
+        // The letter can be removed. Its file is deleted when the store works again.
         const path = `/api/resume/coverletter/${ada.id}`;
         const removal = await app.inject({ method: 'DELETE', url: path, headers: ada.cookies });
         assert.equal(removal.statusCode, 200);
@@ -105,7 +105,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       }
       const key = before[0]?.storage_key ?? '';
       assert.ok(await isStored(at.store, key));
-      // What failed stands aside for a while, so that it does not hold up the others.
+      // A failed deletion waits for a while, so that it does not delay the others.
       await db
         .updateTable('orphaned_files')
         .set({ delete_at: new Date(0) })

@@ -12,11 +12,11 @@ interface Owner {
   after(cleanUp: () => Promise<void> | void): void;
 }
 
-/** A kind of store, as the portal opens it from its configuration. */
+/** A kind of store, as the portal opens it by its configuration. */
 export interface TestStore {
   store: FileStore;
   config: Pick<Config, 'fileStore' | 'dataDir'>;
-  /** The store does not take part until `repair`. */
+  /** The store fails until `repair`. */
   break(): void;
   repair(): void;
 }

@@ -22,7 +22,7 @@ const SKIPPED = CLAMD === undefined && 'this machine has no clamd (Debian: clama
 
 const PDF = sample('valid/pdf/fixture-minimal.pdf');
 const MARK = 'a mark that our own signature knows';
-/** A sound letter but for a comment. */
+/** A valid letter with a comment. */
 const INFECTED = Buffer.concat([PDF, Buffer.from(`\n% ${MARK}\n%%EOF\n`)]);
 
 describe('clamd', { skip: SKIPPED }, () => {
@@ -81,7 +81,7 @@ describe('clamd', { skip: SKIPPED }, () => {
 });
 
 describe('the protocol of clamd', () => {
-  /** A daemon that answers in its own way, and what it has received. */
+  /** A simulated daemon, and the data that it has received. */
   async function aDaemon(
     t: { after: (end: () => void) => void },
     answer: (socket: Socket) => void,

@@ -5,16 +5,16 @@ import { text } from 'node:stream/consumers';
 import { isApiPath } from '../../src/http/paths.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** A request that is not answered after this time never will be, in milliseconds. */
+/** In milliseconds. A request without an answer after this time will never be answered. */
 const PATIENCE = 30_000;
 
-/** What only the inside of the server knows: places in the code, the database's words, names of libraries. */
+/** Internals of the server: code locations, the database's messages, names of libraries. */
 const INTERNALS =
   /node_modules|\.[cm]?[jt]s:\d|\n\s+at |\bselect\b.*\bfrom\b|insert into|violates|constraint|relation "|syntax error|invalid input|password_hash|token_hash|employer_id|seeker_id|cover_letter_id|kysely|pglite|postgres|fastify|FST_|\byup\b|busboy|ajv|ENOENT|EACCES|TypeError|RangeError|SyntaxError|Cannot read|is not a function|\[object |must match the following|final value was|status \d{3}|Body (?:is|cannot)|Unexpected (?:token|end|string|number|non)|in JSON|Media Type|Multipart|Malformed|\bundefined\b|jobharbor-test-/i;
 
 const KEYS = ['code', 'fields', 'message', 'msg', 'requestId', 'success'];
 
-/** Sends a request, and waits for its answer as long as is bearable; of a stream that begins, its beginning is enough. */
+/** Sends a request and waits for its answer. Of a live stream the beginning is sufficient. */
 export async function answerTo(
   app: FastifyInstance,
   request: FuzzRequest,
@@ -43,7 +43,7 @@ async function answered(
   return Object.assign(response, { body: await text(response.stream()) });
 }
 
-/** Whatever was asked: no fault of the server's, one shape of refusal, and not a word of what is inside. */
+/** Asserts that an answer is no internal error, that refusals have one shape, and that no internals are shown. */
 export function assertSound(request: FuzzRequest, response: LightMyRequestResponse): void {
   const { statusCode, headers, body } = response;
   assert.ok(statusCode >= 200 && statusCode < 500, `${statusCode} ${body}`);

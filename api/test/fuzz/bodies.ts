@@ -23,7 +23,7 @@ const TYPES = [
   '*/*',
 ];
 
-/** A text of JSON, sometimes one that is broken as no program would write it. */
+/** A JSON text, sometimes damaged. */
 function jsonText(schema: JsonSchema): fc.Arbitrary<string> {
   const sound = bodyValue(schema).map((value) => JSON.stringify(value));
   const broken = fc.tuple(sound, fc.constantFrom(...BREAKS)).map(([text, broken]) => broken(text));
@@ -58,7 +58,7 @@ export function jsonBody(schema: JsonSchema): fc.Arbitrary<Body> {
     .map(([payload, type]) => ({ payload, headers: { 'content-type': type } }));
 }
 
-/** What a call is sent that wants nothing. */
+/** Bodies for a call without one. */
 export const uncalledForBody: fc.Arbitrary<Body> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Body>({ headers: {} }) },
   { weight: 1, arbitrary: jsonBody({}) },
@@ -114,7 +114,7 @@ const FORM_TYPES = [
   'application/pdf',
 ];
 
-/** A form with files, whole or broken. */
+/** A form with files, valid or damaged. */
 export const formBody: fc.Arbitrary<Body> = fc
   .record({
     parts: fc.array(part, { maxLength: 4 }),

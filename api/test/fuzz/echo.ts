@@ -9,12 +9,12 @@ const QUOTED = JSON.stringify(SECRET);
 const ENCODED = encodeURIComponent(SECRET);
 
 /**
- * Puts a text everywhere that one may put it by mistake. It may be a password: an answer that repeats it ends up in
- * reports and on screens.
+ * Puts a text into every place of a request. It may be a password typed by mistake: an answer that repeats it would put
+ * it into reports and on screens.
  */
 export function secretIn(app: FastifyInstance, callers: Credentials) {
   return {
-    /** In bodies that are no object, or hold in each field what it should not. */
+    /** In bodies that are not objects, or that have a wrong value in each field. */
     async body(operation: Operation): Promise<void> {
       const names = Object.keys(operation.body?.properties ?? {});
       const each = (value: string) =>
@@ -26,7 +26,7 @@ export function secretIn(app: FastifyInstance, callers: Credentials) {
       }
     },
 
-    /** In a body that says that it is plain text: any site's form can send it, so it is read by no call. */
+    /** In a plain text body, which any site's form can send. No call reads it. */
     async plainText(operation: Operation): Promise<void> {
       const headers = { 'content-type': 'text/plain' };
       const payload = `{"password":${QUOTED}}`;
@@ -47,7 +47,7 @@ export function secretIn(app: FastifyInstance, callers: Credentials) {
     },
   };
 
-  /** Asks as each of the callers. */
+  /** Sends the request as each caller. */
   async function refusalsOf({ method }: Operation, request: InjectOptions): Promise<number[]> {
     const statuses: number[] = [];
     for (const by of Object.values(callers)) {

@@ -16,7 +16,7 @@ import { type Operation, operationsOf, UNDESCRIBED } from './operations.ts';
 import { requestsFor } from './requests.ts';
 import { watchFor } from './watchdog.ts';
 
-/** For each call; more find more: `FUZZ_RUNS=2000 FUZZ_SEED=$RANDOM`. */
+/** For each call. A larger count finds more: `FUZZ_RUNS=2000 FUZZ_SEED=$RANDOM`. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 10);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_421);
 
@@ -51,7 +51,7 @@ describe('random input to the API', () => {
     const secret = secretIn(app, { seeker, employer });
     const withBody = operations.filter(({ path, body }) => body && path.startsWith('/api/'));
     assert.ok(withBody.length > 15);
-    // What reads a body first: some of the calls sign the callers out.
+    // Calls with a body first, because some other calls sign the callers out.
     for (const operation of withBody) {
       await t.test(`${operation.method} ${operation.path}`, async () => {
         await secret.plainText(operation);
@@ -74,7 +74,7 @@ describe('random input to the API', () => {
     await fc.assert(property, { numRuns: RUNS, seed: SEED, includeErrorInReport: true });
   }
 
-  /** Whether no call has ended a session of a world's, or taken away what its ids name. */
+  /** Whether no call has ended a session of the world, or deleted the things of its ids. */
   async function isWhole({ ids, owner, employer, unverified }: World): Promise<boolean> {
     const tokens = [owner, employer, unverified].map(({ token }) => hashToken(token));
     const { rows } = await sql<{ count: number }>`
@@ -96,7 +96,7 @@ function credentialsOf({ owner, employer, unverified, ended }: World) {
     cookie: owner.cookies,
     employer: employer.headers,
     link: employer.cookies,
-    // One browser may hold a session of each.
+    // One browser may have a session of each role.
     both: { ...page, cookie: `${cookie}; ${employer.cookies.cookie}` },
     unverified: unverified.headers,
     ended,

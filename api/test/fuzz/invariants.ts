@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 
 import type { Schema } from '../../src/database/index.ts';
 
-/** What must hold of all that is stored, whatever was sent; each query finds what breaks it. */
+/** Invariants of the stored data. Each query returns violations. */
 const BROKEN = {
   'a job without a name, or with one that is too long': sql<object>`
     select _id from jobs where btrim(job_name) = '' or char_length(job_name) > ${NAME_MAX}`,
@@ -31,7 +31,7 @@ const BROKEN = {
     select token_hash from sessions where (seeker_id is null) = (employer_id is null)`,
 };
 
-/** @param filesFolder Where uploads lie: each by the name that its row has, and no other. */
+/** @param filesFolder The folder of uploads: each file has the name in its row, and there are no others. */
 export async function assertInvariants(db: Kysely<Schema>, filesFolder: string): Promise<void> {
   for (const [name, query] of Object.entries(BROKEN)) {
     const { rows } = await query.execute(db);

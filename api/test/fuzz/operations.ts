@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
 
-/** As much of JSON Schema as the description of the API uses. */
+/** The part of JSON Schema that the API's description uses. */
 export interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -21,13 +21,13 @@ export interface Parameter {
   schema: JsonSchema;
 }
 
-/** One call of the API, as its own description has it. */
+/** A call of the API, from its own description. */
 export interface Operation {
   method: string;
-  /** With the parameters in braces. */
+  /** With parameters in braces. */
   path: string;
   parameters: Parameter[];
-  /** Of a JSON body, where the call takes one. */
+  /** The schema of a JSON body, if the call has one. */
   body?: JsonSchema | undefined;
 }
 
@@ -44,7 +44,7 @@ interface Description {
   >;
 }
 
-/** Every call that the server describes. */
+/** All calls that the server describes. */
 export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
   const description = await app.inject('/api/docs/json');
   assert.equal(description.statusCode, 200, description.body);
@@ -65,7 +65,7 @@ const text = (name: string, where: Parameter['in']): Parameter => ({
   schema: { type: 'string' },
 });
 
-/** What the server answers besides, and its description leaves out: the demonstration, and the releases' files. */
+/** Answered addresses that the description leaves out: the demonstration, and the releases' files. */
 export const UNDESCRIBED: readonly Operation[] = [
   { method: 'GET', path: '/remotes.json', parameters: [] },
   { method: 'GET', path: '/releases/{app}/live.json', parameters: [] },

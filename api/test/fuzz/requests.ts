@@ -11,14 +11,14 @@ export type FuzzRequest = InjectOptions & {
   headers: Record<string, string>;
 };
 
-/** Who may call, by name; 'guest' is nobody. */
+/** The callers by name; 'guest' has no credential. */
 export type Credentials = Record<string, Record<string, string>>;
 
-/** Half of a surrogate pair can not be percent-encoded: it stays away. */
+/** Half of a surrogate pair cannot be percent-encoded, so it is removed. */
 const encoded = (text: string, max: number) =>
   encodeURIComponent(text.slice(0, max).replace(/\p{Surrogate}/gu, ''));
 
-/** A segment of a path that is percent-encoded as it should be, or not at all. */
+/** A path segment with or without percent encoding. */
 const nastySegment = fc.oneof(
   {
     weight: 4,
@@ -91,7 +91,7 @@ function queryOf(parameters: readonly Parameter[]): fc.Arbitrary<string> {
   );
 }
 
-/** What a header may hold on the wire. */
+/** Valid header values. */
 const headerText = fc.oneof(
   fc.constantFrom(
     '',
@@ -134,7 +134,7 @@ const HEADERS = [
   'x-requested-with',
 ];
 
-/** Cookies by names that mean something to the server, or to objects, with anything in them. */
+/** Cookies with names that the server or JavaScript objects know, and any value. */
 const nastyCookies = fc
   .array(
     fc.tuple(
@@ -154,12 +154,12 @@ const nastyHeaders = fc.oneof(
 function bodyOf({ method, path, body }: Operation): fc.Arbitrary<Body> {
   if (body)
     return fc.oneof({ weight: 10, arbitrary: jsonBody(body) }, { weight: 1, arbitrary: formBody });
-  // The description names no body where a form is read piece by piece.
+  // The description has no body for forms that are read in parts.
   if (path.includes('/uploadfile/')) return formBody;
   return method === 'GET' ? fc.constant({ headers: {} }) : uncalledForBody;
 }
 
-/** Requests for one call: mostly as it is meant, with something wrong in one place or another. */
+/** Requests for a call: mostly valid but for one fault. */
 export function requestsFor(
   operation: Operation,
   { ids, credentials }: { ids: Record<string, string>; credentials: Credentials },

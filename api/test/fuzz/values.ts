@@ -5,7 +5,7 @@ import type { JsonSchema } from './operations.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Half of a pair, and texts that programs have stumbled over. */
+/** Halves of surrogate pairs, and texts that have broken programs. */
 const NASTY_TEXTS = [
   '',
   ' ',
@@ -62,7 +62,7 @@ const NASTY_NUMBERS = [
   8.64e15 + 1,
 ];
 
-/** Names that a body may have besides those that are known: what callers must not set, and what objects have already. */
+/** Additional names of fields: those that callers must not set, and those that objects inherit. */
 const NASTY_KEYS = [
   '_id',
   'user',
@@ -82,7 +82,7 @@ const NASTY_KEYS = [
   '$where',
 ];
 
-/** Any sequence of UTF-16 units, also those that stand for no character. */
+/** Any sequence of UTF-16 units, also invalid ones. */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 30 })
   .map((units) => String.fromCharCode(...units));
@@ -112,7 +112,7 @@ const longList = fc
   .tuple(fc.constantFrom<Json>('a', 0, null, [], {}), fc.integer({ min: 51, max: 3_000 }))
   .map(([item, count]): Json => Array.from({ length: count }, () => item));
 
-/** What a field is not meant to be. */
+/** Values of wrong types. */
 export const nastyValue: fc.Arbitrary<Json> = fc.oneof(
   { weight: 5, arbitrary: nastyText },
   { weight: 3, arbitrary: fc.constantFrom<Json>(...NASTY_NUMBERS) },
@@ -132,7 +132,7 @@ export const nastyValue: fc.Arbitrary<Json> = fc.oneof(
   },
 );
 
-/** What the rules of a field are likely to accept, so that a call gets as far as its work. */
+/** Values that the rules of a field probably accept, so that a call reaches its work. */
 function wellMeantText(
   name: string,
   { maxLength = 40, minLength = 0 }: JsonSchema,
@@ -148,7 +148,7 @@ function wellMeantText(
   return fc.string({ minLength: Math.min(minLength + 2, room), maxLength: room, unit: 'grapheme' });
 }
 
-/** Values by a schema; what the schema does not say is guessed from the field's name. */
+/** Values of a schema. If the schema is not specific, the field's name is used. */
 export function wellMeant(name: string, schema: JsonSchema): fc.Arbitrary<Json> {
   if (schema.enum) return fc.constantFrom(...(schema.enum as Json[]));
   switch (schema.type) {
@@ -179,7 +179,7 @@ function wellMeantObject({ properties = {} }: JsonSchema): fc.Arbitrary<Json> {
   return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<Json>>);
 }
 
-/** A body by its schema, with so many of its fields spoilt, left out or added. */
+/** A body of a schema, with some of its fields invalid, missing or added. */
 export function bodyValue(schema: JsonSchema): fc.Arbitrary<Json> {
   const names = Object.keys(schema.properties ?? {});
   const anyName = names.length > 0 ? fc.constantFrom(...names) : fc.constant('confirm');

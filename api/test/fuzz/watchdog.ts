@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 
-/** How long the thread may be held by one thing, in milliseconds. A loop without an end holds it for ever. */
+/** In milliseconds. A thread that is blocked longer than this is in an endless loop. */
 const PATIENCE = 180_000;
 const EVERY = 1_000;
 
-// From another thread: the one that is held runs no timer of its own.
+// In another thread, because a blocked thread runs no timers.
 const WATCH = `
 const { writeSync } = require('node:fs');
 const { parentPort, workerData } = require('node:worker_threads');
@@ -17,7 +17,7 @@ setInterval(() => {
 }, workerData.every);
 `;
 
-/** Ends the whole process when its thread is held for good, so that a test of it fails and does not wait for ever. */
+/** Kills the process when its thread is blocked, so that the test fails instead of waiting for ever. */
 export function watchFor(owner: { after: (cleanUp: () => Promise<void>) => void }): void {
   const worker = new Worker(WATCH, {
     eval: true,

@@ -5,7 +5,7 @@ import { before, describe, it } from 'node:test';
 
 import { build, suiteOwner } from '../helper.ts';
 
-/** An address, and the field that is wrong in it. */
+/** A URL, and its invalid field. */
 const WRONG: [string, string][] = [
   ['/api/jobs/?limit=501', 'limit'],
   ['/api/jobs/getrecentjobs?limit=0', 'limit'],
@@ -45,7 +45,7 @@ const WRONG: [string, string][] = [
   [`/api/jobs/search?cursor=${'x'.repeat(201)}`, 'cursor'],
 ];
 
-/** Odd, but no reason to refuse. */
+/** Unusual, but valid. */
 const HARMLESS = [
   '/api/jobs/search?__proto__=x&constructor=y&toString=z&hasOwnProperty=1',
   '/api/jobs/search?q=__proto__',

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { callsOf } from '../applications/helpers.ts';
 import type { TestAccount } from '../helper.ts';
 
-/** What a page sends to post a job. */
+/** The body that a page sends to post a job. */
 export function aJobForm(overrides: object = {}) {
   return {
     companyName: 'Harbour Ltd',
@@ -30,7 +30,7 @@ export interface JobAnswer {
   job: OwnJobDetails;
 }
 
-/** An employer's calls about own jobs. */
+/** The calls of an employer about own jobs. */
 export function jobCallsOf(app: FastifyInstance, account: Pick<TestAccount, 'headers'>) {
   const { call } = callsOf(app, account);
   const add = (form: object, headers = {}, url = '/api/jobs/add') =>
@@ -59,7 +59,7 @@ export function jobCallsOf(app: FastifyInstance, account: Pick<TestAccount, 'hea
         payload: { status },
       }),
     remove: (jobId: string) => call('DELETE', `/api/jobs/deletejobbyid/${jobId}`),
-    /** Posts, and answers the stored job. */
+    /** Posts a job, and returns the stored one. */
     async post(overrides: object = {}): Promise<OwnJobDetails> {
       const response = await add(aJobForm(overrides));
       assert.equal(response.statusCode, 201, response.body);

@@ -137,7 +137,7 @@ describe('the best matches', () => {
   });
 
   it('are found quickly in jobs that repeat many words', async (t) => {
-    // Hundreds of times what it takes, and a fraction of what comparing each pair of places would.
+    // Hundreds of times the usual duration, and a fraction of that of a comparison of all pairs.
     const database = await openDatabase({ statementTimeout: 3_000 });
     t.after(() => database.close());
     const { db } = database;

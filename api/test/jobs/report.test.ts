@@ -34,7 +34,7 @@ describe('a report of a job', () => {
   });
 
   let visitors = 0;
-  /** Each test's visitors come from addresses of their own. */
+  /** The visitors of each test have their own addresses. */
   const aVisitor = () => `198.51.100.${(visitors += 1)}`;
   const report = (ip: string, payload: object, { id = jobId, headers = {} } = {}) =>
     app.inject({

@@ -91,7 +91,7 @@ const FILTERS: Query[] = [
   { datePosted: '9999-12-31' },
 ];
 
-/** The start of 15 April 2026 in the zones above, worked out by hand. */
+/** The start of 15 April 2026 in the zones above, calculated by hand. */
 const DAY_STARTS: Record<string, string> = {
   UTC: '2026-04-15T00:00:00Z',
   'America/New_York': '2026-04-15T04:00:00Z',
@@ -178,7 +178,7 @@ describe('the search', () => {
     );
   });
 
-  /** Every substring match that satisfies the filter is found, nothing that does not, and each job once. */
+  /** Asserts that exactly the substring matches of the filter are found, each once. */
   async function assertFinds(query: Query): Promise<void> {
     const found = await searches.walk(searchUrl({ ...query, limit: '50' }));
     const ids = new Set(found.jobs.map(idOf));
@@ -190,7 +190,7 @@ describe('the search', () => {
     for (const id of promised(query)) assert.ok(ids.has(id), `${JSON.stringify(query)} ${id}`);
   }
 
-  /** The jobs that have the text as it stands, where each piece of less than three letters begins a word. */
+  /** The jobs that contain the text, with each piece of less than three letters at the start of a word. */
   function promised(query: Query): string[] {
     const asked = wordsOf(query.q ?? '');
     return jobs
@@ -245,7 +245,7 @@ function newestFirst(a: NewJob, b: NewJob): number {
   return time(b) - time(a) || (a._id < b._id ? 1 : -1);
 }
 
-/** Every combination that a small pseudo-random walk meets, the same ones in each run. */
+/** Combinations along a short pseudo-random walk, the same in each run. */
 function manyJobs(): NewJob[] {
   const pick = randomPick(7);
   const dates = ['2026-04-14', '2026-04-15', '2026-04-16'].flatMap((day) =>

@@ -90,7 +90,7 @@ describe('editing a job', () => {
     assert.deepEqual(cleared, await plain(job));
   });
 
-  /** As it would be had it been posted with what is required alone. */
+  /** As if it had been posted with the required fields only. */
   async function plain(job: OwnJobDetails): Promise<OwnJobDetails> {
     const { _id, createdAt, datePosted } = job;
     const bare = await calls.post();

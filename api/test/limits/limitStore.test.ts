@@ -8,7 +8,7 @@ import { postgresStore } from '../../src/limits/postgresStore.ts';
 import type { RateLimitStore } from '../../src/limits/rateLimitStore.ts';
 import { aRule } from './stores.ts';
 
-// The embedded database speaks PostgreSQL's dialect: what one statement does is the same on both.
+// The embedded database uses PostgreSQL's dialect, so one statement has the same effect on both.
 let database: OpenDatabase;
 before(async () => {
   database = await openDatabase();
@@ -98,7 +98,7 @@ describe("rate limits after the database's clock was ahead", () => {
     it(`of ${max} are not used up by counts of the future`, async () => {
       const rule = aRule({ max });
       await takeAhead(rule);
-      // A process that knows of no lease asks.
+      // A process without a lease queries the database.
       const store = postgresStore(database.db);
       const first = await store.consume(rule, 'a');
       assert.deepEqual([first.isAllowed, first.retryAfter], [true, 60]);

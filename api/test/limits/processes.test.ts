@@ -9,7 +9,7 @@ import { suiteOwner } from '../helper.ts';
 import { postgresServer, SKIPPED } from '../postgresServer.ts';
 import { aRule } from './stores.ts';
 
-// Each with a pool of its own: nothing but the database stands between them, as between two processes.
+// Each has its own pool. They share only the database, like two processes.
 describe('rate limits of two processes on one PostgreSQL', { skip: SKIPPED }, () => {
   const owner = suiteOwner();
   const databases: OpenDatabase[] = [];
@@ -26,7 +26,7 @@ describe('rate limits of two processes on one PostgreSQL', { skip: SKIPPED }, ()
     for (const { close } of databases) await close();
   });
 
-  /** So many at once, shared out between the two. */
+  /** Concurrent requests, alternately to both processes. */
   const takeAtOnce = (count: number, rule: RateLimitRule, key: string): Promise<Consumed[]> =>
     Promise.all(
       Array.from({ length: count }, (_, index) => {

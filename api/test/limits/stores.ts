@@ -2,7 +2,7 @@ import type { RateLimitRule } from '../../src/limits/rateLimitStore.ts';
 
 let count = 0;
 
-/** A rule that no other test counts by. */
+/** A rule that no other test uses. */
 export function aRule(overrides: Partial<RateLimitRule> = {}): RateLimitRule {
   count += 1;
   return {

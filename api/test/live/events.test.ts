@@ -163,7 +163,7 @@ describe('the live events', () => {
     const jobId = await anOpenJob(db, { employer_id: employer.id });
     await anOpenJob(db, { employer_id: (await anEmployer(db)).id });
     const second = await open(employer, first.lastId());
-    // What was told shortly before is told again.
+    // Recent changes are reported again.
     assert.deepEqual((await second.next()).documentKey, { _id: employer.id });
     assert.deepEqual((await second.next()).documentKey, { _id: jobId });
     assert.deepEqual(await second.rest(), []);
@@ -194,7 +194,7 @@ describe('the live events', () => {
     const ids = await db.selectFrom('changes').select('id').execute();
     assert.ok(ids.length >= 500);
     assert.ok(!ids.some(({ id }) => id === before || id === after), 'no number of a change');
-    // It is the database's clock, as it was read last.
+    // The database's clock, as it was last read.
     assert.ok(Math.abs(Date.now() - after) < 60_000, String(after));
   });
 

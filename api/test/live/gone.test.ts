@@ -25,7 +25,7 @@ it('a page that disconnects before its stream starts leaves nothing behind', asy
   app.decorateRequest('callers');
   app.addHook('onRequest', async (request) => {
     request.callers = [{ role: 'employer', id: 'one', age: 0 }];
-    // As long as it takes to find out who calls.
+    // Long enough to identify the caller.
     if (request.headers.hasty) await once(request.raw.socket, 'close');
   });
   liveRoutes(app, { hub });

@@ -7,9 +7,9 @@ export interface TestStream {
   headers: Headers;
   /** The next event `change`; rejects when the stream ends before. */
   next: () => Promise<Change>;
-  /** The changes that have come and were not asked for, after as long as it takes to notice one. */
+  /** The changes that have arrived unread, after the time that a change may take. */
   rest: () => Promise<Change[]>;
-  /** The newest id that the stream has given. */
+  /** The newest id of the stream. */
   lastId: () => string | undefined;
   /** Resolves with the last event's name when the server ends the stream. */
   ended: Promise<string | undefined>;
@@ -20,7 +20,7 @@ interface Owner {
   after(cleanUp: () => void): void;
 }
 
-/** Opens GET /api/events as an employer's page does. */
+/** Opens GET /api/events like an employer's page. */
 export async function openStream(
   owner: Owner,
   address: string,
@@ -88,7 +88,7 @@ export async function openStream(
   };
 }
 
-/** A busy machine's server may say so for a moment: a page would try again as well. */
+/** A busy server may shed the request; a page would retry too. */
 export async function fetchPatiently(url: string, init: RequestInit): Promise<Response> {
   for (;;) {
     const response = await fetch(url, init);

@@ -23,7 +23,7 @@ describe('the hub of the live events', () => {
     owner.after(() => database.close());
   });
 
-  /** A hub that hears no notification and looks around all the time. */
+  /** A hub that gets no notification and polls continuously. */
   async function aDeafHub(t: TestContext, changes = changeRepository(database.db)) {
     const listen = () => () => Promise.resolve();
     const hub = liveHub({ changes, listen, log: SILENT, interval: 20 });

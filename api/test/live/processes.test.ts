@@ -136,7 +136,7 @@ describe('several processes on one PostgreSQL', { skip: SKIPPED }, () => {
   }
 });
 
-/** What fails because the database is not back yet is tried again. */
+/** Retries what fails because the database is not back yet. */
 async function untilWorks(work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

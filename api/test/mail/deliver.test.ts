@@ -136,7 +136,7 @@ describe('delivery', () => {
     assert.equal((await firstOf()).failed_at, null);
     await letTimePass(db());
     const created_at = new Date(Date.now() - 23.5 * 3_600_000);
-    // After so many the next one would come an hour later.
+    // After this number of attempts the next one would be an hour later.
     await db().updateTable('outbox').set({ created_at, attempts: 9 }).execute();
     await deliverDue(db(), transport);
     assert.ok((await firstOf()).failed_at);

@@ -36,7 +36,7 @@ export async function outboxOf(db: Kysely<Schema>) {
   return db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('_id').execute();
 }
 
-/** Ends every wait: of merging, of a back-off, of a sender that is taken for dead. */
+/** Ends all waiting periods: merging, back-off, claims of other workers. */
 export async function letTimePass(db: Kysely<Schema>): Promise<void> {
   await db
     .updateTable('outbox')

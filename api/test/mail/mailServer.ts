@@ -5,23 +5,23 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** As it came over the wire. */
+  /** As sent on the wire. */
   source: string;
 }
 
-/** What the server says to a recipient, or to a message: nothing when it accepts. */
+/** The server's answer to a recipient or a message; undefined to accept. */
 export type Verdict = (count: number) => string | undefined;
 
 export interface MailServer {
   url: string;
   port: number;
   received: ReceivedMail[];
-  /** How many messages were offered, refused ones included. */
+  /** The number of offered messages, with refused ones. */
   attempts: () => number;
   close(): Promise<void>;
 }
 
-/** A real mail server on this machine. */
+/** A real SMTP server on this machine. */
 export async function startMailServer({
   onRecipient = () => undefined,
   onMessage = () => undefined,
@@ -54,7 +54,7 @@ export async function startMailServer({
         if (!refusal) received.push({ from, to, source });
         setTimeout(() => callback(refusal), delay).unref();
       };
-      // A sender who is killed in the middle has sent nothing.
+      // A sender that is killed in between has sent nothing.
       text(stream).then(take, () => undefined);
     },
   });
@@ -70,7 +70,7 @@ export async function startMailServer({
   };
 }
 
-/** '450 later' as the library wants it. */
+/** '450 later' in the library's form. */
 function toRefusal(verdict: string | undefined): Error | null {
   if (verdict === undefined) return null;
   const [code, ...words] = verdict.split(' ');
@@ -91,7 +91,7 @@ export function headerNames({ source }: ReceivedMail): string[] {
   return [...head.matchAll(/^([\w-]+):/gm)].map((match) => (match[1] ?? '').toLowerCase());
 }
 
-/** One of a message's two parts, decoded. */
+/** One of the two parts of a message, decoded. */
 export function partOf({ source }: ReceivedMail, type: 'text/plain' | 'text/html'): string {
   const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? '';
   const part = source

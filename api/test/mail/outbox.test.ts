@@ -128,7 +128,7 @@ describe('the outbox', () => {
     await add(2, { failed_at: day(6) });
     await add(3, { failed_at: day(6) });
     assert.deepEqual(await both(), [undefined, day(2)]);
-    // It was written while the two were on their way, and told nothing of theirs.
+    // It was created while the two were being sent, and has none of their content.
     await add(4, { sent_at: day(6) });
     assert.deepEqual(await both(), [undefined, day(2)]);
     await add(7, { undelivered_since: day(2), last_error: '450 later' });

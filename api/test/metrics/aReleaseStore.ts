@@ -1,6 +1,6 @@
 import { type App, type ReleaseStore } from '@jobharbor/releases';
 
-/** A store that has one complete release, and nothing else. */
+/** A store with exactly one complete release. */
 export function aReleaseStore(app: App, id: string): ReleaseStore {
   const file = { sha256: 'a'.repeat(64), size: 1 };
   const release = { id, app, publishedAt: '2026-01-01T00:00:00Z', files: { 'a.js': file } };

@@ -11,7 +11,7 @@ import {
   understandLocation,
 } from '../../src/places/places.ts';
 
-/** What a text means, as 'country/region/city'. */
+/** The place of a text, as 'country/region/city'. */
 function meaning(text: string): string {
   const { country, region, city } = understandLocation(text);
   return [country, region, city].filter(Boolean).join('/');
@@ -93,7 +93,7 @@ describe('resolving a location text', () => {
 
   it('resolves a small place without a region when its name is unambiguous', () => {
     assert.equal(meaning('Uniejów'), 'PL/PL.74/Uniejów');
-    // Many villages of Poland are called so.
+    // Many villages of Poland have this name.
     assert.equal(meaning('Dąbrowa'), 'PL');
     assert.equal(meaning('Energy'), '');
   });

@@ -7,7 +7,7 @@ import { jobCallsOf } from '../jobs/helpers.ts';
 
 type Answer = Awaited<ReturnType<ReturnType<typeof callsOf>['get']>>;
 
-/** Two are taken, the third is refused. */
+/** Two are accepted, the third is refused. */
 async function assertTwoAtMost(change: (count: number) => Promise<Answer>): Promise<Answer> {
   for (const count of [1, 2]) {
     const { statusCode, body } = await change(count);

@@ -109,7 +109,7 @@ describe('the delay of the event loop', () => {
   });
 });
 
-/** Slow calls wait until they are let go; `started` says when so many have begun. */
+/** Slow calls that wait to be released; `started` resolves when this number has begun. */
 async function aServer(
   t: { after: (end: () => Promise<void>) => void },
   maxConcurrent: number,

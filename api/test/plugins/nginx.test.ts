@@ -28,7 +28,7 @@ it('the configuration of nginx accepts the largest upload and little more', () =
   assert.ok(limit > UPLOAD_MAX + 10_000 && limit <= 4 * UPLOAD_MAX, `${megabytes} MB`);
 });
 
-/** What the configuration does in a real nginx; two servers that say what reaches them stand for the portal. */
+/** The configuration in a real nginx. Two servers that report their requests replace the portal. */
 describe('the configuration of nginx', { skip: SKIPPED }, () => {
   const owner = suiteOwner();
   const folder = aFolder(owner);
@@ -202,7 +202,7 @@ describe('the configuration of nginx', { skip: SKIPPED }, () => {
     execFileSync('openssl', ['req', '-x509', ...key, ...files, ...subject], { stdio: 'ignore' });
   }
 
-  /** The file as it is, but for its ports, its paths, and a second process; none is left out for a while. */
+  /** The original file with other ports and paths and a second process, of which one can be marked as down. */
   function configuration(upstreams: number[]): string {
     for (const name of ['body', 'proxy']) mkdirSync(join(folder, name));
     const servers = upstreams.map((to) => `server 127.0.0.1:${to} max_fails=0;`);

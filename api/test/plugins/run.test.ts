@@ -13,7 +13,7 @@ import { program } from '../program.ts';
 const MAIN = program('main');
 
 describe('the server as a program', () => {
-  // One folder, because making one takes seconds.
+  // One folder, because creating one takes seconds.
   const DATA_DIR = aFolder(suiteOwner());
 
   it('says when it is ready, answers, and ends cleanly on SIGTERM', async () => {

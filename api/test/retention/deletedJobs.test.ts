@@ -23,7 +23,7 @@ const WORDS = {
   other_info: ['Secret remark'],
 };
 
-/** The clock, so much later. */
+/** Moves the clock by this time. */
 const later = (interval: string) => sql<Date>`now() + ${sql.lit(interval)}::interval`;
 const now = sql<Date>`now()`;
 

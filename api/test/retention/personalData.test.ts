@@ -16,16 +16,16 @@ import { aSeeker, build, suiteOwner } from '../helper.ts';
 import { outboxOf } from '../mail/helpers.ts';
 import { unzip } from '../seekers/unzip.ts';
 
-/** A column that says, or may say, who somebody is. */
+/** A column that identifies a person, or may do so. */
 const TELLS =
   /^(seeker_id|employer_id|account_id|recipient_id|email|account_hash|email_hash|application_email|to_address|subject|reporter_hash|network)$/;
 
-/** What the server does not ask for by Kysely, or has of its own: without a word of people. */
+/** Tables that Kysely does not read, or of the server itself: without personal texts. */
 const WITHOUT_PEOPLE = ['limits', 'migrations'];
 
 const REGISTRY: Record<string, PersonalTable> = PERSONAL_DATA;
 
-/** The parts of an export in which the registry has something of a role. */
+/** The parts of an export with data of a role, by the registry. */
 const exportedParts = (role: 'seeker' | 'employer') =>
   new Set(
     Object.values(REGISTRY).flatMap(({ of, exported }) =>
@@ -50,7 +50,7 @@ describe('personal data', () => {
         columns: columns.map((column) => column.name),
       }));
 
-  /** The columns whose statistics hold a text. They stay until the next analysis, whatever becomes of the rows. */
+  /** The columns whose statistics contain a text. They remain until the next analysis, even if the rows are deleted. */
   const statisticsWith = async (text: string): Promise<string[]> => {
     const { rows } = await sql<{ name: string }>`
       select tablename || '.' || attname as name from pg_stats
@@ -60,7 +60,7 @@ describe('personal data', () => {
     return rows.map(({ name }) => name);
   };
 
-  /** The tables in which a text stands anywhere. */
+  /** The tables that contain a text. */
   const tablesWith = async (text: string): Promise<string[]> => {
     const found: string[] = [];
     for (const { name } of await tables()) {
@@ -129,7 +129,7 @@ describe('personal data', () => {
     const seeker = await aSeeker(db, { email, resume });
     const { id: employer_id } = await anAccount(db, { email: 'works@example.com' });
     const jobId = await anOpenJob(db, { employer_id });
-    // Statistics hold values of a table that has two at least.
+    // Statistics exist for tables with at least two values.
     const other = await aSeeker(db, { email: 'other@example.com' });
     for (const { id, headers } of [seeker, other]) {
       await db
@@ -145,7 +145,7 @@ describe('personal data', () => {
       assert.equal(applied.statusCode, 201);
     }
     assert.ok((await tablesWith(seeker.id)).includes('idempotency_keys'));
-    // The employer was told who has applied.
+    // The employer was notified of the applicant.
     assert.equal((await outboxOf(db)).filter(({ text }) => text.includes('Sentinel')).length, 1);
     await db.updateTable('outbox').set({ sent_at: new Date() }).execute();
     await sql`analyze`.execute(db);
@@ -170,7 +170,7 @@ describe('personal data', () => {
     assert.deepEqual(await tablesWith('Sentinel'), []);
     assert.deepEqual(await tablesWith(email), ['outbox']);
     for (const text of ['Sentinel', email]) assert.deepEqual(await statisticsWith(text), [], text);
-    // The id stays in the deletion log anyway, and joins need their statistics.
+    // The id is in the deletion log anyway, and joins need its statistics.
     const withId = await statisticsWith(seeker.id);
     assert.ok(
       withId.every((name) => /(_id|recipient_id)$/.test(name)),

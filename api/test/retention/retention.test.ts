@@ -20,7 +20,7 @@ import { until } from '../mail/helpers.ts';
 
 const ORIGIN = 'http://localhost:3000';
 
-/** The clock, so much later. */
+/** Moves the clock by this time. */
 const later = (interval: string) => sql<Date>`now() + ${sql.lit(interval)}::interval`;
 
 describe('the retention', () => {
@@ -172,7 +172,7 @@ describe('the retention', () => {
     it('never deletes when the notice failed, and sends it again', async () => {
       await aSeeker(db);
       await announceDeletions(db, ORIGIN, later('23 months 1 day'));
-      // A day of trying: the portal's own fault, perhaps.
+      // A day of failed attempts, which may be the portal's own fault.
       const undelivered_since = sql<Date>`now() - interval '1 day'`;
       await db.updateTable('outbox').set({ failed_at: new Date(), undelivered_since }).execute();
       await recordAnnouncements(db);

@@ -73,7 +73,7 @@ describe('the security log in an export', () => {
     const url = '/api/employer/account';
     const deleted = await app.inject({ method: 'DELETE', url, headers: earlier, payload });
     assert.equal(deleted.statusCode, 202);
-    // Tries to sign in as before, while there is no account.
+    // Tries to sign in with the address, which has no account then.
     assert.equal((await calls.login(email, 'Wrong-Wave7!x')).statusCode, 401);
     await calls.signUp({ email });
     const headers = await calls.sessionOf(email);

@@ -32,7 +32,7 @@ describe('the account of a seeker', () => {
     ({ app, db } = await build(owner, { dataDir, rateLimits: { exports: 3 } }));
   });
 
-  /** A seeker with a letter, an application that froze it, and an answer of the employer. */
+  /** A seeker with a letter, an application with that letter, and an answer of the employer. */
   const aBusySeeker = async (email: string): Promise<TestSeeker & { application: string }> => {
     const fileId = newId();
     const key = `ab/cd/${fileId}`;
@@ -144,7 +144,7 @@ describe('the account of a seeker', () => {
   it('has no data of others in its export', async () => {
     const rich = await aBusySeeker('rich@example.com');
     const poor = await aSeeker(db, { email: 'poor@example.com' });
-    // Addresses change hands: a mail is whose it was when it was written.
+    // Addresses change owners: a mail belongs to the account for which it was created.
     const words = { text: '', html: '' };
     await db.transaction().execute(async (trx) => {
       const toRich = { ...words, subject: 'To the rich', recipientId: rich.id };
@@ -194,13 +194,13 @@ describe('the account of a seeker', () => {
     });
     await db.transaction().execute(async (trx) => {
       await enqueueMail(trx, mail('gone@example.com'));
-      // Before the address was changed; and before it was this seeker's, it was somebody else's.
+      // Before the address was changed; and from the time when it belonged to somebody else.
       await enqueueMail(trx, mail('before@example.com', seeker.id));
       await enqueueMail(trx, mail('gone@example.com', other.id));
       await trx.updateTable('outbox').set({ sent_at: new Date() }).execute();
       await enqueueMail(trx, mail('gone@example.com'));
       await enqueueMail(trx, mail('stays@example.com'));
-      // The same person has an employer's account too.
+      // The same person has an employer account too.
       await enqueueMail(trx, {
         ...mail('gone@example.com'),
         subject: 'Verify your email address',

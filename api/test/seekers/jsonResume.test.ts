@@ -40,7 +40,7 @@ describe('a CV as JSON Resume', () => {
   let schema: FastifyInstance;
 
   before(() => {
-    // Fastify's validator, told to change nothing: the schema decides.
+    // Fastify's validator without changes of the data: the schema decides.
     schema = fastify({
       ajv: {
         customOptions: {

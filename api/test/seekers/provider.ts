@@ -7,7 +7,7 @@ export const CLIENT_ID = 'our-client.apps.example.com';
 
 type Claims = Record<string, unknown>;
 
-/** What a provider of a test says of one token; what is left out is as it should be. */
+/** The provider's answer for a token. Missing fields have valid values. */
 interface TokenClaims {
   info?: Claims;
   profile?: Claims;
@@ -15,11 +15,11 @@ interface TokenClaims {
 
 export interface TestProvider {
   google: NonNullable<Config['google']>;
-  /** Makes a token known. */
+  /** Adds a token. */
   know(token: string, claims?: TokenClaims): void;
-  /** How it answers instead of properly. */
+  /** A faulty behaviour instead of proper answers. */
   fault: ((response: ServerResponse, path: string) => void) | undefined;
-  /** The paths that were asked for. */
+  /** The requested paths. */
   asked: string[];
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const PROFILE = {
   picture: 'https://pictures.example.com/grace',
 };
 
-/** An identity provider over real HTTP, which answers as Google's does. */
+/** An identity provider over real HTTP that answers like Google's. */
 export async function aProvider(owner: {
   after(cleanUp: () => Promise<void>): void;
 }): Promise<TestProvider> {

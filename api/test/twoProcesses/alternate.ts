@@ -4,7 +4,7 @@ import type { SecondServer } from './secondProcess.ts';
 
 let requests = 0;
 
-/** Lets two servers answer in turn, so that what one of them keeps in its memory alone shows. */
+/** Sends requests alternately to two servers, so that state in the memory of one becomes visible. */
 export function alternate(app: FastifyInstance, second: SecondServer): void {
   const inject = app.inject.bind(app);
   const inTurn = (options: InjectOptions | string) => {
@@ -15,7 +15,7 @@ export function alternate(app: FastifyInstance, second: SecondServer): void {
   app.inject = inTurn as typeof app.inject;
 }
 
-/** A stream can be read where it is alone. */
+/** A live stream can only be read in its own process. */
 function canCross(options: InjectOptions | string): boolean {
   if (typeof options === 'string') return true;
   const payload: unknown = options.payload ?? options.body;

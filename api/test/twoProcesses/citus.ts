@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 
-/** Addresses of the workers that the tests' server spreads over, where it is the coordinator of a Citus cluster. */
+/** Addresses of the Citus workers, when the tests' server is a coordinator. */
 export const WORKERS = (process.env.TEST_CITUS_WORKERS ?? '').split(',').filter(Boolean);
 
 const SPREAD = new URL('../../../deploy/citus.sql', import.meta.url);
 
 /**
- * Does to a migrated database what an operator does. The template itself has no Citus: the extension keeps a connection
- * to each of its databases, and nobody may be connected to a template.
+ * Distributes a migrated database like an operator. The template has no Citus: the extension keeps a connection to each
+ * of its databases, and a template must not have connections.
  */
 export async function spreadOverWorkers(databaseUrl: string): Promise<void> {
   const coordinator = new URL(databaseUrl);

@@ -3,13 +3,13 @@ import type { OutgoingHttpHeaders } from 'node:http';
 
 import type { Config } from '../../src/config/config.ts';
 
-/** What a test process asks of its second process. */
+/** The requests of a test process to its second process. */
 export type Order =
   | { id: number; kind: 'build'; app: number; databaseUrl: string; config: Config }
   | { id: number; kind: 'inject'; app: number; options: InjectOptions | string }
   | { id: number; kind: 'close'; app: number };
 
-/** What crosses of an answer; the rest is made of it. */
+/** The transferred part of an answer; the rest is derived from it. */
 export interface PlainResponse {
   statusCode: number;
   statusMessage: string;

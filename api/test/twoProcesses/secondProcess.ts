@@ -20,10 +20,7 @@ let child: ChildProcess | undefined;
 let orders = 0;
 let servers = 0;
 
-/**
- * The server of a test a second time, in another process, which all tests of this process share. It is built with the
- * first request that it answers.
- */
+/** A test's server in a second process, which all tests of this process share. It is built with its first request. */
 export function secondServer(databaseUrl: string, config: Config): SecondServer {
   const app = (servers += 1);
   let building: Promise<unknown> | undefined;
@@ -43,7 +40,7 @@ export function secondServer(databaseUrl: string, config: Config): SecondServer 
   };
 }
 
-/** To be called when the last test is over. */
+/** Ends the second process after the last test. */
 export async function endSecondProcess(): Promise<void> {
   if (!child) return;
   const exit = once(child, 'exit');
@@ -65,7 +62,7 @@ async function send(make: (id: number) => Order): Promise<PlainResponse | undefi
 function start(): ChildProcess {
   const started = fork(ENTRY, [], {
     execArgv: ['--conditions=source', '--import', import.meta.resolve('tsx')],
-    // As it is, a file's bytes cross as bytes.
+    // A file is transferred as bytes.
     serialization: 'advanced',
   });
   started.on('message', (report: Report) => {
@@ -80,7 +77,7 @@ function start(): ChildProcess {
   return started;
 }
 
-/** What tests use of an answer, as `app.inject` gives it. */
+/** The part of an answer of `app.inject` that tests use. */
 function asResponse({ rawPayload, ...plain }: PlainResponse): LightMyRequestResponse {
   const bytes = Buffer.from(rawPayload);
   const body = bytes.toString('utf8');

@@ -3,16 +3,16 @@ import pg from 'pg';
 import { openDatabase } from '../../src/database/index.ts';
 import { postgresServer, type PostgresServer, SKIPPED } from '../postgresServer.ts';
 
-// Started by scripts/testPostgres.mjs and scripts/testCitus.mjs: a server with a migrated template, with `citus` also two
-// workers of a cluster, until the one who started it disconnects.
+// scripts/testPostgres.mjs and scripts/testCitus.mjs start this: a server with a migrated template, and with `citus`
+// two workers of a cluster, until the parent process disconnects.
 const WORKERS = 2;
 const CITUS = {
   shared_preload_libraries: 'citus',
   max_prepared_transactions: '200',
-  // Each copy of the template has a process of its own on each server.
+  // Each copy of the template has its own process on each server.
   max_worker_processes: '64',
   max_connections: '500',
-  // Citus turns encryption on by itself when it is first installed, and requires it; now and then a server misses that.
+  // Citus enables and requires encryption when it is first installed; sometimes a server misses that.
   'citus.node_conninfo': 'sslmode=prefer',
 };
 
@@ -39,7 +39,7 @@ async function startServer(settings: Record<string, string> = {}): Promise<{ url
   return { url: template.href };
 }
 
-/** Answers nothing where no Citus is installed. */
+/** Returns undefined when Citus is not installed. */
 async function startCluster(): Promise<{ url: string; workers: string[] } | Record<string, never>> {
   if (SKIPPED) return {};
   const trial = await postgresServer(owner);

@@ -28,7 +28,7 @@ describe('a release pointer', () => {
       for (let visit = 0; visit < 3; visit += 1) {
         assert.equal((await ask('shell')).pointer?.live, shell, String(at));
       }
-      // The first two are one and the same fault: a file that is no pointer.
+      // The first two are the same error: the file is not a pointer.
       assert.equal(lines.length, at === 1 ? 0 : 1, lines.join());
       assert.equal((await ask('seeker-app')).isReadable, true);
     }
@@ -139,7 +139,7 @@ describe('a portal whose pointer was never readable', () => {
   });
 });
 
-/** A portal, and a way to follow its pointers as a server does; `lines` are what is logged. */
+/** A portal, and its pointers as a server reads them; `lines` is the log. */
 async function aFollowed(t: TestContext) {
   const folder = aFolder(t);
   const portal = await aPortal(folder);

@@ -115,7 +115,7 @@ describe('a candidate release', () => {
   });
 });
 
-/** A portal with a second release of an app, to be tried out with a share of the visitors. */
+/** A portal with a second release of an app as a candidate. */
 async function aTrial(
   t: TestContext,
   name: App,

@@ -17,7 +17,7 @@ describe('the share of a candidate', () => {
   it('is about the same share of the buckets', () => {
     for (const share of [1, 5, 10, 25, 50, 90]) {
       const expected = share * 100;
-      // Five standard deviations of a fair draw.
+      // Five standard deviations of the binomial distribution.
       const bound = 5 * Math.sqrt(expected * (1 - share / 100));
       const { length } = chosen(share);
       assert.ok(Math.abs(length - expected) < bound, `${share} %: ${length}`);

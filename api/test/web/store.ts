@@ -18,7 +18,7 @@ export const PAGE =
   '<style nonce="__CSP_NONCE__"></style><script src="__RELEASE__/boot.js"></script>';
 export const SCRIPT = 'export const answer = 42;'.repeat(50);
 
-/** What each app's build holds, apart from its version. */
+/** The content of each app's build, without its version. */
 const BUILDS: Record<App, Record<string, string>> = {
   shell: {
     'index.html': PAGE,
@@ -42,7 +42,7 @@ const BUILDS: Record<App, Record<string, string>> = {
 
 export const aFolderStore = (folder: string): FolderStore => folderStore(join(folder, 'store'));
 
-/** Publishes a build of an app, which is another one for another version. */
+/** Publishes a build of an app, different for each version. */
 export async function aRelease(
   store: ReleaseStore,
   app: App,
@@ -63,7 +63,7 @@ export async function aRelease(
   return release.id;
 }
 
-/** Says what is live of an app, whatever was said before. */
+/** Sets the live release of an app, whatever was live before. */
 export async function makeLive(
   store: ReleaseStore,
   app: App,

@@ -407,7 +407,7 @@ async function shown(app: FastifyInstance) {
   return { shell: answer.shell?.release, seeker: answer.seeker?.release };
 }
 
-/** As a client that does not tidy up paths sends it. */
+/** Like a client that does not normalise paths. */
 function getRaw(port: number, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

@@ -41,7 +41,7 @@ const MATCH = Object.entries(FIELDS)
   .map(([field, weight]) => `${field} * ${weight}`)
   .join(' || ');
 
-/** Groonga as a server of its own, on this machine. Texts are folded before they come to it. */
+/** Groonga as a server on this machine. Texts are folded before. */
 export async function groonga() {
   const folder = mkdtempSync(join(tmpdir(), 'jobharbor-groonga-'));
   const port = await freePort();
@@ -80,7 +80,7 @@ export async function groonga() {
       }));
       await command('load', { table: 'Postings' }, JSON.stringify(rows));
     },
-    /** An index is made in a part of the time in which it is kept while rows come. */
+    /** Creating an index is much faster than updating it with each row. */
     async finish() {
       for (const [name, parameters] of INDEXES) await command(name, parameters);
     },
@@ -108,13 +108,13 @@ export async function groonga() {
   };
 }
 
-/** Quotes and -words mean to Groonga what they mean to us; its other signs are letters here. */
+/** Quotation marks and -words mean the same as in the portal; other operators are treated as letters. */
 function escaped(text) {
   const signs = text.replace(/[\\()<>*~:+]/g, '\\$&').replace(/(?<!\S)OR(?!\S)/g, 'or');
   return (signs.match(/"/g) ?? []).length % 2 === 0 ? signs : signs.replaceAll('"', '');
 }
 
-/** Where nothing has the words: those that are near to them, each in any of the fields. */
+/** If no record has the words: similar words, each in any of the fields. */
 function nearWords(text) {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const options = '{"max_distance": 1, "with_transposition": true, "max_expansion": 20}';

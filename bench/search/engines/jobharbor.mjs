@@ -1,6 +1,6 @@
 import { TOP } from '../../relevance/judge.ts';
 
-/** The portal itself, by its HTTP API, without a network between. `idOf` answers a posting's id for a job's. */
+/** The portal itself, by its HTTP API without a network. `idOf` returns a posting's id for a job's. */
 export function jobharbor(app, idOf) {
   return {
     name: 'Jobharbor',

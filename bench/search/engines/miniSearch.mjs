@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * MiniSearch by the settings that its documentation shows, in a process of its own so that its memory can be told from
- * the bench's; times are its own, without the way between the two.
+ * MiniSearch with the settings of its documentation, in a separate process so that its memory can be measured. Times do
+ * not include the communication with that process.
  */
 export function miniSearch({ megabytesMax = 4_000 } = {}) {
   const child = fork(new URL('miniSearchProcess.mjs', import.meta.url), [String(megabytesMax)], {
@@ -21,7 +21,7 @@ export function miniSearch({ megabytesMax = 4_000 } = {}) {
   let held = 0;
   return {
     name: 'MiniSearch',
-    /** How many documents it has. */
+    /** The number of its documents. */
     held: () => held,
     async add(documents) {
       held = await ask('add', documents);

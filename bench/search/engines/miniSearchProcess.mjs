@@ -17,7 +17,7 @@ const index = new MiniSearch({
 const megabytes = () => process.memoryUsage().rss / 1024 / 1024;
 
 const work = {
-  /** Takes no more documents once it holds as much memory as it may. */
+  /** Accepts no more documents when it has reached the maximum memory. */
   add(documents) {
     if (megabytes() < Number(megabytesMax)) index.addAll(documents);
     return index.documentCount;

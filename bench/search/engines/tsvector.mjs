@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { TOP } from '../../relevance/judge.ts';
 
-/** PostgreSQL's own search as its documentation begins it: weighted `to_tsvector('simple')`, one GIN index, `ts_rank`. */
+/** PostgreSQL's own search as in its documentation: weighted `to_tsvector('simple')`, one GIN index, `ts_rank`. */
 export async function tsvector(db) {
   await sql`create schema bench`.execute(db);
   await sql`create table bench.postings (id text primary key, words tsvector not null)`.execute(db);
@@ -22,7 +22,7 @@ export async function tsvector(db) {
       await sql`analyze bench.postings`.execute(db);
     },
     async search(text) {
-      // Knows quotes and -words, and is the same as plainto_tsquery without them.
+      // Supports quotation marks and -words, and equals plainto_tsquery without them.
       const { rows } = await sql`
         select id from bench.postings, websearch_to_tsquery('simple', ${text}) as query
         where words @@ query order by ts_rank(words, query) desc, id limit ${TOP}`.execute(db);

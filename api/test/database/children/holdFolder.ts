@@ -6,5 +6,5 @@ await db
   .insertInto('employers')
   .values({ _id: `of-${process.pid}`, name: 'Acme' })
   .execute();
-// Killed by its test, in the middle of whatever it does.
+// The test kills this process at any moment.
 console.log('inserted');

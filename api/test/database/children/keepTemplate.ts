@@ -2,7 +2,7 @@ import { databaseTemplate } from '../../../src/database/embedded/template.ts';
 import { openDatabase } from '../../../src/database/index.ts';
 import { readMigrations } from '../../../src/database/migrate.ts';
 
-// Started by scripts/test.mjs: what the tests' databases are made from, where this machine has none.
+// scripts/test.mjs starts this: it creates the template of the tests' databases if the machine has none.
 if (!databaseTemplate(await readMigrations()).exists) {
   const database = await openDatabase();
   await database.close();

@@ -22,7 +22,7 @@ describe('npm run import', () => {
   });
   after(() => rm(dataDir, { recursive: true, force: true }));
 
-  /** How many jobs there are of each source. To open a folder takes seconds: it is looked into but twice. */
+  /** The number of jobs of each source. Opening a folder takes seconds, so this is used only twice. */
   const stored = async ({ db }: OpenDatabase) => {
     const jobs = await db.selectFrom('jobs').select('source').execute();
     const counts: Record<string, number> = {};

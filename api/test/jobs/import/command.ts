@@ -15,7 +15,7 @@ export interface CommandResult {
   stderr: string;
 }
 
-/** Starts the import as a process of its own; its standard input stays open. */
+/** Starts the import as a process whose standard input stays open. */
 export function startImport(dataDir: string, ...args: string[]): ChildProcessWithoutNullStreams {
   return spawn(process.execPath, [...COMMAND.execArgv, COMMAND.file, 'import', ...args], {
     env: { ...process.env, INIT_CWD: '', DATABASE_URL: '', DATA_DIR: dataDir },
@@ -31,7 +31,7 @@ export async function resultOf(child: ChildProcessWithoutNullStreams): Promise<C
   return { code, stdout, stderr };
 }
 
-/** The import in this process, which takes no time to start, and without its standard output. */
+/** Runs the import in this process, which is faster, without its standard output. */
 export async function importHere(
   t: TestContext,
   dataDir: string,

@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test';
 
 export type Row = Record<string, unknown>;
 
-/** A row as an import file has it. */
+/** A row of an import file. */
 export function aRow(fields: Row = {}): Row {
   return {
     id: 'row-1',

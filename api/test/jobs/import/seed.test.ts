@@ -26,10 +26,10 @@ describe('the project’s own postings', () => {
     const jobs = await db.selectFrom('jobs').selectAll().orderBy('sort_date', 'desc').execute();
     const days = jobs.map((job) => job.date_posted?.toISOString());
     assert.equal(days[0], '2026-05-09T00:00:00.000Z');
-    // 2022-05-17 and 2023-04-01, the file's first and last day, lie 319 days apart.
+    // There are 319 days between the file's first and last day, 2022-05-17 and 2023-04-01.
     assert.equal(days.at(-1), '2025-06-24T00:00:00.000Z');
     assert.ok(jobs.every((job) => job.date_posted_is_day && job.status === 'open'));
-    // What a posting does not say is not said.
+    // Missing fields stay empty.
     assert.equal(jobs.filter((job) => job.job_type === 'Remote').length, 12);
     assert.equal(jobs.filter((job) => job.job_type !== null).length, 12);
     assert.equal(jobs.filter((job) => job.experience_text !== null).length, 197);

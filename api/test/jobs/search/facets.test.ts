@@ -65,7 +65,7 @@ describe('the counts of the filters', () => {
           found.map(({ value }) => value),
           [...options],
         );
-        // The one date replaces the other.
+        // One date replaces the other.
         const others = facet === 'postedWithin' ? without(query, 'datePosted') : query;
         for (const option of found)
           await assertLeaves({ ...others, [facet]: option.value }, option);
@@ -125,7 +125,7 @@ describe('the counts of the filters', () => {
     }
   });
 
-  /** A search with the option set answers as many; none where the search says it did something else instead. */
+  /** A search with the option finds this number of jobs, or none when the search reports a changed query. */
   async function assertLeaves(query: Query, { value, count }: FacetOption): Promise<void> {
     const { total, changes } = await searches.search(query);
     const other = count === 0 && changes.some(({ kind }) => kind !== 'added');
@@ -136,7 +136,7 @@ describe('the counts of the filters', () => {
 const without = (query: Query, ...names: string[]): Query =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
 
-/** The same ones in each run. */
+/** The same in each run. */
 function manyJobs(): NewJob[] {
   const pick = randomPick(5);
   const now = Date.now();

@@ -6,7 +6,7 @@ import { type Query, searchesOf } from './helpers.ts';
 
 const DAY = 86_400_000;
 
-/** A portal whose jobs stay as they are, and the names of those that it finds. */
+/** A portal with fixed jobs, and the names of those that it finds. */
 function aPortalWith(makeJobs: () => NewJob[]) {
   const owner = suiteOwner();
   let searches: ReturnType<typeof searchesOf>;
@@ -19,7 +19,7 @@ function aPortalWith(makeJobs: () => NewJob[]) {
     const { jobs, changes } = await searches.search(query);
     return { names: jobs.map(({ jobName }) => jobName).sort(), changes };
   };
-  /** Nothing but these are found, and nothing is done instead. */
+  /** Asserts that exactly these are found, without a change of the query. */
   const assertFinds = async (query: Query, names: string[]): Promise<void> => {
     const expected = { query, names: names.sort(), changes: [] };
     assert.deepEqual({ query, ...(await found(query)) }, expected);
@@ -193,7 +193,7 @@ describe('a filter by pay', () => {
 describe('a filter by date', () => {
   const now = Date.now();
   const ago = (days: number) => new Date(now - days * DAY);
-  /** A posting's bare day, as an import has it. */
+  /** A date without a time, as an import stores it. */
   const dayOf = (date: Date) => new Date(date.toISOString().slice(0, 10));
   const posted = (job_name: string, date_posted: Date | null, isDay = false) =>
     aJob({ job_name, date_posted, date_posted_is_day: isDay });
@@ -230,7 +230,7 @@ describe('a filter by date', () => {
 });
 
 describe('today', () => {
-  // It is never the same day on both sides of the date line.
+  // The two sides of the date line never have the same day.
   const east = 'Pacific/Kiritimati';
   const midnightIn = (zone: string, daysAgo = 0): Date => {
     const day = new Intl.DateTimeFormat('sv', { timeZone: zone }).format(

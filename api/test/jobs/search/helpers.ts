@@ -14,11 +14,11 @@ export interface Found {
   jobs: JobSummary[];
   total: string;
   changes: SearchChange[];
-  /** The address of the next page. */
+  /** The URL of the next page. */
   next: string | undefined;
 }
 
-/** A guest's calls about the search. */
+/** The calls of a guest about the search. */
 export function searchesOf(app: FastifyInstance) {
   const get = async (url: string): Promise<LightMyRequestResponse> => {
     const response = await app.inject(url);
@@ -37,7 +37,7 @@ export function searchesOf(app: FastifyInstance) {
     };
   };
   const search = (query: Query | string) => page(searchUrl(query));
-  /** All pages of an address, one after the other. */
+  /** All pages of a list, starting with this URL. */
   const walk = async (url: string): Promise<Found> => {
     const first = await page(url);
     const jobs = [...first.jobs];
@@ -52,7 +52,7 @@ export function searchesOf(app: FastifyInstance) {
     page,
     search,
     walk,
-    /** The names of the jobs that are found, in their order. */
+    /** The names of the found jobs, in their order. */
     names: async (query: Query | string) =>
       (await search(query)).jobs.map(({ jobName }) => jobName),
     facets: async (query: Query = {}) =>
@@ -66,11 +66,11 @@ export function searchesOf(app: FastifyInstance) {
 
 const addressOf = (query: Query) => new URLSearchParams(query).toString();
 
-/** The address of a search by text, or by text and filters. */
+/** The URL of a search by text, or by text and filters. */
 export const searchUrl = (query: Query | string) =>
   `/api/jobs/search?${addressOf(typeof query === 'string' ? { q: query } : query)}`;
 
-/** Numbers that look like chance and are the same in each run. */
+/** Pseudo-random numbers, the same in each run. */
 export function randomPick(seed: number): <Item>(items: readonly Item[]) => Item {
   let state = seed;
   return (items) => {

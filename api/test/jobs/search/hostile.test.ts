@@ -16,7 +16,7 @@ import { randomPick } from './helpers.ts';
 
 const LONGEST = 100;
 
-/** Texts that mean something to a database, or that nobody types. */
+/** Texts with a meaning in SQL, or that nobody types. */
 const TEXTS: Record<string, string> = {
   'a hundred quotes': '"'.repeat(LONGEST),
   'a hundred apostrophes': "'".repeat(LONGEST),

@@ -8,7 +8,7 @@ import { projectPendingJobs } from '../../../src/jobs/search/projection.ts';
 import { addJobs, aJob, build, suiteOwner } from '../../helper.ts';
 import { type Query, searchesOf, searchUrl } from './helpers.ts';
 
-/** More than are counted, of one of the names too. */
+/** More jobs than are counted, also of one of the names. */
 const JOBS = 3_100;
 
 describe('searches with many matches', () => {
@@ -27,20 +27,20 @@ describe('searches with many matches', () => {
 
   it('are counted exactly up to the cap, wherever the matches are', async () => {
     const totals = {
-      // Everywhere, and in each order of the newest.
+      // In all jobs, and in each order of the newest.
       'q=common': '1000+',
       'q=er': '1000+',
-      // Frequent among the newest alone: those must not speak for the older ones.
+      // Frequent among the newest only: the count must not be derived from them.
       'q=pioneer': '800',
       'q=exactly': '1000',
-      // Among the older alone.
+      // Among the older jobs only.
       'q=veteran': '1000+',
       'q=veteran common': '350',
       'q=common&jobType=Remote': '517',
       'jobType=Remote': '1000+',
       'salaryMin=60000&includeUnspecified=false': '620',
       'q=other&salaryMin=60000': '413',
-      // Of many jobs that match, those that the date leaves.
+      // The jobs that the date filter leaves, of many matches.
       'q=common&datePosted=2026-03-31': '481',
       'q=common&datePosted=2026-03-30': '961',
       'q=common&datePosted=2026-03-31&jobType=Remote': '241',
@@ -135,7 +135,7 @@ describe('searches with many matches', () => {
       );
     const facets = () => Promise.all(queries.map((query) => searches.facets(withoutPaging(query))));
     const before = { answers: await answers(), facets: await facets() };
-    // As if each were thirty jobs: so many that the newest ones are asked first.
+    // Makes each count as thirty jobs, so that the newest ones are searched first.
     await sql`
       update search_terms set jobs = jobs * 30
       where key in ('common', 'other', 'veteran') or key like '@day:%'`.execute(db);
@@ -156,7 +156,7 @@ describe('searches with many matches', () => {
     assert.equal((await searches.search('other')).total, '6');
   });
 
-  /** The first is the newest. Nobody listens, so that nobody is told of each. */
+  /** The first one is the newest. No listener exists, so no events are sent. */
   async function insert(from: number, template: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await sql`set local jobharbor.quiet = 'on'`.execute(trx);

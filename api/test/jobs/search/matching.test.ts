@@ -12,11 +12,11 @@ import {
 } from '../../helper.ts';
 import { searchesOf } from './helpers.ts';
 
-/** That of the factory. */
+/** The factory's location. */
 const A_DAY = '2026-04-29T10:00:00Z';
 const daysBefore = (days: number) => new Date(Date.UTC(2026, 3, 28 - days));
 
-/** What a job says of itself; all else is the same in all jobs, and no query has it. */
+/** The searched fields of a job. All other fields are the same in all jobs, and in no query. */
 const job = (job_name: string, overrides: Partial<NewJob> = {}): NewJob =>
   aJob({
     ...{ job_name, company_name: 'Quay', location: 'Oulu', job_description: 'Nothing.' },
@@ -38,7 +38,7 @@ describe('a search by text', () => {
     await portal.db.insertInto('employers').values({ _id: EMPLOYER_ID, name: 'Quay' }).execute();
   });
 
-  /** The dates go down, so that jobs which match alike stand in their order here. */
+  /** Dates descend, so that jobs with equal rank keep this order. */
   const add = (...jobs: (NewJob | string)[]) =>
     addJobs(
       portal.db,
@@ -50,7 +50,7 @@ describe('a search by text', () => {
       })),
     );
 
-  /** Nothing but these are found, in this order, and nothing is done instead of what was asked. */
+  /** Asserts that exactly these are found in this order, without a change of the query. */
   async function assertFinds(text: string, names: string[]): Promise<void> {
     const { jobs, changes } = await searches.search(text);
     assert.deepEqual(

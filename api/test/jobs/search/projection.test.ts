@@ -31,7 +31,7 @@ describe('the projection of the jobs equals a rebuild', () => {
   });
 
   afterEach(async () => {
-    // Every way writes the search itself: nothing is left for a chore but the vocabulary.
+    // Each change updates the search itself. Only the vocabulary is updated by a task.
     const { rows } = await sql`select * from unprojected_jobs`.execute(db);
     assert.deepEqual(rows, []);
     await updateTerms(db);
@@ -118,12 +118,12 @@ describe('the projection of the jobs equals a rebuild', () => {
     assert.equal((await searches.search('diver')).total, '20');
   });
 
-  /** All that the search reads; texts of vectors, since drivers write those in one way. */
+  /** All data that the search reads. Vectors as text, because drivers return them differently. */
   async function everything() {
     const rows = await sql`
       select to_jsonb(job_search) - 'words' - 'texts' as row, words::text, texts::text
       from job_search order by _id`.execute(db);
-    // Which of two spellings a label has, when they fold to one word, is chance.
+    // If two spellings fold to one word, either may become the label.
     const terms = await sql`
       select kind, key, jobs, stem, deletions, label is null as is_bare
       from search_terms order by kind, key`.execute(db);

@@ -11,21 +11,21 @@ import { SEED_FILE } from '../../../src/jobs/import/seed.ts';
 import { build, suiteOwner } from '../../helper.ts';
 import { searchesOf } from './helpers.ts';
 
-/** Of each class; the same ones in each run. `bench/relevance.mjs` asks more, of any file of postings. */
+/** Queries of each class, the same in each run. `bench/relevance.mjs` makes more, from any file of postings. */
 const QUERIES = 12;
 const SEED = 1;
 
 interface Floor {
-  /** In how many of the queries a fitting job is among the first ten. */
+  /** The share of queries with a relevant job among the first ten. */
   success: number;
-  /** How many of the first ten fit. */
+  /** The share of relevant jobs among the first ten. */
   precision: number;
 }
 
-/** One query of twelve may fail. */
+/** One query in twelve may fail. */
 const USUAL: Floor = { success: 0.91, precision: 0.9 };
 
-/** What is harder, or judged more strictly than a person would. */
+/** Classes that are harder, or judged more strictly than a person would. */
 const FLOORS: Record<string, Floor> = {
   'exact title': { success: 0.91, precision: 0.8 },
   'a hyphen put in or left out': { success: 0.91, precision: 0.6 },
@@ -40,7 +40,7 @@ const FLOORS: Record<string, Floor> = {
 const MEAN_SUCCESS = 0.97;
 const MEAN_RECIPROCAL_RANK = 0.94;
 
-/** The project's own postings are in English: they have no words for these. */
+/** The project's own postings are in English, without words for these classes. */
 const OTHER_LANGUAGES = ['without accents', 'inflected Polish', 'inflected Finnish'];
 
 describe("the relevance of searches in the project's own postings", () => {
