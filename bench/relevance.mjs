@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import { importJobs } from '../api/src/jobs/import/importJobs.ts';
 import { openLines } from '../api/src/jobs/import/lines.ts';
 import { SEED_FILE } from '../api/src/jobs/import/seed.ts';
-import { CLASSES, makeQueries } from './relevance/classes.ts';
-import { fittingUpTo, judge, meanOf } from './relevance/judge.ts';
+import { CLASSES } from './relevance/classes.ts';
+import { makeQueries } from './relevance/queries.ts';
+import { firstRelevant, judge, meanOf } from './relevance/judge.ts';
 import { documentOf, postingId, readCorpus } from './relevance/postings.ts';
 import { readCities } from './relevance/cities.mjs';
 import { groonga, HAS_GROONGA } from './search/engines/groonga.mjs';
@@ -31,10 +32,10 @@ const [file = SEED_FILE] = positionals.map((path) => resolve(process.env.INIT_CW
 const BATCH = 2_000;
 
 const TABLES = {
-  success: 'Success: a fitting job is among the first ten',
-  reciprocalRank: 'Mean reciprocal rank of the first fitting job',
-  precision: 'Precision: fitting ones of the first ten results',
-  share: 'Share: fitting ones of the first ten, of those that could be there',
+  success: 'Success: a relevant job is among the first ten',
+  reciprocalRank: 'Mean reciprocal rank of the first relevant job',
+  precision: 'Precision: relevant ones of the first ten results',
+  share: 'Share: relevant ones of the first ten, divided by the possible number',
 };
 
 const cleanUps = [];
@@ -127,7 +128,8 @@ function printFailure(corpus, query, { ids, note, verdict }) {
     `  ${verdict.success ? 'found' : 'NOT FOUND'}: rank ${reciprocalRank.toFixed(2)}, precision ${precision.toFixed(2)} ${note ?? ''}`,
   );
   for (const id of ids.slice(0, 4)) console.log(`  got      ${lineOf(corpus.byId.get(id) ?? {})}`);
-  for (const posting of fittingUpTo(corpus, query, 2)) console.log(`  fitting  ${lineOf(posting)}`);
+  for (const posting of firstRelevant(corpus, query, 2))
+    console.log(`  relevant  ${lineOf(posting)}`);
 }
 
 function report(judged, engines) {

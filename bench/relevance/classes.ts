@@ -1,5 +1,5 @@
-import { fittingUpTo, type Query, type Want } from './judge.ts';
-import { type Corpus, type Field, type Posting, spaced, wordsIn } from './postings.ts';
+import { firstRelevant, type Query, type Want } from './judge.ts';
+import { type Corpus, type Posting, spaced, wordsIn } from './postings.ts';
 import {
   areaCode,
   countryNames,
@@ -9,182 +9,52 @@ import {
   US_STATES,
 } from './regions.ts';
 import {
+  ANY,
+  city,
+  cityOf,
+  company,
+  isAscii,
+  isMostly,
+  meaningful,
+  mistyped,
+  pairs,
+  place,
+  shortCompany,
+  STOP_WORDS,
+  TITLE,
+  titleWords,
+  two,
+  WORK,
+  work,
+} from './terms.ts';
+import {
   ABBREVIATIONS,
   addAccent,
   inflectFinnish,
   inflectPolish,
-  isNear,
   misspell,
   pick,
   pluralOf,
   type Random,
-  randomOf,
   shuffled,
   singularOf,
-  stemOf,
   swapLetters,
 } from './variants.ts';
 
 import { fold } from '@jobharbor/contract';
 
-/** One way in which people type. */
+/** A way in which people type. */
 export interface QueryClass {
   name: string;
-  /** Makes a query that this posting answers, and says what a fitting job must hold; nothing when the posting has no word for it. */
+  /**
+   * Generates a query from a posting that should be found, with what a relevant job must contain; undefined if the posting
+   * has no suitable word.
+   */
   make: (posting: Posting, random: Random, corpus: Corpus) => Query | undefined;
 }
 
-/** How often a posting is asked for a query of a class that few postings have words for. */
-const ROUNDS = 4;
-/** The longest text that the portal takes. */
-const TEXT_MAX = 100;
-
-const STOP_WORDS = new Set(
-  (
-    'and the for with from into our your you are all new per via not job jobs work full time part needed now hiring ' +
-    'und für mit der die das den von bei als zum zur oder dla oraz lub przy pod nad bez praca pracy osoba firma ' +
-    'ref kat zoo spolka odpowiedzialnoscia ograniczona ja seka tai les des pour une avec los las para con ' +
-    'anywhere remote zdalna only required title advert do na ds of to in an at by on or as od po ze we za im zu mk kw'
-  )
-    .split(' ')
-    .map(fold),
-);
-
-/** Words of legal forms say nothing about a company. */
-const LEGAL_FORMS = new Set(
-  (
-    'inc llc ltd limited corp corporation company gmbh co kg ag sp spolka akcyjna ograniczona odpowiedzialnoscia z o oo ' +
-    'jawna sa s.a oy oyj ab plc bv the and of group grupa polska poland finland'
-  ).split(' '),
-);
-
-const WHOLE_WORD =
-  /(?<![\p{L}\p{N}\p{M}+#.&'’_-])\p{L}[\p{L}\p{M}]{2,}(?![\p{L}\p{N}\p{M}+#&'’_-])/gu;
-
-/** A text's words that mean something, as they are written but in lower case: letters alone, no small words. */
-function meaningful(text: string, atLeast = 3): string[] {
-  const words = (text.match(WHOLE_WORD) ?? []).map((word) => word.toLowerCase());
-  return [...new Set(words)].filter(
-    (word) => word.length >= atLeast && !STOP_WORDS.has(fold(word)) && wordsIn(word).length === 1,
-  );
-}
-
-/** Words of the title that are more often in titles and skills than in companies or locations. */
-const titleWords = (posting: Posting, corpus: Corpus, atLeast = 3) =>
-  meaningful(posting.title, atLeast).filter((word) => isMostly('work', word, corpus));
-
-/** Nobody can tell what is meant by a word that is as often something else. */
-function isMostly(part: 'work' | 'company' | 'location', word: string, { words }: Corpus): boolean {
-  const counts = words.get(fold(word));
-  return counts !== undefined && counts[part] * 2 > counts.all;
-}
-
-/** Two words of the title that stand side by side, with one blank between them. */
-function pairs(posting: Posting, corpus: Corpus): [string, string][] {
-  const words = new Set(titleWords(posting, corpus));
-  return [
-    ...posting.title
-      .toLowerCase()
-      .matchAll(/(?<![^\s])([\p{L}\p{M}]+)(?= ([\p{L}\p{M}]+)(?![^\s,]))/gu),
-  ]
-    .map(([, a = '', b = '']): [string, string] => [a, b])
-    .filter(([a, b]) => a !== b && words.has(a) && words.has(b));
-}
-
-function two(words: string[], random: Random): [string, string] | undefined {
-  const [first, second] = shuffled(words, random);
-  return first && second ? [first, second] : undefined;
-}
-
-const WORK: Field[] = ['title', 'skills'];
-const TITLE: Field[] = ['title'];
-const ANY: Field[] = ['title', 'company', 'location', 'skills'];
-
-/**
- * A word of a job's work, of four letters or more also as the beginning of a word. A plural means the singular too, and
- * Polish and Finnish words their other forms.
- */
-function work(word: string, lang: string): Want {
-  const folded = wordsIn(word).join(' ');
-  const stem = stemOf(folded, lang);
-  const parts = [folded.length >= 4 ? ` ${folded}` : ` ${folded} `];
-  if (stem !== folded) parts.push(lang === 'en' ? ` ${stem} ` : ` ${stem}`);
-  return { any: parts, in: WORK };
-}
-
-const inField = (text: string, field: Field): Want => ({ any: [spaced(text)], in: [field] });
-
-/** How people call a company: its first two words that are no legal form. */
-function shortCompany({ company }: Posting, corpus: Corpus): string | undefined {
-  const words = wordsIn(company).filter((word) => word.length > 1 && !LEGAL_FORMS.has(word));
-  const [first, second] = words;
-  if (!first || first.length < 3 || /\d/.test(first) || !isMostly('company', first, corpus))
-    return undefined;
-  const written = company.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  const start = written.findIndex((word) => fold(word) === first);
-  const next = written[start + 1];
-  if (start === -1) return undefined;
-  return second && next && fold(next) === second && second.length > 2 && words.length <= 3
-    ? `${written[start] ?? ''} ${next}`
-    : written[start];
-}
-
-const company = (name: string): Want => ({
-  any: [` ${wordsIn(name).join(' ')} `],
-  in: ['company'],
-});
-
-/** The city of a location: its first part when that is a name. */
-function cityOf({ location }: Posting): string | undefined {
-  const [city = '', ...rest] = segmentsOf(location);
-  const words = city.split(/\s+/);
-  // A location of one word that begins small is an area, as 'mazowieckie'.
-  if (rest.length === 0 && !/^\p{Lu}/u.test(city)) return undefined;
-  if (words.length > 3 || !words.every((word) => /^[\p{L}\p{M}'’-]{2,}$/u.test(word)))
-    return undefined;
-  return /^[A-Z]{2}$/.test(city) ? undefined : city.toLowerCase();
-}
-
-const city = (name: string): Want => inField(name, 'location');
-const place = (code: string, name: string): Want => ({
-  any: [` ${code} `, spaced(name)],
-  in: ['places', 'location'],
-});
-
-/**
- * A variant of a word that a person types by mistake: no word of the portal's, no beginning of one, and as near to no
- * other word as to this one. Without a language its other forms count as other words.
- */
-function mistyped(
-  word: string,
-  {
-    random,
-    corpus,
-    change,
-    lang,
-  }: {
-    random: Random;
-    corpus: Corpus;
-    change: (word: string, random: Random) => string;
-    lang?: string;
-  },
-): string | undefined {
-  const folded = fold(word);
-  const isSame = (other: string) =>
-    other === folded ||
-    (lang !== undefined &&
-      (other.startsWith(folded) || stemOf(other, lang) === stemOf(folded, lang)));
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const text = change(word, random);
-    const typed = fold(text);
-    if (typed === folded) continue;
-    const isMeant = (other: string) => other.startsWith(typed) || isNear(typed, other);
-    if (![...corpus.words.keys()].some((other) => isMeant(other) && !isSame(other))) return text;
-  }
-  return undefined;
-}
-
-const isAscii = (text: string) => /^[ -~]*$/.test(text);
+/** The maximum length of a search text. */
+export const TEXT_MAX = 100;
 
 function misspeltQuery(change: (word: string, random: Random) => string): QueryClass['make'] {
   return (posting, random, corpus) => {
@@ -202,7 +72,7 @@ function inflected(
     if (posting.lang !== lang) return undefined;
     for (const word of shuffled(titleWords(posting, corpus, 5), random)) {
       const form = inflect(word, random);
-      // What the portal has in this very form, beside the basic one, asks nothing of an engine.
+      // A form that the postings have too would not test an engine.
       if (!form || form.stem.length < 4 || corpus.words.has(fold(form.text))) continue;
       return { text: form.text, wants: [{ any: [` ${form.stem}`], in: WORK }] };
     }
@@ -214,7 +84,6 @@ function threeWords(posting: Posting, random: Random, corpus: Corpus): string[] 
   const words = shuffled(titleWords(posting, corpus, 4), random).slice(0, 3);
   return words.length === 3 ? words : undefined;
 }
-
 export const CLASSES: readonly QueryClass[] = [
   {
     name: 'exact title',
@@ -223,7 +92,7 @@ export const CLASSES: readonly QueryClass[] = [
         (word) => !STOP_WORDS.has(word) && /\p{L}{2}|[+#.]/u.test(word),
       );
       if (words.length < 2 || title.length > TEXT_MAX) return undefined;
-      // 'front-end' is met by 'frontend'.
+      // 'frontend' matches 'front-end'.
       const wants = words.map((word, index) => {
         const neighbours = [words.slice(index - 1, index + 1), words.slice(index, index + 2)];
         const joined = neighbours.filter(({ length }) => length === 2).map((pair) => pair.join(''));
@@ -501,8 +370,8 @@ export const CLASSES: readonly QueryClass[] = [
         (want) => ({ ...want, in: ANY }),
       );
       const text = shuffled([...two, third], random).join(' ');
-      if (fittingUpTo(corpus, { text, wants }, 1).length > 0) return undefined;
-      // Nobody can tell which of the three is the wrong one.
+      if (firstRelevant(corpus, { text, wants }, 1).length > 0) return undefined;
+      // Any of the three may be the wrong one.
       return { text, wants, atLeast: 2 };
     },
   },
@@ -532,7 +401,7 @@ export const CLASSES: readonly QueryClass[] = [
       if (!unwanted) return undefined;
       const without: Want[] = [{ any: [` ${fold(unwanted)} `], in: ANY }];
       const query = { text: `${word} -${unwanted}`, wants: [work(word, posting.lang)], without };
-      return fittingUpTo(corpus, query, 1).length > 0 ? query : undefined;
+      return firstRelevant(corpus, query, 1).length > 0 ? query : undefined;
     },
   },
   {
@@ -606,31 +475,3 @@ export const CLASSES: readonly QueryClass[] = [
     },
   },
 ];
-
-/** Answers, class by class, queries that differ; the same ones for the same postings and seed. */
-export function makeQueries(
-  corpus: Corpus,
-  {
-    queries: count,
-    seed,
-    only = () => true,
-  }: { queries: number; seed: number; only?: (name: string) => boolean },
-): Map<string, Query[]> {
-  return new Map(
-    CLASSES.filter(({ name }) => only(name)).map(({ name, make }) => {
-      // A class has its own numbers, so that a new class leaves the others' queries as they are.
-      const random = randomOf(`${seed} ${name}`);
-      const made = new Map<string, Query>();
-      for (let round = 0; round < ROUNDS && made.size < count; round += 1) {
-        for (const posting of shuffled(corpus.postings, random)) {
-          if (made.size === count) break;
-          const query = make(posting, random, corpus);
-          if (query && query.text.length <= TEXT_MAX && !made.has(query.text)) {
-            made.set(query.text, query);
-          }
-        }
-      }
-      return [name, [...made.values()]];
-    }),
-  );
-}

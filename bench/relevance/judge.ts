@@ -20,7 +20,7 @@ const meets = ({ texts }: Posting, want: Want): boolean =>
   want.in.some((field) => want.any.some((part) => texts[field].includes(part)));
 
 /** Whether a job is relevant. */
-export function fits(
+export function isRelevant(
   posting: Posting,
   { wants, without = [], atLeast = wants.length }: Query,
 ): boolean {
@@ -48,23 +48,23 @@ export interface Verdict {
 export function judge(corpus: Corpus, query: Query, answered: string[]): Verdict {
   const first = answered.slice(0, TOP).map((id) => {
     const posting = corpus.byId.get(id);
-    return posting !== undefined && fits(posting, query);
+    return posting !== undefined && isRelevant(posting, query);
   });
-  const fitting = first.filter(Boolean).length;
+  const relevant = first.filter(Boolean).length;
   const rank = first.indexOf(true);
   return {
     success: rank === -1 ? 0 : 1,
     reciprocalRank: rank === -1 ? 0 : 1 / (rank + 1),
-    precision: first.length === 0 ? 0 : fitting / first.length,
-    share: fitting / Math.max(1, fittingUpTo(corpus, query, TOP).length),
+    precision: first.length === 0 ? 0 : relevant / first.length,
+    share: relevant / Math.max(1, firstRelevant(corpus, query, TOP).length),
   };
 }
 
 /** The first relevant jobs of the file. */
-export function fittingUpTo(corpus: Corpus, query: Query, count: number): Posting[] {
+export function firstRelevant(corpus: Corpus, query: Query, count: number): Posting[] {
   const found: Posting[] = [];
   for (const posting of corpus.postings) {
-    if (fits(posting, query)) found.push(posting);
+    if (isRelevant(posting, query)) found.push(posting);
     if (found.length === count) break;
   }
   return found;

@@ -1,6 +1,6 @@
 import { fold } from '@jobharbor/contract';
 
-import { makeQueries } from '../relevance/classes.ts';
+import { makeQueries } from '../relevance/queries.ts';
 import { wordsIn } from '../relevance/postings.ts';
 import { segmentsOf } from '../relevance/regions.ts';
 import { pick, randomOf, shuffled } from '../relevance/variants.ts';

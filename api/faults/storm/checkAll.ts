@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../src/database/index.ts';
 import { checkAccounts } from './checkAccounts.ts';
 import { checkApplications } from './checkApplications.ts';
-import { checkNews } from './checkNews.ts';
+import { checkLiveChanges } from './checkLiveChanges.ts';
 import { checkFiles, checkResumes } from './checkResumes.ts';
 import type { Journal } from './journal.ts';
 import type { World } from './world.ts';
@@ -17,7 +17,7 @@ export async function checkAll(
   { journal, world, files }: { journal: Journal; world: World; files: string },
 ): Promise<void> {
   await checkAccounts(db, journal);
-  await checkNews(db, journal);
+  await checkLiveChanges(db, journal);
   await checkApplications(db, journal, world, files);
   await checkResumes(db, world, files);
   await checkFiles(db, files);

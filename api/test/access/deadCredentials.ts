@@ -9,7 +9,7 @@ import type { TestAccount } from '../helper.ts';
 import { callsFor, type CallerHeaders, type Row } from './table.ts';
 import type { World } from './world.ts';
 
-interface Scene {
+interface Setup {
   app: FastifyInstance;
   db: Kysely<Schema>;
   world: World;
@@ -19,7 +19,7 @@ export interface DeadCredential {
   title: string;
   headers: (world: World) => CallerHeaders;
   /** How the credential is ended. Without it the credential never was valid for these calls. */
-  end?: (scene: Scene) => Promise<void>;
+  end?: (setup: Setup) => Promise<void>;
   calls: Row[];
 }
 

@@ -13,7 +13,7 @@ import { DEAD_CREDENTIALS } from './deadCredentials.ts';
 import { fingerprints } from './fingerprint.ts';
 import { ask, NEWCOMER } from './requests.ts';
 import { watchRoutes } from './routes.ts';
-import { sceneKeeper, type Stored, uploadsIn } from './scene.ts';
+import { snapshotKeeper, type Stored, uploadsIn } from './snapshot.ts';
 import { type Caller, CALLERS, ROWS, type Row, STRANGERS } from './table.ts';
 import { aWorld, type World } from './world.ts';
 
@@ -32,13 +32,13 @@ const ONCE_A_MINUTE = new Set([
 ]);
 
 /** A world for the calls, and a snapshot of its data. */
-interface Scene {
+interface Setup {
   world: World;
   before: Stored;
 }
 
 /** In milliseconds. The use of sessions older than some minutes is recorded, which changes a row too. */
-const SCENE_LASTS = USE_RECORDED_EVERY / 3;
+const SETUP_LIFETIME = USE_RECORDED_EVERY / 3;
 
 describe('access', () => {
   const owner = suiteOwner();
@@ -47,8 +47,8 @@ describe('access', () => {
   let db: Kysely<Schema>;
   let routes: Set<string>;
   let fingerprint: Awaited<ReturnType<typeof fingerprints>>;
-  let keeper: Awaited<ReturnType<typeof sceneKeeper>>;
-  let current: (Scene & { made: number }) | undefined;
+  let snapshots: Awaited<ReturnType<typeof snapshotKeeper>>;
+  let current: (Setup & { made: number }) | undefined;
 
   before(async () => {
     const provider = await aProvider(owner);
@@ -58,8 +58,8 @@ describe('access', () => {
     ({ app, db } = watched.built);
     ({ routes } = watched);
     fingerprint = await fingerprints(db);
-    keeper = await sceneKeeper(db, { dataDir, keptDir: aFolder(owner) });
-    owner.after(() => keeper.forget());
+    snapshots = await snapshotKeeper(db, { dataDir, copyDir: aFolder(owner) });
+    owner.after(() => snapshots.drop());
   });
 
   const stored = async (): Promise<Stored> => ({
@@ -68,12 +68,12 @@ describe('access', () => {
   });
 
   /** All calls share one world. Changes of a call are undone before the next one. */
-  async function aScene(): Promise<Scene> {
-    if (current && performance.now() - current.made < SCENE_LASTS) return current;
+  async function aSetup(): Promise<Setup> {
+    if (current && performance.now() - current.made < SETUP_LIFETIME) return current;
     await emptyTables(db);
     const made = performance.now();
     const world = await aWorld(app, db);
-    await keeper.keep();
+    await snapshots.take();
     current = { world, before: await stored(), made };
     return current;
   }
@@ -105,7 +105,7 @@ describe('access', () => {
     /** The expected entry of the table, by the server's answers. */
     async function answerOf(row: Row, caller: Caller): Promise<string> {
       if (ONCE_A_MINUTE.has(row.url)) current = undefined;
-      const { world, before } = await aScene();
+      const { world, before } = await aSetup();
       const { owner, ids } = world;
       const request = { world, headers: CALLERS[caller](world) };
       const name = `${row.method} ${row.url} as ${caller}`;
@@ -131,7 +131,7 @@ describe('access', () => {
       }
       const now = await stored();
       const isSame = isDeepStrictEqual(now, before);
-      if (!isSame) await keeper.restore(now, before);
+      if (!isSame) await snapshots.restore(now, before);
       return `${response.statusCode}${isSame ? '' : '!'}`;
     }
   });
@@ -139,7 +139,7 @@ describe('access', () => {
   describe('is refused to', () => {
     for (const { title, headers, end, calls } of DEAD_CREDENTIALS) {
       it(title, async () => {
-        const { world, before } = await aScene();
+        const { world, before } = await aSetup();
         const request = { world, headers: headers(world) };
         const [first] = calls;
         assert.ok(first);
@@ -155,7 +155,7 @@ describe('access', () => {
           assertRefusal(response, name);
         }
         const now = await stored();
-        await keeper.restore(now, before);
+        await snapshots.restore(now, before);
         assert.deepEqual(now, ended);
       });
     }

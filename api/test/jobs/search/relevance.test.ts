@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import { CLASSES, makeQueries } from '../../../../bench/relevance/classes.ts';
+import { CLASSES } from '../../../../bench/relevance/classes.ts';
 import { judge, meanOf, type Query, type Verdict } from '../../../../bench/relevance/judge.ts';
 import { type Corpus, postingId, readCorpus } from '../../../../bench/relevance/postings.ts';
+import { makeQueries } from '../../../../bench/relevance/queries.ts';
 import { importJobs } from '../../../src/jobs/import/importJobs.ts';
 import { openLines } from '../../../src/jobs/import/lines.ts';
 import { SEED_FILE } from '../../../src/jobs/import/seed.ts';

@@ -9,7 +9,7 @@ import type { Fingerprint } from './fingerprint.ts';
 export type Stored = Fingerprint & { uploads: string };
 
 /** The schema with the copies of the tables. */
-const KEPT = 'kept';
+const COPIES = 'copies';
 
 export function uploadsIn(dataDir: string): string {
   return readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).sort().join(' ');
@@ -19,15 +19,15 @@ export function uploadsIn(dataDir: string): string {
  * Copies all stored data, and restores what a call has changed. Creating a new world would take a hundred times as many
  * statements.
  */
-export async function sceneKeeper(
+export async function snapshotKeeper(
   db: Kysely<Schema>,
-  { dataDir, keptDir }: { dataDir: string; keptDir: string },
+  { dataDir, copyDir }: { dataDir: string; copyDir: string },
 ) {
   const columns = await columnsByTable(db);
-  const kept = (table: string) => sql.table(`${KEPT}.${table}`);
+  const copyOf = (table: string) => sql.table(`${COPIES}.${table}`);
 
-  async function forget(): Promise<void> {
-    await sql`drop schema if exists ${sql.ref(KEPT)} cascade`.execute(db);
+  async function drop(): Promise<void> {
+    await sql`drop schema if exists ${sql.ref(COPIES)} cascade`.execute(db);
   }
 
   function copyFiles(from: string, to: string): void {
@@ -36,14 +36,14 @@ export async function sceneKeeper(
   }
 
   return {
-    forget,
-    async keep(): Promise<void> {
-      await forget();
+    drop,
+    async take(): Promise<void> {
+      await drop();
       const copies = [...columns.keys()].map(
-        (table) => `create table "${KEPT}"."${table}" as table "${table}"`,
+        (table) => `create table "${COPIES}"."${table}" as table "${table}"`,
       );
-      await sql.raw([`create schema "${KEPT}"`, ...copies].join('; ')).execute(db);
-      copyFiles(dataDir, keptDir);
+      await sql.raw([`create schema "${COPIES}"`, ...copies].join('; ')).execute(db);
+      copyFiles(dataDir, copyDir);
     },
     /** Restores the tables and files that have changed since the copy. */
     async restore(now: Stored, before: Stored): Promise<void> {
@@ -57,11 +57,11 @@ export async function sceneKeeper(
             await sql`delete from ${sql.table(table)}`.execute(trx);
             await sql`
               insert into ${sql.table(table)} (${list}) overriding system value
-              select ${list} from ${kept(table)}`.execute(trx);
+              select ${list} from ${copyOf(table)}`.execute(trx);
           }
         });
       }
-      if (now.uploads !== before.uploads) copyFiles(keptDir, dataDir);
+      if (now.uploads !== before.uploads) copyFiles(copyDir, dataDir);
     },
   };
 }

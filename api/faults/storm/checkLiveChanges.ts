@@ -5,9 +5,9 @@ import type { Schema } from '../../src/database/index.ts';
 import type { Journal } from './journal.ts';
 
 /** The pages of the owner get each new job as a live change. Changes are deleted after an hour. */
-export async function checkNews(db: Kysely<Schema>, journal: Journal): Promise<void> {
+export async function checkLiveChanges(db: Kysely<Schema>, journal: Journal): Promise<void> {
   for (const { by, token } of journal.filter(({ kind }) => kind === 'job')) {
-    const told = await db
+    const recorded = await db
       .selectFrom('jobs')
       .leftJoin('changes', (join) =>
         join.onRef('changes.record_id', '=', 'jobs._id').on('changes.ns', '=', 'jobs'),
@@ -16,7 +16,7 @@ export async function checkNews(db: Kysely<Schema>, journal: Journal): Promise<v
       .where('jobs.employer_id', '=', by)
       .where('job_name', '=', `Job ${token}`)
       .execute();
-    for (const { operation } of told) assert.equal(operation, 'insert', token);
-    assert.ok(told.length <= 1, token);
+    for (const { operation } of recorded) assert.equal(operation, 'insert', token);
+    assert.ok(recorded.length <= 1, token);
   }
 }
