@@ -14,9 +14,11 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
 import { type Day, daysWith, newestDaysOf } from './days.ts';
-import { daysOf, decisionFor, isWide, matchOf, understand } from './decide.ts';
+import { decisionFor } from './decide.ts';
+import { isWide, matchOf } from './matches.ts';
 import { conditions, type Filter, type Question, questionQuery } from './question.ts';
 import { all, counts, isMet, type Match, NEWEST, onDays, jobsToPassCap } from './statements.ts';
+import { daysOf, understand } from './understand.ts';
 
 /** How many matches are read to count the options. Others are counted by the index. */
 const LOOKED_AT = 20_000;

@@ -1,4 +1,4 @@
-import type { JobFilter } from '@jobharbor/contract';
+import type { JobFilter, SearchChange } from '@jobharbor/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 import {
@@ -254,3 +254,16 @@ function near(circle: Circle | undefined): RawBuilder<boolean>[] {
         * ${half(sql`longitude - ${longitude}::float8`)}))) <= ${km}::float8)`,
   ];
 }
+
+/** The question to answer, with the changes to the requested one. */
+export interface Decision {
+  question: Question;
+  depth: Depth;
+  changes: SearchChange[];
+}
+
+/** The question that every job matches. */
+export const EVERYTHING: Question = {
+  ...{ slots: [], isFrequent: false },
+  ...{ phrases: [], excluded: [], where: [], filter: {} },
+};

@@ -4,20 +4,10 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import type { Position } from '../cursor.ts';
 import { type NewestDays, newestDaysOf } from './days.ts';
-import {
-  type Asked,
-  asTyped,
-  decide,
-  type Decision,
-  decisionFor,
-  isFiltered,
-  isFrequent,
-  isWide,
-  matchOf,
-  understand,
-} from './decide.ts';
+import { asTyped, decide, decisionFor, isFiltered } from './decide.ts';
 import { quoted, titlePairWords } from './filterWords.ts';
-import { type Question, questionQuery } from './question.ts';
+import { isFrequent, isWide, matchOf } from './matches.ts';
+import { type Decision, type Question, questionQuery } from './question.ts';
 import {
   collectIds,
   counts,
@@ -31,6 +21,7 @@ import {
   titleHas,
   without,
 } from './statements.ts';
+import { type Asked, understand } from './understand.ts';
 
 interface SearchQuery extends Asked {
   order: SearchOrder;

@@ -1,0 +1,185 @@
+import { COUNT_CAP, type SearchChange } from '@jobharbor/contract';
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../../database/index.ts';
+import { knownPlace } from '../../places/index.ts';
+import type { NewestDays } from './days.ts';
+import { singularOf } from './forms.ts';
+import { asWhole, countOf, isSurelyFrequent, matchOf } from './matches.ts';
+import { type Decision, type Field, type Question, required } from './question.ts';
+import { counts } from './statements.ts';
+import { corrections, lookUp, type Slot } from './vocabulary.ts';
+
+/** How many times more frequent a correction must be than such a word. */
+const CORRECTION_FACTOR = 20;
+/** Up to this many words, leaving out each of them is tried. Of more words, the most frequent ones are kept. */
+const TRIED_MAX = 4;
+/** The radii that are tried when a place has no job, in kilometres. */
+const WIDER = [50, 100] as const;
+
+export interface Correction {
+  slot: Slot;
+  /** The word of the vocabulary. */
+  to: string;
+  jobs: number;
+  /** Further possible corrections. */
+  others: string[];
+}
+
+export async function correct(db: Kysely<Schema>, slots: readonly Slot[]): Promise<Correction[]> {
+  const found: Correction[] = [];
+  for (const slot of slots) {
+    const [best, ...others] = await corrections(db, slot.word);
+    const isFound = [...slot.inflected, ...slot.parts].some(
+      ([word = '']) => singularOf(word) === singularOf(best?.key ?? ''),
+    );
+    if (best && !isFound && best.jobs >= CORRECTION_FACTOR * slot.jobs) {
+      found.push({ slot, to: best.key, jobs: best.jobs, others: others.map(({ key }) => key) });
+    }
+  }
+  return found;
+}
+
+/** Replaces or removes words of a question. */
+export function replaced(
+  question: Question,
+  replacement: (slot: Slot) => Slot | undefined,
+): Question {
+  const replace = (slots: readonly Slot[]) =>
+    slots.map((slot) => replacement(slot)).filter((slot) => slot !== undefined);
+  const slots = replace(question.slots);
+  const isFrequent = question.isFrequent || isSurelyFrequent(slots);
+  return { ...question, slots, isFrequent, where: replace(question.where) };
+}
+
+/** Adds corrections to rare words. Their jobs come after those with the typed word. */
+export function withAdded(question: Question, corrected: readonly Correction[]): Question {
+  return replaced(question, (slot) => {
+    const to = corrected.find((correction) => correction.slot.word === slot.word)?.to;
+    return to === undefined ? slot : { ...slot, parts: [...slot.parts, [to]] };
+  });
+}
+
+interface Replacement {
+  slot: Slot;
+  word: string;
+}
+
+/** The replacements of words without jobs, the likeliest first. */
+export function rankedCorrections(corrected: readonly Correction[]): Replacement[][] {
+  const most = Math.max(0, ...corrected.map(({ others }) => others.length + 1));
+  return Array.from({ length: most }, (_, rank) =>
+    corrected.map(({ slot, to, others }) => ({ slot, word: [to, ...others][rank] ?? to })),
+  );
+}
+
+export async function correctedQuestion(
+  db: Kysely<Schema>,
+  asked: Question,
+  words: readonly Replacement[],
+): Promise<Decision> {
+  const slots = await lookUp(
+    db,
+    words.map(({ slot, word }) => ({ ...slot, word })),
+  );
+  return {
+    question: replaced(asked, (slot) => {
+      const index = words.findIndex((one) => one.slot.word === slot.word);
+      const found = slots[index];
+      // A correction matches whole words only.
+      return found ? { ...found, parts: [] } : slot;
+    }),
+    depth: 'words',
+    changes: words.map(({ slot, word }) => ({ kind: 'corrected', from: slot.typed, to: word })),
+  };
+}
+
+/** The questions with a larger radius, and without the place. */
+export function widerQuestions(asked: Question, where: string): Decision[] {
+  if (asked.where.length === 0 && !asked.circle) return [];
+  const known = knownPlace(where);
+  const decisions: Decision[] = [];
+  for (const km of WIDER) {
+    if (!known || km <= (asked.circle?.km ?? 0)) continue;
+    decisions.push({
+      question: { ...asked, circle: { ...known, km } },
+      depth: 'words',
+      changes: [{ kind: 'widened', from: where, km }],
+    });
+  }
+  if (required(asked.slots).length + asked.phrases.length > 0) {
+    decisions.push({
+      question: { ...asked, where: [], circle: undefined },
+      depth: 'words',
+      changes: [{ kind: 'widened', from: where }],
+    });
+  }
+  return decisions;
+}
+
+/** Leaves out as few words as needed for a match, and prefers to keep words that most titles have. */
+export async function bestWithout(
+  db: Kysely<Schema>,
+  { question, changes }: Decision,
+  newestDays: NewestDays,
+): Promise<Decision | undefined> {
+  const slots = required(question.slots);
+  const isKnown = (slot: Slot) => slot.jobs > 0 || slot.parts.length > 0;
+  let kept = slots.filter(isKnown);
+  if (kept.length === slots.length) kept = await leaveOutOne(db, question, kept);
+  while (kept.length > 0) {
+    const chosen = keeping(question, kept);
+    const whole = asWhole(chosen);
+    const inWhole = await countOf(db, whole, newestDays);
+    const count = inWhole > 0 ? inWhole : await countOf(db, chosen, newestDays);
+    if (count > 0) {
+      const counted = inWhole > COUNT_CAP ? whole : chosen;
+      const isKept = (typed: string) => kept.some((slot) => slot.typed === typed);
+      return {
+        question: { ...counted, isFrequent: counted.isFrequent || count > COUNT_CAP },
+        depth: 'words',
+        changes: [
+          ...changes.filter((change) => change.kind !== 'corrected' || isKept(change.from)),
+          ...slots
+            .filter((slot) => !kept.includes(slot))
+            .map((slot): SearchChange => ({ kind: 'dropped', word: slot.typed })),
+        ],
+      };
+    }
+    kept = await leaveOutOne(db, question, kept);
+  }
+  return undefined;
+}
+
+const keeping = (question: Question, kept: readonly Slot[]): Question =>
+  replaced(question, (slot) =>
+    slot.isOptional || kept.includes(slot) || question.where.includes(slot) ? slot : undefined,
+  );
+
+/** Leaves out the word without which most titles, or else most jobs, match. */
+async function leaveOutOne(
+  db: Kysely<Schema>,
+  question: Question,
+  kept: readonly Slot[],
+): Promise<Slot[]> {
+  const rests = kept.map((slot) => kept.filter((other) => other !== slot));
+  if (rests.length <= 1) return [];
+  if (rests.length > TRIED_MAX) {
+    const frequent = [...kept].sort((a, b) => b.jobs - a.jobs).slice(0, TRIED_MAX);
+    return kept.filter((slot) => frequent.includes(slot));
+  }
+  const questions = rests.map((rest) => keeping(question, rest));
+  const countIn = (field: Field) =>
+    counts(
+      db,
+      questions.map((one) => matchOf(one, 'words', field)),
+    );
+  let found = await countIn('title');
+  if (!found.some(Boolean)) found = await countIn('anywhere');
+  // When nothing matches, the rarest word is left out.
+  const jobs = (index: number) => kept[index]?.jobs ?? 0;
+  const [best = 0] = rests
+    .map((_, index) => index)
+    .sort((a, b) => (found[b] ?? 0) - (found[a] ?? 0) || jobs(a) - jobs(b));
+  return rests[best] ?? [];
+}

@@ -1,0 +1,89 @@
+import { COUNT_CAP, type JobFilter } from '@jobharbor/contract';
+import { type Kysely, sql } from 'kysely';
+
+import type { Schema } from '../../database/index.ts';
+import { knownPlace } from '../../places/index.ts';
+import { type Day, daysSince, type NewestDays } from './days.ts';
+import { dayOf } from './filterWords.ts';
+import { asWhole, countOf } from './matches.ts';
+import { parseText } from './parse.ts';
+import {
+  earliestStart,
+  EVERYTHING,
+  type Filter,
+  firstDay,
+  type Question,
+  required,
+} from './question.ts';
+import { lookUp, type Slot, withInfixes } from './vocabulary.ts';
+
+/** A search as it was requested. */
+export interface Asked extends Filter, Partial<Pick<JobFilter, 'q' | 'where' | 'within'>> {
+  /** Finds nothing when nothing matches, instead of changing the search. */
+  isStrict?: boolean;
+}
+
+/** Looks up the words of a search in the vocabulary; undefined when a text has no word at all. */
+export async function understand(
+  db: Kysely<Schema>,
+  { q = '', where = '', within, ...filter }: Asked,
+  newestDays: NewestDays,
+): Promise<Question | undefined> {
+  const text = parseText(q);
+  const place = parseText(where);
+  const isEmpty = text.words.length + text.phrases.length + text.excluded.length === 0;
+  if ((q && isEmpty) || (where && place.words.length + place.phrases.length === 0))
+    return undefined;
+  const placeWords = [
+    ...place.words.filter((word) => !word.isOptional),
+    ...place.phrases.flat().map((word) => ({ word, typed: word, isOptional: false })),
+  ];
+  const known = within === undefined ? undefined : knownPlace(where);
+  return {
+    ...(await withParts(db, await lookUp(db, text.words), newestDays)),
+    where: await lookUp(db, placeWords, ['word', 'name']),
+    phrases: text.phrases,
+    excluded: text.excluded,
+    circle: known && within !== undefined ? { ...known, km: within } : undefined,
+    filter: await withDays(await withCurrency(db, filter), newestDays),
+  };
+}
+
+/**
+ * Adds words that contain the searched ones, unless more jobs than the cap have the words themselves. This does not depend on
+ * the filters, so that their counts stay true when one is set.
+ */
+async function withParts(
+  db: Kysely<Schema>,
+  slots: readonly Slot[],
+  newestDays: NewestDays,
+): Promise<Pick<Question, 'slots' | 'isFrequent'>> {
+  if (required(slots).some(({ jobs }) => jobs <= COUNT_CAP) || required(slots).length === 0)
+    return { slots: await withInfixes(db, slots), isFrequent: false };
+  const whole = asWhole({ ...EVERYTHING, slots });
+  return (await countOf(db, whole, newestDays)) > COUNT_CAP
+    ? { slots: whole.slots, isFrequent: true }
+    : { slots: await withInfixes(db, slots), isFrequent: false };
+}
+
+/** Adds the words of the days to a filter by date. */
+async function withDays(filter: Filter, newestDays: NewestDays): Promise<Filter> {
+  return firstDay(filter) ? daysOf(filter, await newestDays()) : filter;
+}
+
+export function daysOf(filter: Filter, days: readonly Day[]): Filter {
+  const first = firstDay(filter);
+  return first
+    ? { ...filter, days: daysSince(days, dayOf(new Date(earliestStart(first, filter.tz)))) }
+    : filter;
+}
+
+/** Amounts are compared in one currency, by default the most frequent one of the portal. */
+async function withCurrency(db: Kysely<Schema>, filter: Filter): Promise<Filter> {
+  const isByPay = filter.salaryMin !== undefined || filter.salaryMax !== undefined;
+  if (!isByPay || filter.currency) return filter;
+  const { rows } = await sql<{ currency: string }>`
+    select substr(key, ${sql.lit('@currency:'.length + 1)}) as currency from search_terms
+    where kind = 'fact' and key like '@currency:%' order by jobs desc limit 1`.execute(db);
+  return { ...filter, currency: rows[0]?.currency ?? '' };
+}
