@@ -20,15 +20,8 @@ export interface DemoApplicant {
   years_of_exp: string;
   skills: string[];
   languages: string[];
-  /** `from` and `to` are months, such as '2019-04'. */
-  job_experience: {
-    title: string;
-    company: string;
-    location: string;
-    from: string;
-    to?: string;
-    responsibilities: string;
-  }[];
+  /** As stored. */
+  job_experience: object[];
   /** By the key of a job. The first step is the application. */
   applications: Record<string, DemoStep[]>;
 }

@@ -127,16 +127,11 @@ async function addApplicant(
       ...{ first_name, last_name },
     })
     .execute();
-  const experience = job_experience.map(({ from, to, ...job }) => ({
-    ...job,
-    startDate: { $date: `${from}-01T00:00:00.000Z` },
-    ...(to && { endDate: { $date: `${to}-01T00:00:00.000Z` } }),
-  }));
   await trx
     .insertInto('resumes')
     .values({
       ...{ _id: newId(), seeker_id: seekerId, socials: '{}', ...cv },
-      job_experience: JSON.stringify(experience),
+      job_experience: JSON.stringify(job_experience),
     })
     .execute();
   const resume = await findResume(trx, seekerId);

@@ -20,14 +20,13 @@ export interface DemoPerson {
 
 interface Grant {
   profile: IdentityProfile;
-  clientId: string;
   /** In milliseconds. */
   expiresAt: number;
 }
 
 export interface DemoIdentities extends IdentitySource {
-  /** Makes an access token of a person for a client. */
-  issue: (person: DemoPerson, as?: { clientId?: string; isVerified?: boolean }) => string;
+  /** Makes an access token of a person. */
+  issue: (person: DemoPerson) => string;
   /** The profile of a valid access token's person. */
   profileOf: (accessToken: string) => IdentityProfile | undefined;
 }
@@ -44,10 +43,10 @@ export function demoIdentities(): DemoIdentities {
 
   return {
     profileOf,
-    issue(person, { clientId = DEMO_CLIENT_ID, isVerified = true } = {}) {
+    issue(person) {
       const token = randomBytes(32).toString('base64url');
       const expiresAt = Date.now() + TOKEN_LIFETIME * 1_000;
-      grants.set(token, { profile: profileFor(person, isVerified), clientId, expiresAt });
+      grants.set(token, { profile: profileFor(person), expiresAt });
       const [oldest] = grants.keys();
       if (grants.size > TOKENS_MAX && oldest !== undefined) grants.delete(oldest);
       return token;
@@ -82,13 +81,13 @@ function known(answer: object | undefined): Promise<object> {
 }
 
 /** An address identifies a person, ignoring case. */
-function profileFor(person: DemoPerson, isVerified: boolean): IdentityProfile {
+function profileFor(person: DemoPerson): IdentityProfile {
   const { given_name, family_name } = person;
   const email = person.email.toLowerCase();
   return {
     sub: createHash('sha256').update(email).digest('hex').slice(0, 32),
     email,
-    email_verified: isVerified,
+    email_verified: true,
     name: [given_name, family_name].filter(Boolean).join(' '),
     given_name,
     family_name,
@@ -96,9 +95,9 @@ function profileFor(person: DemoPerson, isVerified: boolean): IdentityProfile {
 }
 
 /** The claims that the portal's sign-in checks, as Google's endpoint returns them. */
-function claimsOf({ profile, clientId, expiresAt }: Grant): object {
+function claimsOf({ profile, expiresAt }: Grant): object {
   return {
-    aud: clientId,
+    aud: DEMO_CLIENT_ID,
     sub: profile.sub,
     exp: String(Math.floor(expiresAt / 1_000)),
     expires_in: String(Math.floor((expiresAt - Date.now()) / 1_000)),

@@ -1,7 +1,7 @@
 import { NAME_MAX } from '@jobharbor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { boolean, type InferType, object, string } from 'yup';
+import { type InferType, object, string } from 'yup';
 
 import { BadInput, NotAllowed } from '../errors.ts';
 import {
@@ -50,15 +50,13 @@ const choiceBody = authorizeQuery.shape({
 });
 type ChoiceBody = InferType<typeof choiceBody>;
 
-/** The request for a token without the page, for tests and scripts: also for another client or an unverified address. */
+/** The request for a token without the page, for tests and scripts. */
 const tokenBody = object({
   email: string()
     .required()
     .test('email', NO_EMAIL, (value) => toEmail(value) !== undefined),
   given_name: text(NAME_MAX),
   family_name: text(NAME_MAX),
-  email_verified: boolean(),
-  client_id: string().max(200),
 });
 
 interface IdentityRouteOptions {
@@ -110,12 +108,8 @@ export function identityRoutes(
   typed.post('/identity/token', { schema: { hide: true, body: tokenBody } }, (request) => {
     if (isBrowserRequest(request) && !isSameOriginRequest(request, publicOrigin))
       throw foreignPage();
-    const { email_verified: isVerified, client_id: clientId, ...person } = request.body;
     return {
-      access_token: identities.issue(person, {
-        ...(clientId !== undefined && { clientId }),
-        ...(isVerified !== undefined && { isVerified }),
-      }),
+      access_token: identities.issue(request.body),
       token_type: 'Bearer',
       expires_in: TOKEN_LIFETIME,
     };

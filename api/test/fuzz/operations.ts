@@ -88,8 +88,6 @@ export const UNDESCRIBED: readonly Operation[] = [
       properties: {
         email: { type: 'string' },
         given_name: { type: 'string' },
-        email_verified: { type: 'boolean' },
-        client_id: { type: 'string' },
       },
     },
   },
