@@ -47,36 +47,36 @@ export const VARIABLES = {
   PORT: integer(0, 65_535).default(3_000),
   MAX_CONCURRENT_REQUESTS: integer(1, 100_000).default(250).meta({
     about:
-      'How many requests of the API a process works on at once. More are answered 503 and come again in a moment.',
+      'How many API requests a process handles at once. Further requests are answered 503 with Retry-After.',
   }),
   DRAIN_DELAY: seconds(0, 300).default(0).meta({
     about:
-      'How a process stops, in seconds: for how long it still takes new requests while /api/ready says no, so that a load balancer notices (two of its checks), and how long those it has taken may last after that.',
+      'How a process stops, in seconds. DRAIN_DELAY: how long it accepts new requests while /api/ready answers 503, so that a load balancer notices (two of its checks). DRAIN_GRACE: how long the accepted requests may take after that.',
   }),
   DRAIN_GRACE: seconds(1, 300).default(1_000).meta({ shown: '1' }),
   METRICS_PORT: integer(1, 65_535).meta({
     about:
-      'Where Prometheus reads /metrics: a port of its own, which visitors must not reach. Without one there are no metrics.',
+      'The port and address of /metrics for Prometheus. Visitors must not be able to reach it. Without a port there are no metrics.',
   }),
   METRICS_HOST: hostName(),
   PUBLIC_ORIGIN: parsed(parseOrigin, "an origin such as 'https://jobs.example.com'").meta({
     about:
-      'The address that people open: links use it, and https turns on Strict-Transport-Security.',
+      'The origin that visitors open. Links use it, and with https the portal sends Strict-Transport-Security.',
     shown: 'http://localhost:3000',
   }),
   DATA_DIR: folder().default(resolve(PROJECT_ROOT, '.data')).meta({
     about:
-      "The folder of the embedded database, the uploads and the releases. A path that is not absolute starts in the project's folder, as all paths here.",
+      "The folder of the embedded database, the uploads and the releases. Relative paths, here and below, start in the project's folder.",
     shown: '.data',
   }),
   RELEASE_STORE: store().meta({
     about:
-      "Where the front ends' releases are: a folder (default: releases in DATA_DIR), or a bucket of S3 or of what speaks its language, as s3://bucket/prefix. `npm start` publishes into a folder alone.",
+      "The store of the front ends' releases: a folder (default: releases in DATA_DIR), or an S3-compatible bucket as s3://bucket/prefix. `npm start` publishes into a folder only.",
     shown: '.data/releases',
   }),
   FILE_STORE: store().meta({
     about:
-      'Where uploads are: a folder (default: files in DATA_DIR), or a bucket as s3://bucket/prefix. Several machines need one that they share.',
+      'The store of uploads: a folder (default: files in DATA_DIR), or a bucket as s3://bucket/prefix. Several machines need a shared one.',
     shown: '.data/files',
   }),
   CLAMD_URL: parsed(
@@ -84,19 +84,19 @@ export const VARIABLES = {
     "ClamAV's daemon: 'tcp://host:port' or 'unix:/path/of/the/socket'",
   ).meta({
     about:
-      "ClamAV's daemon, which looks at each upload before it is stored. While it does not answer, uploads are refused with 503. Without it no virus scanner looks at them.",
+      "ClamAV's daemon, which scans each upload before it is stored. While it does not answer, uploads are refused with 503. Without it uploads are not scanned for viruses.",
     shown: 'unix:/run/clamav/clamd.ctl',
   }),
   BACKUP_DIR: folder().meta({
     about:
-      "A folder in which the portal writes a backup of the embedded database each night, and at what time in this machine's time zone. It deletes them before they are 30 days old. With any database, it writes the log of deleted accounts there. Without the folder there is neither.",
+      "The folder and the time (in this machine's time zone) of the nightly backup of the embedded database. The portal deletes backups before they are 30 days old. With any database it writes the log of deleted accounts to this folder. Without the folder there is neither.",
   }),
   BACKUP_AT: parsed(parseTimeOfDay, "a time of the day such as '03:00'")
     .default(3 * 60)
     .meta({ shown: '03:00' }),
   AWS_ACCESS_KEY_ID: string().meta({
     about:
-      'For a bucket, the variables of the AWS SDK. With an address of its own (MinIO and the like) the bucket stands in the path. Without keys the SDK looks where it always does: profiles, or the role of the machine.',
+      'For a bucket: the variables of the AWS SDK. With AWS_ENDPOINT_URL_S3 (MinIO and similar servers) the bucket is part of the path. Without keys the SDK uses its other sources: profiles, or the role of the machine.',
     isSecret: true,
   }),
   AWS_SECRET_ACCESS_KEY: string().meta({ isSecret: true }),
@@ -108,12 +108,12 @@ export const VARIABLES = {
   }),
   DATABASE_REPLICA_URL: postgresUrl().meta({
     about:
-      'A standby of that server, for what everybody may read. Who has just written reads from the server itself, and so does everybody while the standby is away, or further behind than so many seconds.',
+      'A standby of that server for public reads. After a write the same browser reads from the primary, and so do all while the standby is unreachable or lags more than DATABASE_REPLICA_LAG seconds behind.',
   }),
   DATABASE_REPLICA_LAG: seconds(1, 300).default(5_000).meta({ shown: '5' }),
   DATABASE_POOL: integer(2, 500, 'a number of connections').default(10).meta({
     about:
-      'Connections of each process to the server, and to the standby; and how long a query may take, in seconds.',
+      'The connections of each process to the server, and as many to the standby; and the time limit of a query, in seconds.',
   }),
   DATABASE_STATEMENT_TIMEOUT: seconds(1, 300).default(15_000).meta({ shown: '15' }),
   TRUST_PROXY: listOf(
@@ -121,7 +121,7 @@ export const VARIABLES = {
     "the proxies' IP addresses or ranges with commas, such as '10.0.0.7' or 'loopback'",
   ).meta({
     about:
-      'The proxies in front: IP addresses or ranges with commas, or the words loopback, linklocal, uniquelocal. Only they are believed when they say for whom they ask (X-Forwarded-For).',
+      'The proxies in front: IP addresses or ranges with commas, or the words loopback, linklocal, uniquelocal. The client address in X-Forwarded-For is trusted only from them.',
   }),
   CORS_ORIGINS: listOf(
     parseOrigin,
@@ -130,7 +130,7 @@ export const VARIABLES = {
     .default([])
     .meta({ about: 'Other origins whose pages may call the API, with commas.' }),
   LOG_LEVEL: oneOf(LOG_LEVELS).meta({
-    about: 'fatal, error, warn, info, debug, trace or silent. `npm start` asks for warn.',
+    about: 'fatal, error, warn, info, debug, trace or silent. `npm start` sets warn.',
     shown: 'info',
   }),
   GOOGLE_CLIENT_ID: matching(
@@ -138,22 +138,22 @@ export const VARIABLES = {
     "a client id such as '123-abc.apps.googleusercontent.com'",
   ).meta({
     about:
-      "How job seekers sign in: the client id of a web application in Google's console. Without one nobody can, except in the demonstration.",
+      "The client id of a web application in Google's console, for the sign-in of job seekers. Without it they can sign in only in the demonstration.",
   }),
   GOOGLE_USERINFO_URL: httpUrl().default('https://www.googleapis.com/oauth2/v3/userinfo').meta({
-    about: 'Where Google is asked about a token. Other addresses are for tests.',
+    about: 'The endpoints for checking a token. Other addresses than Google’s are for tests.',
   }),
   GOOGLE_TOKENINFO_URL: httpUrl().default('https://oauth2.googleapis.com/tokeninfo'),
   DEMO: onOff().meta({
     about:
-      'The demonstration: a sign-in with people who do not exist, and a page that shows the e-mails. By default `npm start` offers it, where none of GOOGLE_CLIENT_ID, SMTP_URL and DATABASE_URL is set and both HOST and PUBLIC_ORIGIN are local; it ends for good at the first sign of a visitor from another machine. On, it is for everybody, and everybody can be anybody in it: never on a portal with real people, and never together with GOOGLE_CLIENT_ID or SMTP_URL.',
+      'The demonstration: a sign-in with invented people, and a page that shows the e-mails. By default `npm start` offers it if none of GOOGLE_CLIENT_ID, SMTP_URL and DATABASE_URL is set and both HOST and PUBLIC_ORIGIN are local; the first sign of a visitor from another machine ends it for good. With on, it is for everybody, and anyone can sign in as anyone: never use it with real people. It is refused together with GOOGLE_CLIENT_ID or SMTP_URL.',
   }),
   SMTP_URL: parsed(
     (text) => (/^smtps?:\/\/./.test(text) && URL.canParse(text) ? text : undefined),
     "an address such as 'smtps://user:password@mail.example.com:465'",
   ).meta({
     about:
-      'The mail server, as smtp://user:password@host:587 or smtps://user:password@host:465. Without one e-mails wait, or are shown in the demonstration.',
+      'The mail server, as smtp://user:password@host:587 or smtps://user:password@host:465. Without it e-mails wait, or the demonstration shows them.',
     isSecret: true,
   }),
   MAIL_FROM: mailAddress('jobs@example.com').meta({
@@ -162,11 +162,11 @@ export const VARIABLES = {
   }),
   OPERATOR_MAIL: mailAddress('portal@example.com').meta({
     about:
-      'Where reports of jobs are sent. Without it they lie in the database alone, in the table job_reports.',
+      'The recipient of reports of jobs. Without it they are only stored in the table job_reports.',
   }),
   ORGANISATION_NAME: string().meta({
     about:
-      'Who runs the portal: its name, its postal address in one line, and the address that people write to, also about their data. The pages About and Privacy Policy name them. Outside the demonstration the log asks for what is missing.',
+      'The operator of the portal: its name, its postal address in one line, and an e-mail address for questions, also about personal data. The pages About and Privacy Policy show them. Outside the demonstration the log names the missing ones.',
   }),
   ORGANISATION_ADDRESS: string(),
   CONTACT_MAIL: mailAddress('office@example.com'),
@@ -177,7 +177,7 @@ export const VARIABLES = {
     .default(DEFAULT_RATE_LIMITS)
     .meta({
       about: [
-        "Other rate limits than these, as name=number with commas, such as signUps=50,lists=1000; '*' names all of them. Metrics and log use the same names.",
+        "Changes of these rate limits, as name=number with commas, such as signUps=50,lists=1000; '*' means all limits. Metrics and log use the same names.",
         ...Object.entries(RATE_LIMITS).map(
           ([name, { max, window, per, counts }]) =>
             `  ${name}=${max} ${windowName(window)} per ${per}: ${counts}`,
@@ -186,17 +186,16 @@ export const VARIABLES = {
     }),
   SEEKER_REMOTE: manifest().meta({
     about:
-      "Where a remote's mf-manifest.json is instead of in the release store: a path of this server, or another origin. By default each is the one that the store says is live.",
+      "The address of a remote's mf-manifest.json outside of the release store: a path of this server, or another origin. By default the live release of the store is used.",
   }),
   EMPLOYER_REMOTE: manifest(),
   REMOTE_OVERRIDES: onOff().default(false).meta({
     about:
-      "Whether a browser may load a remote from a developer's server on its own machine (localhost) instead of the live one. For a portal that developers use, never for the public's.",
+      'Whether a browser may load a remote from a development server on its own machine (localhost) instead of the live one. Only for portals of developers, never for a public one.',
     shown: 'off',
   }),
   SEED: onOff().default(true).meta({
-    about:
-      'Whether a database that nobody has used yet is filled with the job postings that come with the portal.',
+    about: 'Whether an unused database is filled with the example postings of the portal.',
     shown: 'on',
   }),
 };
