@@ -10,7 +10,7 @@ export interface VerificationChipProps {
 
 /** Whether an employer's e-mail address is proven: in words, with a sign, and in green or red. */
 export function VerificationChip({ isVerified, isCompact = false }: VerificationChipProps) {
-  const tone = isVerified ? 'applied' : 'rejected';
+  const tone = isVerified ? 'accepted' : 'rejected';
   const label = isVerified ? 'Verified' : 'Not Verified';
   const Icon = isVerified ? VerifiedIcon : UnverifiedIcon;
   const colours = { color: `status.${tone}.text`, bgcolor: `status.${tone}.bg` };

@@ -89,7 +89,8 @@ test.each([
 ])('a salary of %s in %j is %s', async (salary, currency, text) => {
   open({ [JOBS]: () => [aJob({ jobName: 'Boat Builder', salary, currency })] });
   const job = await within(await jobs()).findByRole('listitem');
-  expect(within(job).getByText(`Gdańsk, Poland · ${text}`)).toBeVisible();
+  expect(job).toHaveTextContent(`Gdańsk, Poland · ${text}`);
+  expect(within(job).getByText(text)).toHaveAttribute('data-figures');
   expect(within(job).getByText(/^Build and mend wooden boats/)).toBeVisible();
 });
 

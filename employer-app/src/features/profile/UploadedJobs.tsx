@@ -92,7 +92,8 @@ function UploadedJob({ job }: { job: OwnJob }) {
         {job.status === 'closed' && <Chip label="Closed" size="small" />}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={clampLines(2)}>
-        {[job.location, salaryText(job)].filter(Boolean).join(' · ')}
+        {job.location && `${job.location} · `}
+        <span data-figures="">{salaryText(job)}</span>
       </Typography>
       <Typography variant="body2" dir="auto" sx={clampLines(3)}>
         {job.jobDescription}

@@ -53,7 +53,7 @@ export function DetailsBody({ application, employerId }: DetailsBodyProps) {
 function HistoryPanel({ events }: { events: readonly ApplicationEvent[] }) {
   return (
     <Panel aria-labelledby="history">
-      <Typography id="history" variant="h3" component="h2">
+      <Typography id="history" variant="h3" component="h2" sx={{ mb: 2 }}>
         History
       </Typography>
       <Timeline>

@@ -139,11 +139,12 @@ const salaryPeriods: SelectOption[] = SALARY_PERIODS.map((value) => ({
 }));
 
 /** An amount as it is understood, so that '38.000' and '38,000' are seen to be the same; undefined for none. */
-function readAs(typed: string, { currency, salaryPeriod }: JobValues): string | undefined {
+function readAs(typed: string, { currency, salaryPeriod }: JobValues) {
   const amount = readAmount(typed);
   if (!amount || amount < 0 || amount > SALARY_MAX) return undefined;
   const period = matchOption(SALARY_PERIODS, salaryPeriod);
-  return `${formatSalary(amount, currency, { salaryPeriod: period })}: ${amountInWords(amount)}`;
+  const pay = formatSalary(amount, currency, { salaryPeriod: period });
+  return <span data-figures="">{`${pay}: ${amountInWords(amount)}`}</span>;
 }
 
 /** What the work is paid. */

@@ -84,7 +84,7 @@ export function PostingCard({ job, menu, failure }: PostingCardProps) {
 
 /** Who offers the job, and whether the name is that of a verified account. */
 function CompanyLine({ job }: { job: OwnJob }) {
-  const tone = job.companyVerified ? 'applied' : 'reviewing';
+  const tone = job.companyVerified ? 'accepted' : 'reviewing';
   return (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}

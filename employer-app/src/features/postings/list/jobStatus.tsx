@@ -24,7 +24,7 @@ export const STATUS_ACTIONS: Record<JobStatus, { label: string; to: JobStatus }>
 
 /** Whether a job takes applications, in words and colour. */
 export function JobStatusChip({ status }: { status: JobStatus }) {
-  const tone = status === 'open' ? 'applied' : 'rejected';
+  const tone = status === 'open' ? 'accepted' : 'rejected';
   return (
     <Chip
       label={STATUS_LABELS[status]}
