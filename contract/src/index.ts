@@ -24,3 +24,4 @@ export * from './text.ts';
 export * from './upload.ts';
 export * from './url.ts';
 export * from './words.ts';
+export * from './workExperience.ts';

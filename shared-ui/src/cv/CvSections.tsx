@@ -1,11 +1,11 @@
-import { fullName, type Resume } from '@jobharbor/contract';
+import { fullName, type Resume, type WorkExperience } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
 import { experienceDates } from '../format/cvDate';
-import { isLongerThanPage, type KnownExperience, knownExperience } from './knownExperience';
+import { isLongerThanPage, knownExperience } from './knownExperience';
 import { textDirection, textLanguage } from './textScript';
 
 export type CvSectionName = 'Profile Summary' | 'Work Experience' | 'Skills' | 'Languages';
@@ -104,7 +104,7 @@ function Section({ heading, level, isOnScreenOnly, children }: SectionProps) {
 }
 
 interface ExperienceProps {
-  experience: KnownExperience;
+  experience: WorkExperience;
   headingLevel: 'h3' | 'h4';
 }
 

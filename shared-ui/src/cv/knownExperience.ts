@@ -1,16 +1,13 @@
-import { type WorkExperience, workExperienceSchema, type Resume } from '@jobharbor/contract';
+import {
+  isBlankExperience,
+  readExperience,
+  type Resume,
+  type WorkExperience,
+} from '@jobharbor/contract';
 
-/** A job as an older copy may hold it: with parts missing. */
-export type KnownExperience = Partial<WorkExperience>;
-
-/** The jobs that say something, each in the one shape that the portal writes, whatever an older copy holds. */
-export function knownExperience({
-  jobExperience,
-}: Pick<Resume, 'jobExperience'>): KnownExperience[] {
-  return jobExperience
-    .map((item) => workExperienceSchema.cast(item, { assert: false }))
-    .filter((job) => Object.values(job).some(Boolean));
-}
+/** The work experience that says something, whatever an older copy holds. */
+export const knownExperience = ({ jobExperience }: Pick<Resume, 'jobExperience'>) =>
+  readExperience(jobExperience).filter((one) => !isBlankExperience(one));
 
 /** More signs than a line of A4 or Letter holds, and more lines than a page of either. */
 const SIGNS = 120;
@@ -21,7 +18,9 @@ const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/g;
  * Whether a job certainly takes more than a page. Told not to break it, the browser would leave the rest of the page
  * before it empty, and break it all the same.
  */
-export function isLongerThanPage({ responsibilities = '' }: KnownExperience): boolean {
+export function isLongerThanPage({
+  responsibilities,
+}: Pick<WorkExperience, 'responsibilities'>): boolean {
   const widths = responsibilities
     .split('\n')
     .map((line) => line.length + (line.match(WIDE)?.length ?? 0));

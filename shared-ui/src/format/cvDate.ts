@@ -1,16 +1,10 @@
-import { type Instant, isInstant, type WorkExperience, toInstant } from '@jobharbor/contract';
+import { type Instant, readInstant, type WorkExperience } from '@jobharbor/contract';
 
 const MONTH = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 });
-
-/** An instant in any of the shapes that are read, in the one that is written; undefined when it is none. */
-export function readInstant(value: unknown): Instant | undefined {
-  const instant = toInstant(value);
-  return isInstant(instant) ? instant : undefined;
-}
 
 /** A month as CVs name it, 'Mar 2019'; undefined without an instant. A CV's days are counted in UTC. */
 export function formatMonth(instant: Instant | undefined): string | undefined {

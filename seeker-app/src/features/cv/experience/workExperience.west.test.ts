@@ -1,4 +1,5 @@
-import { formatMonth, readInstant } from '@jobharbor/shared-ui/data';
+import { readInstant } from '@jobharbor/contract';
+import { formatMonth } from '@jobharbor/shared-ui/data';
 
 import { fromDay, toDay } from './workExperience';
 

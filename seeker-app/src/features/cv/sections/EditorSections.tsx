@@ -1,4 +1,4 @@
-import { NAME_MAX, TEXT_MAX, URL_MAX } from '@jobharbor/contract';
+import { isBlankExperience, NAME_MAX, TEXT_MAX, URL_MAX } from '@jobharbor/contract';
 import { toast } from '@jobharbor/shared-ui/core';
 import {
   FieldFrame,
@@ -11,7 +11,7 @@ import {
 
 import { ChipInput, ChipsFormField } from '../chips/ChipInput';
 import type { CvEditor } from '../editor/useCvEditor';
-import { dateDoubt, isBlank, nameOf } from '../experience/workExperience';
+import { dateDoubt, nameOf } from '../experience/workExperience';
 import { WorkExperienceList } from '../experience/WorkExperienceList';
 import { cleanLanguages, writePendingLanguages } from '../resume/pendingLanguages';
 import { isSame } from './sectionChanges';
@@ -144,7 +144,7 @@ export function ExperienceSection({ editor }: { editor: CvEditor }) {
       editor={editor}
       lead="The newest first: that is how employers read."
       onSave={({ jobExperience }) => {
-        if (jobExperience.every(isBlank)) toast.info(NONE_YET);
+        if (jobExperience.every(isBlankExperience)) toast.info(NONE_YET);
         for (const experience of jobExperience) {
           const doubt = dateDoubt(experience);
           if (doubt) toast.info(`Please check the dates of ${nameOf(experience)}. ${doubt}`);

@@ -1,9 +1,11 @@
 import {
   generalSchema,
   type GeneralSection,
+  isBlankExperience,
   jobExperienceSchema,
   personalSchema,
   type PersonalSection,
+  readExperience,
   type Resume,
   type ResumeUpdate,
   skillsSchema,
@@ -12,8 +14,6 @@ import {
   socialsSchema,
   type WorkExperienceSection,
 } from '@jobharbor/contract';
-
-import { isBlank, readExperience } from '../experience/workExperience';
 
 /** The values of each section that has a form of its own. */
 export interface SectionValues {
@@ -76,7 +76,7 @@ export const sections: { [Name in SectionName]: Section<SectionValues[Name]> } =
     of: whole,
     read: (fields) => ({ jobExperience: readExperience(fields.jobExperience) }),
     toUpdate: ({ jobExperience }, changed) => {
-      const filled = jobExperience.filter((item) => !isBlank(item));
+      const filled = jobExperience.filter((item) => !isBlankExperience(item));
       return changed.length > 0 || filled.length === 0 ? { jobExperience: filled } : {};
     },
   },

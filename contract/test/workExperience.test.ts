@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { isBlankExperience, readExperience } from '../src/index.ts';
+
+const DAY = '2019-03-01T00:00:00.000Z';
+
+describe('work experience', () => {
+  const shapes = [
+    ['a text', DAY],
+    ['$date with a text', { $date: DAY }],
+    ['$date with a number', { $date: Date.parse(DAY) }],
+    ['$date with $numberLong', { $date: { $numberLong: String(Date.parse(DAY)) } }],
+  ] as const;
+  for (const [shape, startDate] of shapes) {
+    it(`is read with a date as ${shape}`, () => {
+      const [read] = readExperience([{ title: 'Rigger', startDate }]);
+      assert.deepEqual(read?.startDate, { $date: DAY });
+    });
+  }
+
+  for (const startDate of [undefined, null, '', 'soon', true, { $date: 'soon' }, []]) {
+    it(`is read without a date from ${JSON.stringify(startDate)}`, () => {
+      const [read] = readExperience([{ title: 'Rigger', startDate }]);
+      assert.equal(read?.title, 'Rigger');
+      assert.equal(read.startDate, undefined);
+    });
+  }
+
+  it('is read with responsibilities from a list of lines', () => {
+    const [read] = readExperience([{ responsibilities: ['Masts', 'Sails'] }]);
+    assert.equal(read?.responsibilities, 'Masts\nSails');
+  });
+
+  for (const value of [undefined, null, 'text', { title: 'no list' }]) {
+    it(`is an empty list when it is ${JSON.stringify(value)}`, () => {
+      assert.deepEqual(readExperience(value), []);
+    });
+  }
+
+  it('is blank when nothing of it is filled in', () => {
+    const blank = readExperience([{}, { title: ' ' }, null, 'text']);
+    assert.deepEqual(blank.map(isBlankExperience), [true, true]);
+    assert.deepEqual(readExperience([{ startDate: DAY }]).map(isBlankExperience), [false]);
+  });
+});
