@@ -45,7 +45,12 @@ function yearsText({ experience, experienceText }: KnownJob): string {
 function factsOf(job: KnownJob): [string, ReactNode][] {
   const posted = job.datePosted;
   return [
-    ['Salary', formatSalary(job.salary, job.currency, job)],
+    [
+      'Salary',
+      <span key="salary" data-figures="">
+        {formatSalary(job.salary, job.currency, job)}
+      </span>,
+    ],
     ['Job Type', [job.jobType, job.employmentType].filter(Boolean).join(' · ') || NOT_SPECIFIED],
     ['Experience', job.expertiseLevel ?? NOT_SPECIFIED],
     ['Years of Experience', yearsText(job)],
@@ -79,7 +84,7 @@ function JobFacts({ job }: { job: KnownJob }) {
           <Typography component="dt" variant="body2" color="textSecondary">
             {label}
           </Typography>
-          <Typography component="dd" data-figures="" sx={{ m: 0, fontWeight: 600 }}>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
             {value}
           </Typography>
         </div>
