@@ -81,7 +81,8 @@ test('Enter searches at once and starts at the first page', async () => {
   await screen.findByRole('article');
   await user.clear(what());
   await user.type(what(), 'C#{Enter}');
-  expect(router.state.location.search).toBe('?q=C%23&jobType=Remote');
+  // On a slow machine the cleared field may have been a query of its own: the order of the parts is open.
+  expect(router.state.location.search).toMatch(/^\?(q=C%23&jobType=Remote|jobType=Remote&q=C%23)$/);
   expect(router.state.historyAction).toBe('PUSH');
 });
 
