@@ -81,3 +81,11 @@ export async function expectAccessible(
   expect.soft(contrast, `${screen}, dark`).toEqual([]);
   await setColours(page, 'light');
 }
+
+/** Fails the test softly when the page is wider than its window. */
+export async function expectNoOverflow(page: Page, screen: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect.soft(overflow, `${screen} overflows`).toBeLessThanOrEqual(0);
+}

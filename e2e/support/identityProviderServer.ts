@@ -5,15 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { consentPage } from './consentPage.ts';
 import type { Person } from './signIn.ts';
 
-/** What is wrong with a token, if anything. The provider has never heard of a forged one. */
-export const TOKEN_KINDS = [
-  'good',
-  'forged',
-  'otherAudience',
-  'expired',
-  'unverified',
-  'outage',
-] as const;
+/** A good token, or one that another portal has got. */
+export const TOKEN_KINDS = ['good', 'otherAudience'] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
 const [clientId = ''] = process.argv.slice(2);
@@ -21,7 +14,7 @@ const issued = new Map<string, { person: Person; kind: TokenKind }>();
 
 function issue(person: Person, kind: TokenKind): string {
   const token = `ya29.${randomUUID()}`;
-  if (kind !== 'forged') issued.set(token, { person, kind });
+  issued.set(token, { person, kind });
   return token;
 }
 
@@ -30,16 +23,14 @@ function describe(path: string, token: string): { status: number; body: unknown 
   const found = issued.get(token);
   if (!found) return { status: path === '/userinfo' ? 401 : 400, body: { error: 'invalid_token' } };
   const { person, kind } = found;
-  // The browser still reaches the provider that the server can not.
-  if (kind === 'outage' && path === '/tokeninfo') return { status: 503, body: {} };
   const sub = createHash('sha256').update(person.email).digest('hex').slice(0, 21);
-  const email = { sub, email: person.email, email_verified: kind !== 'unverified' };
+  const email = { sub, email: person.email, email_verified: true };
   if (path === '/userinfo') {
     const { given_name, family_name } = person;
     const name = `${given_name} ${family_name}`;
     return { status: 200, body: { ...email, name, given_name, family_name } };
   }
-  const expires_in = kind === 'expired' ? -60 : 3_600;
+  const expires_in = 3_600;
   const aud = kind === 'otherAudience' ? '999-other.apps.googleusercontent.com' : clientId;
   const exp = String(Math.floor(Date.now() / 1_000) + expires_in);
   const claims = { ...email, email_verified: String(email.email_verified) };

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX, UPLOAD_TYPES } from '@jobharbor/contract';
+import { UPLOAD_TYPES } from '@jobharbor/contract';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 /** A file as Playwright gives it to a page. */
@@ -32,25 +32,6 @@ export function aLetter(words: string, name = 'letter.pdf'): Upload {
   text += `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`;
   text += `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
   return { name, mimeType: PDF, buffer: Buffer.from(text, 'latin1') };
-}
-
-/** A picture, by its name too. */
-export function aPicture(): Upload {
-  const buffer = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-  return { name: 'portrait.png', mimeType: 'image/png', buffer };
-}
-
-/** A program for Windows that calls itself a PDF, to the browser too. */
-export function aProgram(): Upload {
-  const buffer = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(2_048)]);
-  return { name: 'letter.pdf', mimeType: PDF, buffer };
-}
-
-/** More bytes than a letter may have; the rest of it is sound. */
-export function aHeavyLetter(): Upload {
-  const { buffer, ...rest } = aLetter('Heavy');
-  const padding = Buffer.alloc(UPLOAD_MAX, '% padding\n');
-  return { ...rest, buffer: Buffer.concat([buffer.subarray(0, 9), padding, buffer.subarray(9)]) };
 }
 
 /** A docx of one megabyte that unpacks to one gigabyte. */

@@ -6,9 +6,9 @@ export async function asSlowPhone(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: 400,
-    downloadThroughput: 60_000,
-    uploadThroughput: 40_000,
+    latency: 150,
+    downloadThroughput: 250_000,
+    uploadThroughput: 100_000,
   });
 }
 

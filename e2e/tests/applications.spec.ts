@@ -70,31 +70,6 @@ test('38 an application shows its job, its status and the feedback, and can be c
   await expect(page.getByRole('link', { name: 'Apply Now' })).toBeVisible();
 });
 
-test.describe('when the list cannot be refreshed', () => {
-  test.use({ allowErrors: /status of 500|Failed to refresh/ });
-
-  test('38 the stored one stays, the page says so, and Retry heals it', async ({
-    page,
-    request,
-    seeker,
-  }) => {
-    await saveCv(request, seeker);
-    await applyFor(request, seeker, (await jobNamed(request, fixtures.birr))._id);
-    await page.goto('/myapplications');
-    const card = page.getByRole('article').filter({ hasText: fixtures.birr });
-    await expect(card).toBeVisible();
-    await page.route('**/api/applications/user/**', (route) =>
-      route.fulfill({ status: 500, json: {} }),
-    );
-    await page.reload();
-    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    await expect(card).toBeVisible();
-    await page.unroute('**/api/applications/user/**');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  });
-});
-
 test.describe('a job whose posting is deleted', () => {
   test.use({ allowErrors: /status of 404/ });
 
@@ -104,12 +79,10 @@ test.describe('a job whose posting is deleted', () => {
     const cookie = { name: 'session', value: tokens.earlySeeker, domain: 'localhost', path: '/' };
     await page.context().addCookies([cookie]);
     await keepSession(page, { user, sessionToken: tokens.earlySeeker });
-    for (const path of ['/myapplications', '/profile#myapplications']) {
-      await page.goto(path);
-      const card = page.getByRole('article').filter({ hasText: fixtures.deleted });
-      await expect(card).toContainText('This job is no longer available.');
-      await expect(card.getByRole('link', { name: fixtures.deleted, exact: true })).toHaveCount(0);
-    }
+    await page.goto('/profile#myapplications');
+    const card = page.getByRole('article').filter({ hasText: fixtures.deleted });
+    await expect(card).toContainText('This job is no longer available.');
+    await expect(card.getByRole('link', { name: fixtures.deleted, exact: true })).toHaveCount(0);
     await expect(page.locator('#myapplications')).toBeFocused();
   });
 });

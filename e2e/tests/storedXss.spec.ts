@@ -134,41 +134,30 @@ test('what somebody writes runs on no page that shows it', async ({ page, reques
   const { _id: userId } = seeker.user;
   await watch(page);
 
+  // Each place where somebody's text is shown, once: cards, fields and the CV are the same on the other pages.
   await expectHarmless(page, `/jobs/${job._id}`);
   await expect(page.getByText('<script>window.pwned=1</script>').first()).toBeVisible();
-  for (const path of ['/find-jobs', `/jobSearch/${encodeURIComponent(SHORT)}`]) {
-    await expectHarmless(page, path);
-  }
+  await expectHarmless(page, `/jobSearch/${encodeURIComponent(SHORT)}`);
 
   await signInByApi(page.request, person);
   await keepSession(page, seeker);
   for (const path of [
-    '/',
-    `/jobs/${job._id}`,
-    '/myapplications',
     '/profile',
     `/mycv/editcv/${userId}?preview=true&jobid=${job._id}&employerid=${job.user}`,
     `/mycv/cvview/${userId}`,
-    `/mycv/cvview/${userId}?application=${applicationId}`,
   ]) {
     await expectHarmless(page, path);
   }
-  await page.emulateMedia({ media: 'print' });
-  await expectHarmless(page, `/mycv/cvview/${userId}`);
-  await page.emulateMedia({ media: null });
 
   await page.evaluate(() => localStorage.clear());
   await keepEmployer(page, employer);
   for (const path of [
-    '/employer',
     '/employer/dashboard',
     '/employer/alljobs',
     '/employer/applications',
     `/employer/applications/${applicationId}`,
     `/employer/jobs/${job._id}/edit`,
-    `/employer/addjob?copy=${job._id}`,
     '/employer/profile',
-    `/jobs/${job._id}`,
   ]) {
     await expectHarmless(page, path);
   }
