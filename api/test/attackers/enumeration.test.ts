@@ -14,7 +14,7 @@ const WRONG = 'Wrong-Tide9!';
 /**
  * An attacker who wants to know whether an address has an account. bench/enumeration.mjs measures the times of answers.
  */
-describe('an address with an account and one without', () => {
+describe('42 an address with an account and one without', () => {
   const owner = suiteOwner();
   const known = 'known@example.com';
   let app: FastifyInstance;

@@ -163,7 +163,7 @@ describe('signing in with the identity provider', () => {
     assert.ok(!provider.asked.includes('/userinfo'));
   });
 
-  it('ignores the posted profile: a forged token signs nobody in', async () => {
+  it('15 ignores the posted profile: a forged token signs nobody in', async () => {
     provider.know('good');
     const profile = { sub: '10769150350006150715113082367', email: 'grace.hopper@example.com' };
     const problem = await assertRefused({

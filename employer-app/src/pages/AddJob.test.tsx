@@ -94,6 +94,17 @@ test('a filled form is sent with its lists split and its owner, and begins anew'
   expect(screen.getByText('Current Job Postings')).toHaveFocus();
 });
 
+test('a double click makes one job', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const { user, sent } = open({ [ADD]: () => new Promise((resolve) => (answer = resolve)) });
+  await fill(TYPED);
+  await user.dblClick(submit());
+  expect(await screen.findByRole('button', { name: 'Creating…' })).toBeDisabled();
+  answer(posted);
+  expect(await screen.findByText(DONE)).toBeVisible();
+  expect(sent()).toHaveLength(1);
+});
+
 test('a line with commas is split with a way back, and an amount is read out in words', async () => {
   const { user } = open();
   await fill({ 'We Offer': 'Wind, water and salt', Salary: '38.000', Currency: 'EUR' });

@@ -80,7 +80,7 @@ test('a card says what the job is, how it stands and what has come of it', async
   );
 });
 
-test('typing narrows the list by name or place, and stands in the address', async () => {
+test('46 typing narrows the list by name or place, and stands in the address', async () => {
   const { user, router } = open();
   await card('Ship Cook');
   const search = screen.getByPlaceholderText('Enter a Job title');
@@ -92,7 +92,7 @@ test('typing narrows the list by name or place, and stands in the address', asyn
   expect(names()).toHaveLength(3);
 });
 
-test('a text that matches nothing is told, with the way back to all jobs', async () => {
+test('46 a text that matches nothing is told, with the way back to all jobs', async () => {
   const { user } = open();
   await card('Ship Cook');
   await user.type(screen.getByPlaceholderText('Enter a Job title'), 'pilot{Enter}');
@@ -114,7 +114,7 @@ test('the address brings its search along, and another one replaces it', async (
   expect(names()).toHaveLength(3);
 });
 
-test('without jobs there is a way to the first one', async () => {
+test('46 without jobs there is a way to the first one', async () => {
   open({ [LIST]: () => [] });
   expect(await screen.findByText('No Jobs Uploaded Yet')).toBeVisible();
   expect(screen.queryByPlaceholderText('Enter a Job title')).not.toBeInTheDocument();
@@ -152,7 +152,7 @@ test('nothing is deleted without a yes, and the focus goes back to the menu', as
   expect(screen.getByLabelText('Actions for Sail Maker')).toHaveFocus();
 });
 
-test('a yes takes the card away, here and in the stored copy, and the next card has the focus', async () => {
+test('47 a yes takes the card away, here and in the stored copy, and the next card has the focus', async () => {
   const page = open({ [DELETE]: () => ({ message: 'Job deleted successfully.' }) });
   const dialog = await askToDelete(page, 'Sail Maker');
   page.network.use({ [LIST]: () => [keeper, cook] });
@@ -186,7 +186,7 @@ test('what was sent without an answer is another job once one was deleted', asyn
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('a refusal is told in a success toast, and the card stays and says so', async () => {
+test('47 a refusal is told in a success toast, and the card stays and says so', async () => {
   const page = open({ [DELETE]: () => aProblem(500, 'The server is unwell.') });
   const dialog = await askToDelete(page, 'Sail Maker');
   await page.user.click(dialog.getByText('Delete Job Post'));

@@ -50,13 +50,16 @@ test('feedback goes without a status, which may have changed elsewhere, and stan
   expect(await sendOf('Ada Byron')).toHaveFocus();
 });
 
-test('feedback that did not arrive stays in its field, with the reason', async () => {
-  const { user } = openApplications({ [UPDATE]: () => aProblem(500, 'Disk full.') });
+test('feedback that did not arrive stays in its field, with the reason, and after a reload', async () => {
+  const { user, unmount } = openApplications({ [UPDATE]: () => aProblem(500, 'Disk full.') });
   await user.type(await feedbackOf('Ada Byron'), 'Fine hulls.');
   await user.click(await sendOf('Ada Byron'));
   expect(await (await cardOf('Ada Byron')).findByText('Disk full.')).toBeVisible();
   expect(await feedbackOf('Ada Byron')).toHaveValue('Fine hulls.');
   expect(await feedbackOf('Ada Byron')).toBeInvalid();
+  unmount();
+  openApplications();
+  expect(await feedbackOf('Ada Byron')).toHaveValue('Fine hulls.');
 });
 
 test('empty feedback is not sent, and the field asks for some', async () => {

@@ -46,7 +46,7 @@ test('a chosen status is sent at once, told, shown, and the list is read again',
   await waitFor(() => expect(requestsOf('GET', 'get-all-jobs').length).toBe(before + 1));
 });
 
-test('a status that could not be set is said, put back, and the list is read again', async () => {
+test('48 a status that could not be set is said, put back, and the list is read again', async () => {
   const { user, requestsOf } = openApplications({ [UPDATE]: () => aProblem(500, 'Disk full.') });
   const select = await selectOf('Ada Byron');
   const before = requestsOf('GET', 'get-all-jobs').length;

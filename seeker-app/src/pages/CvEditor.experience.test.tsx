@@ -106,7 +106,7 @@ test('a start in the future that says Present is asked about, and saved with a w
   expect(server.sent).toHaveLength(1);
 });
 
-test('an empty list is worth a word, and is saved all the same', async () => {
+test('29 an empty list is worth a word, and is saved all the same', async () => {
   const server = aCvServer(aResume({ jobExperience: [] }));
   const { user } = await openCvEditor(server.routes);
   await user.click(saveButton(TITLE));

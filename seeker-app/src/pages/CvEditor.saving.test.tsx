@@ -108,7 +108,7 @@ test('general information has its rules and its words', async () => {
   expect(server.sent).toEqual([{ portfolio: '' }]);
 });
 
-test('a save that fails keeps the input, says why twice, and can be tried again', async () => {
+test('27 a save that fails keeps the input, says why twice, and can be tried again', async () => {
   const server = aCvServer();
   const { user, network } = await openCvEditor({
     ...server.routes,

@@ -209,7 +209,7 @@ describe('pay', () => {
   const bySalary = () => panel().getByRole('switch', { name: 'Filter by salary' });
   const currency = () => panel().getByRole('combobox', { name: 'Currency' });
 
-  test('that nobody chose filters nothing', async () => {
+  test('23 that nobody chose filters nothing', async () => {
     const { user, address } = await open();
     await counted();
     expect(bySalary()).not.toBeChecked();

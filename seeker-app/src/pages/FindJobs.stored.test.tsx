@@ -48,7 +48,7 @@ test("the stored list is there at once, and gives way to the server's", async ()
   expect(storedNames()).toEqual(['Sail Maker']);
 });
 
-test('a list that can not be refreshed stays, with the time it was saved, and no message', async () => {
+test('19 a list that can not be refreshed stays, with the time it was saved, and no message', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   store([kept]);

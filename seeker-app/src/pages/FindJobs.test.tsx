@@ -60,7 +60,7 @@ test('a portal without jobs says so, and Reset Search asks the server again', as
   expect(listRequests(requests)).toHaveLength(2);
 });
 
-test('filters without a match are left by Reset Search', async () => {
+test('22 filters without a match are left by Reset Search', async () => {
   const { use } = mockNetwork({
     ...FACETS,
     [SEARCH]: () => listAnswer([]),

@@ -68,7 +68,7 @@ beforeEach(() => {
   });
 });
 
-test('the screen has its title, its words and its ways', async () => {
+test('11 the screen has its title, its words and its ways', async () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Create an Account' })).toBeVisible();
   for (const [name, href] of [
