@@ -116,8 +116,8 @@ describe('a store in a folder, specifically,', () => {
 
   for (const [whose, lock] of [
     ['another machine', '1 elsewhere token'],
-    ['somebody who wrote nothing into it', ''],
-    ['a process whose number is taken again', `${process.pid} ${hostname()} token`],
+    ['a process that wrote nothing into it', ''],
+    ['a process whose id is in use again', `${process.pid} ${hostname()} token`],
   ] as const) {
     it(`takes over an old lock of ${whose}`, async (t) => {
       const path = aFolder(t);

@@ -15,27 +15,27 @@ const changes = async (offered = plain, expected = plain, names = ['Box', 'useOn
 const withChange = (path: string, text: string) => ({ ...plain, [path]: text });
 
 describe('a component that a remote uses', () => {
-  test('may get a property that need not be given', async () => {
+  test('may get an optional property', async () => {
     assert.deepEqual(await changes(someSources('title: string; tone?: string')), []);
   });
 
-  test('may not get a property that must be given', async () => {
+  test('must not get a required property', async () => {
     const [reason, ...rest] = await changes(someSources('title: string; tone: string'));
     assert.match(reason ?? '', /^Box of @jobharbor\/shared-ui\/core: Property 'tone' is missing/);
     assert.deepEqual(rest, []);
   });
 
-  test('may not lose a property, even one that need not be given', async () => {
+  test('must not lose a property, even an optional one', async () => {
     const [reason] = await changes(plain, someSources('title: string; tone?: string'));
     assert.match(reason ?? '', /^Box .*"tone"/);
   });
 
-  test('may not take less than it took', async () => {
+  test('must not narrow the type of a property', async () => {
     const [reason] = await changes(someSources("title: 'one' | 'two'"));
     assert.match(reason ?? '', /^Box .*'string' is not assignable/);
   });
 
-  test('may change as it likes where the remote does not use it', async () => {
+  test('may change freely when the remote does not use it', async () => {
     assert.deepEqual(await changes(someSources('size: number'), plain, ['useOneJob']), []);
   });
 });
@@ -45,14 +45,14 @@ describe('an answer', () => {
   const less = withChange(JOB, 'export interface Job { pay?: number }');
   const more = withChange(JOB, 'export interface Job { id: string; pay?: number; town: string }');
 
-  test('that changes is told of each export whose type it is part of', async () => {
+  test('is reported with each export whose type contains it', async () => {
     const [reason, ...rest] = await changes(less);
     assert.match(reason ?? '', /^useOneJob .*Property 'id' is missing/);
     assert.deepEqual(rest, []);
     assert.deepEqual(await changes(more), []);
   });
 
-  test('of the API may gain a field and lose none', async () => {
+  test('may get a field, but must not lose one', async () => {
     const uses = { [RESPONSES]: ['Job'] };
     assert.deepEqual(await typeChanges({ offered: more, expected: plain, uses }), []);
     const [change] = await typeChanges({ offered: less, expected: plain, uses });

@@ -22,12 +22,12 @@ const FORGED: Record<string, CallerHeaders> = {
   'a form of plain text': { origin: EVIL, 'content-type': 'text/plain' },
   'a form with files': { origin: EVIL, 'content-type': 'multipart/form-data; boundary=x' },
   'a form of a page without an origin': { origin: 'null', 'content-type': 'text/plain' },
-  'a form of a site beside this one': { 'sec-fetch-site': 'same-site' },
+  'a form of a sibling site': { 'sec-fetch-site': 'same-site' },
   'a form of another site': { 'sec-fetch-site': 'cross-site' },
-  'a browser that says nothing of where from': {},
+  'a browser that sends no origin and no site': {},
   'an own page without the header': { origin: OWN, 'sec-fetch-site': 'same-origin' },
   'a foreign page with the header': { origin: EVIL, 'x-requested-with': 'fetch' },
-  'a foreign page whose name begins like ours': {
+  'a foreign origin that starts like the portal’s': {
     origin: `${OWN}.evil.example.com`,
     'x-requested-with': 'fetch',
   },

@@ -114,7 +114,7 @@ describe('DOC checks', () => {
     const loops: Record<string, (bytes: Buffer) => void> = {
       'lists of tables': (bytes) => bytes.writeUInt32LE(0, 68),
       'the table is all zeros': (bytes) => bytes.fill(0, 76, 512),
-      'the directory begins where it ends': (bytes) => {
+      'the directory is a loop of one sector': (bytes) => {
         const table = bytes.readUInt32LE(76);
         bytes.fill(0, 512 * (table + 1), 512 * (table + 2));
       },

@@ -154,7 +154,7 @@ describe('DOCX checks', () => {
         'remote-part',
         `<b:Relationship xmlns:b="http://schemas.openxmlformats.org/package/2006/relationships" ${wanted}/>`,
       ],
-      'whose mode is written otherwise': [
+      'with another spelling of the mode': [
         'remote-part',
         `<Relationship ${wanted.replace('External', 'external')}/>`,
       ],

@@ -72,18 +72,18 @@ describe('PDF checks', () => {
       'script',
       aPdf('2 0 obj << /S /J#61vaScript /#4a#53 (x) >> endobj'),
     ],
-    'a script whose name is escaped in every letter': [
+    'a script with each letter of its name escaped': [
       'script',
       aPdf('2 0 obj << /#4A#61#76#61#53#63#72#69#70#74 (x) >> endobj'),
     ],
     'a script behind comments': ['script', aPdf('2 0%\nobj% (\n<<% <\n/JS% )\n(x) >> endobj')],
     'a script inside a list': ['script', aPdf(`2 0 obj [ ${SCRIPT} ] endobj`)],
-    'a script behind what cannot be parsed': ['script', aPdf('2 0 obj << ) x /JS (x) >> endobj')],
-    'a script behind a string in the place of a name': [
+    'a script after unparsable bytes': ['script', aPdf('2 0 obj << ) x /JS (x) >> endobj')],
+    'a script after a string instead of a name': [
       'script',
       aPdf('2 0 obj << (\\() /JS (x) >> endobj'),
     ],
-    'a script whose dictionary has the name twice': [
+    'a script in a dictionary with a repeated name': [
       'script',
       aPdf('2 0 obj << /S /JavaScript /S /URI >> endobj'),
     ],
@@ -95,7 +95,7 @@ describe('PDF checks', () => {
       'script',
       aPdf(`2 0 obj ( 3 0 obj ${SCRIPT} ) endobj`),
     ],
-    'a script in an object behind a string without an end': [
+    'a script in an object after an unclosed string': [
       'script',
       aPdf(`2 0 obj << /A ( >> endobj 3 0 obj ${SCRIPT}`),
     ],
@@ -107,7 +107,7 @@ describe('PDF checks', () => {
       'script',
       anObjectStream('/Filter /FlateDecode', deflateSync(Buffer.from(OPENED))),
     ],
-    'a deflated script behind a word in the data that looks like its end': [
+    'a deflated script after data that looks like the end of the stream': [
       'script',
       anObjectStream(
         '/Filter /FlateDecode /Length 9 0 R',
@@ -152,7 +152,7 @@ describe('PDF checks', () => {
       'unreadable-objects',
       anObjectStream('/Filter /ASCIIHexDecode /Filter null', asciiHex(Buffer.from(OPENED))),
     ],
-    'an object stream whose filter is elsewhere': [
+    'an object stream with a filter in another object': [
       'unreadable-objects',
       anObjectStream('/Filter 9 0 R', asciiHex(Buffer.from(OPENED))),
     ],
@@ -164,7 +164,7 @@ describe('PDF checks', () => {
       'unreadable-objects',
       aPdf('2 0 obj << /Type /ObjStm /First 4 ) >> stream\n2 0 null\nendstream endobj'),
     ],
-    'an object stream whose start is elsewhere': [
+    'an object stream with a start in another object': [
       'unreadable-objects',
       aPdf(aStream('/Type /ObjStm /First 4 0 R', '2 0 << /A 1 >>')),
     ],
@@ -191,11 +191,11 @@ describe('PDF checks', () => {
     'nothing but a head and an end': ['damaged', '%PDF-1.7\n%%EOF\n'],
     'no end': ['damaged', '%PDF-1.7\n1 0 obj\n<< >>\nendobj\n'],
     'something before its head': ['wrong-content', Buffer.concat([Buffer.from(' '), aPdf()])],
-    'a page of HTML behind its end': [
+    'a page of HTML after its end': [
       'damaged',
       Buffer.concat([aPdf(), Buffer.from('<b>x</b>'.repeat(200))]),
     ],
-    'a zip behind its head': [
+    'a zip after its header': [
       'second-format',
       Buffer.concat([
         Buffer.from('%PDF-1.7\n1 0 obj null endobj\n'),
@@ -229,7 +229,7 @@ describe('PDF checks', () => {
       `2 0 obj << /JSx 1 /Launcher 2 /EncryptMetadata true /JavaScript${'#61'.repeat(30)} 3 >> endobj`,
     ),
     'an action on opening that is no script': aPdf('2 0 obj << /OpenAction [3 0 R /Fit] >> endobj'),
-    'blanks and zeros behind its end': Buffer.concat([aPdf(), Buffer.alloc(500)]),
+    'spaces and zeros after its end': Buffer.concat([aPdf(), Buffer.alloc(500)]),
   };
 
   for (const [what, bytes] of Object.entries(accepted)) {

@@ -101,7 +101,7 @@ describe('the worker', () => {
   for (const [where, transport, isKept] of [
     ['with a mail server', server, false],
     ['without one', undefined, false],
-    ['where a page shows them', page, true],
+    ['when a page shows them', page, true],
   ] as const) {
     it(`${isKept ? 'leaves' : 'erases'} links that stayed in mails that were sent, ${where}`, async () => {
       const link = '/employer/reset-password/0123456789';

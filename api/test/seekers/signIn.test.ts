@@ -178,18 +178,21 @@ describe('signing in with the identity provider', () => {
 
   const REFUSED: [name: string, claims: Parameters<TestProvider['know']>[1]][] = [
     ['a token for another audience', { info: { aud: 'another-client', azp: 'another-client' } }],
-    ['a token that another client got', { info: { azp: 'another-client' } }],
+    ['a token that was issued to another client', { info: { azp: 'another-client' } }],
     ['a token without an audience', { info: { aud: undefined } }],
     ['a token for several audiences', { info: { aud: ['our-client.apps.example.com', 'x'] } }],
-    ['a token of which nothing is left', { info: { expires_in: '0' } }],
-    ['a token without an end', { info: { exp: undefined } }],
+    ['an expired token', { info: { expires_in: '0' } }],
+    ['a token without an expiry time', { info: { exp: undefined } }],
     ['a token of another subject', { info: { sub: 'somebody-else' } }],
-    ['nobody in particular', { info: { sub: undefined }, profile: { sub: undefined } }],
+    ['a token without a subject', { info: { sub: undefined }, profile: { sub: undefined } }],
     ['an e-mail that is not verified', { profile: { email_verified: false } }],
-    ['an e-mail that is not verified, in words', { profile: { email_verified: 'false' } }],
-    ['an e-mail that nobody speaks of', { profile: { email_verified: undefined } }],
+    ['an e-mail that is not verified, as text', { profile: { email_verified: 'false' } }],
+    [
+      'an e-mail without a statement about its verification',
+      { profile: { email_verified: undefined } },
+    ],
     ['no e-mail', { profile: { email: undefined } }],
-    ['what is no e-mail', { profile: { email: 'grace' } }],
+    ['an invalid e-mail', { profile: { email: 'grace' } }],
   ];
   for (const [name, claims] of REFUSED) {
     it(`refuses ${name}`, async () => {
@@ -212,7 +215,7 @@ describe('signing in with the identity provider', () => {
     ['fails', (response) => answerJson(response, 500, {})],
     ['is busy', (response) => answerJson(response, 429, {})],
     ['answers a page', (response) => response.end('<!doctype html><title>Sign in</title>')],
-    ['answers without end', (response) => response.end('['.repeat(1_000_000))],
+    ['sends an endless answer', (response) => response.end('['.repeat(1_000_000))],
     ['hangs up', (response) => response.destroy()],
     [
       'sends the token elsewhere',
