@@ -126,7 +126,7 @@ describe('access', () => {
       if (ofOwner) {
         assert.deepEqual(await fingerprint(owner.id), ofOwner, name);
         for (const secret of [owner.id, 'owner@example.com', ids.applicationId, ids.fileId]) {
-          assert.ok(!response.body.includes(secret), `${name} tells ${secret}`);
+          assert.ok(!response.body.includes(secret), `${name} contains ${secret}`);
         }
       }
       const now = await stored();

@@ -94,7 +94,7 @@ describe('the demonstration’s employer', () => {
     for (const table of ['applications', 'seekers', 'resumes', 'sessions'] as const) {
       assert.deepEqual(await portal.db.selectFrom(table).selectAll().execute(), [], table);
     }
-    const told = await portal.app.inject({ url: '/demo/employer', headers: LOCAL });
-    assert.equal(told.statusCode, 404);
+    const credentials = await portal.app.inject({ url: '/demo/employer', headers: LOCAL });
+    assert.equal(credentials.statusCode, 404);
   });
 });

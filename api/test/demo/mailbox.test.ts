@@ -22,14 +22,14 @@ test('the demonstration’s mailbox shows sent mails, newest first', async (t) =
   const { app, db } = await build(t, { demo: 'local' });
   const transport = aDemonstration(db).mailTransport;
   assert.ok(transport);
-  const news = {
+  const notification = {
     to: 'ada@example.com',
     firstName: 'Ada',
     jobName: 'Cook',
     companyName: null,
     applicationEmail: null,
   };
-  await enqueue(db, applicationReceivedMail(news, 'http://localhost:3000'));
+  await enqueue(db, applicationReceivedMail(notification, 'http://localhost:3000'));
   await deliverDue(db, transport);
   await enqueue(db, aMail({ subject: 'Second <i>' }));
   await deliverDue(db, transport);

@@ -112,9 +112,11 @@ describe('the demonstration of `npm start`', () => {
       const me = { authorization: `Bearer ${sessionToken}` };
       assert.equal((await app.inject({ url: '/api/auth/me', headers: me })).statusCode, 401, about);
       assert.deepEqual(await db.selectFrom('sessions').selectAll().execute(), [], about);
-      const told = lines.filter((line) => line.includes('The demonstration has ended for good'));
-      assert.equal(told.length, 1, about);
-      assert.match(told[0] ?? '', new RegExp(`"sign":"${Object.keys(headers)[0] ?? ''}"`));
+      const warnings = lines.filter((line) =>
+        line.includes('The demonstration has ended for good'),
+      );
+      assert.equal(warnings.length, 1, about);
+      assert.match(warnings[0] ?? '', new RegExp(`"sign":"${Object.keys(headers)[0] ?? ''}"`));
     }
   });
 

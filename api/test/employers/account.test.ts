@@ -206,11 +206,11 @@ describe('the account of an employer', () => {
       notifyOfClosedAccounts(db, 'http://x'),
     ]);
     await notifyOfClosedAccounts(db, 'http://x');
-    const told = async (to: string) =>
+    const notifications = async (to: string) =>
       (await mailsTo(db, to)).filter(({ subject }) => subject.startsWith('The employer has left'));
-    assert.equal((await told('waiting@example.com')).length, 1);
-    assert.match((await told('waiting@example.com'))[0]?.text ?? '', /Old Quay/);
-    assert.equal((await told('rejected@example.com')).length, 0);
+    assert.equal((await notifications('waiting@example.com')).length, 1);
+    assert.match((await notifications('waiting@example.com'))[0]?.text ?? '', /Old Quay/);
+    assert.equal((await notifications('rejected@example.com')).length, 0);
     const { closure_notified_at } = await db
       .selectFrom('employers')
       .select('closure_notified_at')

@@ -165,10 +165,10 @@ describe('an employer’s profile', () => {
       const stored = async () => {
         const versions = sql<{ version: string }>`
           select xmin::text as version from jobs where employer_id = ${id} order by _id`;
-        const told = db.selectFrom('changes').select(['ns']).where('employer_id', '=', id);
+        const changes = db.selectFrom('changes').select(['ns']).where('employer_id', '=', id);
         return {
           versions: (await versions.execute(db)).rows,
-          told: (await told.where('ns', '=', 'jobs').execute()).length,
+          changes: (await changes.where('ns', '=', 'jobs').execute()).length,
         };
       };
       const before = await stored();

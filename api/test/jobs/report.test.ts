@@ -102,7 +102,7 @@ describe('a report of a job', () => {
     );
     assert.match(text, /Rigger 21[^]*> Words of 21[^]*Rigger 20/);
     assert.match(text, /2 more jobs were reported/);
-    assert.ok(!text.includes(jobId), 'what was told before is not told again');
+    assert.ok(!text.includes(jobId), 'an earlier report is not sent again');
   });
 
   it('is listed first when a job has many, before new ones of other jobs', async () => {
@@ -120,19 +120,19 @@ describe('a report of a job', () => {
   });
 
   it('is sent again with the next one when its mail was given up', async () => {
-    await report(aVisitor(), { reason: 'scam', text: 'Nobody was told' });
+    await report(aVisitor(), { reason: 'scam', text: 'Not delivered' });
     await db.updateTable('outbox').set({ attempts: 1, failed_at: new Date() }).execute();
     const next = await anOpenJob(db, { job_name: 'Rigger' });
     await report(aVisitor(), { reason: 'closed' }, { id: next });
     const [, waiting, ...more] = await mails();
     assert.deepEqual(more, []);
     assert.equal(waiting?.subject, '2 jobs were reported');
-    assert.match(waiting.text, /Nobody was told/);
+    assert.match(waiting.text, /Not delivered/);
     const sent = { attempts: 1, sent_at: new Date() };
     await db.updateTable('outbox').set(sent).where('failed_at', 'is', null).execute();
     await report(aVisitor(), { reason: 'closed' }, { id: next });
     const [, , last] = await mails();
-    assert.equal(last?.subject, 'Job reported: Rigger', 'what was told is not told again');
+    assert.equal(last?.subject, 'Job reported: Rigger', 'a sent report is not sent again');
   });
 
   it('is refused without a known reason, with too long a text, and for unknown jobs', async () => {

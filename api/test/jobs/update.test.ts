@@ -161,7 +161,7 @@ describe('editing a job', () => {
     const changed = await update(jobId, aJobForm({ experience: 2 }));
     assert.equal(changed.experience, 2);
     assert.equal(changed.experienceText, undefined);
-    assert.equal(changed.jobType, undefined, 'nobody has said where the work is done');
+    assert.equal(changed.jobType, undefined, 'the workplace is unknown');
     assert.equal(changed.datePosted, undefined);
     assert.equal((await update(jobId, { jobType: 'Hybrid' })).jobType, 'Hybrid');
     assert.equal((await update(jobId, { jobType: '' })).jobType, undefined);

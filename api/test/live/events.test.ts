@@ -123,9 +123,9 @@ describe('the live events', () => {
     await set({ status: 'closed' });
     await set({ deleted_at: new Date() });
     await set({ status: 'open' });
-    const told = [await stream.next(), await stream.next(), await stream.next()];
+    const changes = [await stream.next(), await stream.next(), await stream.next()];
     assert.deepEqual(
-      told.map(({ operationType, ns, documentKey }) => [operationType, ns, documentKey._id]),
+      changes.map(({ operationType, ns, documentKey }) => [operationType, ns, documentKey._id]),
       [
         ['insert', 'jobs', jobId],
         ['update', 'jobs', jobId],

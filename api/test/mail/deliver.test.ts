@@ -225,14 +225,14 @@ describe('delivery', () => {
     const server = await aServer(t);
     const jobName =
       'Cook\r\nBcc: everybody@example.com\r\n\r\n<script>alert(1)</script>\u2028x\u202e';
-    const news = {
+    const notification = {
       to: 'ada@example.com',
       firstName: '<b>Ada</b>',
       jobName,
       companyName: null,
       applicationEmail: null,
     };
-    const mail = applicationReceivedMail(news, 'https://jobs.example.com');
+    const mail = applicationReceivedMail(notification, 'https://jobs.example.com');
     await enqueue(db(), mail, aMail({ subject: 'a\r\nBcc: everybody@example.com' }));
     await deliverDue(db(), smtpTransport(server.url));
     assert.equal(server.received.length, 2);

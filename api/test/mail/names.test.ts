@@ -32,7 +32,7 @@ describe('a name in a mail to somebody else', () => {
         count: 1,
         applications: [{ ...one, jobName: address }],
       };
-      const news = {
+      const notification = {
         to,
         firstName: 'Ada',
         jobName: address,
@@ -41,7 +41,7 @@ describe('a name in a mail to somebody else', () => {
       };
       for (const mail of [
         newApplicationMail(applications, ORIGIN),
-        applicationReceivedMail(news, ORIGIN),
+        applicationReceivedMail(notification, ORIGIN),
       ]) {
         for (const body of [mail.text, mail.html.replace(/<title>.*<\/title>/, '')]) {
           assert.ok(!body.includes(address), body);
@@ -53,9 +53,13 @@ describe('a name in a mail to somebody else', () => {
   }
 
   it('is unchanged when it is no address', () => {
-    const news = { to: 'ada@example.com', firstName: 'Ada', jobName: 'J. R. Smith, No. 3: Cook' };
+    const notification = {
+      to: 'ada@example.com',
+      firstName: 'Ada',
+      jobName: 'J. R. Smith, No. 3: Cook',
+    };
     const { text } = applicationReceivedMail(
-      { ...news, companyName: null, applicationEmail: null },
+      { ...notification, companyName: null, applicationEmail: null },
       ORIGIN,
     );
     assert.match(text, /^Job: J\. R\. Smith, No\. 3: Cook$/m);

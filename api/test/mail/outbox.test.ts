@@ -40,10 +40,10 @@ describe('the outbox', () => {
   });
 
   it('merges waiting mails under one key: the newest text, at the first one’s time', async () => {
-    const news = { deduplicationKey: 'one', delay: 60_000 };
-    await enqueue(db(), aMail({ ...news, subject: 'First' }));
+    const notification = { deduplicationKey: 'one', delay: 60_000 };
+    await enqueue(db(), aMail({ ...notification, subject: 'First' }));
     const [first] = await outboxOf(db());
-    await enqueue(db(), aMail({ ...news, subject: 'Second', text: 'Two' }));
+    await enqueue(db(), aMail({ ...notification, subject: 'Second', text: 'Two' }));
     const [merged, ...others] = await outboxOf(db());
     assert.deepEqual(others, []);
     assert.deepEqual([merged?.subject, merged?.text], ['Second', 'Two']);
@@ -75,9 +75,9 @@ describe('the outbox', () => {
   });
 
   it('keeps the start of the undelivered period of merged mails, and retries the new mail for a whole day', async () => {
-    const news = { deduplicationKey: 'one', delay: 60_000 };
+    const notification = { deduplicationKey: 'one', delay: 60_000 };
     const yesterday = new Date(Date.now() - 23 * 3_600_000);
-    await enqueue(db(), aMail(news));
+    await enqueue(db(), aMail(notification));
     await db()
       .updateTable('outbox')
       .set({
@@ -87,7 +87,7 @@ describe('the outbox', () => {
         last_error: '450 later',
       })
       .execute();
-    await enqueue(db(), aMail({ ...news, subject: 'Second' }));
+    await enqueue(db(), aMail({ ...notification, subject: 'Second' }));
     const [mail, ...others] = await outboxOf(db());
     assert.deepEqual(others, []);
     assert.deepEqual(mail?.undelivered_since, yesterday);

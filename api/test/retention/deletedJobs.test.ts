@@ -75,7 +75,7 @@ describe('the retention of jobs', () => {
     assert.ok(!(await hasSecrets()), JSON.stringify(await jobs()));
     assert.equal(await list(), before);
     const changes = await db.selectFrom('changes').selectAll().execute();
-    assert.deepEqual(changes, [], 'nobody’s open page is told');
+    assert.deepEqual(changes, [], 'no open page gets a change');
   });
 
   it('removes it when no application and no report refers to it', async () => {

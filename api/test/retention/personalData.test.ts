@@ -75,7 +75,7 @@ describe('personal data', () => {
       const { owner = [], personal = [], others } = REGISTRY[name] ?? {};
       const known = [...owner, ...personal];
       const unknown = columns.filter((column) => TELLS.test(column) && !known.includes(column));
-      assert.deepEqual(unknown, [], `${name} tells who somebody is`);
+      assert.deepEqual(unknown, [], `${name} identifies a person`);
       if (others) assert.deepEqual(columns.sort(), [...known, ...others].sort(), name);
       else
         assert.deepEqual(
