@@ -117,6 +117,7 @@ test('a line with commas is split with a way back, and an amount is read out in 
   await user.click(screen.getByText('Keep as one entry'));
   expect(entries()).toEqual(['Wind, water and salt']);
   expect(field('Salary')).toHaveAccessibleDescription('€38,000: thirty-eight thousand');
+  expect(field('Salary')).toHaveAttribute('data-figures');
 });
 
 test('an incomplete form is not sent: the first missing field is focused', async () => {

@@ -39,7 +39,15 @@ const FramedInput = memo(function FramedInput(props: FramedInputProps) {
         <OutlinedInput
           {...input}
           id={id}
-          inputProps={{ inputMode, maxLength, min, max, ...aria }}
+          inputProps={{
+            inputMode,
+            maxLength,
+            min,
+            max,
+            // An amount is read as the pay that it becomes.
+            ...(inputMode === 'decimal' && { 'data-figures': '' }),
+            ...aria,
+          }}
         />
       )}
     </FieldFrame>
