@@ -31,6 +31,13 @@ const deepSharedUi = {
     '^@jobharbor/shared-ui/(?!(core|forms|inputs|nav|dialog|data|cv|icons|standalone|testing)$)',
   message: 'Import @jobharbor/shared-ui by its entries alone.',
 };
+/** A static import of another entry would make it a part of every first load. */
+const coreAlone = {
+  regex: '^@jobharbor/shared-ui/(?!(core|testing)$)',
+  message: "The shell's first bundle has core alone. What is loaded later is named in SHELL_PARTS.",
+};
+/** The parts of the shell that a dynamic import loads. */
+const SHELL_PARTS = ['shell/src/account/**', 'shell/src/pages/landing/FeaturedCards.tsx'];
 const remotes = {
   regex: '^(seeker|employer)/',
   message: 'Only shell/src/remotes knows the remotes.',
@@ -189,10 +196,17 @@ export default tseslint.config(
     files: ['seeker-app/src/**', 'employer-app/src/**'],
     rules: restricted([throughSharedUi, deepSharedUi, remotes]),
   },
-  { files: ['shell/src/**'], rules: restricted([throughSharedUi, deepSharedUi, remotes]) },
+  {
+    files: ['shell/src/**'],
+    rules: restricted([throughSharedUi, deepSharedUi, remotes, coreAlone]),
+  },
+  { files: SHELL_PARTS, rules: restricted([throughSharedUi, deepSharedUi, remotes]) },
   {
     files: ['shell/src/remotes/**'],
-    rules: { ...restricted([throughSharedUi, deepSharedUi]), 'boundaries/dependencies': 'off' },
+    rules: {
+      ...restricted([throughSharedUi, deepSharedUi, coreAlone]),
+      'boundaries/dependencies': 'off',
+    },
   },
   {
     files: ['api/src/**'],

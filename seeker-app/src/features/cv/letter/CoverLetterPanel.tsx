@@ -124,6 +124,7 @@ function LetterButton({ label, disabled, onChoose }: LetterButtonProps) {
         variant="outlined"
         // Its input is what the keyboard reaches.
         tabIndex={-1}
+        // oxlint-disable-next-line jsx-a11y/aria-role -- Takes away the role that MUI gives to what is no button.
         role={undefined}
         disabled={disabled}
         startIcon={<UploadFileIcon />}
