@@ -3,10 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import reactRefresh from 'react-refresh-typescript';
 
 import { tsImport } from 'tsx/esm/api';
 
@@ -137,7 +139,7 @@ export function createConfig({ name, pages, storedKeys, port }) {
       },
       module: {
         rules: [
-          typescript(context),
+          typescript(context, { isProduction }),
           {
             test: /\.css$/,
             use: [isProduction ? MiniCssExtractPlugin.loader : 'style-loader', 'css-loader'],
@@ -146,7 +148,11 @@ export function createConfig({ name, pages, storedKeys, port }) {
         ],
       },
       plugins: [
+        !isProduction &&
+          new ReactRefreshPlugin({ overlay: false, library: name, include: /\.tsx?$/ }),
+        !isProduction && isShell && new RefreshRenderersPlugin(),
         !isStandalone && federation({ name, exposes, shared }),
+        !isStandalone && !isShell && !isProduction && new PlainManifestPlugin(),
         !isStandalone &&
           isProduction &&
           new ContractPlugin({
@@ -188,8 +194,8 @@ export function createConfig({ name, pages, storedKeys, port }) {
       devServer: {
         host: '127.0.0.1',
         port: Number(process.env.PORT ?? port),
-        hot: false,
-        liveReload: true,
+        hot: true,
+        static: isShell && { directory: bootFolder(mode) },
         historyApiFallback: isPage,
         headers: { 'Access-Control-Allow-Origin': '*' },
         allowedHosts: ['localhost', '127.0.0.1'],
@@ -213,12 +219,47 @@ export function createBootConfig() {
     target: ['web', 'es2022'],
     devtool: false,
     entry: './src/boot/index.ts',
-    output: { path: join(root, 'shell/dist'), filename: 'boot.js' },
+    output: { path: bootFolder(mode), filename: 'boot.js' },
     resolve: { extensions: ['.ts'], conditionNames: ['source'] },
     module: { rules: [typescript(join(root, 'shell'))] },
+    // The main bundle hears of changes for both.
+    devServer: false,
     optimization: minimized(),
     stats: 'errors-warnings',
   });
+}
+
+/** While developing, a build for visitors stays as it is. */
+const bootFolder = (mode) => join(root, mode === 'production' ? 'shell/dist' : '.cache/dev');
+
+/** After React Refresh in each entry, and before React's renderer. */
+class RefreshRenderersPlugin {
+  apply(compiler) {
+    const file = join(root, 'scripts/refreshRenderers.js');
+    new compiler.webpack.EntryPlugin(root, file, { name: undefined }).apply(compiler);
+  }
+}
+
+/** While developing, the manifest lists the files of hot updates as parts of a page, and the shell would load them. */
+class PlainManifestPlugin {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    const options = {
+      name: 'PlainManifestPlugin',
+      stage: Compilation.PROCESS_ASSETS_STAGE_REPORT,
+    };
+    const isKept = (value) => !String(value).includes('.hot-update.');
+    compiler.hooks.thisCompilation.tap(options.name, (compilation) => {
+      compilation.hooks.processAssets.tap(options, () => {
+        const manifest = compilation.getAsset('mf-manifest.json');
+        if (!manifest) return;
+        const plain = JSON.parse(manifest.source.source(), (_key, value) =>
+          Array.isArray(value) ? value.filter(isKept) : value,
+        );
+        compilation.updateAsset('mf-manifest.json', new sources.RawSource(JSON.stringify(plain)));
+      });
+    });
+  }
 }
 
 const exposed = (pages) =>
@@ -243,7 +284,7 @@ function minimized() {
   };
 }
 
-function typescript(context) {
+function typescript(context, { isProduction = true } = {}) {
   return {
     test: /\.tsx?$/,
     loader: 'ts-loader',
@@ -251,6 +292,7 @@ function typescript(context) {
       transpileOnly: true,
       configFile: join(context, 'tsconfig.json'),
       compilerOptions: { noEmit: false, allowImportingTsExtensions: false },
+      ...(isProduction ? {} : { getCustomTransformers: () => ({ before: [reactRefresh()] }) }),
     },
   };
 }
