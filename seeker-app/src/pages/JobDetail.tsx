@@ -1,4 +1,5 @@
 import {
+  belowHeader,
   Box,
   Button,
   ErrorState,
@@ -93,7 +94,7 @@ function JobColumns({ company, details }: { company: ReactNode; details: ReactNo
         sx={{
           gridArea: 'company',
           position: { md: 'sticky' },
-          top: 96,
+          top: belowHeader(),
           maxHeight: { md: 'calc(100dvh - 112px)' },
           overflowY: { md: 'auto' },
         }}

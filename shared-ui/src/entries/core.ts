@@ -98,6 +98,7 @@ export {
   type StoredUser,
   type TabKey,
 } from '../session/storage';
+export { belowHeader, HEADER_HEIGHT } from '../theme/header';
 export { keepToasts } from '../toasts/keptToasts';
 export { toast, type ToastOptions } from '../toasts/toast';
 export type { ToastKey, ToastKind } from '../toasts/toastStore';

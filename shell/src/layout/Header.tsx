@@ -2,6 +2,7 @@ import {
   Box,
   Button,
   Container,
+  HEADER_HEIGHT,
   IconButton,
   NavLink,
   selectHasEmployerToken,
@@ -73,7 +74,7 @@ export function Header() {
           '& > [data-row]': {
             display: 'flex',
             alignItems: 'center',
-            minHeight: { xs: 60, md: 72 },
+            minHeight: `var(${HEADER_HEIGHT})`,
           },
         }}
       >

@@ -1,4 +1,10 @@
-import { Box, Outlet, ScrollRestoration, useSessionWatch } from '@jobharbor/shared-ui/core';
+import {
+  Box,
+  HEADER_HEIGHT,
+  Outlet,
+  ScrollRestoration,
+  useSessionWatch,
+} from '@jobharbor/shared-ui/core';
 
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -13,6 +19,7 @@ export function Layout() {
   return (
     <Box
       sx={{
+        [HEADER_HEIGHT]: { xs: '60px', md: '72px' },
         minHeight: '100dvh',
         display: 'flex',
         flexDirection: 'column',

@@ -1,4 +1,5 @@
 import {
+  belowHeader,
   Box,
   Button,
   IconButton,
@@ -17,9 +18,6 @@ import { EmployerBadge, NavEntries } from './EmployerMenu';
 
 const OPEN_WIDTH = 300;
 const COLLAPSED_WIDTH = 80;
-
-/** Below the portal's header, which stays at the top. */
-const HEADER_HEIGHT = 72;
 
 /** What stands around every page of the employer area. */
 export function EmployerFrame({ children }: { children: ReactNode }) {
@@ -65,7 +63,7 @@ function Sidebar() {
       <Box
         sx={{
           position: 'sticky',
-          top: HEADER_HEIGHT,
+          top: belowHeader(0),
           display: 'grid',
           gap: 2,
           p: isCollapsed ? 1.5 : 2.5,

@@ -10,6 +10,7 @@ import {
   readAmount,
 } from '@jobharbor/contract';
 import {
+  belowHeader,
   Box,
   selectSession,
   type Theme,
@@ -49,7 +50,7 @@ export function JobPreview({ datePosted }: JobPreviewProps) {
     <Box
       component="section"
       aria-labelledby={id}
-      sx={{ position: 'sticky', top: 96, alignSelf: 'start' }}
+      sx={{ position: 'sticky', top: belowHeader(), alignSelf: 'start' }}
     >
       <Typography id={id} variant="subtitle2" component="h2" sx={{ mb: 1 }}>
         Preview of the card

@@ -1,5 +1,6 @@
 import type { OwnJob } from '@jobharbor/contract';
 import {
+  belowHeader,
   Box,
   EmptyState,
   ErrorState,
@@ -41,7 +42,7 @@ export function CurrentPostings({ headingRef }: { headingRef: Ref<HTMLHeadingEle
         tabIndex={-1}
         variant="h3"
         component="h2"
-        sx={{ mb: 2.5, scrollMarginTop: 96 }}
+        sx={{ mb: 2.5, scrollMarginTop: belowHeader() }}
       >
         Current Job Postings
       </Typography>

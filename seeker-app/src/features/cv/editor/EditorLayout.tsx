@@ -1,4 +1,5 @@
 import {
+  belowHeader,
   Box,
   Link,
   LoadingAnnouncer,
@@ -37,7 +38,7 @@ export function EditorLayout({ children, nav, aside }: EditorLayoutProps) {
           gap: 3,
           minWidth: 0,
           position: { md: 'sticky' },
-          top: { md: 96 },
+          top: { md: belowHeader() },
           maxHeight: { md: 'calc(100dvh - 120px)' },
           overflowY: { md: 'auto' },
         }}

@@ -6,7 +6,15 @@ import {
   UPLOAD_TYPES,
   uploadKindOf,
 } from '@jobharbor/contract';
-import { apiOrigin, Box, Button, ErrorState, Stack, Typography } from '@jobharbor/shared-ui/core';
+import {
+  apiOrigin,
+  belowHeader,
+  Box,
+  Button,
+  ErrorState,
+  Stack,
+  Typography,
+} from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 import { UploadFileIcon } from '@jobharbor/shared-ui/icons';
@@ -28,7 +36,11 @@ export function CoverLetterPanel({ resume, letter }: CoverLetterPanelProps) {
   const opensInTab = UPLOAD_TYPES[uploadKindOf(coverLetterName) ?? 'pdf'].opensInBrowser;
 
   return (
-    <Panel id="cover-letter" aria-labelledby="cover-letter-title" sx={{ scrollMarginTop: '96px' }}>
+    <Panel
+      id="cover-letter"
+      aria-labelledby="cover-letter-title"
+      sx={{ scrollMarginTop: belowHeader() }}
+    >
       <Typography id="cover-letter-title" variant="h3">
         Cover letter
       </Typography>

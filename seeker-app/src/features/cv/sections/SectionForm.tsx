@@ -1,4 +1,4 @@
-import { Box, Button, errorText, Typography } from '@jobharbor/shared-ui/core';
+import { belowHeader, Box, Button, errorText, Typography } from '@jobharbor/shared-ui/core';
 import { Chip, Panel } from '@jobharbor/shared-ui/data';
 import { Alert, FormAlert, FormBody, Formik, SubmitButton } from '@jobharbor/shared-ui/forms';
 import { type ReactNode, useState } from 'react';
@@ -95,7 +95,7 @@ export function SectionCard({ name, lead, mark, children }: SectionCardProps) {
       aria-labelledby={`${id}-title`}
       sx={{
         position: 'relative',
-        scrollMarginTop: { xs: '76px', md: '96px' },
+        scrollMarginTop: { xs: belowHeader(16), md: belowHeader() },
         p: { xs: 2.5, md: 4 },
       }}
     >

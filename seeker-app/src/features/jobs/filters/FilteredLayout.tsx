@@ -1,4 +1,5 @@
 import {
+  belowHeader,
   Box,
   Button,
   IconButton,
@@ -49,7 +50,7 @@ export function FilteredLayout(props: FilteredLayoutProps) {
             aria-label="Filters"
             sx={{
               position: 'sticky',
-              top: 96,
+              top: belowHeader(),
               maxHeight: 'calc(100dvh - 112px)',
               overflowY: 'auto',
               scrollbarWidth: 'thin',
