@@ -5,7 +5,7 @@ import { findBrowser } from './support/browser.ts';
 const { executablePath, args } = await findBrowser();
 
 /** These take longest: begun first, they leave nobody without work at the end. */
-const LONG = /(slowPhone|seekerAccessibility|employerAccessibility|employerSession)\.spec\.ts$/;
+const LONG = /([aA]ccessibility|employerKeyboard|storedXss)\.spec\.ts$/;
 
 export default defineConfig({
   projects: [

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 interface WithAxe {
-  axe?: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
+  axe?: { run: (context: string, options: RunOptions) => Promise<AxeResults> };
 }
 
 /**
@@ -38,18 +38,18 @@ const LEAN: RunOptions = {
   preload: false,
 };
 
-async function look(page: Page, options: RunOptions): Promise<string[]> {
+async function look(page: Page, part: string, options: RunOptions): Promise<string[]> {
   await settled(page);
   // Not by its builder, which brings all of it anew four times for each screen.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(
-    async (chosen) => {
+    async ([context, chosen]) => {
       const { axe } = window as WithAxe;
       if (!axe) throw new Error('axe is not on the page');
-      const { violations } = await axe.run(document, chosen);
+      const { violations } = await axe.run(context, chosen);
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
     },
-    { ...LEAN, ...options },
+    [part, { ...LEAN, ...options }] as const,
   );
 }
 
@@ -65,19 +65,20 @@ async function setColours(page: Page, colorScheme: 'light' | 'dark'): Promise<vo
 /**
  * Fails the test softly, so that it goes on to the next screen, when axe finds anything on the page. The page is looked
  * at in light; with the system's colours turned dark, which is all that changes then, its contrast once more, unless
- * another screen has shown those colours already.
+ * another screen has shown those colours already. Where another screen has shown the rest of the page, a selector says
+ * which part is new.
  */
 export async function expectAccessible(
   page: Page,
   screen: string,
-  { isDarkToo = true } = {},
+  { isDarkToo = true, part = 'html' } = {},
 ): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const all = await look(page, { rules: { 'target-size': { enabled: true } } });
+  const all = await look(page, part, { rules: { 'target-size': { enabled: true } } });
   expect.soft(all, screen).toEqual([]);
   if (!isDarkToo) return;
   await setColours(page, 'dark');
-  const contrast = await look(page, { runOnly: ['color-contrast'] });
+  const contrast = await look(page, part, { runOnly: ['color-contrast'] });
   expect.soft(contrast, `${screen}, dark`).toEqual([]);
   await setColours(page, 'light');
 }

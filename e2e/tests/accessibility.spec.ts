@@ -51,5 +51,8 @@ test('axe finds nothing in the search box and its suggestions, nor in the filter
   await expect(
     page.getByRole('button', { name: /^Only jobs that state their pay \d/ }),
   ).toBeVisible();
-  await expectAccessible(page, 'the drawer of filters', { isDarkToo: false });
+  await expectAccessible(page, 'the drawer of filters', {
+    isDarkToo: false,
+    part: '[role="dialog"]',
+  });
 });
