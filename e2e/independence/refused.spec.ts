@@ -29,6 +29,7 @@ test.afterAll(async () => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
+/** One fault of a build's libraries and one of its contract. The shell's `assertCompatible` is tested with each other. */
 const incompatible: Record<
   string,
   { folder?: () => string; change?: (is: RemoteContract) => unknown; said: RegExp }
@@ -36,21 +37,6 @@ const incompatible: Record<
   'needs a newer shared library': {
     folder: () => variantFolder('seeker, needs next'),
     said: /shared-ui/,
-  },
-  'is built for another session': {
-    change: (contract) => ({ ...contract, session: '99.0' }),
-    said: /session/,
-  },
-  'lacks a page that the shell shows': {
-    change: ({ pages, ...rest }) => ({ ...rest, pages: { ...pages, FindJobs: undefined } }),
-    said: /FindJobs/,
-  },
-  'reads a parameter that the address has not': {
-    change: ({ pages, ...rest }) => ({
-      ...rest,
-      pages: { ...pages, JobDetail: ['jobId', 'lang'] },
-    }),
-    said: /JobDetail reads lang/,
   },
   'says nothing of what it is built for': {
     change: () => undefined,

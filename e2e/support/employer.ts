@@ -122,7 +122,7 @@ export async function keepEmployer(
 }
 
 /** What a company posts, whole and valid. */
-export function aPosting(
+function aPosting(
   { name, email }: Pick<Company, 'name' | 'email'>,
   fields: Partial<JobForm> = {},
 ): JobForm {
