@@ -20,7 +20,7 @@ const SECOND_TRIES = 5;
 /** No file of many tests takes half as long: a test in it waits for what never comes. */
 const FILE_LIMIT_MS = 10 * 60_000;
 
-async function runFiles(files, { folder, concurrency, env, show, fileLimitMs }) {
+async function runFiles(files, { folder, concurrency, env, show, fileLimitMs, nodeArguments }) {
   const tapFile = join(folder, 'report.tap');
   const failureFile = join(folder, 'failures.jsonl');
   const reporters = {
@@ -30,6 +30,7 @@ async function runFiles(files, { folder, concurrency, env, show, fileLimitMs }) 
   };
   const { code } = await run(
     [
+      ...nodeArguments,
       '--conditions=source',
       '--import',
       'tsx',
@@ -63,15 +64,25 @@ async function runFiles(files, { folder, concurrency, env, show, fileLimitMs }) 
  * @param {number} options.concurrency
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {boolean} [options.show]
+ * @param {string[]} [options.nodeArguments] Of the process of each file.
  * @param {number} [options.fileLimitMs] When a file that has not ended by then is ended, and counts as failed.
  * @param {boolean} [options.secondTry] The files of a few failures run once more, alone: what passes then was unsteady.
  * @returns {Promise<import('./closing.mjs').Outcome>}
  */
 export async function runNodeTests(
   files,
-  { folder, concurrency, env = {}, fileLimitMs = FILE_LIMIT_MS, secondTry = false, show = true },
+  {
+    folder,
+    concurrency,
+    env = {},
+    fileLimitMs = FILE_LIMIT_MS,
+    nodeArguments = [],
+    secondTry = false,
+    show = true,
+  },
 ) {
-  const first = await runFiles(files, { folder, concurrency, env, show, fileLimitMs });
+  const options = { folder, env, show, fileLimitMs, nodeArguments };
+  const first = await runFiles(files, { ...options, concurrency });
   const names = first.failures.map(({ name, file }) => `${relative(root, file)}: ${name}`);
   const failing = [...new Set(first.failures.map(({ file }) => file))];
   const isWorthIt =
@@ -79,7 +90,7 @@ export async function runNodeTests(
   const { code, passed, failed } = first;
   if (secondTry && failing.length > 0 && isWorthIt) {
     console.log(`Once more, alone: ${failing.map((file) => relative(root, file)).join(', ')}`);
-    const second = await runFiles(failing, { folder, concurrency: 1, env, show, fileLimitMs });
+    const second = await runFiles(failing, { ...options, concurrency: 1 });
     if (second.code === 0 && second.passed > 0) {
       return { code: 0, passed: passed + failed, failed: 0, failures: [], unsteady: names };
     }

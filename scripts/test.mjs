@@ -33,6 +33,9 @@ async function testServer() {
     concurrency: availableParallelism() + 1,
     // What needs a PostgreSQL server is the matter of `npm run test:postgres`.
     env: { ...env, ...(await compiled()), TEST_POSTGRES: 'off' },
+    // The embedded database is WebAssembly. Compiling its busy parts a second time, for speed, takes longer than the
+    // tests save by it.
+    nodeArguments: ['--liftoff-only'],
     secondTry: true,
   });
 }

@@ -5,11 +5,11 @@ import { it } from 'node:test';
 import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/database/index.ts';
 import { createLog } from '../src/logger.ts';
-import { aConfig, addJobs, aJob, anEmployer, aSeeker, EMPLOYER_ID } from './helper.ts';
+import { aConfig, addJobs, aJob, anEmployer, aSeeker, EMPLOYER_ID, openTestDatabase } from './helper.ts';
 
 it('the log has requests with id and route, but no user input', async (t) => {
   const lines: string[] = [];
-  const database = await openDatabase();
+  const database = await openTestDatabase();
   const log = createLog('info', { write: (line: string) => lines.push(line) });
   const app = await buildApp({ config: aConfig(), database, log });
   t.after(async () => {
@@ -36,7 +36,7 @@ it('the log has requests with id and route, but no user input', async (t) => {
 
 it('a visit from sign-up to application leaves no personal data in the log', async (t) => {
   const lines: string[] = [];
-  const database = await openDatabase();
+  const database = await openTestDatabase();
   const log = createLog('trace', { write: (line: string) => lines.push(line) });
   const config = aConfig({ trustProxy: ['loopback'] });
   const app = await buildApp({ config, database, log, delayLimit: 0 });
@@ -108,7 +108,7 @@ it('an unexpected error is logged with its stack, which the answer lacks', async
 
 it('an error of the database is logged without the affected row', async (t) => {
   const lines: string[] = [];
-  const { db, close } = await openDatabase();
+  const { db, close } = await openTestDatabase();
   t.after(close);
   const log = createLog('warn', { write: (line: string) => lines.push(line) });
   const account = { name: 'secret', email: 'secret@example.com', password_hash: 'secret' };

@@ -5,9 +5,8 @@ import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { before, describe, it } from 'node:test';
 
 import { buildApp } from '../../src/app.ts';
-import { openDatabase } from '../../src/database/index.ts';
 import { anAccount, employerCalls, PASSWORD } from '../employers/helpers.ts';
-import { aConfig, suiteOwner } from '../helper.ts';
+import { aConfig, suiteOwner, openTestDatabase } from '../helper.ts';
 
 const WRONG = 'Wrong-Tide9!';
 
@@ -23,7 +22,7 @@ describe('42 an address with an account and one without', () => {
   let hashes = 0;
 
   before(async () => {
-    const database = await openDatabase();
+    const database = await openTestDatabase();
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => {
         const work = calls.getStore();

@@ -2,17 +2,16 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
 import { buildApp } from '../../src/app.ts';
-import { openDatabase } from '../../src/database/index.ts';
 import { demonstration } from '../../src/demo/index.ts';
 import { createLog } from '../../src/logger.ts';
-import { aConfig } from '../helper.ts';
+import { aConfig, openTestDatabase } from '../helper.ts';
 
 const FORGED = 'FORGED\r\n{"level":30,"msg":"FORGED"}\u001b[31m\u2028FORGED';
 
 it('callers cannot write log lines or terminal colours, and the log does not contain their input', async (t) => {
   const written: string[] = [];
   const log = createLog('trace', { write: (text: string) => written.push(text) });
-  const database = await openDatabase();
+  const database = await openTestDatabase();
   const config = aConfig({ demo: 'open' });
   const extension = demonstration({ config, db: database.db, log });
   const app = await buildApp({ config, database, delayLimit: 0, log, extension });

@@ -4,9 +4,8 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 
 import { buildApp } from '../../src/app.ts';
-import { openDatabase } from '../../src/database/index.ts';
 import { createLog } from '../../src/logger.ts';
-import { aConfig } from '../helper.ts';
+import { aConfig, openTestDatabase } from '../helper.ts';
 
 const REPORT: ClientError = {
   kind: 'render',
@@ -113,7 +112,7 @@ const send = (app: FastifyInstance, report: unknown, headers: Record<string, str
 async function aServer(t: TestContext, clientErrors = 100_000) {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });
-  const database = await openDatabase();
+  const database = await openTestDatabase();
   const config = aConfig({ rateLimits: { clientErrors } });
   const app = await buildApp({ config, database, log, delayLimit: 0 });
   t.after(async () => {

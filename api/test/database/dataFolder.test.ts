@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { utimesSync } from 'node:fs';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { after, before, describe, it, test } from 'node:test';
 
 import {
   DataFolderInUse,
   DataFolderNotWritable,
   DataFormatUnknown,
 } from '../../src/database/errors.ts';
-import { openDatabase } from '../../src/database/index.ts';
+import { openDatabase, type OpenDatabase } from '../../src/database/index.ts';
 import { aDatabase, aFolder, anEmployer, kill, printed, runChild, startChild } from './helpers.ts';
 
 test('an acknowledged row exists after kill -9', async (t) => {
@@ -24,23 +24,45 @@ test('an acknowledged row exists after kill -9', async (t) => {
   assert.deepEqual(rows, [{ _id: `of-${child.pid}` }]);
 });
 
-test('a second process on a folder is refused with the pid of the first', async (t) => {
-  const dataDir = await aFolder(t);
-  const holder = startChild('holdFolder.ts', dataDir);
-  await printed(holder);
-  await assert.rejects(openDatabase({ dataDir }), (error: unknown) => {
-    assert.ok(error instanceof DataFolderInUse);
-    assert.match(error.message, new RegExp(`in use by the process ${holder.pid}\\.`));
-    assert.ok(error.message.includes(dataDir));
-    return true;
+describe('the data folder of a running process', () => {
+  const folder = sharedFolder();
+  let database: OpenDatabase;
+  let employerId: string;
+  before(async () => {
+    database = await openDatabase({ dataDir: folder() });
+    employerId = await anEmployer(database.db);
   });
-  await kill(holder);
-});
 
-test('a process cannot open a folder twice', async (t) => {
-  const dataDir = await aFolder(t);
-  await aDatabase(t, { dataDir });
-  await assert.rejects(openDatabase({ dataDir }), DataFolderInUse);
+  it('is refused to the same process', async () => {
+    await assert.rejects(openDatabase({ dataDir: folder() }), DataFolderInUse);
+  });
+
+  it('is refused to another process with the pid of the first', async () => {
+    const message = await runChild('tryFolder.ts', folder());
+    assert.match(message, new RegExp(`in use by the process ${process.pid}\\.`));
+    assert.ok(message.includes(folder()));
+  });
+
+  it('is readable by its owner only', async () => {
+    for (const path of [folder(), join(folder(), 'pgdata')]) {
+      assert.equal((await stat(path)).mode & 0o777, 0o700);
+    }
+  });
+
+  it('can be opened again with its rows after it was closed', async () => {
+    await database.close();
+    const { db, close } = await openDatabase({ dataDir: folder() });
+    assert.deepEqual(await db.selectFrom('employers').select('_id').execute(), [
+      { _id: employerId },
+    ]);
+    await close();
+  });
+
+  it('keeps its data when its format file is unreadable', async () => {
+    await writeFile(join(folder(), 'format.json'), '');
+    await assert.rejects(openDatabase({ dataDir: folder() }), DataFormatUnknown);
+    assert.ok(await stat(join(folder(), 'pgdata', 'PG_VERSION')));
+  });
 });
 
 test('of two processes that start together one locks the folder, and no data is damaged', async (t) => {
@@ -52,15 +74,6 @@ test('of two processes that start together one locks the folder, and no data is 
   assert.ok(answers.includes('opened'));
   assert.ok(answers.every((answer) => answer === 'opened' || answer.includes('is in use by')));
   await anEmployer((await aDatabase(t, { dataDir })).db);
-});
-
-test('a closed folder can be opened again with its rows', async (t) => {
-  const dataDir = await aFolder(t);
-  const first = await openDatabase({ dataDir });
-  const id = await anEmployer(first.db);
-  await first.close();
-  const { db } = await aDatabase(t, { dataDir });
-  assert.deepEqual(await db.selectFrom('employers').select('_id').execute(), [{ _id: id }]);
 });
 
 test('a running process on another machine keeps its lock', async (t) => {
@@ -108,14 +121,6 @@ test('a folder that cannot be created is refused with a message', async (t) => {
   });
 });
 
-test('the data folder is readable by its owner only', async (t) => {
-  const dataDir = join(await aFolder(t), 'deep', 'data');
-  await aDatabase(t, { dataDir });
-  for (const path of [dataDir, join(dataDir, 'pgdata')]) {
-    assert.equal((await stat(path)).mode & 0o777, 0o700);
-  }
-});
-
 test('a folder of another PGlite version is refused', async (t) => {
   const dataDir = await aFolder(t);
   await mkdir(join(dataDir, 'pgdata'));
@@ -137,15 +142,6 @@ test('a database that the portal did not create is not touched', async (t) => {
   assert.equal(await readFile(join(dataDir, 'pgdata', 'precious'), 'utf8'), 'yes');
 });
 
-test('an unreadable format file does not delete the data', async (t) => {
-  const dataDir = await aFolder(t);
-  const first = await openDatabase({ dataDir });
-  await first.close();
-  await writeFile(join(dataDir, 'format.json'), '');
-  await assert.rejects(openDatabase({ dataDir }), DataFormatUnknown);
-  assert.ok(await stat(join(dataDir, 'pgdata', 'PG_VERSION')));
-});
-
 test('an interrupted first start is repeated', async (t) => {
   const dataDir = await aFolder(t);
   await mkdir(join(dataDir, 'pgdata'));
@@ -155,3 +151,13 @@ test('an interrupted first start is repeated', async (t) => {
   const { db } = await aDatabase(t, { dataDir });
   assert.deepEqual(await db.selectFrom('jobs').select('_id').execute(), []);
 });
+
+/** A folder for all tests of a suite, below one that does not exist yet. */
+function sharedFolder(): () => string {
+  let parent = '';
+  before(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'jobharbor-test-'));
+  });
+  after(() => rm(parent, { recursive: true, force: true }));
+  return () => join(parent, 'deep', 'data');
+}

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { buildApp } from '../../src/app.ts';
 import { openDatabase } from '../../src/database/index.ts';
 import type { Lifecycle } from '../../src/plugins/health.ts';
-import { aConfig } from '../helper.ts';
+import { aConfig, openTestDatabase } from '../helper.ts';
 
 describe('the readiness of the portal', () => {
   const lifecycle: Lifecycle = { phase: 'starting' };
@@ -59,7 +59,7 @@ describe('the readiness of the portal', () => {
 });
 
 it('the operator of the portal is public', async () => {
-  const database = await openDatabase();
+  const database = await openTestDatabase();
   const organisation = { name: 'Town of Hel', address: undefined, contactMail: 'a@hel.example' };
   const app = await buildApp({ config: aConfig({ organisation }), database, delayLimit: 0 });
   const response = await app.inject('/api/organisation');
