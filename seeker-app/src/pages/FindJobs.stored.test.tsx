@@ -54,7 +54,7 @@ test('19 a list that can not be refreshed stays, with the time it was saved, and
   store([kept]);
   mockNetwork({ ...FACETS, [ALL]: () => aProblem(500, 'The server is unwell.') });
   await open();
-  expect(await screen.findByText(/^Saved list from Apr 29, 2026/)).toBeVisible();
+  expect(await screen.findByText(/^Saved list from April 29th, 2026/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Lighthouse Keeper' })).toBeVisible();
   expect(console.error).toHaveBeenCalledWith('Failed to refresh jobs', expect.anything());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

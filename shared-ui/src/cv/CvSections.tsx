@@ -4,8 +4,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-import { experienceDates } from '../format/cvDate';
-import { isLongerThanPage, knownExperience } from './knownExperience';
+import { experienceDates, isLongerThanPage, knownExperience } from './knownExperience';
 import { textDirection, textLanguage } from './textScript';
 
 export type CvSectionName = 'Profile Summary' | 'Work Experience' | 'Skills' | 'Languages';

@@ -1,7 +1,6 @@
 import type { WorkExperience } from '@jobharbor/contract';
 
-import { experienceDates } from '../format/cvDate';
-import { isLongerThanPage, knownExperience } from './knownExperience';
+import { experienceDates, isLongerThanPage, knownExperience } from './knownExperience';
 
 const instant = (value: unknown) => value as WorkExperience['startDate'];
 const read = (fields: object) => knownExperience({ jobExperience: [fields as WorkExperience] });

@@ -1,13 +1,25 @@
 import {
   isBlankExperience,
   readExperience,
+  readInstant,
   type Resume,
   type WorkExperience,
 } from '@jobharbor/contract';
 
+import { formatMonth } from '../format/date';
+
 /** The work experience that says something, whatever an older copy holds. */
 export const knownExperience = ({ jobExperience }: Pick<Resume, 'jobExperience'>) =>
   readExperience(jobExperience).filter((one) => !isBlankExperience(one));
+
+/** From when to when somebody worked there: 'Mar 2019 – Present'. What is no date is left out. */
+export function experienceDates({
+  startDate,
+  endDate,
+}: Partial<Pick<WorkExperience, 'startDate' | 'endDate'>>): string {
+  const end = endDate === undefined ? 'Present' : formatMonth(readInstant(endDate));
+  return [formatMonth(readInstant(startDate)), end].filter(Boolean).join(' – ');
+}
 
 /** More signs than a line of A4 or Letter holds, and more lines than a page of either. */
 const SIGNS = 120;

@@ -1,4 +1,4 @@
-import { formatAge, formatDate } from './date';
+import { formatAge, formatDate, formatMoment, today } from './date';
 
 describe('a date', () => {
   test('reads as people say it', () => {
@@ -12,6 +12,18 @@ describe('a date', () => {
     expect(formatDate(date)).toBeUndefined();
     expect(formatAge(date)).toBeUndefined();
   });
+});
+
+test('a moment is a day with its time', () => {
+  expect(formatMoment(new Date(2026, 3, 29, 15, 5).toISOString())).toBe(
+    'April 29th, 2026, 3:05 PM',
+  );
+});
+
+test('the current day is the reader’s', () => {
+  jest.useFakeTimers({ now: new Date(2026, 3, 9, 23, 59) });
+  expect(today()).toBe('2026-04-09');
+  jest.useRealTimers();
 });
 
 describe('the age of a posting', () => {

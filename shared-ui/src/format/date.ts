@@ -1,3 +1,4 @@
+import type { Instant } from '@jobharbor/contract';
 import dayjs, { type Dayjs } from 'dayjs';
 import advancedFormat from 'dayjs/plugin/advancedFormat';
 
@@ -11,6 +12,20 @@ export function formatDate(date: string | null | undefined): string | undefined 
   return parse(date)?.format('MMMM Do, YYYY');
 }
 
+/** A day with its time, 'April 29th, 2026, 3:05 PM', in the reader's time zone. Undefined when there is no such date. */
+export function formatMoment(date: string | null | undefined): string | undefined {
+  return parse(date)?.format('MMMM Do, YYYY, h:mm A');
+}
+
+/** A month as CVs name it, 'Mar 2019'; undefined without an instant. A CV's days are counted in UTC, the same everywhere. */
+export function formatMonth(instant: Instant | undefined): string | undefined {
+  const iso = instant && new Date(instant.$date).toISOString();
+  return parse(iso?.slice(0, iso.indexOf('T')))?.format('MMM YYYY');
+}
+
+/** The reader's day, YYYY-MM-DD, as date fields have it. */
+export const today = (): string => dayjs().format('YYYY-MM-DD');
+
 /**
  * How long ago a day was, by the reader's calendar: 'today', 'yesterday', '3 days ago', '2 months ago'.
  * A day to come is written out. Undefined when there is no such date.
@@ -21,15 +36,15 @@ export function formatAge(
 ): string | undefined {
   const day = parse(date)?.startOf('day');
   if (!day) return undefined;
-  const today = dayjs(now).startOf('day');
+  const currentDay = dayjs(now).startOf('day');
   // Rounded, because a day on which the clocks change has 23 or 25 hours.
-  const days = Math.round(today.diff(day, 'day', true));
+  const days = Math.round(currentDay.diff(day, 'day', true));
   if (days < 0) return formatDate(date);
   if (days === 0) return 'today';
   if (days === 1) return 'yesterday';
-  const months = today.diff(day, 'month');
+  const months = currentDay.diff(day, 'month');
   if (months === 0) return ago(days, 'day');
-  const years = today.diff(day, 'year');
+  const years = currentDay.diff(day, 'year');
   return years === 0 ? ago(months, 'month') : ago(years, 'year');
 }
 

@@ -1,13 +1,11 @@
 import type { ApplicationDetails, ApplicationEvent } from '@jobharbor/contract';
 import { Box, Stack, Typography } from '@jobharbor/shared-ui/core';
-import { formatDate, Panel, StatusChip, Timeline } from '@jobharbor/shared-ui/data';
+import { formatMoment, Panel, StatusChip, Timeline } from '@jobharbor/shared-ui/data';
 
 import { SentFeedback } from '../review/Feedback';
 import { ReviewControls } from '../review/ReviewControls';
 import { ApplicantPanel } from './ApplicantPanel';
 import { CvPanel } from './CvPanel';
-
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 export interface DetailsBodyProps {
   application: ApplicationDetails;
@@ -61,7 +59,7 @@ function HistoryPanel({ events }: { events: readonly ApplicationEvent[] }) {
           <li key={index}>
             <StatusChip status={status} />
             <Typography component="time" dateTime={at} variant="body2" color="textSecondary">
-              {formatDate(at)}, {TIME.format(new Date(at))}
+              {formatMoment(at)}
             </Typography>
             {feedback && (
               <Box sx={{ maxWidth: '60ch', minWidth: 0 }}>

@@ -1,5 +1,5 @@
 import type { Instant, WorkExperience } from '@jobharbor/contract';
-import { formatMonth } from '@jobharbor/shared-ui/data';
+import { formatMonth, today } from '@jobharbor/shared-ui/data';
 
 /** What work experience is called in buttons and announcements. */
 export function nameOf({ title, company }: WorkExperience): string {
@@ -25,9 +25,6 @@ export function dateDoubt({ startDate, endDate }: WorkExperience): string | unde
   }
   return toDay(endDate) < start ? 'The end date is before the start date.' : undefined;
 }
-
-// Swedish dates have the form YYYY-MM-DD, in the reader's time zone.
-const today = () => new Date().toLocaleDateString('sv-SE');
 
 /** The day of an instant, YYYY-MM-DD; '' without one. A CV's days are counted in UTC: the same in every zone. */
 export function toDay(instant: Instant | undefined): string {

@@ -8,7 +8,7 @@ import {
   POSTED_WITHIN,
 } from '@jobharbor/contract';
 import { Button, type JobListQuery, Stack, tidyJobListQuery } from '@jobharbor/shared-ui/core';
-import { jobCountText } from '@jobharbor/shared-ui/data';
+import { jobCountText, today } from '@jobharbor/shared-ui/data';
 import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
 import { useMemo, useState } from 'react';
 
@@ -146,9 +146,6 @@ interface PostedSinceProps {
   value: string | undefined;
   onChange: (day: string | undefined) => void;
 }
-
-// Swedish dates have the form YYYY-MM-DD, in the reader's time zone.
-const today = () => new Date().toLocaleDateString('sv-SE');
 
 /** While a year is typed, the field's value has a year such as 0002. */
 const isTyped = (day: string) => day < '1900';

@@ -10,7 +10,7 @@ import {
   Stack,
   Typography,
 } from '@jobharbor/shared-ui/core';
-import { jobCountText } from '@jobharbor/shared-ui/data';
+import { formatMoment, jobCountText } from '@jobharbor/shared-ui/data';
 import { SearchOffIcon } from '@jobharbor/shared-ui/icons';
 import { useRef } from 'react';
 
@@ -31,14 +31,11 @@ export interface JobResultsProps {
   onReset: () => void;
 }
 
-const savedText = (savedAt: string) =>
-  new Date(savedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 function summaryText({ page, error, isKept, savedAt }: JobList) {
   // The error announces itself.
   if (error) return '';
   if (!page) return 'Loading jobs …';
-  if (savedAt) return `Saved list from ${savedText(savedAt)}`;
+  if (savedAt) return `Saved list from ${formatMoment(savedAt)}`;
   return isKept ? 'Refreshing the saved list …' : jobCountText(page.count);
 }
 
