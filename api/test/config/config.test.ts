@@ -11,7 +11,13 @@ import { missingOrganisation } from '../../src/config/missingOrganisation.ts';
 import { VARIABLES } from '../../src/config/variables.ts';
 
 /** Set by npm, by Node's conventions, or by the test runner for its children. */
-const NOT_THE_OPERATORS = new Set(['INIT_CWD', 'NODE_OPTIONS', 'PATH', 'TEST_DATABASE_URL']);
+const NOT_THE_OPERATORS = new Set([
+  'INIT_CWD',
+  'NODE_OPTIONS',
+  'PATH',
+  'TEST_COMPILED',
+  'TEST_DATABASE_URL',
+]);
 
 const faultsOf = (environment: NodeJS.ProcessEnv): string[] => {
   try {

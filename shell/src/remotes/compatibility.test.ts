@@ -6,10 +6,11 @@ import { requestedPages } from './pages';
 const compatible = { session: SESSION_VERSION, pages: requestedPages().seeker, needs: {} };
 
 const releaseOfShell = (content: string) => {
-  document.head.innerHTML = `<meta name="release" content="${content}">`;
+  const meta = Object.assign(document.createElement('meta'), { name: 'release', content });
+  document.head.append(meta);
 };
 
-afterEach(() => document.head.replaceChildren());
+afterEach(() => document.querySelector('meta[name="release"]')?.remove());
 
 test('a remote that has what the shell shows is compatible, whatever more it has', () => {
   const more = { ...compatible, pages: { ...compatible.pages, New: ['id'] } };
