@@ -1,25 +1,12 @@
 import { fileURLToPath } from 'node:url';
 
-import { writeTogether } from './shared-ui/src/testing/together.mjs';
-
 const root = fileURLToPath(new URL('.', import.meta.url));
-
-/** The whole suite runs several test files in one environment; a single file, or a watched one, on its own. */
-const isTogether = process.env.TESTS_TOGETHER === '1';
-const FILES_TOGETHER = 8;
-
-/** Where a project's tests are. */
-function tests(name) {
-  if (!isTogether) return { roots: ['<rootDir>/src'], testMatch: ['**/*.test.{ts,tsx}'] };
-  const folder = `${root}.cache/jest/${name}`;
-  const apart = writeTogether(`${root}${name}/src`, folder, FILES_TOGETHER);
-  return { roots: ['<rootDir>/src', folder], testMatch: [`${folder}/*.test.js`, ...apart] };
-}
 
 const project = (name) => ({
   displayName: name,
   rootDir: `${root}${name}`,
-  ...tests(name),
+  roots: ['<rootDir>/src'],
+  testMatch: ['**/*.test.{ts,tsx}'],
   testEnvironment: `${root}shared-ui/src/testing/environment.mjs`,
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
   setupFilesAfterEnv: [`${root}shared-ui/src/testing/setup.ts`],

@@ -45,7 +45,7 @@ async function testComponents() {
   const report = join(results, 'components.json');
   const { code } = await run([bin('jest/bin/jest.js'), '--json', '--outputFile', report], {
     show: true,
-    env: { ...env, TESTS_TOGETHER: '1' },
+    env,
   });
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } =
     readJson(report);
@@ -55,8 +55,9 @@ async function testComponents() {
     passed: numPassedTests,
     failed: numFailedTests + numRuntimeErrorTestSuites,
     failures: testResults.filter(failed).flatMap(({ name, assertionResults }) => {
-      const names = assertionResults.filter(failed).map(({ fullName }) => fullName);
-      return names.length > 0 ? names : [`${relative(root, name)} could not be run`];
+      const file = relative(root, name);
+      const names = assertionResults.filter(failed).map(({ fullName }) => `${file}: ${fullName}`);
+      return names.length > 0 ? names : [`${file} could not be run`];
     }),
     unsteady: [],
   };

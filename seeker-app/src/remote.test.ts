@@ -1,4 +1,3 @@
-// @runs-apart What it imports must not have been loaded by another test.
 import { baseApi } from '@jobharbor/shared-ui/core';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
