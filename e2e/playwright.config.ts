@@ -4,7 +4,7 @@ import { findBrowser } from './support/browser.ts';
 
 const { executablePath, args } = await findBrowser();
 
-/** These take longest: begun first, they leave nobody without work at the end. */
+/** The longest tests start first, so that no worker is idle at the end. */
 const LONG = /([aA]ccessibility|employerKeyboard|storedXss)\.spec\.ts$/;
 
 export default defineConfig({
@@ -17,16 +17,16 @@ export default defineConfig({
   globalSetup: './support/globalSetup.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Two processors leave a sixth of their time idle with two.
+  // With two workers, two processors are idle for a sixth of the time.
   workers: 3,
-  // A second try tells chance from a fault; what needed it is named at the end.
+  // A test that passes at a second try is named at the end.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE }]],
   use: {
     launchOptions: { executablePath, args },
     viewport: { width: 1280, height: 900 },
-    // A trace takes longer than the steps that it records: it is made with TRACE=1.
+    // A trace takes longer than the test itself. TRACE=1 records one.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

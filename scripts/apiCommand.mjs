@@ -1,6 +1,6 @@
 import { compileServer, run } from './run.mjs';
 
-// Runs one of the API's commands, by its name in package.json, from its build, which is brought up to date before.
+// Builds the API if its sources have changed, and runs one of its commands by its name in package.json.
 const { code, output } = await run(compileServer);
 if (code !== 0) {
   console.error(output.trim());

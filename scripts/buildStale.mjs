@@ -14,7 +14,7 @@ const SHARED = [
   'webpack.contract.js',
 ];
 
-/** What each build reads; a remote brings nothing of shared-ui, but its version decides what fits. */
+/** The sources of each build. A remote contains nothing of shared-ui, but its version decides what is compatible. */
 const parts = [
   {
     name: 'the API',
@@ -53,7 +53,7 @@ function isFresh(part, hash) {
  * Builds what has changed since its last build.
  * @param {{ force?: boolean, only?: string[], onProgress?: (text: string) => void }} options `only` names the folders
  * of the builds that are meant; none means all of them.
- * @returns {Promise<boolean>} false when a build failed; what it said has been printed.
+ * @returns {Promise<boolean>} false when a build failed; its output has been printed.
  */
 export async function buildStale({ force = false, only = [], onProgress = () => {} } = {}) {
   const unknown = only.find((name) => !parts.some(({ folder }) => folder === name));

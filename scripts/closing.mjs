@@ -4,12 +4,12 @@
  * @property {number} code The runner's exit code.
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} failures The names of what failed.
- * @property {string[]} unsteady What failed at first and passed at a second try.
+ * @property {string[]} failures The names of the tests that failed.
+ * @property {string[]} unsteady The names of those that failed first and passed at a second try.
  */
 
 /**
- * Says what did not go well, and last the line that `.ci/run` adds up; sets this process's exit code.
+ * Prints the failures, and as its last line the one that `.ci/run` adds up. Sets this process's exit code.
  * @param {Outcome[]} outcomes
  */
 export function close(outcomes) {

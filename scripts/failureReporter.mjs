@@ -1,6 +1,6 @@
 /**
- * A reporter of Node's test runner that tells of what failed by itself, not of what holds it: one JSON object
- * `{ name, file, isEndless }` a line, with the file's absolute path; endless is what was ended at its time limit.
+ * A reporter of Node's test runner. It reports tests that failed, but not the suites around them: one JSON object
+ * `{ name, file, isEndless }` a line, with the file's absolute path. `isEndless`: the test was ended at its time limit.
  */
 export default async function* failures(source) {
   for await (const { type, data } of source) {

@@ -5,8 +5,8 @@ import { root } from './paths.mjs';
 import { compileServer, run } from './run.mjs';
 
 /**
- * Compiles what the tests of the API start as programs of their own.
- * @returns {Promise<NodeJS.ProcessEnv>} What tells them so.
+ * Compiles the programs and workers that the API's tests start.
+ * @returns {Promise<NodeJS.ProcessEnv>} The variable that tells the tests so.
  */
 export async function compiled() {
   const { code, output } = await run(compileServer);
@@ -14,10 +14,10 @@ export async function compiled() {
   return { TEST_COMPILED: 'on' };
 }
 
-/** More than these are no matter of chance. */
+/** With more failures than this, chance is not the cause. */
 const SECOND_TRIES = 5;
 
-/** No file of many tests takes half as long: a test in it waits for what never comes. */
+/** Twice what the slowest file takes. A file that exceeds it has a test that waits for ever. */
 const FILE_LIMIT_MS = 10 * 60_000;
 
 async function runFiles(files, { folder, concurrency, env, show, fileLimitMs, nodeArguments }) {
@@ -57,7 +57,7 @@ async function runFiles(files, { folder, concurrency, env, show, fileLimitMs, no
 }
 
 /**
- * Runs test files with Node's own runner, and shows what it says unless `show` is false.
+ * Runs test files with Node's own runner, and shows its output unless `show` is false.
  * @param {string[]} files
  * @param {object} options
  * @param {string} options.folder Takes the reports.
@@ -65,8 +65,8 @@ async function runFiles(files, { folder, concurrency, env, show, fileLimitMs, no
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {boolean} [options.show]
  * @param {string[]} [options.nodeArguments] Of the process of each file.
- * @param {number} [options.fileLimitMs] When a file that has not ended by then is ended, and counts as failed.
- * @param {boolean} [options.secondTry] The files of a few failures run once more, alone: what passes then was unsteady.
+ * @param {number} [options.fileLimitMs] A file that runs longer is ended and counts as failed.
+ * @param {boolean} [options.secondTry] Runs the files of a few failures a second time, alone. What passes then is reported as unsteady.
  * @returns {Promise<import('./closing.mjs').Outcome>}
  */
 export async function runNodeTests(

@@ -9,7 +9,7 @@ if (!existsSync(join(root, 'node_modules/tsx'))) {
   process.exit(1);
 }
 
-// From the sources: taking a release back must not wait for a build.
+// Runs from the sources, because a rollback must not wait for a build.
 const { code } = await run(
   [
     '--conditions=source',

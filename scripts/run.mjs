@@ -14,7 +14,7 @@ export function run(args, { cwd = root, env = {}, show = false } = {}) {
       env: { ...process.env, ...env },
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
-    // Whoever stops this program stops what it runs.
+    // A signal that stops this program stops the command too.
     const stop = () => {
       child.kill();
       process.exit(143);
@@ -31,12 +31,12 @@ export function run(args, { cwd = root, env = {}, show = false } = {}) {
   });
 }
 
-/** The file behind an installed package's command. */
+/** The file of an installed package's command. */
 export const bin = (path) => join(root, 'node_modules', path);
 
 /**
- * What `run` compiles the server and all that it imports with. TypeScript 7 does so in a fraction of 6's time; 6 is still there for ESLint,
- * which asks for an API that 7 does not have.
+ * The arguments by which `run` compiles the server and the workspaces that it imports. TypeScript 7 needs a fraction of
+ * the time of 6, which stays for ESLint (decision 8).
  */
 export const compileServer = [
   bin('typescript-native/bin/tsc'),

@@ -16,8 +16,8 @@ function* filesBelow(path) {
 }
 
 /**
- * A hash over the names and contents of all sources below some paths, tests and outputs aside:
- * equal hashes mean that a build would give the same again.
+ * A hash over the names and contents of all sources below some paths, without tests and outputs.
+ * When it is equal, a build gives the same result.
  */
 export function sourceHash(root, paths) {
   const hash = createHash('sha256');

@@ -12,7 +12,7 @@ if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
   process.exit(1);
 }
 
-// Loaded late: an old Node must reach the sentence above, not a syntax error.
+// Imported here, because an old Node must print the sentence above, not a syntax error.
 const { buildStale } = await import('./buildStale.mjs');
 const { root } = await import('./paths.mjs');
 
@@ -22,11 +22,11 @@ if (!existsSync(join(root, 'node_modules/typescript'))) {
 }
 if (!(await buildStale({ onProgress: console.log }))) process.exit(1);
 
-// Loaded later still: it comes out of the build.
+// Imported after the build, which creates it.
 const { releaseBuilds } = await import('./releaseBuilds.mjs');
 if (!(await releaseBuilds({ onProgress: console.log }))) process.exit(1);
 
-// Whoever only tries the portal out starts it here: that offers the demonstration.
+// `--trial` offers the demonstration: this script is for trying out the portal.
 const server = fork(join(root, 'api/dist/main.js'), ['--trial'], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });
@@ -39,7 +39,7 @@ server.on('exit', (code) => {
   process.exitCode = code ?? 1;
 });
 
-// A terminal sends Ctrl-C to both processes, a service manager to this one alone: the server must get it once at least.
+// A terminal sends Ctrl-C to both processes, a service manager only to this one. The server must get the signal in both cases.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 }

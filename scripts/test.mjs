@@ -12,12 +12,12 @@ import { apiTests, testFiles, together } from './testGroups.mjs';
 const results = mkdtempSync(join(tmpdir(), 'jobharbor-tests-'));
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** A test file loads much and drops it again: with more room for what is young, less time goes into collecting it. */
+/** Tests allocate much that lives shortly. A larger young generation spends less time on garbage collection. */
 const env = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim() };
 
-/** The scripts, the rules, the releases and the server, by Node's own runner. */
+/** The tests of the server, the releases, the contract and the scripts, by Node's own runner. */
 async function testServer() {
-  // To make an empty database takes seconds: else all those that begin together make one.
+  // Making an empty database takes seconds. Without this, all processes that start together would make one.
   const template = 'api/test/database/children/keepTemplate.ts';
   const { code } = await run(['--conditions=source', '--import', 'tsx', template], { show: true });
   if (code !== 0) throw new Error('The empty database of the tests could not be made.');
@@ -29,9 +29,9 @@ async function testServer() {
   ];
   return runNodeTests(files, {
     folder: results,
-    // A process and its database's thread take turns, so that two of them leave some time unused.
+    // A test's thread and its database's thread wait for each other, so one process for each processor leaves time unused.
     concurrency: availableParallelism() + 1,
-    // What needs a PostgreSQL server is the matter of `npm run test:postgres`.
+    // `npm run test:postgres` runs the tests that need a PostgreSQL server.
     env: { ...env, ...(await compiled()), TEST_POSTGRES: 'off' },
     // The embedded database is WebAssembly. Compiling its busy parts a second time, for speed, takes longer than the
     // tests save by it.
@@ -40,7 +40,7 @@ async function testServer() {
   });
 }
 
-/** The front ends' units and components. */
+/** The unit and component tests of the front ends. */
 async function testComponents() {
   const report = join(results, 'components.json');
   const { code } = await run([bin('jest/bin/jest.js'), '--json', '--outputFile', report], {
@@ -63,7 +63,7 @@ async function testComponents() {
   };
 }
 
-/** The data that the portals of the browser suites get copies of, filled once for all suites. */
+/** The data folder that each portal of the browser suites starts on a copy of, filled once for all suites. */
 async function fillData() {
   const dataDir = join(results, 'data');
   if (existsSync(dataDir)) return dataDir;
@@ -75,7 +75,7 @@ async function fillData() {
   return dataDir;
 }
 
-/** The built portal in a real browser, as one of Playwright's configurations has it. */
+/** The tests of the built portal in a real browser, by one of Playwright's configurations. */
 async function testBrowser(config) {
   if (!(await buildStale({ onProgress: console.log }))) return noResult('the build');
   const report = join(results, `${config.replaceAll('/', '-')}.json`);

@@ -1,7 +1,7 @@
 import { close } from './closing.mjs';
 import { startServers, testPostgres } from './testPostgres.mjs';
 
-/** What reads and writes the table that is spread. */
+/** The tests of the code that reads and writes the distributed table. */
 const SUITES = ['jobs/', 'access/'];
 
 const wanted = process.argv.slice(2);

@@ -7,7 +7,7 @@ import { close } from './closing.mjs';
 import { compiled, runNodeTests } from './nodeTests.mjs';
 import { root } from './paths.mjs';
 
-/** Each fault is a file of its own, by the word that `npm run test:faults -- killed` picks it with. */
+/** Each fault is one file. `npm run test:faults -- killed` chooses files by the beginning of their names. */
 function faults(wanted) {
   return readdirSync(join(root, 'api/faults'))
     .filter((file) => file.endsWith('.test.ts'))
@@ -27,7 +27,7 @@ async function testFaults({ full = false, wanted = [] } = {}) {
   try {
     return await runNodeTests(faults(wanted), {
       folder,
-      // At full count they keep the machine busy by themselves; a few of each wait for most of their time.
+      // At full count one file keeps the machine busy. With a few of each, a file mostly waits.
       concurrency: full ? 1 : 2,
       env: { ...(await compiled()), FAULTS: full ? 'full' : 'few' },
       ...(full && { fileLimitMs: Infinity }),

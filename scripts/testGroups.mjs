@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 import { root } from './paths.mjs';
 
-/** Test files below a folder, as Node's runner wants them: it knows no patterns before Node 21. */
+/** The test files below a folder. Node's runner accepts patterns only since version 21. */
 export function testFiles(folder) {
   return readdirSync(join(root, folder), { recursive: true })
     .filter((file) => /\.test\.(ts|mjs)$/.test(file))
@@ -13,8 +13,8 @@ export function testFiles(folder) {
 }
 
 /**
- * Writes one file that runs several test files in one process, so that the server is loaded once, and a database that
- * one test has done with serves the next.
+ * Writes one file that runs several test files in one process, so that the server is loaded once and tests reuse the
+ * databases of finished ones.
  * @returns {string} Where it is.
  */
 export function together(files, to, name) {
@@ -26,18 +26,18 @@ export function together(files, to, name) {
   return file;
 }
 
-/** What takes long begins first: the access matrix, and the folders and processes that tests start and kill. */
+/** The longest groups, which start first: the access matrix, and the tests that start and kill processes. */
 const LONG = {
   folders: /^database\//,
   commands: /^(jobs\/import\/command|plugins\/run)\./,
   access: /^access\//,
 };
 
-/** Twice the processors, so that the last one does not run alone for long. */
+/** Twice the processors, so that the last group does not run alone for long. */
 const GROUPS = 4;
 
 /**
- * The API's tests, in as few processes as keep two processors busy to the end.
+ * Divides the API's tests into few processes that keep two processors busy to the end.
  * @param {(file: string) => boolean} isWanted Told each file's path below api/test.
  */
 export function apiTests(to, isWanted = () => true) {

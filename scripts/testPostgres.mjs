@@ -13,7 +13,7 @@ import { apiTests } from './testGroups.mjs';
 const TESTS = join(root, 'api/test');
 const NODE_ARGUMENTS = ['--conditions=source', '--import', 'tsx'];
 
-/** About the embedded database's folder, file system and time limit, or without any database. */
+/** These test the embedded database's folder, file system and time limit, or use no database. */
 const EMBEDDED_ALONE = new Set([
   'database/dataFolder.test.ts',
   'database/durability.test.ts',
@@ -38,7 +38,7 @@ export async function testPostgres(wanted = [], start = () => startServers('post
     if (url === undefined) return undefined;
     return await runNodeTests(apiTests(folder, isWanted), {
       folder,
-      // A test, its second process and the server take turns.
+      // A test, its second process and the database server wait for each other.
       concurrency: availableParallelism() + 1,
       env: {
         ...(await compiled()),

@@ -5,17 +5,17 @@ import { anEmployer, post } from './employer.ts';
 import { tokenOf } from './identityProvider.ts';
 import { aPerson, exchange, type Person } from './signIn.ts';
 
-/** The job that is applied for at the portal that mails by SMTP. */
+/** The job of the application at the portal that mails by SMTP. */
 export const MAIL_JOB = 'Keeper of the Mooring Ropes';
 export const FEEDBACK = 'Bring your own gloves.\nWe begin at six.';
 
-/** Who is to get one mail of three changes. */
+/** The one mail about three changes: the applicant's address and the company. */
 export interface AwaitedMail {
   to: string;
   company: string;
 }
 
-/** Has somebody new apply at the portal that signs in with Google. */
+/** A new seeker applies at the portal that signs in with Google. */
 export async function applyByGoogle(
   request: APIRequestContext,
   jobId: string,
@@ -27,8 +27,8 @@ export async function applyByGoogle(
 }
 
 /**
- * An employer changes an application three times at once. The mail of it comes a minute later: it is asked for before
- * the first test, so that no test has to wait for it.
+ * An employer changes an application three times at once. The mail is sent a minute later, so the changes are made
+ * before the first test, and no test has to wait.
  */
 export async function askForAnswerMail(): Promise<void> {
   const origin = process.env.GOOGLE_PORTAL_URL ?? '';

@@ -7,7 +7,7 @@ import { aPerson, type Person, type SeekerSession, signInByApi } from './signIn.
 
 export type SignedCompany = EmployerSession & { company: Company };
 
-/** Somebody who has applied for a job, and what came of it. */
+/** A seeker who has applied for a job, with the application. */
 export interface Applicant {
   seeker: SeekerSession;
   application: Application;
@@ -20,7 +20,7 @@ export interface ApplicantOptions {
   signIn?: (person: Person) => Promise<SeekerSession>;
 }
 
-/** Has somebody new apply for a job by the calls alone, with a whole CV. */
+/** A new seeker with a complete CV applies for a job, by API calls only. */
 export async function anApplicant(
   request: APIRequestContext,
   jobId: string,
@@ -36,7 +36,7 @@ export async function anApplicant(
   return { seeker, application: await applyFor(request, seeker, jobId) };
 }
 
-/** A verified company with a job, and somebody who has applied for it. */
+/** A verified company with a job, and an applicant for it. */
 export async function aCompanyWithApplicant(
   request: APIRequestContext,
   { jobName, ...options }: ApplicantOptions & { jobName: string },
@@ -46,7 +46,7 @@ export async function aCompanyWithApplicant(
   return { employer, job, ...(await anApplicant(request, job._id, options)) };
 }
 
-/** Answers an application by the call, as a company. */
+/** Changes the status of an application as the company, by an API call. */
 export async function review(
   request: APIRequestContext,
   { token }: EmployerSession,
@@ -60,6 +60,6 @@ export async function review(
   if (!answer.ok()) throw new Error(`Not updated: ${answer.status()} ${await answer.text()}`);
 }
 
-/** What stands in the employer's list for one applicant. */
+/** The card of one applicant in the employer's list. */
 export const applicantCard = (page: Page, name = 'Ada Byron') =>
   page.getByRole('main').getByRole('article', { name, exact: true });

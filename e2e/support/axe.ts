@@ -11,8 +11,8 @@ interface WithAxe {
 }
 
 /**
- * What is on its way in or out has half its colours. With reduced motion each element takes inherited colours a frame
- * after the one around it, so it is looked again until nothing has begun.
+ * Waits until no animation runs: during one, colours are mixed. With reduced motion an element gets inherited colours
+ * one frame after its parent, so it waits for several frames without an animation.
  */
 const settled = (page: Page) =>
   page.evaluate(async () => {
@@ -23,13 +23,13 @@ const settled = (page: Page) =>
     for (let quiet = 0; quiet < 3; quiet += 1) {
       const running = document.getAnimations();
       if (running.length > 0) quiet = 0;
-      // One that is called off by the change of colours is no fault.
+      // An animation that the change of colours cancels is not an error.
       await Promise.allSettled(running.map(({ finished }) => finished));
       await frame();
     }
   });
 
-/** What is found is told by its first element's HTML alone; no page that is looked at here holds a frame or plays anything. */
+/** Only the HTML of the first element of a violation is reported. No tested page has frames or media. */
 const LEAN: RunOptions = {
   resultTypes: ['violations'],
   selectors: false,
@@ -40,7 +40,7 @@ const LEAN: RunOptions = {
 
 async function look(page: Page, part: string, options: RunOptions): Promise<string[]> {
   await settled(page);
-  // Not by its builder, which brings all of it anew four times for each screen.
+  // axe's own builder for Playwright would inject the script four times for each screen.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(
     async ([context, chosen]) => {
@@ -53,7 +53,7 @@ async function look(page: Page, part: string, options: RunOptions): Promise<stri
   );
 }
 
-/** Waits until the page, and its theme where it has one, has taken the system's colours. */
+/** Sets the system's colour scheme and waits until the page and its theme have it. */
 async function setColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((scheme) => {
@@ -63,10 +63,9 @@ async function setColours(page: Page, colorScheme: 'light' | 'dark'): Promise<vo
 }
 
 /**
- * Fails the test softly, so that it goes on to the next screen, when axe finds anything on the page. The page is looked
- * at in light; with the system's colours turned dark, which is all that changes then, its contrast once more, unless
- * another screen has shown those colours already. Where another screen has shown the rest of the page, a selector says
- * which part is new.
+ * Fails the test softly, so that it continues with the next screen, when axe finds a violation. All rules are checked
+ * in light colours. In dark colours only the contrast can differ: it is checked too, unless another screen has the same
+ * colours. `part` selects the new part of a page whose rest another screen has shown.
  */
 export async function expectAccessible(
   page: Page,

@@ -15,20 +15,20 @@ const INSTALLED = [
 ];
 
 /**
- * Playwright sets how many processes and which kind of headless; a sandbox is not to be had as root. Nothing here
- * needs a graphics processor, and to imitate one takes time.
+ * Arguments that are left out: Playwright chooses the processes and the headless mode, root has no sandbox, and
+ * emulating a graphics processor takes time that no test needs.
  */
 const OWN_ARGS =
   /^--(headless|single-process|no-zygote|disable-web-security|allow-running-insecure|window-size|use-gl|use-angle|enable-unsafe-swiftshader|ignore-gpu-blocklist|in-process-gpu|disable-features)/;
 
-/** Of several such flags the last one counts, which is this: it says again what Playwright's own would. */
+/** Only the last `--disable-features` counts, which is ours, so it repeats Playwright's. */
 const WITHOUT = [
   'AudioServiceOutOfProcess',
   'IsolateOrigins',
   'site-per-process',
-  // Each test has a context of its own, for which a page's process that is kept ready is of no use.
+  // Each test has a context of its own, which cannot use a spare renderer process.
   'SpareRendererForSitePerProcess',
-  // Playwright's, but those of other browsers and systems.
+  // Playwright's own, without those for other browsers and systems.
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',

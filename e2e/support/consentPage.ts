@@ -1,4 +1,4 @@
-/** The page in the provider's popup: who one is, and which kind of token the test wants. */
+/** The page in the provider's popup: it asks for the person and for the kind of token that the test wants. */
 export function consentPage(kinds: readonly string[]): string {
   const options = kinds.map((kind) => `<option>${kind}</option>`).join('');
   return `<!doctype html>

@@ -6,7 +6,7 @@ import type { SeekerSession } from './signIn.ts';
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** What one must have saved before one can apply, and a little more. */
+/** A CV with all that an application requires, and a little more. */
 export const wholeCv = {
   firstName: 'Ada',
   lastName: 'Byron',
@@ -27,7 +27,7 @@ export const wholeCv = {
   ],
 } satisfies ResumeUpdate;
 
-/** Saves a part of a seeker's CV by the call. */
+/** Saves a part of a seeker's CV by an API call. */
 export async function saveCv(
   request: APIRequestContext,
   { user, sessionToken }: SeekerSession,
@@ -41,7 +41,7 @@ export async function saveCv(
   return ((await answer.json()) as { resume: Resume }).resume;
 }
 
-/** A seeker's CV as the server has it. */
+/** A seeker's CV as stored on the server. */
 export async function savedCv(
   request: APIRequestContext,
   { user, sessionToken }: SeekerSession,
@@ -50,7 +50,7 @@ export async function savedCv(
   return (await answer.json()) as Resume;
 }
 
-/** Applies for a job by the call. */
+/** Applies for a job by an API call. */
 export async function applyFor(
   request: APIRequestContext,
   { sessionToken }: SeekerSession,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the server says to each save. */
+/** The server's message after each save. */
 export const CV_SAVED = 'Resume updated successfully.';
 
 /** A section of the CV editor, by its title. */

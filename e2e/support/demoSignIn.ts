@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { aPerson, type Person } from './signIn.ts';
 
-/** Signs somebody in through the demonstration's popup, as a person does. */
+/** Signs a person in by the demonstration's popup. */
 export async function continueInDemo(page: Page, person: Person = aPerson()): Promise<Person> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 import { type Mail, mailsTo } from './mail.ts';
 
-/** What a company registers with. */
+/** The data that a company registers with. */
 export interface Company {
   name: string;
   email: string;
@@ -17,7 +17,7 @@ export interface EmployerSession {
 
 let count = 0;
 
-/** A company that nobody has registered, so that no test meets what another left behind. */
+/** A company that is not registered yet, so that tests do not share one. */
 export function aCompany(name = 'Kelp & Sons'): Company {
   count += 1;
   const email = `employer.${process.pid}.${Date.now()}.${count}@example.com`;
@@ -43,7 +43,7 @@ export async function inboxOf(
   return mails.filter(({ to }) => to === address).reverse();
 }
 
-/** Waits for a mail to an address that holds a link to a path, and answers the link. */
+/** Waits for a mail with a link to a path, and returns the link. */
 export async function linkTo(
   request: APIRequestContext,
   address: string,
@@ -63,7 +63,7 @@ export async function linkTo(
   return link ?? '';
 }
 
-/** Registers a company by the calls alone. */
+/** Registers a company by API calls only. */
 export async function register(
   request: APIRequestContext,
   company: Company = aCompany(),
@@ -74,7 +74,7 @@ export async function register(
   return company;
 }
 
-/** Follows the link in the verification mail, by its call. */
+/** Verifies a company by the API call of the link in its mail. */
 export async function verify(
   request: APIRequestContext,
   { email }: Company,
@@ -86,7 +86,7 @@ export async function verify(
   if (!answer.ok()) throw new Error(`Not verified: ${answer.status()} ${await answer.text()}`);
 }
 
-/** Signs a company in by its call. The cookie stays with the request context. */
+/** Signs a company in by an API call. The cookie stays in the request context. */
 export async function signInEmployer(
   request: APIRequestContext,
   { email, password }: Company,
@@ -121,7 +121,7 @@ export async function keepEmployer(
   }, session);
 }
 
-/** What a company posts, whole and valid. */
+/** A complete, valid job. */
 function aPosting(
   { name, email }: Pick<Company, 'name' | 'email'>,
   fields: Partial<JobForm> = {},
@@ -152,7 +152,7 @@ function aPosting(
   };
 }
 
-/** Posts a job by its call. */
+/** Posts a job by an API call. */
 export async function post(
   request: APIRequestContext,
   { token, company }: { token: string; company: Company },

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 
 import type { Company } from './employer.ts';
 
-/** A field of the page by its label; one that must be filled has a star behind it. */
+/** A field of the page by its label. A required field has an asterisk behind its label. */
 export const fieldIn = (page: Page, label: string) =>
   page.getByRole('main').getByLabel(new RegExp(`^${label}(\\s*\\*)?$`));
 
-/** The field of a password: its button and its meter have names of their own. */
+/** The password field. Its button and its meter have other labels. */
 export const passwordIn = (page: Page) => fieldIn(page, '(New )?Password');
 
-/** All messages that come and go, by what they say. */
+/** The toasts with a text. */
 export const toasts = (page: Page, text: string) =>
   page.locator('[data-toast]').filter({ hasText: text });
 
-/** Registers on the page, as a person does. */
+/** Registers a company on the page. */
 export async function signUpOn(page: Page, company: Company): Promise<void> {
   await page.goto('/employer/signup');
   await page.getByLabel('Company Name').fill(company.name);
@@ -39,7 +39,7 @@ export async function fillIn(page: Page, fields: Record<string, string>): Promis
   }
 }
 
-/** What the job form needs, by its labels; what it begins with is not among it. */
+/** The required fields of the job form that have no initial value, by label. */
 export const wholePosting = (name: string): Record<string, string> => ({
   'Company Logo Address': 'https://example.com/logo.png',
   'About Company': 'Three generations at the same quay.',
@@ -52,7 +52,7 @@ export const wholePosting = (name: string): Record<string, string> => ({
   'We Offer': 'Boots\nA share of the harvest',
 });
 
-/** Keeps a call waiting at the door, so that the page can be looked at meanwhile. Answers what lets it through. */
+/** Holds a request back while the test looks at the page. Returns the function that releases it. */
 export async function hold(page: Page, url: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const open = new Promise<void>((resolve) => {

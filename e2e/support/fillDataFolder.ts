@@ -6,7 +6,7 @@ import { APPS, openStore, releaseApp } from '../../releases/src/index.ts';
 import { addFixtureJobs } from './fixtureJobs.ts';
 import { addEarlySeeker } from './fixtureSeekers.ts';
 
-// A program of its own: the database's worker thread needs the loader that this is started with.
+// A program of its own, because the database's worker thread needs the loader that this process is started with.
 const [dataDir] = process.argv.slice(2);
 if (!dataDir) throw new Error('Which folder?');
 
@@ -15,7 +15,7 @@ await seedWhenUnused(db);
 await db.transaction().execute(async (trx) => addEarlySeeker(trx, await addFixtureJobs(trx)));
 await close();
 
-// Packed once: the portals that start on copies of this folder find their builds released already.
+// The builds are released once, and are live in all copies of this folder.
 const store = openStore(join(dataDir, 'releases'));
 for (const app of APPS) {
   await releaseApp(store, app, join(import.meta.dirname, '../..', app, 'dist'), {

@@ -7,7 +7,7 @@ import { filtered, fixtures, tokens } from './fixtureNames.ts';
 
 const text = 'A job that a test made up, to be found by its name.';
 
-/** Adds the scenarios' companies and jobs. Answers the id of the job whose posting is gone, and of its owner. */
+/** Adds the scenarios' companies and jobs. Returns the ids of the deleted job and of its owner. */
 export async function addFixtureJobs(trx: Transaction<Schema>) {
   const employer = await addEmployer('Tidewater Pilots', tokens.employer);
   await addEmployer('Spare Anchors', tokens.otherEmployer);

@@ -1,4 +1,4 @@
-/** The jobs that scenarios name by their values; the real ones are imported beside them. */
+/** The jobs whose values the scenarios name. Real jobs are imported beside them. */
 export const fixtures = {
   verified: 'Harbour Pilot (verified)',
   noSalary: 'Net Mender without a salary',
@@ -8,7 +8,7 @@ export const fixtures = {
   deleted: 'Ferry Cook whose posting is gone',
 } as const;
 
-/** Jobs that differ in what filters ask for: those that scenario 21 wants, and those that miss it by one thing. */
+/** Jobs for scenario 21: those that match its filters, and those that differ in one filter. */
 export const filtered = {
   found: ['Lock Keeper', 'Lock Keeper at the lowest salary', 'Lock Keeper at the highest salary'],
   missed: [
@@ -20,11 +20,11 @@ export const filtered = {
   ],
 } as const;
 
-/** Sessions that are there from the start, for what has no call of its own yet. */
+/** Sessions that exist from the start. */
 export const tokens = {
   /** Of the company that owns the jobs above. */
   employer: 'tidewater-pilots-employer-session-of-the-tests',
-  /** Of a company that owns nothing. */
+  /** Of a company without jobs. */
   otherEmployer: 'spare-anchors-employer-session-of-the-tests',
   /** Of a seeker who has applied for the deleted job. */
   earlySeeker: 'ina-oldham-seeker-session-of-the-browser-tests',

@@ -4,7 +4,7 @@ import { newId, type Schema } from '../../api/src/database/index.ts';
 import { hashToken } from '../../api/src/sessions/repository.ts';
 import { tokens } from './fixtureNames.ts';
 
-/** Adds the seeker who applied before the posting was deleted, with a session of her own. */
+/** Adds a seeker with a session, who applied for the job before it was deleted. */
 export async function addEarlySeeker(
   trx: Transaction<Schema>,
   job: { employer: string; deletedJob: string },

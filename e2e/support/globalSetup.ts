@@ -3,7 +3,7 @@ import { startIdentityProvider } from './identityProvider.ts';
 import { startMailServer } from './mailServer.ts';
 import { filledDataFolder, startPortal } from './portal.ts';
 
-/** The portal that signs in with Google and mails by SMTP, and the servers that stand in for those. */
+/** Starts the portal that signs in with Google and mails by SMTP, with test servers for both. */
 async function startRealPortal() {
   const [provider, mail] = await Promise.all([startIdentityProvider(), startMailServer()]);
   const real = await startPortal(
@@ -27,7 +27,7 @@ async function startRealPortal() {
 }
 
 /**
- * Two portals for the whole suite: one in demonstration, started as `npm start` does, and one that signs in with Google
+ * Starts two portals for the whole suite: one with the demonstration, by `npm start`, and one that signs in with Google
  * and mails by SMTP. A test that needs another kind starts its own.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -10,7 +10,7 @@ interface TokenClientConfig {
   error_callback: (error: { type: 'popup_closed' | 'popup_failed_to_open' }) => void;
 }
 
-/** Runs in the page. What Google's token client does, as far as the portal can tell. */
+/** Runs in the page. Imitates the part of Google's token client that the portal uses. */
 function standIn(providerUrl: string): void {
   const initTokenClient = (config: TokenClientConfig) => ({
     requestAccessToken: () => {
@@ -34,7 +34,7 @@ function standIn(providerUrl: string): void {
         stop();
         config.callback({ ...event.data, scope: config.scope, token_type: 'Bearer' });
       };
-      // The answer may come a little after the window that sent it is gone.
+      // The answer may arrive shortly after its window has closed.
       let wasClosed = false;
       const watch = setInterval(() => {
         if (wasClosed) {
@@ -49,7 +49,7 @@ function standIn(providerUrl: string): void {
   Object.assign(window, { google: { accounts: { oauth2: { initTokenClient } } } });
 }
 
-/** The script that answers for https://accounts.google.com/gsi/client. */
+/** The script in place of https://accounts.google.com/gsi/client. */
 export function googleScript(providerUrl: string): string {
   return `(${standIn.toString()})(${JSON.stringify(providerUrl)});`;
 }

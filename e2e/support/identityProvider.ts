@@ -13,7 +13,7 @@ export interface IdentityProviderProcess {
   stop: () => Promise<void>;
 }
 
-/** Starts the process that plays Google. */
+/** Starts the process that imitates Google. */
 export async function startIdentityProvider(): Promise<IdentityProviderProcess> {
   const clientId = '123-tests.apps.googleusercontent.com';
   const script = join(import.meta.dirname, 'identityProviderServer.ts');
@@ -33,7 +33,7 @@ export async function startIdentityProvider(): Promise<IdentityProviderProcess> 
   };
 }
 
-/** A token of the provider, good or bad. */
+/** A valid or invalid token of the provider. */
 export async function tokenOf(
   request: APIRequestContext,
   person: Person,
@@ -45,7 +45,7 @@ export async function tokenOf(
   return access_token;
 }
 
-/** Gives the page's browser the script that the portal loads from Google, which there is no reaching in a test. */
+/** Serves the script that the portal loads from Google, which tests cannot reach. */
 export async function withGoogle(page: Page): Promise<void> {
   await page.context().route('https://accounts.google.com/gsi/client*', (route) =>
     route.fulfill({
@@ -55,7 +55,7 @@ export async function withGoogle(page: Page): Promise<void> {
   );
 }
 
-/** Presses 'Continue with Google' and consents in the popup, as somebody. */
+/** Presses 'Continue with Google' and consents in the popup as a person. */
 export async function continueWithGoogle(
   page: Page,
   person: Person,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { consentPage } from './consentPage.ts';
 import type { Person } from './signIn.ts';
 
-/** A good token, or one that another portal has got. */
+/** A valid token, or one that was issued to another portal. */
 export const TOKEN_KINDS = ['good', 'otherAudience'] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
@@ -18,7 +18,7 @@ function issue(person: Person, kind: TokenKind): string {
   return token;
 }
 
-/** What Google says of a token, by the address that it is asked at. */
+/** Google's answers about a token, by address. */
 function describe(path: string, token: string): { status: number; body: unknown } {
   const found = issued.get(token);
   if (!found) return { status: path === '/userinfo' ? 401 : 400, body: { error: 'invalid_token' } };

@@ -2,7 +2,7 @@ import type { WorkExperience, ResumeUpdate } from '@jobharbor/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the tests read of a CV in the format of JSON Resume (https://jsonresume.org/schema). */
+/** The fields that the tests read from a CV in the JSON Resume format (https://jsonresume.org/schema). */
 interface JsonResume {
   basics: {
     name: string;
@@ -31,7 +31,7 @@ interface Occupation {
   highlights?: string[];
 }
 
-/** A sample as the body of a save of the whole CV. Who has had projects only, has had them as jobs. */
+/** A sample as the body of a save of the whole CV. Projects become work experience where there is none. */
 export async function readSample(file: string): Promise<ResumeUpdate> {
   const path = join(import.meta.dirname, '../samples/resumes', file);
   const { basics, work, projects, ...lists } = JSON.parse(

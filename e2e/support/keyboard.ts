@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any screen has between two things that one wants to reach. */
+/** More Tab stops than any screen has between two elements that a test wants to reach. */
 const STOPS_MAX = 120;
 
 const hasFocus = (target: Locator) =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
-/** Goes on with Tab until the target has the focus, and checks that a person sees it there. */
+/** Presses Tab until the target has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; !(await hasFocus(target)); stops += 1) {
@@ -17,7 +17,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate(looksFocused), 'the focus is visible').toBe(true);
 }
 
-/** Runs in the page. The ring may be drawn by the element, by the box around it, or as the field's thicker frame. */
+/** Runs in the page. The focus ring may belong to the element, to its container, or be the thicker border of a field. */
 function looksFocused(element: Element): boolean {
   const hasOutline = (candidate: Element | null, levels: number): boolean => {
     if (!candidate || levels === 0) return false;
@@ -32,14 +32,14 @@ function looksFocused(element: Element): boolean {
   return element.matches(':focus-visible') && isRinged;
 }
 
-/** Reaches a field and types into it, over what stands there. */
+/** Reaches a field by Tab and replaces its text. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-/** Reaches a link or button and presses Enter. */
+/** Reaches a link or button by Tab and presses Enter. */
 export async function activate(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { UPLOAD_TYPES } from '@jobharbor/contract';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** A file as Playwright gives it to a page. */
+/** A file in the form that Playwright uploads. */
 export interface Upload {
   name: string;
   mimeType: string;
@@ -11,7 +11,7 @@ export interface Upload {
 const PDF = UPLOAD_TYPES.pdf.mediaType;
 const DOCX = UPLOAD_TYPES.docx.mediaType;
 
-/** A small PDF of one page, sound enough for any reader. */
+/** A small valid PDF of one page. */
 export function aLetter(words: string, name = 'letter.pdf'): Upload {
   const content = `BT /F1 18 Tf 72 720 Td (${words}) Tj ET`;
   const objects = [
@@ -37,7 +37,7 @@ export function aLetter(words: string, name = 'letter.pdf'): Upload {
 /** A docx of one megabyte that unpacks to one gigabyte. */
 export function aBomb(): Upload {
   const megabyte = Buffer.alloc(1024 * 1024);
-  // Flushed whole, a block means the same wherever it stands: one is enough for all of them.
+  // A fully flushed block does not depend on its position, so one block is repeated.
   const block = deflateRawSync(megabyte, { finishFlush: constants.Z_FULL_FLUSH });
   const blocks = Array.from({ length: 1024 }, () => block);
   const deflated = Buffer.concat([...blocks, deflateRawSync(Buffer.alloc(0))]);

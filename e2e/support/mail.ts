@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** A mail as its reader sees it. */
+/** A mail as its reader sees it: decoded. */
 export interface Mail {
   to: string[];
   subject: string;
@@ -8,7 +8,7 @@ export interface Mail {
   html: string;
 }
 
-/** Reads a message as it came over the wire, byte by character. */
+/** Parses a message as received, one character for each byte. */
 export function readMail(source: string): Omit<Mail, 'to'> {
   const bodies: Record<string, string> = {};
   const read = (part: string) => {
@@ -60,7 +60,7 @@ const decodeWords = (text: string) =>
       /b/i.test(kind) ? decode(word, 'base64') : utf8(unescape(word.replace(/_/g, ' '))),
     );
 
-/** The mails that somebody got, oldest first. */
+/** The mails to an address, oldest first. */
 export async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
   const answer = await request.get(process.env.MAIL_URL ?? '');
   return ((await answer.json()) as Mail[]).filter(({ to }) => to.includes(address));

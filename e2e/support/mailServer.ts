@@ -8,14 +8,14 @@ import { type Mail, readMail } from './mail.ts';
 export interface MailServer {
   /** For the portal. */
   smtpUrl: string;
-  /** For the tests, which run in processes of their own. */
+  /** For the tests, which run in other processes. */
   readUrl: string;
   stop: () => Promise<void>;
 }
 
 const portOf = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port;
 
-/** Starts a mail server that delivers nothing and keeps everything. */
+/** Starts a mail server that keeps all mails and delivers none. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: Mail[] = [];
   const smtp = new SMTPServer({

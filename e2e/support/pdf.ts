@@ -4,24 +4,24 @@ import { getDocument } from 'unpdf/pdfjs';
 import { type Glyph, pdfPageText } from './pdfPageText.ts';
 
 export interface ReadPdf {
-  /** The title in the file's own properties. */
+  /** The title in the file's properties. */
   title: string;
   /** The text of each page, as `bare` leaves it. */
   pages: string[];
-  /** How many signs are drawn as the box that stands for a missing letter. */
+  /** The number of characters without a glyph, which are drawn as a box. */
   missingGlyphs: number;
 }
 
 /**
- * A text without white space and vowel marks, its letters in their plain forms: a PDF holds letters in places, and
- * where words and lines end is the reader's guess.
+ * A text without white space and vowel marks, with letters in their plain forms. A PDF has positions of letters only;
+ * readers guess where words and lines end.
  */
 export const bare = (text: string) => text.normalize('NFKC').replace(/[\s\p{M}\p{Cf}]/gu, '');
 
-/** In the fonts that a browser embeds, a sign's code is its glyph's number, and number 0 is the box. */
+/** In the fonts that a browser embeds, a character's code is the number of its glyph. Glyph 0 is the box. */
 const isMissing = ({ originalCharCode }: Glyph) => originalCharCode === 0;
 
-/** Reads what a PDF says, as the programs that sort applications do. */
+/** Reads the text of a PDF, as applicant tracking systems do. */
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await loading.promise;
@@ -40,12 +40,12 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   return read;
 }
 
-/** A PDF writes a text in hexadecimal, or plainly between brackets. */
+/** A PDF writes a text in hexadecimal, or as it is between brackets. */
 const ACTUAL_TEXT = /\/Span<<\/ActualText (?:<FEFF([0-9A-F]*)>|\(((?:\\.|[^\\)])*)\)) >> BDC/g;
 
 /**
- * The texts that a PDF gives for signs which are more or less than one letter each, in the order of its pages.
- * Readers go by them, but for the library that reads everything else here.
+ * The replacement texts (`ActualText`) of glyphs that are more or less than one letter, in the order of the pages.
+ * Readers use them; the library that reads everything else here does not.
  */
 function readActualTexts(bytes: Buffer): string[] {
   const file = bytes.toString('latin1');

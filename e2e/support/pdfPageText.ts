@@ -10,12 +10,12 @@ interface Operators {
   argsArray: unknown[];
 }
 
-/** Signs that belong together, up to the end of their mark. */
+/** Glyphs of one marked sequence. */
 interface Marked {
   parts: string[];
-  /** They are drawn from left to right and read from right to left. */
+  /** The glyphs are drawn from left to right and read from right to left. */
   isReversed?: boolean;
-  /** What they say, whatever they are. */
+  /** The replacement text. */
   actualText?: string | undefined;
 }
 
@@ -23,8 +23,8 @@ const textOf = ({ parts, isReversed, actualText }: Marked) =>
   actualText ?? (isReversed ? parts.reverse() : parts).join('');
 
 /**
- * What one page says, and the glyphs that say it.
- * @param actualTexts What the marked signs say, in order; those of this page are taken from its front.
+ * The text of one page, and its glyphs.
+ * @param actualTexts The replacement texts in order. Those of this page are removed from its front.
  */
 export function pdfPageText({ fnArray, argsArray }: Operators, actualTexts: string[]) {
   const page: Marked = { parts: [] };
@@ -34,7 +34,7 @@ export function pdfPageText({ fnArray, argsArray }: Operators, actualTexts: stri
     const [first] = (argsArray[index] ?? []) as unknown[];
     const current = open.at(-1) ?? page;
     if (operation === OPS.showText) {
-      // The numbers among the glyphs move them closer together or apart.
+      // Numbers between the glyphs change their distance.
       const shown = (first as (Glyph | number)[]).filter((item) => typeof item === 'object');
       glyphs.push(...shown);
       current.parts.push(...shown.map(({ unicode }) => unicode));

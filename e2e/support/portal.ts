@@ -11,8 +11,9 @@ const root = join(import.meta.dirname, '../..');
 const START_LIMIT = 240_000;
 const SERVER = join(root, 'api/dist/main.js');
 /**
- * What `npm start` runs, and what that runs in its turn when everything is built and released. The database is
- * WebAssembly: to compile it a second time, for speed, costs more than a portal of a few tests ever asks of it.
+ * The programs that a test can start: `npm start`, the server alone when everything is built and released, and the
+ * server for a few tests. The database is WebAssembly: compiling its busy parts a second time, for speed, takes longer
+ * than a few tests save by it.
  */
 const PROGRAMS = {
   start: [join(root, 'scripts/start.mjs')],
@@ -22,7 +23,7 @@ const PROGRAMS = {
 type Program = keyof typeof PROGRAMS;
 
 export interface Portal {
-  /** Where it answers, without a slash at the end. */
+  /** Its address, without a slash at the end. */
   url: string;
   dataDir: string;
   /** Ends the process, and starts another one at the same address on the same data. */
@@ -38,8 +39,8 @@ export interface FilledFolder {
 }
 
 /**
- * A data folder with real jobs and the tests' few, of which each portal of the suite gets a copy: the one that
- * `npm test` has filled for all suites, or one of this suite's own, with all builds brought up to date.
+ * A data folder with real jobs and the fixtures' jobs. Each portal of the suite gets a copy. `npm test` has filled one
+ * for all suites; without it, this suite fills its own after all builds are up to date.
  */
 export async function filledDataFolder(): Promise<FilledFolder> {
   const given = process.env.FILLED_DATA_DIR;
@@ -62,7 +63,7 @@ export async function filledDataFolder(): Promise<FilledFolder> {
   return { dataDir, remove };
 }
 
-/** Waits for the line that says that the portal answers; whatever it prints instead is the error. */
+/** Waits for the line that says that the portal is ready. The error contains all other output. */
 async function ready(child: ChildProcess): Promise<void> {
   let output = '';
   await new Promise<void>((resolve, reject) => {
@@ -82,7 +83,7 @@ async function ready(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts the portal on a data folder of its own: a copy of the suite's filled one, with the builds released. */
+/** Starts a portal on its own copy of the filled data folder. */
 export async function startPortal(
   env: Record<string, string> = {},
   program: Program = 'brief',
@@ -94,7 +95,7 @@ export async function startPortal(
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
-    // One machine plays all visitors of the suite.
+    // All visitors of the suite have one address.
     RATE_LIMITS: '*=100000',
     ...env,
   };

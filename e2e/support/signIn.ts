@@ -1,7 +1,7 @@
 import type { Seeker, SignedIn } from '@jobharbor/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 
-/** Whom the demonstration's provider vouches for. */
+/** A person at the demonstration's provider. */
 export interface Person {
   email: string;
   given_name: string;
@@ -15,14 +15,14 @@ export interface SeekerSession {
 
 let count = 0;
 
-/** Somebody who has never signed in before, so that no test meets what another left behind. */
+/** A person who has never signed in, so that tests do not share an account. */
 export function aPerson(given_name = 'Ada', family_name = 'Byron'): Person {
   count += 1;
   const email = `seeker.${process.pid}.${Date.now()}.${count}@example.com`;
   return { email, given_name, family_name };
 }
 
-/** Signs a person in by the calls alone. The cookie stays with the request context. */
+/** Signs a person in by API calls only. The cookie stays in the request context. */
 export async function signInByApi(
   request: APIRequestContext,
   person: Person = aPerson(),
@@ -33,7 +33,7 @@ export async function signInByApi(
   return exchange(request, access_token, origin);
 }
 
-/** Gives an access token to the portal and gets a session for it. */
+/** Exchanges an access token for a session of the portal. */
 export async function exchange(
   request: APIRequestContext,
   accessToken: string,
@@ -45,7 +45,7 @@ export async function exchange(
   return { user, sessionToken };
 }
 
-/** Signs a person in at the demonstration's portal: the page's browser has the session and its cookie then. */
+/** Signs a person in at the demonstration's portal. The page's browser has the session and its cookie afterwards. */
 export async function signIn(
   page: Page,
   person: Person = aPerson(),
@@ -62,7 +62,7 @@ export async function keepSession(
   session: SeekerSession,
   origin = process.env.PORTAL_URL ?? '',
 ): Promise<void> {
-  // The lightest address of the portal's origin: it runs none of its code.
+  // An address of the portal's origin that runs no code.
   await page.goto(`${origin}/remotes.json`);
   await page.evaluate(({ user, sessionToken }) => {
     localStorage.setItem('user', JSON.stringify(user));

@@ -17,7 +17,7 @@ interface Shift {
   hadRecentInput: boolean;
 }
 
-/** Adds up, from the next document on, how far things have moved that nobody asked to move. */
+/** Sums up the layout shifts without recent input, from the next document on. Returns the function that reads the sum. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const sum = { shift: 0 };

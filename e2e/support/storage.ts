@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const SEEKER_KEYS = ['user', 'sessionToken', 'jobs', 'resume', 'applications', 'Applications'];
 
-/** What the page's browser keeps of a seeker, by key; tokens as they are, the rest read as JSON. */
+/** The stored values of a seeker in the page's browser, by key. Tokens are plain text, the rest is parsed as JSON. */
 export async function stored(
   page: Page,
   keys: readonly string[] = SEEKER_KEYS.filter((key) => key !== 'jobs'),

@@ -2,20 +2,20 @@ import { expect, test as base } from '@playwright/test';
 
 import { type SeekerSession, signIn } from './signIn.ts';
 
-/** Where the postings of the tests have their logos, which no test may go out for. */
+/** The address of logos in the fixtures. Tests answer it themselves and never use the network. */
 const LOGOS = 'https://example.com/**';
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>';
 
-/** What a page may say on the console without failing its test: only what the test itself provokes. */
+/** Fixtures of every test. */
 interface Fixtures {
-  /** Console errors that this test expects. */
+  /** The console errors that this test provokes. Others fail it. */
   allowErrors: RegExp;
-  /** Signs somebody new in before the test begins. */
+  /** A new seeker who is signed in before the test begins. */
   seeker: SeekerSession;
 }
 
-/** The suite's `test`: opens the shared portal, and fails on an error in the page that it did not provoke. */
+/** The suite's `test`. It uses the shared portal and fails on an unexpected error in the page. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env.PORTAL_URL),
   allowErrors: [/^$/, { option: true }],

@@ -10,7 +10,7 @@ const STYLES = [
   '@fontsource/noto-sans-arabic/arabic-700.css',
 ];
 const FOLDER = '/fonts-of-the-test/';
-/** The portal's own letters first, as it has it; then these, where a reader's system would be asked. */
+/** The portal's own font first, then these in place of the system's fonts. */
 const FALLBACK = `* {
   font-family: 'Atkinson Hyperlegible Next Variable', 'Noto Sans JP Variable', 'Noto Sans Arabic' !important;
 }`;
@@ -28,8 +28,8 @@ async function serve(page: Page): Promise<void> {
 }
 
 /**
- * Gives the page Japanese and Arabic letters, in the place of the reader's system fonts: the portal brings letters
- * for Latin scripts alone, and a machine that runs tests may have no others.
+ * Gives the page Japanese and Arabic fonts in place of the reader's system fonts. The portal has fonts for Latin scripts
+ * only, and a machine that runs tests may have no others.
  */
 export async function useScriptFonts(page: Page): Promise<void> {
   await serve(page);

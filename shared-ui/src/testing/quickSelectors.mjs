@@ -6,7 +6,7 @@ const selectors = require('jsdom/lib/jsdom/living/helpers/selectors.js');
 const OPENING = '([';
 const CLOSING = ')]';
 
-/** The last compound of each selector of a list, without what stands in brackets: 'ul > li:not(.a), .b' has 'li:not', '.b'. */
+/** The last compound of each selector of a list, without the text in brackets: 'ul > li:not(.a), .b' gives 'li:not', '.b'. */
 function subjectsOf(list) {
   const subjects = [''];
   let depth = 0;
@@ -21,7 +21,7 @@ function subjectsOf(list) {
   return subjects.map((subject) => subject.trim().split(' ').at(-1));
 }
 
-/** What an element must have for the selector to be able to match; undefined where that can not be said for certain. */
+/** The class or tag without which the selector cannot match; undefined when it is not certain. */
 function needOf(subject) {
   const [, name] = /\.([\w-]+)/.exec(subject) ?? [];
   if (name) return { name };
@@ -32,7 +32,7 @@ function needOf(subject) {
 const needsOf = new Map();
 function lookUp(selector) {
   if (!needsOf.has(selector)) {
-    // Strings and escapes could hide what looks like a bracket or a comma.
+    // Strings and escapes may contain brackets and commas.
     const needs = /["'\\|]/.test(selector) ? [undefined] : subjectsOf(selector).map(needOf);
     needsOf.set(selector, needs.every(Boolean) ? needs : undefined);
   }
@@ -47,9 +47,9 @@ function classesOf(element) {
 }
 
 /**
- * Spares jsdom most of its work for `getComputedStyle`, which asks its selector engine about every rule of every sheet,
- * once for each ancestor: a rule whose last class or tag the element does not have is no match, unasked. To be called
- * before jsdom is loaded.
+ * Makes `getComputedStyle` of jsdom faster. It matches every rule of every sheet, once for each ancestor. A rule whose
+ * last class or tag the element does not have cannot match, so jsdom's selector engine is not called for it. Must be
+ * called before jsdom is loaded.
  */
 export function matchQuickly() {
   const { matchesDontThrow } = selectors;
