@@ -16,7 +16,7 @@ import { verifyEmployer } from '../../src/employers/registration/verification.ts
 import { Gone } from '../../src/errors.ts';
 import { employerJobs } from '../../src/jobs/employer/repository.ts';
 import { BATCH_ROWS } from '../../src/jobs/import/importJobs.ts';
-import { importJobs } from '../../src/jobs/index.ts';
+import { importJobs, lockImportOwner, seedWhenUnused } from '../../src/jobs/index.ts';
 import { notifyOfClosedAccounts } from '../../src/retention/closedAccounts.ts';
 import { anOpenJob } from '../applications/helpers.ts';
 import { anAccount } from '../employers/helpers.ts';
@@ -31,10 +31,11 @@ const publicOrigin = 'https://jobs.example.com';
 describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
   const owner = suiteOwner();
   let db: Kysely<Schema>;
+  let databaseUrl: string;
 
   before(async () => {
-    const { url } = await postgresServer(owner);
-    const database = await openDatabase({ databaseUrl: url });
+    ({ url: databaseUrl } = await postgresServer(owner));
+    const database = await openDatabase({ databaseUrl });
     owner.after(() => database.close());
     ({ db } = database);
   });
@@ -43,6 +44,25 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
     for (const table of ['applications', 'outbox', 'jobs', 'employers', 'seekers'] as const) {
       await db.deleteFrom(table).execute();
     }
+  });
+
+  it('the first jobs are awaited while another process adds them, however long it takes', async () => {
+    const short = await openDatabase({ databaseUrl, statementTimeout: 900 });
+    let seeding: Promise<number> | undefined;
+    await db.transaction().execute(async (trx) => {
+      const employer_id = await lockImportOwner(trx);
+      const job = { _id: 'first', job_name: 'Cook', job_description: 'Cooks.' };
+      await trx
+        .insertInto('jobs')
+        .values({ ...job, employer_id })
+        .execute();
+      seeding = seedWhenUnused(short.db);
+      seeding.catch(() => undefined);
+      // A statement waits for a lock for two thirds of its time limit.
+      await wait(1_000);
+    });
+    assert.equal(await seeding, 0);
+    await short.close();
   });
 
   const apply = (trx: Transaction<Schema>, seekerId: string, jobId: string) =>

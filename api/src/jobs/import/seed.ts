@@ -10,6 +10,8 @@ import { lockImportOwner, saveBatch } from './store.ts';
 /** The postings that come with the project. `api/data/SOURCES.md` names their sources. */
 export const SEED_FILE = fileURLToPath(new URL('../../../data/usajobs.jsonl.gz', import.meta.url));
 
+const LOCK_TIMEOUT = '55P03';
+
 /**
  * Seeds an unused database with real postings. Their dates are shifted so that the newest is from yesterday. A portal with
  * accounts is in use, even without jobs.
@@ -22,17 +24,26 @@ export async function seedWhenUnused(
 ): Promise<number> {
   if (await isInUse(db)) return 0;
   const { rows, shiftDays } = await surveyDates(openLines(SEED_FILE), now);
-  const added = await db.transaction().execute(async (trx) => {
-    const ownerId = await lockImportOwner(trx);
-    if (await hasRows(trx, 'jobs')) return 0;
-    // One transaction, so that an interrupted start leaves an unused database.
-    const summary = await importLines(
-      openLines(SEED_FILE),
-      { shiftDays, onProgress: (done) => onProgress?.(done.rows, rows) },
-      (batch) => saveBatch(trx, ownerId, batch),
-    );
-    return summary.added;
-  });
+  const add = () =>
+    db.transaction().execute(async (trx) => {
+      const ownerId = await lockImportOwner(trx);
+      if (await hasRows(trx, 'jobs')) return 0;
+      // One transaction, so that an interrupted start leaves an unused database.
+      const summary = await importLines(
+        openLines(SEED_FILE),
+        { shiftDays, onProgress: (done) => onProgress?.(done.rows, rows) },
+        (batch) => saveBatch(trx, ownerId, batch),
+      );
+      return summary.added;
+    });
+  let added: number;
+  try {
+    added = await add();
+  } catch (error) {
+    if ((error as { code?: string }).code !== LOCK_TIMEOUT) throw error;
+    // Another process adds them, and takes longer than a statement may wait for a lock.
+    return seedWhenUnused(db, onProgress, now);
+  }
   if (added > 0) await finishImport(db);
   return added;
 }
