@@ -5,7 +5,15 @@ import { it } from 'node:test';
 import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/database/index.ts';
 import { createLog } from '../src/logger.ts';
-import { aConfig, addJobs, aJob, anEmployer, aSeeker, EMPLOYER_ID, openTestDatabase } from './helper.ts';
+import {
+  aConfig,
+  addJobs,
+  aJob,
+  anEmployer,
+  aSeeker,
+  EMPLOYER_ID,
+  openTestDatabase,
+} from './helper.ts';
 
 it('the log has requests with id and route, but no user input', async (t) => {
   const lines: string[] = [];
