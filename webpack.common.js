@@ -110,7 +110,7 @@ export function createConfig({ name, pages, storedKeys, port }) {
       context,
       mode,
       target: ['web', 'es2022'],
-      // A portal's pages run no eval, and a remote may run in one of them while it is developed.
+      // The Content-Security-Policy of a portal forbids eval, and a remote in development may run in a portal.
       devtool: isProduction ? false : `${exposes ? '' : 'eval-'}cheap-module-source-map`,
       entry: isPage ? (isStandalone ? './src/standalone/index.ts' : './src/index.ts') : {},
       output: {
@@ -201,7 +201,7 @@ export function createConfig({ name, pages, storedKeys, port }) {
         allowedHosts: ['localhost', '127.0.0.1'],
         client: {
           overlay: { errors: true, warnings: false, runtimeErrors: false },
-          // A remote's page may come from another machine, this server does not.
+          // The page may come from another machine; the dev server is on this one.
           webSocketURL: { hostname: 'localhost' },
         },
         proxy: [{ context: ['/api', '/demo', '/remotes.json'], target: API_ORIGIN, xfwd: false }],
@@ -222,17 +222,17 @@ export function createBootConfig() {
     output: { path: bootFolder(mode), filename: 'boot.js' },
     resolve: { extensions: ['.ts'], conditionNames: ['source'] },
     module: { rules: [typescript(join(root, 'shell'))] },
-    // The main bundle hears of changes for both.
+    // The main bundle's dev server reports changes of both bundles.
     devServer: false,
     optimization: minimized(),
     stats: 'errors-warnings',
   });
 }
 
-/** While developing, a build for visitors stays as it is. */
+/** Development writes into a folder of its own, so that it does not change the production build. */
 const bootFolder = (mode) => join(root, mode === 'production' ? 'shell/dist' : '.cache/dev');
 
-/** After React Refresh in each entry, and before React's renderer. */
+/** Adds the script to each entry, after React Refresh and before React's renderer. */
 class RefreshRenderersPlugin {
   apply(compiler) {
     const file = join(root, 'scripts/refreshRenderers.js');
@@ -240,7 +240,7 @@ class RefreshRenderersPlugin {
   }
 }
 
-/** While developing, the manifest lists the files of hot updates as parts of a page, and the shell would load them. */
+/** Removes hot updates from the manifest in development: they are listed as files of a page, and the shell would load them. */
 class PlainManifestPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;

@@ -1,6 +1,6 @@
-// While developing, each build has a React Refresh runtime of its own, since two builds may have modules of one name.
-// A remote's comes after React's renderer has made itself known: it looks for it here, where else only React's
-// developer tools would note it.
+// In development each build has its own React Refresh runtime, because two builds may have modules with the same name.
+// The runtime of a remote starts after React's renderer has registered itself, and looks for it in this hook's list.
+// Without React's developer tools nobody fills the list, so this script does.
 const hook = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__;
 const { inject } = hook;
 hook.inject = (renderer) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isSessionOver } from './apiError';
 import type { RootState } from './store';
 
-/** What a query hook of RTK Query tells of its query. */
+/** The part of the result of RTK Query's query hooks that is used here. */
 interface QueryState<Data> {
   currentData?: Data | undefined;
   error?: unknown;
@@ -16,7 +16,7 @@ export interface StoredFirst<Data> {
   data?: Data | undefined;
   /** `data` is the server's answer. */
   isCurrent: boolean;
-  /** Why the server's answer could not be had. The end of the session is shown by the page that leads to the sign-in. */
+  /** The error of the request. Absent when the session has ended: another page says that and leads to the sign-in. */
   error?: unknown;
   isFetching: boolean;
   reload: () => void;
@@ -51,7 +51,7 @@ export function useStoredFirst<Data>(
   };
 }
 
-/** What `onQueryStarted` is given, as far as it is needed here. */
+/** The part of the arguments of `onQueryStarted` that is used here. */
 interface StartedQuery<Data> {
   queryFulfilled: Promise<{ data: Data }>;
   getState: () => unknown;

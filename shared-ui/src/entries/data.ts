@@ -13,6 +13,6 @@ export * from '../components/page/ProfileHeader';
 export * from '../components/StatusChip';
 export * from '../components/Timeline';
 export * from '../format/count';
-export { formatDate, formatMoment, formatMonth, today } from '../format/date';
+export { formatDate, formatMoment, formatMonth, toDay, today } from '../format/date';
 export * from '../format/mailto';
 export { formatSalary, SALARY_NOT_SPECIFIED } from '@jobharbor/contract';

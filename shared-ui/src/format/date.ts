@@ -17,10 +17,15 @@ export function formatMoment(date: string | null | undefined): string | undefine
   return parse(date)?.format('MMMM Do, YYYY, h:mm A');
 }
 
-/** A month as CVs name it, 'Mar 2019'; undefined without an instant. A CV's days are counted in UTC, the same everywhere. */
-export function formatMonth(instant: Instant | undefined): string | undefined {
+/** The day of an instant, YYYY-MM-DD; '' without one. A CV's days are counted in UTC: the same in every zone. */
+export function toDay(instant: Instant | undefined): string {
   const iso = instant && new Date(instant.$date).toISOString();
-  return parse(iso?.slice(0, iso.indexOf('T')))?.format('MMM YYYY');
+  return iso ? iso.slice(0, iso.indexOf('T')) : '';
+}
+
+/** A month as CVs name it, 'Mar 2019'; undefined without an instant. */
+export function formatMonth(instant: Instant | undefined): string | undefined {
+  return parse(toDay(instant))?.format('MMM YYYY');
 }
 
 /** The reader's day, YYYY-MM-DD, as date fields have it. */

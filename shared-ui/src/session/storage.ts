@@ -24,7 +24,7 @@ export interface BrowserStorage<Stored> {
   write: <Key extends keyof Stored & string>(key: Key, value: Stored[Key] | undefined) => void;
 }
 
-/** Keys of the remotes from before keys had a namespace. None is added. */
+/** Keys of the remotes that are older than the namespaces. New keys have a namespace. */
 const OLDER_KEYS = {
   seeker: [
     'resume',
@@ -38,7 +38,7 @@ const OLDER_KEYS = {
   employer: ['allJobs', 'employerSidebar'],
 } as const;
 
-/** Of those: what a guest may have stored, and what outlives every sign-out. */
+/** Of those keys: the ones that a guest may have stored, and the ones that a sign-out keeps. */
 const JOB_LIST = ['jobs', 'jobsSavedAt'];
 const OF_DEVICE = ['employerSidebar'];
 

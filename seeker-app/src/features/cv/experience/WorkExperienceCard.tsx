@@ -1,6 +1,6 @@
 import { type Instant, NAME_MAX, TEXT_MAX, type WorkExperience } from '@jobharbor/contract';
 import { Box, Button, IconButton, Typography } from '@jobharbor/shared-ui/core';
-import { Alert } from '@jobharbor/shared-ui/data';
+import { Alert, toDay } from '@jobharbor/shared-ui/data';
 import {
   FieldFrame,
   type FieldFrameProps,
@@ -13,7 +13,7 @@ import { ArrowDownwardIcon, ArrowUpwardIcon, DeleteIcon } from '@jobharbor/share
 import { Checkbox, FormControlLabel, OutlinedInput } from '@jobharbor/shared-ui/inputs';
 import { useId, useState } from 'react';
 
-import { dateDoubt, fromDay, nameOf, periodOf, toDay } from './workExperience';
+import { dateDoubt, fromDay, nameOf, periodOf } from './workExperience';
 
 export interface WorkExperienceCardProps {
   /** Identifies the card, so that focus finds it again. */

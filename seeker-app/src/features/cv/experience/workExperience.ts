@@ -1,5 +1,5 @@
 import type { Instant, WorkExperience } from '@jobharbor/contract';
-import { formatMonth, today } from '@jobharbor/shared-ui/data';
+import { formatMonth, toDay, today } from '@jobharbor/shared-ui/data';
 
 /** What work experience is called in buttons and announcements. */
 export function nameOf({ title, company }: WorkExperience): string {
@@ -24,12 +24,6 @@ export function dateDoubt({ startDate, endDate }: WorkExperience): string | unde
       : undefined;
   }
   return toDay(endDate) < start ? 'The end date is before the start date.' : undefined;
-}
-
-/** The day of an instant, YYYY-MM-DD; '' without one. A CV's days are counted in UTC: the same in every zone. */
-export function toDay(instant: Instant | undefined): string {
-  const iso = instant && new Date(instant.$date).toISOString();
-  return iso ? iso.slice(0, iso.indexOf('T')) : '';
 }
 
 /** The instant that stands for a day; undefined when it is no day. */

@@ -1,7 +1,7 @@
 import { readInstant } from '@jobharbor/contract';
-import { formatMonth } from '@jobharbor/shared-ui/data';
+import { formatMonth, toDay } from '@jobharbor/shared-ui/data';
 
-import { fromDay, toDay } from './workExperience';
+import { fromDay } from './workExperience';
 
 /**
  * @jest-environment-options {"timeZone": "America/Los_Angeles"}
