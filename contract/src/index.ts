@@ -12,6 +12,7 @@ export * from './jobReport.ts';
 export * from './jobSearch.ts';
 export * from './limits.ts';
 export * from './options.ts';
+export * from './pageHead.ts';
 export * from './password.ts';
 export * from './paths.ts';
 export * from './pay.ts';
