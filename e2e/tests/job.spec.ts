@@ -3,10 +3,10 @@ import { fixtures } from '../support/fixtureNames.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a guest in a fresh browser reads a whole job', async ({ page, request }) => {
-  const { _id } = await jobNamed(request, fixtures.verified);
+  const { _id, companyName } = await jobNamed(request, fixtures.verified);
   await page.goto(`/jobs/${_id}`);
   await expect(page.getByRole('heading', { level: 1, name: fixtures.verified })).toBeVisible();
-  await expect(page).toHaveTitle(`${fixtures.verified} | Jobharbor`);
+  await expect(page).toHaveTitle(`${fixtures.verified} – ${companyName} | Jobharbor`);
   await expect(page.getByText('$120,000')).toBeVisible();
   await expect(page.getByText('Urgently Hiring')).toBeVisible();
   // The related jobs below have marks of their own.

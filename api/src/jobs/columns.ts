@@ -84,6 +84,11 @@ export const verifiedName = sql<string | null>`
   (select employers.name from employers
     where employers._id = jobs.employer_id and employers.is_verified)`;
 
+/** The website of that employer. */
+export const verifiedWebsite = sql<string | null>`
+  (select employers.website from employers
+    where employers._id = jobs.employer_id and employers.is_verified)`;
+
 const texts: string[] = fieldsOfKind('text').map(columnOf);
 
 /** Columns for lists: of texts an excerpt, with one more character to see whether it is cut. */

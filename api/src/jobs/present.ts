@@ -7,6 +7,7 @@ import {
   jobField,
   type JobFieldName,
   type JobFieldsShown,
+  type JobPlace,
   type JobSummary,
   matchOption,
   type OwnJob,
@@ -14,6 +15,7 @@ import {
 } from '@jobharbor/contract';
 
 import type { JobFieldColumn } from '../database/index.ts';
+import { understandLocation } from '../places/index.ts';
 import {
   columnOf,
   fieldsShown,
@@ -43,6 +45,22 @@ export function toJob(row: JobRow): Job {
     ...fieldsOf('job', row),
     requirements: row.job_requirements,
   });
+}
+
+/** A job for everybody, with what the portal knows of its place and its company. */
+export function toPublicJob(row: JobRow & { verified_website: string | null }): Job {
+  const job = toJob(row);
+  return withoutAbsent({
+    ...job,
+    place: row.location === null ? null : placeOf(row.location),
+    // The employer may post for other companies too.
+    companyWebsite: (job.companyVerified && row.verified_website) || null,
+  });
+}
+
+function placeOf(location: string): JobPlace | undefined {
+  const { country, regionName: region, city, isRemote } = understandLocation(location);
+  return country || isRemote ? withoutAbsent({ country, region, city, isRemote }) : undefined;
 }
 
 export function toOwnJob(row: OwnListRow): OwnJob {

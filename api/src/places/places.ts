@@ -9,6 +9,8 @@ interface Place {
   country?: string;
   /** The country and GeoNames' code of its first level, e.g. 'US.TX'. */
   region?: string;
+  /** The name of that, e.g. 'Texas'. */
+  regionName?: string;
   /** The city's name as GeoNames writes it. */
   city?: string;
   /** Of the city, in degrees. */
@@ -63,10 +65,10 @@ export function understandLocation(text: string): Place {
   if (best.kind === 'country') {
     return { country, isRemote, label: isRemote ? `Remote, ${label}` : label, names };
   }
-  const region = best.kind === 'region' ? best.code : best.region?.code;
-  if (best.kind !== 'city') return { country, region, isRemote, label, names };
+  const { code: region, name: regionName } = (best.kind === 'region' ? best : best.region) ?? {};
+  if (best.kind !== 'city') return { country, region, regionName, isRemote, label, names };
   const { name: city, latitude, longitude } = best;
-  return { country, region, city, latitude, longitude, isRemote, label, names };
+  return { country, region, regionName, city, latitude, longitude, isRemote, label, names };
 }
 
 function areasOf(parts: Part[]) {

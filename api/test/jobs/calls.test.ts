@@ -164,6 +164,38 @@ describe('the calls for jobs', () => {
     assert.deepEqual(after, { ...job, companyVerified: false });
   });
 
+  it('say which place a job names, as far as it is known', async () => {
+    const places: [location: string | null, place: Job['place']][] = [
+      ['Dallas, TX', { country: 'US', region: 'Texas', city: 'Dallas', isRemote: false }],
+      ['Remote, Poland', { country: 'PL', isRemote: true }],
+      ['Remote', { isRemote: true }],
+      ['The old quay', undefined],
+      [null, undefined],
+    ];
+    await addJobs(
+      db,
+      places.map(([location], index) => aJob({ _id: `job${index}`, location })),
+    );
+    for (const [index, [location, place]] of places.entries()) {
+      const job = (await app.inject(`/api/jobs/getjobbyid/job${index}`)).json<Job>();
+      assert.deepEqual(job.place, place, String(location));
+    }
+  });
+
+  it("have the company's website where it is the verified employer's own job", async () => {
+    const employer = { is_verified: true, website: 'https://example.com/' };
+    await db.updateTable('employers').set(employer).where('_id', '=', EMPLOYER_ID).execute();
+    await addJobs(db, [aJob({ _id: 'own' }), aJob({ _id: 'other', company_name: 'Quay Ltd' })]);
+    const websiteOf = async (id: string) =>
+      (await app.inject(`/api/jobs/getjobbyid/${id}`)).json<Job>().companyWebsite;
+    assert.equal(await websiteOf('own'), 'https://example.com/');
+    assert.equal(await websiteOf('other'), undefined);
+    for (const change of [{ is_verified: false }, { is_verified: true, website: '' }]) {
+      await db.updateTable('employers').set(change).execute();
+      assert.equal(await websiteOf('own'), undefined, JSON.stringify(change));
+    }
+  });
+
   it('hide the address for applications from guests', async () => {
     await addJobs(db, [aJob({ _id: 'mailed', application_email: 'jobs@example.com' })]);
     for (const path of ['/api/jobs/', '/api/jobs/search', '/api/jobs/getjobbyid/mailed']) {

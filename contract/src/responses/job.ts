@@ -60,6 +60,16 @@ export const jobSummarySchema = Type.Object(
 );
 export type JobSummary = Static<typeof jobSummarySchema>;
 
+/** The place that a job's `location` names. What the portal does not recognise is absent. */
+const jobPlaceSchema = Type.Object({
+  country: Type.Optional(text('ISO 3166-1 alpha-2.')),
+  region: Type.Optional(text('The name of the country’s first level: a state, a voivodeship.')),
+  city: Type.Optional(text()),
+  /** The text says that the work is done from anywhere, or from anywhere in the place. */
+  isRemote: flag(),
+});
+export type JobPlace = Static<typeof jobPlaceSchema>;
+
 /** A whole job, as GET /api/jobs/getjobbyid/{jobId} answers it. */
 export const jobSchema = Type.Object(
   {
@@ -67,6 +77,10 @@ export const jobSchema = Type.Object(
     ...fields('job'),
     /** The same list as `jobRequirements`; the detail screen reads this name. */
     requirements: Type.Array(text()),
+    place: Type.Optional(jobPlaceSchema),
+    companyWebsite: Type.Optional(
+      text('An http(s) URL, where `companyVerified` says whose company it is.'),
+    ),
   },
   { $id: 'Job' },
 );

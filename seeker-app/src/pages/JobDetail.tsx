@@ -18,6 +18,7 @@ import type { ReactNode } from 'react';
 import { JobActions } from '../features/applications/apply/JobActions';
 import { CompanyAndPlace, CompanyPanel } from '../features/jobs/detail/CompanyPanel';
 import { JobPanel } from '../features/jobs/detail/JobPanel';
+import { jobTitle } from '../features/jobs/detail/jobTexts';
 import { ManageJob, useIsOwnJob } from '../features/jobs/detail/ManageJob';
 import { RelatedJobs } from '../features/jobs/detail/RelatedJobs';
 import { useJob } from '../features/jobs/detail/useJob';
@@ -41,7 +42,8 @@ export function Component() {
   }
   return (
     <PageContainer
-      title={job.jobName}
+      title={jobTitle(job)}
+      heading={job.jobName}
       lead={(job.companyName ?? job.location) && <CompanyAndPlace job={job} />}
       maxWidth="lg"
       actions={

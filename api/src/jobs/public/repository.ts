@@ -15,9 +15,9 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { NotFound } from '../../errors.ts';
 import { type Page, totalOf } from '../../http/index.ts';
-import { JOB_COLUMNS, verifiedName } from '../columns.ts';
+import { JOB_COLUMNS, verifiedName, verifiedWebsite } from '../columns.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
-import { toJob, toSummary } from '../present.ts';
+import { toPublicJob, toSummary } from '../present.ts';
 import { facetsOf } from '../search/facets.ts';
 import type { Filter } from '../search/question.ts';
 import { relatedJobs } from '../search/related.ts';
@@ -75,12 +75,12 @@ export function publicJobs(db: Kysely<Schema>) {
       const row = await db
         .selectFrom('jobs')
         .select(JOB_COLUMNS)
-        .select(verifiedName.as('verified_name'))
+        .select([verifiedName.as('verified_name'), verifiedWebsite.as('verified_website')])
         .where('_id', '=', id)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
       if (!row) throw new NotFound('Job not found.');
-      return toJob(row);
+      return toPublicJob(row);
     },
   };
 

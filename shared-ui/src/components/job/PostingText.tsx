@@ -1,9 +1,8 @@
+import { type PostingBlock, postingBlocks } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-
-import { type PostingBlock, postingBlocks } from './postingBlocks';
 
 export interface PostingTextProps {
   /** Plain text as the employer wrote it. */

@@ -2,7 +2,7 @@ import { Skeleton, Stack, Typography } from '@jobharbor/shared-ui/core';
 import { Chip, PostingList, PostingText } from '@jobharbor/shared-ui/data';
 import type { ReactNode } from 'react';
 
-import { isDescriptionAgain, isMostlyInLists } from './repetition';
+import { isMostlyInLists, jobLists, jobSkills } from './jobTexts';
 import type { KnownJob } from './useJob';
 
 /** How much of a description shows at first when the lists below say the same. */
@@ -21,43 +21,33 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 
 /** The long texts of a job, section by section; a section that the posting does not give is left out. */
 export function JobText({ job }: { job: KnownJob }) {
-  const lists = LIST_SECTIONS.map(({ heading, read }) => ({ heading, items: read(job) ?? [] }));
-  // The specification asks for the responsibilities in any case.
-  const own = lists.filter(
-    ({ heading, items }) =>
-      items.length > 0 &&
-      (heading === 'Job Responsibilities' || !isDescriptionAgain(items, job.jobDescription)),
-  );
+  const lists = jobLists(job);
   return (
     <>
       <Section heading="Job Description">
         <PostingText
           text={job.jobDescription}
-          foldAfter={own.length > 0 && isMostlyInLists(job) ? FOLDED : undefined}
+          foldAfter={lists.length > 0 && isMostlyInLists(job) ? FOLDED : undefined}
         />
       </Section>
-      {own.map(({ heading, items }) => (
+      {lists.map(({ heading, items }) => (
         <Section key={heading} heading={heading}>
           <PostingList items={items} />
         </Section>
       ))}
-      {SKILL_SECTIONS.map(({ heading, read }) => {
-        const skills = read(job) ?? [];
-        if (skills.length === 0) return null;
-        return (
-          <Section key={heading} heading={heading}>
-            <Stack
-              component="ul"
-              direction="row"
-              sx={{ flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, p: 0 }}
-            >
-              {skills.map((skill) => (
-                <Chip component="li" key={skill} label={skill} />
-              ))}
-            </Stack>
-          </Section>
-        );
-      })}
+      {jobSkills(job).map(({ heading, items }) => (
+        <Section key={heading} heading={heading}>
+          <Stack
+            component="ul"
+            direction="row"
+            sx={{ flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, p: 0 }}
+          >
+            {items.map((skill) => (
+              <Chip component="li" key={skill} label={skill} />
+            ))}
+          </Stack>
+        </Section>
+      ))}
     </>
   );
 }
@@ -78,18 +68,3 @@ export function JobTextSkeleton() {
     </div>
   ));
 }
-
-/** The lists of a job in the order of the page; a list that the posting does not give is left out. */
-const LIST_SECTIONS = [
-  { heading: 'Job Responsibilities', read: (job: KnownJob) => job.jobResponsibilities },
-  { heading: 'We Offer', read: (job: KnownJob) => job.weOffer },
-  { heading: 'Requirements', read: (job: KnownJob) => job.requirements ?? job.jobRequirements },
-  { heading: 'Qualifications', read: (job: KnownJob) => job.qualifications },
-  { heading: 'Preferred Skills', read: (job: KnownJob) => job.preferredSkills },
-  { heading: 'Other Information', read: (job: KnownJob) => job.otherInfo },
-] as const;
-
-const SKILL_SECTIONS = [
-  { heading: 'Soft Skills', read: (job: KnownJob) => job.softSkills },
-  { heading: 'Technical Skills', read: (job: KnownJob) => job.technicalSkills },
-] as const;

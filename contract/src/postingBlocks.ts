@@ -1,3 +1,4 @@
+/** A part of a posting's text. */
 export type PostingBlock =
   { kind: 'paragraph' | 'heading'; text: string } | { kind: 'list'; items: string[] };
 

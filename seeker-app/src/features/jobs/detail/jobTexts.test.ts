@@ -1,6 +1,6 @@
 import { aJob } from '@jobharbor/shared-ui/testing';
 
-import { isDescriptionAgain, isMostlyInLists } from './repetition';
+import { isDescriptionAgain, isMostlyInLists } from './jobTexts';
 
 const TEXT = 'Build wooden boats. Mend sails and ropes. Keep the yard tidy.';
 const LINES = ['Build wooden boats', 'Mend sails and ropes', 'Keep the yard tidy'];

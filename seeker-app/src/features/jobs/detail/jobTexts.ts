@@ -1,0 +1,65 @@
+import { excerptOf, type Job } from '@jobharbor/contract';
+
+/** What is known of a job's texts: a list's part of a job lacks the lists. */
+type Texts = Pick<Job, 'jobDescription'> & Partial<Job>;
+
+export interface JobList {
+  heading: string;
+  items: readonly string[];
+}
+
+const TITLE_MAX = 120;
+const COMPANY_MAX = 60;
+
+/** The title of a job's page, without the brand: two companies may look for the same people. */
+export function jobTitle({ jobName, companyName }: Pick<Job, 'jobName' | 'companyName'>): string {
+  const title = excerptOf(jobName, TITLE_MAX);
+  return companyName ? `${title} – ${excerptOf(companyName, COMPANY_MAX)}` : title;
+}
+
+/** A job's lists of sentences in the order of the page; one that says nothing more than the description is left out. */
+export function jobLists(job: Texts): JobList[] {
+  const lists = [
+    { heading: 'Job Responsibilities', items: job.jobResponsibilities ?? [] },
+    { heading: 'We Offer', items: job.weOffer ?? [] },
+    { heading: 'Requirements', items: job.requirements ?? job.jobRequirements ?? [] },
+    { heading: 'Qualifications', items: job.qualifications ?? [] },
+    { heading: 'Preferred Skills', items: job.preferredSkills ?? [] },
+    { heading: 'Other Information', items: job.otherInfo ?? [] },
+  ];
+  // The specification asks for the responsibilities in any case.
+  return lists.filter(
+    ({ heading, items }) =>
+      items.length > 0 &&
+      (heading === 'Job Responsibilities' || !isDescriptionAgain(items, job.jobDescription)),
+  );
+}
+
+/** A job's lists of single skills, below the others. */
+export function jobSkills(job: Texts): JobList[] {
+  const lists = [
+    { heading: 'Soft Skills', items: job.softSkills ?? [] },
+    { heading: 'Technical Skills', items: job.technicalSkills ?? [] },
+  ];
+  return lists.filter(({ items }) => items.length > 0);
+}
+
+const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+
+/** Whether a list is wholly the description, cut into lines: imported postings often give one text twice. */
+export function isDescriptionAgain(items: readonly string[], description: string): boolean {
+  const list = letters(items.join(''));
+  return list !== '' && list === letters(description);
+}
+
+/** Whether most of the description comes again, better cut, in the lists below it. */
+export function isMostlyInLists(job: Texts): boolean {
+  const text = letters(job.jobDescription);
+  const lists = [job.jobResponsibilities, job.jobRequirements, job.weOffer];
+  const repeated = lists
+    .flatMap((items) => items ?? [])
+    .map(letters)
+    .filter((item) => text.includes(item))
+    .reduce((sum, item) => sum + item.length, 0);
+  return repeated > text.length / 2;
+}

@@ -1,0 +1,33 @@
+import { BRAND, excerptOf, type PageHead } from '@jobharbor/contract';
+import { type JobListQuery, paths } from '@jobharbor/shared-ui/core';
+import { jobCountText } from '@jobharbor/shared-ui/data';
+
+import type { JobListPage } from '../jobsApi';
+
+const NAME_MAX = 60;
+
+/**
+ * What a list of jobs says of itself. Search engines leave out a search that found nothing, or something else than what
+ * was asked for, and pages that are reached by a cursor, whose address means another page tomorrow.
+ * @param title The page's, without the brand.
+ */
+export function jobListHead(title: string, query: JobListQuery, page: JobListPage): PageHead {
+  const isFound = page.count > 0 && page.changes.length === 0;
+  return {
+    title: `${title} | ${BRAND}`,
+    description: excerptOf(isFound ? descriptionOf(query, page) : 'No job fits this search.'),
+    // Both pages show the same jobs for a text; one of them is listed.
+    canonical: query.q ? paths.jobSearch(query.q, query) : paths.findJobs(query),
+    robots: isFound && !query.cursor ? undefined : 'noindex',
+  };
+}
+
+/** How many jobs there are, and the first of them: '12 jobs for “nurse” in Leeds: Night Nurse (City Hospital), …' */
+function descriptionOf({ q, where }: JobListQuery, { count, jobs }: JobListPage): string {
+  const search = [q && `for “${q}”`, where && `in ${where}`].filter(Boolean).join(' ');
+  const first = jobs.map(({ jobName, companyName }) => {
+    const name = excerptOf(jobName, NAME_MAX);
+    return companyName ? `${name} (${excerptOf(companyName, NAME_MAX)})` : name;
+  });
+  return `${jobCountText(count)} ${search || `on ${BRAND}`}: ${first.join(', ')}`;
+}

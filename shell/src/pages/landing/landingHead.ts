@@ -1,0 +1,53 @@
+import { BRAND, type Organisation, type PageHead } from '@jobharbor/contract';
+import { paths } from '@jobharbor/shared-ui/core';
+import type { Organization, SearchAction, WebSite, WithContext } from 'schema-dts';
+
+export const LANDING_TITLE = `${BRAND}: find a job worth staying for`;
+
+/** The name of the search text in an address, as schema.org writes it. */
+const TERM = 'search_term';
+
+/**
+ * What the landing page says of itself: also what the portal is, who runs it, and how to search it by an address.
+ * @param origin The portal's, for the addresses in structured data.
+ */
+export function landingHead(organisation: Organisation, origin: string): PageHead {
+  return {
+    title: LANDING_TITLE,
+    description: 'Browse and search open jobs, see what they pay, and apply in one place.',
+    canonical: paths.home,
+    structuredData: [portalOperator(organisation, origin), portalSite(origin)],
+  };
+}
+
+/** Who runs the portal, as schema.org's Organization. What the operator has not said is undefined. */
+function portalOperator(
+  { name = BRAND, address, contactMail }: Organisation,
+  origin: string,
+): WithContext<Organization> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name,
+    url: origin + paths.home,
+    logo: `${origin}/favicon.svg`,
+    address,
+    email: contactMail,
+  };
+}
+
+/** The portal as schema.org's WebSite, with its search. */
+function portalSite(origin: string): WithContext<WebSite> {
+  const searchAction: SearchAction & { 'query-input': string } = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.findJobs()}?q={${TERM}}` },
+    'query-input': `required name=${TERM}`,
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: BRAND,
+    url: origin + paths.home,
+    potentialAction: searchAction,
+  };
+}
