@@ -74,17 +74,21 @@ export const personName = () =>
   name().test('no address', NO_ADDRESS, (value) => !value || !ADDRESS.test(value));
 
 /** A list's beginning with one more than it may have: enough to refuse it without reading thousands. */
-export const bounded = <Item>(items: Item[]): Item[] => items.slice(0, LIST_ITEMS_MAX + 1);
+export const bounded = <Item>(items: Item[], most = LIST_ITEMS_MAX): Item[] =>
+  items.slice(0, most + 1);
 
-export const list = (item = line(LIST_ITEM_MAX)) =>
+export const list = (item = line(LIST_ITEM_MAX), most = LIST_ITEMS_MAX) =>
   array()
     .of(item.defined())
     .transform((items: unknown) =>
       Array.isArray(items)
-        ? bounded(items.filter((one) => typeof one !== 'string' || isVisible(one)))
+        ? bounded(
+            items.filter((one) => typeof one !== 'string' || isVisible(one)),
+            most,
+          )
         : items,
     )
-    .max(LIST_ITEMS_MAX, TOO_MANY);
+    .max(most, TOO_MANY);
 
 const CONFIRM = "Type 'DELETE' to confirm.";
 

@@ -23,13 +23,23 @@ export function splitList(typed: string, most = Infinity): string[] {
   return entries;
 }
 
+/** How many entries a list may have, and how many characters each of them. */
+export interface ListSize {
+  items: number;
+  itemLength: number;
+}
+
+/** The size of the lists that people type. */
+export const TYPED_SIZE: ListSize = { items: LIST_ITEMS_MAX, itemLength: LIST_ITEM_MAX };
+
 /** A list, given as such or as the text that a person typed. Imported entries may have several lines. */
-const typedList = () =>
-  list(paragraph(LIST_ITEM_MAX)).transform((value: unknown, original: unknown) =>
-    typeof original === 'string' ? splitList(original, LIST_ITEMS_MAX + 1) : value,
+const typedList = ({ items, itemLength } = TYPED_SIZE) =>
+  list(paragraph(itemLength), items).transform((value: unknown, original: unknown) =>
+    typeof original === 'string' ? splitList(original, items + 1) : value,
   );
 
-const requiredList = () => typedList().required(REQUIRED).min(1, 'Please give at least one entry.');
+const requiredList = (size?: ListSize) =>
+  typedList(size).required(REQUIRED).min(1, 'Please give at least one entry.');
 const requiredLine = (max = NAME_MAX) => line(max).required(REQUIRED);
 const requiredName = () => name().required(REQUIRED);
 const requiredText = () => paragraph(JOB_TEXT_MAX).required(REQUIRED);
@@ -152,6 +162,10 @@ export const jobField = (name: JobFieldName): FieldDeclaration => JOB_FIELDS[nam
 export type JobFieldsOfKind<Kind> = {
   [Name in JobFieldName]: JobFields[Name]['kind'] extends Kind ? Name : never;
 }[JobFieldName];
+
+/** The rule of a list for another size than that of the form. */
+export const listRuleOf = (name: JobFieldsOfKind<'list'>, size: ListSize): JobFieldRule =>
+  JOB_FIELDS[name].rule.spec.optional ? typedList(size).default([]) : requiredList(size);
 
 /** The names of the fields that such readers see. */
 export type JobFieldsShown<Audience> = {

@@ -6,8 +6,16 @@ import {
   jobField,
   type JobFieldName,
   type JobFieldRule,
+  type JobFieldsOfKind,
+  listRuleOf,
+  type ListSize,
+  TYPED_SIZE,
 } from './job.ts';
+import { IMPORTED_ITEM_MAX, IMPORTED_LIST_MAX } from './limits.ts';
 import { JOB_STATUSES } from './options.ts';
+
+type ListName = JobFieldsOfKind<'list'>;
+const isList = (name: JobFieldName): name is ListName => jobField(name).kind === 'list';
 
 type Rules = { [Name in JobFieldName]: (typeof JOB_FIELDS)[Name]['rule'] };
 
@@ -24,9 +32,13 @@ const clear = (value: unknown, original: unknown) =>
 
 const emptied = (value: unknown, original: unknown) => (original === null ? [] : value);
 
+/** A change may repeat what an import has written. `changedJobSchema` then compares it with the job. */
+const IMPORTED_SIZE: ListSize = { items: IMPORTED_LIST_MAX, itemLength: IMPORTED_ITEM_MAX };
+
 /** A field's rule in a change: what the form asks for stays asked for, the rest can be taken away. */
 function updateRule(name: JobFieldName): JobFieldRule {
-  const { kind, rule } = jobField(name);
+  const { kind } = jobField(name);
+  const rule = isList(name) ? listRuleOf(name, IMPORTED_SIZE) : jobField(name).rule;
   const isAskedFor = !rule.spec.optional && kind !== 'number';
   // Yup gives types to what all schemas can do in this one alone.
   const given = (rule as unknown as MixedSchema<unknown>).optional().default(undefined);
@@ -42,11 +54,31 @@ function updateRule(name: JobFieldName): JobFieldRule {
 export type JobUpdate = { [Name in JobFieldName]?: JobForm[Name] | null };
 export const jobUpdateSchema = object(rulesBy(updateRule)) as unknown as ObjectSchema<JobUpdate>;
 
-/** What a job must be after a change: as a new one, but where the work is done may stay open. */
-export const changedJobSchema = jobFormSchema.shape({
-  jobType: JOB_FIELDS.jobType.rule.default(undefined),
-});
-export type ChangedJob = InferType<typeof changedJobSchema>;
+/**
+ * What a job must be after a change: as a new one, but where the work is done may stay open, and a list may stay as
+ * long as it was, because imported lists exceed the size of the form.
+ * @param before The lists of the job before the change.
+ */
+export function changedJobSchema(before: Partial<Record<ListName, readonly string[]>>) {
+  const lists = JOB_FIELD_NAMES.filter(isList).map(
+    (name) => [name, listRuleOf(name, sizeOf(before[name]))] as const,
+  );
+  return jobFormSchema.shape({
+    ...(Object.fromEntries(lists) as unknown as Pick<Rules, ListName>),
+    jobType: JOB_FIELDS.jobType.rule.default(undefined),
+  });
+}
+
+/** The size of a list, at least that of the form. Each line of an entry becomes an entry in the form. */
+function sizeOf(entries: readonly string[] = []): ListSize {
+  const lines = entries.flatMap((entry) => entry.split('\n'));
+  return {
+    items: Math.max(TYPED_SIZE.items, lines.length),
+    itemLength: Math.max(TYPED_SIZE.itemLength, ...entries.map(({ length }) => length)),
+  };
+}
+
+export type ChangedJob = InferType<ReturnType<typeof changedJobSchema>>;
 
 /** The body of PATCH /api/jobs/status/{jobId}. */
 export const jobStatusSchema = object({

@@ -41,6 +41,9 @@ export const TEXT_MAX = 10_000;
 /** Entries of a list such as skills, and the characters of each. */
 export const LIST_ITEMS_MAX = 50;
 export const LIST_ITEM_MAX = 300;
+/** Entries of a list of an imported job, and the characters of each. */
+export const IMPORTED_LIST_MAX = 200;
+export const IMPORTED_ITEM_MAX = 10_000;
 export const URL_MAX = 2_000;
 /** A visitor's words about a job. */
 export const REPORT_TEXT_MAX = 1_000;

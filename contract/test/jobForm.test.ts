@@ -174,7 +174,27 @@ describe('a change of a job', () => {
   });
 
   it('does not add a default workplace', () => {
-    assert.equal(changedJobSchema.validateSync(job).jobType, undefined);
-    assert.notDeepEqual(faultsOf(changedJobSchema, { ...job, jobType: 'Moon' }), {});
+    const rules = changedJobSchema(job);
+    assert.equal(rules.validateSync(job).jobType, undefined);
+    assert.notDeepEqual(faultsOf(rules, { ...job, jobType: 'Moon' }), {});
+  });
+
+  it('leaves imported lists as long as they were, and no longer', () => {
+    const long = 'x'.repeat(900);
+    const imported = { ...job, weOffer: [long, `${long}\nTea`], otherInfo: Array(60).fill('a') };
+    const rules = changedJobSchema(imported);
+    const asLines = { ...imported, weOffer: [long, long, 'Tea'], salary: 7 };
+    assert.deepEqual(faultsOf(jobUpdateSchema, asLines), {});
+    assert.deepEqual(rules.validateSync(asLines).otherInfo.length, 60);
+    const longer = {
+      weOffer: ['x'.repeat(905)],
+      jobRequirements: ['x'.repeat(301)],
+      otherInfo: Array(61).fill('a'),
+    };
+    assert.deepEqual(faultsOf(rules, { ...imported, ...longer }), {
+      'weOffer[0]': 'This may have at most 904 characters.',
+      'jobRequirements[0]': 'This may have at most 300 characters.',
+      otherInfo: 'This list may have at most 60 entries.',
+    });
   });
 });

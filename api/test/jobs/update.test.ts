@@ -167,6 +167,17 @@ describe('editing a job', () => {
     assert.equal((await update(jobId, { jobType: '' })).jobType, undefined);
   });
 
+  it('leaves the long lists of an imported job as they are, or with one entry more', async () => {
+    const jobRequirements = ['Patience, '.repeat(700).trim(), 'x'.repeat(900)];
+    const { _id } = await calls.post();
+    await db.updateTable('jobs').set({ job_requirements: jobRequirements }).execute();
+    assert.deepEqual((await update(_id, { salary: 5 })).jobRequirements, jobRequirements);
+    const longer = [...jobRequirements, 'A needle'];
+    assert.deepEqual((await update(_id, { jobRequirements: longer })).jobRequirements, longer);
+    const tooLong = await calls.update(_id, { weOffer: ['x'.repeat(301)] });
+    assertRefused(tooLong, 400, 'This may have at most 300 characters.');
+  });
+
   it('keeps the text of the experience while the years are unchanged', async () => {
     const { _id } = await calls.post({ experience: 5 });
     await db.updateTable('jobs').set({ experience_text: 'five winters' }).execute();

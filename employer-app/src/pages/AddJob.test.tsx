@@ -138,7 +138,7 @@ test("a refusal keeps the input, shows the server's words, and shows no toast", 
   await fill(TYPED);
   await user.click(submit());
   expect(await screen.findByText('Please check the fields.')).toBeVisible();
-  expect(screen.getByText('Too dull.')).toBeVisible();
+  expect(screen.getByText('Entry 2: Too dull.')).toBeVisible();
   expect(field('Job Title')).toHaveValue('Sail Maker');
   expect(screen.getAllByText('Please check the fields.')).toHaveLength(1);
   await waitFor(() => expect(field('We Offer')).toHaveFocus());

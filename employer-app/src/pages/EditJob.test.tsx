@@ -101,6 +101,21 @@ test('an imported job is asked to be completed, and may leave open where the wor
   });
 });
 
+test('an imported job with long entries is saved, and a new long entry is named', async () => {
+  const long = 'x'.repeat(900);
+  const { user, sent } = await open({
+    [ONE]: () => ({ ...job, jobRequirements: [`${long}\nTea`] }),
+    [UPDATE]: () => ({ message: DONE, job }),
+  });
+  await fill({ Salary: '48000', 'We Offer': `Wind\n${long}` });
+  await user.click(save());
+  expect(await screen.findByText('Entry 2: This may have at most 300 characters.')).toBeVisible();
+  await fill({ 'We Offer': 'Wind' });
+  await user.click(save());
+  expect(await screen.findByText(DONE)).toBeVisible();
+  expect(await sent()[0]?.json()).toEqual({ salary: 48_000, weOffer: ['Wind'] });
+});
+
 test('a failure keeps what was typed, and says why', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = await open({ [UPDATE]: () => aProblem(500, 'The server is unwell.') });

@@ -196,7 +196,7 @@ async function changeJob(
   const { job: stored, version } = await findEmployerJob(trx, jobId, employerId);
   if (known !== 'any' && !known.includes(String(version))) throw new Outdated(OUTDATED);
   const kept = Object.entries({ ...stored, ...update }).filter(([, value]) => value !== null);
-  const form = checked(changedJobSchema, Object.fromEntries(kept));
+  const form = checked(changedJobSchema(stored), Object.fromEntries(kept));
   const hasSameYears = form.experience === stored.experience;
   await trx
     .updateTable('jobs')

@@ -1,12 +1,11 @@
+import { IMPORTED_ITEM_MAX, IMPORTED_LIST_MAX } from '@jobharbor/contract';
+
 import { cleanLine, cleanText } from './text.ts';
 
 /** An error in a row. The message is for the person who runs the import. */
 export class WrongRow extends Error {}
 
 export type Fields = Record<string, unknown>;
-
-const LIST_MAX = 200;
-const LIST_ITEM_MAX = 10_000;
 
 export function readLine(fields: Fields, name: string, max: number): string | null {
   return limited(name, cleanLine(readString(fields, name)), max);
@@ -21,12 +20,12 @@ export function required(name: string, value: string | null): string {
   return value;
 }
 
-export function readList(fields: Fields, name: string, itemMax = LIST_ITEM_MAX): string[] {
+export function readList(fields: Fields, name: string, itemMax = IMPORTED_ITEM_MAX): string[] {
   const value = given(fields, name) ?? [];
   if (!isTextList(value)) throw new WrongRow(`${name} is not a list of texts`);
   const items = value.map(cleanText).filter((item) => item !== '');
-  if (items.length > LIST_MAX) {
-    throw new WrongRow(`${name} has ${items.length} items, more than ${LIST_MAX}`);
+  if (items.length > IMPORTED_LIST_MAX) {
+    throw new WrongRow(`${name} has ${items.length} items, more than ${IMPORTED_LIST_MAX}`);
   }
   items.forEach((item, index) => limited(`${name}, item ${index + 1},`, item, itemMax));
   return items;

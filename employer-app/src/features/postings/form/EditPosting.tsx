@@ -1,10 +1,9 @@
-import { changedJobSchema } from '@jobharbor/contract';
 import { selectSession, toast, useAppDispatch, useAppSelector } from '@jobharbor/shared-ui/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { postingsApi, useUpdatePostingMutation, type VersionedJob } from '../postingsApi';
 import { JobForm } from './JobForm';
-import { changedFields, type JobValues, valuesOfJob } from './jobValues';
+import { changedFields, changeRules, type JobValues, valuesOfJob } from './jobValues';
 
 const NOTHING_NEW = 'There is nothing new to save.';
 
@@ -14,6 +13,7 @@ export function EditPosting({ posting: { job, version } }: { posting: VersionedJ
   const { employer } = useAppSelector(selectSession);
   const [update] = useUpdatePostingMutation();
   const [saved, setSaved] = useState(() => ({ values: valuesOfJob(job), version }));
+  const rules = useMemo(() => changeRules(saved.values), [saved.values]);
 
   const save = async (values: JobValues) => {
     const changes = changedFields(values, saved.values);
@@ -43,7 +43,7 @@ export function EditPosting({ posting: { job, version } }: { posting: VersionedJ
       employerId={employer?._id ?? job.user}
       draftName={`edit/${job._id}`}
       before={saved.values}
-      rules={changedJobSchema}
+      rules={rules}
       datePosted={job.datePosted ?? job.createdAt}
       submitLabel="Save changes"
       busyLabel="Saving…"

@@ -25,7 +25,14 @@ import { KeepTyped } from '../../../lib/drafts/KeepTyped';
 import { mergeChanges, useFormDraft } from '../../../lib/drafts/useFormDraft';
 import { JobPreview } from './JobPreview';
 import { CompanySection, ContactSection, PaySection, WorkSection } from './JobSections';
-import { fieldOf, type JobRules, type JobValues, labels, validateJob } from './jobValues';
+import {
+  faultText,
+  fieldOf,
+  type JobRules,
+  type JobValues,
+  labels,
+  validateJob,
+} from './jobValues';
 import { OfferSection } from './OfferSection';
 
 export interface JobFormProps {
@@ -145,7 +152,7 @@ export function JobForm(props: JobFormProps) {
 /** The server's words for the fields of this form. */
 function fieldErrors(fields: ApiError['fields'], values: JobValues): FormikErrors<JobValues> {
   const own = Object.entries(fields ?? {})
-    .map(([path, text]) => [fieldOf(path), text] as const)
+    .map(([path, text]) => [fieldOf(path), faultText(path, text)] as const)
     .filter(([field]) => field in values);
   return Object.fromEntries(own);
 }

@@ -113,14 +113,19 @@ export function isSplitAtCommas(typed: string, before = ''): boolean {
   return linesOf(typed).length === 1 && entriesOf(typed, before).length > 1;
 }
 
-/** What the schema is asked about: lists as such. */
-export function castable(values: JobValues, before?: JobValues): Record<keyof JobForm, unknown> {
+function listsOf(values: JobValues, before?: JobValues): Record<ListField, string[]> {
   const lists = LIST_FIELDS.map((field) => [field, entriesOf(values[field], before?.[field])]);
-  return {
-    ...values,
-    ...(Object.fromEntries(lists) as Record<ListField, string[]>),
-  };
+  return Object.fromEntries(lists) as Record<ListField, string[]>;
 }
+
+/** What the schema is asked about: lists as such. */
+export const castable = (
+  values: JobValues,
+  before?: JobValues,
+): Record<keyof JobForm, unknown> => ({
+  ...values,
+  ...listsOf(values, before),
+});
 
 /** Valid values as the server takes them. */
 export function toJobForm(values: JobValues, before?: JobValues): JobForm {
@@ -135,8 +140,17 @@ interface Broken {
 /** The field that a path of the schema, or of the server, is about: 'weOffer[2]' is the list's. */
 export const fieldOf = (path: string) => path.split(/[.[]/)[0] ?? path;
 
+/** The words for a fault, with the entry of a list that it is about. */
+export function faultText(path: string, message: string): string {
+  const index = /\[(\d+)\]/.exec(path)?.[1];
+  return index === undefined ? message : `Entry ${Number(index) + 1}: ${message}`;
+}
+
 /** The contract's rules of a new job, or of one that is changed. */
-export type JobRules = typeof jobFormSchema | typeof changedJobSchema;
+export type JobRules = typeof jobFormSchema | ReturnType<typeof changedJobSchema>;
+
+/** The rules of a change of a job. */
+export const changeRules = (before: JobValues) => changedJobSchema(listsOf(before, before));
 
 /** The first broken rule of each field. */
 export async function validateJob(
@@ -151,7 +165,7 @@ export async function validateJob(
     const { inner } = error as { inner?: Broken[] };
     if (!inner) throw error;
     const errors: Record<string, string> = {};
-    for (const { path = '', message } of inner) errors[fieldOf(path)] ??= message;
+    for (const { path = '', message } of inner) errors[fieldOf(path)] ??= faultText(path, message);
     return errors;
   }
 }
@@ -160,8 +174,9 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** What an edit of valid values has changed, as the server takes it; what was taken away is an empty text. */
 export function changedFields(values: JobValues, before: JobValues): PostingUpdate {
-  const now = changedJobSchema.cast(castable(values, before));
-  const then = changedJobSchema.cast(castable(before, before));
+  const rules = changeRules(before);
+  const now = rules.cast(castable(values, before));
+  const then = rules.cast(castable(before, before));
   const fields = (Object.keys(values) as (keyof JobValues)[]).filter(
     (field) => !isSame(now[field], then[field]),
   );
