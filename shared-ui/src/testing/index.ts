@@ -2,3 +2,4 @@ export * from './factories';
 export * from './lateAnswer';
 export * from './network';
 export * from './renderWithProviders';
+export * from './testRemote';
