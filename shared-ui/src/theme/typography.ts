@@ -15,15 +15,12 @@ export const weights = { regular: 400, medium: 550, bold: 700 } as const;
 const heading = { fontWeight: weights.bold, textWrap: 'balance' } as const;
 const text = { fontWeight: weights.regular, lineHeight: 1.6 } as const;
 
-const fallback = "'Atkinson Hyperlegible Next Fallback', system-ui, sans-serif";
-const family = `'Atkinson Hyperlegible Next Variable', ${fallback}`;
+const family =
+  "'Atkinson Hyperlegible Next Variable', 'Atkinson Hyperlegible Next Fallback', system-ui, sans-serif";
 
-/**
- * Digits of one width, whose zero has no slash: for pay, and for numbers below each other. No face of this list takes
- * digits from the portal's own font. A system that has none of the named fonts shows the digits of its default font.
- */
+/** Digits of one width, whose zero has no slash: for pay, and for numbers below each other. */
 export const figures = {
-  fontFamily: `'Portal Figures', 'Portal Letters', ${fallback}`,
+  fontFamily: `'Portal Zero', ${family}`,
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
