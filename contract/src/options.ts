@@ -1,6 +1,5 @@
 /** Where the work is done. The form's options and the filter's first facet. */
 export const JOB_TYPES = ['Remote', 'On-site', 'Hybrid'] as const;
-export type JobType = (typeof JOB_TYPES)[number];
 
 /** How the work is contracted. Optional on a job. */
 export const EMPLOYMENT_TYPES = [
@@ -10,7 +9,6 @@ export const EMPLOYMENT_TYPES = [
   'Internship',
   'Temporary',
 ] as const;
-export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 
 export const EXPERTISE_LEVELS = ['Junior', 'Intermediate', 'Senior'] as const;
 export type ExpertiseLevel = (typeof EXPERTISE_LEVELS)[number];
@@ -27,14 +25,6 @@ export type Distance = (typeof DISTANCES)[number];
 
 /** How many days a posting may be old, today included. */
 export const POSTED_WITHIN = [1, 3, 7, 30] as const;
-export type PostedWithin = (typeof POSTED_WITHIN)[number];
-
-/** The public navigation's short words and the filter each one sets. */
-export const NAVIGATION_TYPES = [
-  { value: 'fulltime', label: 'Full-time', filter: { employmentType: 'Full-time' } },
-  { value: 'remote', label: 'Remote', filter: { jobType: 'Remote' } },
-  { value: 'internship', label: 'Internship', filter: { employmentType: 'Internship' } },
-] as const;
 
 /**
  * Folds an option to the form in which options are compared: lower case, without '-', '_' and spaces,

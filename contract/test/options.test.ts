@@ -7,7 +7,6 @@ import {
   foldOption,
   JOB_TYPES,
   matchOption,
-  NAVIGATION_TYPES,
 } from '../src/options.ts';
 
 describe('an option', () => {
@@ -51,13 +50,4 @@ describe('an option', () => {
       for (const option of options) assert.equal(matchOption<string>(options, option), option);
     }
   });
-});
-
-it('each short term of the navigation names its filter', () => {
-  for (const { value, label, filter } of NAVIGATION_TYPES) {
-    const options = [...JOB_TYPES, ...EMPLOYMENT_TYPES];
-    const option = matchOption<string>(options, value);
-    assert.equal(option, label);
-    assert.deepEqual(Object.values(filter), [option]);
-  }
 });

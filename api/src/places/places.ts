@@ -29,11 +29,6 @@ interface KnownPlace {
   longitude: number;
 }
 
-interface Coordinates {
-  latitude: number;
-  longitude: number;
-}
-
 const LABEL_MAX = 200;
 /** A text may name several places ('Wrocław / Berlin'). Those after the first add only their names. */
 const FURTHER_PLACES_MAX = 3;
@@ -98,17 +93,6 @@ export function isPlaceName(text: string): boolean {
   return placeData()
     .find(placeKey(text))
     .some(({ area, by }) => by === 'name' && (area.kind !== 'city' || area.population >= TOWN));
-}
-
-const EARTH_RADIUS_KM = 6371;
-
-/** The distance along the earth's surface, by the haversine formula. */
-export function distanceKm(a: Coordinates, b: Coordinates): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const height = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
-  const width = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
-  const share = height + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * width;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(share)));
 }
 
 /** Names of all areas of a text. */

@@ -4,7 +4,6 @@ import { describe, it } from 'node:test';
 import { placeData } from '../../src/places/placeData.ts';
 import { placeKey } from '../../src/places/placeKey.ts';
 import {
-  distanceKm,
   isPlaceName,
   knownPlace,
   loadPlaces,
@@ -202,16 +201,6 @@ describe('the centre of a search by distance', () => {
     for (const text of ['Finland', 'Texas', 'Remote', 'nowhere at all', '', '  ,,, ']) {
       assert.equal(knownPlace(text), undefined, text);
     }
-  });
-
-  it('is compared by distances on the earth’s surface', () => {
-    const warsaw = knownPlace('Warszawa');
-    const berlin = knownPlace('Berlin');
-    assert.ok(warsaw && berlin);
-    assert.ok(Math.abs(distanceKm(warsaw, berlin) - 517) < 10);
-    assert.equal(distanceKm(warsaw, warsaw), 0);
-    const antipode = { latitude: -warsaw.latitude, longitude: warsaw.longitude - 180 };
-    assert.ok(Math.abs(distanceKm(warsaw, antipode) - 20_015) < 1);
   });
 });
 
