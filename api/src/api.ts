@@ -74,7 +74,7 @@ export async function api(
   }: ApiOptions,
 ): Promise<void> {
   const { db, replica } = database;
-  const { publicOrigin, operatorMail, rateLimits: limitsPerCaller } = config;
+  const { publicOrigin, operatorMail, version, rateLimits: limitsPerCaller } = config;
   const sessions = sessionRepository(db, (caller) => recordActivity(db, caller));
 
   app.setValidatorCompiler(yupValidator);
@@ -101,7 +101,7 @@ export async function api(
   seekerRoutes(app, { db, sessions, findProvider, publicOrigin });
   accountRoutes(app, { db, files, publicOrigin });
   const postingsPerDay = limitsPerCaller.postings;
-  jobRoutes(app, { database, publicOrigin, operatorMail, postingsPerDay });
+  jobRoutes(app, { database, publicOrigin, operatorMail, postingsPerDay, version });
   employerRoutes(app, { db, limits, config });
   const resumes = resumeRepository(db);
   resumeRoutes(app, { resumes });

@@ -9,6 +9,8 @@ export const apiPaths = {
     related: (jobId: string) => `/api/jobs/related/${encodeURIComponent(jobId)}`,
     recent: '/api/jobs/getrecentjobs',
     byId: (jobId: string) => `/api/jobs/getjobbyid/${encodeURIComponent(jobId)}`,
+    /** Of 1200 × 630 pixels, for previews. */
+    picture: (jobId: string) => `/api/jobs/picture/${encodeURIComponent(jobId)}`,
     contact: (jobId: string) => `/api/jobs/contact/${encodeURIComponent(jobId)}`,
     byEmployer: (employerId: string) =>
       `/api/jobs/getalljobsbyemployer/${encodeURIComponent(employerId)}`,

@@ -12,7 +12,7 @@ import {
 } from '@jobharbor/contract/responses';
 import { Type } from '@sinclair/typebox';
 
-import { NOT_SIGNED_IN, problem, TOO_MANY } from '../http/index.ts';
+import { fileContent, NOT_SIGNED_IN, nothing, problem, TOO_MANY } from '../http/index.ts';
 import { KEY_REUSED } from '../idempotency/index.ts';
 
 const INVALID = problem('A value that makes no sense: `fields` says which.');
@@ -62,6 +62,14 @@ export const jobResponses = {
   200: refTo(jobSchema, { description: 'A job, closed ones too.' }),
   404: NO_JOB,
   429: TOO_MANY,
+};
+
+export const pictureResponses = {
+  200: { description: 'A PNG of 1200 × 630 pixels.', content: fileContent('image/png') },
+  304: nothing('The picture that the caller has.'),
+  404: problem('No such job, or a closed one.'),
+  429: TOO_MANY,
+  503: problem('Too many pictures are being drawn.'),
 };
 
 export const contactResponses = {

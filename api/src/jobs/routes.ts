@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
+import type { Config } from '../config/index.ts';
 import type { OpenDatabase } from '../database/index.ts';
 import { employerJobs } from './employer/repository.ts';
 import { employerJobRoutes } from './employer/routes.ts';
+import { jobPictureRoute } from './picture/routes.ts';
 import { replicaReads } from './public/replicaReads.ts';
 import { publicJobRoutes } from './public/routes.ts';
 import type { ReportOptions } from './reports/notifyOperator.ts';
 import { jobReportRoute } from './reports/routes.ts';
 
-interface JobRoutesOptions extends ReportOptions {
+interface JobRoutesOptions extends ReportOptions, Pick<Config, 'version'> {
   database: Pick<OpenDatabase, 'db' | 'replica'>;
   /** How many jobs one employer may post in 24 hours. */
   postingsPerDay: number;
@@ -17,11 +19,13 @@ interface JobRoutesOptions extends ReportOptions {
 /** All routes for jobs: public ones, employers' ones, and reports. */
 export function jobRoutes(
   app: FastifyInstance,
-  { database, postingsPerDay, publicOrigin, operatorMail }: JobRoutesOptions,
+  { database, postingsPerDay, publicOrigin, operatorMail, version }: JobRoutesOptions,
 ): void {
   const { db } = database;
   const jobs = employerJobs(db, { postingsPerDay });
-  publicJobRoutes(app, { db, reads: replicaReads(database), employerJobs: jobs });
+  const reads = replicaReads(database);
+  publicJobRoutes(app, { db, reads, employerJobs: jobs });
+  jobPictureRoute(app, { reads, publicOrigin, version });
   employerJobRoutes(app, { jobs });
   jobReportRoute(app, { db, publicOrigin, operatorMail });
 }

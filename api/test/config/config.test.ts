@@ -50,6 +50,7 @@ describe('the configuration', () => {
       rateLimits: {
         requests: 300,
         lists: 120,
+        pictures: 60,
         signIns: 20,
         signUps: 5,
         employerSignIns: 30,

@@ -21,7 +21,7 @@ test('a job names itself, its company, its place and its pay', () => {
       'Gdańsk, Poland. PLN 7,000 a month. Full-time, On-site. Build and mend wooden boats with a small crew.',
     canonical: '/jobs/0190',
     picture: {
-      path: '/jobs/0190/picture.png',
+      path: '/api/jobs/picture/0190',
       alt: 'Boat Builder, Harbour Ltd, Gdańsk, Poland, PLN 7,000 a month, Full-time, On-site',
     },
   });

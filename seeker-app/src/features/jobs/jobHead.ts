@@ -1,4 +1,5 @@
 import {
+  apiPaths,
   BRAND,
   excerptOf,
   formatSalary,
@@ -31,7 +32,7 @@ export function jobHead(job: Job, origin: string): PageHead {
     description: excerptOf([...factsOf(job), job.jobDescription].join('. ')),
     canonical,
     picture: {
-      path: `${canonical}/picture.png`,
+      path: apiPaths.jobs.picture(job._id),
       alt: excerptOf([job.jobName, job.companyName, ...factsOf(job)].filter(Boolean).join(', ')),
     },
     structuredData: [posting, jobBreadcrumbs(job, origin)],
