@@ -10,7 +10,7 @@ import type { ToastKind } from './toastStore';
 export interface ToastCardProps {
   kind: ToastKind;
   message: string;
-  /** False at first: a screen reader reads what a live region comes to hold, not what it was inserted with. */
+  /** False at first. A screen reader reads the text that comes into a live region, not what it was inserted with. */
   isRead: boolean;
   dragging: boolean;
   style: CSSProperties;
@@ -53,7 +53,6 @@ export function ToastCard({ kind, message, isRead, dragging, style, onClose }: T
         <ToastIcon kind={kind} />
       </Box>
       <Box
-        aria-hidden={!isRead}
         sx={{
           flex: 1,
           minWidth: 0,
@@ -62,7 +61,7 @@ export function ToastCard({ kind, message, isRead, dragging, style, onClose }: T
           overflowWrap: 'anywhere',
         }}
       >
-        {message}
+        {isRead ? message : <span aria-hidden>{message}</span>}
       </Box>
       <IconButton size="small" aria-label="Close message" onClick={onClose}>
         <CloseIcon fontSize="small" />
