@@ -168,7 +168,7 @@ test('47 a yes takes the card away, here and in the stored copy, and the next ca
 
 test('what was sent without an answer is another job once one was deleted', async () => {
   const store = anEmployerState();
-  const scope = `${store.session.employer._id}/posting/new`;
+  const scope = `employer/${store.session.employer._id}/posting/new` as const;
   const keys: string[] = [];
   const lose = (key: string) => {
     keys.push(key);

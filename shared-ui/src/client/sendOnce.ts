@@ -1,9 +1,8 @@
-import { idempotencyKey, releaseIdempotencyKey } from '../session/idempotencyKeys';
+import { idempotencyKey, type OnceScope, releaseIdempotencyKey } from '../session/idempotencyKeys';
 import type { ApiError } from './apiError';
 
 export interface OnceOptions {
-  /** What is made, one at a time; a person's own begins with their id: '<user>/apply/<job>'. */
-  scope: string;
+  scope: OnceScope;
   /** What makes it another thing, as JSON, without secrets that can be guessed. Without it, the scope is one thing until it has been made. */
   contents?: unknown;
 }

@@ -72,7 +72,11 @@ export { SearchFrame, SearchInput } from '../search/SearchFrame';
 export { employerDrafts, seekerDrafts } from '../session/drafts';
 export * from '../session/employerSession';
 export { findTyped } from '../session/forgetTyped';
-export { releaseIdempotencyKey, releaseIdempotencyKeysOf } from '../session/idempotencyKeys';
+export {
+  type OnceScope,
+  releaseIdempotencyKey,
+  releaseIdempotencyKeysOf,
+} from '../session/idempotencyKeys';
 export * from '../session/returnPath';
 export { changeSeeker, signInSeeker, signOutSeeker } from '../session/seekerSession';
 export {

@@ -18,13 +18,15 @@ const asSeeker = signInSeeker({ user, sessionToken: 'token' });
 const asEmployer = signInEmployer({ employer, token: 'token' });
 
 const SCOPES = [
-  'u1/apply/1',
-  'u2/apply/1',
-  'e1/posting/new',
-  'e2/posting/new',
-  'report/1',
-  'signUp',
-  'resetPassword',
+  'seeker/u1/apply/1',
+  'seeker/u2/apply/1',
+  // Whatever a remote makes.
+  'seeker/u2/anything',
+  'employer/e1/posting/new',
+  'employer/e2/posting/new',
+  'guest/report/1',
+  'guest/signUp',
+  'guest/resetPassword',
 ] as const;
 
 /** Those of the scopes whose keys go with what is done. */
@@ -46,20 +48,21 @@ beforeEach(() => {
 test("a seeker's sign-in gives up other seekers' keys, and nobody's", async () => {
   const store = makeStore({});
   expect(await goneWith(() => store.dispatch(asSeeker))).toEqual([
-    'u2/apply/1',
-    'report/1',
-    'signUp',
-    'resetPassword',
+    'seeker/u2/apply/1',
+    'seeker/u2/anything',
+    'guest/report/1',
+    'guest/signUp',
+    'guest/resetPassword',
   ]);
 });
 
 test("an employer's sign-in gives up other employers' keys, and nobody's", async () => {
   const store = makeStore({});
   expect(await goneWith(() => store.dispatch(asEmployer))).toEqual([
-    'e2/posting/new',
-    'report/1',
-    'signUp',
-    'resetPassword',
+    'employer/e2/posting/new',
+    'guest/report/1',
+    'guest/signUp',
+    'guest/resetPassword',
   ]);
 });
 
@@ -67,10 +70,10 @@ test("a seeker's sign-out gives up their own keys, and nobody's", async () => {
   const store = makeStore({});
   store.dispatch(asSeeker);
   expect(await goneWith(() => store.dispatch(signOutSeeker()))).toEqual([
-    'u1/apply/1',
-    'report/1',
-    'signUp',
-    'resetPassword',
+    'seeker/u1/apply/1',
+    'guest/report/1',
+    'guest/signUp',
+    'guest/resetPassword',
   ]);
 });
 
@@ -78,11 +81,11 @@ test("an employer's sign-out gives up all employers' keys, as their drafts, and 
   const store = makeStore({});
   store.dispatch(asEmployer);
   expect(await goneWith(() => store.dispatch(signOutEmployer()))).toEqual([
-    'e1/posting/new',
-    'e2/posting/new',
-    'report/1',
-    'signUp',
-    'resetPassword',
+    'employer/e1/posting/new',
+    'employer/e2/posting/new',
+    'guest/report/1',
+    'guest/signUp',
+    'guest/resetPassword',
   ]);
 });
 
@@ -93,11 +96,15 @@ test("a sign-in in another tab gives up other seekers' keys and nobody's, a chan
     window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
   };
   expect(await goneWith(tellOf(user))).toEqual([
-    'u2/apply/1',
-    'report/1',
-    'signUp',
-    'resetPassword',
+    'seeker/u2/apply/1',
+    'seeker/u2/anything',
+    'guest/report/1',
+    'guest/signUp',
+    'guest/resetPassword',
   ]);
-  expect(await goneWith(tellOf({ ...user, firstName: 'Augusta' }))).toEqual(['u2/apply/1']);
+  expect(await goneWith(tellOf({ ...user, firstName: 'Augusta' }))).toEqual([
+    'seeker/u2/apply/1',
+    'seeker/u2/anything',
+  ]);
   stop();
 });

@@ -3,10 +3,12 @@ import type { TabKey } from './storage';
 
 const PREFIX: TabKey = 'idempotencyKey/';
 
-/** What tells the role of the person that a key is of: the second part of its scope. */
-const KINDS = { seeker: 'apply', employer: 'posting' } as const;
-/** The scopes that begin with no person. */
-const NOBODYS = /^(report\/|(signUp|resetPassword)$)/;
+/**
+ * What is made, one at a time. It begins with the role and the id of the person who makes it, or with 'guest' where
+ * nobody has to be signed in: 'seeker/<user>/apply/<job>', 'guest/report/<job>'. The sign-out goes by this beginning.
+ */
+export type OnceScope = `${Role}/${string}/${string}` | `guest/${string}`;
+type Role = 'seeker' | 'employer';
 
 interface Kept {
   key: string;
@@ -19,10 +21,9 @@ const unstored = new Map<string, Kept>();
 /**
  * The `Idempotency-Key` for sending something, in this tab: the same for the same contents until it is released, so
  * also after a reload.
- * @param scope What is made; a person's own begins with their id: '<user>/apply/<job>'.
  * @param contents What makes it another thing, as JSON. Nothing secret that can be guessed: a short digest of it is stored.
  */
-export function idempotencyKey(scope: string, contents: unknown = null): string {
+export function idempotencyKey(scope: OnceScope, contents: unknown = null): string {
   const digest = digestOf(JSON.stringify(contents));
   const kept = read(scope);
   if (kept?.digest === digest) return kept.key;
@@ -47,25 +48,22 @@ export function releaseIdempotencyKey(scope: string, sent?: string): void {
 
 /** Gives up all keys of a person's own. */
 export function releaseIdempotencyKeysOf(personId: string): void {
-  releaseWhere((scope) => scope.startsWith(`${personId}/`));
+  releaseWhere(([role, id]) => role !== 'guest' && id === personId);
 }
 
 /** Gives up all keys of a role's persons but those of one, if one is given. The other role's stay. */
-export function releaseOthersIdempotencyKeys(role: keyof typeof KINDS, exceptOf?: string): void {
-  releaseWhere((scope) => {
-    const [personId, kind] = scope.split('/');
-    return kind === KINDS[role] && personId !== exceptOf;
-  });
+export function releaseOthersIdempotencyKeys(role: Role, exceptOf?: string): void {
+  releaseWhere(([ofRole, id]) => ofRole === role && id !== exceptOf);
 }
 
 /** Gives up the keys that are of no person: whoever comes next is not to find them. */
 export function releaseNobodysIdempotencyKeys(): void {
-  releaseWhere((scope) => NOBODYS.test(scope));
+  releaseWhere(([role]) => role === 'guest');
 }
 
-function releaseWhere(isMeant: (scope: string) => boolean): void {
+function releaseWhere(isMeant: (parts: string[]) => boolean): void {
   for (const scope of storedScopes().concat(...unstored.keys())) {
-    if (isMeant(scope)) releaseIdempotencyKey(scope);
+    if (isMeant(scope.split('/'))) releaseIdempotencyKey(scope);
   }
 }
 

@@ -37,7 +37,10 @@ const ARRIVED =
  * Another link is another thing: the digest that is kept is too short to tell anything of its random token. A password
  * could be guessed from as much, so it may not tell two tries apart.
  */
-const onceWith = (token: string) => ({ scope: 'resetPassword', contents: token });
+const onceWith = (token: string) => ({
+  scope: 'guest/resetPassword' as const,
+  contents: token,
+});
 
 /** The first try may have been done although its answer was lost: whoever then sends another password is told. */
 const clarified = (error: unknown) =>

@@ -28,7 +28,10 @@ const ARRIVED =
   'Your registration had arrived already, with the name and the password of your first try. Check your email inbox and follow the verification link.';
 
 // A password is no part of what tells two accounts apart.
-const onceFor = (email: string) => ({ scope: 'signUp', contents: email.toLowerCase() });
+const onceFor = (email: string) => ({
+  scope: 'guest/signUp' as const,
+  contents: email.toLowerCase(),
+});
 
 /** The first try may have been done although its answer was lost: whoever then sends others is told which hold. */
 const clarified = (error: unknown) =>

@@ -25,7 +25,8 @@ const asSeeker = { as: 'seeker' } as const;
 const UNDECIDED = [0, 409];
 
 /** What `sendOnce` knows an application by. */
-export const applyScope = (userId: string, jobId: string) => `${userId}/apply/${jobId}`;
+export const applyScope = (userId: string, jobId: string) =>
+  `seeker/${userId}/apply/${jobId}` as const;
 
 function changeStored(change: (applications: Application[]) => Application[]) {
   seekerStorage.write('applications', change(seekerStorage.read('applications') ?? []));

@@ -95,7 +95,7 @@ function useReport(jobId: string, onSent: () => void) {
     setFailure(undefined);
     const job = jobReportSchema.cast(values);
     try {
-      const once = { scope: `report/${jobId}`, contents: values };
+      const once = { scope: `guest/report/${jobId}` as const, contents: values };
       const { message } = await sendOnce(once, (idempotencyKey) =>
         report({ jobId, report: job, idempotencyKey }).unwrap(),
       );

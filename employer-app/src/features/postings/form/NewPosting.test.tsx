@@ -12,7 +12,7 @@ const job = anOwnJobDetails();
 const values = valuesOfJob(job);
 
 function Sender() {
-  const create = useCreatePosting(values, 'e1/posting/new');
+  const create = useCreatePosting(values, 'employer/e1/posting/new');
   const [outcome, setOutcome] = useState('');
   const send = () => {
     setOutcome('…');

@@ -4,6 +4,7 @@ import {
   errorText,
   isNotFound,
   LoadingAnnouncer,
+  type OnceScope,
   releaseIdempotencyKey,
   selectSession,
   sendOnce,
@@ -35,7 +36,7 @@ export function NewPosting({ copied, onCreated }: NewPostingProps) {
   const employerId = employer?._id ?? '';
   const draftName = copied ? `copy/${copied._id}` : 'new';
   /** What `sendOnce` knows the posting by. */
-  const scope = `${employerId}/posting/${draftName}`;
+  const scope = `employer/${employerId}/posting/${draftName}` as const;
   const create = useCreatePosting(before, scope);
 
   return (
@@ -62,7 +63,7 @@ export function NewPosting({ copied, onCreated }: NewPostingProps) {
  */
 export function useCreatePosting(
   before: JobValues,
-  scope: string,
+  scope: OnceScope,
 ): (values: JobValues) => Promise<void> {
   const user = useAppSelector(selectSession).employer?._id ?? '';
   const [create] = useCreatePostingMutation();
