@@ -219,6 +219,17 @@ export default tseslint.config(
   },
   // Playwright asks for default exports.
   { files: ['e2e/**'], rules: { 'import-x/no-default-export': 'off' } },
+  {
+    files: ['**/*.test.tsx', 'e2e/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...['Literal[value=/[.]Mui[A-Z]/]', 'TemplateElement[value.raw=/[.]Mui[A-Z]/]'].map(
+          (selector) => ({ selector, message: 'Tests find things by role, label or text.' }),
+        ),
+      ],
+    },
+  },
   // It runs in the browser before everything else.
   {
     files: ['shell/public/*.js'],

@@ -50,10 +50,12 @@ test('48 a chosen status is sent, said in the literal words and shown in blue, a
   expect(body).toEqual({ applicationStatus: 'shortlisted' });
   expect(answered.ok()).toBe(true);
   await expect(page.getByRole('status').filter({ hasText: UPDATED })).toBeVisible();
-  const badge = card.locator('.MuiChip-root', { hasText: 'shortlisted' });
+  const badge = card.getByText('shortlisted', { exact: true }).first();
   await expect(badge).toBeVisible();
-  const [red = 0, green = 0, blue = 0] = await badge.evaluate((chip) =>
-    (getComputedStyle(chip).backgroundColor.match(/[\d.]+/g) ?? []).map(Number),
+  const [red = 0, green = 0, blue = 0] = await badge.evaluate((label) =>
+    (getComputedStyle(label.parentElement ?? label).backgroundColor.match(/[\d.]+/g) ?? []).map(
+      Number,
+    ),
   );
   expect(blue, 'a blue badge').toBeGreaterThan(Math.max(red, green));
   await expect(select(page)).toHaveValue('shortlisted');
