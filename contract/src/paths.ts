@@ -75,5 +75,39 @@ export const apiPaths = {
   },
 } as const;
 
+/**
+ * The portal's public addresses, ready to be appended to its origin. Links, mails, sitemaps and feeds use them. A job's
+ * address has its id alone, so that it stays the same when the job's title changes.
+ */
+export const publicPaths = {
+  home: '/',
+  findJobs: '/find-jobs',
+  job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,
+  about: '/about',
+  terms: '/terms',
+  privacy: '/privacy',
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  /** The parts of the sitemap. */
+  sitemapPart: (file: string) => `/sitemaps/${file}`,
+  /** The feeds of a search: its query follows. */
+  feeds: { atom: '/jobs.atom', json: '/jobs.json', xml: '/jobs.xml' },
+} as const;
+
+/** What search engines should leave out: the API, accounts, and what belongs to one person. */
+export const UNLISTED_PATHS = [
+  '/api/',
+  '/demo/',
+  '/employer',
+  '/forgot-password',
+  '/jobs/addjob',
+  '/logout',
+  '/mycv/',
+  '/myapplications',
+  '/profile',
+  '/signin',
+  '/signup',
+] as const;
+
 /** Says where a page is in its browser. The shell's early loader sends it; a proxy in front may change all else. */
 export const PAGE_ORIGIN_HEADER = 'x-page-origin';

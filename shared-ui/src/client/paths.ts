@@ -1,11 +1,13 @@
+import { publicPaths } from '@jobharbor/contract';
+
 import { type JobListQuery, writeJobListQuery } from './jobListQuery';
 
 /** Every address of the portal. */
 export const paths = {
-  home: '/',
+  home: publicPaths.home,
   findJobs: (query: JobListQuery = {}) => {
     const text = writeJobListQuery(query);
-    return text ? `/find-jobs?${text}` : '/find-jobs';
+    return text ? `${publicPaths.findJobs}?${text}` : publicPaths.findJobs;
   },
   /** The results for a text, narrowed by the rest of a query. Without a text: all jobs, as there is no page for it. */
   jobSearch: (text: string, rest: JobListQuery = {}): string => {
@@ -16,7 +18,7 @@ export const paths = {
     params.delete('q');
     return `/jobSearch/${encodeURIComponent(q)}${params.size > 0 ? `?${params.toString()}` : ''}`;
   },
-  job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,
+  job: publicPaths.job,
   /** The CV editor; with a job it is the step before applying. */
   editCv: (userId: string, job?: { jobId: string; employerId: string }) => {
     const query = job && {
@@ -44,9 +46,9 @@ export const paths = {
   logout: '/logout',
   signUp: '/signup',
   signIn: '/signin',
-  about: '/about',
-  terms: '/terms',
-  privacy: '/privacy',
+  about: publicPaths.about,
+  terms: publicPaths.terms,
+  privacy: publicPaths.privacy,
   employer: {
     home: '/employer',
     addJob: '/employer/addjob',

@@ -1,4 +1,4 @@
-import { incompatibilities, parametersOf } from '@jobharbor/contract';
+import { incompatibilities, parametersOf, UNLISTED_PATHS } from '@jobharbor/contract';
 
 import { pages as employer } from '../../../employer-app/src/remote';
 import { pages as seeker } from '../../../seeker-app/src/remote';
@@ -70,4 +70,11 @@ test.each([
 
 test('a page with several addresses is given the parameters that all of them have', () => {
   expect(requestedPages().employer).toMatchObject({ AddJob: [], EditJob: ['jobId'] });
+});
+
+test('search engines are asked to leave out all pages but the public ones', () => {
+  const listed = remotePages
+    .map(({ path }) => `/${path}`)
+    .filter((path) => !UNLISTED_PATHS.some((start) => path.startsWith(start)));
+  expect(listed).toEqual(['/find-jobs', '/jobSearch/:searchText', '/jobs/:jobId']);
 });

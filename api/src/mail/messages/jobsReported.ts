@@ -1,4 +1,4 @@
-import { BRAND, JOB_REPORT_REASONS, type JobReportReason } from '@jobharbor/contract';
+import { BRAND, JOB_REPORT_REASONS, type JobReportReason, publicPaths } from '@jobharbor/contract';
 
 import type { Mail } from '../outbox.ts';
 import { type Block, composeMail, type Fact, toOneLine } from './layout.ts';
@@ -22,8 +22,6 @@ interface ReportedJobs {
   more: number;
 }
 
-const pathOf = (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`;
-
 /** Tells the operator that visitors have reported jobs. */
 export function jobsReportedMail({ to, jobs, more }: ReportedJobs, publicOrigin: string): Mail {
   const [first, ...others] = jobs;
@@ -38,7 +36,8 @@ export function jobsReportedMail({ to, jobs, more }: ReportedJobs, publicOrigin:
         ...jobs.flatMap((job) => blocksOf(job, isOne ? undefined : publicOrigin)),
         ...(more > 0 ? [andMore(more)] : []),
       ],
-      ...(isOne && first && { action: { label: 'View the job', path: pathOf(first.jobId) } }),
+      ...(isOne &&
+        first && { action: { label: 'View the job', path: publicPaths.job(first.jobId) } }),
       reason: `You get this e-mail because you run ${BRAND} here.`,
     },
     publicOrigin,
@@ -58,7 +57,7 @@ function blocksOf(
   const facts: Fact[] = [['Job', toOneLine(jobName)]];
   if (companyName) facts.push(['Company', toOneLine(companyName)]);
   facts.push(['Reports', String(count)]);
-  if (origin !== undefined) facts.push(['Address', origin + pathOf(jobId)]);
+  if (origin !== undefined) facts.push(['Address', origin + publicPaths.job(jobId)]);
   return [{ facts }, ...reports.flatMap(textOf)];
 }
 
