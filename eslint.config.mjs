@@ -82,6 +82,7 @@ const API_FOLDERS = [
   'metrics',
   'web',
   'jobs',
+  'discovery',
   'resumes',
   'applications',
   'exports',

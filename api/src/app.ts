@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 
 import { api, type ApiOptions } from './api.ts';
+import { discovery } from './discovery/index.ts';
 import type { Extension } from './extension.ts';
 import { openFileStore } from './files/index.ts';
 import {
@@ -117,6 +118,7 @@ export async function buildApp({
     findProvider: () => google ?? extension?.signInProvider(),
     refuse,
   });
+  await app.register(discovery, { config, database, limits, metrics });
   await app.register(web, { config, store: releases });
   return app;
 }

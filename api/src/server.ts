@@ -9,6 +9,7 @@ import { nightlyBackup } from './backup/index.ts';
 import { type Config, missingOrganisation } from './config/index.ts';
 import { openDatabase, type Schema } from './database/index.ts';
 import { DELETION_LOG_FILE, writeDeletionLog } from './deletionLog/index.ts';
+import { prepareIndexNow } from './discovery/index.ts';
 import { loadCommonPasswords } from './employers/index.ts';
 import type { ExtensionFactory } from './extension.ts';
 import { deleteOrphanedFiles, openFileStore } from './files/index.ts';
@@ -58,10 +59,13 @@ export async function startServer(
   const extension = extend?.({ config, db, log, folder: config.dataDir });
   let app: FastifyInstance | undefined;
   let monitoring: MetricsListener | undefined;
+  let notifying: (() => Promise<void>)[];
   try {
     await prepareSearch(db, (done) => onProgress(`Preparing the search: ${done} jobs`));
     if (config.seed) await seedWhenUnused(db, percentReporter(onProgress));
     await extension?.prepare();
+    // After the example postings, which nobody needs to be notified of.
+    notifying = await prepareIndexNow({ db, log, ...config });
     app = await buildApp({ config, database, files, log, limits, metrics, lifecycle, extension });
     await Promise.all([app.ready(), loadCommonPasswords(), loadPlaces()]);
     if (config.metrics) {
@@ -100,6 +104,7 @@ export async function startServer(
       // Until a job is projected, searches for a part of its words do not find it.
       () => projectPendingJobs(db),
       () => deleteOrphanedFiles(db, files),
+      ...notifying,
       ...retentionTasks(db, config.publicOrigin),
       ...(config.backup ? [writeDeletions(db, config.backup.folder)] : []),
       () => changeRepository(db).prune(),

@@ -7,7 +7,8 @@ const BATCH = 200;
 
 /**
  * Tables that no backup has. The search's tables are made again from the jobs. A restored session or link would work
- * again after it was ended. Changes and answers to repeated requests are of use for a day at most.
+ * again after it was ended. Changes and answers to repeated requests are of use for a day at most. Notices to search
+ * engines belong to the portal that runs.
  */
 const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'migrations',
@@ -15,6 +16,8 @@ const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'employer_tokens',
   'idempotency_keys',
   'changes',
+  'page_subscribers',
+  'page_notices',
   'job_search',
   'job_search_changes',
   'search_terms',

@@ -57,6 +57,8 @@ export interface Config {
     address: string | undefined;
     contactMail: string | undefined;
   };
+  /** The key and the address of IndexNow; undefined: search engines are not notified of changed jobs. */
+  indexNow: { key: string; url: string } | undefined;
   /** Each remote's mf-manifest.json, if it is not the live one of the release store. */
   remotes: Record<'seeker' | 'employer', string | undefined>;
   /** Whether a browser may load remotes from its own machine instead. */
@@ -125,6 +127,7 @@ export function loadConfig(
       address: set.ORGANISATION_ADDRESS,
       contactMail: set.CONTACT_MAIL,
     },
+    indexNow: set.INDEXNOW_KEY ? { key: set.INDEXNOW_KEY, url: set.INDEXNOW_URL } : undefined,
     seed: set.SEED,
     metrics:
       set.METRICS_PORT === undefined

@@ -23,6 +23,10 @@ export function conflictingSettings(set: Environment): string[] {
       'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY should be set together, or neither.',
     ],
     [
+      set.INDEXNOW_KEY !== undefined && set.PUBLIC_ORIGIN === undefined,
+      'INDEXNOW_KEY needs PUBLIC_ORIGIN: search engines are sent addresses that they can open.',
+    ],
+    [
       set.DEMO === true && set.GOOGLE_CLIENT_ID !== undefined,
       'DEMO=on should not stand beside GOOGLE_CLIENT_ID: everybody can be anybody in the demonstration, and read every mail.',
     ],

@@ -170,6 +170,16 @@ export const VARIABLES = {
   }),
   ORGANISATION_ADDRESS: string(),
   CONTACT_MAIL: mailAddress('office@example.com'),
+  INDEXNOW_KEY: matching(
+    /^[A-Za-z0-9-]{8,128}$/,
+    'a key of 8 to 128 letters, digits and hyphens, which you invent',
+  ).meta({
+    about:
+      'Notifies search engines (https://www.indexnow.org) of new, changed and closed jobs. The key is public: the portal serves it at /KEY.txt. Any long random text will do.',
+  }),
+  INDEXNOW_URL: httpUrl().default('https://api.indexnow.org/indexnow').meta({
+    about: 'Which search engine is called. All of them tell each other.',
+  }),
   RATE_LIMITS: parsed(
     parseRateLimits,
     `limits with commas, such as 'signUps=50,lists=1000': a name of .env.example and a number from 1 to ${RATE_MAX}`,

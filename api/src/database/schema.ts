@@ -110,6 +110,8 @@ export interface JobsTable extends JobFieldColumns {
   date_posted_is_day: Generated<boolean>;
   /** `date_posted`, or the year 1 for jobs without a date, so that they come last. */
   sort_date: GeneratedAlways<Date>;
+  /** When the job's page has changed: a new version, closed, reopened or deleted. A trigger writes it. */
+  updated_at: Instant;
 }
 
 /** The columns of a public job that lists and searches read. Only `jobs/search/projection.ts` writes them. */
@@ -137,6 +139,7 @@ export interface JobSearchTable {
   head: string;
   words: string;
   texts: string;
+  updated_at: Date;
 }
 
 /** The words, titles, companies and places of all public jobs. Only `jobs/search/terms.ts` writes them. */
@@ -334,6 +337,22 @@ export interface ChangesTable {
   at: Instant;
 }
 
+/** Services outside of the portal that are notified of changed pages. */
+export interface PageSubscribersTable {
+  name: string;
+}
+
+/** The pages of jobs that a service has not been notified of yet. Triggers write the rows. */
+export interface PageNoticesTable {
+  subscriber: string;
+  job_id: string;
+  /** Grows with each change. */
+  revision: Generated<number>;
+  created_at: Instant;
+  due_at: Instant;
+  attempts: Generated<number>;
+}
+
 export interface Schema {
   employers: EmployersTable;
   employer_tokens: EmployerTokensTable;
@@ -356,4 +375,6 @@ export interface Schema {
   changes: ChangesTable;
   security_events: SecurityEventsTable;
   deletion_log: DeletionLogTable;
+  page_subscribers: PageSubscribersTable;
+  page_notices: PageNoticesTable;
 }

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import fresh from 'fresh';
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 
 import { varyBy } from '../http/index.ts';
 
@@ -14,24 +15,46 @@ declare module 'fastify' {
 
 const PUBLIC = 'public, max-age=30, stale-while-revalidate=300';
 
-/** Public responses get a weak ETag and a short lifetime. All others, and those for a caller, are not cached. */
+/**
+ * Public responses get a short lifetime, and are answered 304 to a client that has them. The weak ETag of a text is made
+ * here; a stream's ETag is its route's. All other responses, and those for a caller, are not cached.
+ */
 export const caching = fastifyPlugin(function caching(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isShared = request.routeOptions.config.cache === 'public' && reply.statusCode === 200;
-    const isPublic = isShared && request.callers.length === 0;
-    if (!isPublic || typeof payload !== 'string') {
+    const isContent = typeof payload === 'string' || payload instanceof Readable;
+    if (!isShared || !isForGuest(request) || !isContent) {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       done(null, payload);
       return;
     }
-    const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
     varyBy(reply, 'accept-encoding');
-    reply.header('cache-control', PUBLIC).header('etag', tag);
-    if (!fresh(request.headers, { etag: tag })) {
-      done(null, payload);
-      return;
+    reply.header('cache-control', PUBLIC);
+    if (typeof payload === 'string') {
+      reply.header('etag', `W/"${createHash('sha1').update(payload).digest('base64url')}"`);
     }
-    reply.code(304).removeHeader('content-type').removeHeader('content-length');
-    done(null, '');
+    if (isFresh(request, reply)) {
+      reply.code(304).removeHeader('content-type').removeHeader('content-length');
+      if (typeof payload !== 'string') payload.destroy();
+      done(null, '');
+    } else if (typeof payload !== 'string' && request.method === 'HEAD') {
+      // The framework would read the whole stream.
+      payload.destroy();
+      done(null, Readable.from([]));
+    } else {
+      done(null, payload);
+    }
   });
 });
+
+/** Only the calls of the API have callers. */
+function isForGuest({ callers = [] }: Partial<Pick<FastifyRequest, 'callers'>>): boolean {
+  return callers.length === 0;
+}
+
+function isFresh(request: FastifyRequest, reply: FastifyReply): boolean {
+  return fresh(request.headers, {
+    etag: reply.getHeader('etag'),
+    'last-modified': reply.getHeader('last-modified'),
+  });
+}

@@ -58,17 +58,16 @@ export function releaseFiles(app: FastifyInstance, files: Files): void {
   );
 }
 
-/** Two files that every site has at a fixed address. They come from the live shell. */
-export function siteFiles(app: FastifyInstance, { copy, pointers }: Omit<Files, 'store'>): void {
-  for (const file of ['favicon.svg', 'robots.txt']) {
-    app.get(`/${file}`, async (_request, reply) => {
-      const { pointer } = await pointers('shell');
-      const found = pointer && (await copy.releaseOf('shell', pointer.live));
-      if (!found) throw statusError(404);
-      varyBy(reply, 'accept-encoding');
-      return reply.header('cache-control', 'no-cache').sendFile(file, found.folder);
-    });
-  }
+/** The file that browsers ask every site for. It comes from the live shell. */
+export function faviconRoute(app: FastifyInstance, { copy, pointers }: Omit<Files, 'store'>): void {
+  const file = 'favicon.svg';
+  app.get(`/${file}`, async (_request, reply) => {
+    const { pointer } = await pointers('shell');
+    const found = pointer && (await copy.releaseOf('shell', pointer.live));
+    if (!found) throw statusError(404);
+    varyBy(reply, 'accept-encoding');
+    return reply.header('cache-control', 'no-cache').sendFile(file, found.folder);
+  });
 }
 
 /** Finds releases. Searches in a bucket are limited, but not those for what visitors get now. */

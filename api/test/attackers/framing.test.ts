@@ -29,6 +29,9 @@ const OTHERS = [
   '/nothing.js',
   '/releases/shell/nothing',
   '/demo/nothing',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemaps/pages.xml',
   '/demo/mail.json',
   '/demo/identity/authorize',
 ];
@@ -46,6 +49,8 @@ const OUTSIDE = [
   'GET /releases/:app/live.json',
   'GET /remotes.json',
   'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /sitemaps/:file',
   'POST /demo/identity/authorize',
   'POST /demo/identity/token',
 ];

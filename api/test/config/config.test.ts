@@ -51,6 +51,7 @@ describe('the configuration', () => {
         requests: 300,
         lists: 120,
         pictures: 60,
+        feeds: 120,
         signIns: 20,
         signUps: 5,
         employerSignIns: 30,
@@ -78,6 +79,7 @@ describe('the configuration', () => {
       organisation: { name: undefined, address: undefined, contactMail: undefined },
       remotes: { seeker: undefined, employer: undefined },
       remoteOverrides: false,
+      indexNow: undefined,
       seed: true,
       metrics: undefined,
       maxConcurrentRequests: 250,
@@ -309,6 +311,7 @@ describe('the configuration', () => {
         { DATABASE_REPLICA_URL: 'postgres://standby/jobs' },
         /^DATABASE_REPLICA_URL needs DATABASE_URL/,
       ],
+      [{ INDEXNOW_KEY: 'a-key-of-some-length' }, /^INDEXNOW_KEY needs PUBLIC_ORIGIN/],
       [
         { RELEASE_STORE: 's3://releases', AWS_ACCESS_KEY_ID: 'key' },
         /^AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY should be set together/,

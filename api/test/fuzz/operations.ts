@@ -65,11 +65,13 @@ const text = (name: string, where: Parameter['in']): Parameter => ({
   schema: { type: 'string' },
 });
 
-/** Answered addresses that the description leaves out: the demonstration, and the releases' files. */
+/** Answered addresses that the description leaves out: the demonstration, the releases' files, and the sitemap. */
 export const UNDESCRIBED: readonly Operation[] = [
   { method: 'GET', path: '/remotes.json', parameters: [] },
   { method: 'GET', path: '/releases/{app}/live.json', parameters: [] },
   { method: 'GET', path: '/releases/{app}/{release}/{file}', parameters: [] },
+  { method: 'GET', path: '/sitemap.xml', parameters: [] },
+  { method: 'GET', path: '/sitemaps/{file}', parameters: [] },
   { method: 'GET', path: '/demo/mail', parameters: [text('id', 'query')] },
   { method: 'GET', path: '/demo/identity/userinfo', parameters: [] },
   {

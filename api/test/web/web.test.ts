@@ -96,7 +96,6 @@ describe('the front ends', () => {
       [`${shell}/contract.json`]: 'no-store',
       '/releases/seeker-app/live.json': 'no-store',
       '/favicon.svg': 'no-cache',
-      '/robots.txt': 'no-cache',
       '/remotes.json': 'no-store',
     };
     for (const [url, life] of Object.entries(lives)) {
@@ -116,7 +115,6 @@ describe('the front ends', () => {
       [`${shell}/index.html`]: /^text\/html/,
       [`${seeker}/mf-manifest.json`]: /^application\/json/,
       '/favicon.svg': /^image\/svg\+xml/,
-      '/robots.txt': /^text\/plain/,
       '/releases/seeker-app/live.json': /^application\/json/,
     };
     for (const [url, type] of Object.entries(types)) {

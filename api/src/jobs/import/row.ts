@@ -34,7 +34,8 @@ interface PostedDate {
   date_posted_is_day: boolean;
 }
 
-type WrittenByServer = '_id' | 'employer_id' | 'status' | 'version' | 'deleted_at' | 'created_at';
+type WrittenByServer =
+  '_id' | 'employer_id' | 'status' | 'version' | 'deleted_at' | 'created_at' | 'updated_at';
 
 /** The columns of a job that an import writes, and that a repeated import may change. */
 export type ImportedJob = Required<Omit<Insertable<JobsTable>, WrittenByServer>> &

@@ -65,6 +65,7 @@ const COPIED = [
   'job_type',
   'employment_type',
   'expertise_level',
+  'updated_at',
 ] as const satisfies (keyof JobSearchTable)[];
 /** Columns that are computed. */
 const COMPUTED = [

@@ -1,0 +1,2 @@
+export { discovery } from './discovery.ts';
+export { prepareIndexNow } from './notices/indexNow.ts';

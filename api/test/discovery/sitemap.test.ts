@@ -1,0 +1,208 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+
+import { newId, type Schema } from '../../src/database/index.ts';
+import { partsOf } from '../../src/discovery/sitemap/parts.ts';
+import { addJobs, aJob, anEmployer, build, EMPLOYER_ID, openTestDatabase } from '../helper.ts';
+import { aJobForm, jobCallsOf } from '../jobs/helpers.ts';
+import { all, parseXml, textOf } from './xml.ts';
+
+const ORIGIN = 'https://jobs.example.com';
+const LONG_AGO = '2026-01-02T03:04:05.678Z';
+
+/** The addresses of a file of the sitemap, with their `lastmod`. */
+async function addressesIn(app: FastifyInstance, url: string) {
+  const response = await app.inject(url);
+  assert.equal(response.statusCode, 200, response.body);
+  assert.equal(response.headers['content-type'], 'application/xml; charset=utf-8');
+  return parseXml(response.body).children.map((entry) => ({
+    loc: textOf(entry, 'loc'),
+    lastmod: all(entry, 'lastmod')[0]?.text,
+  }));
+}
+
+const jobsIn = async (app: FastifyInstance) =>
+  (await addressesIn(app, '/sitemaps/jobs.xml')).map(({ loc }) => loc.split('/').at(-1));
+
+/** Sets when a job's page has changed, as if it had been long ago. */
+async function changedLongAgo(db: Kysely<Schema>): Promise<void> {
+  await sql`update jobs set updated_at = ${LONG_AGO}`.execute(db);
+  await sql`update job_search set updated_at = ${LONG_AGO}`.execute(db);
+}
+
+describe('/robots.txt', () => {
+  it('allows the public pages, and names the sitemap at the public origin', async (t) => {
+    const { app } = await build(t, { publicOrigin: ORIGIN });
+    const response = await app.inject('/robots.txt');
+    assert.equal(response.statusCode, 200);
+    assert.equal(response.headers['content-type'], 'text/plain; charset=utf-8');
+    const lines = response.body.split('\n');
+    assert.ok(lines.includes(`Sitemap: ${ORIGIN}/sitemap.xml`), response.body);
+    assert.ok(lines.includes('Allow: /api/jobs/picture/'), response.body);
+    const refused = lines
+      .filter((line) => line.startsWith('Disallow: '))
+      .map((line) => line.slice('Disallow: '.length));
+    const isRefused = (path: string) => refused.some((start) => path.startsWith(start));
+    for (const path of [
+      '/',
+      '/find-jobs',
+      '/jobSearch/nurse',
+      '/jobs/0190',
+      '/jobs.atom',
+      '/about',
+    ])
+      assert.equal(isRefused(path), false, path);
+    for (const path of ['/api/jobs/', '/mycv/editcv/1', '/profile', '/employer/dashboard'])
+      assert.equal(isRefused(path), true, path);
+  });
+
+  it('answers HEAD, and 304 to who has it', async (t) => {
+    const { app } = await build(t);
+    const { headers, body } = await app.inject({ method: 'HEAD', url: '/robots.txt' });
+    assert.equal(body, '');
+    const again = await app.inject({
+      url: '/robots.txt',
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    assert.equal(again.statusCode, 304);
+  });
+});
+
+describe('the sitemap', () => {
+  it('lists the pages and the jobs that visitors may see, at the public origin', async (t) => {
+    const { app, db } = await build(t, { publicOrigin: ORIGIN });
+    const [open] = await addJobs(db, [
+      aJob(),
+      aJob({ status: 'closed' }),
+      aJob({ deleted_at: '2026-05-01T00:00:00Z' }),
+    ]);
+    await changedLongAgo(db);
+    assert.deepEqual(await addressesIn(app, '/sitemap.xml'), [
+      { loc: `${ORIGIN}/sitemaps/pages.xml`, lastmod: undefined },
+      { loc: `${ORIGIN}/sitemaps/jobs.xml`, lastmod: LONG_AGO },
+    ]);
+    assert.deepEqual(await addressesIn(app, '/sitemaps/jobs.xml'), [
+      { loc: `${ORIGIN}/jobs/${open?._id}`, lastmod: LONG_AGO },
+    ]);
+    const pages = (await addressesIn(app, '/sitemaps/pages.xml')).map(({ loc }) => loc);
+    for (const path of ['/', '/find-jobs', '/about', '/terms', '/privacy'])
+      assert.ok(pages.includes(ORIGIN + path), path);
+  });
+
+  it('has no part without jobs, and no file of another name', async (t) => {
+    const { app } = await build(t);
+    assert.equal((await addressesIn(app, '/sitemap.xml')).length, 1);
+    for (const url of ['jobs.xml', 'jobs-0.xml', 'jobs-%27.xml', 'jobs-.xml', 'x.xml', '..%2f.env'])
+      assert.equal((await app.inject(`/sitemaps/${url}`)).statusCode, 404, url);
+  });
+
+  it('gains and loses a job at once, with the time of the change', async (t) => {
+    const { app, db } = await build(t);
+    const employer = await anEmployer(db);
+    const calls = jobCallsOf(app, employer);
+    const { _id: id } = await calls.post();
+    const { _id: other } = await calls.post();
+    await changedLongAgo(db);
+    assert.deepEqual(await jobsIn(app), [id, other]);
+
+    const before = Date.now() - 60_000;
+    const lastmodOf = async (url: string, part: string) =>
+      (await addressesIn(app, url)).find(({ loc }) => loc.endsWith(part))?.lastmod ?? '';
+    const changed = await calls.update(id, aJobForm({ weOffer: ['A boat'] }), { 'if-match': '*' });
+    assert.equal(changed.statusCode, 200, changed.body);
+    assert.ok(Date.parse(await lastmodOf('/sitemaps/jobs.xml', id)) > before, 'changed');
+    assert.equal(await lastmodOf('/sitemaps/jobs.xml', other), LONG_AGO);
+
+    await changedLongAgo(db);
+    await calls.setStatus(id, 'closed');
+    assert.deepEqual(await jobsIn(app), [other]);
+    assert.ok(Date.parse(await lastmodOf('/sitemap.xml', 'jobs.xml')) > before, 'lost a job');
+    await calls.setStatus(id, 'open');
+    assert.deepEqual(await jobsIn(app), [id, other]);
+    await calls.remove(id);
+    assert.deepEqual(await jobsIn(app), [other]);
+  });
+
+  it('answers 304 to a client that has the part, until a job of it is closed', async (t) => {
+    const { app, db } = await build(t);
+    const [job] = await addJobs(db, [aJob(), aJob()]);
+    await changedLongAgo(db);
+    const url = '/sitemaps/jobs.xml';
+    const { headers } = await app.inject(url);
+    assert.equal(headers['last-modified'], new Date(LONG_AGO).toUTCString());
+    assert.match(String(headers['cache-control']), /^public, max-age=/);
+    const byTag = { 'if-none-match': String(headers.etag) };
+    const byDate = { 'if-modified-since': headers['last-modified'] ?? '' };
+    for (const conditions of [byTag, byDate]) {
+      const same = await app.inject({ url, headers: conditions });
+      assert.equal(same.statusCode, 304);
+      assert.equal(same.body, '');
+    }
+    await db
+      .updateTable('jobs')
+      .set({ status: 'closed' })
+      .where('_id', '=', job?._id ?? '')
+      .execute();
+    for (const conditions of [byTag, byDate]) {
+      assert.equal((await app.inject({ url, headers: conditions })).statusCode, 200);
+    }
+  });
+
+  it('answers HEAD without reading the jobs, and is sent compressed', async (t) => {
+    const { app, db } = await build(t);
+    await addJobs(
+      db,
+      Array.from({ length: 20 }, () => aJob()),
+    );
+    const url = '/sitemaps/jobs.xml';
+    const head = await app.inject({ method: 'HEAD', url });
+    assert.equal(head.statusCode, 200);
+    assert.equal(head.body, '');
+    assert.equal(head.headers['content-length'], undefined);
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    assert.equal(packed.headers['content-encoding'], 'gzip');
+    assert.equal(parseXml(gunzipSync(packed.rawPayload).toString()).children.length, 20);
+  });
+
+  it('is limited for each client address', async (t) => {
+    const { app } = await build(t, { rateLimits: { feeds: 1 } });
+    assert.equal((await app.inject('/sitemap.xml')).statusCode, 200);
+    const refused = await app.inject('/sitemaps/pages.xml');
+    assert.equal(refused.statusCode, 429);
+    assert.match(String(refused.headers['retry-after']), /^\d+$/);
+    assert.equal((await app.inject('/robots.txt')).statusCode, 200);
+  });
+
+  it('is divided where it has too many jobs, and new jobs change the last part alone', async (t) => {
+    const { db, close } = await openTestDatabase();
+    t.after(close);
+    const at = (time: string, count: number) =>
+      sql`
+      insert into job_search (_id, employer_id, sort_date, date_posted_is_day, title, title_label, head, words, texts, updated_at)
+      select ${time} || lpad(to_hex(number), 4, '0') || ${newId().slice(12)}, ${EMPLOYER_ID}, now(), false, '', '', '', '', '', ${LONG_AGO}
+      from generate_series(1, ${sql.lit(count)}) as number`.execute(db);
+    await at('01920000', 30_000);
+    await at('0192ab00', 20_000);
+    assert.deepEqual(
+      (await partsOf(db)).map(({ prefix, jobs }) => [prefix, jobs]),
+      [['', 50_000]],
+    );
+    await at('01930000', 30_000);
+    const parts = await partsOf(db);
+    assert.deepEqual(
+      parts.map(({ prefix, jobs }) => [prefix, jobs]),
+      [
+        ['0192', 50_000],
+        ['0193', 30_000],
+      ],
+    );
+    await at('01930001', 10_000);
+    const later = await partsOf(db);
+    assert.deepEqual(later[0], parts[0]);
+    assert.equal(later[1]?.jobs, 40_000);
+  });
+});
