@@ -86,16 +86,16 @@ async function bench() {
   });
 
   /** The number of requests that the processes have shed, by reason. */
-  async function sentAway() {
+  async function shed() {
     const sum = {};
-    for (const counts of await Promise.all(apis.map((api) => api.sentAway()))) {
+    for (const counts of await Promise.all(apis.map((api) => api.shed()))) {
       for (const [reason, count] of Object.entries(counts))
         sum[reason] = (sum[reason] ?? 0) + count;
     }
     return sum;
   }
 
-  async function stage(name, drive, { mayBeSentAway = false } = {}) {
+  async function stage(name, drive, { mayShed = false } = {}) {
     record = recorder();
     const first = await Promise.all(apis.map((api) => api.held()));
     const samples = [];
@@ -106,12 +106,12 @@ async function bench() {
       mails.catch(() => undefined);
       samples.push({ megabytes, mails });
     }, SAMPLE_EVERY);
-    const before = await sentAway();
+    const before = await shed();
     record.begin();
     const waiting = await drive();
     record.end();
     clearInterval(timer);
-    const after = await sentAway();
+    const after = await shed();
     const reasons = Object.keys(after).map((reason) => [
       reason,
       after[reason] - (before[reason] ?? 0),
@@ -119,7 +119,7 @@ async function bench() {
     const mails = await Promise.all(samples.map((sample) => sample.mails));
     const last = await Promise.all(apis.map((api) => api.held()));
     const held = first.map((before, index) => ({ first: before, last: last[index] }));
-    print(name, record.report(), { samples, held, mails, waiting, reasons, mayBeSentAway });
+    print(name, record.report(), { samples, held, mails, waiting, reasons, mayShed });
     return record.report();
   }
 
@@ -131,7 +131,7 @@ async function bench() {
   const visits = (share, time) => () => open(visitors, { rate: rate(share), seconds: time });
   await stage(`open, ${rate(0.5)} visits a second`, visits(0.5, seconds));
   await stage(`open, ${rate(10)} visits a second: too many`, visits(10, Math.ceil(seconds / 4)), {
-    mayBeSentAway: true,
+    mayShed: true,
   });
   await stage(`afterwards, ${rate(0.5)} visits a second`, visits(0.5, Math.ceil(seconds / 2)));
 }
@@ -139,7 +139,7 @@ async function bench() {
 function print(
   name,
   { seconds: time, rows, repeats },
-  { samples, held, mails, reasons, waiting = [], mayBeSentAway },
+  { samples, held, mails, reasons, waiting = [], mayShed },
 ) {
   const all = rows.at(-1);
   const note = (text) => faults.push(`${name}: ${text}`);
@@ -150,11 +150,11 @@ function print(
   console.log(row(Array(9).fill('---')));
   for (const call of rows) {
     const times = [call.p50, call.p95, call.p99, call.max].map((ms) => ms.toFixed(0));
-    console.log(row([call.name, call.done, ...times, call.sentAway, call.limited, call.wrong]));
+    console.log(row([call.name, call.done, ...times, call.shed, call.limited, call.wrong]));
   }
   for (const reason of all.reasons) note(reason);
-  if (all.sentAway > 0 && !mayBeSentAway) note(`${all.sentAway} sent away`);
-  if (all.sentAway === 0 && mayBeSentAway) note('nobody was sent away: it was not too much');
+  if (all.shed > 0 && !mayShed) note(`${all.shed} shed`);
+  if (all.shed === 0 && mayShed) note('no request was shed: the load was not too high');
   if (all.limited > 0) note(`${all.limited} refused by limits`);
   const memory = [0, 1].map((index) => trend(samples.map(({ megabytes }) => megabytes[index])));
   const [heap, external] = ['heap', 'external'].map((kind) =>
@@ -166,8 +166,8 @@ function print(
   console.log(
     `\nmemory of the processes: ${shown(memory)}; held on their heaps: ${shown(heap)}, outside: ${shown(external)}`,
   );
-  const away = reasons.filter(([, count]) => count > 0).map((pair) => pair.join(' '));
-  if (away.length > 0) console.log(`sent away: ${away.join(', ')}`);
+  const shed = reasons.filter(([, count]) => count > 0).map((pair) => pair.join(' '));
+  if (shed.length > 0) console.log(`shed: ${shed.join(', ')}`);
   if (repeats > 0)
     console.log(`asked again, because an idle connection had been closed: ${repeats}`);
   console.log(`mails waiting: ${queue.first.toFixed(0)} to ${queue.last.toFixed(0)}`);
@@ -175,9 +175,9 @@ function print(
   if (name === 'warm-up') return;
   // An overload fills the queue once. The next stage shows whether something remains.
   const grows = [...heap, ...external].some(({ first, last }) => last > first * GROWTH_MAX + SLACK);
-  if (grows && !mayBeSentAway) note('memory grows');
-  if (!mayBeSentAway && visits && visits.last > visits.first * 2 + 20) note('the queue grows');
-  if (!mayBeSentAway && queue.last > queue.first * 2 + 100) note('the mails pile up');
+  if (grows && !mayShed) note('memory grows');
+  if (!mayShed && visits && visits.last > visits.first * 2 + 20) note('the queue grows');
+  if (!mayShed && queue.last > queue.first * 2 + 100) note('the mails pile up');
 }
 
 async function unsent(db) {

@@ -94,7 +94,7 @@ function textOf(body, headers) {
 
 function outcomeOf({ status, headers, body }, expected) {
   if ((status >= 200 && status < 300) || expected.includes(status)) return 'done';
-  if (status === 503 && headers['retry-after']) return 'sent away';
+  if (status === 503 && headers['retry-after']) return 'shed';
   if (status === 429 && headers['retry-after']) return 'limited';
   return `${status} ${body.slice(0, 120)}`;
 }

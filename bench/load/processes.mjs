@@ -56,7 +56,7 @@ export async function startApi({ databaseUrl, files, smtpUrl, providerUrl }) {
       await setTimeout(COLLECTING);
       return heldBy(metricsPort);
     },
-    sentAway: () => sentAwayBy(metricsPort),
+    shed: () => shedBy(metricsPort),
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -89,7 +89,7 @@ async function heldBy(metricsPort) {
 }
 
 /** The number of requests that a process has shed since its start, by reason. */
-async function sentAwayBy(metricsPort) {
+async function shedBy(metricsPort) {
   const metrics = await metricsOf(metricsPort);
   const counts = metrics.matchAll(/^jobharbor_requests_shed_total\{reason="(\w+)"\} (\d+)$/gm);
   return Object.fromEntries([...counts].map(([, reason, count]) => [reason, Number(count)]));

@@ -12,7 +12,7 @@ export function recorder() {
     end: () => {
       endedAt = performance.now();
     },
-    /** `outcome` is 'done', 'sent away' (503 with Retry-After), 'limited' (429), or what went wrong. */
+    /** `outcome` is 'done', 'shed' (503 with Retry-After), 'limited' (429), or what went wrong. */
     note: (name, milliseconds, outcome) => {
       const call = calls.get(name) ?? { times: [], outcomes: new Map() };
       calls.set(name, call);
@@ -34,7 +34,7 @@ export function recorder() {
   };
 }
 
-const EXPECTED = ['done', 'sent away', 'limited'];
+const EXPECTED = ['done', 'shed', 'limited'];
 
 function describe(name, { times, outcomes }) {
   times.sort((a, b) => a - b);
@@ -43,7 +43,7 @@ function describe(name, { times, outcomes }) {
   return {
     name,
     done: times.length,
-    sentAway: outcomes.get('sent away') ?? 0,
+    shed: outcomes.get('shed') ?? 0,
     limited: outcomes.get('limited') ?? 0,
     wrong: wrong.reduce((total, [, count]) => total + count, 0),
     reasons: wrong.map(([outcome, count]) => `${count} × ${outcome}`),

@@ -32,7 +32,7 @@ export function ToastContent({ id, style, ref }: ToastContentProps) {
   );
 }
 
-/** When a toast goes, and how it is sent away. What it looks like is the card's. */
+/** When a toast goes, and how it is dismissed. What it looks like is the card's. */
 function TimedToast({ id, style, ref }: ToastContentProps) {
   const shown = useLastToast(id);
   const [hovered, setHovered] = useState(false);

@@ -86,7 +86,7 @@ function Sidebar() {
 }
 
 /**
- * The labels that come up beside icons can be sent away with Escape, until one leaves the icons.
+ * The labels that come up beside icons can be dismissed with Escape, until one leaves the icons.
  * @returns What the element around the icons takes.
  */
 function useTips() {
