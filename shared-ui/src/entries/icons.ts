@@ -23,7 +23,7 @@ import {
   mdiViewDashboard,
 } from '@mdi/js';
 
-import { svgIcon } from '../components/icons.ts';
+import { svgIcon } from '../components/coreIcons.ts';
 
 export {
   BusinessIcon,
@@ -31,7 +31,7 @@ export {
   SearchIcon,
   VerifiedIcon,
   WorkIcon,
-} from '../components/icons.ts';
+} from '../components/coreIcons.ts';
 export const AddIcon = /* @__PURE__ */ svgIcon(mdiPlus, 'Add');
 export const ArrowDownwardIcon = /* @__PURE__ */ svgIcon(mdiArrowDown, 'ArrowDownward');
 export const ArrowUpwardIcon = /* @__PURE__ */ svgIcon(mdiArrowUp, 'ArrowUpward');

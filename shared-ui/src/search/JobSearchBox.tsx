@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type SubmitEvent, useId, useState } from 'react';
 
-import { PlaceIcon, SearchIcon } from '../components/icons.ts';
+import { PlaceIcon, SearchIcon } from '../components/coreIcons.ts';
 import { SearchFrame } from './SearchFrame';
 import { SearchCell, SearchLabel, SuggestField } from './SuggestField';
 

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 
 import { useAppDispatch } from '../client/hooks';
 import { jobsApi } from '../client/jobsApi';
-import { CloseIcon } from '../components/icons.ts';
+import { CloseIcon } from '../components/coreIcons.ts';
 import { SearchInput } from './SearchFrame';
 import { optionId, SuggestionList } from './SuggestionList';
 

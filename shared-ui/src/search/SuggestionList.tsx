@@ -2,7 +2,7 @@ import type { JobSuggestion } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 
-import { BusinessIcon, PlaceIcon, WorkIcon } from '../components/icons.ts';
+import { BusinessIcon, PlaceIcon, WorkIcon } from '../components/coreIcons.ts';
 import { jobCountText } from '../format/count';
 
 const KINDS = {

@@ -3,8 +3,8 @@ import { type Components, createTheme, type Theme } from '@mui/material/styles';
 import './augment';
 import { baseline } from './baseline';
 import { buttons } from './components/buttons';
-import { inputs } from './components/inputs';
 import { surfaces } from './components/surfaces';
+import { inputs } from './components/textFields';
 import { dark, light } from './palette';
 import { typography } from './typography';
 

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { CSSProperties } from 'react';
 
-import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from '../components/icons.ts';
+import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from '../components/coreIcons.ts';
 import type { ToastKind } from './toastStore';
 
 export interface ToastCardProps {

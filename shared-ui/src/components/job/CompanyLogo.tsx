@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
 import { initials, initialsTone } from '../../format/initials';
-import { BusinessIcon } from '../icons.ts';
+import { BusinessIcon } from '../coreIcons.ts';
 
 export interface CompanyLogoProps {
   companyName?: string | undefined;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography, { type TypographyProps } from '@mui/material/Typography';
 
 import { clampLines } from '../clampLines';
-import { VerifiedIcon } from '../icons.ts';
+import { VerifiedIcon } from '../coreIcons.ts';
 
 export interface CompanyNameProps extends Pick<TypographyProps, 'variant'> {
   /** Some postings do not say who offers the job. */

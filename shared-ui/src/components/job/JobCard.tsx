@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 
 import { paths } from '../../client/paths';
 import { clampLines } from '../clampLines';
-import { PlaceIcon } from '../icons.ts';
+import { PlaceIcon } from '../coreIcons.ts';
 import { CompanyLogo } from './CompanyLogo';
 import { CompanyName } from './CompanyName';
 import { PostedAge, SalaryText } from './jobFacts';
