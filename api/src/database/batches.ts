@@ -41,3 +41,35 @@ export function deleteInBatches(
     return Number(numAffectedRows);
   });
 }
+
+interface UpdateInBatches<Table extends keyof Schema> {
+  /** A table with a column `_id`. */
+  table: Table;
+  where: RawBuilder<boolean>;
+  /** The changed columns: values or SQL. */
+  set: { [Column in keyof Schema[Table]]?: unknown };
+  batch?: number;
+}
+
+/**
+ * Changes the rows that match a condition, in batches. The change must make the condition false. Rows that another
+ * transaction has locked are skipped. @returns Whether rows may be left.
+ */
+export function updateInBatches<Table extends keyof Schema>(
+  db: Kysely<Schema>,
+  { table: name, where, set, batch }: UpdateInBatches<Table>,
+): Promise<boolean> {
+  const table = sql.table(name);
+  const changes = Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  return inBatches(
+    async (limit) => {
+      const { numAffectedRows = 0n } = await sql`
+        with old as materialized (
+          select _id as id from ${table} where ${where} limit ${sql.lit(limit)} for update skip locked
+        )
+        update ${table} set ${sql.join(changes)} from old where ${table}._id = old.id`.execute(db);
+      return Number(numAffectedRows);
+    },
+    { batch },
+  );
+}

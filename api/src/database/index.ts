@@ -1,4 +1,4 @@
-export { deleteInBatches, inBatches } from './batches.ts';
+export { deleteInBatches, inBatches, updateInBatches } from './batches.ts';
 export { isOlder, NOW, type Now } from './clock.ts';
 export { countUpToCap, PAST_CAP } from './countUpToCap.ts';
 export { DataFolderInUse, QueryTimeout, reasonOf } from './errors.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import { inBatches, isOlder, NOW, type Now, type Schema } from '../database/index.ts';
+import { isOlder, NOW, type Now, type Schema, updateInBatches } from '../database/index.ts';
 import { SECRET_ERASED } from './outbox.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
@@ -134,32 +134,15 @@ const isFree = (now: Now) => sql<boolean>`attempts = 0 or last_error is not null
  * @returns Whether rows may be left.
  */
 export function giveUpUndeliverableMails(db: Kysely<Schema>, now: Now = NOW): Promise<boolean> {
-  return inBatches(async (batch) => {
-    const { numUpdatedRows } = await db
-      .with(
-        (cte) => cte('undeliverable').materialized(),
-        (trx) =>
-          trx
-            .selectFrom('outbox')
-            .select('_id')
-            .where('sent_at', 'is', null)
-            .where('failed_at', 'is', null)
-            .where(isOlder(sql.ref('created_at'), RETRY_INTERVAL, now))
-            .where(sql<boolean>`(${isFree(now)})`)
-            .limit(batch)
-            .forUpdate()
-            .skipLocked(),
-      )
-      .updateTable('outbox')
-      .from('undeliverable')
-      .set({
-        failed_at: now,
-        last_error: sql<string>`coalesce(last_error, ${TOO_LATE})`,
-        ...SECRET_ERASED,
-      })
-      .whereRef('outbox._id', '=', 'undeliverable._id')
-      .executeTakeFirstOrThrow();
-    return Number(numUpdatedRows);
+  return updateInBatches(db, {
+    table: 'outbox',
+    where: sql`sent_at is null and failed_at is null
+      and ${isOlder(sql.ref('created_at'), RETRY_INTERVAL, now)} and (${isFree(now)})`,
+    set: {
+      failed_at: now,
+      last_error: sql`coalesce(last_error, ${TOO_LATE})`,
+      ...SECRET_ERASED,
+    },
   });
 }
 

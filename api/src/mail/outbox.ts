@@ -1,7 +1,7 @@
 import type { Role } from '@jobharbor/contract';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 
-import { type Audience, inBatches, newId, type Schema } from '../database/index.ts';
+import { type Audience, newId, type Schema, updateInBatches } from '../database/index.ts';
 
 /** A mail to one person. `html` is a complete page. */
 export interface Mail {
@@ -176,26 +176,10 @@ export function isMailOf({ role, id, email = '' }: Addressee) {
  * @returns Whether rows may be left.
  */
 export function eraseSentSecrets(db: Kysely<Schema>): Promise<boolean> {
-  return inBatches(async (batch) => {
-    const { numUpdatedRows } = await db
-      .with(
-        (cte) => cte('done').materialized(),
-        (trx) =>
-          trx
-            .selectFrom('outbox')
-            .select('_id')
-            .where('holds_secret', '=', true)
-            .where(sql<boolean>`coalesce(sent_at, failed_at) is not null`)
-            .limit(batch)
-            .forUpdate()
-            .skipLocked(),
-      )
-      .updateTable('outbox')
-      .from('done')
-      .set(SECRET_ERASED)
-      .whereRef('outbox._id', '=', 'done._id')
-      .executeTakeFirstOrThrow();
-    return Number(numUpdatedRows);
+  return updateInBatches(db, {
+    table: 'outbox',
+    where: sql`holds_secret and coalesce(sent_at, failed_at) is not null`,
+    set: SECRET_ERASED,
   });
 }
 

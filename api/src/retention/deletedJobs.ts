@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 
 import {
   deleteInBatches,
-  inBatches,
   isOlder,
   NOW,
   type Now,
   type Schema,
+  updateInBatches,
 } from '../database/index.ts';
 import { ERASED_POSTING_TEXTS, hasPostingTexts } from '../jobs/index.ts';
 import { PERSONAL_DATA } from './personalData.ts';
@@ -34,29 +34,12 @@ export async function clearDeletedJobs(db: Kysely<Schema>, now: Now = NOW): Prom
         and not exists (select from applications where applications.job_id = jobs._id)
         and not exists (select from job_reports where job_reports.job_id = jobs._id)`,
     }),
-    await inBatches((batch) => eraseTexts(db, batch, now), { batch: BATCH }),
+    await updateInBatches(db, {
+      table: 'jobs',
+      where: sql`${isExpired(now)} and ${hasPostingTexts}`,
+      set: ERASED_POSTING_TEXTS,
+      batch: BATCH,
+    }),
   ];
   return left.includes(true);
-}
-
-async function eraseTexts(db: Kysely<Schema>, batch: number, now: Now): Promise<number> {
-  const { numUpdatedRows } = await db
-    .with(
-      (cte) => cte('old').materialized(),
-      (trx) =>
-        trx
-          .selectFrom('jobs')
-          .select('_id')
-          .where(isExpired(now))
-          .where(hasPostingTexts)
-          .limit(batch)
-          .forUpdate()
-          .skipLocked(),
-    )
-    .updateTable('jobs')
-    .from('old')
-    .set(ERASED_POSTING_TEXTS)
-    .whereRef('jobs._id', '=', 'old._id')
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
 }

@@ -3,11 +3,11 @@ import { performance } from 'node:perf_hooks';
 
 import {
   deleteInBatches,
-  inBatches,
   isOlder,
   NOW,
   type Now,
   type Schema,
+  updateInBatches,
 } from '../database/index.ts';
 import { sessionRepository } from '../sessions/index.ts';
 import { anonymiseOldApplications } from './applications.ts';
@@ -80,15 +80,9 @@ const [{ period: TEXTS_KEPT_FOR, since: TEXTS_SINCE }] = PERSONAL_DATA.outbox.pe
 
 /** Erases the texts of mails that were sent or have failed a week ago. @returns Whether rows may be left. */
 export function eraseMailTexts(db: Kysely<Schema>, now: Now = NOW): Promise<boolean> {
-  return inBatches(async (batch) => {
-    const { numAffectedRows = 0n } = await sql`
-      with old as materialized (
-        select _id from outbox
-        where subject <> '' and ${isOlder(sql.raw(TEXTS_SINCE), TEXTS_KEPT_FOR, now)}
-        limit ${sql.lit(batch)} for update skip locked
-      )
-      update outbox set subject = '', text = '', html = '', last_error = null
-      from old where outbox._id = old._id`.execute(db);
-    return Number(numAffectedRows);
+  return updateInBatches(db, {
+    table: 'outbox',
+    where: sql`subject <> '' and ${isOlder(sql.raw(TEXTS_SINCE), TEXTS_KEPT_FOR, now)}`,
+    set: { subject: '', text: '', html: '', last_error: null },
   });
 }
