@@ -86,17 +86,28 @@ test('nothing new is not sent', async () => {
 
 test('an imported job is asked to be completed, and may leave open where the work is done', async () => {
   const { user, sent } = await open({
-    [ONE]: () => ({ ...job, companyLogo: undefined, jobType: undefined, weOffer: [] }),
+    [ONE]: () => ({
+      ...job,
+      companyLogo: undefined,
+      jobType: undefined,
+      experience: undefined,
+      weOffer: [],
+    }),
     [UPDATE]: () => ({ message: DONE, job }),
   });
   await user.click(save());
   await waitFor(() => expect(field('Company Logo Address')).toHaveFocus());
   expect(screen.getByText('Please give at least one entry.')).toBeVisible();
-  await fill({ 'Company Logo Address': 'https://example.com/l.png', 'We Offer': 'Tea' });
+  await fill({
+    'Company Logo Address': 'https://example.com/l.png',
+    'Years of Experience': '3',
+    'We Offer': 'Tea',
+  });
   await user.click(save());
   expect(await screen.findByText(DONE)).toBeVisible();
   expect(await sent()[0]?.json()).toEqual({
     companyLogo: 'https://example.com/l.png',
+    experience: 3,
     weOffer: ['Tea'],
   });
 });

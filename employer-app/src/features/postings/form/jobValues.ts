@@ -176,7 +176,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export function changedFields(values: JobValues, before: JobValues): PostingUpdate {
   const rules = changeRules(before);
   const now = rules.cast(castable(values, before));
-  const then = rules.cast(castable(before, before));
+  // An imported job may lack what the form requires.
+  const then = rules.cast(castable(before, before), { assert: false });
   const fields = (Object.keys(values) as (keyof JobValues)[]).filter(
     (field) => !isSame(now[field], then[field]),
   );
