@@ -124,7 +124,7 @@ export function createConfig({ name, pages, storedKeys, port }) {
         chunkLoadingGlobal: `chunks_${name}_${buildId}`,
         crossOriginLoading: 'anonymous',
         chunkLoadTimeout: 10_000,
-        clean: { keep: 'boot.js' },
+        clean: { keep: /^(?:boot|embed)\.js$/ },
       },
       resolve: {
         extensions: ['.ts', '.tsx', '.js'],
@@ -195,7 +195,7 @@ export function createConfig({ name, pages, storedKeys, port }) {
         host: '127.0.0.1',
         port: Number(process.env.PORT ?? port),
         hot: true,
-        static: isShell && { directory: bootFolder(mode) },
+        static: isShell && { directory: scriptFolder(mode) },
         historyApiFallback: isPage,
         headers: { 'Access-Control-Allow-Origin': '*' },
         allowedHosts: ['localhost', '127.0.0.1'],
@@ -210,16 +210,19 @@ export function createConfig({ name, pages, storedKeys, port }) {
   };
 }
 
-/** The shell's early loader: one small file, without a runtime of its own and under a name that never changes. */
-export function createBootConfig() {
+/**
+ * The shell's early loader ('boot') and the list of jobs for companies' own sites ('embed'): each is one small file,
+ * without a runtime of its own and under a name that never changes.
+ */
+export function createScriptConfig(name) {
   return (_env, { mode }) => ({
-    name: 'boot',
+    name,
     context: join(root, 'shell'),
     mode,
     target: ['web', 'es2022'],
     devtool: false,
-    entry: './src/boot/index.ts',
-    output: { path: bootFolder(mode), filename: 'boot.js' },
+    entry: `./src/${name}/index.ts`,
+    output: { path: scriptFolder(mode), filename: `${name}.js` },
     resolve: { extensions: ['.ts'], conditionNames: ['source'] },
     module: { rules: [typescript(join(root, 'shell'))] },
     // The main bundle's dev server reports changes of both bundles.
@@ -230,7 +233,7 @@ export function createBootConfig() {
 }
 
 /** Development writes into a folder of its own, so that it does not change the production build. */
-const bootFolder = (mode) => join(root, mode === 'production' ? 'shell/dist' : '.cache/dev');
+const scriptFolder = (mode) => join(root, mode === 'production' ? 'shell/dist' : '.cache/dev');
 
 /** Adds the script to each entry, after React Refresh and before React's renderer. */
 class RefreshRenderersPlugin {

@@ -86,6 +86,8 @@ export const publicPaths = {
   about: '/about',
   terms: '/terms',
   privacy: '/privacy',
+  /** The script that lists a company's jobs on its own site. */
+  embed: '/embed.js',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   /** The parts of the sitemap. */

@@ -1,3 +1,4 @@
+export { allowAnyOrigin } from './anyOrigin.ts';
 export { type KnownTags, readIfMatch } from './ifMatch.ts';
 export { type Page, sendPage, totalOf } from './paging.ts';
 export { isApiPath, withEscapedPercent, withoutOrigin } from './paths.ts';

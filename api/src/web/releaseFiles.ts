@@ -9,9 +9,9 @@ import {
   RELEASE_ID,
   type ReleaseStore,
 } from '@jobharbor/releases';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { statusError, varyBy } from '../http/index.ts';
+import { allowAnyOrigin, statusError, varyBy } from '../http/index.ts';
 import { notFoundLimiter } from '../limits/index.ts';
 import type { LivePointers } from './livePointers.ts';
 
@@ -58,16 +58,23 @@ export function releaseFiles(app: FastifyInstance, files: Files): void {
   );
 }
 
-/** The file that browsers ask every site for. It comes from the live shell. */
-export function faviconRoute(app: FastifyInstance, { copy, pointers }: Omit<Files, 'store'>): void {
-  const file = 'favicon.svg';
-  app.get(`/${file}`, async (_request, reply) => {
-    const { pointer } = await pointers('shell');
-    const found = pointer && (await copy.releaseOf('shell', pointer.live));
-    if (!found) throw statusError(404);
-    varyBy(reply, 'accept-encoding');
-    return reply.header('cache-control', 'no-cache').sendFile(file, found.folder);
-  });
+const SITE_FILES = {
+  'favicon.svg': { cacheControl: 'no-cache' },
+  // Pages of other sites load it.
+  'embed.js': { cacheControl: 'public, max-age=3600', onRequest: allowAnyOrigin },
+};
+
+/** Files at fixed addresses. They come from the live shell. */
+export function siteFiles(app: FastifyInstance, { copy, pointers }: Omit<Files, 'store'>): void {
+  for (const [file, { cacheControl, ...hooks }] of Object.entries(SITE_FILES)) {
+    app.get(`/${file}`, hooks, async (_request, reply) => {
+      const { pointer } = await pointers('shell');
+      const found = pointer && (await copy.releaseOf('shell', pointer.live));
+      if (!found) throw statusError(404);
+      varyBy(reply, 'accept-encoding');
+      return reply.header('cache-control', cacheControl).sendFile(file, found.folder);
+    });
+  }
 }
 
 /** Finds releases. Searches in a bucket are limited, but not those for what visitors get now. */
@@ -104,11 +111,4 @@ function appNamed(name: string): App {
   const app = APPS.find((one) => one === name);
   if (!app) throw statusError(404);
   return app;
-}
-
-/** The files are public and need no credentials. A shell on another origin may load them, and read a 404. */
-function allowAnyOrigin(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  reply.header('access-control-allow-origin', '*');
-  reply.header('cross-origin-resource-policy', 'cross-origin');
-  done();
 }

@@ -8,7 +8,7 @@ import type { Config } from '../config/index.ts';
 import { answerError, statusError } from '../http/index.ts';
 import { livePointers } from './livePointers.ts';
 import { pageRoute } from './page.ts';
-import { faviconRoute, releaseFiles } from './releaseFiles.ts';
+import { siteFiles, releaseFiles } from './releaseFiles.ts';
 import { type ChooseReleases, releaseChooser, type Rollout } from './rollout.ts';
 
 /** How long a pointer that was read from an S3 bucket is used, in milliseconds. A folder is read each time. */
@@ -53,7 +53,7 @@ export async function web(app: FastifyInstance, { config, store }: WebOptions): 
   const chooseReleases = releaseChooser(pointers, config);
 
   releaseFiles(app, { store, copy, pointers });
-  faviconRoute(app, { copy, pointers });
+  siteFiles(app, { copy, pointers });
   remotesRoute(app, config, chooseReleases);
   pageRoute(app, { config, copy, chooseReleases });
 }

@@ -44,6 +44,7 @@ const OUTSIDE = [
   'GET /demo/identity/userinfo',
   'GET /demo/mail',
   'GET /demo/mail.json',
+  'GET /embed.js',
   'GET /favicon.svg',
   'GET /releases/:app/:release/*',
   'GET /releases/:app/live.json',

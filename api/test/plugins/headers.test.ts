@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import type { Config } from '../../src/config/config.ts';
 import { pagePolicy, pageSources } from '../../src/web/contentSecurityPolicy.ts';
-import { addJobs, aJob, build, suiteOwner } from '../helper.ts';
+import { addJobs, aJob, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
 
 describe('the headers of the API', () => {
   const owner = suiteOwner();
@@ -160,5 +160,26 @@ describe('other origins', () => {
     const asked = policyWith({ google });
     assert.match(asked, /connect-src [^;]* http:\/\/127\.0\.0\.1:4001 /);
     assert.doesNotMatch(asked, /script-src [^;]*127|:4002/);
+  });
+
+  it("may read a company's open jobs, and nothing else, when they are not listed", async (t) => {
+    const { app } = await build(t);
+    const origin = 'https://harbour.example.com';
+    const readers = async (url: string) => {
+      const { headers } = await app.inject({ url, headers: { origin } });
+      return [headers['access-control-allow-origin'], headers['access-control-allow-credentials']];
+    };
+    assert.deepEqual(await readers(`/api/jobs/getalljobsbyemployer/${EMPLOYER_ID}`), [
+      '*',
+      undefined,
+    ]);
+    assert.deepEqual(await readers('/api/jobs/getalljobsbyemployer/unknown'), ['*', undefined]);
+    for (const url of [
+      `/api/employer/getalljobsbyemployer/${EMPLOYER_ID}`,
+      `/api/employer/getemployer/${EMPLOYER_ID}`,
+      '/api/jobs/',
+    ]) {
+      assert.deepEqual(await readers(url), [undefined, undefined], url);
+    }
   });
 });

@@ -25,6 +25,7 @@ const BUILDS: Record<App, Record<string, string>> = {
     'contract.json': '{"session":1}',
     'boot.js': 'boot()',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'embed.js': 'embed()',
     'assets/main.0a1b2c3d4e.js': SCRIPT,
     'assets/plain.css': 'a{}',
     'assets/letters.0a1b2c3d.woff2': 'letters',

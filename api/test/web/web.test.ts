@@ -96,6 +96,7 @@ describe('the front ends', () => {
       [`${shell}/contract.json`]: 'no-store',
       '/releases/seeker-app/live.json': 'no-store',
       '/favicon.svg': 'no-cache',
+      '/embed.js': 'public, max-age=3600',
       '/remotes.json': 'no-store',
     };
     for (const [url, life] of Object.entries(lives)) {
@@ -115,6 +116,7 @@ describe('the front ends', () => {
       [`${shell}/index.html`]: /^text\/html/,
       [`${seeker}/mf-manifest.json`]: /^application\/json/,
       '/favicon.svg': /^image\/svg\+xml/,
+      '/embed.js': /^(?:text|application)\/javascript/,
       '/releases/seeker-app/live.json': /^application\/json/,
     };
     for (const [url, type] of Object.entries(types)) {
@@ -149,6 +151,7 @@ describe('the front ends', () => {
       `${seeker}/mf-manifest.json`,
       '/releases/seeker-app/live.json',
       `/releases/seeker-app/${old}/mf-manifest.json`,
+      '/embed.js',
     ]) {
       const { headers } = await app.inject({ url, headers: { origin: 'https://a.example.com' } });
       assert.equal(headers['access-control-allow-origin'], '*', url);

@@ -77,6 +77,23 @@ test('who is not verified sees so, with the way to change it', async () => {
   await screen.findByText('No jobs uploaded yet.');
 });
 
+test('a verified employer copies the line that lists the jobs on the own website', async () => {
+  const { user } = open();
+  await screen.findByText('No jobs uploaded yet.');
+  const panel = within(screen.getByRole('region', { name: 'Jobs on your website' }));
+  const line = '<script src="http://localhost/embed.js" data-company="e1" async></script>';
+  expect(panel.getByText(line)).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe(line);
+  expect(await screen.findByText('The line is copied.')).toBeVisible();
+});
+
+test('nobody without a proven address gets that line', async () => {
+  open({}, { isVerified: false });
+  await screen.findByText('No jobs uploaded yet.');
+  expect(screen.queryByRole('region', { name: 'Jobs on your website' })).toBeNull();
+});
+
 test.each([
   [52_000, 'USD', '$52,000'],
   [52_000, '$', '$52,000'],

@@ -15,6 +15,7 @@ import { VerificationNotice } from '../components/VerificationNotice';
 import { ChangePassword } from '../features/profile/ChangePassword';
 import { AboutCompany, CompanyHeader } from '../features/profile/CompanyProfile';
 import { EditProfile, PROFILE_DRAFT } from '../features/profile/EditProfile';
+import { EmbedJobs } from '../features/profile/EmbedJobs';
 import { UploadedJobs } from '../features/profile/UploadedJobs';
 import { YourData } from '../features/profile/YourData';
 
@@ -58,6 +59,7 @@ export function Component() {
           <UploadedJobs employerId={employer._id} />
         </Stack>
         <Stack sx={{ gap: 3 }}>
+          {employer.isVerified && <EmbedJobs employerId={employer._id} />}
           <ChangePassword />
           <YourData />
         </Stack>

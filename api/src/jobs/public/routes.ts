@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
-import { type SchemaTypes, sendPage } from '../../http/index.ts';
+import { allowAnyOrigin, type SchemaTypes, sendPage } from '../../http/index.ts';
 import { callersOf } from '../../sessions/index.ts';
 import type { EmployerJobs } from '../employer/repository.ts';
 import {
@@ -191,6 +191,8 @@ export function publicJobRoutes(app: FastifyInstance, { db, reads, employerJobs 
       `${base}/getalljobsbyemployer/:employerId`,
       {
         config: { ...LIST, callers: ['employer'], optional: true },
+        // Companies list their jobs on their own sites.
+        ...(base === '/jobs' && { onRequest: allowAnyOrigin }),
         schema: {
           tags: TAGS,
           summary: "One employer's open jobs; to themselves the closed ones too",

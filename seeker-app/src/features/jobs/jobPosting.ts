@@ -1,4 +1,4 @@
-import { BRAND, currencyCode, type Job, postingBlocks } from '@jobharbor/contract';
+import { BRAND, currencyCode, type Job, postingBlocks, publicPaths } from '@jobharbor/contract';
 import type {
   AdministrativeArea,
   BreadcrumbList,
@@ -58,8 +58,8 @@ export function jobPosting(job: Job, address: string): WithContext<JobPosting> |
 /** The way from the portal's home to a job. */
 export function jobBreadcrumbs(job: Job, origin: string): WithContext<BreadcrumbList> {
   const steps = [
-    { name: 'Home', item: `${origin}/` },
-    { name: 'Find Jobs', item: `${origin}/find-jobs` },
+    { name: 'Home', item: origin + publicPaths.home },
+    { name: 'Find Jobs', item: origin + publicPaths.findJobs },
     // The last step is the page itself, and needs no address.
     { name: job.jobName },
   ];
