@@ -33,6 +33,8 @@ test("a company's own site shows its jobs under a strict content policy", async 
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+  const script = await request.get('/embed.js');
+  expect((await script.body()).length).toBeLessThan(10_000);
   const list = page.getByRole('region', { name: 'Open positions' });
   const job = list.getByRole('link', { name: fixtures.verified });
   await expect(job).toBeVisible();

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
+import { LruMap } from 'toad-cache';
 
 import { Unavailable } from '../../errors.ts';
 import { workerEntry } from '../../workerEntry.ts';
@@ -56,6 +57,32 @@ export function drawing(limits: DrawingLimits = LIMITS) {
     /** @returns A PNG. @throws Unavailable when too many pictures wait. */
     draw,
     end,
+  };
+}
+
+/** A picture has some 50 KB. */
+const KEPT_PICTURES = 200;
+/** In milliseconds. */
+const RETRY_AFTER = 60_000;
+
+/**
+ * Keeps the pictures that were asked for last. Requests for the same picture share one drawing. One that has failed is not
+ * drawn again for a while, because it may have taken the whole time limit.
+ */
+export function keptPictures(
+  draw: (content: PictureContent) => Promise<Buffer>,
+  { retryAfter = RETRY_AFTER } = {},
+) {
+  const kept = new LruMap<Promise<Buffer>>(KEPT_PICTURES);
+
+  /** @param tag Names the content. */
+  return function pictureOf(content: PictureContent, tag: string): Promise<Buffer> {
+    const known = kept.get(tag);
+    if (known) return known;
+    const picture = draw(content);
+    kept.set(tag, picture);
+    picture.catch(() => setTimeout(() => kept.delete(tag), retryAfter).unref());
+    return picture;
   };
 }
 

@@ -2,7 +2,6 @@ import { excerptOf, formatSalary, type Job, SALARY_NOT_SPECIFIED } from '@jobhar
 import type { FastifyInstance } from 'fastify';
 import fresh from 'fresh';
 import { createHash } from 'node:crypto';
-import { LruMap } from 'toad-cache';
 
 import type { Config } from '../../config/index.ts';
 import { NotFound } from '../../errors.ts';
@@ -10,11 +9,9 @@ import type { SchemaTypes } from '../../http/index.ts';
 import type { ReplicaReads } from '../public/replicaReads.ts';
 import { jobParams } from '../requests.ts';
 import { pictureResponses } from '../responses.ts';
-import { drawing } from './drawing.ts';
+import { drawing, keptPictures } from './drawing.ts';
 import type { PictureContent } from './layout.ts';
 
-/** A picture has some 50 KB. */
-const KEPT_PICTURES = 200;
 /** Chats and social networks keep a picture for longer in any case. */
 const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
 
@@ -32,18 +29,8 @@ export function jobPictureRoute(
 ): void {
   const site = new URL(publicOrigin).host;
   const { draw, end } = drawing();
-  const kept = new LruMap<Promise<Buffer>>(KEPT_PICTURES);
+  const pictures = keptPictures(draw);
   app.addHook('onClose', end);
-
-  /** Requests for the same picture share one drawing. */
-  function pictureOf(content: PictureContent, tag: string): Promise<Buffer> {
-    const known = kept.get(tag);
-    if (known) return known;
-    const picture = draw(content);
-    kept.set(tag, picture);
-    picture.catch(() => kept.delete(tag));
-    return picture;
-  }
 
   app.withTypeProvider<SchemaTypes>().get(
     '/jobs/picture/:jobId',
@@ -71,7 +58,7 @@ export function jobPictureRoute(
       if (fresh(request.headers, { etag: tag })) {
         return reply.code(304).removeHeader('content-type').send(undefined);
       }
-      return pictureOf(content, tag);
+      return pictures(content, tag);
     },
   );
 }

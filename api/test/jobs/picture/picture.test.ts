@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
 import type { Schema } from '../../../src/database/index.ts';
-import { drawing } from '../../../src/jobs/picture/drawing.ts';
+import { Unavailable } from '../../../src/errors.ts';
+import { drawing, keptPictures } from '../../../src/jobs/picture/drawing.ts';
 import { drawableText } from '../../../src/jobs/picture/fonts.ts';
 import { addJobs, aJob, build, type NewJob, suiteOwner } from '../../helper.ts';
 
@@ -160,6 +161,46 @@ describe('drawing', () => {
       assert.ok(isPng(await draw(CONTENT)), 'no PNG was drawn');
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
+  });
+});
+
+describe('kept pictures', () => {
+  it('are drawn once for all who ask, also at the same time', async () => {
+    let drawn = 0;
+    const pictureOf = keptPictures(() => Promise.resolve(Buffer.from([(drawn += 1)])));
+    const both = await Promise.all([pictureOf(CONTENT, 'a'), pictureOf(CONTENT, 'a')]);
+    assert.deepEqual(
+      [...both, await pictureOf(CONTENT, 'a')].map(([byte]) => byte),
+      [1, 1, 1],
+    );
+    assert.deepEqual([...(await pictureOf(CONTENT, 'b'))], [2]);
+  });
+
+  it('that have failed are not drawn again for a while', async () => {
+    let drawn = 0;
+    const fail = () => {
+      drawn += 1;
+      return Promise.reject(new Error('It took too long.'));
+    };
+    const pictureOf = keptPictures(fail, { retryAfter: 5 });
+    const ask = () => assert.rejects(pictureOf(CONTENT, 'a'), /too long/);
+    await Promise.all([ask(), ask()]);
+    await ask();
+    assert.equal(drawn, 1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await ask();
+    assert.equal(drawn, 2);
+  });
+
+  it('are asked for again when too many were waiting', async () => {
+    let isBusy = true;
+    const pictureOf = keptPictures(() => {
+      if (isBusy) throw new Unavailable('Busy.');
+      return Promise.resolve(Buffer.from([1]));
+    });
+    assert.throws(() => pictureOf(CONTENT, 'a'), { code: 'unavailable' });
+    isBusy = false;
+    assert.deepEqual([...(await pictureOf(CONTENT, 'a'))], [1]);
   });
 });
 
