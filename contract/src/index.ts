@@ -10,6 +10,7 @@ export * from './job.ts';
 export * from './jobForm.ts';
 export * from './jobReport.ts';
 export * from './jobSearch.ts';
+export * from './jobTexts.ts';
 export * from './limits.ts';
 export * from './options.ts';
 export * from './pageHead.ts';

@@ -1,3 +1,4 @@
+import { jobTitle } from '@jobharbor/contract';
 import {
   belowHeader,
   Box,
@@ -18,7 +19,6 @@ import type { ReactNode } from 'react';
 import { JobActions } from '../features/applications/apply/JobActions';
 import { CompanyAndPlace, CompanyPanel } from '../features/jobs/detail/CompanyPanel';
 import { JobPanel } from '../features/jobs/detail/JobPanel';
-import { jobTitle } from '../features/jobs/detail/jobTexts';
 import { ManageJob, useIsOwnJob } from '../features/jobs/detail/ManageJob';
 import { RelatedJobs } from '../features/jobs/detail/RelatedJobs';
 import { useJob } from '../features/jobs/detail/useJob';

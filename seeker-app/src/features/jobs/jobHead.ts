@@ -4,12 +4,12 @@ import {
   excerptOf,
   formatSalary,
   type Job,
+  jobTitle,
   type PageHead,
   SALARY_NOT_SPECIFIED,
 } from '@jobharbor/contract';
 import { paths } from '@jobharbor/shared-ui/core';
 
-import { jobTitle } from './detail/jobTexts';
 import { jobBreadcrumbs, jobPosting } from './jobPosting';
 
 const PLACE_MAX = 60;

@@ -1,4 +1,4 @@
-import { BRAND, currencyCode, type Job, postingBlocks, publicPaths } from '@jobharbor/contract';
+import { BRAND, currencyCode, type Job, jobHtml, publicPaths } from '@jobharbor/contract';
 import type {
   AdministrativeArea,
   BreadcrumbList,
@@ -8,8 +8,6 @@ import type {
   Place,
   WithContext,
 } from 'schema-dts';
-
-import { jobLists, jobSkills } from './detail/jobTexts';
 
 /** Google's words for employment types: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
 const EMPLOYMENT_TYPES = {
@@ -39,7 +37,7 @@ export function jobPosting(job: Job, address: string): WithContext<JobPosting> |
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.jobName,
-    description: descriptionHtml(job),
+    description: jobHtml(job),
     url: address,
     identifier: { '@type': 'PropertyValue', name: BRAND, value: job._id },
     datePosted: job.datePosted,
@@ -147,32 +145,4 @@ function baseSalary(job: Job): MonetaryAmount | undefined {
 /** ISO 4217. */
 function isKnownCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code);
-}
-
-/** All texts of a job as HTML: paragraphs, headings and lists, as the page shows them. */
-function descriptionHtml(job: Job): string {
-  return [
-    textHtml(job.jobDescription),
-    ...[...jobLists(job), ...jobSkills(job)].map(
-      ({ heading, items }) => element('h3', heading) + listHtml(items),
-    ),
-    job.aboutCompany ? element('h3', 'About Company') + textHtml(job.aboutCompany) : '',
-  ].join('');
-}
-
-function textHtml(text: string): string {
-  return postingBlocks(text)
-    .map((block) => {
-      if (block.kind === 'list') return listHtml(block.items);
-      return element(block.kind === 'heading' ? 'h4' : 'p', block.text);
-    })
-    .join('');
-}
-
-const listHtml = (items: readonly string[]) =>
-  `<ul>${items.map((item) => element('li', item)).join('')}</ul>`;
-
-function element(tag: string, text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return `<${tag}>${escaped}</${tag}>`;
 }

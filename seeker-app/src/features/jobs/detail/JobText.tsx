@@ -1,8 +1,8 @@
+import { isMostlyInLists, jobLists, jobSkills } from '@jobharbor/contract';
 import { Skeleton, Stack, Typography } from '@jobharbor/shared-ui/core';
 import { Chip, PostingList, PostingText } from '@jobharbor/shared-ui/data';
 import type { ReactNode } from 'react';
 
-import { isMostlyInLists, jobLists, jobSkills } from './jobTexts';
 import type { KnownJob } from './useJob';
 
 /** How much of a description shows at first when the lists below say the same. */

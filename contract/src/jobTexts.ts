@@ -1,4 +1,6 @@
-import { excerptOf, type Job } from '@jobharbor/contract';
+import { excerptOf } from './pageHead.ts';
+import { postingBlocks } from './postingBlocks.ts';
+import type { Job } from './responses/index.ts';
 
 /** What is known of a job's texts: a list's part of a job lacks the lists. */
 type Texts = Pick<Job, 'jobDescription'> & Partial<Job>;
@@ -62,4 +64,32 @@ export function isMostlyInLists(job: Texts): boolean {
     .filter((item) => text.includes(item))
     .reduce((sum, item) => sum + item.length, 0);
   return repeated > text.length / 2;
+}
+
+/** All texts of a job as HTML: paragraphs, headings and lists, as the page shows them. */
+export function jobHtml(job: Texts): string {
+  return [
+    textHtml(job.jobDescription),
+    ...[...jobLists(job), ...jobSkills(job)].map(
+      ({ heading, items }) => element('h3', heading) + listHtml(items),
+    ),
+    job.aboutCompany ? element('h3', 'About Company') + textHtml(job.aboutCompany) : '',
+  ].join('');
+}
+
+function textHtml(text: string): string {
+  return postingBlocks(text)
+    .map((block) => {
+      if (block.kind === 'list') return listHtml(block.items);
+      return element(block.kind === 'heading' ? 'h4' : 'p', block.text);
+    })
+    .join('');
+}
+
+const listHtml = (items: readonly string[]) =>
+  `<ul>${items.map((item) => element('li', item)).join('')}</ul>`;
+
+function element(tag: string, text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<${tag}>${escaped}</${tag}>`;
 }
