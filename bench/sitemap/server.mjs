@@ -13,6 +13,8 @@ export async function startServer(owner, databaseUrl) {
   const folder = mkdtempSync(join(tmpdir(), 'jobharbor-bench-'));
   owner.after(() => rmSync(folder, { recursive: true, force: true }));
   const child = fork(PROGRAM, {
+    // Without those of the bench, which runs the sources.
+    execArgv: [],
     env: {
       ...process.env,
       PORT: String(await freePort()),

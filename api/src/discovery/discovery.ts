@@ -6,6 +6,7 @@ import { yupValidator } from '../http/index.ts';
 import type { RateLimitStore } from '../limits/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { rateLimits } from '../plugins/index.ts';
+import { feedRoutes } from './feeds/routes.ts';
 import { indexNowKeyRoute } from './notices/indexNow.ts';
 import { robotsRoute } from './robots.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
@@ -33,9 +34,11 @@ export async function discovery(
       limits,
       onRateLimited: metrics.countRateLimited,
     });
-    sitemapRoutes(limited, {
-      readable: () => (replica?.isFresh() ? replica.db : db),
-      publicOrigin,
+    const readable = () => (replica?.isFresh() ? replica.db : db);
+    sitemapRoutes(limited, { readable, publicOrigin });
+    await limited.register((feeds, _options, done) => {
+      feedRoutes(feeds, { readable, publicOrigin, metrics });
+      done();
     });
   });
 }

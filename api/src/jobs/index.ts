@@ -7,6 +7,7 @@ export { SEED_FILE, seedWhenUnused } from './import/seed.ts';
 export { surveyDates } from './import/shift.ts';
 export { lockImportOwner } from './import/store.ts';
 export { toOwnJobDetails } from './present.ts';
+export { publicJobs } from './public/repository.ts';
 export { jobRoutes } from './routes.ts';
 export {
   markAllUnprojected,

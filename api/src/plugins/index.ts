@@ -2,6 +2,7 @@ export { abandonedRequests } from './abandonedRequests.ts';
 export { apiDocs } from './apiDocs.ts';
 export { bodies } from './bodies.ts';
 export { caching } from './caching.ts';
+export { concurrencyLimiter } from './concurrencyLimiter.ts';
 export { connectionDraining } from './connectionDraining.ts';
 export { healthRoutes, type Lifecycle } from './health.ts';
 export { loadShedding, type ShedReason } from './loadShedding.ts';

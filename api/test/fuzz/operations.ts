@@ -1,3 +1,4 @@
+import { publicPaths } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
 
@@ -65,13 +66,20 @@ const text = (name: string, where: Parameter['in']): Parameter => ({
   schema: { type: 'string' },
 });
 
-/** Answered addresses that the description leaves out: the demonstration, the releases' files, and the sitemap. */
+/** Answered addresses that the description leaves out: the demonstration, the releases' files, the sitemap and the feeds. */
 export const UNDESCRIBED: readonly Operation[] = [
   { method: 'GET', path: '/remotes.json', parameters: [] },
   { method: 'GET', path: '/releases/{app}/live.json', parameters: [] },
   { method: 'GET', path: '/releases/{app}/{release}/{file}', parameters: [] },
   { method: 'GET', path: '/sitemap.xml', parameters: [] },
   { method: 'GET', path: '/sitemaps/{file}', parameters: [] },
+  ...Object.values(publicPaths.feeds).map((path) => ({
+    method: 'GET',
+    path,
+    parameters: ['q', 'where', 'within', 'company', 'jobType', 'cursor', 'employer', 'limit'].map(
+      (name) => text(name, 'query'),
+    ),
+  })),
   { method: 'GET', path: '/demo/mail', parameters: [text('id', 'query')] },
   { method: 'GET', path: '/demo/identity/userinfo', parameters: [] },
   {

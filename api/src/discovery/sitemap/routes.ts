@@ -12,7 +12,7 @@ import { ADDRESSES_MAX, END_OF_IDS, type Part, partsOf, partWith } from './parts
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const TYPE = 'application/xml; charset=utf-8';
 /** Entries of one query. They are sent at once, so they are the memory that a response takes. */
-const PAGE = 1_000;
+const PAGE = 250;
 
 const PAGES_FILE = 'pages.xml';
 const { home, findJobs, about, terms, privacy } = publicPaths;
@@ -69,7 +69,7 @@ export function sitemapRoutes(
         .type(TYPE)
         .header('etag', `W/"${part.jobs}-${part.changedAt.getTime()}"`)
         .headers(lastModified(part.changedAt))
-        .send(Readable.from(jobsOf(db, prefix), { objectMode: false }));
+        .send(Readable.from(jobsOf(db, prefix), { highWaterMark: 1 }));
     },
   );
 

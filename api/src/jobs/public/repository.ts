@@ -40,6 +40,12 @@ export interface FoundPage extends Page<JobSummary> {
   changes: SearchChange[];
 }
 
+/** A job with all public fields, and when its page has changed. */
+export interface WholeJob {
+  job: Job;
+  updatedAt: Date;
+}
+
 export type PublicJobs = ReturnType<typeof publicJobs>;
 
 /** Public reads of jobs, from the primary or a replica. */
@@ -60,14 +66,19 @@ export function publicJobs(db: Kysely<Schema>) {
 
     /** One employer's open jobs. */
     async listByEmployer(employerId: string, options: ListOptions): Promise<Page<JobSummary>> {
-      const employer = await db
-        .selectFrom('employers')
-        .select('_id')
-        .where('_id', '=', employerId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      if (!employer) throw new NotFound('Employer not found.');
+      await assertEmployer(employerId);
       return search({ employerId }, options);
+    },
+
+    /** A page of the open jobs that match, newest first, with all public fields. A search without matches stays so. */
+    async listWhole(
+      asked: Search,
+      options: Pick<ListOptions, 'limit' | 'cursor'>,
+    ): Promise<{ jobs: WholeJob[]; nextCursor: string | undefined }> {
+      if (asked.employerId !== undefined) await assertEmployer(asked.employerId);
+      const newest = { ...options, order: 'newest' } as const;
+      const { items, nextCursor } = await search(asked, newest, { isStrict: true });
+      return { jobs: await readWhole(items.map(({ _id }) => _id)), nextCursor };
     },
 
     /** A job with all public fields, open or closed. Deleted jobs are not found. */
@@ -83,6 +94,33 @@ export function publicJobs(db: Kysely<Schema>) {
       return toPublicJob(row);
     },
   };
+
+  async function assertEmployer(employerId: string): Promise<void> {
+    const employer = await db
+      .selectFrom('employers')
+      .select('_id')
+      .where('_id', '=', employerId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!employer) throw new NotFound('Employer not found.');
+  }
+
+  /** The open ones among some jobs, in the order of their ids in the list. */
+  async function readWhole(ids: readonly string[]): Promise<WholeJob[]> {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom('jobs')
+      .select([...JOB_COLUMNS, 'updated_at'])
+      .select([verifiedName.as('verified_name'), verifiedWebsite.as('verified_website')])
+      .where('_id', 'in', ids)
+      .where('status', '=', 'open')
+      .where('deleted_at', 'is', null)
+      .execute();
+    const jobs = new Map(
+      rows.map((row) => [row._id, { job: toPublicJob(row), updatedAt: row.updated_at }]),
+    );
+    return ids.map((id) => jobs.get(id)).filter((job) => job !== undefined);
+  }
 
   /**
    * The open jobs that match, page by page.
