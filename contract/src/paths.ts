@@ -9,7 +9,8 @@ export const apiPaths = {
     related: (jobId: string) => `/api/jobs/related/${encodeURIComponent(jobId)}`,
     recent: '/api/jobs/getrecentjobs',
     byId: (jobId: string) => `/api/jobs/getjobbyid/${encodeURIComponent(jobId)}`,
-    /** Of 1200 × 630 pixels, for previews. */
+    /** Pictures of 1200 × 630 pixels for previews: the portal's, and a job's. */
+    portalPicture: '/api/jobs/picture/',
     picture: (jobId: string) => `/api/jobs/picture/${encodeURIComponent(jobId)}`,
     contact: (jobId: string) => `/api/jobs/contact/${encodeURIComponent(jobId)}`,
     byEmployer: (employerId: string) =>

@@ -64,12 +64,16 @@ export const jobResponses = {
   429: TOO_MANY,
 };
 
-export const pictureResponses = {
+export const portalPictureResponses = {
   200: { description: 'A PNG of 1200 × 630 pixels.', content: fileContent('image/png') },
   304: nothing('The picture that the caller has.'),
-  404: problem('No such job, or a closed one.'),
   429: TOO_MANY,
   503: problem('Too many pictures are being drawn.'),
+};
+
+export const jobPictureResponses = {
+  ...portalPictureResponses,
+  404: problem('No such job, or a closed one.'),
 };
 
 export const contactResponses = {

@@ -4,7 +4,7 @@ import type { Config } from '../config/index.ts';
 import type { OpenDatabase } from '../database/index.ts';
 import { employerJobs } from './employer/repository.ts';
 import { employerJobRoutes } from './employer/routes.ts';
-import { jobPictureRoute } from './picture/routes.ts';
+import { pictureRoutes } from './picture/routes.ts';
 import { replicaReads } from './public/replicaReads.ts';
 import { publicJobRoutes } from './public/routes.ts';
 import type { ReportOptions } from './reports/notifyOperator.ts';
@@ -25,7 +25,7 @@ export function jobRoutes(
   const jobs = employerJobs(db, { postingsPerDay });
   const reads = replicaReads(database);
   publicJobRoutes(app, { db, reads, employerJobs: jobs });
-  jobPictureRoute(app, { reads, publicOrigin, version });
+  pictureRoutes(app, { reads, publicOrigin, version });
   employerJobRoutes(app, { jobs });
   jobReportRoute(app, { db, publicOrigin, operatorMail });
 }

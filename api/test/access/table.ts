@@ -89,6 +89,7 @@ GET    /api/jobs/related/:jobId                       200   200   200    200   2
 GET    /api/jobs/getjobbyid/:jobId                    200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/getalljobsbyemployer/:employerId     200   200   200    200   200     200   200      200  200   200      401
 GET    /api/employer/getalljobsbyemployer/:employerId 200   200   200    200   200     200   200      200  200   200      401
+GET    /api/jobs/picture/                             200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/picture/:jobId                       200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/contact/:jobId                       401   200   200    200   200     200   401      401  401   401      401
 POST   /api/jobs/report/:jobId                        202!  202!  202!   202!  202!    202!  202!     202! 202!  202!     202!

@@ -85,6 +85,7 @@ describe('the description of the API', () => {
       '/api/jobs/getjobbyid/{jobId}',
       '/api/jobs/getjobbysearch/{term}',
       '/api/jobs/getrecentjobs',
+      '/api/jobs/picture/',
       '/api/jobs/picture/{jobId}',
       '/api/jobs/related/{jobId}',
       '/api/jobs/report/{jobId}',

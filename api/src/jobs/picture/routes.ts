@@ -1,5 +1,11 @@
-import { excerptOf, formatSalary, type Job, SALARY_NOT_SPECIFIED } from '@jobharbor/contract';
-import type { FastifyInstance } from 'fastify';
+import {
+  excerptOf,
+  formatSalary,
+  type Job,
+  SALARY_NOT_SPECIFIED,
+  SLOGAN,
+} from '@jobharbor/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { createHash } from 'node:crypto';
 
@@ -8,12 +14,15 @@ import { NotFound } from '../../errors.ts';
 import type { SchemaTypes } from '../../http/index.ts';
 import type { ReplicaReads } from '../public/replicaReads.ts';
 import { jobParams } from '../requests.ts';
-import { pictureResponses } from '../responses.ts';
+import { jobPictureResponses, portalPictureResponses } from '../responses.ts';
 import { drawing, keptPictures } from './drawing.ts';
 import type { PictureContent } from './layout.ts';
 
 /** Chats and social networks keep a picture for longer in any case. */
 const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
+
+const TAGS = ['jobs'];
+const NOTHING = { company: '', pay: '', place: '', kind: '' };
 
 const TITLE_MAX = 160;
 const NAME_MAX = 80;
@@ -22,43 +31,56 @@ interface Options extends Pick<Config, 'publicOrigin' | 'version'> {
   reads: ReplicaReads;
 }
 
-/** The picture of an open job, for previews in chats and social networks. */
-export function jobPictureRoute(
+/** The pictures of open jobs and of the portal, for previews in chats and social networks. */
+export function pictureRoutes(
   app: FastifyInstance,
   { reads, publicOrigin, version }: Options,
 ): void {
   const site = new URL(publicOrigin).host;
   const { draw, end } = drawing();
-  const pictures = keptPictures(draw);
+  const pictureOf = keptPictures(draw);
   app.addHook('onClose', end);
+  const typed = app.withTypeProvider<SchemaTypes>();
+  const config = { limit: 'pictures' } as const;
 
-  app.withTypeProvider<SchemaTypes>().get(
+  async function send(request: FastifyRequest, reply: FastifyReply, content: PictureContent) {
+    // Another release of the server may draw the same content in another way.
+    const hash = createHash('sha1').update(version).update(JSON.stringify(content));
+    const tag = `"${hash.digest('base64url')}"`;
+    reply.headers({ 'cache-control': CACHE_CONTROL, etag: tag });
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (fresh(request.headers, { etag: tag })) return reply.code(304).send();
+    return reply.type('image/png').send(await pictureOf(content, tag));
+  }
+
+  typed.get(
+    '/jobs/picture/',
+    {
+      config,
+      schema: {
+        tags: TAGS,
+        summary: 'The picture of the portal, for previews',
+        response: portalPictureResponses,
+      },
+    },
+    (request, reply) => send(request, reply, { ...NOTHING, title: SLOGAN, site }),
+  );
+
+  typed.get(
     '/jobs/picture/:jobId',
     {
-      config: { limit: 'pictures' },
+      config,
       schema: {
-        tags: ['jobs'],
+        tags: TAGS,
         summary: 'The picture of an open job, for previews',
         params: jobParams,
-        response: pictureResponses,
+        response: jobPictureResponses,
       },
     },
     async (request, reply) => {
       const job = await reads(request, (jobs) => jobs.find(request.params.jobId));
       if (job.status !== 'open') throw new NotFound('Job not found.');
-      const content = contentOf(job, site);
-      // Another release of the server may draw the same content in another way.
-      const tag = `"${createHash('sha1').update(version).update(JSON.stringify(content)).digest('base64url')}"`;
-      reply.headers({
-        'content-type': 'image/png',
-        'cache-control': CACHE_CONTROL,
-        'cross-origin-resource-policy': 'cross-origin',
-        etag: tag,
-      });
-      if (fresh(request.headers, { etag: tag })) {
-        return reply.code(304).removeHeader('content-type').send(undefined);
-      }
-      return pictures(content, tag);
+      return send(request, reply, contentOf(job, site));
     },
   );
 }

@@ -71,6 +71,14 @@ describe("a job's picture", () => {
     assert.notDeepEqual(changed.rawPayload, rawPayload);
   });
 
+  it('has a counterpart for pages that are not a job’s', async () => {
+    const { statusCode, headers, rawPayload } = await pictureOf('');
+    assert.equal(statusCode, 200);
+    assert.deepEqual(sizeOf(rawPayload), [1200, 630]);
+    const known = { 'if-none-match': String(headers.etag) };
+    assert.equal((await pictureOf('', known)).statusCode, 304);
+  });
+
   it('exists for open jobs alone', async () => {
     await addJobs(db, [
       aJob({ _id: 'closed', status: 'closed' }),

@@ -1,3 +1,4 @@
+import { SLOGAN } from '@jobharbor/contract';
 import {
   Box,
   Container,
@@ -37,7 +38,7 @@ export function Hero() {
           data-page-heading=""
           sx={{ maxWidth: '16ch', textWrap: 'balance' }}
         >
-          Find a job worth staying for
+          {SLOGAN}
         </Typography>
         <Typography
           variant="subtitle1"

@@ -8,6 +8,7 @@ test('the landing page says who runs the portal and how it is searched', () => {
   expect(head).toMatchObject({
     title: 'Jobharbor: find a job worth staying for',
     canonical: '/',
+    picture: { path: '/api/jobs/picture/', alt: 'Jobharbor: find a job worth staying for' },
   });
   expect(json(head.structuredData)).toEqual([
     {

@@ -1,8 +1,8 @@
-import { BRAND, type Organisation, type PageHead } from '@jobharbor/contract';
+import { apiPaths, BRAND, type Organisation, type PageHead, SLOGAN } from '@jobharbor/contract';
 import { paths } from '@jobharbor/shared-ui/core';
 import type { Organization, SearchAction, WebSite, WithContext } from 'schema-dts';
 
-export const LANDING_TITLE = `${BRAND}: find a job worth staying for`;
+export const LANDING_TITLE = `${BRAND}: ${SLOGAN.toLowerCase()}`;
 
 /** The name of the search text in an address, as schema.org writes it. */
 const TERM = 'search_term';
@@ -16,6 +16,7 @@ export function landingHead(organisation: Organisation, origin: string): PageHea
     title: LANDING_TITLE,
     description: 'Browse and search open jobs, see what they pay, and apply in one place.',
     canonical: paths.home,
+    picture: { path: apiPaths.jobs.portalPicture, alt: LANDING_TITLE },
     structuredData: [portalOperator(organisation, origin), portalSite(origin)],
   };
 }

@@ -15,6 +15,7 @@ test('the list of all jobs counts them and names the first', () => {
     title: 'Find Jobs | Jobharbor',
     description: '1,000+ jobs on Jobharbor: Boat Builder (North Sea Works), Sailor',
     canonical: '/find-jobs',
+    picture: { path: '/api/jobs/picture/', alt: 'Jobharbor: find a job worth staying for' },
   });
 });
 

@@ -1,4 +1,4 @@
-import { BRAND, excerptOf, type PageHead } from '@jobharbor/contract';
+import { apiPaths, BRAND, excerptOf, type PageHead, SLOGAN } from '@jobharbor/contract';
 import { type JobListQuery, paths } from '@jobharbor/shared-ui/core';
 import { jobCountText } from '@jobharbor/shared-ui/data';
 
@@ -18,6 +18,7 @@ export function jobListHead(title: string, query: JobListQuery, page: JobListPag
     description: excerptOf(isFound ? descriptionOf(query, page) : 'No job fits this search.'),
     // Both pages show the same jobs for a text; one of them is listed.
     canonical: query.q ? paths.jobSearch(query.q, query) : paths.findJobs(query),
+    picture: { path: apiPaths.jobs.portalPicture, alt: `${BRAND}: ${SLOGAN.toLowerCase()}` },
     robots: isFound && !query.cursor ? undefined : 'noindex',
   };
 }
