@@ -17,6 +17,8 @@ export interface PageHead {
    * The page's one address, from '/' on, percent-encoded ('/jobs/0190…'). The server puts the portal's origin before it.
    */
   canonical?: string | undefined;
+  /** The Atom feed of the page's jobs, as `canonical`. Feed readers find it by the page's address. */
+  feed?: string | undefined;
   /** Search engines leave the page out, and still follow its links. */
   robots?: 'noindex' | undefined;
   /** A PNG of `PICTURE_SIZE` for previews. */

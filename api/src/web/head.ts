@@ -26,6 +26,7 @@ const pageHeadSchema = Type.Object(
     title: Type.String({ minLength: 1, maxLength: TITLE_MAX }),
     description: Type.Optional(Type.String({ maxLength: TEXT_MAX })),
     canonical: Type.Optional(path()),
+    feed: Type.Optional(path()),
     robots: Type.Optional(Type.Literal('noindex')),
     picture: Type.Optional(
       Type.Object(
@@ -43,7 +44,7 @@ const pageHeadSchema = Type.Object(
 );
 
 /**
- * The tags of a page's head: title, description, canonical address, Open Graph, Twitter's card and JSON-LD. They replace
+ * The tags of a page's head: title, description, canonical address, feed, Open Graph, Twitter's card and JSON-LD. They replace
  * the title and the description of the shell's page. JSON-LD is data, so the Content-Security-Policy asks no nonce of it.
  * @param value A `PageHead`, as it came from the process that draws pages. That process runs code of the front ends'
  * releases and is not trusted: nothing is taken over unchecked or unescaped.
@@ -53,13 +54,15 @@ const pageHeadSchema = Type.Object(
 export function writeHead(value: unknown, publicOrigin: string): string | undefined {
   const head = readHead(value);
   if (!head) return undefined;
-  const { title, description, canonical, robots, picture, structuredData = [] } = head;
+  const { title, description, canonical, feed, robots, picture, structuredData = [] } = head;
   const url = canonical && publicOrigin + canonical;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     meta('name', 'robots', robots),
     url && `<link rel="canonical" href="${escapeHtml(url)}">`,
+    feed &&
+      `<link rel="alternate" type="application/atom+xml" href="${escapeHtml(publicOrigin + feed)}">`,
     meta('property', 'og:site_name', BRAND),
     meta('property', 'og:type', 'website'),
     // Previews name the site on a line of its own.

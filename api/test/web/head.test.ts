@@ -10,6 +10,7 @@ const HEAD = {
   title: 'Boat Builder | Jobharbor',
   description: 'Build boats.',
   canonical: '/jobs/0190',
+  feed: '/jobs.atom?q=boat&where=Kiel',
   robots: 'noindex',
   picture: { path: '/jobs/0190/picture.png', alt: 'Boat Builder' },
   structuredData: [{ '@context': 'https://schema.org', '@type': 'JobPosting' }],
@@ -23,6 +24,7 @@ describe("the tags of a page's head", () => {
 <meta name="description" content="Build boats.">
 <meta name="robots" content="noindex">
 <link rel="canonical" href="https://jobs.example/jobs/0190">
+<link rel="alternate" type="application/atom+xml" href="https://jobs.example/jobs.atom?q=boat&amp;where=Kiel">
 <meta property="og:site_name" content="Jobharbor">
 <meta property="og:type" content="website">
 <meta property="og:title" content="Boat Builder">

@@ -18,6 +18,14 @@ export const paths = {
     params.delete('q');
     return `/jobSearch/${encodeURIComponent(q)}${params.size > 0 ? `?${params.toString()}` : ''}`;
   },
+  /** The feed of a list's jobs, whichever page of it is shown. */
+  feed: (query: JobListQuery = {}) => {
+    const params = new URLSearchParams(writeJobListQuery(query));
+    for (const name of ['order', 'page', 'cursor']) params.delete(name);
+    return params.size > 0
+      ? `${publicPaths.feeds.atom}?${params.toString()}`
+      : publicPaths.feeds.atom;
+  },
   job: publicPaths.job,
   /** The CV editor; with a job it is the step before applying. */
   editCv: (userId: string, job?: { jobId: string; employerId: string }) => {

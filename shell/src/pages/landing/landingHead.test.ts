@@ -9,6 +9,7 @@ test('the landing page says who runs the portal and how it is searched', () => {
     title: 'Jobharbor: find a job worth staying for',
     canonical: '/',
     picture: { path: '/api/jobs/picture/', alt: 'Jobharbor: find a job worth staying for' },
+    feed: '/jobs.atom',
   });
   expect(json(head.structuredData)).toEqual([
     {

@@ -17,6 +17,7 @@ export function landingHead(organisation: Organisation, origin: string): PageHea
     description: 'Browse and search open jobs, see what they pay, and apply in one place.',
     canonical: paths.home,
     picture: { path: apiPaths.jobs.portalPicture, alt: LANDING_TITLE },
+    feed: paths.feed(),
     structuredData: [portalOperator(organisation, origin), portalSite(origin)],
   };
 }

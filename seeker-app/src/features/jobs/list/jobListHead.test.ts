@@ -16,6 +16,7 @@ test('the list of all jobs counts them and names the first', () => {
     description: '1,000+ jobs on Jobharbor: Boat Builder (North Sea Works), Sailor',
     canonical: '/find-jobs',
     picture: { path: '/api/jobs/picture/', alt: 'Jobharbor: find a job worth staying for' },
+    feed: '/jobs.atom',
   });
 });
 
@@ -24,6 +25,7 @@ test('a search says what was searched for, and both of its pages have one addres
   const head = jobListHead('C++', query, page({ count: 1, jobs: [aJobSummary()] }));
   expect(head.description).toBe('1 job for “C++” in Łódź: Boat Builder (North Sea Works)');
   expect(head.canonical).toBe('/jobSearch/C%2B%2B?where=%C5%81%C3%B3d%C5%BA&page=2');
+  expect(head.feed).toBe('/jobs.atom?q=C%2B%2B&where=%C5%81%C3%B3d%C5%BA');
   expect(head.robots).toBeUndefined();
 });
 

@@ -19,6 +19,7 @@ export function jobListHead(title: string, query: JobListQuery, page: JobListPag
     // Both pages show the same jobs for a text; one of them is listed.
     canonical: query.q ? paths.jobSearch(query.q, query) : paths.findJobs(query),
     picture: { path: apiPaths.jobs.portalPicture, alt: `${BRAND}: ${SLOGAN.toLowerCase()}` },
+    feed: paths.feed(query),
     robots: isFound && !query.cursor ? undefined : 'noindex',
   };
 }
