@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
@@ -385,5 +387,34 @@ describe('a feed of jobs', () => {
     for (const url of FEEDS) assert.equal((await app.inject(url)).statusCode, 200, url);
     for (const url of [...FEEDS, '/sitemap.xml'])
       assert.equal((await app.inject(url)).statusCode, 429, url);
+  });
+
+  it('is sent to four clients at once, and to the next one when one of them has gone', async (t) => {
+    const { app, db } = await build(t, {}, { alone: 'each process counts its own clients' });
+    // More than the buffers of a connection hold.
+    const long = 'We build boats. '.repeat(3_000);
+    await addJobs(
+      db,
+      Array.from({ length: 300 }, () => aJob({ about_company: long })),
+    );
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+    const requests: ClientRequest[] = [];
+    const open = async () => {
+      const request = get(`${origin}/jobs.xml`, { agent: false }).on('error', () => undefined);
+      requests.push(request);
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      return response;
+    };
+    try {
+      const responses = await Promise.all(Array.from({ length: 4 }, open));
+      for (const { statusCode } of responses) assert.equal(statusCode, 200);
+      const refused = await open();
+      assert.equal(refused.statusCode, 503);
+      assert.match(String(refused.headers['retry-after']), /^\d+$/);
+      requests[0]?.destroy();
+      for (let status; status !== 200;) status = (await open()).statusCode;
+    } finally {
+      for (const request of requests) request.destroy();
+    }
   });
 });

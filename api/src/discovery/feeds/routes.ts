@@ -16,9 +16,11 @@ import { jsonFeed } from './jsonFeed.ts';
 import { addressOf, type FeedQuery, feedQuery, pageOf, searchOf, titleOf } from './query.ts';
 
 /** Jobs of one query while all jobs of a search are sent. */
-const PAGE = 100;
+const PAGE = 500;
 /** How many clients get all jobs of a search at the same time. Each may take minutes. */
 const STREAMS_MAX = 4;
+/** For how long, in milliseconds. A client that reads a little now and then would keep others away for ever. */
+const STREAM_TIMEOUT = 30 * 60_000;
 
 const FORMATS = [
   { path: publicPaths.feeds.atom, type: 'application/atom+xml; charset=utf-8', write: atomFeed },
@@ -85,7 +87,14 @@ export function feedRoutes(
       },
     );
     const stream = Readable.from(jobFeed(origin, changedAt, pages));
-    stream.once('close', () => slot.release());
+    const timeout = setTimeout(
+      () => stream.destroy(new Error('The client is too slow.')),
+      STREAM_TIMEOUT,
+    );
+    stream.once('close', () => {
+      clearTimeout(timeout);
+      slot.release();
+    });
     const modified = isOfToday(query) ? {} : lastModified(changedAt);
     // The ETag of a stream is made before its text is known. A change that is not settled may not be the last of its time.
     if (modified['last-modified']) reply.header('etag', `W/"${changedAt?.getTime()}"`);
