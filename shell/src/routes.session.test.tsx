@@ -211,12 +211,17 @@ describe('logging out', () => {
     expect(employerDrafts.read('e1', 'new')).toBeUndefined();
   });
 
+  let other: BroadcastChannel | undefined;
+  // An open channel keeps Jest from ending, also after a failure.
+  afterEach(() => other?.close());
+
   test('asks first when another tab holds something that is not saved', async () => {
-    const other = new BroadcastChannel('typed');
+    const channel = new BroadcastChannel('typed');
+    other = channel;
     const questions: unknown[] = [];
-    other.onmessage = ({ data }: MessageEvent) => {
+    channel.onmessage = ({ data }: MessageEvent) => {
       questions.push(data);
-      other.postMessage({ kind: 'yes' });
+      channel.postMessage({ kind: 'yes' });
     };
     store(employers);
     const portal = makeStore();
@@ -233,7 +238,6 @@ describe('logging out', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     await showsHeading('employer/SignIn');
     expect(localStorage).toHaveLength(0);
-    other.close();
   });
 
   test("of the employer's account leaves the seeker's session", async () => {
