@@ -1,19 +1,17 @@
 // Compares the JavaScript, the requests and the time of each page with the same pages built as one bundle.
 // Usage: node --import tsx bench/bundle.mjs [rounds]
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import { chromium } from '@playwright/test';
 
-import { buildStale } from '../scripts/buildStale.mjs';
 import { root } from '../scripts/paths.mjs';
 import { bin, run } from '../scripts/run.mjs';
 import { findBrowser } from '../e2e/support/browser.ts';
+import { startBuiltPortal } from './builtPortal.mjs';
 
 const rounds = Number(process.argv[2] ?? 3);
 const TYPES = {
@@ -23,25 +21,6 @@ const TYPES = {
   '.svg': 'image/svg+xml',
   '.html': 'text/html',
 };
-
-async function startPortal(dataDir) {
-  const server = spawn(process.execPath, ['api/dist/main.js'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      RATE_LIMITS: 'requests=100000,lists=100000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const chunk of server.stdout) {
-    const url = /ready: (\S+)/.exec(chunk.toString())?.[1];
-    if (url) return { url, stop: () => (server.kill(), once(server, 'exit')) };
-  }
-  throw new Error('The portal did not start');
-}
 
 /**
  * Serves the one bundle with Brotli's best compression, as the portal does, and forwards everything else to the
@@ -109,7 +88,6 @@ async function measure(browser, url) {
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-if (!(await buildStale({ onProgress: console.log }))) process.exit(1);
 console.log('Building one bundle …');
 const built = await run([
   bin('webpack-cli/bin/cli.js'),
@@ -120,12 +98,7 @@ const built = await run([
 ]);
 if (built.code !== 0) throw new Error(built.output);
 
-const dataDir = mkdtempSync(join(tmpdir(), 'jobharbor-bench-'));
-process.env.DATA_DIR = dataDir;
-process.env.RELEASE_STORE = join(dataDir, 'releases');
-const { releaseBuilds } = await import('../scripts/releaseBuilds.mjs');
-if (!(await releaseBuilds())) process.exit(1);
-const portal = await startPortal(dataDir);
+const portal = await startBuiltPortal();
 const oneBundle = await serveOneBundle(portal.url);
 const browser = await chromium.launch(
   await findBrowser().then(({ executablePath, args }) => ({ executablePath, args })),
@@ -155,4 +128,3 @@ for (const [name, path] of [
 await browser.close();
 oneBundle.stop();
 await portal.stop();
-rmSync(dataDir, { recursive: true, force: true });

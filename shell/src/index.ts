@@ -1,5 +1,5 @@
-import { mountPortal } from '@jobharbor/shared-ui/core';
+import { startPortal } from '@jobharbor/shared-ui/start';
 
-import { routesOf } from './routes';
-
-mountPortal(routesOf);
+void startPortal(() =>
+  import(/* webpackMode: "eager" */ './routes').then(({ routesOf }) => routesOf),
+);

@@ -60,7 +60,6 @@ export * from '../components/states';
 export * from '../components/Benefits';
 export * from '../components/page/lazyPart';
 export { LoadingAnnouncer, VisuallyHidden } from '../components/LoadingAnnouncer';
-export * from '../components/page/mountPortal';
 export * from '../components/page/PageContainer';
 export { useKeptFocus } from '../components/useKeptFocus';
 export { useLeaveGuard } from '../components/page/useLeaveGuard';

@@ -3,9 +3,9 @@ import Link from '@mui/material/Link';
 import type { ComponentType } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 
-import { mountPortal } from '../components/page/mountPortal';
 import { NotFoundState, PageSkeleton } from '../components/page/PageContainer';
 import { useSessionWatch } from '../session/useSessionWatch';
+import { startPortal } from '../start/startPortal';
 
 export interface PageModule {
   Component: ComponentType;
@@ -36,7 +36,7 @@ export function startStandalone({ name, pages, frame, load, entries }: Standalon
     lazy: () => load(frame.page),
     children: routesOf(frame.pages),
   };
-  mountPortal(() => [
+  const routes: RouteObject[] = [
     {
       element: <StandaloneLayout name={name} entries={entries} />,
       HydrateFallback: PageSkeleton,
@@ -46,7 +46,8 @@ export function startStandalone({ name, pages, frame, load, entries }: Standalon
         { path: '*', Component: NotFoundState },
       ],
     },
-  ]);
+  ];
+  void startPortal(() => Promise.resolve(() => routes));
 }
 
 /** The small header above a remote that runs without the shell. */

@@ -1,0 +1,1 @@
+export { startPortal } from '../start/startPortal';
