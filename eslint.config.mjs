@@ -28,17 +28,22 @@ const throughSharedUi = {
 };
 const deepSharedUi = {
   regex:
-    '^@jobharbor/shared-ui/(?!(start|core|forms|inputs|nav|dialog|data|cv|icons|standalone|testing)$)',
+    '^@jobharbor/shared-ui/(?!(boot|server|start|core|forms|inputs|nav|dialog|data|cv|icons|standalone|testing)$)',
   message: 'Import @jobharbor/shared-ui by its entries alone.',
 };
 /** A static import of another entry would make it a part of every first load. */
 const coreAlone = {
-  regex: '^@jobharbor/shared-ui/(?!(start|core|testing)$)',
+  regex: '^@jobharbor/shared-ui/(?!(boot|server|start|core|testing)$)',
   message:
     "The shell's first bundle has core and the start alone. What is loaded later is named in SHELL_PARTS.",
 };
 /** The parts of the shell that a dynamic import loads. */
-const SHELL_PARTS = ['shell/src/account/**', 'shell/src/pages/landing/FeaturedCards.tsx'];
+const SHELL_PARTS = [
+  'shell/src/account/**',
+  'shell/src/pages/landing/FeaturedCards.tsx',
+  // The server loads everything at once.
+  'shell/src/server/**',
+];
 const remotes = {
   regex: '^(seeker|employer)/',
   message: 'Only shell/src/remotes knows the remotes.',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -9,6 +9,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import reactRefresh from 'react-refresh-typescript';
+import webpack from 'webpack';
 
 import { tsImport } from 'tsx/esm/api';
 
@@ -124,7 +125,7 @@ export function createConfig({ name, pages, storedKeys, port }) {
         chunkLoadingGlobal: `chunks_${name}_${buildId}`,
         crossOriginLoading: 'anonymous',
         chunkLoadTimeout: 10_000,
-        clean: { keep: /^(?:boot|embed)\.js$/ },
+        clean: { keep: /^(?:boot|embed|server)\.js$/ },
       },
       resolve: {
         extensions: ['.ts', '.tsx', '.js'],
@@ -173,24 +174,14 @@ export function createConfig({ name, pages, storedKeys, port }) {
         isPage &&
           isProduction &&
           new MiniCssExtractPlugin({ filename: `${assets}[name]${hashed}.css` }),
+        isShell && isProduction && new InlineStylesPlugin(),
         isShell && new CopyPlugin({ patterns: [{ from: 'public', to: '.' }] }),
       ],
       optimization: minimized(),
       performance: { hints: false },
       stats: 'errors-warnings',
       infrastructureLogging: { level: 'error' },
-      cache: isProduction && {
-        type: 'filesystem',
-        name: `${name}-${mode}${isStandalone ? '-standalone' : ''}`,
-        cacheDirectory: join(root, '.cache/webpack'),
-        version: sourceHash(root, [
-          'webpack.common.js',
-          'webpack.contract.js',
-          'tsconfig.base.json',
-          'tsconfig.web.json',
-          'package-lock.json',
-        ]),
-      },
+      cache: isProduction && diskCache(`${name}-${mode}${isStandalone ? '-standalone' : ''}`),
       devServer: {
         host: '127.0.0.1',
         port: Number(process.env.PORT ?? port),
@@ -232,8 +223,102 @@ export function createScriptConfig(name) {
   });
 }
 
+/**
+ * What a front end brings for the server, which draws its public pages: one file, `server.js`. The shell's contains what
+ * it shares, and a remote's asks for that by name, as in the browser.
+ */
+export function createServerConfig({ name }) {
+  return (_env, { mode }) => {
+    const isShell = name === 'shell';
+    const folder = isShell ? name : `${name}-app`;
+    const context = join(root, folder);
+    const shared = new Set([...REACT, ...SHARED_ENTRIES.map((entry) => `${SHARED_UI}/${entry}`)]);
+    return {
+      name: `${name}-server`,
+      context,
+      mode,
+      target: 'node20',
+      devtool: false,
+      entry: isShell ? './src/server/index.ts' : './src/server.ts',
+      output: {
+        path: resolve(context, 'dist'),
+        filename: 'server.js',
+        library: { type: 'commonjs2' },
+      },
+      externals: isShell
+        ? undefined
+        : ({ request }, done) => (shared.has(request) ? done(null, `commonjs ${request}`) : done()),
+      resolve: {
+        extensions: ['.ts', '.tsx', '.js'],
+        conditionNames: ['source', 'node', 'import', 'module', 'default', 'require'],
+        // On the server a page comes from its remote's bundle, not from the network.
+        alias: isShell
+          ? { [join(context, 'src/remotes/remote')]: join(context, 'src/server/remote.ts') }
+          : {},
+      },
+      module: {
+        rules: [typescript(context), { test: /\.css$/, type: 'asset/source' }],
+      },
+      plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+      optimization: { ...minimized(), splitChunks: false },
+      performance: { hints: false },
+      stats: 'errors-warnings',
+      infrastructureLogging: { level: 'error' },
+      devServer: false,
+      cache: diskCache(`${name}-server`),
+    };
+  };
+}
+
 /** Development writes into a folder of its own, so that it does not change the production build. */
 const scriptFolder = (mode) => join(root, mode === 'production' ? 'shell/dist' : '.cache/dev');
+
+/** The file of the font that most texts need. */
+const FIRST_FONT = /latin-wght-normal\.\w+\.woff2$/;
+
+/**
+ * Puts the style sheet into the shell's page, which would wait for it, and asks for the font early: a font that comes
+ * after the first paint moves what is there.
+ */
+class InlineStylesPlugin {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('InlineStylesPlugin', (compilation) => {
+      const hooks = HtmlWebpackPlugin.getCompilationHooks(compilation);
+      hooks.alterAssetTagGroups.tap('InlineStylesPlugin', (data) => {
+        data.headTags = data.headTags.flatMap((tag) => {
+          if (tag.tagName !== 'link' || tag.attributes.rel !== 'stylesheet') return [tag];
+          const name = tag.attributes.href.replace(`${RELEASE_PLACEHOLDER}/`, '');
+          const folder = `${RELEASE_PLACEHOLDER}/${dirname(name)}`;
+          const css = compilation.getAsset(name).source.source().toString();
+          compilation.deleteAsset(name);
+          const font = Object.keys(compilation.assets).find((file) => FIRST_FONT.test(file));
+          return [
+            {
+              tagName: 'link',
+              voidTag: true,
+              attributes: {
+                rel: 'preload',
+                as: 'font',
+                type: 'font/woff2',
+                crossorigin: 'anonymous',
+                href: `${RELEASE_PLACEHOLDER}/${font}`,
+              },
+            },
+            {
+              tagName: 'style',
+              attributes: { nonce: '__CSP_NONCE__' },
+              innerHTML: css.replaceAll(
+                /url\(["']?([^"')]+)["']?\)/g,
+                (_url, file) => `url(${folder}/${basename(file)})`,
+              ),
+            },
+          ];
+        });
+        return data;
+      });
+    });
+  }
+}
 
 /** Adds the script to each entry, after React Refresh and before React's renderer. */
 class RefreshRenderersPlugin {
@@ -270,6 +355,20 @@ const exposed = (pages) =>
 
 const parametersRead = (pages) =>
   Object.fromEntries(Object.entries(pages).map(([page, path]) => [page, parametersOf(path)]));
+
+/** What webpack keeps from one production build to the next. */
+const diskCache = (name) => ({
+  type: 'filesystem',
+  name,
+  cacheDirectory: join(root, '.cache/webpack'),
+  version: sourceHash(root, [
+    'webpack.common.js',
+    'webpack.contract.js',
+    'tsconfig.base.json',
+    'tsconfig.web.json',
+    'package-lock.json',
+  ]),
+});
 
 /** Scripts by SWC: as small as by webpack's own choice, in half its time. All else as webpack does it. */
 function minimized() {

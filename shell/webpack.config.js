@@ -1,11 +1,12 @@
 import { tsImport } from 'tsx/esm/api';
 
-import { createConfig, createScriptConfig } from '../webpack.common.js';
+import { createConfig, createScriptConfig, createServerConfig } from '../webpack.common.js';
 
 const { requestedPages } = await tsImport('./src/remotes/pages.ts', import.meta.url);
 
-export default [
-  createConfig({ name: 'shell', port: 3000, pages: requestedPages() }),
-  createScriptConfig('boot'),
-  createScriptConfig('embed'),
+export default (env, argv) => [
+  createConfig({ name: 'shell', port: 3000, pages: requestedPages() })(env, argv),
+  createScriptConfig('boot')(env, argv),
+  createScriptConfig('embed')(env, argv),
+  ...(argv.mode === 'production' ? [createServerConfig({ name: 'shell' })(env, argv)] : []),
 ];

@@ -119,6 +119,6 @@ export async function buildApp({
     refuse,
   });
   await app.register(discovery, { config, database, limits, metrics });
-  await app.register(web, { config, store: releases });
+  await app.register(web, { config, store: releases, listen: database.listen, metrics });
   return app;
 }

@@ -1,6 +1,7 @@
 import type { RemoteContract } from '@jobharbor/contract';
 import type { Page } from '@playwright/test';
 
+import { isHydrated } from '../support/hydration.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 import { variantFolder } from './support/buildVariants.ts';
@@ -56,7 +57,7 @@ for (const [what, { folder, change, said }] of Object.entries(incompatible)) {
     });
     remote.serve(folder?.() ?? plainBuild('seeker-app'), change);
     await page.goto(`${portal.url}/about`);
-    await expect(heading(page, 'About')).toBeVisible();
+    await isHydrated(page);
     const isSameDocument = await markDocument(page);
     await page.getByRole('banner').getByRole('link', { name: 'Find Jobs' }).click();
     await expect(page.getByText(UNAVAILABLE)).toBeVisible();

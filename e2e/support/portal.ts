@@ -95,6 +95,9 @@ export async function startPortal(
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
+    // Many portals run at once, and the machine may be slow.
+    RENDER_PROCESSES: '1',
+    RENDER_TIMEOUT: '10',
     // All visitors of the suite have one address.
     RATE_LIMITS: '*=100000',
     ...env,

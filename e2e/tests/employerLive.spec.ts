@@ -111,7 +111,7 @@ test.describe('after a restart of the server', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(300_000);
-    portal = await startPortal();
+    portal = await startPortal({ RENDER_PROCESSES: '0' });
   });
   test.afterAll(() => portal.stop());
 

@@ -1,4 +1,5 @@
 import { countOf } from '../support/api.ts';
+import { isHydrated } from '../support/hydration.ts';
 import { whatField } from '../support/jobSearch.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -28,6 +29,7 @@ test('text, filters and page live in the address: reload, Back and a shared link
 
 test('Back from a job returns to where one was in the list', async ({ page }) => {
   await page.goto('/find-jobs');
+  await isHydrated(page);
   const link = page.getByRole('article').nth(14).getByRole('link');
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);

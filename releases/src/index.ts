@@ -11,6 +11,7 @@ export {
   type Release,
   RELEASE_ID,
   type ReleaseId,
+  SERVER_FILE,
 } from './layout.ts';
 export { type LocalCopy, localCopy, type LocalRelease } from './localCopy.ts';
 export { readPointer } from './pointer.ts';
@@ -24,3 +25,9 @@ export { isAddress, openStore, parseBucketAddress, storeLocation } from './store
 export { s3Store } from './store/s3Store.ts';
 export type { ReleaseStore } from './store/store.ts';
 export { readRelease } from './storedReleases.ts';
+export type { ApiAnswer, RenderAddress, ServerFile } from './render/protocol.ts';
+export {
+  type CallApi,
+  type RenderProcess,
+  startRenderProcess,
+} from './render/startRenderProcess.ts';

@@ -15,6 +15,9 @@ import { extname } from 'node:path';
 export const APPS = ['shell', 'seeker-app', 'employer-app'] as const;
 export type App = (typeof APPS)[number];
 
+/** The file of a release that draws its pages on the server. It is for the server alone. */
+export const SERVER_FILE = 'server.js';
+
 /** The first 20 hexadecimal digits of a SHA-256 over the names and contents of the build's files. */
 export type ReleaseId = string;
 export const RELEASE_ID = /^[0-9a-f]{20}$/;

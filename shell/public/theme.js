@@ -1,4 +1,5 @@
-// Sets the first paint's colours; a file, because the page's policy allows no inline script.
+// Sets the first paint's colours, and hides what the server has drawn from those for whom the browser draws: the signed
+// in, and developers who load a remote of their own. A file, because the page's policy allows no inline script.
 (function () {
   var scheme;
   try {
@@ -10,4 +11,12 @@
     scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }
   document.documentElement.setAttribute('data-color-scheme', scheme);
+  var own = ['sessionToken', 'employerToken', 'shell.device/remotes'];
+  try {
+    if (own.some((key) => localStorage.getItem(key) !== null)) {
+      document.documentElement.setAttribute('data-client-rendered', '');
+    }
+  } catch {
+    // Where storage is forbidden, everybody is a guest.
+  }
 })();

@@ -1,7 +1,9 @@
+import { DISTANCES } from '@jobharbor/contract';
 import {
   type AppStore,
   Navigate,
   NotFoundState,
+  PageSkeleton,
   paths,
   redirect,
   type RouteObject,
@@ -22,7 +24,20 @@ import { Terms } from './pages/Terms';
 import { employerFrame, type RemotePageEntry, remotePages, seekerHome } from './remotes/pages';
 import { remoteFrame, remotePage, sharedAddress, shellPages } from './remotes/remoteRoutes';
 
-const toFindJobs = <Navigate to={paths.findJobs()} replace />;
+/** The route of an address that only leads elsewhere. */
+const leadingTo = (path: string, to: (url: URL) => string): RouteObject => ({
+  path,
+  loader: ({ url }) => redirect(to(url)),
+  element: null,
+  HydrateFallback: PageSkeleton,
+});
+
+/** The results for what the form of a search sends; all jobs for an empty one. */
+function searchAddress(params: URLSearchParams): string {
+  const where = params.get('where')?.trim();
+  const within = DISTANCES.find((km) => String(km) === params.get('within'));
+  return paths.jobSearch(params.get('q') ?? '', where ? { where, within } : {});
+}
 
 /** The one route table of the portal. */
 export const routesOf = (store: AppStore): RouteObject[] => [
@@ -49,8 +64,9 @@ export const routesOf = (store: AppStore): RouteObject[] => [
               { path: 'signup', Component: SignIn },
               { path: 'signin', Component: SignIn },
               { path: 'logout', Component: Logout },
-              { path: 'jobSearch', element: toFindJobs },
-              { path: 'jobs', element: toFindJobs },
+              // Where the search of the landing page leads without a script.
+              leadingTo('jobSearch', ({ searchParams }) => searchAddress(searchParams)),
+              leadingTo('jobs', () => paths.findJobs()),
             ],
             { isPassage: true },
           ),

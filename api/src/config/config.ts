@@ -63,6 +63,11 @@ export interface Config {
   remotes: Record<'seeker' | 'employer', string | undefined>;
   /** Whether a browser may load remotes from its own machine instead. */
   remoteOverrides: boolean;
+  /**
+   * How pages are drawn on the server: the processes for each set of releases (none with 0), and how long a page may take,
+   * in milliseconds.
+   */
+  rendering: { processes: number; timeout: number };
   seed: boolean;
   /** The address of the metrics for Prometheus; undefined: no metrics. */
   metrics: { host: string; port: number } | undefined;
@@ -128,6 +133,7 @@ export function loadConfig(
       contactMail: set.CONTACT_MAIL,
     },
     indexNow: set.INDEXNOW_KEY ? { key: set.INDEXNOW_KEY, url: set.INDEXNOW_URL } : undefined,
+    rendering: { processes: set.RENDER_PROCESSES, timeout: set.RENDER_TIMEOUT },
     seed: set.SEED,
     metrics:
       set.METRICS_PORT === undefined

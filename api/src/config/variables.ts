@@ -199,6 +199,11 @@ export const VARIABLES = {
       "The address of a remote's mf-manifest.json outside of the release store: a path of this server, or another origin. By default the live release of the store is used.",
   }),
   EMPLOYER_REMOTE: manifest(),
+  RENDER_PROCESSES: integer(0, 64).default(2).meta({
+    about:
+      'How public pages are drawn on the server. RENDER_PROCESSES: how many processes draw them, with 100 to 150 MB each; with 0 the browser draws all pages. RENDER_TIMEOUT: after how many seconds a page is left to the browser.',
+  }),
+  RENDER_TIMEOUT: seconds(0, 10).default(1_000).meta({ shown: '1' }),
   REMOTE_OVERRIDES: onOff().default(false).meta({
     about:
       'Whether a browser may load a remote from a development server on its own machine (localhost) instead of the live one. Only for portals of developers, never for a public one.',

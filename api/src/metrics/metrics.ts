@@ -42,6 +42,13 @@ export function createMetrics() {
     registers,
   });
 
+  const rendered = new Counter({
+    name: 'jobharbor_pages_rendered_total',
+    help: 'Pages that the server was asked to draw, by address and outcome; all but rendered were left to the browser.',
+    labelNames: ['page', 'outcome'],
+    registers,
+  });
+
   return {
     observeRequest(
       { route, method, status }: { route: string; method: string; status: number },
@@ -53,6 +60,8 @@ export function createMetrics() {
     countRateLimited: (limit: string): void => rateLimited.inc({ limit }),
 
     countShed: (reason: ShedReason): void => shed.inc({ reason }),
+
+    countRendering: (page: string, outcome: string): void => rendered.inc({ page, outcome }),
 
     countClientError: (app: string, release: string, kind: ClientError['kind']): void =>
       clientErrors.inc({ app, release, kind }),

@@ -1,4 +1,4 @@
-import type { LocalCopy, ReleaseId } from '@jobharbor/releases';
+import type { App, LocalCopy, ReleaseId } from '@jobharbor/releases';
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -7,37 +7,102 @@ import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
 import { statusError } from '../http/index.ts';
 import { pagePolicy, pageSources } from './contentSecurityPolicy.ts';
+import { liveRemotes } from './liveRemotes.ts';
+import { composePage, NONCE_PLACEHOLDER, readRenderedPage } from './rendering/composePage.ts';
+import { type KeptPage, type PageCache } from './rendering/pageCache.ts';
+import { keyOf, type Releases, type RenderPool, type Visitor } from './rendering/renderPool.ts';
 import type { ChooseReleases } from './rollout.ts';
 
-const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const RELEASE_PLACEHOLDER = '__RELEASE__';
 const NOT_RELEASED =
   'The portal is not released yet: run `npm start`, or `npm run release -- all`.\n';
 /** More releases than are served at the same time. */
-const MAX_PAGES = 10;
+const MAX_KEPT = 10;
 
-/** Serves the shell's page at every address that is not a file. The shell's router shows what belongs there. */
+interface PageOptions {
+  config: Config;
+  copy: LocalCopy;
+  chooseReleases: ChooseReleases;
+  pool: RenderPool;
+  cache: PageCache;
+}
+
+/**
+ * Serves the shell's page at every address that is not a file. A public page is drawn by the server; where that does not
+ * work, and for all other pages, the shell draws in the browser.
+ */
 export function pageRoute(
   app: FastifyInstance,
-  {
-    config,
-    copy,
-    chooseReleases,
-  }: { config: Config; copy: LocalCopy; chooseReleases: ChooseReleases },
+  { config, copy, chooseReleases, pool, cache }: PageOptions,
 ): void {
   const sources = pageSources(config);
-  const readPage = pageReader(copy);
+  const readTemplate = keptByRelease(async (shell) => {
+    const html = await readFileOf('shell', shell, 'index.html');
+    return html.replaceAll(RELEASE_PLACEHOLDER, `/releases/shell/${shell}`);
+  });
+  const readManifest = keptByRelease(
+    async (id) => JSON.parse(await readFileOf('seeker-app', id, MANIFEST)) as unknown,
+  );
+
+  async function readFileOf(name: App, id: ReleaseId, file: string): Promise<string> {
+    const found = await copy.releaseOf(name, id);
+    if (!found) throw statusError(503);
+    return readFile(join(found.folder, file), 'utf8');
+  }
+
+  /** The page as the server draws it; undefined where the browser has to. */
+  async function render(
+    shell: ReleaseId,
+    releases: Releases,
+    path: string,
+    visitor: Visitor,
+  ): Promise<KeptPage | undefined> {
+    const page = readRenderedPage(await pool.render(releases, path, visitor));
+    if (!page) return undefined;
+    const { status, redirect } = page;
+    if (redirect !== undefined) return { html: '', status, redirect };
+    const html = composePage(page, {
+      template: await readTemplate(shell),
+      publicOrigin: config.publicOrigin,
+      remotes: liveRemotes(config, releases),
+      manifests: await manifestsFor(releases, path),
+    });
+    return html === undefined ? undefined : { html, status };
+  }
+
+  /** The manifest that the page's remote is loaded by, so that the browser need not ask for it. */
+  async function manifestsFor(releases: Releases, path: string): Promise<Record<string, unknown>> {
+    const remote = pool.addressOf(releases, path)?.remote;
+    if (remote !== 'seeker' || !releases['seeker-app']) return {};
+    const { entry } = liveRemotes(config, releases).seeker ?? {};
+    return entry === undefined ? {} : { [entry]: await readManifest(releases['seeker-app']) };
+  }
+
+  app.addHook('onListen', async () => {
+    const { releases } = await chooseReleases();
+    void pool.warm(releases);
+  });
+  app.addHook('onClose', () => pool.close());
 
   app.get('/*', async (request, reply) => {
     if (isFile(request.url)) throw statusError(404);
     const { releases, unreadable } = await chooseReleases(request, reply);
-    if (!releases.shell) {
+    const { shell } = releases;
+    if (!shell) {
       if (unreadable.has('shell')) throw statusError(503);
       return reply.code(503).type('text/plain; charset=utf-8').send(NOT_RELEASED);
     }
-    const html = await readPage(releases.shell);
+    const { url: path, ip } = request;
+    const address = pool.addressOf(releases, path);
+    const drawn = address?.isRendered
+      ? await cache.get(`${keyOf(releases)} ${path}`, () => render(shell, releases, path, { ip }))
+      : undefined;
+    if (drawn?.redirect !== undefined) return reply.redirect(drawn.redirect, drawn.status);
     const nonce = randomBytes(16).toString('base64');
+    const html = drawn?.html ?? (await readTemplate(shell));
+    if (drawn?.status === 503) reply.header('retry-after', '5');
     return reply
+      .code(drawn?.status ?? (address?.path === '*' ? 404 : 200))
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
       .header('content-security-policy', pagePolicy(nonce, sources))
@@ -45,20 +110,18 @@ export function pageRoute(
   });
 }
 
-/** Reads the page of a release of the shell, with the addresses of its files, and keeps it in memory. */
-function pageReader(copy: LocalCopy) {
-  const kept = new Map<ReleaseId, string>();
+const MANIFEST = 'mf-manifest.json';
 
-  return async (id: ReleaseId): Promise<string> => {
+/** Keeps what is read of a release in memory: it never changes. */
+function keptByRelease<Value>(read: (id: ReleaseId) => Promise<Value>) {
+  const kept = new Map<ReleaseId, Value>();
+  return async (id: ReleaseId): Promise<Value> => {
     const known = kept.get(id);
     if (known !== undefined) return known;
-    const shell = await copy.releaseOf('shell', id);
-    if (!shell) throw statusError(503);
-    const html = await readFile(join(shell.folder, 'index.html'), 'utf8');
-    const page = html.replaceAll(RELEASE_PLACEHOLDER, `/releases/shell/${id}`);
-    if (kept.size >= MAX_PAGES) kept.clear();
-    kept.set(id, page);
-    return page;
+    const value = await read(id);
+    if (kept.size >= MAX_KEPT) kept.clear();
+    kept.set(id, value);
+    return value;
   };
 }
 

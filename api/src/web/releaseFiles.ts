@@ -8,6 +8,7 @@ import {
   NEVER,
   RELEASE_ID,
   type ReleaseStore,
+  SERVER_FILE,
 } from '@jobharbor/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -49,7 +50,9 @@ export function releaseFiles(app: FastifyInstance, files: Files): void {
       if (!RELEASE_ID.test(id)) throw statusError(404);
       const found = await findRelease(appNamed(name), id);
       // The folder may hold other files too, such as the packed forms, which have no address of their own.
-      const isListed = file === 'release.json' || Object.hasOwn(found?.release.files ?? {}, file);
+      const isListed =
+        file === 'release.json' ||
+        (file !== SERVER_FILE && Object.hasOwn(found?.release.files ?? {}, file));
       if (!found || !isListed) throw statusError(404);
       varyBy(reply, 'accept-encoding');
       reply.header('cache-control', headersOf(file).cacheControl);

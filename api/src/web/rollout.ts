@@ -21,7 +21,8 @@ export interface Rollout {
   unreadable: ReadonlySet<App>;
 }
 
-export type ChooseReleases = (request: FastifyRequest, reply: FastifyReply) => Promise<Rollout>;
+/** Without a request: what is live. */
+export type ChooseReleases = (request?: FastifyRequest, reply?: FastifyReply) => Promise<Rollout>;
 
 /** Chooses the releases for a browser. While an app has a candidate, a cookie keeps the browser's rollout bucket. */
 export function releaseChooser(
@@ -37,9 +38,13 @@ export function releaseChooser(
   return async (request, reply) => {
     const all = await Promise.all(ownApps.map(async (app) => ({ app, ...(await pointers(app)) })));
     const hasCandidate = all.some(({ pointer }) => pointer?.candidate);
-    const bucket = hasCandidate ? bucketOf(request, reply, publicOrigin) : 0;
+    const bucket =
+      hasCandidate && request && reply ? bucketOf(request, reply, publicOrigin) : undefined;
     const releases: Rollout['releases'] = {};
-    for (const { app, pointer } of all) if (pointer) releases[app] = releaseFor(bucket, pointer);
+    for (const { app, pointer } of all) {
+      if (!pointer) continue;
+      releases[app] = bucket === undefined ? pointer.live : releaseFor(bucket, pointer);
+    }
     const unreadable = all.filter(({ isReadable }) => !isReadable).map(({ app }) => app);
     return { releases, unreadable: new Set(unreadable) };
   };

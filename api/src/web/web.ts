@@ -1,15 +1,21 @@
 import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import { type App, isFolderStore, localCopy, type ReleaseStore } from '@jobharbor/releases';
+import { SEARCH_CHANGES_HEADER } from '@jobharbor/contract';
+import { type ApiAnswer, isFolderStore, localCopy, type ReleaseStore } from '@jobharbor/releases';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 
 import type { Config } from '../config/index.ts';
+import type { Listen } from '../database/index.ts';
 import { answerError, statusError } from '../http/index.ts';
+import type { Metrics } from '../metrics/index.ts';
 import { livePointers } from './livePointers.ts';
+import { liveRemotes } from './liveRemotes.ts';
 import { pageRoute } from './page.ts';
-import { siteFiles, releaseFiles } from './releaseFiles.ts';
-import { type ChooseReleases, releaseChooser, type Rollout } from './rollout.ts';
+import { releaseFiles, siteFiles } from './releaseFiles.ts';
+import { pageCache, type PageCache } from './rendering/pageCache.ts';
+import { renderPool, type Visitor } from './rendering/renderPool.ts';
+import { type ChooseReleases, releaseChooser } from './rollout.ts';
 
 /** How long a pointer that was read from an S3 bucket is used, in milliseconds. A folder is read each time. */
 const POINTER_MAX_AGE = 2_000;
@@ -20,6 +26,8 @@ const ABOUT_FILE = new Set([412, 416]);
 export interface WebOptions {
   config: Config;
   store: ReleaseStore;
+  listen: Listen;
+  metrics: Metrics;
 }
 
 /**
@@ -27,7 +35,10 @@ export interface WebOptions {
  * among those that `livePointers` says are live; `page` serves the chosen shell's page; the shell asks `/remotes.json`
  * which remotes it may load; and `releaseFiles` serves the files of all releases.
  */
-export async function web(app: FastifyInstance, { config, store }: WebOptions): Promise<void> {
+export async function web(
+  app: FastifyInstance,
+  { config, store, listen, metrics }: WebOptions,
+): Promise<void> {
   // A path that leads out of its folder is forbidden or malformed. The answer is that there is no such file.
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number; status?: number }).statusCode ?? 500;
@@ -55,30 +66,62 @@ export async function web(app: FastifyInstance, { config, store }: WebOptions): 
   releaseFiles(app, { store, copy, pointers });
   siteFiles(app, { copy, pointers });
   remotesRoute(app, config, chooseReleases);
-  pageRoute(app, { config, copy, chooseReleases });
+  const pool = renderPool({
+    copy,
+    ...config.rendering,
+    publicOrigin: config.publicOrigin,
+    callApi: (path, visitor) => callApi(app, path, visitor),
+    log: app.log,
+    onOutcome: metrics.countRendering,
+  });
+  const cache = pageCache();
+  followChanges(app, { listen, cache });
+  pageRoute(app, { config, copy, chooseReleases, pool, cache });
+}
+
+/** Forgets the kept pages when a job or a company changes, in whichever process. */
+function followChanges(
+  app: FastifyInstance,
+  { listen, cache }: { listen: Listen; cache: PageCache },
+): void {
+  let stop: (() => Promise<void>) | undefined;
+  app.addHook('onReady', (done) => {
+    stop = listen({
+      onNotification: (payload) => {
+        if (/"ns" ?: ?"(?:jobs|employers)"/.test(payload)) cache.purge();
+      },
+      // Notifications of the time between are lost.
+      onListening: () => cache.purge(),
+    });
+    done();
+  });
+  app.addHook('onClose', () => stop?.());
 }
 
 /** Tells the shell where its remotes are, and which release of the shell the browser would get now. */
-function remotesRoute(
-  app: FastifyInstance,
-  { remotes, remoteOverrides }: Pick<Config, 'remotes' | 'remoteOverrides'>,
-  chooseReleases: ChooseReleases,
-): void {
+function remotesRoute(app: FastifyInstance, config: Config, chooseReleases: ChooseReleases): void {
   app.get('/remotes.json', async (request, reply) => {
     const { releases } = await chooseReleases(request, reply);
     reply.header('cache-control', 'no-store');
-    return {
-      seeker: remoteOf(remotes.seeker, 'seeker-app', releases),
-      employer: remoteOf(remotes.employer, 'employer-app', releases),
-      shell: releases.shell ? { release: releases.shell } : null,
-      ...(remoteOverrides && { mayOverride: true }),
-    };
+    return liveRemotes(config, releases);
   });
 }
 
-/** @param address Where another server holds the remote, if it does. */
-function remoteOf(address: string | undefined, app: App, releases: Rollout['releases']) {
-  if (address !== undefined) return { entry: address };
-  const release = releases[app];
-  return release ? { entry: `/releases/${app}/${release}/mf-manifest.json`, release } : null;
+/** Headers of the API's answers that pages read. */
+const READ_HEADERS = ['content-type', 'x-total-count', 'link', SEARCH_CHANGES_HEADER.toLowerCase()];
+
+/** Asks the API for a page that the server draws, as the visitor's browser would: without credentials. */
+async function callApi(app: FastifyInstance, path: string, { ip }: Visitor): Promise<ApiAnswer> {
+  const isOfApi = path.startsWith('/api/');
+  const answer = isOfApi && (await app.inject({ url: path, remoteAddress: ip }));
+  if (!answer) return { status: 404, headers: {}, body: '' };
+  const headers = READ_HEADERS.map((name) => [name, answer.headers[name]]);
+  return {
+    status: answer.statusCode,
+    headers: Object.fromEntries(headers.filter(([, value]) => value !== undefined)) as Record<
+      string,
+      string
+    >,
+    body: answer.body,
+  };
 }

@@ -80,6 +80,7 @@ describe('the configuration', () => {
       remotes: { seeker: undefined, employer: undefined },
       remoteOverrides: false,
       indexNow: undefined,
+      rendering: { processes: 2, timeout: 1_000 },
       seed: true,
       metrics: undefined,
       maxConcurrentRequests: 250,

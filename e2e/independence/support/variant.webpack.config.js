@@ -32,19 +32,16 @@ class QuickMinimizer {
   }
 }
 
-const varied =
-  (create) =>
-  (...args) => {
-    const config = create(...args);
-    const alias = { ...config.resolve.alias, ...(react === 'previous' && previousReact) };
-    return {
-      ...config,
-      output: { ...config.output, path: output },
-      resolve: { ...config.resolve, alias },
-      optimization: { ...config.optimization, minimizer: [new QuickMinimizer()] },
-      // What the plain build has kept would bring its own React along.
-      cache: react !== 'previous' && config.cache && { ...config.cache, readonly: true },
-    };
+function varied(config) {
+  const alias = { ...config.resolve.alias, ...(react === 'previous' && previousReact) };
+  return {
+    ...config,
+    output: { ...config.output, path: output },
+    resolve: { ...config.resolve, alias },
+    optimization: { ...config.optimization, minimizer: [new QuickMinimizer()] },
+    // What the plain build has kept would bring its own React along.
+    cache: react !== 'previous' && config.cache && { ...config.cache, readonly: true },
   };
+}
 
-export default [own].flat().map(varied);
+export default (env, argv) => [own(env, argv)].flat().map(varied);

@@ -8,7 +8,7 @@ import {
   renderWithProviders,
   type Routes,
 } from '@jobharbor/shared-ui/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import {
   ada,
@@ -119,7 +119,7 @@ test('an address that is no web address is no link', async () => {
 test('a bare CV and an erased one leave nothing to trip over', async () => {
   const bare = aResume({ profileSummary: '', jobExperience: [], skills: [], languages: [] });
   const { unmount } = open({ [ONE]: () => details({ resume: bare }) });
-  expect(await screen.findByText('This CV holds contact data alone.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('This CV holds contact data alone.')).toBeVisible());
   unmount();
   const orphan = { ...anApplication({ _id: ada._id, userId: null, jobId: null }) };
   open({ [ONE]: () => orphan });
@@ -138,7 +138,7 @@ test('the status set here shows on the page and in its history', async () => {
   const select = await screen.findByLabelText(/^Change Status/);
   network.use({ [ONE]: () => details(after) });
   await user.selectOptions(select, 'reviewing');
-  expect(await screen.findByText(DONE)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(DONE)).toBeVisible());
   expect(screen.getByRole('region', { name: 'History' })).toHaveTextContent('May 2nd, 2026');
   expect(select).toHaveValue('reviewing');
 });
@@ -191,7 +191,7 @@ test('a status that takes it out of the list leaves the way on', async () => {
   await screen.findByRole('link', { name: 'Next' });
   network.use({ [LIST]: () => applicationsAnswer([mary, grace]) });
   await user.selectOptions(await screen.findByLabelText(/^Change Status/), 'reviewing');
-  expect(await screen.findByText(DONE)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(DONE)).toBeVisible());
   expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute(
     'href',
     `/employer/applications/${grace._id}?status=applied`,

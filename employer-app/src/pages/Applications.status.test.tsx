@@ -37,7 +37,7 @@ test('a chosen status is sent at once, told, shown, and the list is read again',
   });
   const before = requestsOf('GET', 'get-all-jobs').length;
   await user.selectOptions(select, 'shortlisted');
-  expect(await screen.findByText(DONE)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(DONE)).toBeVisible());
   expect(await chipOf('Ada Byron', 'shortlisted')).toBeVisible();
   expect(await selectOf('Ada Byron')).toHaveValue('shortlisted');
   const [put] = requestsOf('PUT', ada._id);
@@ -51,7 +51,7 @@ test('48 a status that could not be set is said, put back, and the list is read 
   const select = await selectOf('Ada Byron');
   const before = requestsOf('GET', 'get-all-jobs').length;
   await user.selectOptions(select, 'reviewing');
-  expect(await screen.findByText(FAILED)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(FAILED)).toBeVisible());
   expect(await (await cardOf('Ada Byron')).findByText('Disk full.')).toBeVisible();
   expect(await selectOf('Ada Byron')).toHaveValue('applied');
   await waitFor(() => expect(requestsOf('GET', 'get-all-jobs').length).toBe(before + 1));
@@ -93,7 +93,7 @@ test('the arrow keys of a closed select send nothing before Enter', async () => 
     (await cardOf('Ada Byron')).getByRole('button', { name: 'Set ‘reviewing’' }),
   ).toBeVisible();
   await user.keyboard('{Enter}');
-  expect(await screen.findByText(DONE)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(DONE)).toBeVisible());
   expect(await requestsOf('PUT', ada._id)[0]?.json()).toEqual({ applicationStatus: 'reviewing' });
 });
 
@@ -116,7 +116,7 @@ test('a change can be undone until its e-mail is due, also when its card has lef
     [LIST]: () => applicationsAnswer([ada, mary, grace]),
   });
   await user.click(screen.getByRole('button', undo));
-  expect(await screen.findByText('The status has been taken back.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The status has been taken back.')).toBeVisible());
   expect(await requestsOf('PUT', ada._id)[1]?.json()).toEqual({ applicationStatus: 'applied' });
   await waitFor(() => expect(screen.queryByRole('button', undo)).not.toBeInTheDocument());
 });
@@ -159,7 +159,7 @@ test('one that was withdrawn meanwhile is told, and leaves the list', async () =
   const select = await selectOf('Ada Byron');
   network.use({ [LIST]: () => applicationsAnswer([mary, grace]) });
   await user.selectOptions(select, 'reviewing');
-  expect(await screen.findByText(FAILED)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(FAILED)).toBeVisible());
   expect(
     await screen.findByText('This application is no longer there: it has been withdrawn.'),
   ).toBeVisible();

@@ -34,7 +34,7 @@ test('a letter is uploaded with its progress, and changes label, links, storage 
   expect(screen.getByLabelText('Upload Cover Letter')).toHaveAttribute('accept', UPLOAD_ACCEPT);
   expect(screen.queryByText('View PDF')).not.toBeInTheDocument();
   choose(aFile('letter.pdf', 'application/pdf'));
-  expect(await screen.findByText('Uploading file...')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Uploading file...')).toBeVisible());
   await waitFor(() => expect(uploads).toHaveLength(1));
   const [sent] = uploads;
   expect(sent).toMatchObject({ method: 'POST', withCredentials: true });
@@ -43,7 +43,7 @@ test('a letter is uploaded with its progress, and changes label, links, storage 
   expect(sent?.headers.Authorization).toBeUndefined();
   expect((sent?.body?.get('file') as File).name).toBe('letter.pdf');
   sent?.progress(0.25);
-  expect(await screen.findByText('25%')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('25%')).toBeVisible());
   expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute(
     'aria-valuenow',
     '25',
@@ -51,7 +51,7 @@ test('a letter is uploaded with its progress, and changes label, links, storage 
 
   const update = jest.spyOn(toast, 'update');
   sent?.answer(200, uploaded(), { etag: '"1"' });
-  expect(await screen.findByText('File uploaded successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('File uploaded successfully')).toBeVisible());
   expect(update.mock.calls[0]?.[1]).toMatchObject({ kind: 'success', duration: 2_000 });
   expect(screen.queryByText('Uploading file...')).not.toBeInTheDocument();
   expect(await screen.findByLabelText('Change Cover Letter')).toBeEnabled();
@@ -84,7 +84,7 @@ test.each([
 ])('%s is not even sent', async (_what, file, words) => {
   await open();
   choose(file);
-  expect(await screen.findByText(words)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(words)).toBeVisible());
   expect(uploads).toHaveLength(0);
   expect(screen.queryByText('Uploading file...')).not.toBeInTheDocument();
 });
@@ -98,7 +98,7 @@ test.each([
   choose(file);
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.answer(200, uploaded(), { etag: '"1"' });
-  expect(await screen.findByText('File uploaded successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('File uploaded successfully')).toBeVisible());
 });
 
 const problem = (message: string) => ({ message, msg: message, code: 'bad_input' });
@@ -118,7 +118,7 @@ test.each([
   choose(aFile('letter.pdf'));
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.answer(status, body);
-  expect(await screen.findByText(words)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(words)).toBeVisible());
   expect(screen.getByText('The cover letter was not uploaded.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Uploading file...')).not.toBeInTheDocument());
   expect(screen.getByLabelText('Upload Cover Letter')).toBeEnabled();
@@ -141,7 +141,7 @@ test('a file with a password is told so once, and not named unsupported', async 
   await waitFor(() => expect(uploads).toHaveLength(1));
   const fault = 'The file is encrypted. Please save it without a password.';
   uploads[0]?.answer(400, { ...problem(fault), fields: { file: fault } });
-  expect(await screen.findByText(fault)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(fault)).toBeVisible());
   expect(screen.queryByText(/Unsupported/)).not.toBeInTheDocument();
 });
 
@@ -168,7 +168,7 @@ test('a letter is removed after a question', async () => {
   network.use({ [REMOVE]: () => ({ message: 'Letter removed.', resume: aResume() }) });
   await user.click(screen.getByText('Remove'));
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('Letter removed.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Letter removed.')).toBeVisible());
   expect(await screen.findByLabelText('Upload Cover Letter')).toBeInTheDocument();
   expect(screen.queryByText('View PDF')).not.toBeInTheDocument();
 });

@@ -6,12 +6,12 @@ import {
   mockNetwork,
   renderWithProviders,
   type Routes,
+  setScreen,
 } from '@jobharbor/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { facetsAnswer } from '../testing/facetsAnswer';
 import { listAnswer, listRequests, queryOf } from '../testing/listAnswer';
-import { resetScreen, setScreen } from '../testing/setScreen';
 import { Component as FindJobs } from './FindJobs';
 
 const FACETS = 'GET /api/jobs/facets';
@@ -324,8 +324,6 @@ describe('the drawer', () => {
   const remote = () => screen.getByText('Remote', { selector: '[role="dialog"] button *' });
   const isClosed = () =>
     waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  afterEach(resetScreen);
-
   test('has a button that counts the jobs and leads to them', async () => {
     const { user, address } = await openDrawer();
     await user.click(remote());

@@ -11,7 +11,7 @@ import {
 import { sessionExpired, sessionRead, type SessionState } from '../session/sessionSlice';
 import { clearEmployer, clearSeeker } from '../session/storage';
 import { type ApiError, toApiError } from './apiError';
-import { apiOrigin } from './apiOrigin';
+import { apiOrigin, isApiElsewhere } from './apiOrigin';
 
 /** As whom a call is made; without it, as a guest. */
 export interface Credentials {
@@ -29,7 +29,7 @@ const isWorthRepeating = ({ status, code }: ApiError) =>
 const send = fetchBaseQuery({
   baseUrl: apiOrigin(),
   timeout: TIMEOUT,
-  credentials: apiOrigin() === window.location.origin ? 'same-origin' : 'include',
+  credentials: isApiElsewhere() ? 'include' : 'same-origin',
   prepareHeaders: (headers, { getState, extraOptions }) => {
     const { as } = (extraOptions ?? {}) as Credentials;
     if (!as) return;

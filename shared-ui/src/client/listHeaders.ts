@@ -1,3 +1,5 @@
+import { apiOrigin } from './apiOrigin';
+
 /** What the headers of a list say of it. */
 export interface ListHeaders {
   /** How many entries there are in all: '40', or '1000+' past the count's cap. */
@@ -9,6 +11,6 @@ export interface ListHeaders {
 /** Reads `X-Total-Count` and the next page of `Link` (RFC 8288), as the API answers them with each list. */
 export function readListHeaders(headers: Headers | undefined): ListHeaders {
   const next = /<([^>]+)>;\s*rel="next"/.exec(headers?.get('Link') ?? '')?.[1];
-  const cursor = next && new URL(next, window.location.origin).searchParams.get('cursor');
+  const cursor = next && new URL(next, apiOrigin()).searchParams.get('cursor');
   return { total: headers?.get('X-Total-Count') ?? undefined, nextCursor: cursor ?? undefined };
 }

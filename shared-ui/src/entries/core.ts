@@ -45,6 +45,7 @@ export { baseApi, type Credentials, endRefusedSession } from '../client/baseApi'
 export { useAppDispatch, useAppSelector } from '../client/hooks';
 export { type JobListQuery, tidyJobListQuery, writeJobListQuery } from '../client/jobListQuery';
 export {
+  jobsApi,
   useFeaturedJobsQuery,
   useGetJobQuery,
   useRecentJobsInfiniteQuery,

@@ -15,4 +15,5 @@ export * from '../components/Timeline';
 export * from '../format/count';
 export { formatDate, formatMoment, formatMonth, toDay, today } from '../format/date';
 export * from '../format/mailto';
+export { type ReaderTime, useReaderTime } from '../format/useReaderTime';
 export { formatSalary, SALARY_NOT_SPECIFIED } from '@jobharbor/contract';

@@ -41,11 +41,11 @@ describe('the age of a posting', () => {
     ['2023-01-01', '3 years ago'],
     ['2026-05-01', 'May 1st, 2026'],
   ])('of %s is %s', (date, age) => {
-    expect(formatAge(date, now)).toBe(age);
+    expect(formatAge(date, { now })).toBe(age);
   });
 
   test('counts days of the calendar, not spans of 24 hours', () => {
     const lateYesterday = new Date(2026, 3, 28, 23, 50).toISOString();
-    expect(formatAge(lateYesterday, now)).toBe('yesterday');
+    expect(formatAge(lateYesterday, { now })).toBe('yesterday');
   });
 });

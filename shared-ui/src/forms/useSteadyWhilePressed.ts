@@ -45,7 +45,11 @@ function subscribe(listener: () => void) {
  * its error below it, move what is pressed away, and the click would be lost.
  */
 export function useSteadyWhilePressed<Value>(value: Value): Value {
-  const isHeld = useSyncExternalStore(subscribe, () => isPressed);
+  const isHeld = useSyncExternalStore(
+    subscribe,
+    () => isPressed,
+    () => false,
+  );
   const [steady, setSteady] = useState(value);
   if (!isHeld && steady !== value) setSteady(value);
   return isHeld ? steady : value;

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type SubmitEvent, useId, useState } from 'react';
 
+import { paths } from '../client/paths';
 import { PlaceIcon, SearchIcon } from '../components/coreIcons.ts';
 import { SearchFrame } from './SearchFrame';
 import { SearchCell, SearchLabel, SuggestField } from './SuggestField';
@@ -19,6 +20,8 @@ export interface JobSearchBoxProps {
   submitLabel: string;
   /** What the fields start with; give the box a `key` to start it anew. */
   defaultValue?: SearchWords;
+  /** Where the form leads without a script. */
+  action?: string;
   /** Called on Enter and on the button. */
   onSearch: (words: SearchWords) => void;
   /** Each change; `isChosen` when it was picked or cleared as a whole, not typed letter by letter. */
@@ -85,7 +88,12 @@ export function JobSearchBox(props: JobSearchBoxProps) {
   };
 
   return (
-    <Frame role="search" data-open={isOpen} onSubmit={submit}>
+    <Frame
+      role="search"
+      action={props.action ?? paths.findJobs()}
+      data-open={isOpen}
+      onSubmit={submit}
+    >
       <SearchCell data-part="what" sx={{ flex: '3 1 0' }} onFocus={() => setIsOpen(true)}>
         <SuggestField
           field="what"
@@ -112,6 +120,7 @@ export function JobSearchBox(props: JobSearchBoxProps) {
             <SearchLabel htmlFor={distanceId}>Distance</SearchLabel>
             <Select
               id={distanceId}
+              name="within"
               value={words.within ?? ''}
               onChange={({ target }) =>
                 change({ within: DISTANCES.find((km) => String(km) === target.value) }, true)

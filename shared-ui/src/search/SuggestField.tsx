@@ -34,6 +34,9 @@ export const SearchLabel = styled('label')(({ theme }) => ({
   lineHeight: 1.3,
 }));
 
+/** The parameter of the job list's address: the form works without a script. */
+const PARAMETER = { what: 'q', where: 'where' } as const;
+
 export interface SuggestFieldProps {
   field: SuggestionsQuery['field'];
   label: string;
@@ -98,7 +101,7 @@ export function SuggestField(props: SuggestFieldProps) {
         <SearchInput
           ref={input}
           id={id}
-          name={field}
+          name={PARAMETER[field]}
           type="text"
           role="combobox"
           aria-autocomplete="list"

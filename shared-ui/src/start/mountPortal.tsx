@@ -1,45 +1,86 @@
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 
-import { type AppStore, followNetwork, makeStore } from '../client/store';
-import { ErrorBoundary, PortalFailed } from '../components/page/ErrorBoundary';
-import { colorSchemeStorage } from '../session/colorSchemeStorage';
-import { followSession } from '../session/sessionSlice';
-import { PortalTheme } from '../theme/PortalTheme';
-import { ToastProvider } from '../toasts/ToastProvider';
+import { type AppStore, followNetwork, makeStore, rootReducer } from '../client/store';
+import { followSession, readSession } from '../session/sessionSlice';
+import { rememberEarlyInput } from './earlyInput';
+import { type FirstView, isClientRendered, readFirstView, showClientView } from './firstView';
+import { Portal } from './Portal';
+import { waitForRecovery } from './waitForRecovery';
+
+export type AppRouter = ReturnType<typeof createBrowserRouter>;
+
+export interface MountOptions {
+  /** The route table; its loaders may ask the store who is signed in. */
+  routesOf: (store: AppStore) => RouteObject[];
+  /** Ends a task, between the steps. */
+  nextTask: () => Promise<void>;
+}
 
 /**
- * Draws a route table into the page's `#root`, with the one store, theme and toasts around it.
- * @param routesOf The route table; its loaders may ask the store who is signed in.
- * @param nextTask Ends a task, between the steps.
+ * Draws a route table into the page's `#root`, with the one store, theme and toasts around it. What the server has drawn
+ * there for a guest is hydrated; it stays as it is for as long as its page cannot be loaded.
  * @throws Error when the page has no `#root`.
  */
-export async function mountPortal(
-  routesOf: (store: AppStore) => RouteObject[],
-  nextTask: () => Promise<void>,
-): Promise<void> {
+export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  const store = makeStore();
+  const view = isClientRendered() || !root.hasChildNodes() ? undefined : readFirstView();
+  const store = makeStore({ session: readSession(), ...(view && { api: apiState(view) }) });
   followSession(store.dispatch);
   followNetwork(store);
   await nextTask();
   const router = createBrowserRouter(routesOf(store));
   await nextTask();
-  // A transition is drawn in short tasks.
+  const portal = (
+    <Portal store={store} renderedAt={view && new Date(view.now)}>
+      <RouterProvider router={router} />
+    </Portal>
+  );
+  const draw = () => {
+    root.replaceChildren();
+    showClientView();
+    // A transition is drawn in short tasks.
+    startTransition(() => createRoot(root).render(portal));
+  };
+  if (!view) {
+    draw();
+    return;
+  }
+  const { pathname, search } = router.state.location;
+  // The first page that is drawn must be the server's, so its code has to be there.
+  await isInitialized(router);
+  if (router.state.errors) await waitForRecovery(router);
+  await nextTask();
+  const { location } = router.state;
+  if (location.pathname !== pathname || location.search !== search) {
+    // The person has gone Back meanwhile: the server's page is another one.
+    draw();
+    return;
+  }
+  const replay = rememberEarlyInput(root);
   startTransition(() => {
-    createRoot(root).render(
-      <ErrorBoundary fallback={<PortalFailed />}>
-        <Provider store={store}>
-          <PortalTheme storageManager={colorSchemeStorage}>
-            <ToastProvider>
-              <RouterProvider router={router} />
-            </ToastProvider>
-          </PortalTheme>
-        </Provider>
-      </ErrorBoundary>,
-    );
+    hydrateRoot(root, portal);
+  });
+  replay();
+}
+
+/** The state of the API's slice in which the server's answers are there. */
+function apiState({ api }: FirstView) {
+  return { ...rootReducer(undefined, { type: 'first view' }).api, ...api };
+}
+
+function isInitialized(router: AppRouter): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) {
+      resolve();
+      return;
+    }
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
   });
 }

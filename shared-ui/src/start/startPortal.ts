@@ -1,5 +1,6 @@
 // First of all: what is evaluated next makes style tags, and needs the nonce.
 import '../theme/nonce';
+import './firstView.css';
 
 import type { RouteObject } from 'react-router-dom';
 
@@ -66,5 +67,5 @@ export async function startPortal(
   const routesOf = await loadRoutes();
   await nextTask();
   const { mountPortal } = await import(/* webpackMode: "eager" */ './mountPortal');
-  await mountPortal(routesOf, nextTask);
+  await mountPortal({ routesOf, nextTask });
 }

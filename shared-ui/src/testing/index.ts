@@ -2,4 +2,5 @@ export * from './factories';
 export * from './lateAnswer';
 export * from './network';
 export * from './renderWithProviders';
+export * from './screen';
 export * from './testRemote';

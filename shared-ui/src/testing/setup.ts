@@ -4,6 +4,7 @@ import { configure } from '@testing-library/react';
 import { resetPageFocus } from '../components/page/usePageFocus';
 import { resetToasts } from '../toasts/toastStore';
 import { mockNetwork, takeUnexpectedRequests } from './network';
+import { setScreen } from './screen';
 
 // A busy machine may need more than the library's one second until an answer is drawn.
 configure({ asyncUtilTimeout: 5_000 });
@@ -15,6 +16,7 @@ beforeEach(() => {
   mockNetwork();
   resetPageFocus();
   resetToasts();
+  setScreen(false);
   for (const level of ['error', 'warn'] as const) {
     jest.spyOn(console, level).mockImplementation((...words: unknown[]) => {
       complaints.push(`console.${level}: ${words.map(String).join(' ')}`);

@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { type StorageManager, ThemeProvider } from '@mui/material/styles';
@@ -11,7 +11,7 @@ import { theme } from './theme';
 /** The name under which the chosen colour scheme is remembered: 'light', 'dark', or 'system'. */
 export const COLOR_SCHEME_KEY = 'colorScheme';
 
-const styles = createCache({
+const ownStyles = createCache({
   key: 'jh',
   prepend: true,
   ...(nonce ? { nonce } : {}),
@@ -20,11 +20,17 @@ const styles = createCache({
 export interface PortalThemeProps {
   /** Remembers the colour scheme. Without one, the system's scheme is followed and nothing is stored. */
   storageManager?: StorageManager | null;
+  /** The server has a cache for the pages that it draws. */
+  styles?: EmotionCache | undefined;
   children: ReactNode;
 }
 
 /** Everything below it wears the portal's look. Stands once, at the root of an app. */
-export function PortalTheme({ storageManager = null, children }: PortalThemeProps) {
+export function PortalTheme({
+  storageManager = null,
+  styles = ownStyles,
+  children,
+}: PortalThemeProps) {
   return (
     <CacheProvider value={styles}>
       <ThemeProvider

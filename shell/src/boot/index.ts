@@ -1,5 +1,12 @@
 import './bootResponses';
 
+import {
+  isClientRendered,
+  noteEarlyClicks,
+  readFirstView,
+  showClientView,
+} from '@jobharbor/shared-ui/boot';
+
 import { pagesAt, seekerHome } from '../remotes/pages';
 
 // Runs beside the main bundle: by the time that asks for the page, its remote's files are on their way.
@@ -14,7 +21,22 @@ interface Manifest {
 /** By remote; null for one that is not released. */
 type RemoteEntries = Record<string, { entry: string } | null>;
 
+const view = readFirstView();
+
+/** What the server has put into the page, so that it need not be asked for. */
+function handedOver(url: string): Response | undefined {
+  if (!view) return undefined;
+  const { pathname: path } = new URL(url, window.location.origin);
+  const value = path === '/remotes.json' ? view.remotes : view.manifests[path];
+  return value === undefined ? undefined : Response.json(value);
+}
+
 function start(url: string, headers: Record<string, string> = {}): Promise<Response> {
+  const known = handedOver(url);
+  if (known) {
+    started.set(url, Promise.resolve(known));
+    return Promise.resolve(known.clone());
+  }
   // Read to its end at once: what is handed over must not fail later by this request's time limit.
   const response = fetch(url, { headers, signal: AbortSignal.timeout(4_000) }).then(
     async (answer) => new Response(await answer.arrayBuffer(), answer),
@@ -59,11 +81,37 @@ function isSeekerHere() {
 
 const { pathname } = window.location;
 const pages = pathname === '/' && isSeekerHere() ? [seekerHome.page] : pagesAt(pathname);
-// A proxy may change all that the server sees of the page's address, but not this.
-start('/remotes.json', { 'x-page-origin': window.location.origin })
-  .then(async (answer) => {
-    if (pages.length === 0) return;
-    await startPages(pages, (await answer.json()) as RemoteEntries);
-  })
-  // Whatever fails here is tried again, and shown, by the main bundle.
-  .catch(() => undefined);
+
+function startRemotes() {
+  // A proxy may change all that the server sees of the page's address, but not this.
+  start('/remotes.json', { 'x-page-origin': window.location.origin })
+    .then(async (answer) => {
+      if (pages.length === 0) return;
+      await startPages(pages, (await answer.json()) as RemoteEntries);
+    })
+    // Whatever fails here is tried again, and shown, by the main bundle.
+    .catch(() => undefined);
+}
+
+/** The main script of a page that the server has drawn. The page is there without it, also for the signed in. */
+function startMain(src: string) {
+  const script = Object.assign(document.createElement('script'), { src });
+  script.addEventListener('error', showClientView);
+  document.head.append(script);
+}
+
+const main = document.querySelector<HTMLMetaElement>('meta[name="main-script"]')?.content;
+if (main === undefined) startRemotes();
+else if (isClientRendered()) {
+  startRemotes();
+  startMain(main);
+} else {
+  noteEarlyClicks();
+  // Scripts that arrive before the first paint would delay it.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      startRemotes();
+      startMain(main);
+    }),
+  );
+}

@@ -1,7 +1,7 @@
 import { apiPaths, type Organisation } from '@jobharbor/contract';
 import { baseApi } from '@jobharbor/shared-ui/core';
 
-const organisationApi = baseApi.injectEndpoints({
+export const organisationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Who runs the portal; it does not change during a visit. */
     shellOrganisation: build.query<Organisation, undefined>({ query: () => apiPaths.organisation }),

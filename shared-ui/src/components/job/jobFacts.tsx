@@ -2,6 +2,7 @@ import { formatSalary, type Pay, SALARY_NOT_SPECIFIED } from '@jobharbor/contrac
 import Box from '@mui/material/Box';
 
 import { formatAge, formatDate } from '../../format/date';
+import { useReaderTime } from '../../format/useReaderTime';
 
 export interface SalaryTextProps {
   job: Pay;
@@ -33,10 +34,11 @@ export interface PostedAgeProps {
 
 /** 'Posted 3 days ago', with the exact day on hover. */
 export function PostedAge({ date }: PostedAgeProps) {
-  const age = formatAge(date);
+  const time = useReaderTime();
+  const age = formatAge(date, time);
   if (!age) return null;
   return (
-    <time dateTime={date} title={formatDate(date)}>
+    <time dateTime={date} title={formatDate(date, time)}>
       Posted {age}
     </time>
   );

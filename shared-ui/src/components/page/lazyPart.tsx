@@ -1,12 +1,22 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
 
 import { ErrorState } from '../states';
 
 type Loaded<Props extends object> = { Part: ComponentType<Props> } | 'failed' | undefined;
 
+const never = () => () => undefined;
+
 /**
  * A part of a page whose code is fetched when it is first drawn. React's own `lazy` keeps a failure for good and
- * takes the page down with it; this one says in its place that the part is missing, and tries again when asked.
+ * takes the page down with it; this one says in its place that the part is missing, and tries again when asked. The server
+ * waits for the part; where the server has drawn it, its HTML stays until the code is there.
  * @param load Fetches the component; called again on Retry.
  * @param fallback What stands in its place meanwhile, in its size.
  * @param failure What says that it is missing, where a sentence has no room.
@@ -18,30 +28,55 @@ export function lazyPart<Props extends object>(
     <ErrorState message="This part of the page could not be loaded." onRetry={onRetry} />
   ),
 ): ComponentType<Props> {
+  let loaded: Loaded<Props>;
+  let loading: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
+
+  const set = (next: Loaded<Props>) => {
+    loaded = next;
+    for (const listener of listeners) listener();
+  };
+  /** Loads the part unless it is there or on its way; again after a failure. */
+  const start = (): Promise<void> => {
+    if (loaded === 'failed') set(undefined);
+    loading ??= load()
+      .then(
+        (Part) => set({ Part }),
+        () => set('failed'),
+      )
+      .finally(() => {
+        if (loaded === 'failed') loading = undefined;
+      });
+    return loading;
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const read = () => loaded;
+
+  function Part(props: Props) {
+    const state = useSyncExternalStore(subscribe, read, read);
+    const isServers = useSyncExternalStore(
+      never,
+      () => false,
+      () => true,
+    );
+    useEffect(() => void start(), []);
+    if (state === undefined) {
+      // In the browser alone a suspended part would appear a third of a second late.
+      if (isServers) use(start());
+      return fallback;
+    }
+    if (state === 'failed') return failure(() => void start());
+    return <state.Part {...props} />;
+  }
+
   return function LazyPart(props: Props) {
-    const [loaded, setLoaded] = useState<Loaded<Props>>();
-    const [attempt, setAttempt] = useState(0);
-
-    useEffect(() => {
-      let isCurrent = true;
-      load().then(
-        (Part) => {
-          if (isCurrent) setLoaded({ Part });
-        },
-        () => {
-          if (isCurrent) setLoaded('failed');
-        },
-      );
-      return () => {
-        isCurrent = false;
-      };
-    }, [attempt]);
-
-    if (loaded === undefined) return fallback;
-    if (loaded !== 'failed') return <loaded.Part {...props} />;
-    return failure(() => {
-      setLoaded(undefined);
-      setAttempt(attempt + 1);
-    });
+    return (
+      <Suspense fallback={fallback}>
+        <Part {...props} />
+      </Suspense>
+    );
   };
 }

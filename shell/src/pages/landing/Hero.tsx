@@ -51,6 +51,7 @@ export function Hero() {
           <JobSearchBox
             accent
             submitLabel="Search"
+            action="/jobSearch"
             onSearch={({ q, where, within }) =>
               void navigate(paths.jobSearch(q, { where, within }))
             }

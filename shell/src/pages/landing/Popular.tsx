@@ -1,12 +1,15 @@
 import { Box, Link, paths, useSuggestJobsQuery } from '@jobharbor/shared-ui/core';
 
+/** The question that the server asks too, when it draws the page. */
+export const POPULAR = { text: '', field: 'what' } as const;
+
 const SHOWN = 5;
 /** A chip holds no more; a title that is longer would be cut in its middle. */
 const LENGTH_MAX = 40;
 
 /** The titles that most of this portal's own jobs have. Its room is kept while they come; without any it stays empty. */
 export function Popular() {
-  const { data = [] } = useSuggestJobsQuery({ text: '', field: 'what' });
+  const { data = [] } = useSuggestJobsQuery(POPULAR);
   const titles = data
     .filter(({ kind, text, count }) => kind === 'title' && count > 0 && text.length <= LENGTH_MAX)
     .slice(0, SHOWN);

@@ -11,7 +11,7 @@ const TERM = 'search_term';
  * What the landing page says of itself: also what the portal is, who runs it, and how to search it by an address.
  * @param origin The portal's, for the addresses in structured data.
  */
-export function landingHead(organisation: Organisation, origin: string): PageHead {
+export function landingHead(organisation: Partial<Organisation>, origin: string): PageHead {
   return {
     title: LANDING_TITLE,
     description: 'Browse and search open jobs, see what they pay, and apply in one place.',
@@ -24,7 +24,7 @@ export function landingHead(organisation: Organisation, origin: string): PageHea
 
 /** Who runs the portal, as schema.org's Organization. What the operator has not said is undefined. */
 function portalOperator(
-  { name = BRAND, address, contactMail }: Organisation,
+  { name = BRAND, address, contactMail }: Partial<Organisation>,
   origin: string,
 ): WithContext<Organization> {
   return {

@@ -4,7 +4,9 @@ import {
   formatDate,
   formatSalary,
   Panel,
+  type ReaderTime,
   SALARY_NOT_SPECIFIED as NOT_SPECIFIED,
+  useReaderTime,
 } from '@jobharbor/shared-ui/data';
 import type { ReactNode } from 'react';
 
@@ -42,7 +44,7 @@ function yearsText({ experience, experienceText }: KnownJob): string {
   return experience === 1 ? '1 year' : `${experience} years`;
 }
 
-function factsOf(job: KnownJob): [string, ReactNode][] {
+function factsOf(job: KnownJob, time: ReaderTime): [string, ReactNode][] {
   const posted = job.datePosted;
   return [
     [
@@ -59,7 +61,7 @@ function factsOf(job: KnownJob): [string, ReactNode][] {
           [
             'Posted',
             <time key="posted" dateTime={posted}>
-              {formatDate(posted)}
+              {formatDate(posted, time)}
             </time>,
           ] as [string, ReactNode],
         ]
@@ -69,6 +71,7 @@ function factsOf(job: KnownJob): [string, ReactNode][] {
 
 /** What one wants to know before reading on. */
 function JobFacts({ job }: { job: KnownJob }) {
+  const time = useReaderTime();
   return (
     <Box
       component="dl"
@@ -79,7 +82,7 @@ function JobFacts({ job }: { job: KnownJob }) {
         m: 0,
       }}
     >
-      {factsOf(job).map(([label, value]) => (
+      {factsOf(job, time).map(([label, value]) => (
         <div key={label}>
           <Typography component="dt" variant="body2" color="textSecondary">
             {label}

@@ -1,7 +1,6 @@
-import { renderWithProviders } from '@jobharbor/shared-ui/testing';
+import { renderWithProviders, setScreen } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { resetScreen, setScreen } from '../../../testing/setScreen';
 import { FilteredLayout } from './FilteredLayout';
 
 const open = () =>
@@ -23,8 +22,6 @@ const isClosed = () =>
   });
 
 beforeEach(() => setScreen(true));
-afterEach(resetScreen);
-
 test('on a wide screen the filters stand beside the list', () => {
   setScreen(false);
   open();

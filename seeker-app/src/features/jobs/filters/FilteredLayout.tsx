@@ -5,18 +5,17 @@ import {
   IconButton,
   type JobListQuery,
   Stack,
-  type Theme,
   Typography,
   useLocation,
-  useMediaQuery,
   useNavigate,
 } from '@jobharbor/shared-ui/core';
 import { CloseIcon, TuneIcon } from '@jobharbor/shared-ui/icons';
 import { Drawer } from '@jobharbor/shared-ui/nav';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { isFilterDrawerOpen, OPEN_FILTER_DRAWER } from '../list/useJobListAddress';
 import { countFilters } from './filters';
+import { PlainFilters } from './PlainFilters';
 
 export interface FilteredLayoutProps {
   query: JobListQuery;
@@ -28,10 +27,30 @@ export interface FilteredLayoutProps {
   children: ReactNode;
 }
 
+/** Below the theme's `md`. */
+const NARROW = '(max-width: 899.95px)';
+
+const subscribeToWidth = (onChange: () => void) => {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+};
+
+/** Whether the window is wide; undefined while the server draws and until the browser has taken the page over. */
+const useIsWide = () =>
+  useSyncExternalStore<boolean | undefined>(
+    subscribeToWidth,
+    () => !window.matchMedia(NARROW).matches,
+    () => undefined,
+  );
+
+/** Hidden from those whose browser runs no scripts: they have a plain form. */
+const NEEDS_SCRIPT = { '@media (scripting: none)': { display: 'none' } };
+
 /** The filter panel beside a list; below `md` in a drawer behind a button. */
 export function FilteredLayout(props: FilteredLayoutProps) {
   const { query, label, resultsRef, panel, children } = props;
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const isWide = useIsWide();
   return (
     <Box
       sx={{
@@ -41,10 +60,18 @@ export function FilteredLayout(props: FilteredLayoutProps) {
         mt: { xs: 2, md: 4 },
       }}
     >
-      {isNarrow ? (
-        <FilterDrawer query={query} panel={panel} />
-      ) : (
-        <div>
+      <noscript>
+        <PlainFilters query={query} />
+      </noscript>
+      {/* The server draws the place of both, and the style sheet shows one. */}
+      {isWide !== true && (
+        <Box sx={{ display: { md: 'none' }, ...NEEDS_SCRIPT }}>
+          <FilterDrawer query={query} panel={panel} />
+        </Box>
+      )}
+      {isWide !== false && (
+        // As high as the panel, which the browser draws.
+        <Box sx={{ display: { xs: 'none', md: 'block' }, minHeight: 640, ...NEEDS_SCRIPT }}>
           <Box
             component="section"
             aria-label="Filters"
@@ -58,9 +85,9 @@ export function FilteredLayout(props: FilteredLayoutProps) {
               m: -1,
             }}
           >
-            {panel()}
+            {isWide && panel()}
           </Box>
-        </div>
+        </Box>
       )}
       <Box ref={resultsRef} component="section" aria-label={label} sx={{ minWidth: 0 }}>
         {children}

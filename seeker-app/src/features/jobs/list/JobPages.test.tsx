@@ -1,8 +1,7 @@
 import { PAGE_MAX, PAGE_SIZE } from '@jobharbor/contract';
-import { aJobSummary, renderWithProviders } from '@jobharbor/shared-ui/testing';
+import { aJobSummary, renderWithProviders, setScreen } from '@jobharbor/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 
-import { resetScreen, setScreen } from '../../../testing/setScreen';
 import { JobPages } from './JobPages';
 
 const LIST = { jobs: [aJobSummary()], count: PAGE_SIZE * PAGE_MAX, changes: [] };
@@ -14,8 +13,6 @@ const itemsOf = (page: number) => {
   const pages = screen.getByRole('navigation', { name: 'Pages of this list' });
   return within(pages).getAllByRole('listitem');
 };
-
-afterEach(resetScreen);
 
 // Seven of 40 pixels fit into the 328 that a narrow phone leaves.
 test.each([1, 2, 12, 26, PAGE_MAX - 1, PAGE_MAX])(

@@ -24,7 +24,10 @@ export interface JobPagesProps {
 
 /** Pages as links: numbered as far as the server counts, those after them by cursor. */
 export function JobPages({ list, page, isByCursor, isByAge, hrefOf }: JobPagesProps) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), {
+    // The server draws for a phone, where more would not fit.
+    defaultMatches: true,
+  });
   if (list.jobs.length === 0) {
     return (
       <EmptyState

@@ -1,0 +1,88 @@
+import { scriptSafeJson } from '@jobharbor/contract';
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+
+import { writeHead } from '../head.ts';
+
+/** What is written over with the nonce of each answer, in the tags of the shell's page and of the server. */
+export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+
+const renderedPageSchema = Type.Object({
+  status: Type.Integer({ minimum: 200, maximum: 599 }),
+  redirect: Type.Optional(Type.String({ pattern: String.raw`^/(?![/\\])[!-~]*$` })),
+  head: Type.Unknown(),
+  html: Type.String(),
+  styles: Type.Array(
+    Type.Object({ ids: Type.String({ pattern: '^[\\w -]*$' }), css: Type.String() }),
+  ),
+  view: Type.Object({ now: Type.Number(), api: Type.Unknown() }),
+});
+type RenderedPage = Static<typeof renderedPageSchema>;
+
+/** A page as it came from a render process. @returns undefined where it is malformed. */
+export function readRenderedPage(value: unknown): RenderedPage | undefined {
+  return Value.Check(renderedPageSchema, value) ? value : undefined;
+}
+
+/** What a page that the server has drawn says at its end to those whose browser runs no scripts. */
+const WITHOUT_SCRIPT =
+  '<p>Signing in and applying need JavaScript. Reading, searching and filtering work without it.</p>';
+
+interface Surroundings {
+  /** The shell's index.html, with the addresses of its files. */
+  template: string;
+  publicOrigin: string;
+  /** What /remotes.json would answer. */
+  remotes: unknown;
+  /** The manifest of the remote that fills the page, by its address. */
+  manifests: Record<string, unknown>;
+}
+
+/**
+ * The whole page: the shell's with the drawn page in `#root`, its head, its styles, and what the browser needs to draw
+ * the same. The main script is asked for by boot.js, after the first paint. HTML and styles are taken as they are: they
+ * are the work of a release, as the scripts are.
+ * @returns undefined where the page cannot be put together.
+ */
+export function composePage(
+  page: RenderedPage,
+  { template, publicOrigin, remotes, manifests }: Surroundings,
+): string | undefined {
+  const head = writeHead(page.head, publicOrigin);
+  if (head === undefined || page.styles.some(({ css }) => /<\/style/i.test(css))) return undefined;
+  // A person may have typed the placeholder.
+  const typed = (text: string) => text.replaceAll(NONCE_PLACEHOLDER, '');
+  const styles = page.styles
+    .map(
+      ({ ids, css }) => `<style data-emotion="${ids}" nonce="${NONCE_PLACEHOLDER}">${css}</style>`,
+    )
+    .join('');
+  const view = scriptSafeJson({ ...page.view, remotes, manifests });
+  return replaceAllOf(template, [
+    [/<meta name="?description"? [^>]*>/, ''],
+    [/<title>[^<]*<\/title>/, typed(head) + styles],
+    [
+      /<script defer(?:="[^"]*")? src="?([^" >]+)"?><\/script>/,
+      '<meta name="main-script" content="$1">',
+    ],
+    [/<noscript>[^]*?<\/noscript>/, `<noscript>${WITHOUT_SCRIPT}</noscript>`],
+    [
+      /<div id="?root"?><\/div>/,
+      typed(
+        `<div id="root">${page.html}</div><script type="application/json" id="first-view">${view}</script>`,
+      ),
+    ],
+  ]);
+}
+
+/** Replaces each pattern once; undefined where one does not match. '$1' in a replacement is the first group. */
+function replaceAllOf(text: string, replacements: [RegExp, string][]): string | undefined {
+  let result = text;
+  for (const [pattern, replacement] of replacements) {
+    const match = pattern.exec(result);
+    if (!match) return undefined;
+    const inserted = match[1] === undefined ? replacement : replacement.replace('$1', match[1]);
+    result = result.slice(0, match.index) + inserted + result.slice(match.index + match[0].length);
+  }
+  return result;
+}

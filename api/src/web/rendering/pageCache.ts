@@ -1,0 +1,66 @@
+/** How long a page is kept, in milliseconds: its ages and counts are never older. */
+const MAX_AGE = 10_000;
+/** The pages together, in characters. */
+const SIZE_MAX = 32 * 1024 * 1024;
+
+export interface KeptPage {
+  html: string;
+  status: number;
+  /** Where to go instead, from '/' on. */
+  redirect?: string | undefined;
+}
+
+export interface PageCache {
+  /**
+   * Answers with the kept page, or draws it. Visitors who ask for the same page meanwhile get the same answer.
+   * @param draw Undefined, or a page with an error, is not kept.
+   */
+  get(key: string, draw: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined>;
+  /** Forgets everything: a job or a company has changed. Pages that are being drawn are not kept. */
+  purge(): void;
+}
+
+/** Keeps pages for a moment, the ones that were asked for last. */
+export function pageCache({ now = () => performance.now() } = {}): PageCache {
+  const pages = new Map<string, { page: KeptPage; at: number }>();
+  const drawing = new Map<string, Promise<KeptPage | undefined>>();
+  let size = 0;
+
+  const remove = (key: string) => {
+    size -= pages.get(key)?.page.html.length ?? 0;
+    pages.delete(key);
+  };
+
+  return {
+    get(key, draw) {
+      const known = pages.get(key);
+      if (known && now() - known.at < MAX_AGE) return Promise.resolve(known.page);
+      const running = drawing.get(key);
+      if (running) return running;
+      const started: Promise<KeptPage | undefined> = draw()
+        .then((page) => {
+          const isCurrent = drawing.get(key) === started;
+          if (!page || page.status >= 500 || !isCurrent) return page;
+          remove(key);
+          pages.set(key, { page, at: now() });
+          size += page.html.length;
+          for (const [oldest] of pages) {
+            if (size <= SIZE_MAX) break;
+            remove(oldest);
+          }
+          return page;
+        })
+        .finally(() => {
+          if (drawing.get(key) === started) drawing.delete(key);
+        });
+      drawing.set(key, started);
+      return started;
+    },
+
+    purge() {
+      pages.clear();
+      drawing.clear();
+      size = 0;
+    },
+  };
+}

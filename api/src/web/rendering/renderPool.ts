@@ -1,0 +1,283 @@
+import {
+  type ApiAnswer,
+  type App,
+  type LocalCopy,
+  type RenderAddress,
+  type RenderProcess,
+  type ServerFile,
+  SERVER_FILE,
+  startRenderProcess,
+} from '@jobharbor/releases';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { DatabaseLog } from '../../database/index.ts';
+import { withTimeout } from '../../withTimeout.ts';
+import type { Rollout } from '../rollout.ts';
+import { matchAddress } from './matchAddress.ts';
+
+export type Releases = Rollout['releases'];
+
+/** How an attempt to draw a page ended. All but the first leave the page to the browser. */
+export type RenderOutcome =
+  | 'rendered'
+  /** No process for these releases is ready yet. */
+  | 'starting'
+  /** Too many pages wait. */
+  | 'busy'
+  /** It took too long. */
+  | 'timeout'
+  /** The page has thrown, or its process has ended. */
+  | 'failed'
+  /** It failed too often, so it is not tried for a while. */
+  | 'stopped';
+
+export interface RenderPoolOptions {
+  copy: LocalCopy;
+  /** Processes for each set of releases; with 0 the browser draws all pages. */
+  processes: number;
+  /** How long drawing a page may take, in milliseconds. */
+  timeout: number;
+  publicOrigin: string;
+  callApi: (path: string, visitor: Visitor) => Promise<ApiAnswer>;
+  log: DatabaseLog;
+  onOutcome: (page: string, outcome: RenderOutcome) => void;
+}
+
+/** For whom a page is drawn. The calls of the API count for this address. */
+export interface Visitor {
+  ip: string;
+}
+
+export interface RenderPool {
+  /** The address of the route table that a path matches; undefined while no process for these releases is ready. */
+  addressOf(releases: Releases, path: string): RenderAddress | undefined;
+  /**
+   * Draws a page.
+   * @param path From '/' on, with its query.
+   * @returns The page as it came from a process that is not trusted; undefined where the browser has to draw it.
+   */
+  render(releases: Releases, path: string, visitor: Visitor): Promise<unknown>;
+  /** Starts the processes of these releases before the first visitor comes. */
+  warm(releases: Releases): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A page that has not come after so many times its limit hangs: its process is ended. */
+const HANGS_AFTER = 3;
+/** Pages that may wait in one process. */
+const PENDING_MAX = 16;
+/** Sets of releases with processes: the live ones, a candidate, and the ones before. */
+const EDITIONS_MAX = 4;
+/** Processes that nobody has asked for this long, in milliseconds, are ended. */
+const IDLE = 5 * 60_000;
+/** The pause before an ended process is started again doubles from the first to the last, in milliseconds. */
+const FIRST_RESTART = 500;
+const LAST_RESTART = 60_000;
+/** After so many failures of a page without success it is not tried for a while, in milliseconds. */
+const FAILURES_MAX = 5;
+const STOPPED = 30_000;
+/** How long the page that makes a new process quick may take, in milliseconds. */
+const WARM_UP = 10_000;
+
+/** The processes that draw the pages of one set of releases. */
+interface Edition {
+  /** Ready ones. */
+  processes: RenderProcess<Visitor>[];
+  addresses: RenderAddress[];
+  /** By the path of an address: a circuit breaker. */
+  breakers: Map<string, { failures: number; until: number }>;
+  usedAt: number;
+  isEnded: boolean;
+  started: Promise<void>;
+}
+
+/**
+ * Draws pages in processes of their own, by the releases that a visitor gets. Whatever happens in them, the visitor gets
+ * the page that the browser draws: a process has limits of time and memory, a page that fails is left out for a while.
+ */
+export function renderPool({
+  copy,
+  processes: count,
+  timeout,
+  publicOrigin,
+  callApi,
+  log,
+  onOutcome,
+}: RenderPoolOptions): RenderPool {
+  const editions = new Map<string, Edition>();
+  let isClosed = false;
+
+  function editionOf(releases: Releases): Edition {
+    const key = keyOf(releases);
+    let edition = editions.get(key);
+    if (!edition) {
+      edition = {
+        processes: [],
+        addresses: [],
+        breakers: new Map(),
+        usedAt: Date.now(),
+        isEnded: false,
+        started: Promise.resolve(),
+      };
+      editions.set(key, edition);
+      endUnused();
+      edition.started = start(edition, releases);
+    }
+    edition.usedAt = Date.now();
+    return edition;
+  }
+
+  /** Starts all processes of an edition, and keeps them running. Never rejects. */
+  async function start(edition: Edition, releases: Releases): Promise<void> {
+    try {
+      const shell = await serverFile('shell', releases);
+      if (!shell) return;
+      const seeker = await serverFile('seeker-app', releases);
+      const employer = await serverFile('employer-app', releases);
+      const remotes = { ...(seeker && { seeker }), ...(employer && { employer }) };
+      const keepRunning = () => runProcess(edition, shell, remotes);
+      await Promise.all(Array.from({ length: count }, keepRunning));
+    } catch (error) {
+      log.warn({ err: error }, 'The processes that draw pages could not be started.');
+      // The next visitor tries again.
+      editions.delete(keyOf(releases));
+    }
+  }
+
+  async function serverFile(app: App, releases: Releases): Promise<ServerFile | undefined> {
+    const { [app]: id } = releases;
+    const found = id && (await copy.releaseOf(app, id));
+    if (!found || !Object.hasOwn(found.release.files, SERVER_FILE)) return undefined;
+    return {
+      name: `${app}-${id}.js`,
+      code: await readFile(join(found.folder, SERVER_FILE), 'utf8'),
+    };
+  }
+
+  /** Resolves when the process is ready, or has failed for the first time; it is started again whenever it ends. */
+  async function runProcess(
+    edition: Edition,
+    shell: ServerFile,
+    remotes: Record<string, ServerFile>,
+    delay = FIRST_RESTART,
+  ): Promise<void> {
+    const again = (next: number) => {
+      if (edition.isEnded) return;
+      setTimeout(() => void runProcess(edition, shell, remotes, next), delay).unref();
+    };
+    let process: RenderProcess<Visitor>;
+    try {
+      process = await startRenderProcess<Visitor>({ shell, remotes, callApi });
+    } catch (error) {
+      log.warn({ err: error }, 'A process that draws pages did not start.');
+      again(Math.min(2 * delay, LAST_RESTART));
+      return;
+    }
+    for (const [name, reason] of Object.entries(process.failed)) {
+      log.warn({ remote: name, reason }, 'The server cannot draw the pages of a remote.');
+    }
+    edition.addresses = process.addresses;
+    await warmUp(process);
+    if (edition.isEnded) {
+      process.end();
+      return;
+    }
+    edition.processes.push(process);
+    const startedAt = Date.now();
+    void process.ended.then(() => {
+      edition.processes = edition.processes.filter((one) => one !== process);
+      // One that has worked for a while begins with the shortest pause again.
+      again(
+        Date.now() - startedAt > LAST_RESTART ? FIRST_RESTART : Math.min(2 * delay, LAST_RESTART),
+      );
+    });
+  }
+
+  /** Draws the home page: the first visitor does not wait for the compiler. */
+  async function warmUp(process: RenderProcess<Visitor>): Promise<void> {
+    const drawing = process.render('/', publicOrigin, { ip: '127.0.0.1' }).catch(() => undefined);
+    await withTimeout(drawing, WARM_UP).catch(() => process.end());
+  }
+
+  function endUnused(): void {
+    const oldestFirst = [...editions].sort(([, one], [, other]) => one.usedAt - other.usedAt);
+    // The last one stays, however long nobody comes.
+    for (const [key, edition] of oldestFirst.slice(0, -1)) {
+      const isIdle = Date.now() - edition.usedAt > IDLE;
+      if (!isIdle && editions.size <= EDITIONS_MAX) continue;
+      editions.delete(key);
+      end(edition);
+    }
+  }
+  const cleaning = setInterval(endUnused, IDLE / 5);
+  cleaning.unref();
+
+  function end(edition: Edition): void {
+    edition.isEnded = true;
+    for (const process of edition.processes) process.end();
+  }
+
+  function addressOf(releases: Releases, path: string): RenderAddress | undefined {
+    if (count === 0 || !releases.shell || isClosed) return undefined;
+    return matchAddress(editionOf(releases).addresses, path);
+  }
+
+  return {
+    addressOf,
+
+    async render(releases, path, visitor) {
+      const address = addressOf(releases, path);
+      if (!address?.isRendered) return undefined;
+      const edition = editionOf(releases);
+      const note = (outcome: RenderOutcome) => onOutcome(address.path, outcome);
+      const breaker = edition.breakers.get(address.path) ?? { failures: 0, until: 0 };
+      const [process] = edition.processes.toSorted((one, other) => one.pending() - other.pending());
+      if (breaker.until > Date.now() || !process || process.pending() >= PENDING_MAX) {
+        note(!process ? 'starting' : breaker.until > Date.now() ? 'stopped' : 'busy');
+        return undefined;
+      }
+
+      const progress = { isPending: true };
+      const hanging = setTimeout(() => process.end(), HANGS_AFTER * timeout);
+      const drawing = process.render(path, publicOrigin, visitor).finally(() => {
+        progress.isPending = false;
+        clearTimeout(hanging);
+      });
+      try {
+        const page = await withTimeout(drawing, timeout);
+        edition.breakers.delete(address.path);
+        note('rendered');
+        return page;
+      } catch (error) {
+        const failures = breaker.failures + 1;
+        const isStopped = failures >= FAILURES_MAX;
+        edition.breakers.set(address.path, {
+          // After the pause one visitor tries it.
+          failures: isStopped ? FAILURES_MAX - 1 : failures,
+          until: isStopped ? Date.now() + STOPPED : 0,
+        });
+        note(progress.isPending ? 'timeout' : 'failed');
+        log.warn({ err: error, page: address.path }, 'A page was not drawn by the server.');
+        return undefined;
+      }
+    },
+
+    async warm(releases) {
+      if (count > 0 && releases.shell) await editionOf(releases).started;
+    },
+
+    async close() {
+      isClosed = true;
+      clearInterval(cleaning);
+      const running = [...editions.values()].flatMap(({ processes }) => processes);
+      for (const edition of editions.values()) end(edition);
+      editions.clear();
+      await Promise.all(running.map(({ ended }) => ended));
+    },
+  };
+}
+
+/** Stands for a set of releases. */
+export const keyOf = (releases: Releases): string =>
+  [releases.shell, releases['seeker-app'], releases['employer-app']].join(' ');

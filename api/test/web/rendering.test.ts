@@ -1,0 +1,247 @@
+import { localCopy } from '@jobharbor/releases';
+import type { FastifyInstance } from 'fastify';
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { renderPool } from '../../src/web/rendering/renderPool.ts';
+import { addJobs, aFolder, aJob, build, suiteOwner } from '../helper.ts';
+import { aPortal, aRelease, makeLive } from './store.ts';
+
+const TEMPLATE =
+  '<meta charset=utf-8><title>Jobharbor</title><meta name=description content="All jobs.">' +
+  '<script defer src=__RELEASE__/assets/main.1.js></script><div id=root></div><noscript>No.</noscript>';
+
+/** A shell's `server.js`: each address shows something that can happen to a page. */
+const SHELL = `
+const page = (html, more) => ({
+  status: 200, head: { title: 'A <page>' }, html, styles: [{ ids: 'jh abc', css: '.jh-abc{color:red}' }],
+  view: { now: 1, api: { queries: {} } }, ...more,
+});
+const seen = [];
+const pages = {
+  '/': async () => page('<h1>Home</h1>'),
+  '/jobs/:jobId': async (path) => {
+    const answer = await fetch('http://portal.invalid/api/jobs/getjobbyid/' + path.split('/')[2]);
+    const job = await answer.json();
+    return page('<h1>' + (job.jobName ?? job.code) + ' ' + job.status + '</h1>', { status: answer.status });
+  },
+  '/moved': async () => page('', { status: 302, redirect: '/find-jobs?q=a' }),
+  '/away': async () => page('', { status: 302, redirect: '//evil.example' }),
+  '/throws': async () => { throw new Error('broken'); },
+  '/never': () => new Promise(() => undefined),
+  '/loops': async () => { for (;;); },
+  '/exits': async () => process.exit(1),
+  '/memory': async () => { const all = []; for (;;) all.push(new Array(1e6).fill(1)); },
+  '/malformed': async () => ({ status: 'yes' }),
+  '/headless': async () => page('<h1>Home</h1>', { head: { title: '', extra: 1 } }),
+  '/style': async () => page('<h1>Home</h1>', { styles: [{ ids: 'jh', css: '</style><script>' }] }),
+  '/environment': async () => page(JSON.stringify(process.env)),
+  '/writes': async () => page(String((await fetch('http://portal.invalid/api/jobs', { method: 'POST' }).catch(String)))),
+  '/elsewhere': async () => page(String((await fetch('http://portal.invalid/remotes.json')).status)),
+  '/files': async () => {
+    const fs = process.getBuiltinModule('node:fs');
+    try { return page('read ' + fs.readFileSync('/etc/passwd', 'utf8').length); } catch (error) { return page(error.code); }
+  },
+  '/remote': async () => page('<h1>' + remote() + '</h1>'),
+  '*': async () => page('<h1>Not here</h1>', { status: 404 }),
+};
+let remote = () => 'no remote';
+exports.shared = { react: { version: '19' } };
+exports.addRemote = (name, theirs) => { remote = () => name + ' ' + theirs.hello; };
+exports.addresses = () => [
+  ...Object.keys(pages).map((path) => ({ path, isRendered: true, ...(path === '/remote' && { remote: 'seeker' }) })),
+  { path: '/signup', isRendered: false },
+];
+exports.render = (path) => {
+  const plain = path.split('?')[0];
+  const key = pages[plain] ? plain : plain.startsWith('/jobs/') ? '/jobs/:jobId' : '*';
+  return pages[key](path);
+};`;
+
+const REMOTE = `exports.pages = { hello: 'with React ' + require('react').version };`;
+
+describe('a page that the server draws', () => {
+  const owner = suiteOwner();
+  const folder = aFolder(owner);
+  let app: FastifyInstance;
+  let db: Awaited<ReturnType<typeof build>>['db'];
+  let portal: Awaited<ReturnType<typeof aPortal>>;
+
+  const release = async (version: number, files: Record<string, string> = {}) => {
+    const shell = await aRelease(portal.store, 'shell', {
+      folder,
+      version,
+      files: { 'index.html': TEMPLATE, 'server.js': SHELL, ...files },
+    });
+    await makeLive(portal.store, 'shell', shell);
+    return shell;
+  };
+  /** The first answers come while the processes start: asks until one is drawn. */
+  const drawn = async (url: string) => {
+    for (let attempt = 0; attempt < 300; attempt += 1) {
+      const answer = await app.inject(url);
+      if (answer.body.includes('first-view')) return answer;
+      await pause(100);
+    }
+    throw new Error(`${url} was not drawn`);
+  };
+
+  before(async () => {
+    portal = await aPortal(folder);
+    portal.shell = await release(2);
+    const seeker = await aRelease(portal.store, 'seeker-app', {
+      folder,
+      version: 2,
+      files: { 'server.js': REMOTE },
+    });
+    await makeLive(portal.store, 'seeker-app', seeker);
+    portal.seeker = seeker;
+    ({ app, db } = await build(
+      owner,
+      { releaseStore: portal.store.path, rendering: { processes: 1, timeout: 1_000 } },
+      { alone: 'its render processes' },
+    ));
+  });
+
+  it('has its HTML, head, styles with the nonce, and the data that the browser draws with', async () => {
+    const { body, headers, statusCode } = await drawn('/');
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+    assert.equal(statusCode, 200);
+    assert.match(body, /<div id="root"><h1>Home<\/h1><\/div>/);
+    assert.match(body, /<title>A &lt;page&gt;<\/title>/);
+    assert.ok(
+      body.includes(`<style data-emotion="jh abc" nonce="${nonce}">.jh-abc{color:red}</style>`),
+      body,
+    );
+    assert.match(body, /<meta name="main-script" content="[^"]*\/assets\/main\.1\.js">/);
+    assert.doesNotMatch(body, /No\.|All jobs\.|<script defer/);
+    const view = /id="first-view">([^<]*)</.exec(body)?.[1] ?? '';
+    const { remotes } = JSON.parse(view) as { remotes: { seeker: { release: string } } };
+    assert.equal(remotes.seeker.release, portal.seeker);
+  });
+
+  it('is drawn by the release of its remote, which gets what the shell shares', async () => {
+    const { body } = await drawn('/remote');
+    assert.match(body, /<h1>seeker with React 19<\/h1>/);
+    assert.ok(
+      body.includes(`"/releases/seeker-app/${portal.seeker}/mf-manifest.json":{"id":"seeker"}`),
+      body,
+    );
+  });
+
+  it('reads the API as a guest, and is drawn anew at once when a job changes', async () => {
+    const job = aJob({ job_name: 'Boatbuilder' });
+    await addJobs(db, [job]);
+    assert.match((await drawn(`/jobs/${job._id}`)).body, /Boatbuilder open/);
+    await db.updateTable('jobs').set({ status: 'closed' }).where('_id', '=', job._id).execute();
+    // The notification comes right after the commit.
+    await pause(50);
+    assert.match((await drawn(`/jobs/${job._id}`)).body, /Boatbuilder closed/);
+  });
+
+  it('answers with the status of the page', async () => {
+    const id = '01890000-0000-7000-8000-00000000dead';
+    assert.equal((await drawn(`/jobs/${id}`)).statusCode, 404);
+    assert.equal((await drawn('/no/such/page')).statusCode, 404);
+  });
+
+  it('leads elsewhere within the portal only', async () => {
+    await drawn('/');
+    const moved = await app.inject('/moved');
+    assert.equal(moved.statusCode, 302);
+    assert.equal(moved.headers.location, '/find-jobs?q=a');
+    const away = await app.inject('/away');
+    assert.equal(away.statusCode, 200);
+    assert.equal(away.headers.location, undefined);
+  });
+
+  it('gets nothing of the server: no environment, no files, no other calls', async () => {
+    const { body } = await drawn('/environment');
+    assert.doesNotMatch(body, /PATH|HOME|DATA_DIR|DATABASE/);
+    assert.match((await drawn('/writes')).body, /may only read/);
+    assert.match((await drawn('/elsewhere')).body, />404</);
+    // The permission model needs the built program.
+    if (process.env.TEST_COMPILED === 'on') {
+      assert.match((await drawn('/files')).body, />ERR_ACCESS_DENIED</);
+    }
+  });
+
+  for (const path of [
+    '/throws',
+    '/never',
+    '/malformed',
+    '/headless',
+    '/style',
+    '/exits',
+    '/memory',
+    '/loops',
+  ]) {
+    it(`is left to the browser when drawing it fails: ${path}`, async () => {
+      await drawn('/');
+      const before = performance.now();
+      const answer = await app.inject(path);
+      assert.equal(answer.statusCode, 200);
+      assert.match(answer.body, /<div id=root><\/div>/);
+      assert.match(answer.body, /<script defer src=/);
+      assert.ok(
+        performance.now() - before < 3_000,
+        'the visitor does not wait for a page that hangs',
+      );
+      // Other pages are drawn again, by a new process if need be.
+      await drawn('/?after=' + path.slice(1));
+    });
+  }
+
+  it('is not tried for a while when it has failed often, and other pages still are', async () => {
+    const outcomes: string[] = [];
+    const pool = renderPool({
+      copy: localCopy(portal.store, folder),
+      processes: 1,
+      timeout: 1_000,
+      publicOrigin: 'http://localhost:3000',
+      callApi: () => Promise.resolve({ status: 404, headers: {}, body: '' }),
+      log: app.log,
+      onOutcome: (page, outcome) => outcomes.push(`${page} ${outcome}`),
+    });
+    const visitor = { ip: '127.0.0.1' };
+    const releases = { shell: portal.shell };
+    await pool.warm(releases);
+    for (let visit = 0; visit < 7; visit += 1) await pool.render(releases, '/throws', visitor);
+    assert.deepEqual(outcomes, [
+      ...Array<string>(5).fill('/throws failed'),
+      ...Array<string>(2).fill('/throws stopped'),
+    ]);
+    assert.ok(await pool.render(releases, '/', visitor), 'another page is drawn');
+    await pool.close();
+  });
+
+  it('has no process for a page of the shell that only the browser draws', async () => {
+    await drawn('/');
+    assert.doesNotMatch((await app.inject('/signup')).body, /first-view/);
+  });
+
+  it('comes from the new release after a switch, and from the browser while that starts', async () => {
+    const id = await release(3, { 'server.js': SHELL.replace('>Home<', '>New home<') });
+    const first = await app.inject('/');
+    assert.ok(first.body.includes(id), 'the visitor gets the new release at once');
+    assert.match((await drawn('/')).body, /New home/);
+  });
+
+  it('does not show the file that draws it', async () => {
+    const answer = await app.inject(`/releases/seeker-app/${portal.seeker}/server.js`);
+    assert.equal(answer.statusCode, 404);
+  });
+
+  it('is left to the browser where a release cannot be evaluated, or has no such file', async () => {
+    for (const [version, server] of [
+      [4, 'throw new Error("no")'],
+      [5, 'exports.addresses = 1'],
+    ] as const) {
+      await release(version, { 'server.js': server });
+      assert.doesNotMatch((await app.inject('/')).body, /first-view/);
+      await pause(1_000);
+      assert.equal((await app.inject('/')).statusCode, 200);
+    }
+  });
+});

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+
+import { jobNamed } from '../support/api.ts';
+import { fixtures } from '../support/fixtureNames.ts';
+import { isHydrated } from '../support/hydration.ts';
+import { whatField } from '../support/jobSearch.ts';
+import { expect, test } from '../support/test.ts';
+
+const MAIN = '**/assets/main.*.js';
+
+/** Holds the main script back: the page is what the server has drawn. Returns the function that lets it through. */
+async function holdMainScript(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(MAIN, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+// The first visitors after a start get the page that the browser draws.
+test.beforeEach(async ({ request, baseURL }) => {
+  const isDrawn = async () =>
+    (await (await request.get(`${baseURL}/`)).text()).includes('first-view');
+  await expect.poll(isDrawn, { timeout: 30_000 }).toBe(true);
+});
+
+test.describe('a public page', () => {
+  // The status of the address without a page.
+  test.use({ allowErrors: /status of 404/ });
+
+  test('is there before any script, and is hydrated as it stands, without a question to the API', async ({
+    page,
+    request,
+  }) => {
+    const { _id } = await jobNamed(request, fixtures.verified);
+    await page.addInitScript(() => {
+      const shown = { heading: null as Element | null, shift: 0 };
+      Object.assign(window, { shown });
+      document.addEventListener('DOMContentLoaded', () => {
+        shown.heading = document.querySelector('h1');
+      });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          shown.shift += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const calls: string[] = [];
+    page.on('request', (sent) => {
+      const { pathname } = new URL(sent.url());
+      if (/^\/(api|remotes\.json)/.test(pathname) && !pathname.endsWith('/facets')) {
+        calls.push(pathname);
+      }
+    });
+    const pages = ['/', '/find-jobs', '/jobSearch/engineer', `/jobs/${_id}`, '/about', '/nope'];
+    for (const [index, path] of pages.entries()) {
+      await page.emulateMedia({ colorScheme: index % 2 ? 'dark' : 'light' });
+      await page.setViewportSize({ width: index % 2 ? 390 : 1280, height: 900 });
+      await page.goto(path);
+      await isHydrated(page);
+      await page.waitForLoadState('networkidle');
+      const { isKept, shift } = await page.evaluate(() => {
+        const { shown } = window as unknown as { shown: { heading: Element; shift: number } };
+        return { isKept: shown.heading === document.querySelector('h1'), shift: shown.shift };
+      });
+      expect(isKept, `${path} keeps the server's heading`).toBe(true);
+      // On a busy machine the font may come after the first paint.
+      expect(shift, `${path} does not jump`).toBeLessThan(0.1);
+    }
+    expect(calls).toEqual([]);
+  });
+});
+
+test('what is typed and pressed before the page reacts is not lost', async ({ page }) => {
+  const release = await holdMainScript(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/find-jobs', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+
+  await page.unroute(MAIN);
+  const releaseAgain = await holdMainScript(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await whatField(page).fill('nurse');
+  releaseAgain();
+  await isHydrated(page);
+  await expect(whatField(page)).toHaveValue('nurse');
+  await whatField(page).press('End');
+  await page.keyboard.type('s');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/jobSearch\/nurses/);
+});
+
+test('a signed-in seeker never sees the page of a guest', async ({ page, seeker }) => {
+  expect(seeker).toBeDefined();
+  const release = await holdMainScript(page);
+  await page.goto('/find-jobs', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0);
+});
+
+test.describe('when the remote’s script does not come', () => {
+  test.use({ allowErrors: /net::ERR_FAILED|Failed to load/ });
+
+  test('the page that the server has drawn stays, says what does not work, and recovers', async ({
+    page,
+  }) => {
+    await page.route('**/releases/seeker-app/**/*.js', (route) => route.abort());
+    await page.goto('/find-jobs');
+    const bar = page.getByText('Some buttons on this page do not work yet.');
+    await expect(bar).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.unroute('**/releases/seeker-app/**/*.js');
+    await bar.getByRole('button', { name: 'Retry' }).click();
+    await isHydrated(page);
+    await expect(bar).toHaveCount(0);
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/jobs\//);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('one can search, filter, turn pages and read a job', async ({ page }) => {
+    await page.goto('/');
+    await whatField(page).fill('engineer');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/\/jobSearch\/engineer$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('engineer');
+    await page.goto('/find-jobs');
+    await page.getByRole('link', { name: 'Go to page 2' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await page.getByLabel('Job type').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page).toHaveURL(/jobType=/);
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/jobs\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Playwright's own assertions leave out what is in noscript.
+    expect(await page.content()).toContain('Signing in and applying need JavaScript');
+  });
+});

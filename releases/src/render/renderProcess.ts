@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+
+import type {
+  ApiAnswer,
+  RenderAddress,
+  ToParent,
+  ToRenderProcess,
+  ServerFile,
+} from './protocol.ts';
+
+/**
+ * The program of a render process. It runs the `server.js` of a shell and of its remotes, which come to it as text. It
+ * has no credentials, and no network: what a page asks of the API goes to the parent process, which allows reading only.
+ */
+
+/** What the `server.js` of a shell exports (`shell/src/server/index.ts`). */
+interface ShellBundle {
+  shared: Record<string, unknown>;
+  addRemote(name: string, pages: unknown): void;
+  addresses(): RenderAddress[];
+  render(path: string, origin: string): Promise<unknown>;
+}
+
+/** Parts of Node that React's server needs. */
+const BUILT_IN = /^(?:node:)?(?:async_hooks|crypto|stream|util)$/;
+const nodeRequire = createRequire(import.meta.url);
+
+const page = new AsyncLocalStorage<number>();
+const waiting = new Map<number, (answer: ApiAnswer) => void>();
+let lastCall = 0;
+let shell: ShellBundle | undefined;
+
+const send = (message: ToParent) => process.send?.(message);
+
+globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const { pathname, search } = new URL(request.url);
+  if (request.method !== 'GET')
+    throw new TypeError('A page that is drawn on the server may only read.');
+  const id = (lastCall += 1);
+  send({ type: 'call', id, page: page.getStore() ?? 0, path: pathname + search });
+  const { status, headers, body } = await new Promise<ApiAnswer>((resolve) => {
+    waiting.set(id, resolve);
+  });
+  return new Response(body, { status, headers });
+};
+
+process.on('message', (message: ToRenderProcess) => {
+  if (message.type === 'start') start(message.shell, message.remotes);
+  else if (message.type === 'answer') {
+    waiting.get(message.id)?.(message.answer);
+    waiting.delete(message.id);
+  } else void render(message.id, message.path, message.origin);
+});
+// Without a parent there is nobody to draw for.
+process.on('disconnect', () => process.exit());
+
+function start(file: ServerFile, remotes: Record<string, ServerFile>): void {
+  try {
+    const bundle = evaluate(file, {}) as ShellBundle;
+    const failed: Record<string, string> = {};
+    for (const [name, remote] of Object.entries(remotes)) {
+      try {
+        const { pages } = evaluate(remote, bundle.shared) as { pages: unknown };
+        bundle.addRemote(name, pages);
+      } catch (error) {
+        // The other pages are drawn without it.
+        failed[name] = String(error);
+      }
+    }
+    shell = bundle;
+    send({ type: 'started', addresses: bundle.addresses(), failed });
+  } catch (error) {
+    send({ type: 'not started', reason: textOf(error) });
+  }
+}
+
+/** @param shared What the file may require by name, beside parts of Node. */
+function evaluate({ name, code }: ServerFile, shared: Record<string, unknown>): unknown {
+  const module: { exports: unknown } = { exports: {} };
+  const run = compileFunction(code, ['module', 'exports', 'require'], { filename: name }) as (
+    ...parts: unknown[]
+  ) => void;
+  run(module, module.exports, (id: string): unknown => {
+    if (Object.hasOwn(shared, id)) return shared[id];
+    if (BUILT_IN.test(id)) return nodeRequire(id) as unknown;
+    throw new Error(`${name} requires ${id}, which the shell does not share.`);
+  });
+  return module.exports;
+}
+
+async function render(id: number, path: string, origin: string): Promise<void> {
+  try {
+    if (!shell) throw new Error('The process has not started.');
+    const bundle = shell;
+    send({ type: 'rendered', id, page: await page.run(id, () => bundle.render(path, origin)) });
+  } catch (error) {
+    send({ type: 'failed', id, reason: textOf(error) });
+  }
+}
+
+const textOf = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

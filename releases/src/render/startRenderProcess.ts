@@ -1,0 +1,158 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type {
+  ApiAnswer,
+  RenderAddress,
+  ServerFile,
+  ToParent,
+  ToRenderProcess,
+} from './protocol.ts';
+
+/** The heap of a process, in MB. A page takes a few. */
+const HEAP = 256;
+/** A process that has not started after this long, in milliseconds, is ended. */
+const START_TIMEOUT = 15_000;
+
+/** Answers what a page asks of the API. */
+export type CallApi<Visitor> = (path: string, visitor: Visitor) => Promise<ApiAnswer>;
+
+export interface RenderProcessOptions<Visitor> {
+  shell: ServerFile;
+  /** By the name under which the shell knows them: 'seeker'. */
+  remotes: Record<string, ServerFile>;
+  callApi: CallApi<Visitor>;
+}
+
+export interface RenderProcess<Visitor> {
+  addresses: RenderAddress[];
+  /** The remotes whose file could not be evaluated, with the reason. */
+  failed: Record<string, string>;
+  /** How many pages it is drawing. */
+  pending(): number;
+  /**
+   * Draws a page. The value comes from the process and is not trusted.
+   * @throws Error with the reason when the page could not be drawn, or the process has ended.
+   */
+  render(path: string, origin: string, visitor: Visitor): Promise<unknown>;
+  /** Ends it at once. */
+  end(): void;
+  /** Resolves when it has ended, for whatever reason. */
+  ended: Promise<void>;
+}
+
+/**
+ * Starts a process that draws the pages of one release of each front end. It has nothing of this process's environment,
+ * and Node's permission model lets it read its own program and nothing else. A time limit is the caller's: a process
+ * that hangs is ended from outside.
+ * @throws Error when it does not start, or a file of the shell cannot be evaluated.
+ */
+export async function startRenderProcess<Visitor>({
+  shell,
+  remotes,
+  callApi,
+}: RenderProcessOptions<Visitor>): Promise<RenderProcess<Visitor>> {
+  const child = forkProgram();
+  const pages = new Map<number, { visitor: Visitor; settle: Settle }>();
+  let last = 0;
+  let settleStart:
+    ((message: Extract<ToParent, { type: 'started' | 'not started' }>) => void) | undefined;
+
+  const ended = once(child, 'exit').then(() => {
+    for (const { settle } of pages.values())
+      settle.reject(new Error('The render process has ended.'));
+    pages.clear();
+    settleStart?.({ type: 'not started', reason: 'The render process has ended.' });
+  });
+  const send = (message: ToRenderProcess) => {
+    if (child.connected) child.send(message, () => undefined);
+  };
+  const answer = async (id: number, page: number, path: string) => {
+    const asking = pages.get(page);
+    if (!asking) return;
+    send({ type: 'answer', id, answer: await callApi(path, asking.visitor) });
+  };
+
+  child.on('message', (message: ToParent) => {
+    switch (message.type) {
+      case 'started':
+      case 'not started':
+        settleStart?.(message);
+        break;
+      case 'rendered':
+        pages.get(message.id)?.settle.resolve(message.page);
+        pages.delete(message.id);
+        break;
+      case 'failed':
+        pages.get(message.id)?.settle.reject(new Error(message.reason));
+        pages.delete(message.id);
+        break;
+      case 'call':
+        void answer(message.id, message.page, message.path);
+    }
+  });
+
+  const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT);
+  const started = await new Promise<Extract<ToParent, { type: 'started' | 'not started' }>>(
+    (resolve) => {
+      settleStart = resolve;
+      send({ type: 'start', shell, remotes });
+    },
+  );
+  clearTimeout(timer);
+  if (started.type === 'not started') {
+    child.kill('SIGKILL');
+    throw new Error(started.reason);
+  }
+  return {
+    addresses: started.addresses,
+    failed: started.failed,
+    pending: () => pages.size,
+    render: (path, origin, visitor) =>
+      new Promise((resolve, reject) => {
+        const id = (last += 1);
+        pages.set(id, { visitor, settle: { resolve, reject } });
+        if (!child.connected) reject(new Error('The render process has ended.'));
+        send({ type: 'render', id, path, origin });
+      }),
+    end: () => void child.kill('SIGKILL'),
+    ended,
+  };
+}
+
+interface Settle {
+  resolve: (page: unknown) => void;
+  reject: (reason: Error) => void;
+}
+
+/** Node 20 calls the permission model experimental, and warns of it. */
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? ['--permission']
+  : ['--experimental-permission', '--disable-warning=ExperimentalWarning'];
+
+function forkProgram(): ChildProcess {
+  const program = programFile();
+  const isSource = program.endsWith('.ts');
+  return fork(program, [], {
+    // Days are written in UTC, and React draws as in production.
+    env: { NODE_ENV: 'production', TZ: 'UTC' },
+    serialization: 'advanced',
+    execArgv: [
+      `--max-old-space-size=${HEAP}`,
+      // A source needs a compiler, which reads many files.
+      ...(isSource
+        ? ['--import', import.meta.resolve('tsx')]
+        : [...PERMISSION, `--allow-fs-read=${dirname(program)}/*`]),
+    ],
+  });
+}
+
+/** The built program; its source where this module is one, unless the tests have built it (TEST_COMPILED). */
+function programFile(): string {
+  const file = fileURLToPath(import.meta.url).replace('startRenderProcess', 'renderProcess');
+  return process.env.TEST_COMPILED === 'on'
+    ? file.replace(/([\\/])src([\\/]render[\\/]renderProcess)\.ts$/, '$1dist$2.js')
+    : file;
+}

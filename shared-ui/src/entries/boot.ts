@@ -1,0 +1,7 @@
+export { noteEarlyClicks } from '../start/earlyInput';
+export {
+  type FirstView,
+  isClientRendered,
+  readFirstView,
+  showClientView,
+} from '../start/firstView';

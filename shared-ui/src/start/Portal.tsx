@@ -1,0 +1,35 @@
+import type { EmotionCache } from '@emotion/cache';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+
+import type { AppStore } from '../client/store';
+import { ErrorBoundary, PortalFailed } from '../components/page/ErrorBoundary';
+import { RenderTime } from '../format/useReaderTime';
+import { colorSchemeStorage } from '../session/colorSchemeStorage';
+import { PortalTheme } from '../theme/PortalTheme';
+import { ToastProvider } from '../toasts/ToastProvider';
+
+export interface PortalProps {
+  store: AppStore;
+  /** When the server draws, or has drawn, the first page. Absent where the browser alone draws. */
+  renderedAt?: Date | undefined;
+  /** The server's cache of styles. */
+  styles?: EmotionCache;
+  /** The router. */
+  children: ReactNode;
+}
+
+/** What stands around every page, in the browser and on the server: both must draw the same. */
+export function Portal({ store, renderedAt, styles, children }: PortalProps) {
+  return (
+    <ErrorBoundary fallback={<PortalFailed />}>
+      <RenderTime value={renderedAt}>
+        <Provider store={store}>
+          <PortalTheme storageManager={colorSchemeStorage} styles={styles}>
+            <ToastProvider>{children}</ToastProvider>
+          </PortalTheme>
+        </Provider>
+      </RenderTime>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,36 @@
+import type { RootState } from '../client/store';
+
+/** The id of the element in which the server hands over, as JSON, what it has drawn the page with. */
+export const FIRST_VIEW_ID = 'first-view';
+
+/** What the server has drawn the page with. The browser draws the same with it, and asks for nothing of it again. */
+export interface FirstView {
+  /** The server's time, in milliseconds. */
+  now: number;
+  /** The answers of the API. */
+  api: Pick<RootState['api'], 'queries' | 'provided'>;
+  /** The answer to /remotes.json. */
+  remotes: unknown;
+  /** The manifest of the remote that fills the page, by its address. */
+  manifests: Record<string, unknown>;
+}
+
+/** Undefined where the server has not drawn the page. */
+export function readFirstView(): FirstView | undefined {
+  const text = document.getElementById(FIRST_VIEW_ID)?.textContent;
+  return text ? (JSON.parse(text) as FirstView) : undefined;
+}
+
+/**
+ * Set by shell/public/theme.js before the first paint where somebody is signed in: the server draws for guests, and
+ * its page is not shown.
+ */
+const CLIENT_RENDERED = 'data-client-rendered';
+
+export const isClientRendered = (): boolean =>
+  document.documentElement.hasAttribute(CLIENT_RENDERED);
+
+/** Shows what the browser draws, or what the server has drawn where the browser cannot draw. */
+export function showClientView(): void {
+  document.documentElement.removeAttribute(CLIENT_RENDERED);
+}

@@ -1,0 +1,182 @@
+import createCache, { type EmotionCache } from '@emotion/cache';
+import type { PageHead } from '@jobharbor/contract';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+
+import { SERVER_ORIGIN } from '../client/apiOrigin';
+import { baseApi } from '../client/baseApi';
+import { type AppStore, makeStore, rootReducer } from '../client/store';
+import type { FirstView } from './firstView';
+import { Portal } from './Portal';
+import type { ServerPage } from './serverPage';
+
+/** A style element of emotion's: the browser's emotion takes it over by the ids in its attribute. */
+export interface StyleTag {
+  /** The value of `data-emotion`. */
+  ids: string;
+  css: string;
+}
+
+/** A page as the server has drawn it. */
+export interface RenderedPage {
+  status: number;
+  /** Where to go instead, from '/' on; then all else is empty. */
+  redirect?: string;
+  head: PageHead;
+  /** What stands in `#root`. */
+  html: string;
+  styles: StyleTag[];
+  /** What the browser needs to draw the same. */
+  view: Pick<FirstView, 'now' | 'api'>;
+}
+
+export interface RenderOptions {
+  routesOf: (store: AppStore) => RouteObject[];
+  /** The page of the deepest route that matches; undefined for one that the server does not draw. */
+  pageOf: (
+    match: StaticHandlerContext['matches'][number],
+    loaderData: unknown,
+  ) => ServerPage | undefined;
+  /** The portal's configured origin. */
+  origin: string;
+}
+
+/**
+ * Draws a page as a guest sees it, with the answers of the API. Several calls may run at once: they wait for answers at
+ * the same time and draw one after the other.
+ * @param path The address, from '/' on, with its query.
+ * @throws Whatever a loader or a component throws, and an Error for a page that the server does not draw.
+ */
+export async function renderPage(
+  path: string,
+  { routesOf, pageOf, origin }: RenderOptions,
+): Promise<RenderedPage> {
+  const now = Date.now();
+  const url = new URL(SERVER_ORIGIN + path);
+  const store = makeStore({ session: {} });
+  try {
+    const handler = createStaticHandler(routesOf(store));
+    const context = await handler.query(new Request(url));
+    if (context instanceof Response) return redirected(context, now);
+    const failures: unknown[] = Object.values(context.errors ?? {});
+    if (failures.length > 0) throw failures[0];
+    const match = context.matches.at(-1);
+    const page = match && pageOf(match, context.loaderData[match.route.id]);
+    if (!page) throw new Error(`The server does not draw ${path}`);
+    const address = { params: match.params, searchParams: url.searchParams, origin };
+    // The page shows, and answers with a status for, what could not be had.
+    await page.preload?.({ ...address, dispatch: store.dispatch }).catch(() => undefined);
+    const { status = 200, head } = page.describe({ ...address, state: store.getState() });
+    const router = createStaticRouter(handler.dataRoutes, context);
+    const { html, styles } = await oneAfterTheOther((cache) => (
+      <Portal store={store} renderedAt={new Date(now)} styles={cache}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </Portal>
+    ));
+    const { queries, provided } = store.getState().api;
+    return { status, head, html, styles, view: { now, api: { queries, provided } } };
+  } finally {
+    // Stops its timers.
+    store.dispatch(baseApi.util.resetApiState());
+  }
+}
+
+function redirected(response: Response, now: number): RenderedPage {
+  const location = new URL(response.headers.get('Location') ?? '/', SERVER_ORIGIN);
+  return {
+    status: response.status,
+    redirect: location.pathname + location.search,
+    head: { title: '' },
+    html: '',
+    styles: [],
+    view: {
+      now,
+      api: { queries: {}, provided: rootReducer(undefined, { type: 'none' }).api.provided },
+    },
+  };
+}
+
+/** Styles are collected while a page is drawn, so pages must not be drawn at the same time. */
+let drawing: Promise<unknown> = Promise.resolve();
+
+function oneAfterTheOther(portal: (cache: EmotionCache) => ReactNode) {
+  const result = drawing.then(() => draw(portal));
+  drawing = result.catch(() => undefined);
+  return result;
+}
+
+async function draw(portal: (cache: EmotionCache) => ReactNode) {
+  styleCache.begin();
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(portal(styleCache.cache), {
+    // One document: nothing is revealed later by a script.
+    progressiveChunkSize: Infinity,
+    onError: (error) => void errors.push(error),
+  });
+  const html = withoutHoisted(await new Response(prelude as BodyInit).text());
+  if (errors.length > 0) throw errors[0];
+  const styled = / style="[^"]*"/.exec(html);
+  // The Content-Security-Policy of the page would ignore it, and the browser's page would look different.
+  if (styled)
+    throw new Error(`The page has an inline style, which its policy forbids:${styled[0]}`);
+  return { html, styles: styleCache.collect(html) };
+}
+
+/** What React puts before the page for the document's head: the server writes the head from the page's description. */
+const withoutHoisted = (html: string) =>
+  html.replace(/^(?:<title>[^<]*<\/title>|<(?:link|meta)\b[^>]*>)+/, '');
+
+/** Emotion's styles of all pages that this process draws: what has been compiled once is not compiled again. */
+const styleCache = collectStyles();
+
+function collectStyles() {
+  const cache = createCache({ key: 'jh' });
+  // Without it emotion writes style elements between the page's elements, where the browser's React does not expect them.
+  cache.compat = true;
+  const globals = new Set<string>();
+  const touched = new Set<string>();
+  cache.inserted = new Proxy(cache.inserted, {
+    get: (inserted, id: string) => {
+      touched.add(id);
+      return inserted[id];
+    },
+  });
+  const insert = cache.insert.bind(cache);
+  cache.insert = (selector, serialized, ...rest) => {
+    if (selector === '') globals.add(serialized.name);
+    touched.add(serialized.name);
+    return insert(selector, serialized, ...rest);
+  };
+
+  return {
+    cache,
+    begin: () => touched.clear(),
+    /** The style elements of the page that has just been drawn. */
+    collect: (html: string): StyleTag[] => {
+      const used = new Set([...html.matchAll(/\bjh-([\w-]+)/g)].map(([, id]) => id));
+      const tags: StyleTag[] = [];
+      const ids: string[] = [];
+      let css = '';
+      for (const id of touched) {
+        const { [id]: text } = cache.inserted;
+        if (typeof text !== 'string') continue;
+        if (globals.has(id)) {
+          tags.push({ ids: `jh-global ${id}`, css: text });
+          continue;
+        }
+        // Listed even where another style has taken it in: the browser would insert it anew.
+        ids.push(id);
+        const isTakenIn = !used.has(id) && cache.registered[`jh-${id}`] !== undefined;
+        if (!isTakenIn) css += text;
+      }
+      return [...tags, { ids: `jh ${ids.join(' ')}`, css }];
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { ServerPage } from '@jobharbor/shared-ui/server';
+
+import type { PageId, RemoteName } from '../remotes/pages';
+import { remoteOf } from '../remotes/pages';
+import type { PageModule } from '../remotes/remote';
+
+/** A page of a remote with what it tells the server. */
+export interface ServerPageModule extends PageModule {
+  server: ServerPage;
+}
+
+/** What a remote's `server.js` exports: its pages that the server draws. */
+export type ServerPages = Readonly<Record<string, () => Promise<ServerPageModule>>>;
+
+const remotes: Partial<Record<RemoteName, ServerPages>> = {};
+
+/** Makes the pages of a remote known. Called once for each remote, before any page is drawn. */
+export function addRemote(name: RemoteName, pages: ServerPages): void {
+  remotes[name] = pages;
+}
+
+const nameOf = (page: PageId) => page.slice(page.indexOf('/') + 1);
+
+/** Whether the remote's release says how the server draws a page. */
+export const isRendered = (page: PageId): boolean =>
+  Object.hasOwn(remotes[remoteOf(page)] ?? {}, nameOf(page));
+
+// The rest stands in place of what `remotes/remote.ts` exports for the browser.
+
+/** Loads a page from the bundle that its remote has for the server. */
+export async function loadPage(page: PageId): Promise<PageModule> {
+  const load = remotes[remoteOf(page)]?.[nameOf(page)];
+  if (!load) throw new Error(`The server does not draw ${page}`);
+  return load();
+}
+
+/** The server has the live releases, and draws nothing where it has not. */
+export class RemoteUnavailable extends Error {
+  readonly isIncompatible = false;
+  readonly late = undefined;
+}
+
+export function registerNewerRelease(): Promise<void> {
+  return Promise.resolve();
+}
+export const registrationOf = () => undefined;
+export const isOutdated = () => false;
