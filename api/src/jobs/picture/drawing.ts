@@ -87,8 +87,11 @@ export function keptPictures(
 }
 
 function startWorker(): Worker {
-  const worker = new Worker(workerEntry(new URL('./worker.ts', import.meta.url)), {
+  const entry = workerEntry(new URL('./worker.ts', import.meta.url));
+  const worker = new Worker(entry, {
     name: 'job pictures',
+    // The built file must not look for sources, as the tests that run it do.
+    ...(entry.pathname.endsWith('.js') && { execArgv: [] }),
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 },
   });
   // An error outside of a drawing must not end the process. The next drawing fails, and starts another worker.
