@@ -7,7 +7,7 @@ import { extname } from 'node:path';
  *     seeker-app/live.json                  the pointer: the live release, the candidate, and the earlier ones
  *     seeker-app/3f0c…/started.json         when its publishing began; removed when it is complete
  *     seeker-app/3f0c…/release.json         written last: a release without it is incomplete
- *     seeker-app/3f0c…/mf-manifest.json     the build's files, each with .br and .gz beside it where that is smaller
+ *     seeker-app/3f0c…/mf-manifest.json     the build's files, each with .br and .gz beside it where that is smaller (not server.js)
  *     seeker-app/3f0c…/remoteEntry.1a2b.js
  *
  * A release's folder is named after its content, and never changes.

@@ -9,6 +9,7 @@ import {
   headersOf,
   PACKED,
   releaseKey,
+  SERVER_FILE,
   startedKey,
   type App,
   type Packed,
@@ -85,7 +86,9 @@ const PACK: Record<Packed, (bytes: Uint8Array) => Promise<Uint8Array>> = {
 
 /** A text's packed forms, as small as they get, where they are smaller than the text. */
 async function pack(name: string, bytes: Uint8Array): Promise<[Packed, Uint8Array][]> {
-  if (!TEXT.test(name) || bytes.length <= MIN_SIZE) return [];
+  // Browsers never get the server's file.
+  const isServed = name !== SERVER_FILE;
+  if (!isServed || !TEXT.test(name) || bytes.length <= MIN_SIZE) return [];
   const forms = await Promise.all(
     PACKED.map(async (suffix): Promise<[Packed, Uint8Array]> => [
       suffix,
