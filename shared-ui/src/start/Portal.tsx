@@ -1,5 +1,5 @@
 import type { EmotionCache } from '@emotion/cache';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Provider } from 'react-redux';
 
 import type { AppStore } from '../client/store';
@@ -13,6 +13,8 @@ export interface PortalProps {
   store: AppStore;
   /** When the server draws, or has drawn, the first page. Absent where the browser alone draws. */
   renderedAt?: Date | undefined;
+  /** Called in the browser when React has drawn the portal, or taken it over. */
+  onMounted?: () => void;
   /** The server's cache of styles. */
   styles?: EmotionCache;
   /** The router. */
@@ -20,7 +22,8 @@ export interface PortalProps {
 }
 
 /** What stands around every page, in the browser and on the server: both must draw the same. */
-export function Portal({ store, renderedAt, styles, children }: PortalProps) {
+export function Portal({ store, renderedAt, onMounted, styles, children }: PortalProps) {
+  useEffect(() => onMounted?.(), [onMounted]);
   return (
     <ErrorBoundary fallback={<PortalFailed />}>
       <RenderTime value={renderedAt}>

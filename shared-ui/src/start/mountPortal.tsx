@@ -33,8 +33,8 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
   await nextTask();
   const router = createBrowserRouter(routesOf(store));
   await nextTask();
-  const portal = (
-    <Portal store={store} renderedAt={view && new Date(view.now)}>
+  const portal = (onMounted?: () => void) => (
+    <Portal store={store} renderedAt={view && new Date(view.now)} onMounted={onMounted}>
       <RouterProvider router={router} />
     </Portal>
   );
@@ -42,28 +42,52 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
     root.replaceChildren();
     showClientView();
     // A transition is drawn in short tasks.
-    startTransition(() => createRoot(root).render(portal));
+    startTransition(() => createRoot(root).render(portal()));
   };
   if (!view) {
     draw();
     return;
   }
-  const { pathname, search } = router.state.location;
   // The first page that is drawn must be the server's, so its code has to be there.
   await isInitialized(router);
   if (router.state.errors) await waitForRecovery(router);
   await nextTask();
-  const { location } = router.state;
-  if (location.pathname !== pathname || location.search !== search) {
+  if (hasMoved()) {
     // The person has gone Back meanwhile: the server's page is another one.
     draw();
     return;
   }
   const replay = rememberEarlyInput(root);
+  const resumeHistory = holdHistory();
   startTransition(() => {
-    hydrateRoot(root, portal);
+    hydrateRoot(root, portal(resumeHistory));
   });
   replay();
+}
+
+/** Whether the address is another one than the document was loaded for. */
+function hasMoved(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const { pathname, search } = new URL(navigation?.name ?? window.location.href);
+  return pathname !== window.location.pathname || search !== window.location.search;
+}
+
+/**
+ * Holds the Back and Forward of the browser until React has taken the page over: it would meet the server's HTML of
+ * another page. @returns Lets the router see them.
+ */
+function holdHistory(): () => void {
+  let isHeld = false;
+  const hold = (event: PopStateEvent) => {
+    event.stopImmediatePropagation();
+    isHeld = true;
+  };
+  window.addEventListener('popstate', hold, true);
+  return () => {
+    window.removeEventListener('popstate', hold, true);
+    if (!isHeld) return;
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
+  };
 }
 
 /** The state of the API's slice in which the server's answers are there. */
