@@ -12,7 +12,7 @@ import type {
 
 /**
  * The program of a render process. It runs the `server.js` of a shell and of its remotes, which come to it as text. It
- * has no credentials, and no network: what a page asks of the API goes to the parent process, which allows reading only.
+ * has no credentials. What a page asks of the API goes to the parent process, which allows reading only.
  */
 
 /** What the `server.js` of a shell exports (`shell/src/server/index.ts`). */

@@ -1,7 +1,7 @@
 import type { RootState } from '../client/store';
 
 /** The id of the element in which the server hands over, as JSON, what it has drawn the page with. */
-export const FIRST_VIEW_ID = 'first-view';
+const FIRST_VIEW_ID = 'first-view';
 
 /** What the server has drawn the page with. The browser draws the same with it, and asks for nothing of it again. */
 export interface FirstView {
@@ -22,8 +22,8 @@ export function readFirstView(): FirstView | undefined {
 }
 
 /**
- * Set by shell/public/theme.js before the first paint where somebody is signed in: the server draws for guests, and
- * its page is not shown.
+ * Set by shell/public/theme.js before the first paint where somebody is signed in, or runs a remote of the own machine:
+ * the server draws for guests, and its page is not shown.
  */
 const CLIENT_RENDERED = 'data-client-rendered';
 

@@ -33,7 +33,7 @@ export function waitForRecovery(router: AppRouter): Promise<void> {
   });
 }
 
-/** Plain elements: React draws nothing here yet. Its look is in shell/src/index.html. */
+/** Plain elements: React draws nothing here yet. Its look is in firstView.css. */
 function failureBar(onRetry: () => void): HTMLElement {
   const bar = document.createElement('div');
   bar.className = 'failure-bar';

@@ -74,8 +74,9 @@ const IDLE = 5 * 60_000;
 /** The pause before an ended process is started again doubles from the first to the last, in milliseconds. */
 const FIRST_RESTART = 500;
 const LAST_RESTART = 60_000;
-/** After so many failures of a page without success it is not tried for a while, in milliseconds. */
+/** A page that fails so often without success is not tried for a while. */
 const FAILURES_MAX = 5;
+/** That while, in milliseconds. */
 const STOPPED = 30_000;
 /** How long the page that makes a new process quick may take, in milliseconds. */
 const WARM_UP = 10_000;
