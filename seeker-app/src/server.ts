@@ -21,30 +21,15 @@ function listPage(
 }
 
 const findJobs: ServerPage = {
-  preload: ({ dispatch, searchParams }) =>
-    dispatch(jobsApi.endpoints.seekerListJobs.initiate(readJobListQuery(searchParams))).unwrap(),
   describe: ({ state, searchParams }) => listPage(undefined, searchParams, state),
 };
 
 const jobSearch: ServerPage = {
-  preload: ({ dispatch, params, searchParams }) =>
-    Promise.all([
-      dispatch(
-        jobsApi.endpoints.seekerListJobs.initiate(
-          readJobListQuery(searchParams, params.searchText ?? ''),
-        ),
-      ).unwrap(),
-      dispatch(sharedJobsApi.endpoints.recentJobs.initiate(undefined)).unwrap(),
-    ]),
   describe: ({ state, params, searchParams }) =>
     listPage(params.searchText ?? '', searchParams, state),
 };
 
 const jobDetail: ServerPage = {
-  preload: async ({ dispatch, params: { jobId = '' } }) => {
-    await dispatch(sharedJobsApi.endpoints.getJob.initiate(jobId)).unwrap();
-    await dispatch(jobsApi.endpoints.seekerRelatedJobs.initiate(jobId)).unwrap();
-  },
   describe: ({ state, params: { jobId = '' }, origin }) => {
     const { data: job, error } = sharedJobsApi.endpoints.getJob.select(jobId)(state);
     if (job) return { head: jobHead(job, origin) };

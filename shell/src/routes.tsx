@@ -3,6 +3,7 @@ import {
   type AppStore,
   Navigate,
   NotFoundState,
+  type PageHandle,
   PageSkeleton,
   paths,
   redirect,
@@ -14,8 +15,9 @@ import {
 
 import { Layout } from './layout/Layout';
 import { ShellError } from './layout/ShellError';
+import { preloadOrganisation } from './organisation/organisationApi';
 import { About } from './pages/About';
-import { Landing } from './pages/Landing';
+import { Landing, preload as preloadLanding } from './pages/Landing';
 import { Logout } from './pages/Logout';
 import { Privacy } from './pages/Privacy';
 import { SignIn } from './pages/SignIn';
@@ -31,6 +33,9 @@ const leadingTo = (path: string, to: (url: URL) => string): RouteObject => ({
   element: null,
   HydrateFallback: PageSkeleton,
 });
+
+/** Of the pages that say who runs the portal. */
+const saysOperator: PageHandle = { preload: preloadOrganisation };
 
 /** The results for what the form of a search sends; all jobs for an empty one. */
 function searchAddress(params: URLSearchParams): string {
@@ -57,6 +62,7 @@ export const routesOf = (store: AppStore): RouteObject[] => [
               isForRemote: selectIsSeeker,
               ShellPage: Landing,
               shellEntries: ['data'],
+              preloadShellPage: preloadLanding,
             }),
           },
           shellPages(
@@ -71,9 +77,9 @@ export const routesOf = (store: AppStore): RouteObject[] => [
             { isPassage: true },
           ),
           shellPages([
-            { path: 'about', Component: About },
-            { path: 'terms', Component: Terms },
-            { path: 'privacy', Component: Privacy },
+            { path: 'about', Component: About, handle: saysOperator },
+            { path: 'terms', Component: Terms, handle: saysOperator },
+            { path: 'privacy', Component: Privacy, handle: saysOperator },
             { path: '*', Component: NotFoundState },
           ]),
           ...remotePages

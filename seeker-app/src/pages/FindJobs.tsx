@@ -1,6 +1,12 @@
+import type { Preload } from '@jobharbor/shared-ui/core';
+
 import { JobListScreen } from '../features/jobs/list/JobListScreen';
-import { useJobList } from '../features/jobs/list/useJobList';
+import { readJobListQuery } from '../features/jobs/list/readJobListQuery';
+import { preloadJobList, useJobList } from '../features/jobs/list/useJobList';
 import { useJobListAddress } from '../features/jobs/list/useJobListAddress';
+
+export const preload: Preload = (context) =>
+  preloadJobList(context, readJobListQuery(context.searchParams));
 
 /** The public list of jobs. */
 export function Component() {

@@ -1,10 +1,14 @@
 import { isOpenStatus } from '@jobharbor/contract';
-import { Link, paths, selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
+import { Link, paths, type Preload, selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
 
 import { useListApplicationsQuery } from '../features/applications/applicationsApi';
 import { JobListScreen } from '../features/jobs/list/JobListScreen';
-import { useJobList } from '../features/jobs/list/useJobList';
+import { readJobListQuery } from '../features/jobs/list/readJobListQuery';
+import { preloadJobList, useJobList } from '../features/jobs/list/useJobList';
 import { useJobListAddress } from '../features/jobs/list/useJobListAddress';
+
+export const preload: Preload = (context) =>
+  preloadJobList(context, readJobListQuery(context.searchParams));
 
 /** The home of a signed-in seeker: the jobs, and a word about what is on its way. */
 export function Component() {

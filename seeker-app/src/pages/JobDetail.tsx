@@ -6,10 +6,12 @@ import {
   ErrorState,
   errorText,
   isNotFound,
+  jobsApi,
   NotFoundState,
   PageContainer,
   PageSkeleton,
   paths,
+  type Preload,
   Stack,
   usePathParams,
 } from '@jobharbor/shared-ui/core';
@@ -20,10 +22,16 @@ import { JobActions } from '../features/applications/apply/JobActions';
 import { CompanyAndPlace, CompanyPanel } from '../features/jobs/detail/CompanyPanel';
 import { JobPanel } from '../features/jobs/detail/JobPanel';
 import { ManageJob, useIsOwnJob } from '../features/jobs/detail/ManageJob';
-import { RelatedJobs } from '../features/jobs/detail/RelatedJobs';
+import { preloadRelatedJobs, RelatedJobs } from '../features/jobs/detail/RelatedJobs';
 import { useJob } from '../features/jobs/detail/useJob';
 import { ReportJob } from '../features/report/ReportJob';
 import { pages } from '../remote';
+
+export const preload: Preload = async (context) => {
+  const { jobId = '' } = context.params;
+  await context.dispatch(jobsApi.endpoints.getJob.initiate(jobId)).unwrap();
+  await preloadRelatedJobs(context, jobId);
+};
 
 /** One job: the company on the left, what the job is on the right. */
 export function Component() {

@@ -1,11 +1,21 @@
 import { COUNT_CAP } from '@jobharbor/contract';
-import { usePathParams } from '@jobharbor/shared-ui/core';
+import { jobsApi, type Preload, usePathParams } from '@jobharbor/shared-ui/core';
 
 import { JobListScreen } from '../features/jobs/list/JobListScreen';
+import { readJobListQuery } from '../features/jobs/list/readJobListQuery';
 import { RecentJobs } from '../features/jobs/list/RecentJobs';
-import { type JobList, useJobList } from '../features/jobs/list/useJobList';
+import { type JobList, preloadJobList, useJobList } from '../features/jobs/list/useJobList';
 import { useJobListAddress } from '../features/jobs/list/useJobListAddress';
 import { pages } from '../remote';
+
+export const preload: Preload = (context) =>
+  Promise.all([
+    preloadJobList(
+      context,
+      readJobListQuery(context.searchParams, context.params.searchText ?? ''),
+    ),
+    context.dispatch(jobsApi.endpoints.recentJobs.initiate(undefined)).unwrap(),
+  ]);
 
 function foundText({ page, error }: JobList) {
   if (error) return 'The search did not work.';

@@ -102,6 +102,7 @@ export {
   type StoredUser,
   type TabKey,
 } from '../session/storage';
+export type { PageHandle, Preload, PreloadContext } from '../start/preload';
 export { belowHeader, HEADER_HEIGHT } from '../theme/header';
 export { keepToasts } from '../toasts/keptToasts';
 export { toast, type ToastOptions } from '../toasts/toast';

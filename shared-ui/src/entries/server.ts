@@ -1,7 +1,2 @@
 export { type RenderedPage, renderPage, type RenderOptions } from '../start/renderPage';
-export type {
-  DescribeContext,
-  PageDescription,
-  PreloadContext,
-  ServerPage,
-} from '../start/serverPage';
+export type { DescribeContext, PageDescription, ServerPage } from '../start/serverPage';

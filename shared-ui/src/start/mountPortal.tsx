@@ -7,6 +7,7 @@ import { followSession, readSession } from '../session/sessionSlice';
 import { rememberEarlyInput } from './earlyInput';
 import { type FirstView, isClientRendered, readFirstView, showClientView } from './firstView';
 import { Portal } from './Portal';
+import { prefetchLinks } from './prefetchLinks';
 import { waitForRecovery } from './waitForRecovery';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
@@ -32,6 +33,7 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
   followNetwork(store);
   await nextTask();
   const router = createBrowserRouter(routesOf(store));
+  prefetchLinks(router.routes, store);
   await nextTask();
   const portal = (onMounted?: () => void) => (
     <Portal store={store} renderedAt={view && new Date(view.now)} onMounted={onMounted}>

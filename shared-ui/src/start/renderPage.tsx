@@ -15,6 +15,7 @@ import { baseApi } from '../client/baseApi';
 import { type AppStore, makeStore, rootReducer } from '../client/store';
 import type { FirstView } from './firstView';
 import { Portal } from './Portal';
+import { preloadRoutes } from './preload';
 import type { ServerPage } from './serverPage';
 
 /** A style element of emotion's: the browser's emotion takes it over by the ids in its attribute. */
@@ -70,10 +71,18 @@ export async function renderPage(
     const match = context.matches.at(-1);
     const page = match && pageOf(match, context.loaderData[match.route.id]);
     if (!page) throw new Error(`The server does not draw ${path}`);
-    const address = { params: match.params, searchParams: url.searchParams, origin };
+    const { searchParams } = url;
     // The page shows, and answers with a status for, what could not be had.
-    await page.preload?.({ ...address, dispatch: store.dispatch }).catch(() => undefined);
-    const { status = 200, head } = page.describe({ ...address, state: store.getState() });
+    await preloadRoutes(context.matches, { searchParams, dispatch: store.dispatch }).catch(
+      () => undefined,
+    );
+    const state = store.getState();
+    const { status = 200, head } = page.describe({
+      params: match.params,
+      searchParams,
+      origin,
+      state,
+    });
     const router = createStaticRouter(handler.dataRoutes, context);
     const { html, styles } = await oneAfterTheOther((cache) => (
       <Portal store={store} renderedAt={new Date(now)} styles={cache}>

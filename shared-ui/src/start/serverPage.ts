@@ -1,21 +1,14 @@
 import type { PageHead } from '@jobharbor/contract';
 
-import type { AppDispatch, RootState } from '../client/store';
+import type { RootState } from '../client/store';
 
 /** The address of the page that the server draws. */
-export interface PageAddress {
+export interface DescribeContext {
   /** The parameters of the route, decoded. */
   params: Readonly<Record<string, string | undefined>>;
   searchParams: URLSearchParams;
   /** The portal's configured origin, for addresses that must be absolute. */
   origin: string;
-}
-
-export interface PreloadContext extends PageAddress {
-  dispatch: AppDispatch;
-}
-
-export interface DescribeContext extends PageAddress {
   state: RootState;
 }
 
@@ -27,11 +20,6 @@ export interface PageDescription {
 
 /** What a page tells the server that draws it, beside its component. It is not part of what browsers load. */
 export interface ServerPage {
-  /**
-   * Asks the API for what the page shows at first, by the endpoints that the page uses. A rejection is no failure: the
-   * page then draws its error.
-   */
-  preload?: (context: PreloadContext) => Promise<unknown>;
-  /** What the page says of itself, from what `preload` has brought. */
+  /** What the page says of itself, from what its preload has brought. */
   describe: (context: DescribeContext) => PageDescription;
 }

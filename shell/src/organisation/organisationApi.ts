@@ -1,5 +1,5 @@
 import { apiPaths, type Organisation } from '@jobharbor/contract';
-import { baseApi } from '@jobharbor/shared-ui/core';
+import { baseApi, type Preload } from '@jobharbor/shared-ui/core';
 
 export const organisationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -7,5 +7,9 @@ export const organisationApi = baseApi.injectEndpoints({
     shellOrganisation: build.query<Organisation, undefined>({ query: () => apiPaths.organisation }),
   }),
 });
+
+/** For the pages that say who runs the portal. */
+export const preloadOrganisation: Preload = ({ dispatch }) =>
+  dispatch(organisationApi.endpoints.shellOrganisation.initiate(undefined)).unwrap();
 
 export const { useShellOrganisationQuery: useOrganisationQuery } = organisationApi;

@@ -1,3 +1,4 @@
+import { makeStore, type PageHandle } from '@jobharbor/shared-ui/core';
 import { mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
 
@@ -18,6 +19,7 @@ const mockRunning: Partial<Record<RemoteName, string>> = {};
 jest.mock('./remote', () => ({
   ...jest.requireActual<object>('./remote'),
   loadPage: (page: PageId) => mockLoadPage(page),
+  preloadPage: (page: PageId) => Promise.resolve(mockLoadPage(page)),
   isOutdated: (name: RemoteName, live: { entry: string } | null) =>
     live !== null && mockRunning[name] !== undefined && mockRunning[name] !== live.entry,
 }));
@@ -162,6 +164,33 @@ test('an earlier answer is no reason for a new document while nobody answers', a
   await go('/find-jobs');
   expect(heading()).toBe('seeker/FindJobs');
   expect(mockLoadDocument).not.toHaveBeenCalled();
+});
+
+describe('a page that is preloaded', () => {
+  const { preload } = route('jobs/:jobId', 'seeker/JobDetail').handle as PageHandle;
+  const context = { params: { jobId: '1' }, searchParams: new URLSearchParams() };
+  const { dispatch } = makeStore({});
+
+  test('is asked for its data, by its own contract', async () => {
+    const preloadData = jest.fn();
+    mockLoadPage.mockReturnValue({ Component: () => null, preload: preloadData });
+    await openLong('/about', LIVE);
+    await preload({ ...context, dispatch });
+    expect(preloadData).toHaveBeenCalledWith({ ...context, dispatch });
+  });
+
+  test('is asked what is live, so that the click need not wait for that', async () => {
+    const { go } = await openLong('/about', LIVE);
+    await preload({ ...context, dispatch });
+    await go('/jobs/1');
+    expect(network.requests).toHaveLength(1);
+  });
+
+  test('is left alone where the click will load a new document', async () => {
+    await openLong('/about', { ...LIVE, seeker: MOVED });
+    await preload({ ...context, dispatch });
+    expect(mockLoadPage).not.toHaveBeenCalled();
+  });
 });
 
 describe('a page that is not compatible with this shell', () => {

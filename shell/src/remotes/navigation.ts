@@ -24,23 +24,29 @@ export function useActiveFrontEnd(frontEnd: FrontEnd): void {
 }
 
 /**
- * Checks for a new release when a person goes from one front end to another, where no unfinished work is lost. A new
- * shell, or a new release of a remote that already runs in this tab, is loaded by loading the address as a new
- * document; a remote that does not run yet is simply loaded in its new release.
+ * Whether the way to a front end leads to a new document: a newer shell is live, or a newer release of a remote that
+ * already runs in this tab.
+ */
+export async function isSuperseded(to: FrontEnd): Promise<boolean> {
+  // Without an active front end this is the first page of the document, which is as new as can be. Without this check
+  // a server that never agrees with its own page would have it loaded for ever.
+  const from = active.at(-1);
+  if (from === undefined || from === to) return false;
+  const live = await freshReleases();
+  if (!live) return false;
+  return isShellOutdated(live) || (to !== 'shell' && isOutdated(to, live[to]));
+}
+
+/**
+ * Checks for a new release when a person goes from one front end to another, where no unfinished work is lost. It is
+ * loaded by loading the address as a new document; a remote that does not run yet is simply loaded in its new release.
  * @returns What the route's loader is to answer instead of the page, if anything.
  */
 export async function checkForNewRelease(
   to: FrontEnd,
   { url, request }: Navigation,
 ): Promise<Response | undefined> {
-  // Without an active front end this is the first page of the document, which is as new as can be. Without this check
-  // a server that never agrees with its own page would have it loaded for ever.
-  const from = active.at(-1);
-  if (from === undefined || from === to) return undefined;
-  const live = await freshReleases();
-  if (!live) return undefined;
-  const isNewer = isShellOutdated(live) || (to !== 'shell' && isOutdated(to, live[to]));
-  return isNewer ? loadDocument(url, request.signal) : undefined;
+  return (await isSuperseded(to)) ? loadDocument(url, request.signal) : undefined;
 }
 
 /** What a loader answers where a remote is not compatible: a newer shell, with which it may be, or nothing. */

@@ -254,6 +254,51 @@ describe('a page that fails by itself', () => {
   });
 });
 
+describe('a page that is preloaded', () => {
+  test('is there at once when it is opened', async () => {
+    const { loadPage, preloadPage } = await start();
+    mockLoadRemote.mockResolvedValue(FIND_JOBS);
+    expect(await preloadPage('seeker/FindJobs')).toBe(FIND_JOBS);
+    expect(loadPage('seeker/FindJobs')).toBe(FIND_JOBS);
+    expect(await preloadPage('seeker/FindJobs')).toBe(FIND_JOBS);
+    expect(mockLoadRemote).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['does not come', dead],
+    ['throws', () => Promise.reject(new TypeError('x is not a function'))],
+  ])('and %s is told to nobody, and begins anew when it is opened', async (_what, failure) => {
+    const { loadPage, preloadPage } = await start();
+    mockLoadRemote.mockImplementationOnce(failure);
+    expect(await preloadPage('seeker/FindJobs')).toBeUndefined();
+    expect(await reports()).toEqual([]);
+    mockLoadRemote.mockResolvedValue(FIND_JOBS);
+    expect(await loadPage('seeker/FindJobs')).toBe(FIND_JOBS);
+    expect(mockRegisterRemotes).toHaveBeenLastCalledWith(expect.anything(), { force: true });
+  });
+
+  test('and hangs is a failure only for those who open it', async () => {
+    const { loadPage, preloadPage } = await start();
+    let arrive: (module: unknown) => void = () => undefined;
+    mockLoadRemote.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    const preloading = preloadPage('seeker/FindJobs');
+    await jest.advanceTimersByTimeAsync(10_000);
+    const loading = loadPage('seeker/FindJobs');
+    arrive(FIND_JOBS);
+    expect(await loading).toBe(FIND_JOBS);
+    expect(await preloading).toBe(FIND_JOBS);
+    expect(mockRegisterRemotes).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not asked for while its remote has failed: only a person tries again', async () => {
+    const { loadPage, preloadPage } = await start();
+    mockLoadRemote.mockImplementationOnce(dead);
+    await failureOf(loadPage('seeker/FindJobs'));
+    expect(await preloadPage('seeker/JobDetail')).toBeUndefined();
+    expect(mockLoadRemote).toHaveBeenCalledTimes(1);
+  });
+});
+
 test('a remote that is not released is unavailable, until it is', async () => {
   network.use({ 'GET /remotes.json': () => ({ ...CONFIG, seeker: null }) });
   const { loadPage } = await start();

@@ -1,3 +1,4 @@
+import type { Preload } from '@jobharbor/shared-ui/core';
 import {
   loadRemote,
   type ModuleFederationRuntimePlugin,
@@ -21,6 +22,7 @@ const DEADLINE = 4_500;
 /** What a remote exports for each page. */
 export interface PageModule {
   Component: ComponentType;
+  preload?: Preload;
 }
 
 /** A release of a remote, as the federation runtime of this tab knows it. */
@@ -122,6 +124,22 @@ export function loadPage(page: PageId): PageModule | Promise<PageModule> {
 }
 
 /**
+ * Loads a page before a person opens it. A failure is neither shown nor reported, and `loadPage` begins anew. Where a
+ * page of the remote has failed before, only a person tries again.
+ * @returns undefined when it could not be loaded.
+ */
+export async function preloadPage(page: PageId): Promise<PageModule | undefined> {
+  const remote = recordOf(page);
+  if (failedPages(remote).length > 0) return undefined;
+  try {
+    return remote.pages.get(page)?.module ?? (await load(page, { isPreload: true }));
+  } catch {
+    transition(page, 'fail');
+    return undefined;
+  }
+}
+
+/**
  * Registers the newer release, if there is one, of the remote of a page that threw while it was drawn: the page is
  * loaded from there from now on. Never throws; without an answer everything stays as it is.
  */
@@ -135,23 +153,26 @@ function deadline(): Promise<undefined> {
   return new Promise((resolve) => setTimeout(resolve, DEADLINE, undefined));
 }
 
-async function load(page: PageId): Promise<PageModule> {
+async function load(page: PageId, { isPreload = false } = {}): Promise<PageModule> {
   const remote = recordOf(page);
   remote.registering ??= registerLive(remoteOf(page)).finally(() => {
     remote.registering = undefined;
   });
   transition(page, 'load');
   const { entry } = await remote.registering;
-  const module = await loadModule(page, entry);
+  const module = await loadModule(page, entry, isPreload);
   // A release that has been replaced meanwhile says nothing of the one in its place.
   if (remote.registration?.entry === entry) transition(page, 'arrive', module);
   return module;
 }
 
+const failedPages = ({ pages }: Remote) =>
+  [...pages].filter(([, { state }]) => TRANSITIONS[state].retry);
+
 /** Sees to it that a release of a remote is registered. What runs is kept, unless a page of it has failed. */
 async function registerLive(name: RemoteName): Promise<Registration> {
   const remote = remotes[name];
-  const failed = [...remote.pages].filter(([, { state }]) => TRANSITIONS[state].retry);
+  const failed = failedPages(remote);
   for (const [page] of failed) transition(page, 'retry');
   const isRetry = failed.length > 0;
   if (isRetry) remote.attempt += 1;
@@ -193,7 +214,7 @@ function removeScripts(name: RemoteName): void {
   }
 }
 
-async function loadModule(page: PageId, entry: string): Promise<PageModule> {
+async function loadModule(page: PageId, entry: string, isPreload: boolean): Promise<PageModule> {
   const remote = recordOf(page);
   const scripts = watchScripts(new URL('.', entry).href);
   try {
@@ -202,7 +223,7 @@ async function loadModule(page: PageId, entry: string): Promise<PageModule> {
     return module;
   } catch (error) {
     const cause = remote.refusal ?? scripts.thrown() ?? error;
-    if (!isNetworkFailure(cause)) {
+    if (!isPreload && !isNetworkFailure(cause)) {
       console.error(cause);
       reportError('load', page, cause, remote.registration);
     }

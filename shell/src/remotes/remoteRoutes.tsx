@@ -2,7 +2,10 @@ import {
   type AppStore,
   type LoaderFunctionArgs,
   Outlet,
+  type PageHandle,
   PageSkeleton,
+  type Preload,
+  type PreloadContext,
   type RootState,
   type RouteObject,
   useAppSelector,
@@ -14,12 +17,13 @@ import { type ComponentType, useEffect } from 'react';
 
 import {
   checkForNewRelease,
+  isSuperseded,
   type Navigation,
   reloadWithNewerShell,
   useActiveFrontEnd,
 } from './navigation';
 import { type PageId, remoteOf } from './pages';
-import { loadPage, type PageModule, RemoteUnavailable } from './remote';
+import { loadPage, type PageModule, preloadPage, RemoteUnavailable } from './remote';
 import { RemotePageError } from './RemotePageError';
 import { preloadSharedEntries, type SharedEntry } from './sharedEntries';
 
@@ -58,6 +62,17 @@ async function loadRemotePage(
   }
 }
 
+/** Loads the page's code, and by it the page's data. */
+async function preloadRemotePage(
+  { page, sharedEntries }: RemotePageOptions,
+  context: PreloadContext,
+): Promise<void> {
+  if (await isSuperseded(remoteOf(page))) return;
+  preloadSharedEntries(sharedEntries);
+  const module = await preloadPage(page);
+  await module?.preload?.(context);
+}
+
 /** The parts of every route that a remote fills. */
 const remoteRoute = (options: RemotePageOptions, isFrame = false) => ({
   // The router keeps a rejected `lazy` for good. A loader runs again when the address is opened again.
@@ -65,6 +80,9 @@ const remoteRoute = (options: RemotePageOptions, isFrame = false) => ({
   element: <RemotePage page={options.page} isFrame={isFrame} />,
   HydrateFallback: PageSkeleton,
   errorElement: <RemotePageError page={options.page} />,
+  handle: {
+    preload: (context) => preloadRemotePage(options, context),
+  } satisfies PageHandle,
 });
 
 /**
@@ -91,13 +109,13 @@ export interface SharedAddressOptions extends RemotePageOptions {
   ShellPage: ComponentType;
   /** The shared entries that the shell's page draws with. */
   shellEntries?: readonly SharedEntry[];
+  /** Asks for what the shell's page shows. */
+  preloadShellPage?: Preload;
 }
 
 /** The route of an address that a remote fills for some and the shell for others, changing with the session. */
-export function sharedAddress(
-  store: AppStore,
-  { isForRemote, ShellPage, shellEntries = [], ...options }: SharedAddressOptions,
-) {
+export function sharedAddress(store: AppStore, options: SharedAddressOptions) {
+  const { isForRemote, ShellPage, shellEntries = [], preloadShellPage } = options;
   const remote = remoteRoute(options);
 
   function Own() {
@@ -126,6 +144,13 @@ export function sharedAddress(
       preloadSharedEntries(shellEntries);
       return (await checkForNewRelease('shell', args)) ?? null;
     },
+    handle: {
+      preload: async (context) => {
+        if (isForRemote(store.getState())) return remote.handle.preload(context);
+        preloadSharedEntries(shellEntries);
+        return preloadShellPage?.(context);
+      },
+    } satisfies PageHandle,
     Component: Shared,
     HydrateFallback: PageSkeleton,
     ErrorBoundary: SharedError,

@@ -1,29 +1,18 @@
 import { BRAND } from '@jobharbor/contract';
-import { jobsApi, paths } from '@jobharbor/shared-ui/core';
-import type { PageDescription, PreloadContext, ServerPage } from '@jobharbor/shared-ui/server';
+import { paths } from '@jobharbor/shared-ui/core';
+import type { PageDescription, ServerPage } from '@jobharbor/shared-ui/server';
 
 import { organisationApi } from '../organisation/organisationApi';
 import { landingHead } from '../pages/landing/landingHead';
-import { POPULAR } from '../pages/landing/Popular';
-
-const askOrganisation = (dispatch: PreloadContext['dispatch']) =>
-  dispatch(organisationApi.endpoints.shellOrganisation.initiate(undefined)).unwrap();
 
 /** A page of text: what it is about does not depend on data. */
 const textPage = (title: string, canonical: string, description: string): ServerPage => ({
-  preload: ({ dispatch }) => askOrganisation(dispatch),
   describe: () => ({ head: { title: `${title} | ${BRAND}`, canonical, description } }),
 });
 
 /** The shell's own pages that the server draws, by the path of their routes; the home address is ''. */
 export const shellPages: Readonly<Record<string, ServerPage>> = {
   '': {
-    preload: ({ dispatch }) =>
-      Promise.all([
-        dispatch(jobsApi.endpoints.featuredJobs.initiate(undefined)).unwrap(),
-        dispatch(jobsApi.endpoints.suggestJobs.initiate(POPULAR)).unwrap(),
-        askOrganisation(dispatch),
-      ]),
     describe: ({ state, origin }) => {
       const { data = {} } = organisationApi.endpoints.shellOrganisation.select(undefined)(state);
       return { head: landingHead(data, origin) };

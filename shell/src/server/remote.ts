@@ -34,6 +34,8 @@ export async function loadPage(page: PageId): Promise<PageModule> {
   return load();
 }
 
+export const preloadPage = loadPage;
+
 /** The server has the live releases, and draws nothing where it has not. */
 export class RemoteUnavailable extends Error {
   readonly isIncompatible = false;

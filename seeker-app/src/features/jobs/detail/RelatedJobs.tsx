@@ -1,14 +1,20 @@
 import type { JobSummary } from '@jobharbor/contract';
-import { Box, Typography } from '@jobharbor/shared-ui/core';
+import { Box, type PreloadContext, Typography } from '@jobharbor/shared-ui/core';
 import { JobCard } from '@jobharbor/shared-ui/data';
 
-import { useRelatedJobsQuery } from '../jobsApi';
+import { jobsApi, useRelatedJobsQuery } from '../jobsApi';
 
 export interface RelatedJobsProps {
   job: Pick<JobSummary, '_id'>;
   /** The job itself is there: what comes after it may be asked for. */
   isReady: boolean;
 }
+
+/** Asks for what `RelatedJobs` shows. */
+export const preloadRelatedJobs = (
+  { dispatch }: Pick<PreloadContext, 'dispatch'>,
+  jobId: string,
+): Promise<JobSummary[]> => dispatch(jobsApi.endpoints.seekerRelatedJobs.initiate(jobId)).unwrap();
 
 /** Jobs like the one that is shown. Without any, or when they can not be had, the section is not there. */
 export function RelatedJobs({ job, isReady }: RelatedJobsProps) {

@@ -1,5 +1,10 @@
 import { PAGE_SIZE } from '@jobharbor/contract';
-import { errorText, type JobListQuery, useAppDispatch } from '@jobharbor/shared-ui/core';
+import {
+  errorText,
+  type JobListQuery,
+  type PreloadContext,
+  useAppDispatch,
+} from '@jobharbor/shared-ui/core';
 import { useEffect, useState } from 'react';
 
 import { seekerStorage, writeStoredJobs } from '../../../data/storage';
@@ -30,6 +35,12 @@ function readSaved(): { page: JobListPage; savedAt?: string } | undefined {
     savedAt: seekerStorage.read('jobsSavedAt'),
   };
 }
+
+/** Asks for what `useJobList` shows. */
+export const preloadJobList = (
+  { dispatch }: Pick<PreloadContext, 'dispatch'>,
+  query: JobListQuery,
+): Promise<JobListPage> => dispatch(jobsApi.endpoints.seekerListJobs.initiate(query)).unwrap();
 
 /** The jobs for a query: the stored copy first where there is one, then the server's. */
 export function useJobList(query: JobListQuery): JobList {
