@@ -22,14 +22,8 @@ test('from the landing page to a sent application without a mouse', async ({ pag
   await popup.keyboard.press('Enter');
 
   await activate(page, page.getByRole('link', { name: 'Apply Now' }));
-  const personal = page.getByRole('region', { name: 'Personal Information' });
-  await typeInto(page, personal.getByLabel('Phone No'), '+44 20 7946 0000');
-  await typeInto(page, personal.getByLabel('Home Address'), '12 Dock Road, London');
-  await activate(page, personal.getByRole('button', { name: 'Save', exact: true }));
-  await expect(page.getByText('Resume updated successfully.')).toBeVisible();
-
+  await typeInto(page, page.getByLabel('Phone No'), '+44 20 7946 0000');
   const apply = page.getByRole('button', { name: 'Apply for this Job' });
-  await expect(apply).toBeEnabled();
   await tabTo(page, apply);
   await page.keyboard.press('Space');
   await expect(page.getByText('Application submitted successfully.')).toBeVisible();

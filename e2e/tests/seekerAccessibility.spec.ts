@@ -44,6 +44,13 @@ const screens: Record<string, (tour: Tour) => Promise<void>> = {
     await personal(page).getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('First Name is required.')).toBeVisible();
   },
+  'what is missing': async (tour) => {
+    const { job, page } = tour;
+    await open(page, `${editor(tour)}?preview=true&jobid=${job._id}&employerid=${job.user}`);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Apply for this Job' }).click();
+    await expect(page.getByText('Phone No is required.')).toBeVisible();
+  },
   'the preview': async (tour) => {
     const { page, seeker, job } = tour;
     await saveCv(page.request, seeker, {
@@ -52,7 +59,7 @@ const screens: Record<string, (tour: Tour) => Promise<void>> = {
     });
     const query = `preview=true&jobid=${job._id}&employerid=${job.user}`;
     await open(page, `${editor(tour)}?${query}`);
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Skills', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Apply for this Job' })).toBeEnabled();
   },
   'an application sent, and its toast': async ({ page }) => {
@@ -101,7 +108,14 @@ const PARTS: Record<string, string> = {
 };
 
 /** The others have the same colours. */
-const IN_DARK = new Set(['home', 'the preview', 'the CV', 'applications', 'the profile']);
+const IN_DARK = new Set([
+  'home',
+  'what is missing',
+  'the preview',
+  'the CV',
+  'applications',
+  'the profile',
+]);
 
 test('axe finds nothing on any screen of a seeker, and nothing overflows at 320 px', async ({
   page,

@@ -2,18 +2,28 @@ import { paths } from '@jobharbor/shared-ui/core';
 import { aJob, anApplication, aProblem, aResume, aSeekerUser } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { aCvServer, field, fill, openCvEditor, PUT_CV, saveButton } from '../testing/openCvEditor';
+import {
+  aCvServer,
+  field,
+  fill,
+  openPreview,
+  PUT_CV,
+  section,
+  unfold,
+} from '../testing/openCvEditor';
 
 const job = aJob();
 const APPLY = 'POST /api/applications/';
+const url = paths.editCv(aSeekerUser()._id, { jobId: job._id, employerId: job.user });
 
-async function open(resume = aResume()) {
+async function open(resume = aResume(), at = url) {
   const server = aCvServer(resume);
   const applied = { count: 0 };
-  const page = await openCvEditor(
+  const page = await openPreview(
     {
       ...server.routes,
       'GET /api/jobs/getjobbyid/:jobId': () => job,
+      'GET /api/jobs/related/:jobId': () => [],
       'GET /api/applications/user/:userId': () => [],
       [APPLY]: () => {
         applied.count += 1;
@@ -21,11 +31,14 @@ async function open(resume = aResume()) {
         return Response.json({ message, application: anApplication() }, { status: 201 });
       },
     },
-    { url: paths.editCv(aSeekerUser()._id, { jobId: job._id, employerId: job.user }) },
+    at,
   );
-  const apply = await screen.findByText('Apply for this Job');
+  const apply = screen.getByText('Apply for this Job');
   return { server, applied, apply, ...page };
 }
+
+const isOpen = (name: string) =>
+  screen.getByRole('button', { name }).getAttribute('aria-expanded') === 'true';
 
 beforeEach(() => {
   localStorage.clear();
@@ -34,6 +47,7 @@ beforeEach(() => {
 
 test('languages that wait are sent before the application', async () => {
   const { server, applied, apply, user } = await open();
+  unfold('Languages');
   await user.type(field('Your languages'), 'Amharic{Enter}');
   await user.click(apply);
   await waitFor(() => expect(applied.count).toBe(1));
@@ -43,6 +57,7 @@ test('languages that wait are sent before the application', async () => {
 
 test('languages are sent over a CV that was changed elsewhere, and take nothing out of it', async () => {
   const { server, applied, apply, user } = await open();
+  unfold('Languages');
   await user.type(field('Your languages'), 'Amharic{Enter}');
   server.change({ languages: ['English', 'Polish', 'French'], firstName: 'Augusta' });
   await user.click(apply);
@@ -56,27 +71,157 @@ test('languages are sent over a CV that was changed elsewhere, and take nothing 
 test('languages that can not be sent hold the application back', async () => {
   const { applied, apply, user, network } = await open();
   network.use({ [PUT_CV]: () => aProblem(500, 'The server is unwell.') });
+  unfold('Languages');
   await user.type(field('Your languages'), 'Amharic{Enter}');
   await user.click(apply);
   expect(await screen.findByText('The server is unwell.')).toBeVisible();
   expect(applied.count).toBe(0);
 });
 
-test('once all that is named as missing is saved, one can apply', async () => {
-  const { server, applied, apply, user } = await open(aResume({ phoneNo: '', homeAddress: '' }));
-  expect(apply).toBeDisabled();
-  const missing = within(screen.getByRole('alert')).getAllByRole('listitem');
-  expect(missing.map(({ textContent }) => textContent)).toEqual(['Phone No']);
-  fill(/Phone No/, '+48 58 555 0123');
-  await user.click(saveButton('Personal Information'));
-  await waitFor(() => expect(apply).toBeEnabled());
-  expect(server.sent).toEqual([{ phoneNo: '+48 58 555 0123' }]);
-  await user.click(apply);
-  await waitFor(() => expect(applied.count).toBe(1));
+describe('what the CV lacks', () => {
+  const missing = () => within(screen.getByRole('region', { name: /missing$/ }));
+
+  test('is asked for right there, saved by applying, and nothing else is required', async () => {
+    const { server, applied, apply, user } = await open(
+      aResume({ phoneNo: '', homeAddress: '', yearsOfExp: '', skills: [], jobExperience: [] }),
+    );
+    expect(missing().getAllByRole('textbox')).toEqual([field(/Phone No/)]);
+    await user.type(field(/Phone No/), '+48 58 555 0123');
+    await user.click(apply);
+    await waitFor(() => expect(applied.count).toBe(1));
+    expect(server.sent).toEqual([{ phoneNo: '+48 58 555 0123' }]);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('can be saved first, and stands in its section afterwards', async () => {
+    const { server, user } = await open(aResume({ lastName: '', phoneNo: '' }));
+    unfold('Personal Information');
+    expect(section('Personal Information').queryByLabelText(/Phone No/)).toBeNull();
+    fill(/Last Name/, 'Byron');
+    fill(/Phone No/, '+48 58 555 0123');
+    await user.click(missing().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /missing$/ })).toBeNull());
+    expect(server.sent).toEqual([{ lastName: 'Byron', phoneNo: '+48 58 555 0123' }]);
+    expect(section('Personal Information').getByLabelText(/Phone No/)).toHaveValue(
+      '+48 58 555 0123',
+    );
+    expect(screen.getByText('Apply for this Job')).toHaveFocus();
+  });
+
+  test('holds the application back, with the focus in the first field that is wrong', async () => {
+    const { server, applied, apply, user } = await open(aResume({ lastName: '', phoneNo: '' }));
+    fill(/Last Name/, 'Byron');
+    fill(/Phone No/, '12345');
+    await user.click(apply);
+    expect(await screen.findByText('Phone No must be at least 10 characters.')).toBeVisible();
+    await waitFor(() => expect(field(/Phone No/)).toHaveFocus());
+    expect(server.sent).toEqual([]);
+    expect(applied.count).toBe(0);
+  });
+
+  test('is kept when it could not be saved, and nothing is sent', async () => {
+    const { applied, apply, user, network } = await open(aResume({ phoneNo: '' }));
+    network.use({ [PUT_CV]: () => aProblem(500, 'The server is unwell.') });
+    fill(/Phone No/, '+48 58 555 0123');
+    await user.click(apply);
+    expect(await missing().findByText('The server is unwell.')).toBeVisible();
+    expect(field(/Phone No/)).toHaveValue('+48 58 555 0123');
+    expect(applied.count).toBe(0);
+  });
+
+  test('is what the server says too', async () => {
+    const { apply, user, network } = await open();
+    network.use({ [APPLY]: () => aProblem(400, 'Incomplete.', { firstName: 'Too short.' }) });
+    await user.click(apply);
+    expect(await screen.findByRole('region', { name: 'One thing is missing' })).toBeVisible();
+    expect(missing().getByLabelText(/First Name/)).toHaveValue('Ada');
+  });
+
+  test('that was typed on an earlier visit is offered there', async () => {
+    const first = await open(aResume({ phoneNo: '' }));
+    fill(/Phone No/, '+48 58');
+    first.unmount();
+    const { user } = await open(aResume({ phoneNo: '' }));
+    await user.click(screen.getByRole('button', { name: 'Continue editing' }));
+    expect(field(/Phone No/)).toHaveValue('+48 58');
+    expect(field(/Phone No/)).toHaveFocus();
+    expect(isOpen('Personal Information')).toBe(false);
+  });
+});
+
+test('the CV is there in short: the latest two jobs, some skills, and how to reach one', async () => {
+  const jobs = ['Rigger', 'Caulker', 'Apprentice'].map((title) => ({
+    title,
+    company: 'Loft & Co',
+    location: '',
+    responsibilities: '',
+  }));
+  await open(
+    aResume({ jobExperience: jobs, skills: ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'C++'] }),
+  );
+  const summary = within(screen.getByRole('region', { name: 'The employer receives' }));
+  expect(summary.getByText('Ada Byron')).toBeVisible();
+  const facts = summary.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    'Rigger · Loft & CoCaulker · Loft & Coand 1 more',
+    'One, Two, Three, Four, Five, Six and 1 more',
+    '+44 20 7946 0000 · ada@example.com · 12 Dock Road, London',
+  ]);
+  expect(summary.getByRole('link', { name: 'View Cv' })).toHaveAttribute(
+    'href',
+    paths.viewCv(aSeekerUser()._id),
+  );
+});
+
+describe('the sections are folded', () => {
+  test('and open by their heading, keeping what is typed when they are folded again', async () => {
+    const { user } = await open();
+    expect(screen.queryByLabelText('Your skills')).not.toBeInTheDocument();
+    unfold('Skills');
+    await user.type(field('Your skills'), 'Rig');
+    await user.click(screen.getByRole('button', { name: 'Skills' }));
+    expect(isOpen('Skills')).toBe(false);
+    unfold('Skills');
+    expect(section('Skills').getByText(/^Rig$/)).toBeVisible();
+  });
+
+  test('but for the one that the address names', async () => {
+    await open(aResume({ skills: [] }), `${url}#job-experience`);
+    await waitFor(() => expect(isOpen('Job Experience')).toBe(true));
+    expect(screen.getByRole('button', { name: 'Job Experience' })).toHaveFocus();
+    expect(isOpen('Skills')).toBe(false);
+  });
+
+  test('and open by a link of the summary', async () => {
+    const { user } = await open(aResume({ skills: [] }));
+    await user.click(screen.getByRole('link', { name: 'Add skills' }));
+    await waitFor(() => expect(isOpen('Skills')).toBe(true));
+  });
+
+  test('and open where they hold what was typed and not saved', async () => {
+    const first = await open();
+    unfold('Social Media Links');
+    fill('Twitter', 'https://example.com');
+    first.unmount();
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Continue editing' }));
+    await waitFor(() => expect(isOpen('Social Media Links')).toBe(true));
+    expect(field('Twitter')).toHaveValue('https://example.com');
+  });
+
+  test('and stay so when the server has a newer CV than this device', async () => {
+    localStorage.setItem('resume', JSON.stringify(aResume({ skills: ['Old'] })));
+    const { server, network } = await open();
+    await waitFor(() => expect(screen.getByText(/Carpentry/)).toBeVisible());
+    expect(network.requests.filter(({ url: at }) => at.includes('/resume/'))).toHaveLength(1);
+    expect(server.resume.skills).toEqual(['Carpentry', 'Lofting']);
+    expect(screen.queryByRole('button', { expanded: true })).not.toBeInTheDocument();
+  });
 });
 
 test('unsaved sections are asked about, and hold the application back', async () => {
   const { applied, apply, user } = await open();
+  unfold('Social Media Links');
   fill('Twitter', 'https://example.com');
   await user.click(apply);
   expect(await screen.findByText('Apply without your unsaved changes?')).toBeVisible();

@@ -4,7 +4,7 @@ import { aProblem, aResume, aSeekerUser } from '@jobharbor/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { fakeUploads, uploads } from '../testing/fakeUpload';
-import { aCvServer, openCvEditor } from '../testing/openCvEditor';
+import { aCvServer, openPreview } from '../testing/openCvEditor';
 
 const url = `${paths.editCv(aSeekerUser()._id)}?preview=true`;
 const REMOVE = 'DELETE /api/resume/coverletter/:userId';
@@ -14,7 +14,7 @@ const aFile = (name: string, type = '', size?: number) => {
   if (size !== undefined) Object.defineProperty(file, 'size', { value: size });
   return file;
 };
-const open = (fields = {}) => openCvEditor(aCvServer(aResume(fields)).routes, { url });
+const open = (fields = {}) => openPreview(aCvServer(aResume(fields)).routes, url);
 const choose = (file: File, label = 'Upload Cover Letter') =>
   fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
 const uploaded = () => ({

@@ -16,6 +16,7 @@ import {
   GET_CV,
   openCvEditor,
   openPage,
+  openPreview,
 } from '../testing/openCvEditor';
 
 const job = aJob();
@@ -70,10 +71,12 @@ test.each([
   `preview&jobid=${job._id}`,
   `preview=1&jobid=${job._id}`,
 ])('with %s it is the step before applying', async (query) => {
-  await openCvEditor(withJob, { url: `${editor}?${query}` });
+  await openPreview(withJob, `${editor}?${query}`);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Preview You Cv before Sending',
   );
+  expect(document.title).toBe('Edit CV | Ada Byron');
+  expect(screen.getByText('Fill out the following Information')).toBeVisible();
   expect(screen.getByLabelText('Upload Cover Letter')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'View Cv' })).toBeVisible();
   await waitFor(() =>
@@ -95,7 +98,7 @@ test.each(['preview=false', 'preview=0', 'preview=FALSE', 'jobid=1'])(
 test.each(['preview=true', 'preview=true&jobid=', 'preview=true&jobid=%20'])(
   'with %s a job must be chosen first',
   async (query) => {
-    await openCvEditor(aCvServer().routes, { url: `${editor}?${query}` });
+    await openPreview(aCvServer().routes, `${editor}?${query}`);
     expect(screen.getByText('Choose a job first')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find Jobs' })).toHaveAttribute('href', '/find-jobs');
     expect(screen.queryByRole('button', { name: 'Apply for this Job' })).not.toBeInTheDocument();

@@ -15,81 +15,153 @@ import {
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
+import type { ReactNode } from 'react';
 
 import { SeekerOnly } from '../components/SeekerOnly';
-import { ApplyPanel } from '../features/applications/apply/ApplyPanel';
+import {
+  ApplyLayout,
+  ApplyScreen,
+  type ApplyScreenProps,
+  ApplySkeleton,
+} from '../features/applications/apply/ApplyScreen';
+import { UntilSent } from '../features/applications/apply/SentScreen';
+import { CvBeforeApply } from '../features/cv/editor/CvBeforeApply';
 import { CvForm } from '../features/cv/editor/CvForm';
-import { EditorLayout, EditorSkeleton } from '../features/cv/editor/EditorLayout';
-import { useResume } from '../features/cv/resume/useResume';
+import { EditorLayout, EditorSkeleton, FoldedSkeleton } from '../features/cv/editor/EditorLayout';
+import { type ResumeView, useResume } from '../features/cv/resume/useResume';
+import { RelatedJobs } from '../features/jobs/detail/RelatedJobs';
 import { pages } from '../remote';
 
-/** The CV editor; with `preview` it is the step before applying for a job. */
+/** The CV editor; with `preview` it is the step before applying for a job, and what comes after it. */
 export function Component() {
   const { userId } = usePathParams(pages.CvEditor);
+  const [query] = useSearchParams();
   const isOwn = useAppSelector(selectSeeker)?._id === userId;
+  const jobId = query.get('jobid')?.trim() ?? '';
   return (
-    <SeekerOnly>{isOwn ? <Editor key={userId} userId={userId} /> : <NotFoundState />}</SeekerOnly>
+    <SeekerOnly>
+      {!isOwn ? (
+        <NotFoundState />
+      ) : isPreview(query) ? (
+        <Apply key={`${userId} ${jobId}`} userId={userId} jobId={jobId} />
+      ) : (
+        <Editor key={userId} userId={userId} />
+      )}
+    </SeekerOnly>
   );
 }
 
 function Editor({ userId }: { userId: string }) {
-  const [query] = useSearchParams();
   const view = useResume(userId);
-  const { resume, saved, error, isFetching, reload } = view;
-  const preview = isPreview(query);
-  const jobId = query.get('jobid')?.trim() ?? '';
+  const { resume, saved } = view;
+  return (
+    <EditorPage view={view} heading="Lets make the application easier">
+      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+        Fill out the following Information
+      </Typography>
+      {resume && saved ? (
+        <CvForm userId={userId} resume={resume} saved={saved} view={view} />
+      ) : (
+        <EditorLayout>
+          <EditorSkeleton />
+        </EditorLayout>
+      )}
+    </EditorPage>
+  );
+}
 
+/** Applying for a job: the step before it, and from then on what was sent. */
+function Apply({ userId, jobId }: Pick<PreviewProps, 'userId' | 'jobId'>) {
+  if (!jobId) return <Preview userId={userId} jobId="" />;
+  return (
+    <UntilSent
+      jobId={jobId}
+      similar={<RelatedJobs job={{ _id: jobId }} isReady heading="Similar jobs" />}
+    >
+      {(onSent) => <Preview userId={userId} jobId={jobId} onSent={onSent} />}
+    </UntilSent>
+  );
+}
+
+interface PreviewProps {
+  userId: string;
+  /** Empty when the address names no job. */
+  jobId: string;
+  onSent?: ApplyScreenProps['onSent'];
+}
+
+function Preview({ userId, jobId, onSent = () => undefined }: PreviewProps) {
+  const view = useResume(userId);
+  const { resume, saved } = view;
+  return (
+    <EditorPage view={view} heading="Preview You Cv before Sending">
+      {resume && saved ? (
+        <CvBeforeApply userId={userId} resume={resume} saved={saved} view={view}>
+          {(step) =>
+            jobId ? (
+              <ApplyScreen jobId={jobId} onSent={onSent} {...step} />
+            ) : (
+              <ApplyLayout
+                {...step}
+                application={
+                  <Panel aria-label="Your application" sx={{ display: 'grid', gap: 3 }}>
+                    <ChooseJob />
+                    {step.summary}
+                  </Panel>
+                }
+              />
+            )
+          }
+        </CvBeforeApply>
+      ) : (
+        <ApplySkeleton jobId={jobId} sections={<FoldedSkeleton />} />
+      )}
+    </EditorPage>
+  );
+}
+
+interface EditorPageProps {
+  view: ResumeView;
+  heading: string;
+  children: ReactNode;
+}
+
+/** The frame of the editor. Without a CV it says why there is none. */
+function EditorPage({ view, heading, children }: EditorPageProps) {
+  const { resume, saved, error, isFetching, reload } = view;
   if (isNotFound(error)) return <NotFoundState />;
   const name = saved && fullName(saved);
   return (
     <PageContainer
       title={name ? `Edit CV | ${name}` : 'Edit CV'}
       isWholeTitle
-      heading={preview ? 'Preview You Cv before Sending' : 'Lets make the application easier'}
+      heading={heading}
       maxWidth="lg"
       back={<Link href={paths.findJobs()}>View Jobs Openings</Link>}
     >
-      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
-        Fill out the following Information
-      </Typography>
-      {resume && saved ? (
-        <CvForm
-          userId={userId}
-          resume={resume}
-          saved={saved}
-          view={view}
-          application={
-            preview
-              ? (step) =>
-                  jobId ? <ApplyPanel jobId={jobId} resume={resume} {...step} /> : <ChooseJob />
-              : undefined
-          }
-        />
-      ) : error !== undefined ? (
+      {!resume && error !== undefined ? (
         <ErrorState message={errorText(error)} retrying={isFetching} onRetry={reload} />
       ) : (
-        <EditorLayout>
-          <EditorSkeleton />
-        </EditorLayout>
+        children
       )}
     </PageContainer>
   );
 }
 
-/** Stands where the application would be when the address names no job. */
+/** Stands where the job would be when the address names none. */
 function ChooseJob() {
   return (
-    <Panel aria-labelledby="choose-job">
+    <section aria-labelledby="choose-job">
       <Typography id="choose-job" variant="h3">
         Choose a job first
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
-        Open a job and press Apply Now: your CV and letter come along.
+        Open a job and press Apply Now: your CV comes along.
       </Typography>
       <Button href={paths.findJobs()} variant="outlined">
         Find Jobs
       </Button>
-    </Panel>
+    </section>
   );
 }
 

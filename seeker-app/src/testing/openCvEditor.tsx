@@ -129,9 +129,21 @@ export async function openCvEditor(routes: Routes, options?: OpenOptions) {
   return page;
 }
 
+/** Opens the step before applying, and waits until the CV is there. */
+export async function openPreview(routes: Routes, url: string) {
+  const page = openPage(routes, { url });
+  await screen.findByText('The employer receives');
+  return page;
+}
+
+/** Opens a section where they are folded. */
+export function unfold(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name, expanded: false }));
+}
+
 /** A section of the editor, by its title. By text, as a search by role through so large a page takes seconds. */
 export function section(name: string) {
-  const card = screen.getByText(name, { selector: 'h3' }).closest('section');
+  const card = screen.getByText(name, { selector: 'h3, h3 *' }).closest('section');
   if (!card) throw new Error(`The title '${name}' stands in no section.`);
   return within(card);
 }

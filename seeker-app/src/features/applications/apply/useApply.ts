@@ -1,4 +1,3 @@
-import type { Application } from '@jobharbor/contract';
 import {
   type ApiError,
   errorText,
@@ -11,16 +10,24 @@ import {
 import { useRef, useState } from 'react';
 
 import { applyScope, useApplyMutation } from '../applicationsApi';
+import type { Sent } from './SentScreen';
 
 const NO_ANSWER = 'An error occurred. Please try again.';
 
 export interface ApplyState {
   isSending: boolean;
-  /** Why the last attempt failed, in words, and which parts of the CV the server misses. */
-  failure?: { message: string; fields: string[] };
-  /** The application as the server has taken it. */
-  sent?: Application;
+  /** Why the last attempt failed. */
+  failure: string | undefined;
   send: () => Promise<void>;
+}
+
+/** What happens around an application that is sent. */
+export interface ApplySteps {
+  /** Brings the saved CV up to date; false when the seeker would rather not send it yet. */
+  beforeApply: () => Promise<boolean>;
+  /** Called with the fields that the server misses in the CV. */
+  onMissing: (fields: string[]) => void;
+  onSent: Sent;
 }
 
 /** What an application is made of, beside the CV that the server has. */
@@ -31,20 +38,22 @@ export interface ApplyParts {
 }
 
 /** Sends one application, however often it is asked to while the first is on its way. */
-export function useApply(parts: ApplyParts, beforeApply: () => Promise<boolean>): ApplyState {
+export function useApply(parts: ApplyParts, steps: ApplySteps): ApplyState {
+  const { beforeApply, onMissing, onSent } = steps;
   const userId = useAppSelector(selectSeeker)?._id;
-  const [apply, { data }] = useApplyMutation();
+  const [apply] = useApplyMutation();
   // A second click may come before the button is drawn disabled.
   const isRunning = useRef(false);
   const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<ApplyState['failure']>();
+  const [failure, setFailure] = useState<string>();
 
   const fail = (error: Partial<ApiError>) => {
     // The page reports the end of the session.
     if (isSessionOver(error)) return;
     const message = error.status === 0 ? NO_ANSWER : errorText(error);
     toast.error(message);
-    setFailure({ message, fields: Object.keys(error.fields ?? {}) });
+    setFailure(message);
+    onMissing(Object.keys(error.fields ?? {}));
   };
 
   const send = async () => {
@@ -54,11 +63,14 @@ export function useApply(parts: ApplyParts, beforeApply: () => Promise<boolean>)
     setFailure(undefined);
     try {
       if (await beforeApply()) {
+        onSent(undefined);
         const scope = applyScope(userId, parts.jobId);
-        const { message } = await sendOnce({ scope, contents: parts }, (idempotencyKey) =>
-          apply({ userId, ...parts, idempotencyKey }).unwrap(),
+        const { message, application } = await sendOnce(
+          { scope, contents: parts },
+          (idempotencyKey) => apply({ userId, ...parts, idempotencyKey }).unwrap(),
         );
         toast.success(message);
+        onSent(application);
       }
     } catch (error) {
       fail(error as Partial<ApiError>);
@@ -68,5 +80,5 @@ export function useApply(parts: ApplyParts, beforeApply: () => Promise<boolean>)
     }
   };
 
-  return { isSending, failure, sent: data?.application, send };
+  return { isSending, failure, send };
 }

@@ -125,3 +125,24 @@ export function EditorSkeleton() {
     </>
   );
 }
+
+/** The folded sections before the CV has come. */
+export function FoldedSkeleton() {
+  return namedSections.map(({ name, title }) => (
+    <Panel
+      key={name}
+      aria-hidden
+      sx={{
+        px: { xs: 2.5, md: 4 },
+        py: { xs: 1, md: 1.5 },
+        minHeight: { xs: 66, md: 74 },
+        display: 'flex',
+        alignItems: 'center',
+      }}
+    >
+      <Typography variant="h3" component="p" sx={{ pl: 3.5 }}>
+        {title}
+      </Typography>
+    </Panel>
+  ));
+}

@@ -1,7 +1,8 @@
 import { errorText, isSessionOver, toast } from '@jobharbor/shared-ui/core';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 
+import type { SectionHandle } from '../sections/SectionForm';
 import { namedSection } from '../sections/sections';
 import type { CvEditor } from './useCvEditor';
 
@@ -11,10 +12,22 @@ export interface BeforeApply {
   dialog: ReactNode;
 }
 
-/** What comes before an application: a word about what is not saved, and the languages that wait. */
-export function useBeforeApply({ unsaved, sendPendingLanguages }: CvEditor): BeforeApply {
+export interface BeforeApplyOptions {
+  editor: Pick<CvEditor, 'unsaved' | 'sendPendingLanguages'>;
+  /** What the CV lacked may be typed by now: the personal section is saved first. */
+  savesPersonal: boolean;
+  personal: RefObject<SectionHandle | null>;
+}
+
+/** What comes before an application: a word about what is not saved, what was missing, and the languages that wait. */
+export function useBeforeApply({
+  editor,
+  savesPersonal,
+  personal,
+}: BeforeApplyOptions): BeforeApply {
   const [answer, setAnswer] = useState<{ give: (isYes: boolean) => void }>();
-  const titles = [...unsaved].map((name) => namedSection(name).title).join(', ');
+  const left = [...editor.unsaved].filter((name) => !(savesPersonal && name === 'personal'));
+  const titles = left.map((name) => namedSection(name).title).join(', ');
 
   const ask = () =>
     new Promise<boolean>((resolve) => {
@@ -27,9 +40,10 @@ export function useBeforeApply({ unsaved, sendPendingLanguages }: CvEditor): Bef
     });
 
   const beforeApply = async () => {
-    if (unsaved.size > 0 && !(await ask())) return false;
+    if (left.length > 0 && !(await ask())) return false;
+    if (savesPersonal && !(await personal.current?.save())) return false;
     try {
-      await sendPendingLanguages();
+      await editor.sendPendingLanguages();
       return true;
     } catch (error) {
       if (!isSessionOver(error)) toast.error(errorText(error));

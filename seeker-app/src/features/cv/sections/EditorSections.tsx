@@ -8,46 +8,71 @@ import {
   TextFormField,
   useFormField,
 } from '@jobharbor/shared-ui/forms';
+import { Fragment, type ReactNode } from 'react';
 
 import { ChipInput, ChipsFormField } from '../chips/ChipInput';
 import type { CvEditor } from '../editor/useCvEditor';
 import { dateDoubt, nameOf } from '../experience/workExperience';
 import { WorkExperienceList } from '../experience/WorkExperienceList';
 import { cleanLanguages, writePendingLanguages } from '../resume/pendingLanguages';
+import { useFieldsAbove } from './folds';
 import { isSame } from './sectionChanges';
-import { SectionCard, SectionForm } from './SectionForm';
-import { fieldLabels } from './sections';
+import { SectionCard, SectionForm, SectionPanel, SectionState } from './SectionForm';
+import { fieldLabels, type RequiredField } from './sections';
+
+/** The fields without which one cannot apply. */
+const requiredFields: Record<RequiredField, ReactNode> = {
+  firstName: (
+    <TextFormField
+      name="firstName"
+      label={fieldLabels.firstName}
+      autoComplete="given-name"
+      maxLength={NAME_MAX}
+      required
+    />
+  ),
+  lastName: (
+    <TextFormField
+      name="lastName"
+      label={fieldLabels.lastName}
+      autoComplete="family-name"
+      maxLength={NAME_MAX}
+      required
+    />
+  ),
+  phoneNo: (
+    <PhoneFormField
+      name="phoneNo"
+      label={fieldLabels.phoneNo}
+      help="Include the country code"
+      maxLength={40}
+      required
+    />
+  ),
+};
+
+/** Required fields of the personal section, where its state is around them. */
+export function RequiredFields({ fields }: { fields: readonly RequiredField[] }) {
+  return fields.map((field) => <Fragment key={field}>{requiredFields[field]}</Fragment>);
+}
 
 /** Who one is and how one is reached. */
 export function PersonalSection({ editor }: { editor: CvEditor }) {
   return (
-    <SectionForm
-      name="personal"
-      editor={editor}
-      lead="Employers see this at the top of your CV and use it to reach you."
-    >
+    <SectionState name="personal" editor={editor}>
+      <PersonalPanel />
+    </SectionState>
+  );
+}
+
+/** The card of the personal section. Required fields that stand above the sections are left out. */
+export function PersonalPanel() {
+  const above = useFieldsAbove();
+  const names = Object.keys(requiredFields) as RequiredField[];
+  return (
+    <SectionPanel lead="Employers see this at the top of your CV and use it to reach you.">
       <FieldPair>
-        <TextFormField
-          name="firstName"
-          label={fieldLabels.firstName}
-          autoComplete="given-name"
-          maxLength={NAME_MAX}
-          required
-        />
-        <TextFormField
-          name="lastName"
-          label={fieldLabels.lastName}
-          autoComplete="family-name"
-          maxLength={NAME_MAX}
-          required
-        />
-        <PhoneFormField
-          name="phoneNo"
-          label={fieldLabels.phoneNo}
-          help="Include the country code"
-          maxLength={40}
-          required
-        />
+        <RequiredFields fields={names.filter((name) => !above.includes(name))} />
         <TextFormField
           name="homeAddress"
           label={fieldLabels.homeAddress}
@@ -64,7 +89,7 @@ export function PersonalSection({ editor }: { editor: CvEditor }) {
         minRows={4}
         maxRows={16}
       />
-    </SectionForm>
+    </SectionPanel>
   );
 }
 
@@ -119,7 +144,11 @@ interface LanguagesSectionProps {
 /** The languages one speaks. There is no Save: each change stays on this device and goes along with the next save. */
 export function LanguagesSection({ userId, saved, languages, isPending }: LanguagesSectionProps) {
   return (
-    <SectionCard name="languages" mark={isPending ? 'Not sent yet' : undefined}>
+    <SectionCard
+      name="languages"
+      mark={isPending ? 'Not sent yet' : undefined}
+      isHolding={isPending}
+    >
       <ChipInput
         label="Your languages"
         help="Saved on this device; sent with General Information."

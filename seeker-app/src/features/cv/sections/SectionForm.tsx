@@ -1,9 +1,26 @@
 import { belowHeader, Box, Button, errorText, Typography } from '@jobharbor/shared-ui/core';
 import { Chip, Panel } from '@jobharbor/shared-ui/data';
-import { Alert, FormAlert, FormBody, Formik, SubmitButton } from '@jobharbor/shared-ui/forms';
-import { type ReactNode, useState } from 'react';
+import {
+  Alert,
+  FormAlert,
+  FormBody,
+  Formik,
+  SubmitButton,
+  useFormikContext,
+} from '@jobharbor/shared-ui/forms';
+import { ChevronRightIcon } from '@jobharbor/shared-ui/icons';
+import { ButtonBase } from '@jobharbor/shared-ui/inputs';
+import {
+  createContext,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useImperativeHandle,
+  useState,
+} from 'react';
 
 import type { CvEditor } from '../editor/useCvEditor';
+import { useFieldsAbove, useFold } from './folds';
 import {
   fieldLabels,
   namedSection,
@@ -25,7 +42,49 @@ export interface SectionFormProps<Name extends SectionName> {
 
 /** A section of the CV that is saved alone: its own form, its own Save, its own errors. */
 export function SectionForm<Name extends SectionName>(props: SectionFormProps<Name>) {
-  const { name, editor, onSave } = props;
+  const { name, editor, lead, onSave, children } = props;
+  return (
+    <SectionState name={name} editor={editor} onSave={onSave}>
+      <SectionPanel lead={lead}>{children}</SectionPanel>
+    </SectionState>
+  );
+}
+
+interface SectionFacts
+  extends
+    Pick<SectionFormState<object>, 'saved' | 'failure' | 'forgetFailure'>,
+    Pick<CvEditor, 'loadLatest'> {
+  name: SectionName;
+  /** The fields that are not saved. */
+  changed: readonly string[];
+  /** The fields that were changed elsewhere too. */
+  conflicts: readonly string[];
+  acceptSaved: () => void;
+}
+
+const SectionContext = createContext<SectionFacts | undefined>(undefined);
+
+function useSection(): SectionFacts {
+  const section = useContext(SectionContext);
+  if (!section) throw new Error('This stands in no section of the CV.');
+  return section;
+}
+
+export interface SectionHandle {
+  /** Saves the section as its Save does. @returns Whether it is saved. */
+  save: () => Promise<boolean>;
+}
+
+export interface SectionStateProps<Name extends SectionName> extends Omit<
+  SectionFormProps<Name>,
+  'lead'
+> {
+  ref?: Ref<SectionHandle> | undefined;
+}
+
+/** The state of a section around whatever shows its fields, which may stand in several places. */
+export function SectionState<Name extends SectionName>(props: SectionStateProps<Name>) {
+  const { name, editor, onSave, ref, children } = props;
   const form = useSectionForm(name, editor);
   return (
     <Formik<SectionValues[Name]>
@@ -36,44 +95,83 @@ export function SectionForm<Name extends SectionName>(props: SectionFormProps<Na
         return form.onSubmit(values, helpers);
       }}
     >
-      <SectionBody {...props} form={form} />
+      <SyncedSection name={name} editor={editor} form={form} ref={ref}>
+        {children}
+      </SyncedSection>
     </Formik>
   );
 }
 
-interface SectionBodyProps<Name extends SectionName> extends SectionFormProps<Name> {
+interface SyncedSectionProps<Name extends SectionName> extends Pick<
+  SectionStateProps<Name>,
+  'name' | 'editor' | 'ref' | 'children'
+> {
   form: SectionFormState<SectionValues[Name]>;
 }
 
-function SectionBody<Name extends SectionName>(props: SectionBodyProps<Name>) {
-  const { name, editor, lead, form, children } = props;
-  const { isUnsaved, conflicts, acceptSaved } = useSectionSync(name, editor, form);
-  const { failure, forgetFailure } = form;
+function SyncedSection<Name extends SectionName>(props: SyncedSectionProps<Name>) {
+  const { name, editor, form, ref, children } = props;
+  // It answers what `onSubmit` does, or nothing when a field breaks a rule.
+  const submitForm = useFormikContext().submitForm as () => Promise<unknown>;
+  const { changed, conflicts, acceptSaved } = useSectionSync(name, editor, form);
+  const { saved, failure, forgetFailure } = form;
+  const { loadLatest } = editor;
+
+  useImperativeHandle(ref, () => ({ save: async () => (await submitForm()) === true }), [
+    submitForm,
+  ]);
 
   return (
-    <SectionCard name={name} lead={lead} mark={isUnsaved ? 'Unsaved changes' : undefined}>
-      <FormBody>
-        {children}
-        <ConflictNotice fields={conflicts} saved={form.saved} onAcceptSaved={acceptSaved} />
-        {failure?.isOutdated ? (
-          <OutdatedNotice
-            message={failure.message}
-            loadLatest={editor.loadLatest}
-            onLoaded={forgetFailure}
-          />
-        ) : (
-          <FormAlert message={failure?.message} />
-        )}
-        <Box sx={{ display: 'flex', justifyContent: 'end' }}>
-          <SubmitButton
-            variant={isUnsaved ? 'contained' : 'outlined'}
-            sx={{ minWidth: 128, width: { xs: '100%', sm: 'auto' } }}
-          >
-            Save
-          </SubmitButton>
-        </Box>
-      </FormBody>
+    <SectionContext
+      value={{ name, changed, conflicts, acceptSaved, saved, failure, forgetFailure, loadLatest }}
+    >
+      {children}
+    </SectionContext>
+  );
+}
+
+/** The card of a section with its fields and its Save. */
+export function SectionPanel({ lead, children }: { lead?: ReactNode; children: ReactNode }) {
+  const { name, changed } = useSection();
+  const above = useFieldsAbove();
+  return (
+    <SectionCard
+      name={name}
+      lead={lead}
+      mark={changed.length > 0 ? 'Unsaved changes' : undefined}
+      isHolding={changed.some((field) => !above.includes(field))}
+    >
+      <SectionFields>{children}</SectionFields>
     </SectionCard>
+  );
+}
+
+/** Some fields of a section, with what there is to say of them and their Save. */
+export function SectionFields({ children }: { children: ReactNode }) {
+  const { changed, conflicts, acceptSaved, saved, failure, forgetFailure, loadLatest } =
+    useSection();
+  return (
+    <FormBody>
+      {children}
+      <ConflictNotice fields={conflicts} saved={saved} onAcceptSaved={acceptSaved} />
+      {failure?.isOutdated ? (
+        <OutdatedNotice
+          message={failure.message}
+          loadLatest={loadLatest}
+          onLoaded={forgetFailure}
+        />
+      ) : (
+        <FormAlert message={failure?.message} />
+      )}
+      <Box sx={{ display: 'flex', justifyContent: 'end' }}>
+        <SubmitButton
+          variant={changed.length > 0 ? 'contained' : 'outlined'}
+          sx={{ minWidth: 128, width: { xs: '100%', sm: 'auto' } }}
+        >
+          Save
+        </SubmitButton>
+      </Box>
+    </FormBody>
   );
 }
 
@@ -83,12 +181,20 @@ interface SectionCardProps {
   lead?: ReactNode;
   /** The words of the mark beside the title; none is shown without. */
   mark?: string | undefined;
+  /** It holds something that is not saved. Where sections are folded it opens. */
+  isHolding: boolean;
   children: ReactNode;
 }
 
 /** The surface of one section of the editor: its title, its state, its fields. */
-export function SectionCard({ name, lead, mark, children }: SectionCardProps) {
+export function SectionCard({ name, lead, mark, isHolding, children }: SectionCardProps) {
   const { id, title } = namedSection(name);
+  const fold = useFold(name, isHolding);
+  const isOpen = fold?.isOpen ?? true;
+  // What was typed into a field that is no part of a form yet stays while the section is folded.
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+
   return (
     <Panel
       id={id}
@@ -96,7 +202,8 @@ export function SectionCard({ name, lead, mark, children }: SectionCardProps) {
       sx={{
         position: 'relative',
         scrollMarginTop: { xs: belowHeader(16), md: belowHeader() },
-        p: { xs: 2.5, md: 4 },
+        px: { xs: 2.5, md: 4 },
+        py: fold ? { xs: 1, md: 1.5 } : { xs: 2.5, md: 4 },
       }}
     >
       <Box
@@ -105,11 +212,21 @@ export function SectionCard({ name, lead, mark, children }: SectionCardProps) {
           alignItems: 'center',
           justifyContent: 'space-between',
           gap: 2,
-          minHeight: 32,
+          minHeight: fold ? 48 : 32,
         }}
       >
-        <Typography id={`${id}-title`} variant="h3">
-          {title}
+        <Typography id={`${id}-title`} variant="h3" sx={{ flexGrow: 1 }}>
+          {fold ? (
+            <FoldButton
+              controls={`${id}-fields`}
+              isOpen={isOpen}
+              onToggle={() => fold.set(!isOpen)}
+            >
+              {title}
+            </FoldButton>
+          ) : (
+            title
+          )}
         </Typography>
         {mark && (
           <Chip
@@ -120,13 +237,51 @@ export function SectionCard({ name, lead, mark, children }: SectionCardProps) {
           />
         )}
       </Box>
-      {lead && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: '60ch' }}>
-          {lead}
-        </Typography>
+      {wasOpened && (
+        <Box id={`${id}-fields`} hidden={!isOpen} sx={{ pb: fold && { xs: 1.5, md: 3 } }}>
+          {lead && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: '60ch' }}>
+              {lead}
+            </Typography>
+          )}
+          <Box sx={{ mt: 3 }}>{children}</Box>
+        </Box>
       )}
-      <Box sx={{ mt: 3 }}>{children}</Box>
     </Panel>
+  );
+}
+
+interface FoldButtonProps {
+  /** The id of what it opens. */
+  controls: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** A heading that opens and closes what is below it. */
+function FoldButton({ controls, isOpen, onToggle, children }: FoldButtonProps) {
+  return (
+    <ButtonBase
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+      sx={{
+        gap: 1,
+        width: 1,
+        minHeight: 48,
+        justifyContent: 'start',
+        font: 'inherit',
+        textAlign: 'start',
+        borderRadius: 1,
+      }}
+    >
+      <ChevronRightIcon
+        aria-hidden
+        sx={{ ml: -0.5, color: 'text.secondary', transform: isOpen ? 'rotate(90deg)' : 'none' }}
+      />
+      {children}
+    </ButtonBase>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   personalSchema,
   type PersonalSection,
   readExperience,
+  REQUIRED_TO_APPLY,
   type Resume,
   type ResumeUpdate,
   skillsSchema,
@@ -131,3 +132,15 @@ export const fieldLabels: Partial<Record<string, string>> = {
   facebook: 'Facebook',
   twitter: 'Twitter',
 };
+
+/** A field of the personal section without which one cannot apply. */
+export type RequiredField = keyof typeof REQUIRED_TO_APPLY;
+
+export const isRequiredField = (field: string): field is RequiredField =>
+  field in REQUIRED_TO_APPLY;
+
+/** What a CV lacks for an application, by the rules of the form: the name that comes with an account may break them. */
+export const missingToApply = (resume: Resume): RequiredField[] =>
+  Object.keys(REQUIRED_TO_APPLY)
+    .filter(isRequiredField)
+    .filter((field) => !personalSchema.pick([field]).isValidSync(resume));

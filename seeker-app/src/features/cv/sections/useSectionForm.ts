@@ -19,7 +19,8 @@ export interface SectionFormState<Values extends object> {
   saved: Values;
   initialValues: Values;
   section: Section<Values>;
-  onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<void>;
+  /** Saves. @returns Whether what was sent is saved. */
+  onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<boolean>;
   failure: SaveFailure | undefined;
   forgetFailure: () => void;
   /** What this form has sent and not yet seen saved: such a change does not come from another window. */
@@ -58,14 +59,16 @@ export function useSectionForm<Name extends SectionName>(
         isSame(typedRef.current[key], values[key]) ? now[key] : typedRef.current[key],
       ]);
       await helpers.setValues(Object.fromEntries(fields) as Values);
+      return true;
     } catch (error) {
       if (isRefused(error)) submittedRef.current = [];
       // The page that leads to the sign-in reports the end of the session.
-      if (isSessionOver(error)) return;
+      if (isSessionOver(error)) return false;
       toast.error(errorText(error));
       setFailure({ message: errorText(error), isOutdated: isOutdated(error) });
       const errors = fieldErrors((error as ApiError).fields, values) as FormikErrors<Values>;
       setServerErrors(errors, values, helpers);
+      return false;
     }
   };
   const forgetFailure = () => setFailure(undefined);

@@ -8,7 +8,8 @@ import type { SectionName, SectionValues } from './sections';
 import type { SectionFormState } from './useSectionForm';
 
 export interface SectionSync<Values extends object> {
-  isUnsaved: boolean;
+  /** The fields that are not saved. */
+  changed: (keyof Values & string)[];
   /** Fields that were changed elsewhere too, and otherwise. */
   conflicts: (keyof Values & string)[];
   /** Accepts what is saved for the fields in conflict. */
@@ -30,8 +31,10 @@ export function useSectionSync<Name extends SectionName>(
   const offered = editor.offered[name];
   const continued = editor.continued[name];
   const base = useRef(saved);
+  // The edition that the fields are written over: a newer one is there a moment before the fields follow it.
+  const [edition, setEdition] = useState(saved);
   const [conflicts, setConflicts] = useState<(keyof Values & string)[]>([]);
-  const changed = changedFields(saved, values);
+  const changed = changedFields(edition, values);
 
   useEffect(() => {
     typedRef.current = values;
@@ -42,6 +45,7 @@ export function useSectionSync<Name extends SectionName>(
     const moved = changedFields(before, saved);
     if (moved.length === 0) return;
     base.current = saved;
+    setEdition(saved);
     const index = submittedRef.current.findIndex((own) =>
       moved.every((key) => isSame(own[key], saved[key])),
     );
@@ -73,7 +77,7 @@ export function useSectionSync<Name extends SectionName>(
   }, [name, offered, reportUnsaved, saved, userId, values]);
 
   return {
-    isUnsaved: changed.length > 0,
+    changed,
     conflicts: conflicts.filter((key) => changed.includes(key)),
     acceptSaved: () => {
       const kept = keysOf(values).map((key) => [

@@ -8,6 +8,7 @@ export interface RelatedJobsProps {
   job: Pick<JobSummary, '_id'>;
   /** The job itself is there: what comes after it may be asked for. */
   isReady: boolean;
+  heading?: string;
 }
 
 /** Asks for what `RelatedJobs` shows. */
@@ -17,13 +18,13 @@ export const preloadRelatedJobs = (
 ): Promise<JobSummary[]> => dispatch(jobsApi.endpoints.seekerRelatedJobs.initiate(jobId)).unwrap();
 
 /** Jobs like the one that is shown. Without any, or when they can not be had, the section is not there. */
-export function RelatedJobs({ job, isReady }: RelatedJobsProps) {
+export function RelatedJobs({ job, isReady, heading = 'Related jobs' }: RelatedJobsProps) {
   const { currentData: jobs = [] } = useRelatedJobsQuery(job._id, { skip: !isReady });
   if (jobs.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="related-jobs">
       <Typography id="related-jobs" variant="h3" component="h2" sx={{ mb: 2 }}>
-        Related jobs
+        {heading}
       </Typography>
       <Box
         component="ul"

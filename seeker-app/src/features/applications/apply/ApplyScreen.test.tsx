@@ -3,7 +3,6 @@ import {
   aJob,
   anApplication,
   aProblem,
-  aResume,
   aSeekerState,
   aSeekerUser,
   lateAnswer,
@@ -14,7 +13,8 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { seekerStorage } from '../../../data/storage';
-import { ApplyPanel, type ApplyPanelProps } from './ApplyPanel';
+import { ApplyScreen, type ApplyScreenProps } from './ApplyScreen';
+import { UntilSent } from './SentScreen';
 
 const JOB = 'GET /api/jobs/getjobbyid/:jobId';
 const LIST = 'GET /api/applications/user/:userId';
@@ -23,25 +23,42 @@ const SENT = 'Application submitted successfully.';
 const me = aSeekerUser();
 const job = aJob({ jobName: 'Sail Maker', companyName: 'Loft & Co' });
 const application = anApplication({
-  jobId: { _id: job._id, jobName: job.jobName, createdAt: job.createdAt },
+  jobId: {
+    _id: job._id,
+    jobName: job.jobName,
+    createdAt: job.createdAt,
+    companyName: job.companyName,
+  },
 });
 const accepted = () => Response.json({ message: SENT, msg: SENT, application }, { status: 201 });
 
-const open = (props: Partial<ApplyPanelProps> = {}, routes: Routes = {}) => {
+const open = (props: Partial<ApplyScreenProps> = {}, routes: Routes = {}) => {
   const network = mockNetwork({ [JOB]: () => job, [LIST]: () => [], ...routes });
   const store = makeStore(aSeekerState());
+  const onMissing = jest.fn();
   const result = renderWithProviders(
-    <ApplyPanel
-      jobId={job._id}
-      resume={aResume()}
-      isReady
-      beforeApply={() => Promise.resolve(true)}
-      {...props}
-    />,
+    <UntilSent jobId={job._id} similar={<p>Similar jobs</p>}>
+      {(onSent) => (
+        <ApplyScreen
+          jobId={job._id}
+          isReady
+          beforeApply={() => Promise.resolve(true)}
+          onMissing={onMissing}
+          onSent={onSent}
+          coverLetter={undefined}
+          notices={null}
+          missing={null}
+          summary={<p>The CV in short</p>}
+          letter={<p>The letter</p>}
+          sections={<p>The sections</p>}
+          {...props}
+        />
+      )}
+    </UntilSent>,
     { store },
   );
   const posts = () => network.requests.filter(({ method }) => method === 'POST');
-  return { ...result, store, network, posts };
+  return { ...result, store, network, posts, onMissing };
 };
 const button = () => screen.findByRole('button', { name: 'Apply for this Job' });
 const panel = () => within(screen.getByRole('region', { name: 'Your application' }));
@@ -52,42 +69,21 @@ beforeEach(() => {
 });
 
 describe('before it is sent', () => {
-  test('an application says for which job it is, and what is sent', async () => {
-    open({ resume: aResume({ coverLetter: '/api/files/f1', coverLetterName: 'letter.pdf' }) });
-    expect(await screen.findByRole('link', { name: 'Sail Maker' })).toHaveAttribute(
-      'href',
-      `/jobs/${job._id}`,
-    );
+  test('an application says for which job it is, and shows what is sent before the sections', async () => {
+    open();
+    const link = await screen.findByRole('link', { name: 'Sail Maker' });
+    expect(link).toHaveAttribute('href', `/jobs/${job._id}`);
     expect(panel().getByText(/Loft & Co/)).toBeVisible();
-    expect(panel().getByRole('link', { name: /CV/ })).toHaveAttribute(
-      'href',
-      `/mycv/cvview/${me._id}`,
-    );
-    expect(panel().getByRole('link', { name: 'letter.pdf' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/\/api\/files\/f1$/),
-    );
-    expect(await button()).toBeEnabled();
-  });
-
-  test('a letter is optional, and an address that is none of ours is no link', async () => {
-    open({ resume: aResume({ coverLetter: 'javascript:alert(1)' }) });
-    await screen.findByRole('link', { name: 'Sail Maker' });
-    expect(panel().getByText('no cover letter: it is optional')).toBeVisible();
-    expect(panel().getAllByRole('link')).toHaveLength(2);
-  });
-
-  test('what the CV lacks is named, each leading to its field, and nothing can be sent', async () => {
-    const { user } = renderPanelBesideForm({ lastName: '', phoneNo: ' ' });
-    expect(await button()).toBeDisabled();
-    const parts = within(screen.getByRole('alert')).getAllByRole('listitem');
-    expect(parts.map(({ textContent }) => textContent)).toEqual(['Last Name', 'Phone No']);
-    await user.click(screen.getByRole('button', { name: 'Phone No' }));
-    expect(screen.getByRole('textbox', { name: 'The phone' })).toHaveFocus();
+    const apply = await button();
+    expect(apply).toBeEnabled();
+    const order = ['The CV in short', 'The letter', 'Apply for this Job', 'The sections'];
+    const { textContent } = document.body;
+    const places = order.map((words) => textContent.indexOf(words));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
   test('it waits for the CV', async () => {
-    open({ resume: undefined, isReady: false });
+    open({ isReady: false });
     expect(await button()).toBeDisabled();
   });
 
@@ -116,29 +112,10 @@ describe('before it is sent', () => {
   });
 });
 
-function renderPanelBesideForm(fields: Parameters<typeof aResume>[0]) {
-  mockNetwork({ [JOB]: () => job, [LIST]: () => [] });
-  return renderWithProviders(
-    <>
-      <input name="phoneNo" aria-label="The phone" />
-      <ApplyPanel
-        jobId={job._id}
-        resume={aResume(fields)}
-        isReady
-        beforeApply={() => Promise.resolve(true)}
-      />
-    </>,
-    { store: makeStore(aSeekerState()) },
-  );
-}
-
 describe('when it is sent', () => {
   test('all that is specified is posted, the answer is shown, and it reads Applied', async () => {
     const letter = '/api/files/f1';
-    const { user, posts, network } = open(
-      { resume: aResume({ coverLetter: letter }) },
-      { [APPLY]: accepted },
-    );
+    const { user, posts, network } = open({ coverLetter: letter }, { [APPLY]: accepted });
     await screen.findByRole('link', { name: 'Sail Maker' });
     network.use({ [LIST]: () => [application] });
     await user.click(await button());
@@ -233,8 +210,10 @@ describe('when it is sent', () => {
       posts().map(({ headers }) => headers.get('Idempotency-Key'));
     const send = async (page: ReturnType<typeof open>) => {
       await screen.findByRole('link', { name: 'Sail Maker' });
+      const before = page.posts().length;
       await page.user.click(await button());
-      await panel().findByRole('alert');
+      await waitFor(() => expect(page.posts()).toHaveLength(before + 1));
+      await waitFor(async () => expect(await button()).toBeEnabled());
       return keyOf(page).at(-1);
     };
     const page = open({}, lost);
@@ -245,9 +224,7 @@ describe('when it is sent', () => {
     const reloaded = open({}, lost);
     expect(await send(reloaded)).toBe(first);
     reloaded.unmount();
-    expect(await send(open({ resume: aResume({ coverLetter: '/api/files/f2' }) }, lost))).not.toBe(
-      first,
-    );
+    expect(await send(open({ coverLetter: '/api/files/f2' }, lost))).not.toBe(first);
   });
 
   test('one that had arrived is settled: taken back and sent again, it is another', async () => {
@@ -288,13 +265,13 @@ describe('when it is sent', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('a CV that the server finds incomplete has its parts named', async () => {
-    const { user } = open(
+  test('what the server misses in the CV is told to whoever shows its fields', async () => {
+    const { user, onMissing } = open(
       {},
       { [APPLY]: () => aProblem(400, 'Your CV is not complete.', { firstName: 'Too short.' }) },
     );
     await user.click(await button());
-    expect(await screen.findByRole('button', { name: 'First Name' })).toBeVisible();
+    await waitFor(() => expect(onMissing).toHaveBeenCalledWith(['firstName']));
     expect(await button()).toBeEnabled();
   });
 
@@ -318,5 +295,44 @@ describe('when it is sent', () => {
     await waitFor(() => expect(posts()).toHaveLength(1));
     await waitFor(() => expect(readStored('user')).toBeUndefined());
     expect(screen.queryByText('Sign in, please.')).not.toBeInTheDocument();
+  });
+});
+
+describe('once it is sent', () => {
+  test('the screen says to whom, what comes next, and leads to what was sent and to similar jobs', async () => {
+    const sent = { ...application, coverLetter: '/api/files/f1' };
+    open({}, { [LIST]: () => [sent] });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Application sent');
+    expect(panel().getByText(/^Your application for/)).toHaveTextContent(
+      'Your application for Sail Maker went to Loft & Co, with your cover letter.',
+    );
+    expect(panel().getByText(`You get a receipt at ${me.email}.`)).toBeVisible();
+    expect(panel().getByRole('link', { name: 'View what was sent' })).toHaveAttribute(
+      'href',
+      `/mycv/cvview/${me._id}?application=${sent._id}`,
+    );
+    expect(panel().getByRole('link', { name: 'cover letter' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/api\/files\/f1$/),
+    );
+    expect(screen.getByText('Similar jobs')).toBeVisible();
+    expect(screen.queryByText('The sections')).not.toBeInTheDocument();
+  });
+
+  test('it survives a reload without the network, and an address of a letter that is none of ours is no link', () => {
+    const sent = { ...application, coverLetter: 'javascript:alert(1)' };
+    seekerStorage.write('applications', [sent]);
+    open({}, { [LIST]: () => aProblem(500, 'The server is unwell.') });
+    expect(screen.getByText('Applied')).toBeVisible();
+    expect(panel().getByText(/without a cover letter\.$/)).toBeVisible();
+    expect(screen.getByText('Applied')).not.toHaveFocus();
+  });
+
+  test('a job that is gone has no link', async () => {
+    const jobId = { _id: job._id, jobName: job.jobName, createdAt: '', deleted: true as const };
+    open({}, { [LIST]: () => [{ ...application, jobId }] });
+    expect(await screen.findByText('Applied')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Sail Maker' })).not.toBeInTheDocument();
+    expect(panel().getByText('the employer')).toBeVisible();
   });
 });

@@ -1,0 +1,257 @@
+import type { Job } from '@jobharbor/contract';
+import {
+  belowHeader,
+  Box,
+  Button,
+  ErrorState,
+  isNotFound,
+  Link,
+  LoadingAnnouncer,
+  paths,
+  Skeleton,
+  Stack,
+  Typography,
+  useGetJobQuery,
+  useKeptFocus,
+  VisuallyHidden,
+} from '@jobharbor/shared-ui/core';
+import { Alert, CompanyLogo, Panel } from '@jobharbor/shared-ui/data';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+
+import { type ApplySteps, useApply } from './useApply';
+
+const CLOSED = 'This job is no longer accepting applications.';
+const GONE = 'This job is no longer available.';
+
+export interface ApplyScreenProps extends ApplySteps {
+  jobId: string;
+  /** The CV is there and nothing is being saved. */
+  isReady: boolean;
+  /** The address of the letter that goes along. */
+  coverLetter: string | undefined;
+  /** What the page has to say first. */
+  notices: ReactNode;
+  /** The fields that the CV lacks. */
+  missing: ReactNode;
+  /** The CV in a few lines. */
+  summary: ReactNode;
+  letter: ReactNode;
+  /** The sections of the CV to edit. */
+  sections: ReactNode;
+}
+
+/** The step before an application is sent, on one screen: to whom, what is sent, and the button that sends it. */
+export function ApplyScreen(props: ApplyScreenProps) {
+  const { jobId, isReady, coverLetter, notices, missing, summary, letter, sections } = props;
+  const { currentData: job, error: jobError } = useGetJobQuery(jobId);
+  const { isSending, failure, send } = useApply(
+    { jobId, employerId: job?.user, coverLetter },
+    props,
+  );
+  const button = useKeptFocus(isSending || !isReady);
+  const action = useFocusOnceComplete(Boolean(missing), isReady);
+  const refusal = isNotFound(jobError) ? GONE : job?.status === 'closed' ? CLOSED : undefined;
+
+  return (
+    <ApplyLayout
+      notices={notices}
+      application={
+        <Panel aria-labelledby="apply-heading" aria-busy={isSending} sx={panelStyle}>
+          <VisuallyHidden id="apply-heading" as="h2">
+            Your application
+          </VisuallyHidden>
+          {jobError === undefined && <ApplyTarget job={job} />}
+          {refusal && (
+            <Alert severity="info" action={<Button href={paths.findJobs()}>Find Jobs</Button>}>
+              {refusal}
+            </Alert>
+          )}
+          {!refusal && missing}
+          {summary}
+        </Panel>
+      }
+      letter={!refusal && letter}
+      action={
+        !refusal && (
+          <Stack ref={action} sx={{ gap: 1.5 }}>
+            {failure && <ErrorState message={failure} />}
+            <Button
+              ref={button}
+              variant="contained"
+              color="accent"
+              size="large"
+              fullWidth
+              loading={isSending}
+              loadingPosition="start"
+              disabled={!isReady}
+              onClick={() => void send()}
+            >
+              Apply for this Job
+            </Button>
+          </Stack>
+        )
+      }
+      sections={sections}
+    />
+  );
+}
+
+/**
+ * Moves the focus to the button once nothing is missing: the fields that had it are gone.
+ * @returns The ref of what holds the button.
+ */
+function useFocusOnceComplete(
+  isMissing: boolean,
+  isReady: boolean,
+): RefObject<HTMLDivElement | null> {
+  const action = useRef<HTMLDivElement>(null);
+  const wasMissing = useRef(isMissing);
+
+  useEffect(() => {
+    if (isMissing) wasMissing.current = true;
+    if (isMissing || !isReady || !wasMissing.current) return;
+    wasMissing.current = false;
+    if (document.activeElement !== document.body) return;
+    action.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isMissing, isReady]);
+
+  return action;
+}
+
+const panelStyle = {
+  p: { xs: 2, sm: 3, md: 4 },
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+};
+
+interface ApplyLayoutProps extends Pick<ApplyScreenProps, 'notices' | 'letter' | 'sections'> {
+  application: ReactNode;
+  /** Stays at the lower edge of a phone, whatever is above it. */
+  action?: ReactNode;
+}
+
+/** What is sent and the sections on the left, letter and button beside them; on a phone one column. */
+export function ApplyLayout(props: ApplyLayoutProps) {
+  const { notices, application, letter, action, sections } = props;
+  return (
+    <Box
+      sx={{
+        display: { xs: 'flex', md: 'grid' },
+        flexDirection: 'column',
+        gridTemplateColumns: 'minmax(0, 1fr) 320px',
+        gridTemplateAreas: '"notices notices" "application aside" "sections aside"',
+        gridTemplateRows: 'auto auto 1fr',
+        gap: { xs: 2, md: 3 },
+        columnGap: { md: 4 },
+        // What has the focus is not under the button.
+        '& :is(a, button, input, textarea)': { scrollMarginBottom: { xs: 96, md: 0 } },
+      }}
+    >
+      <Box sx={{ gridArea: 'notices', display: 'grid', gap: 2, '&:empty': { display: 'none' } }}>
+        {notices}
+      </Box>
+      <Box sx={{ gridArea: 'application', minWidth: 0 }}>{application}</Box>
+      {/* On a phone its two parts stand in the column: the button is last, and sticks until then. */}
+      <Box sx={{ gridArea: 'aside', display: { xs: 'contents', md: 'block' }, minWidth: 0 }}>
+        <Box
+          sx={{
+            display: { xs: 'contents', md: 'grid' },
+            gap: 3,
+            position: 'sticky',
+            top: belowHeader(),
+          }}
+        >
+          {letter}
+          <Box
+            sx={{
+              position: { xs: 'sticky', md: 'static' },
+              bottom: 0,
+              order: 1,
+              zIndex: 3,
+              mx: { xs: -2, sm: -3, md: 0 },
+              px: { xs: 2, sm: 3, md: 0 },
+              py: { xs: 1.5, md: 0 },
+              bgcolor: 'background.default',
+              borderTop: { xs: 1, md: 0 },
+              borderTopColor: { xs: 'divider', md: 'divider' },
+              '&:empty': { display: 'none' },
+            }}
+          >
+            {action}
+          </Box>
+        </Box>
+      </Box>
+      <Box
+        sx={{
+          gridArea: 'sections',
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: { xs: 2, md: 3 },
+          minWidth: 0,
+        }}
+      >
+        <Typography variant="h3" component="h2" sx={{ mt: { xs: 1, md: 2 } }}>
+          Fill out the following Information
+        </Typography>
+        {sections}
+      </Box>
+    </Box>
+  );
+}
+
+/** For which job, and to whom, in one line where there is room. */
+export function ApplyTarget({ job }: { job: Job | undefined }) {
+  const where = [job?.companyName, job?.location].filter(Boolean).join(' · ');
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+      {job ? (
+        <CompanyLogo companyName={job.companyName} src={job.companyLogo} size={40} />
+      ) : (
+        <Skeleton variant="rounded" width={40} height={40} />
+      )}
+      <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
+        <Typography variant="h4" component="p">
+          {job ? <Link href={paths.job(job._id)}>{job.jobName}</Link> : <Skeleton width="60%" />}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {job ? where : <Skeleton width="40%" />}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+export interface ApplySkeletonProps extends Pick<ApplyScreenProps, 'sections'> {
+  /** Empty when there is no job. */
+  jobId: string;
+}
+
+/** The step before applying while the CV is under way: its parts in outline, in their places. */
+export function ApplySkeleton({ jobId, sections }: ApplySkeletonProps) {
+  const { currentData: job } = useGetJobQuery(jobId, { skip: !jobId });
+  return (
+    <ApplyLayout
+      notices={<LoadingAnnouncer message="Loading your CV…" />}
+      application={
+        <Panel aria-busy sx={panelStyle}>
+          {jobId && <ApplyTarget job={job} />}
+          <div aria-hidden>
+            <Skeleton width="50%" sx={{ typography: 'h4' }} />
+            {['90%', '70%', '80%', '60%', '75%'].map((width) => (
+              <Skeleton key={width} width={width} sx={{ typography: 'body2', mt: 1 }} />
+            ))}
+          </div>
+        </Panel>
+      }
+      letter={
+        <Panel aria-hidden sx={{ p: { xs: 2, md: 3 } }}>
+          <Skeleton width="60%" sx={{ typography: 'h3' }} />
+          <Skeleton variant="rounded" height={44} sx={{ mt: 2 }} />
+        </Panel>
+      }
+      action={<Skeleton variant="rounded" height={48} />}
+      sections={sections}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  Box,
+  Button,
+  ErrorState,
+  errorText,
+  paths,
+  useLeaveGuard,
+} from '@jobharbor/shared-ui/core';
+import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
+import { Alert } from '@jobharbor/shared-ui/forms';
+
+import type { ResumeView } from '../resume/useResume';
+import { namedSection, type SectionName } from '../sections/sections';
+import type { CvEditor } from './useCvEditor';
+
+export interface EditorNoticesProps extends DraftOfferProps {
+  view: ResumeView;
+  /** A letter is being uploaded, which signing out would end. */
+  isUploading?: boolean;
+}
+
+/** What the editor has to say before its sections, and the question to whoever leaves it with unsaved work. */
+export function EditorNotices(props: EditorNoticesProps) {
+  const { editor, fieldsAbove, view, isUploading = false } = props;
+  return (
+    <>
+      <LeaveGuard isUnsaved={editor.unsaved.size > 0} isUploading={isUploading} />
+      {view.error !== undefined && (
+        <ErrorState
+          message={errorText(view.error)}
+          retrying={view.isFetching}
+          onRetry={view.reload}
+        />
+      )}
+      <DraftOffer editor={editor} fieldsAbove={fieldsAbove} />
+    </>
+  );
+}
+
+interface DraftOfferProps {
+  editor: CvEditor;
+  /** The fields that stand above the sections. */
+  fieldsAbove?: readonly string[] | undefined;
+}
+
+/** Offers what was typed on an earlier visit and not saved. */
+function DraftOffer({ editor, fieldsAbove = [] }: DraftOfferProps) {
+  const names = Object.keys(editor.offered) as SectionName[];
+  const [first] = names;
+  if (!first) return null;
+
+  const answer = (choice: 'continue' | 'discard') => {
+    editor.answerOffer(choice);
+    // The alert disappears, and would take the focus with it.
+    const [field = ''] = Object.keys(editor.offered[first]?.changes ?? {});
+    const place = fieldsAbove.includes(field) ? 'missing-fields' : namedSection(first).id;
+    document.getElementById(place)?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+  };
+
+  return (
+    <Alert
+      severity="info"
+      // After Back the browser restores the scroll position. The offer is visible there too.
+      sx={{ alignItems: 'start', position: 'sticky', top: { xs: 68, md: 84 }, zIndex: 2 }}
+    >
+      <Box component="strong" sx={{ display: 'block' }}>
+        You have unsaved changes from before
+      </Box>
+      In {names.map((name) => namedSection(name).title).join(', ')}.
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button size="small" variant="outlined" color="inherit" onClick={() => answer('continue')}>
+          Continue editing
+        </Button>
+        <Button size="small" color="inherit" onClick={() => answer('discard')}>
+          Discard
+        </Button>
+      </Box>
+    </Alert>
+  );
+}
+
+interface LeaveGuardProps {
+  /** Something on the page is not saved. */
+  isUnsaved: boolean;
+  /** A letter is being uploaded, which signing out would end. Signing out asks about everything else itself. */
+  isUploading: boolean;
+}
+
+/** Asks before a page with unsaved work is left: by a link, by Back, by a reload or by closing the tab. */
+function LeaveGuard({ isUnsaved, isUploading }: LeaveGuardProps) {
+  const { destination, leave, stay } = useLeaveGuard(
+    isUnsaved || isUploading,
+    (pathname) => isUploading || (isUnsaved && pathname !== paths.logout),
+  );
+  const isSigningOut = destination?.pathname === paths.logout;
+  return (
+    <ConfirmDialog
+      open={destination !== undefined}
+      title={isSigningOut ? 'Leave while a file is uploaded?' : 'Leave this page?'}
+      text={
+        isSigningOut
+          ? 'Signing out ends the upload of your cover letter.'
+          : 'Your changes are not saved yet. They are kept in this tab and offered when you come back.'
+      }
+      confirmLabel="Leave"
+      confirmColor={isSigningOut ? 'error' : 'primary'}
+      keepLabel="Stay"
+      onConfirm={leave}
+      onClose={stay}
+    />
+  );
+}
