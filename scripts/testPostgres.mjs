@@ -13,14 +13,24 @@ import { apiTests } from './testGroups.mjs';
 const TESTS = join(root, 'api/test');
 const NODE_ARGUMENTS = ['--conditions=source', '--import', 'tsx'];
 
-/** These test the embedded database's folder, file system and time limit, or use no database. */
-const EMBEDDED_ALONE = new Set([
-  'database/dataFolder.test.ts',
-  'database/durability.test.ts',
-  'database/timeLimit.test.ts',
-  'jobs/import/command.test.ts',
-  'plugins/run.test.ts',
-]);
+/**
+ * The paths of tests that are not repeated here: of the embedded database's folder, file system and time limit, and of
+ * what does not depend on the database.
+ */
+const NOT_REPEATED = [
+  'access/',
+  'database/dataFolder.',
+  'database/durability.',
+  'database/timeLimit.',
+  'files/checkInWorker.',
+  'files/pdf.',
+  'files/store.',
+  'jobs/import/command.',
+  'jobs/picture/',
+  'plugins/run.',
+  'web/jobPosting.',
+  'web/rendering.',
+];
 
 /**
  * Runs the API's tests on a PostgreSQL server that it starts, with every other request answered by a second process.
@@ -30,7 +40,7 @@ const EMBEDDED_ALONE = new Set([
  */
 export async function testPostgres(wanted = [], start = () => startServers('postgres')) {
   const isWanted = (file) =>
-    !EMBEDDED_ALONE.has(file) &&
+    !NOT_REPEATED.some((path) => file.startsWith(path)) &&
     (wanted.length === 0 || wanted.some((start) => file.startsWith(start)));
   const folder = mkdtempSync(join(tmpdir(), 'jobharbor-postgres-tests-'));
   const { url, workers = [], stop } = await start();
