@@ -59,8 +59,8 @@ export class NotAllowed extends DomainError {
 
 /** Also thrown for records of another account, so that their existence is not revealed. */
 export class NotFound extends DomainError {
-  constructor(message: string) {
-    super('NotFound', message);
+  constructor(message: string, code?: string) {
+    super('NotFound', message, code);
   }
 }
 

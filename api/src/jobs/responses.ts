@@ -16,7 +16,7 @@ import { fileContent, NOT_SIGNED_IN, nothing, problem, TOO_MANY } from '../http/
 import { KEY_REUSED } from '../idempotency/index.ts';
 
 const INVALID = problem('A value that makes no sense: `fields` says which.');
-const NO_JOB = problem('No such job.');
+const NO_JOB = problem('No such job; `job_removed`: its employer has removed it.');
 const LIST = 'Newest first. X-Total-Count has the number of matches, Link the next page.';
 
 const jobs = (description: string) => Type.Array(refTo(jobSummarySchema), { description });

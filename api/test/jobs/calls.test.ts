@@ -1,4 +1,4 @@
-import { EXCERPT_MAX, type Job, type JobSummary } from '@jobharbor/contract';
+import { EXCERPT_MAX, type Job, type JobSummary, type Problem } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
@@ -215,7 +215,9 @@ describe('the calls for jobs', () => {
     for (const id of ['gone', newId(), 'unknownid', '%27%20or%201=1', '__proto__', 'constructor']) {
       const response = await app.inject(`/api/jobs/getjobbyid/${id}`);
       assert.equal(response.statusCode, 404, id);
-      assert.equal(response.json<{ message: string }>().message, 'Job not found.');
+      const { message, code } = response.json<Problem>();
+      assert.equal(message, 'Job not found.');
+      assert.equal(code, id === 'gone' ? 'job_removed' : 'not_found');
     }
   });
 

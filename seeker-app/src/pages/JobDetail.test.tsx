@@ -175,6 +175,14 @@ describe('a job that is not there', () => {
     expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
   });
 
+  test('and was there once says that it has been removed, and leads to the others', async () => {
+    const removed = { message: 'Job not found.', code: 'job_removed', requestId: 'test' };
+    mockNetwork({ [RELATED]: () => [], [JOB]: () => Response.json(removed, { status: 404 }) });
+    open('gone');
+    expect(await screen.findByRole('heading', { name: 'Job Removed' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find Jobs' })).toHaveAttribute('href', '/find-jobs');
+  });
+
   test('is asked for by its whole id, whatever its characters', async () => {
     const asked: (string | undefined)[] = [];
     mockNetwork({

@@ -13,6 +13,7 @@ import {
   paths,
   type Preload,
   Stack,
+  Typography,
   usePathParams,
 } from '@jobharbor/shared-ui/core';
 import { Alert } from '@jobharbor/shared-ui/data';
@@ -24,6 +25,7 @@ import { JobPanel } from '../features/jobs/detail/JobPanel';
 import { ManageJob, useIsOwnJob } from '../features/jobs/detail/ManageJob';
 import { preloadRelatedJobs, RelatedJobs } from '../features/jobs/detail/RelatedJobs';
 import { useJob } from '../features/jobs/detail/useJob';
+import { isRemoved } from '../features/jobs/jobsApi';
 import { ReportJob } from '../features/report/ReportJob';
 import { pages } from '../remote';
 
@@ -39,6 +41,7 @@ export function Component() {
   const { job, isWhole, error, isFetching, reload } = useJob(jobId);
   const isOwn = useIsOwnJob(job);
 
+  if (isRemoved(error)) return <RemovedJob />;
   if (isNotFound(error)) return <NotFoundState />;
   if (!job) {
     if (!error) return <PageSkeleton />;
@@ -84,6 +87,19 @@ export function Component() {
         {!isOwn && <ReportJob key={job._id} jobId={job._id} />}
         <RelatedJobs job={job} isReady={isWhole} />
       </Stack>
+    </PageContainer>
+  );
+}
+
+function RemovedJob() {
+  return (
+    <PageContainer title="Job Removed" maxWidth="sm">
+      <Typography sx={{ mb: 3 }}>
+        This job is no longer available. Its employer has removed it.
+      </Typography>
+      <Button href={paths.findJobs()} variant="contained">
+        Find Jobs
+      </Button>
     </PageContainer>
   );
 }

@@ -81,16 +81,17 @@ export function publicJobs(db: Kysely<Schema>) {
       return { jobs: await readWhole(items.map(({ _id }) => _id)), nextCursor };
     },
 
-    /** A job with all public fields, open or closed. Deleted jobs are not found. */
+    /** A job with all public fields, open or closed. Deleted jobs are not found, which the code of the error says. */
     async find(id: string): Promise<Job> {
       const row = await db
         .selectFrom('jobs')
         .select(JOB_COLUMNS)
-        .select([verifiedName.as('verified_name'), verifiedWebsite.as('verified_website')])
+        .select(['deleted_at', verifiedName.as('verified_name')])
+        .select(verifiedWebsite.as('verified_website'))
         .where('_id', '=', id)
-        .where('deleted_at', 'is', null)
         .executeTakeFirst();
       if (!row) throw new NotFound('Job not found.');
+      if (row.deleted_at) throw new NotFound('Job not found.', 'job_removed');
       return toPublicJob(row);
     },
   };

@@ -8,6 +8,7 @@ import {
   type SearchChange,
 } from '@jobharbor/contract';
 import {
+  type ApiError,
   baseApi,
   type JobListQuery,
   readListHeaders,
@@ -26,6 +27,10 @@ export interface JobListPage {
   /** Where the next page begins; absent on the last. */
   nextCursor?: string | undefined;
 }
+
+/** Whether a job is asked for that its employer has removed. */
+export const isRemoved = (error: unknown): boolean =>
+  (error as Partial<ApiError> | undefined)?.code === 'job_removed';
 
 /** What narrows a list, without its order and its page. */
 export type JobListFilter = Omit<JobListQuery, 'order' | 'page' | 'cursor'>;
