@@ -1,4 +1,4 @@
-import type { App, LocalCopy, ReleaseId } from '@jobharbor/releases';
+import { type App, type LocalCopy, readRenderedPage, type ReleaseId } from '@jobharbor/releases';
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -8,21 +8,23 @@ import type { Config } from '../config/index.ts';
 import { statusError } from '../http/index.ts';
 import { pagePolicy, pageSources } from './contentSecurityPolicy.ts';
 import { liveRemotes } from './liveRemotes.ts';
-import { composePage, NONCE_PLACEHOLDER, readRenderedPage } from './rendering/composePage.ts';
+import { composePage, NONCE_PLACEHOLDER } from './rendering/composePage.ts';
 import { type KeptPage, type PageCache } from './rendering/pageCache.ts';
 import { keyOf, type Releases, type RenderPool, type Visitor } from './rendering/renderPool.ts';
-import type { ChooseReleases } from './rollout.ts';
+import type { ReleaseChooser } from './rollout.ts';
 
 const RELEASE_PLACEHOLDER = '__RELEASE__';
 const NOT_RELEASED =
   'The portal is not released yet: run `npm start`, or `npm run release -- all`.\n';
+/** How often it is looked for new releases, in milliseconds: their processes start before the first visitor comes. */
+const WARM_EVERY = 5_000;
 /** More releases than are served at the same time. */
 const MAX_KEPT = 10;
 
 interface PageOptions {
   config: Config;
   copy: LocalCopy;
-  chooseReleases: ChooseReleases;
+  chooser: ReleaseChooser;
   pool: RenderPool;
   cache: PageCache;
 }
@@ -33,7 +35,7 @@ interface PageOptions {
  */
 export function pageRoute(
   app: FastifyInstance,
-  { config, copy, chooseReleases, pool, cache }: PageOptions,
+  { config, copy, chooser, pool, cache }: PageOptions,
 ): void {
   const sources = pageSources(config);
   const readTemplate = keptByRelease(async (shell) => {
@@ -57,17 +59,19 @@ export function pageRoute(
     path: string,
     visitor: Visitor,
   ): Promise<KeptPage | undefined> {
-    const page = readRenderedPage(await pool.render(releases, path, visitor));
-    if (!page) return undefined;
-    const { status, redirect } = page;
-    if (redirect !== undefined) return { html: '', status, redirect };
-    const html = composePage(page, {
-      template: await readTemplate(shell),
-      publicOrigin: config.publicOrigin,
-      remotes: liveRemotes(config, releases),
-      manifests: await manifestsFor(releases, path),
+    return pool.render(releases, path, visitor, async (value) => {
+      const page = readRenderedPage(value);
+      if (!page) throw new Error('The page is malformed.');
+      const { status, redirect } = page;
+      if (redirect !== undefined) return { html: '', status, redirect };
+      const html = composePage(page, {
+        template: await readTemplate(shell),
+        publicOrigin: config.publicOrigin,
+        remotes: liveRemotes(config, releases),
+        manifests: await manifestsFor(releases, path),
+      });
+      return { html, status };
     });
-    return html === undefined ? undefined : { html, status };
   }
 
   /** The manifest that the page's remote is loaded by, so that the browser need not ask for it. */
@@ -78,15 +82,20 @@ export function pageRoute(
     return entry === undefined ? {} : { [entry]: await readManifest(releases['seeker-app']) };
   }
 
-  app.addHook('onListen', async () => {
-    const { releases } = await chooseReleases();
-    void pool.warm(releases);
+  const warmPool = async () => pool.warm(await chooser.sets());
+  let warming: NodeJS.Timeout | undefined;
+  app.addHook('onListen', () => {
+    void warmPool();
+    warming = setInterval(() => void warmPool(), WARM_EVERY);
   });
-  app.addHook('onClose', () => pool.close());
+  app.addHook('onClose', async () => {
+    clearInterval(warming);
+    await pool.close();
+  });
 
   app.get('/*', async (request, reply) => {
     if (isFile(request.url)) throw statusError(404);
-    const { releases, unreadable } = await chooseReleases(request, reply);
+    const { releases, unreadable } = await chooser.choose(request, reply);
     const { shell } = releases;
     if (!shell) {
       if (unreadable.has('shell')) throw statusError(503);

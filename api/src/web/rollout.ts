@@ -21,32 +21,50 @@ export interface Rollout {
   unreadable: ReadonlySet<App>;
 }
 
-/** Without a request: what is live. */
-export type ChooseReleases = (request?: FastifyRequest, reply?: FastifyReply) => Promise<Rollout>;
+export interface ReleaseChooser {
+  /** Chooses the releases for a browser. While an app has a candidate, a cookie keeps the browser's rollout bucket. */
+  choose: (request: FastifyRequest, reply: FastifyReply) => Promise<Rollout>;
+  /** All sets of releases that browsers may get: what is live, and then those with a candidate. */
+  sets: () => Promise<Rollout['releases'][]>;
+}
 
-/** Chooses the releases for a browser. While an app has a candidate, a cookie keeps the browser's rollout bucket. */
 export function releaseChooser(
   pointers: LivePointers,
   { remotes, publicOrigin }: Pick<Config, 'remotes' | 'publicOrigin'>,
-): ChooseReleases {
+): ReleaseChooser {
   const elsewhere: Partial<Record<App, string>> = {
     'seeker-app': remotes.seeker,
     'employer-app': remotes.employer,
   };
   const ownApps = APPS.filter((app) => elsewhere[app] === undefined);
 
-  return async (request, reply) => {
-    const all = await Promise.all(ownApps.map(async (app) => ({ app, ...(await pointers(app)) })));
-    const hasCandidate = all.some(({ pointer }) => pointer?.candidate);
-    const bucket =
-      hasCandidate && request && reply ? bucketOf(request, reply, publicOrigin) : undefined;
-    const releases: Rollout['releases'] = {};
-    for (const { app, pointer } of all) {
-      if (!pointer) continue;
-      releases[app] = bucket === undefined ? pointer.live : releaseFor(bucket, pointer);
-    }
-    const unreadable = all.filter(({ isReadable }) => !isReadable).map(({ app }) => app);
-    return { releases, unreadable: new Set(unreadable) };
+  const readPointers = () =>
+    Promise.all(ownApps.map(async (app) => ({ app, ...(await pointers(app)) })));
+
+  return {
+    choose: async (request, reply) => {
+      const all = await readPointers();
+      const hasCandidate = all.some(({ pointer }) => pointer?.candidate);
+      const bucket = hasCandidate ? bucketOf(request, reply, publicOrigin) : undefined;
+      const releases: Rollout['releases'] = {};
+      for (const { app, pointer } of all) {
+        if (!pointer) continue;
+        releases[app] = bucket === undefined ? pointer.live : releaseFor(bucket, pointer);
+      }
+      const unreadable = all.filter(({ isReadable }) => !isReadable).map(({ app }) => app);
+      return { releases, unreadable: new Set(unreadable) };
+    },
+
+    sets: async () => {
+      let sets: Rollout['releases'][] = [{}];
+      for (const { app, pointer } of await readPointers()) {
+        if (!pointer) continue;
+        const { live, candidate } = pointer;
+        const ids = candidate ? [live, candidate.release] : [live];
+        sets = ids.flatMap((id) => sets.map((set) => ({ ...set, [app]: id })));
+      }
+      return sets;
+    },
   };
 }
 

@@ -15,7 +15,7 @@ import { pageRoute } from './page.ts';
 import { releaseFiles, siteFiles } from './releaseFiles.ts';
 import { pageCache, type PageCache } from './rendering/pageCache.ts';
 import { renderPool, type Visitor } from './rendering/renderPool.ts';
-import { type ChooseReleases, releaseChooser } from './rollout.ts';
+import { type ReleaseChooser, releaseChooser } from './rollout.ts';
 
 /** How long a pointer that was read from an S3 bucket is used, in milliseconds. A folder is read each time. */
 const POINTER_MAX_AGE = 2_000;
@@ -61,11 +61,11 @@ export async function web(
     maxAge: isFolderStore(store) ? 0 : POINTER_MAX_AGE,
     log: app.log,
   });
-  const chooseReleases = releaseChooser(pointers, config);
+  const chooser = releaseChooser(pointers, config);
 
   releaseFiles(app, { store, copy, pointers });
   siteFiles(app, { copy, pointers });
-  remotesRoute(app, config, chooseReleases);
+  remotesRoute(app, config, chooser);
   const pool = renderPool({
     copy,
     ...config.rendering,
@@ -76,7 +76,7 @@ export async function web(
   });
   const cache = pageCache();
   followChanges(app, { listen, cache });
-  pageRoute(app, { config, copy, chooseReleases, pool, cache });
+  pageRoute(app, { config, copy, chooser, pool, cache });
 }
 
 /** Forgets the kept pages when a job or a company changes, in whichever process. */
@@ -99,9 +99,9 @@ function followChanges(
 }
 
 /** Tells the shell where its remotes are, and which release of the shell the browser would get now. */
-function remotesRoute(app: FastifyInstance, config: Config, chooseReleases: ChooseReleases): void {
+function remotesRoute(app: FastifyInstance, config: Config, chooser: ReleaseChooser): void {
   app.get('/remotes.json', async (request, reply) => {
-    const { releases } = await chooseReleases(request, reply);
+    const { releases } = await chooser.choose(request, reply);
     reply.header('cache-control', 'no-store');
     return liveRemotes(config, releases);
   });

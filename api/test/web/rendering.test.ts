@@ -9,8 +9,8 @@ import { addJobs, aFolder, aJob, build, suiteOwner } from '../helper.ts';
 import { aPortal, aRelease, makeLive } from './store.ts';
 
 const TEMPLATE =
-  '<meta charset=utf-8><title>Jobharbor</title><meta name=description content="All jobs.">' +
-  '<script defer src=__RELEASE__/assets/main.1.js></script><div id=root></div><noscript>No.</noscript>';
+  '<meta charset=utf-8><title>Jobharbor</title><meta\n name=description\n content="All jobs.">' +
+  '<script defer src=__RELEASE__/assets/main.1.js></script><div id=root></div><noscript\n>No.</noscript\n>';
 
 /** A shell's `server.js`: each address shows something that can happen to a page. */
 const SHELL = `
@@ -206,13 +206,19 @@ describe('a page that the server draws', () => {
     });
     const visitor = { ip: '127.0.0.1' };
     const releases = { shell: portal.shell };
-    await pool.warm(releases);
-    for (let visit = 0; visit < 7; visit += 1) await pool.render(releases, '/throws', visitor);
+    await pool.warm([releases]);
+    const keep = (value: unknown) => Promise.resolve(value);
+    for (let visit = 0; visit < 7; visit += 1) {
+      await pool.render(releases, '/throws', visitor, keep);
+    }
     assert.deepEqual(outcomes, [
       ...Array<string>(5).fill('/throws failed'),
       ...Array<string>(2).fill('/throws stopped'),
     ]);
-    assert.ok(await pool.render(releases, '/', visitor), 'another page is drawn');
+    assert.ok(await pool.render(releases, '/', visitor, keep), 'another page is drawn');
+    const refuse = () => Promise.reject(new Error('malformed'));
+    assert.equal(await pool.render(releases, '/', visitor, refuse), undefined);
+    assert.deepEqual(outcomes.slice(-2), ['/ rendered', '/ failed']);
     await pool.close();
   });
 

@@ -1,10 +1,10 @@
-import type { App } from '@jobharbor/releases';
+import type { App, Pointer } from '@jobharbor/releases';
 import type { FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 
 import type { Config } from '../../src/config/config.ts';
-import { getsCandidate } from '../../src/web/rollout.ts';
+import { getsCandidate, releaseChooser } from '../../src/web/rollout.ts';
 import { aFolder, build } from '../helper.ts';
 import { aPortal, aRelease, makeLive } from './store.ts';
 
@@ -146,3 +146,29 @@ const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
 async function remotesFor(app: FastifyInstance, cookie: string): Promise<Remotes> {
   return (await app.inject({ url: '/remotes.json', headers: { cookie } })).json<Remotes>();
 }
+
+const NONE_ELSEWHERE = { seeker: undefined, employer: undefined };
+
+it('the sets of releases that browsers may get are what is live, and then those with candidates', async () => {
+  const pointers: Record<App, Pointer | undefined> = {
+    shell: { live: 's1', candidate: { release: 's2', share: 5 }, history: [] },
+    'seeker-app': { live: 'a1', candidate: { release: 'a2', share: 5 }, history: [] },
+    'employer-app': undefined,
+  };
+  const read = (app: App) => Promise.resolve({ pointer: pointers[app], isReadable: true });
+  const config = { remotes: NONE_ELSEWHERE, publicOrigin: 'http://localhost:3000' };
+  assert.deepEqual(await releaseChooser(read, config).sets(), [
+    { shell: 's1', 'seeker-app': 'a1' },
+    { shell: 's2', 'seeker-app': 'a1' },
+    { shell: 's1', 'seeker-app': 'a2' },
+    { shell: 's2', 'seeker-app': 'a2' },
+  ]);
+  const elsewhere = {
+    ...config,
+    remotes: { ...NONE_ELSEWHERE, seeker: 'https://seeker.example/mf-manifest.json' },
+  };
+  assert.deepEqual(await releaseChooser(read, elsewhere).sets(), [
+    { shell: 's1' },
+    { shell: 's2' },
+  ]);
+});

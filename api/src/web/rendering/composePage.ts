@@ -1,28 +1,10 @@
 import { scriptSafeJson } from '@jobharbor/contract';
-import { type Static, Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import type { RenderedPage } from '@jobharbor/releases';
 
 import { writeHead } from '../head.ts';
 
 /** What is written over with the nonce of each answer, in the tags of the shell's page and of the server. */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
-
-const renderedPageSchema = Type.Object({
-  status: Type.Integer({ minimum: 200, maximum: 599 }),
-  redirect: Type.Optional(Type.String({ pattern: String.raw`^/(?![/\\])[!-~]*$` })),
-  head: Type.Unknown(),
-  html: Type.String(),
-  styles: Type.Array(
-    Type.Object({ ids: Type.String({ pattern: '^[\\w -]*$' }), css: Type.String() }),
-  ),
-  view: Type.Object({ now: Type.Number(), api: Type.Unknown() }),
-});
-type RenderedPage = Static<typeof renderedPageSchema>;
-
-/** A page as it came from a render process. @returns undefined where it is malformed. */
-export function readRenderedPage(value: unknown): RenderedPage | undefined {
-  return Value.Check(renderedPageSchema, value) ? value : undefined;
-}
 
 /** What a page that the server has drawn says at its end to those whose browser runs no scripts. */
 const WITHOUT_SCRIPT =
@@ -42,14 +24,17 @@ interface Surroundings {
  * The whole page: the shell's with the drawn page in `#root`, its head, its styles, and what the browser needs to draw
  * the same. The main script is asked for by boot.js, after the first paint. HTML and styles are taken as they are: they
  * are the work of a release, as the scripts are.
- * @returns undefined where the page cannot be put together.
+ * @throws Error when the page cannot be put together.
  */
 export function composePage(
   page: RenderedPage,
   { template, publicOrigin, remotes, manifests }: Surroundings,
-): string | undefined {
+): string {
   const head = writeHead(page.head, publicOrigin);
-  if (head === undefined || page.styles.some(({ css }) => /<\/style/i.test(css))) return undefined;
+  if (head === undefined) throw new Error('The head of the page is malformed.');
+  if (page.styles.some(({ css }) => /<\/style/i.test(css))) {
+    throw new Error('The styles of the page are malformed.');
+  }
   // A person may have typed the placeholder.
   const typed = (text: string) => text.replaceAll(NONCE_PLACEHOLDER, '');
   const styles = page.styles
@@ -59,15 +44,15 @@ export function composePage(
     .join('');
   const view = scriptSafeJson({ ...page.view, remotes, manifests });
   return replaceAllOf(template, [
-    [/<meta name="?description"? [^>]*>/, ''],
+    [/<meta\s+name="?description"?\s[^>]*>/, ''],
     [/<title>[^<]*<\/title>/, typed(head) + styles],
     [
-      /<script defer(?:="[^"]*")? src="?([^" >]+)"?><\/script>/,
+      /<script\s+defer(?:="[^"]*")?\s+src="?([^" >]+)"?><\/script>/,
       '<meta name="main-script" content="$1">',
     ],
-    [/<noscript>[^]*?<\/noscript>/, `<noscript>${WITHOUT_SCRIPT}</noscript>`],
+    [/<noscript\s*>[^]*?<\/noscript\s*>/, `<noscript>${WITHOUT_SCRIPT}</noscript>`],
     [
-      /<div id="?root"?><\/div>/,
+      /<div\s+id="?root"?><\/div>/,
       typed(
         `<div id="root">${page.html}</div><script type="application/json" id="first-view">${view}</script>`,
       ),
@@ -75,12 +60,15 @@ export function composePage(
   ]);
 }
 
-/** Replaces each pattern once; undefined where one does not match. '$1' in a replacement is the first group. */
-function replaceAllOf(text: string, replacements: [RegExp, string][]): string | undefined {
+/**
+ * Replaces each pattern once. '$1' in a replacement is the first group.
+ * @throws Error when a pattern does not match.
+ */
+function replaceAllOf(text: string, replacements: [RegExp, string][]): string {
   let result = text;
   for (const [pattern, replacement] of replacements) {
     const match = pattern.exec(result);
-    if (!match) return undefined;
+    if (!match) throw new Error(`The index.html of the shell has nothing like ${pattern.source}.`);
     const inserted = match[1] === undefined ? replacement : replacement.replace('$1', match[1]);
     result = result.slice(0, match.index) + inserted + result.slice(match.index + match[0].length);
   }

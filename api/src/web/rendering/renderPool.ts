@@ -55,11 +55,20 @@ export interface RenderPool {
   /**
    * Draws a page.
    * @param path From '/' on, with its query.
-   * @returns The page as it came from a process that is not trusted; undefined where the browser has to draw it.
+   * @param finish Gets what came from a process that is not trusted. When it throws, drawing the page has failed.
+   * @returns Undefined where the browser has to draw the page.
    */
-  render(releases: Releases, path: string, visitor: Visitor): Promise<unknown>;
-  /** Starts the processes of these releases before the first visitor comes. */
-  warm(releases: Releases): Promise<void>;
+  render<Page>(
+    releases: Releases,
+    path: string,
+    visitor: Visitor,
+    finish: (value: unknown) => Promise<Page>,
+  ): Promise<Page | undefined>;
+  /**
+   * Starts the processes of these sets of releases before their first visitors come, of the first ones if they are too
+   * many. Resolves when they are ready or have failed.
+   */
+  warm(sets: readonly Releases[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -227,7 +236,7 @@ export function renderPool({
   return {
     addressOf,
 
-    async render(releases, path, visitor) {
+    async render(releases, path, visitor, finish) {
       const address = addressOf(releases, path);
       if (!address?.isRendered) return undefined;
       const edition = editionOf(releases);
@@ -246,7 +255,7 @@ export function renderPool({
         clearTimeout(hanging);
       });
       try {
-        const page = await withTimeout(drawing, timeout);
+        const page = await finish(await withTimeout(drawing, timeout));
         edition.breakers.delete(address.path);
         note('rendered');
         return page;
@@ -264,8 +273,10 @@ export function renderPool({
       }
     },
 
-    async warm(releases) {
-      if (count > 0 && releases.shell) await editionOf(releases).started;
+    async warm(sets) {
+      if (count === 0 || isClosed) return;
+      const drawing = sets.filter(({ shell }) => shell).slice(0, EDITIONS_MAX);
+      await Promise.all(drawing.map((releases) => editionOf(releases).started));
     },
 
     async close() {
