@@ -1,6 +1,7 @@
 import type { App } from '@jobharbor/releases';
 import type { Page } from '@playwright/test';
 
+import { isHydrated } from '../support/hydration.ts';
 import { variantFolder } from './support/buildVariants.ts';
 import { expectOneOfEach, watchRenderers } from './support/oneOfEach.ts';
 import { plainBuild, type Rollout } from './support/rollout.ts';
@@ -34,7 +35,7 @@ const mixes: Mix[] = [
   { shell: 'shell, next', seeker: 'seeker, next', employer: 'plain' },
 ];
 
-test.describe.configure({ mode: 'parallel' });
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 /** What each shell brings. */
 const versions = {
@@ -55,6 +56,20 @@ async function goLive(rollout: Rollout, { shell, seeker, employer }: Mix) {
   await rollout.release('employer-app', folderOf('employer-app', employer));
 }
 
+/** Opens pages that the server has drawn. A difference to what the browser draws would be an error on the console. */
+async function hydrateAll(page: Page, portalUrl: string, paths: readonly string[]): Promise<void> {
+  const isDrawn = async () =>
+    (await (await page.request.get(portalUrl + (paths[0] ?? ''))).text()).includes('first-view');
+  // The first visitors after a switch get the page that the browser draws.
+  await expect.poll(isDrawn, { timeout: 30_000 }).toBe(true);
+  for (const path of paths) {
+    const answer = await page.goto(path);
+    expect(await answer?.text(), path).toContain('first-view');
+    await isHydrated(page);
+    await page.waitForLoadState('networkidle');
+  }
+}
+
 const nameOf = ({ shell, seeker, employer }: Mix) =>
   `with ${shell} as shell, ${seeker} as seeker and ${employer} as employer remote`;
 
@@ -70,7 +85,8 @@ for (const [index, mix] of mixes.entries()) {
     rollout,
   }) => {
     await goLive(rollout, mix);
-    await aDemoJob(request, portal.url, jobName);
+    const { _id } = await aDemoJob(request, portal.url, jobName);
+    await hydrateAll(page, portal.url, ['/find-jobs', '/jobSearch/engineer', `/jobs/${_id}`, '/']);
     await watchRenderers(page);
     await findJob(page, jobName);
     const isSameDocument = await markDocument(page);

@@ -9,15 +9,20 @@ import satisfies from 'semver/functions/satisfies.js';
 
 import type { Build } from './build.ts';
 import { parseJson } from './json.ts';
-import { APPS, fileKey, shortId, type App, type ReleaseId } from './layout.ts';
+import { APPS, fileKey, SERVER_FILE, shortId, type App, type ReleaseId } from './layout.ts';
 import { readPointer, ReleaseRefused } from './pointer.ts';
+import { type ServerFile } from './render/protocol.ts';
+import { undrawnPages } from './render/undrawnPages.ts';
 import { type SharedSources, SOURCES_FILE } from './sharedSources.ts';
 import { answerTypes, RESPONSES, typeChanges } from './sharedTypes.ts';
 import type { ReleaseStore } from './store/store.ts';
 import { readRelease } from './storedReleases.ts';
 
-/** What a front end was built for. A build from before sources were kept has none. */
-type AppContract = { sources?: SharedSources } & (
+/**
+ * What a front end was built for. A build from before sources were kept has none, and one without pages for the server
+ * has no `server`.
+ */
+type AppContract = { sources?: SharedSources; server?: ServerFile } & (
   | { app: 'shell'; contract: ShellContract }
   | { app: Exclude<App, 'shell'>; contract: RemoteContract }
 );
@@ -148,12 +153,16 @@ async function allReasons(pairs: [FrontEnd, FrontEnd][]): Promise<string[]> {
 async function reasonsOf(shell: FrontEnd, remote: FrontEnd): Promise<string[]> {
   if (shell.app !== 'shell' || remote.app === 'shell') return [];
   // The shell calls a remote 'seeker', its folder is 'seeker-app'.
-  const pages = shell.contract.pages[remote.app.replace(/-app$/, '')] ?? {};
+  const remoteName = remote.app.replace(/-app$/, '');
+  const pages = shell.contract.pages[remoteName] ?? {};
   const { session, offers } = shell.contract;
   const shared = { offers, satisfies, name: shell.shellName, advice: remote.advice };
   const reasons = incompatibilities({ session, pages, shared }, remote.contract);
   // The types of names that are missing say nothing more.
   if (reasons.length === 0) reasons.push(...(await typeReasons(shell, remote)));
+  if (reasons.length === 0 && shell.server && remote.server) {
+    reasons.push(...(await undrawnPages(shell.server, { name: remoteName, file: remote.server })));
+  }
   if (reasons.length === 0) return [];
   const shellName = shell.name.replace(/^T(?=he |his )/, 't');
   return [`${remote.name} is incompatible with ${shellName}:`, ...reasons];
@@ -176,8 +185,8 @@ async function typeReasons(
 /** The file of a build that holds its contract. */
 const contractFile = (app: App) => (app === 'shell' ? 'contract.json' : 'mf-manifest.json');
 
-const contractOfBuild = (app: App, { contents }: Build, folder: string): AppContract =>
-  parseContract(app, (file) => contents.get(file), `${app} in ${folder}`);
+const contractOfBuild = (app: App, { id, contents }: Build, folder: string): AppContract =>
+  parseContract({ app, id, read: (file) => contents.get(file), build: `${app} in ${folder}` });
 
 /** @returns Nothing when the release is not in the store, or not complete. */
 async function contractOfRelease(
@@ -186,28 +195,36 @@ async function contractOfRelease(
   id: ReleaseId,
 ): Promise<AppContract | undefined> {
   if (!(await readRelease(store, app, id))) return undefined;
-  const [contract, sources] = await Promise.all(
-    [contractFile(app), SOURCES_FILE].map((file) => store.read(fileKey(app, id, file))),
-  );
-  const read = (file: string) => (file === SOURCES_FILE ? sources : contract)?.bytes;
-  return parseContract(app, read, `${app} ${shortId(id)}`);
+  const files = [contractFile(app), SOURCES_FILE, SERVER_FILE];
+  const found = await Promise.all(files.map((file) => store.read(fileKey(app, id, file))));
+  const read = (file: string) => found[files.indexOf(file)]?.bytes;
+  return parseContract({ app, id, read, build: `${app} ${shortId(id)}` });
 }
 
-function parseContract(
-  app: App,
-  read: (file: string) => Uint8Array | undefined,
-  build: string,
-): AppContract {
+function parseContract({
+  app,
+  id,
+  read,
+  build,
+}: {
+  app: App;
+  id: ReleaseId;
+  read: (file: string) => Uint8Array | undefined;
+  /** What it is, for messages. */
+  build: string;
+}): AppContract {
   const bytes = read(contractFile(app));
   const value = bytes && parseJson(bytes);
   const sourceBytes = read(SOURCES_FILE);
   const sources = sourceBytes && (parseJson(sourceBytes) as SharedSources | undefined);
+  const code = read(SERVER_FILE);
+  const server = code && { name: `${app}-${id}.js`, code: Buffer.from(code).toString('utf8') };
   if (app === 'shell') {
     const contract = parseShellContract(value);
-    if (contract) return { app, contract, sources };
+    if (contract) return { app, contract, sources, server };
   } else {
     const contract = parseRemoteContract(value);
-    if (contract) return { app, contract, sources };
+    if (contract) return { app, contract, sources, server };
   }
   throw new ReleaseRefused(
     `The ${contractFile(app)} of ${build} does not say what it was built for: it is no build of this project.`,

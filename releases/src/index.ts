@@ -25,7 +25,13 @@ export { isAddress, openStore, parseBucketAddress, storeLocation } from './store
 export { s3Store } from './store/s3Store.ts';
 export type { ReleaseStore } from './store/store.ts';
 export { readRelease } from './storedReleases.ts';
-export type { ApiAnswer, RenderAddress, ServerFile } from './render/protocol.ts';
+export {
+  type ApiAnswer,
+  readRenderedPage,
+  type RenderAddress,
+  type RenderedPage,
+  type ServerFile,
+} from './render/protocol.ts';
 export {
   type CallApi,
   type RenderProcess,

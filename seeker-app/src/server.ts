@@ -1,9 +1,14 @@
-import { BRAND } from '@jobharbor/contract';
-import { isNotFound, jobsApi as sharedJobsApi, type RootState } from '@jobharbor/shared-ui/core';
+import { apiPaths, BRAND, type Job } from '@jobharbor/contract';
+import {
+  isNotFound,
+  jobsApi as sharedJobsApi,
+  paths,
+  type RootState,
+} from '@jobharbor/shared-ui/core';
 import type { PageDescription, ServerPage } from '@jobharbor/shared-ui/server';
 
 import { jobHead } from './features/jobs/jobHead';
-import { jobsApi } from './features/jobs/jobsApi';
+import { isRemoved, jobsApi } from './features/jobs/jobsApi';
 import { jobListHead } from './features/jobs/list/jobListHead';
 import { readJobListQuery } from './features/jobs/list/readJobListQuery';
 
@@ -20,22 +25,65 @@ function listPage(
   return { status: 503, head: { title: `${title} | ${BRAND}`, robots: 'noindex' } };
 }
 
+const JOB: Job = {
+  _id: '01900000-0000-7000-8000-000000000001',
+  jobName: 'Boat Builder',
+  companyName: 'North Sea Works',
+  companyVerified: true,
+  companyWebsite: 'https://works.example',
+  location: 'Gdynia, Poland',
+  place: { country: 'PL', region: 'Pomerania', city: 'Gdynia', isRemote: false },
+  jobType: 'On-site',
+  salary: 52_000,
+  currency: 'PLN',
+  urgentHiring: true,
+  jobDescription: 'Build and mend wooden boats with a small crew.',
+  jobResponsibilities: ['Build hulls'],
+  weOffer: ['A workshop by the water'],
+  jobRequirements: ['Two years with wood'],
+  requirements: ['Two years with wood'],
+  qualifications: ['Apprenticeship'],
+  technicalSkills: ['Lofting'],
+  softSkills: ['Patience'],
+  preferredSkills: ['Sail making'],
+  otherInfo: [],
+  status: 'open',
+  user: '01900000-0000-7000-8000-000000000002',
+  createdAt: '2026-04-29T08:00:00.000Z',
+  datePosted: '2026-04-29',
+};
+
 const findJobs: ServerPage = {
   describe: ({ state, searchParams }) => listPage(undefined, searchParams, state),
+  example: {
+    path: paths.findJobs({ jobType: 'On-site' }),
+    answers: { [apiPaths.jobs.search]: [JOB] },
+  },
 };
 
 const jobSearch: ServerPage = {
   describe: ({ state, params, searchParams }) =>
     listPage(params.searchText ?? '', searchParams, state),
+  example: {
+    path: paths.jobSearch('boat'),
+    answers: { [apiPaths.jobs.search]: [JOB], [apiPaths.jobs.recent]: [JOB] },
+  },
 };
 
 const jobDetail: ServerPage = {
   describe: ({ state, params: { jobId = '' }, origin }) => {
     const { data: job, error } = sharedJobsApi.endpoints.getJob.select(jobId)(state);
     if (job) return { head: jobHead(job, origin) };
+    if (isRemoved(error)) {
+      return { status: 410, head: { title: `Job Removed | ${BRAND}`, robots: 'noindex' } };
+    }
     return isNotFound(error)
       ? { status: 404, head: { title: `Page Not Found | ${BRAND}`, robots: 'noindex' } }
       : { status: 503, head: { title: `Job | ${BRAND}`, robots: 'noindex' } };
+  },
+  example: {
+    path: paths.job(JOB._id),
+    answers: { [apiPaths.jobs.byId(JOB._id)]: JOB, [apiPaths.jobs.related(JOB._id)]: [JOB] },
   },
 };
 

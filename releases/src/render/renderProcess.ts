@@ -20,6 +20,7 @@ interface ShellBundle {
   shared: Record<string, unknown>;
   addRemote(name: string, pages: unknown): void;
   addresses(): RenderAddress[];
+  examples(): Promise<unknown>;
   render(path: string, origin: string): Promise<unknown>;
 }
 
@@ -52,7 +53,7 @@ process.on('message', (message: ToRenderProcess) => {
   else if (message.type === 'answer') {
     waiting.get(message.id)?.(message.answer);
     waiting.delete(message.id);
-  } else void render(message.id, message.path, message.origin);
+  } else void answer(message);
 });
 // Without a parent there is nobody to draw for.
 process.on('disconnect', () => process.exit());
@@ -91,11 +92,18 @@ function evaluate({ name, code }: ServerFile, shared: Record<string, unknown>): 
   return module.exports;
 }
 
-async function render(id: number, path: string, origin: string): Promise<void> {
+async function answer(
+  message: Extract<ToRenderProcess, { type: 'render' | 'examples' }>,
+): Promise<void> {
+  const { id } = message;
   try {
     if (!shell) throw new Error('The process has not started.');
     const bundle = shell;
-    send({ type: 'rendered', id, page: await page.run(id, () => bundle.render(path, origin)) });
+    const value =
+      message.type === 'examples'
+        ? await bundle.examples()
+        : await page.run(id, () => bundle.render(message.path, message.origin));
+    send({ type: 'result', id, value });
   } catch (error) {
     send({ type: 'failed', id, reason: textOf(error) });
   }

@@ -37,6 +37,8 @@ export interface RenderProcess<Visitor> {
    * @throws Error with the reason when the page could not be drawn, or the process has ended.
    */
   render(path: string, origin: string, visitor: Visitor): Promise<unknown>;
+  /** The examples of all pages, by which a release is checked. The value is not trusted either. */
+  examples(): Promise<unknown>;
   /** Ends it at once. */
   end(): void;
   /** Resolves when it has ended, for whatever reason. */
@@ -55,25 +57,34 @@ export async function startRenderProcess<Visitor>({
   callApi,
 }: RenderProcessOptions<Visitor>): Promise<RenderProcess<Visitor>> {
   const child = forkProgram();
-  const pages = new Map<number, { visitor: Visitor; settle: Settle }>();
+  const waiting = new Map<number, { visitor?: Visitor; settle: Settle }>();
   let last = 0;
   let settleStart:
     ((message: Extract<ToParent, { type: 'started' | 'not started' }>) => void) | undefined;
 
   const ended = once(child, 'exit').then(() => {
-    for (const { settle } of pages.values())
+    for (const { settle } of waiting.values())
       settle.reject(new Error('The render process has ended.'));
-    pages.clear();
+    waiting.clear();
     settleStart?.({ type: 'not started', reason: 'The render process has ended.' });
   });
   const send = (message: ToRenderProcess) => {
     if (child.connected) child.send(message, () => undefined);
   };
   const answer = async (id: number, page: number, path: string) => {
-    const asking = pages.get(page);
-    if (!asking) return;
-    send({ type: 'answer', id, answer: await callApi(path, asking.visitor) });
+    const { visitor } = waiting.get(page) ?? {};
+    if (visitor !== undefined) send({ type: 'answer', id, answer: await callApi(path, visitor) });
   };
+  /** @param visitor For whom a page is drawn. */
+  const ask = (
+    message: Extract<ToRenderProcess, { type: 'render' | 'examples' }>,
+    visitor?: Visitor,
+  ) =>
+    new Promise<unknown>((resolve, reject) => {
+      waiting.set(message.id, { visitor, settle: { resolve, reject } });
+      if (!child.connected) reject(new Error('The render process has ended.'));
+      send(message);
+    });
 
   child.on('message', (message: ToParent) => {
     switch (message.type) {
@@ -81,13 +92,13 @@ export async function startRenderProcess<Visitor>({
       case 'not started':
         settleStart?.(message);
         break;
-      case 'rendered':
-        pages.get(message.id)?.settle.resolve(message.page);
-        pages.delete(message.id);
+      case 'result':
+        waiting.get(message.id)?.settle.resolve(message.value);
+        waiting.delete(message.id);
         break;
       case 'failed':
-        pages.get(message.id)?.settle.reject(new Error(message.reason));
-        pages.delete(message.id);
+        waiting.get(message.id)?.settle.reject(new Error(message.reason));
+        waiting.delete(message.id);
         break;
       case 'call':
         void answer(message.id, message.page, message.path);
@@ -109,14 +120,10 @@ export async function startRenderProcess<Visitor>({
   return {
     addresses: started.addresses,
     failed: started.failed,
-    pending: () => pages.size,
+    pending: () => waiting.size,
     render: (path, origin, visitor) =>
-      new Promise((resolve, reject) => {
-        const id = (last += 1);
-        pages.set(id, { visitor, settle: { resolve, reject } });
-        if (!child.connected) reject(new Error('The render process has ended.'));
-        send({ type: 'render', id, path, origin });
-      }),
+      ask({ type: 'render', id: (last += 1), path, origin }, visitor),
+    examples: () => ask({ type: 'examples', id: (last += 1) }),
     end: () => void child.kill('SIGKILL'),
     ended,
   };

@@ -1,2 +1,7 @@
 export { type RenderedPage, renderPage, type RenderOptions } from '../start/renderPage';
-export type { DescribeContext, PageDescription, ServerPage } from '../start/serverPage';
+export type {
+  DescribeContext,
+  PageDescription,
+  PageExample,
+  ServerPage,
+} from '../start/serverPage';

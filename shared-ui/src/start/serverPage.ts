@@ -18,8 +18,19 @@ export interface PageDescription {
   status?: 200 | 404 | 410 | 503;
 }
 
+/** An address of a page and the answers that it is drawn with, when a release is checked before it goes live. */
+export interface PageExample {
+  /** From '/' on, with its query. */
+  path: string;
+  /** All answers of the API that the page asks for, by their path without a query. */
+  answers: Readonly<Record<string, unknown>>;
+  /** The status of the page; 200 without one. */
+  status?: PageDescription['status'];
+}
+
 /** What a page tells the server that draws it, beside its component. It is not part of what browsers load. */
 export interface ServerPage {
   /** What the page says of itself, from what its preload has brought. */
   describe: (context: DescribeContext) => PageDescription;
+  example: PageExample;
 }

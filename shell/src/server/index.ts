@@ -7,7 +7,12 @@ import * as forms from '@jobharbor/shared-ui/forms';
 import * as icons from '@jobharbor/shared-ui/icons';
 import * as inputs from '@jobharbor/shared-ui/inputs';
 import * as nav from '@jobharbor/shared-ui/nav';
-import { type RenderedPage, renderPage, type ServerPage } from '@jobharbor/shared-ui/server';
+import {
+  type PageExample,
+  type RenderedPage,
+  renderPage,
+  type ServerPage,
+} from '@jobharbor/shared-ui/server';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
@@ -15,7 +20,7 @@ import * as ReactDom from 'react-dom';
 import { type RemoteName, remoteOf, remotePages } from '../remotes/pages';
 import { routesOf } from '../routes';
 import { shellPages } from './pages';
-import { isRendered, type ServerPageModule } from './remote';
+import { isRendered, remoteServerPages, type ServerPageModule } from './remote';
 
 export { addRemote } from './remote';
 
@@ -73,6 +78,12 @@ const pathsIn = (routes: RouteObject[]): string[] =>
  */
 export function render(path: string, origin: string): Promise<RenderedPage> {
   return renderPage(path, { routesOf, pageOf, origin });
+}
+
+/** With what each page is drawn when a release is checked. Called when the remotes are known. */
+export async function examples(): Promise<PageExample[]> {
+  const pages = [...Object.values(shellPages), ...(await remoteServerPages())];
+  return pages.map(({ example }) => example);
 }
 
 function pageOf(

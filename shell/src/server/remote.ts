@@ -25,6 +25,12 @@ const nameOf = (page: PageId) => page.slice(page.indexOf('/') + 1);
 export const isRendered = (page: PageId): boolean =>
   Object.hasOwn(remotes[remoteOf(page)] ?? {}, nameOf(page));
 
+/** What the pages of all remotes tell the server. */
+export async function remoteServerPages(): Promise<ServerPage[]> {
+  const loads = Object.values(remotes).flatMap((pages) => Object.values(pages));
+  return (await Promise.all(loads.map((load) => load()))).map(({ server }) => server);
+}
+
 // The rest stands in place of what `remotes/remote.ts` exports for the browser.
 
 /** Loads a page from the bundle that its remote has for the server. */
