@@ -217,7 +217,8 @@ describe('a page that the server draws', () => {
     ]);
     assert.ok(await pool.render(releases, '/', visitor, keep), 'another page is drawn');
     const refuse = () => Promise.reject(new Error('malformed'));
-    assert.equal(await pool.render(releases, '/', visitor, refuse), undefined);
+    const refused = await pool.render(releases, '/', visitor, refuse);
+    assert.equal(refused, undefined);
     assert.deepEqual(outcomes.slice(-2), ['/ rendered', '/ failed']);
     await pool.close();
   });
