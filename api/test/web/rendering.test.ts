@@ -216,7 +216,7 @@ describe('a page that the server draws', () => {
       ...Array<string>(2).fill('/throws stopped'),
     ]);
     assert.ok(await pool.render(releases, '/', visitor, keep), 'another page is drawn');
-    const refuse = () => Promise.reject(new Error('malformed'));
+    const refuse = (): Promise<unknown> => Promise.reject(new Error('malformed'));
     const refused = await pool.render(releases, '/', visitor, refuse);
     assert.equal(refused, undefined);
     assert.deepEqual(outcomes.slice(-2), ['/ rendered', '/ failed']);
