@@ -98,6 +98,17 @@ export async function signInEmployer(
   return { employer, token };
 }
 
+/** Signs the demonstration's employer in, who has postings and applications. */
+export async function signInDemoEmployer(
+  request: APIRequestContext,
+  origin: string,
+): Promise<EmployerSession & { company: Company }> {
+  const answer = await request.get(`${origin}/demo/employer`);
+  const known = (await answer.json()) as Omit<Company, 'name'>;
+  const company = { name: 'Smithsonian Institution', ...known };
+  return { ...(await signInEmployer(request, company, origin)), company };
+}
+
 /** A company that has registered, verified its address and signed in. */
 export async function anEmployer(
   request: APIRequestContext,

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 
-import { jobNamed } from '../support/api.ts';
-import { fixtures } from '../support/fixtureNames.ts';
 import { isHydrated } from '../support/hydration.ts';
 import { whatField } from '../support/jobSearch.ts';
 import { expect, test } from '../support/test.ts';
@@ -26,53 +24,6 @@ test.beforeEach(async ({ request, baseURL }) => {
   const isDrawn = async () =>
     (await (await request.get(`${baseURL}/`)).text()).includes('first-view');
   await expect.poll(isDrawn, { timeout: 30_000 }).toBe(true);
-});
-
-test.describe('a public page', () => {
-  // The status of the address without a page.
-  test.use({ allowErrors: /status of 404/ });
-
-  test('is there before any script, and is hydrated as it stands, without a question to the API', async ({
-    page,
-    request,
-  }) => {
-    const { _id } = await jobNamed(request, fixtures.verified);
-    await page.addInitScript(() => {
-      const shown = { heading: null as Element | null, shift: 0 };
-      Object.assign(window, { shown });
-      document.addEventListener('DOMContentLoaded', () => {
-        shown.heading = document.querySelector('h1');
-      });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          shown.shift += entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    const calls: string[] = [];
-    page.on('request', (sent) => {
-      const { pathname } = new URL(sent.url());
-      if (/^\/(api|remotes\.json)/.test(pathname) && !pathname.endsWith('/facets')) {
-        calls.push(pathname);
-      }
-    });
-    const pages = ['/', '/find-jobs', '/jobSearch/engineer', `/jobs/${_id}`, '/about', '/nope'];
-    for (const [index, path] of pages.entries()) {
-      await page.emulateMedia({ colorScheme: index % 2 ? 'dark' : 'light' });
-      await page.setViewportSize({ width: index % 2 ? 390 : 1280, height: 900 });
-      await page.goto(path);
-      await isHydrated(page);
-      await page.waitForLoadState('networkidle');
-      const { isKept, shift } = await page.evaluate(() => {
-        const { shown } = window as unknown as { shown: { heading: Element; shift: number } };
-        return { isKept: shown.heading === document.querySelector('h1'), shift: shown.shift };
-      });
-      expect(isKept, `${path} keeps the server's heading`).toBe(true);
-      // On a busy machine the font may come after the first paint.
-      expect(shift, `${path} does not jump`).toBeLessThan(0.1);
-    }
-    expect(calls).toEqual([]);
-  });
 });
 
 test('what is typed and pressed before the page reacts is not lost', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { OwnJob } from '@jobharbor/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 import { continueInDemo } from '../../support/demoSignIn.ts';
-import { post, signInEmployer } from '../../support/employer.ts';
+import { post, signInDemoEmployer } from '../../support/employer.ts';
 import { whatField } from '../../support/jobSearch.ts';
 import { aPerson } from '../../support/signIn.ts';
 
@@ -14,11 +14,7 @@ export async function aDemoJob(
   origin: string,
   jobName: string,
 ): Promise<OwnJob> {
-  const answer = await request.get(`${origin}/demo/employer`);
-  const known = (await answer.json()) as { email: string; password: string };
-  const company = { name: 'Smithsonian Institution', ...known };
-  const { token } = await signInEmployer(request, company, origin);
-  return post(request, { token, company }, { jobName }, origin);
+  return post(request, await signInDemoEmployer(request, origin), { jobName }, origin);
 }
 
 /** Goes to the seeker remote by the header. */

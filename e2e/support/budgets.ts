@@ -1,0 +1,101 @@
+import type { StartOptions } from './pageStart.ts';
+
+/** What the beginning of a page may cost: encoded KiB, and requests. */
+export interface Budget {
+  html: number;
+  scripts: number;
+  /** Everything together: also styles, fonts, pictures and the API's answers. */
+  all: number;
+  requests: number;
+  /** Instead of the group's. */
+  layoutShift?: number;
+}
+
+/** Pages for one kind of visitor. '{jobId}' and '{userId}' in a path stand for an id. */
+export interface BudgetGroup extends Pick<StartOptions, 'screen' | 'colorScheme'> {
+  visitor: 'guest' | 'seeker' | 'employer';
+  /** The page stands in the document and is hydrated as it stands, without a question to the API. */
+  isDrawnByServer?: true;
+  /**
+   * The time over 50 ms of all tasks together, in milliseconds on a processor that is four times slower. The room is for
+   * slower machines, and for the difference of two loads of the same page, which is up to 150: this budget stops what
+   * makes a page slow for everybody, and bench/firstView.mjs measures the rest.
+   */
+  blocking: number;
+  layoutShift: number;
+  pages: Readonly<Record<string, Budget>>;
+}
+
+/** One line for each page. The sizes have room for a tenth, the requests for two. */
+export const BUDGETS: readonly BudgetGroup[] = [
+  {
+    visitor: 'guest',
+    isDrawnByServer: true,
+    blocking: 200,
+    layoutShift: 0.01,
+    pages: {
+      '/': { html: 20, scripts: 263, all: 321, requests: 13 },
+      '/find-jobs': { html: 27, scripts: 313, all: 379, requests: 21 },
+      '/jobSearch/engineer': { html: 30, scripts: 314, all: 383, requests: 21 },
+      '/jobs/{jobId}': { html: 26, scripts: 294, all: 359, requests: 17 },
+      '/about': { html: 13, scripts: 231, all: 281, requests: 7 },
+      '/terms': { html: 14, scripts: 231, all: 282, requests: 7 },
+      '/privacy': { html: 16, scripts: 231, all: 290, requests: 9 },
+      '/no-such-page': { html: 13, scripts: 231, all: 281, requests: 7 },
+    },
+  },
+  {
+    visitor: 'guest',
+    screen: 'desktop',
+    colorScheme: 'dark',
+    isDrawnByServer: true,
+    // The sidebar with the filters takes the most of it.
+    blocking: 600,
+    layoutShift: 0.01,
+    pages: {
+      '/': { html: 20, scripts: 263, all: 321, requests: 13 },
+      '/find-jobs': { html: 27, scripts: 358, all: 425, requests: 29 },
+      '/jobs/{jobId}': { html: 26, scripts: 294, all: 359, requests: 17 },
+    },
+  },
+  {
+    visitor: 'guest',
+    blocking: 300,
+    layoutShift: 0.1,
+    pages: {
+      '/signup': { html: 3, scripts: 247, all: 288, requests: 11 },
+      '/employer/signup': { html: 3, scripts: 290, all: 334, requests: 18 },
+      '/employer/signin': {
+        ...{ html: 3, scripts: 317, all: 362, requests: 23 },
+        // The demonstration's account comes above the form.
+        layoutShift: 0.25,
+      },
+      '/forgot-password': { html: 3, scripts: 289, all: 333, requests: 18 },
+    },
+  },
+  {
+    visitor: 'seeker',
+    blocking: 700,
+    layoutShift: 0.1,
+    pages: {
+      '/': { html: 20, scripts: 334, all: 402, requests: 27 },
+      '/find-jobs': { html: 27, scripts: 331, all: 403, requests: 25 },
+      '/mycv/editcv/{userId}': { html: 3, scripts: 372, all: 417, requests: 28 },
+      '/mycv/cvview/{userId}': { html: 3, scripts: 326, all: 392, requests: 25 },
+      '/myapplications': { html: 3, scripts: 320, all: 365, requests: 24 },
+      '/profile': { html: 3, scripts: 347, all: 392, requests: 27 },
+    },
+  },
+  {
+    visitor: 'employer',
+    blocking: 700,
+    layoutShift: 0.1,
+    pages: {
+      '/employer/alljobs': { html: 3, scripts: 321, all: 370, requests: 27 },
+      '/employer/addjob': { html: 3, scripts: 383, all: 432, requests: 34 },
+      '/employer/applications': { html: 3, scripts: 366, all: 417, requests: 34 },
+      '/employer/dashboard': { html: 3, scripts: 336, all: 382, requests: 28 },
+      '/employer/profile': { html: 3, scripts: 364, all: 414, requests: 33 },
+    },
+  },
+];

@@ -1,0 +1,253 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+/** A phone's processor is this many times slower. The time of each task is multiplied by it. */
+export const SLOWDOWN = 4;
+/** A task that takes longer, in milliseconds, keeps a person waiting. */
+export const LONG = 50;
+
+const SCREENS = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 900 } },
+};
+
+/** A page that has asked for nothing and done nothing for so long, in milliseconds, has begun. */
+const QUIET = 400;
+
+export interface StartOptions {
+  screen?: keyof typeof SCREENS;
+  colorScheme?: 'light' | 'dark';
+  /** The speed of the network in kbit/s, with the latency of a mobile network. */
+  kilobits?: number;
+  /** Cookies and storage of somebody who is signed in. */
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
+}
+
+export interface Task {
+  /** Processor time in milliseconds, slowed down. */
+  ms: number;
+  /** Milliseconds after the page was asked for. */
+  at: number;
+  /** What it did, the longest parts. */
+  parts: string[];
+}
+
+/** How a page begins. Times are in milliseconds, sizes are encoded bytes with their headers. */
+export interface PageStart {
+  tasks: Task[];
+  /** How many tasks are longer than LONG. */
+  longTasks: number;
+  /** The time over LONG of all tasks together. */
+  blocking: number;
+  /** First and largest contentful paint. */
+  fcp: number;
+  lcp: number;
+  layoutShift: number;
+  html: number;
+  scripts: number;
+  bytes: number;
+  /** The paths of all requests, without the portal's origin. */
+  requests: string[];
+  /** Whether the first heading of the document is still there. False where the browser has drawn the page. */
+  isKept: boolean;
+  /** Warnings and errors of the console, among them those of a failed hydration. */
+  messages: string[];
+}
+
+/** Opens a page in a new browser context and watches it until it has nothing to do. */
+export async function measureStart(
+  browser: Browser,
+  url: string,
+  { screen = 'phone', colorScheme = 'light', kilobits, storageState }: StartOptions = {},
+): Promise<PageStart> {
+  const context = await browser.newContext({ ...SCREENS[screen], colorScheme, storageState });
+  try {
+    const page = await context.newPage();
+    const { origin } = new URL(url);
+    // Chromium often takes five seconds to end a trace in which the page's process has started. This starts it before.
+    await page.goto(`${origin}/robots.txt`);
+    const messages = watchMessages(page);
+    const session = await context.newCDPSession(page);
+    const network = await watchNetwork(session);
+    if (kilobits !== undefined) await slowDown(session, kilobits);
+    await page.addInitScript(observe);
+    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
+    await page.goto(url);
+    await network.becomesQuiet(page);
+    const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Event[] };
+    const shown = await page.evaluate(() => {
+      const { heading, ...figures } = (window as unknown as { pageStart: Shown }).pageStart;
+      return { ...figures, isKept: heading !== null && heading === document.querySelector('h1') };
+    });
+    const tasks = tasksOf(trace.traceEvents, origin);
+    return {
+      tasks,
+      longTasks: tasks.filter(({ ms }) => ms > LONG).length,
+      blocking: tasks.reduce((sum, { ms }) => sum + Math.max(0, ms - LONG), 0),
+      ...shown,
+      ...network.sizes(),
+      requests: network.urls().map((asked) => asked.replace(origin, '')),
+      messages,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+function watchMessages(page: Page): string[] {
+  const messages: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+  });
+  page.on('pageerror', (error) => messages.push(String(error)));
+  return messages;
+}
+
+interface Request {
+  url: string;
+  type?: string | undefined;
+  bytes: number;
+}
+
+async function watchNetwork(session: CDPSession) {
+  const requests = new Map<string, Request>();
+  const open = new Set<string>();
+  let changedAt = performance.now();
+  const change = (requestId: string, isOpen: boolean) => {
+    if (isOpen) open.add(requestId);
+    else open.delete(requestId);
+    changedAt = performance.now();
+  };
+  session.on('Network.requestWillBeSent', ({ requestId, request: { url }, type }) => {
+    requests.set(requestId, { url, type, bytes: 0 });
+    change(requestId, true);
+  });
+  session.on('Network.responseReceived', ({ requestId, response: { mimeType } }) => {
+    // A live stream stays open.
+    if (mimeType === 'text/event-stream') change(requestId, false);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request) request.bytes = encodedDataLength;
+    change(requestId, false);
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => change(requestId, false));
+  await session.send('Network.enable');
+  const bytesOf = (type?: string) =>
+    [...requests.values()]
+      .filter((request) => type === undefined || request.type === type)
+      .reduce((sum, { bytes }) => sum + bytes, 0);
+  return {
+    urls: () => [...requests.values()].map(({ url }) => url),
+    sizes: () => ({ html: bytesOf('Document'), scripts: bytesOf('Script'), bytes: bytesOf() }),
+    becomesQuiet: async (page: Page) => {
+      while (open.size > 0 || performance.now() - changedAt < QUIET) {
+        await page.waitForTimeout(QUIET / 4);
+        // On a busy machine the page may still have work that asks for more.
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      }
+    },
+  };
+}
+
+/** The latency of a mobile network, in milliseconds. */
+const LATENCY = 150;
+
+async function slowDown(session: CDPSession, kilobits: number): Promise<void> {
+  const throughput = (kilobits * 1_000) / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+}
+
+interface Shown {
+  fcp: number;
+  lcp: number;
+  layoutShift: number;
+  heading: Element | null;
+}
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+/** Runs in the page. */
+function observe(): void {
+  const shown: Shown = { fcp: 0, lcp: 0, layoutShift: 0, heading: null };
+  Object.assign(window, { pageStart: shown });
+  document.addEventListener('DOMContentLoaded', () => {
+    shown.heading = document.querySelector('h1');
+  });
+  const on = (type: string, handle: (entry: PerformanceEntry) => void) => {
+    new PerformanceObserver((list) => {
+      list.getEntries().forEach(handle);
+    }).observe({ type, buffered: true });
+  };
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') shown.fcp = entry.startTime;
+  });
+  on('largest-contentful-paint', (entry) => {
+    shown.lcp = entry.startTime;
+  });
+  on('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as Shift;
+    if (!hadRecentInput) shown.layoutShift += value;
+  });
+}
+
+/** An event of Chromium's trace; times in microseconds. */
+interface Event {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  /** Processor time of the thread. */
+  tdur?: number;
+  args?: { data?: EventData; beginData?: EventData };
+}
+
+interface EventData {
+  url?: string;
+  functionName?: string;
+}
+
+/** Events that only stand around others. */
+const HARMLESS = /RunTask|RunMicrotasks|ThreadController|SimpleWatcher|Mojo|TaskQueue/;
+
+/**
+ * The tasks of the main thread of the page's renderer, by the processor time of that thread: other programs on the
+ * machine do not count.
+ */
+function tasksOf(events: Event[], origin: string): Task[] {
+  const start = events.find(
+    ({ name, args }) =>
+      name === 'ResourceSendRequest' && args?.data?.url?.startsWith(origin) === true,
+  );
+  if (!start) throw new Error('The trace has no request of the page');
+  const own = events.filter(
+    ({ pid, tid, ts }) => pid === start.pid && tid === start.tid && ts >= start.ts,
+  );
+  const parts = own.filter(({ tdur = 0, name }) => tdur > 500 && !HARMLESS.test(name));
+  const slowed = (microseconds: number) => (microseconds / 1_000) * SLOWDOWN;
+  return own
+    .filter(({ name, tdur = 0 }) => /^(ThreadControllerImpl::)?RunTask$/.test(name) && tdur > 0)
+    .map(({ ts: began, dur = 0, tdur = 0 }) => ({
+      ms: slowed(tdur),
+      at: (began - start.ts) / 1_000,
+      parts: parts
+        .filter(({ ts }) => ts > began && ts < began + dur)
+        .map((part) => {
+          const data = part.args?.data ?? part.args?.beginData;
+          const where = data?.functionName || data?.url?.split('/').at(-1) || '';
+          return `${part.name} ${where} ${slowed(part.tdur ?? 0).toFixed(0)}`;
+        }),
+    }));
+}
+
+/** @param numbers At least one. */
+export const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
