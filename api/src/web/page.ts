@@ -62,15 +62,18 @@ export function pageRoute(
     return pool.render(releases, path, visitor, async (value) => {
       const page = readRenderedPage(value);
       if (!page) throw new Error('The page is malformed.');
-      const { status, redirect } = page;
-      if (redirect !== undefined) return { html: '', status, redirect };
+      const { redirect } = page;
+      if (redirect !== undefined) return { html: '', status: page.status, redirect };
+      const { retryAfter } = visitor;
+      // What could not be had, the API has refused to this visitor alone.
+      const status = page.status === 503 && retryAfter !== undefined ? 429 : page.status;
       const html = composePage(page, {
         template: await readTemplate(shell),
         publicOrigin: config.publicOrigin,
         remotes: liveRemotes(config, releases),
         manifests: await manifestsFor(releases, path),
       });
-      return { html, status };
+      return { html, status, retryAfter };
     });
   }
 
@@ -110,6 +113,7 @@ export function pageRoute(
     const nonce = randomBytes(16).toString('base64');
     const html = drawn?.html ?? (await readTemplate(shell));
     if (drawn?.status === 503) reply.header('retry-after', '5');
+    if (drawn?.status === 429) reply.header('retry-after', String(drawn.retryAfter));
     return reply
       .code(drawn?.status ?? (address?.path === '*' ? 404 : 200))
       .type('text/html; charset=utf-8')

@@ -111,10 +111,11 @@ function remotesRoute(app: FastifyInstance, config: Config, chooser: ReleaseChoo
 const READ_HEADERS = ['content-type', 'x-total-count', 'link', SEARCH_CHANGES_HEADER.toLowerCase()];
 
 /** Asks the API for a page that the server draws, as the visitor's browser would: without credentials. */
-async function callApi(app: FastifyInstance, path: string, { ip }: Visitor): Promise<ApiAnswer> {
+async function callApi(app: FastifyInstance, path: string, visitor: Visitor): Promise<ApiAnswer> {
   const isOfApi = path.startsWith('/api/');
-  const answer = isOfApi && (await app.inject({ url: path, remoteAddress: ip }));
+  const answer = isOfApi && (await app.inject({ url: path, remoteAddress: visitor.ip }));
   if (!answer) return { status: 404, headers: {}, body: '' };
+  if (answer.statusCode === 429) visitor.retryAfter = Number(answer.headers['retry-after'] ?? 60);
   const headers = READ_HEADERS.map((name) => [name, answer.headers[name]]);
   return {
     status: answer.statusCode,

@@ -26,6 +26,10 @@ const pages = {
     const job = await answer.json();
     return page('<h1>' + (job.jobName ?? job.code) + ' ' + job.status + '</h1>', { status: answer.status });
   },
+  '/list': async () => {
+    const answer = await fetch('http://portal.invalid/api/jobs/search?q=boat');
+    return page('<h1>' + (answer.ok ? 'A list' : (await answer.json()).message) + '</h1>', answer.ok ? {} : { status: 503 });
+  },
   '/moved': async () => page('', { status: 302, redirect: '/find-jobs?q=a' }),
   '/away': async () => page('', { status: 302, redirect: '//evil.example' }),
   '/throws': async () => { throw new Error('broken'); },
@@ -99,7 +103,11 @@ describe('a page that the server draws', () => {
     portal.seeker = seeker;
     ({ app, db } = await build(
       owner,
-      { releaseStore: portal.store.path, rendering: { processes: 1, timeout: 1_000 } },
+      {
+        releaseStore: portal.store.path,
+        rendering: { processes: 1, timeout: 1_000 },
+        rateLimits: { lists: 1 },
+      },
       { alone: 'its render processes' },
     ));
   });
@@ -144,6 +152,23 @@ describe('a page that the server draws', () => {
     const id = '01890000-0000-7000-8000-00000000dead';
     assert.equal((await drawn(`/jobs/${id}`)).statusCode, 404);
     assert.equal((await drawn('/no/such/page')).statusCode, 404);
+  });
+
+  it('says to a visitor who has reached a rate limit when it ends, and to nobody else', async () => {
+    const from = (remoteAddress: string) => app.inject({ url: '/list', remoteAddress });
+    await drawn('/');
+    assert.equal((await from('198.51.100.1')).statusCode, 200);
+    // What is kept is answered without a call: a new job empties it.
+    await addJobs(db, [aJob()]);
+    await pause(50);
+    const [limited, other] = await Promise.all([from('198.51.100.1'), from('198.51.100.2')]);
+    assert.equal(limited.statusCode, 429);
+    assert.match(limited.body, /Too many requests\. Please try again in/);
+    const retryAfter = Number(limited.headers['retry-after']);
+    assert.ok(retryAfter > 0 && retryAfter <= 60, `Retry-After: ${retryAfter}`);
+    assert.equal(other.statusCode, 200);
+    assert.match(other.body, /A list/);
+    assert.match((await from('198.51.100.3')).body, /A list/);
   });
 
   it('leads elsewhere within the portal only', async () => {

@@ -5,7 +5,7 @@ import {
   type JobSummary,
   type Organisation,
 } from '@jobharbor/contract';
-import { paths } from '@jobharbor/shared-ui/core';
+import { jobsApi, paths } from '@jobharbor/shared-ui/core';
 import type { PageDescription, ServerPage } from '@jobharbor/shared-ui/server';
 
 import { organisationApi } from '../organisation/organisationApi';
@@ -48,7 +48,9 @@ export const shellPages: Readonly<Record<string, ServerPage>> = {
   '': {
     describe: ({ state, origin }) => {
       const { data = {} } = organisationApi.endpoints.shellOrganisation.select(undefined)(state);
-      return { head: landingHead(data, origin) };
+      const featured = jobsApi.endpoints.featuredJobs.select(undefined)(state);
+      const head = landingHead(data, origin);
+      return featured.isError ? { head, status: 503 } : { head };
     },
     example: {
       path: '/',

@@ -8,12 +8,14 @@ export interface KeptPage {
   status: number;
   /** Where to go instead, from '/' on. */
   redirect?: string | undefined;
+  /** The visitor has reached a rate limit: the seconds until it ends. Nobody else gets the page. */
+  retryAfter?: number | undefined;
 }
 
 export interface PageCache {
   /**
    * Answers with the kept page, or draws it. Visitors who ask for the same page meanwhile get the same answer.
-   * @param draw Undefined, or a page with an error, is not kept.
+   * @param draw Undefined, a page with an error and one of a visitor who has reached a rate limit are not kept.
    */
   get(key: string, draw: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined>;
   /** Forgets everything: a job or a company has changed. Pages that are being drawn are not kept. */
@@ -36,11 +38,14 @@ export function pageCache({ now = () => performance.now() } = {}): PageCache {
       const known = pages.get(key);
       if (known && now() - known.at < MAX_AGE) return Promise.resolve(known.page);
       const running = drawing.get(key);
-      if (running) return running;
+      if (running) {
+        return running.then((page) => (page?.retryAfter === undefined ? page : draw()));
+      }
       const started: Promise<KeptPage | undefined> = draw()
         .then((page) => {
           const isCurrent = drawing.get(key) === started;
-          if (!page || page.status >= 500 || !isCurrent) return page;
+          if (!page || page.status >= 500 || page.retryAfter !== undefined || !isCurrent)
+            return page;
           remove(key);
           pages.set(key, { page, at: now() });
           size += page.html.length;

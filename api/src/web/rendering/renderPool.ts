@@ -47,6 +47,8 @@ export interface RenderPoolOptions {
 /** For whom a page is drawn. The calls of the API count for this address. */
 export interface Visitor {
   ip: string;
+  /** Set where the API has refused a call, because of the visitor's rate limit: the seconds until it answers again. */
+  retryAfter?: number;
 }
 
 export interface RenderPool {
