@@ -2,7 +2,10 @@ import { useColorScheme } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { baseline } from './baseline';
+import { dark } from './palette';
 import { COLOR_SCHEME_KEY, PortalTheme, type PortalThemeProps } from './PortalTheme';
+import { theme } from './theme';
 
 function Switch() {
   const { setMode } = useColorScheme();
@@ -46,6 +49,16 @@ test.each([
   systemPrefers(dark);
   start();
   expect(scheme()).toBe(expected);
+});
+
+test('without scripts, the style sheet alone follows the system', () => {
+  const { [':root:not([data-color-scheme])']: variables } =
+    baseline(theme)['@media (prefers-color-scheme: dark)'];
+  expect(variables).toMatchObject({
+    colorScheme: 'dark',
+    '--jh-palette-background-default': dark.background.default,
+    '--jh-palette-brand-soft': dark.brand.soft,
+  });
 });
 
 test('a choice is kept under its one key, and nothing is stored without a place to store it', async () => {

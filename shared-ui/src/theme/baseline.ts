@@ -3,6 +3,15 @@ import { type Theme } from '@mui/material/styles';
 import { light } from './palette';
 import { figures } from './typography';
 
+/** What follows a placeholder with `data-coming`, or one of the three boxes around it, and the footer of its page. */
+const AFTER_COMING = [
+  'main [data-coming] ~ *',
+  'main :has(> [data-coming], > * > [data-coming], > * > * > [data-coming]) ~ *',
+  'main:has([data-coming]) ~ footer',
+].join();
+
+const DARK = '[data-color-scheme="dark"]';
+
 /** Black on white whatever the screen's scheme is, and nothing that only decorates: ink is the reader's. */
 const INK_ON_PAPER = {
   '--jh-palette-text-primary': '#000000',
@@ -18,13 +27,36 @@ const print = {
   '@page': { margin: '16mm 18mm' },
   '@media print': {
     html: { fontSize: '13.5px' },
-    'html:root': { ...INK_ON_PAPER, colorScheme: 'light' },
+    // More specific than any scheme.
+    'html:root:root': { ...INK_ON_PAPER, colorScheme: 'light' },
     '.notistack-SnackbarContainer': { display: 'none' },
   },
 } as const;
 
-/** What plain elements look like everywhere: focus, selection, long words, reduced motion, print. */
-export function baseline({ vars }: Theme) {
+/**
+ * A page whose scripts do not run: it follows the system's colour scheme, which theme.js would set, and shows no button
+ * that would do nothing. `data-needs-script` marks what else is of no use then.
+ */
+const withoutScripts = (theme: Theme) => ({
+  '@media (prefers-color-scheme: dark)': {
+    ':root:not([data-color-scheme])': darkVariables(theme),
+  },
+  '@media (scripting: none)': {
+    'button[type="button"], [data-needs-script]': { display: 'none !important' },
+  },
+});
+
+/** The CSS variables of the dark scheme. */
+function darkVariables(theme: Theme): Record<string, string> {
+  const sheets = theme.generateStyleSheets() as Record<string, Record<string, string>>[];
+  const dark = sheets.find((sheet) => DARK in sheet)?.[DARK];
+  if (!dark) throw new Error(`The theme has no styles for ${DARK}`);
+  return dark;
+}
+
+/** What plain elements look like everywhere: focus, selection, long words, reduced motion, no scripts, print. */
+export function baseline(theme: Theme) {
+  const { vars } = theme;
   return {
     html: { scrollPaddingTop: '6rem' },
     body: { overflowWrap: 'break-word', minWidth: 0 },
@@ -39,6 +71,8 @@ export function baseline({ vars }: Theme) {
     },
     // Everything that takes the focus on the deep brand colour has a ring that shows there.
     '[data-surface="deep"]': { '--jh-palette-focus-ring': vars.palette.brand.deepText },
+    // What stands below a part whose height is not known yet would jump when that comes.
+    [AFTER_COMING]: { visibility: 'hidden' },
     // Focus lands here after a change of route, for the reader's position alone; nothing there can be operated.
     '[data-page-heading]:focus': { outline: 'none' },
     '::selection': {
@@ -53,6 +87,7 @@ export function baseline({ vars }: Theme) {
         scrollBehavior: 'auto !important',
       },
     },
+    ...withoutScripts(theme),
     ...print,
   } as const;
 }

@@ -21,7 +21,7 @@ import { LineIcon } from '../layout/LineIcon';
 
 const SignInMethod = lazyPart(
   () => import('../signIn/SignInMethod').then((module) => module.SignInMethod),
-  <Skeleton variant="rounded" height={52} />,
+  <Skeleton data-coming="" variant="rounded" height={52} />,
 );
 
 /** Sign-up and sign-in of job seekers are one screen: the first sign-in makes the account. */

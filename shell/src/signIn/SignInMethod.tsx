@@ -13,7 +13,7 @@ import { DemoSignIn } from './DemoSignIn';
 const buttonToCome = (
   <>
     <LoadingAnnouncer message="Loading the sign-in…" />
-    <Skeleton variant="rounded" height={52} />
+    <Skeleton data-coming="" variant="rounded" height={52} />
   </>
 );
 

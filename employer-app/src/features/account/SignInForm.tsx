@@ -51,7 +51,6 @@ export function SignInForm() {
       }}
     >
       <FormBody>
-        <DemoCredentials />
         <TextFormField
           name="email"
           label="Email Address"
@@ -72,6 +71,7 @@ export function SignInForm() {
         <SubmitButton size="large" busyLabel="Signing in...">
           Sign in
         </SubmitButton>
+        <DemoCredentials />
       </FormBody>
     </Formik>
   );
@@ -79,10 +79,14 @@ export function SignInForm() {
 
 /** In a demonstration: how to sign in as its employer. Nothing anywhere else. */
 function DemoCredentials() {
-  const { data: provider } = useIdentityProviderQuery(undefined);
+  const { data: provider, isLoading } = useIdentityProviderQuery(undefined);
+  const isDemo = provider?.kind === 'demo';
   // Elsewhere there is nothing to ask for.
-  const { data } = useDemoEmployerQuery(undefined, { skip: provider?.kind !== 'demo' });
+  const demo = useDemoEmployerQuery(undefined, { skip: !isDemo });
+  const { data } = demo;
   const { setValues } = useFormikContext<DemoEmployer>();
+  if (isLoading || (isDemo && (demo.isLoading || demo.isUninitialized)))
+    return <span hidden data-coming="" />;
   if (!data?.email || !data.password) return null;
   const { email, password } = data;
 
