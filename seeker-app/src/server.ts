@@ -8,7 +8,7 @@ import {
 import type { PageDescription, ServerPage } from '@jobharbor/shared-ui/server';
 
 import { jobHead } from './features/jobs/jobHead';
-import { isRemoved, jobsApi } from './features/jobs/jobsApi';
+import { inZone, isRemoved, jobsApi } from './features/jobs/jobsApi';
 import { jobListHead } from './features/jobs/list/jobListHead';
 import { readJobListQuery } from './features/jobs/list/readJobListQuery';
 
@@ -20,7 +20,7 @@ function listPage(
 ): PageDescription {
   const title = searchText ?? 'Find Jobs';
   const query = readJobListQuery(searchParams, searchText);
-  const { data } = jobsApi.endpoints.seekerListJobs.select(query)(state);
+  const { data } = jobsApi.endpoints.seekerListJobs.select(inZone(query))(state);
   if (data) return { head: jobListHead(title, query, data) };
   return { status: 503, head: { title: `${title} | ${BRAND}`, robots: 'noindex' } };
 }

@@ -1,6 +1,7 @@
 export * from './factories';
 export * from './lateAnswer';
 export * from './network';
+export * from './renderOnServer';
 export * from './renderWithProviders';
 export * from './screen';
 export * from './testRemote';

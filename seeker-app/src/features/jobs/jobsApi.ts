@@ -55,26 +55,31 @@ function readChanges(header: string | null | undefined): SearchChange[] {
   }
 }
 
-/** The viewer's zone decides where a day begins. */
-const zone = () => ({ tz: Intl.DateTimeFormat().resolvedOptions().timeZone });
+/** A list's query with the time zone in which its days are counted. */
+export interface ZonedListQuery extends JobListQuery {
+  tz?: string;
+}
+
+/** The time zone of the reader, or of the server where it draws the page: that is UTC. */
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A query in a time zone. One that names no day is the same in all of them. */
+export const inZone = (query: JobListQuery, tz = ownZone()): ZonedListQuery =>
+  query.datePosted || query.postedWithin ? { ...query, tz } : query;
 
 export const jobsApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    seekerListJobs: build.query<JobListPage, JobListQuery>({
+    seekerListJobs: build.query<JobListPage, ZonedListQuery>({
       query: (query) => ({
         url: isEmptyFilter(query) ? apiPaths.jobs.all : apiPaths.jobs.search,
-        params: {
-          ...tidyJobListQuery(query),
-          limit: PAGE_SIZE,
-          ...((query.datePosted ?? query.postedWithin) && zone()),
-        },
+        params: { ...tidyJobListQuery(query), limit: PAGE_SIZE },
       }),
       transformResponse: (jobs: JobSummary[], meta) => readPage(jobs, meta?.response?.headers),
       providesTags: [{ type: 'Job', id: 'LIST' }],
     }),
     seekerJobFacets: build.query<JobFacets, JobListFilter>({
-      query: (filter) => ({ url: apiPaths.jobs.facets, params: { ...filter, ...zone() } }),
+      query: (filter) => ({ url: apiPaths.jobs.facets, params: { ...filter, tz: ownZone() } }),
       providesTags: [{ type: 'Job', id: 'LIST' }],
     }),
     seekerRelatedJobs: build.query<JobSummary[], string>({

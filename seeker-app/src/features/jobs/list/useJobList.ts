@@ -5,11 +5,12 @@ import {
   type PreloadContext,
   useAppDispatch,
 } from '@jobharbor/shared-ui/core';
+import { useReaderTime } from '@jobharbor/shared-ui/data';
 import { useEffect, useState } from 'react';
 
 import { seekerStorage, writeStoredJobs } from '../../../data/storage';
 import { isEmptyFilter } from '../filters/filters';
-import { type JobListPage, jobsApi, useListJobsQuery } from '../jobsApi';
+import { inZone, type JobListPage, jobsApi, useListJobsQuery } from '../jobsApi';
 
 /** A list as the screen shows it. */
 export interface JobList {
@@ -40,7 +41,8 @@ function readSaved(): { page: JobListPage; savedAt?: string } | undefined {
 export const preloadJobList = (
   { dispatch }: Pick<PreloadContext, 'dispatch'>,
   query: JobListQuery,
-): Promise<JobListPage> => dispatch(jobsApi.endpoints.seekerListJobs.initiate(query)).unwrap();
+): Promise<JobListPage> =>
+  dispatch(jobsApi.endpoints.seekerListJobs.initiate(inZone(query))).unwrap();
 
 /** The jobs for a query: the stored copy first where there is one, then the server's. */
 export function useJobList(query: JobListQuery): JobList {
@@ -48,7 +50,9 @@ export function useJobList(query: JobListQuery): JobList {
   const isPlain = isEmptyFilter(query);
   const isFirstPage = !query.page && !query.cursor;
   const [saved] = useState(readSaved);
-  const found = useListJobsQuery(query);
+  // A list whose days the server has counted in UTC is asked for again in the reader's zone.
+  const { isUtc } = useReaderTime();
+  const found = useListJobsQuery(inZone(query, isUtc ? 'UTC' : undefined));
 
   useSearchAlert(isPlain ? undefined : found.error);
 
