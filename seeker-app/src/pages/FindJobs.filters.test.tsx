@@ -60,7 +60,7 @@ const counted = () => panel().findByText('12');
 const chips = () => within(screen.getByRole('list', { name: 'Chosen filters' }));
 const chipNames = () =>
   chips()
-    .getAllByRole('button')
+    .getAllByRole('link')
     .map((chip) => chip.textContent.replace('Remove filter: ', ''));
 
 beforeEach(() => localStorage.clear());
@@ -272,13 +272,25 @@ describe('what was chosen', () => {
     ]);
   });
 
+  test('leads to the list without it, without a script too', async () => {
+    await open('/find-jobs?q=boat&jobType=Remote&salaryMin=50000&page=2');
+    expect(chips().getByRole('link', { name: 'Remove filter: Remote' })).toHaveAttribute(
+      'href',
+      '/find-jobs?q=boat&salaryMin=50000',
+    );
+    expect(chips().getByRole('link', { name: 'Clear all' })).toHaveAttribute(
+      'href',
+      '/find-jobs?q=boat',
+    );
+  });
+
   test('goes one by one, and the focus moves to the next', async () => {
     const { user, address } = await open('/find-jobs?q=boat&jobType=Remote&salaryMin=50000');
-    await user.click(chips().getByRole('button', { name: 'Remove filter: Remote' }));
+    await user.click(chips().getByRole('link', { name: 'Remove filter: Remote' }));
     expect(address()).toBe('?q=boat&salaryMin=50000');
     await waitFor(() =>
       expect(
-        chips().getByRole('button', { name: 'Remove filter: From 50,000 a year' }),
+        chips().getByRole('link', { name: 'Remove filter: From 50,000 a year' }),
       ).toHaveFocus(),
     );
   });
@@ -286,7 +298,7 @@ describe('what was chosen', () => {
   test('goes all at once, but for the text, and the focus moves to the count', async () => {
     const { user, address } = await open(ALL);
     const count = await screen.findByText('1 job', { selector: '[role="status"]' });
-    await user.click(chips().getByRole('button', { name: 'Clear all' }));
+    await user.click(chips().getByRole('link', { name: 'Clear all' }));
     expect(address()).toBe('?q=boat');
     await waitFor(() => expect(count).toHaveFocus());
     expect(screen.queryByRole('list', { name: 'Chosen filters' })).not.toBeInTheDocument();

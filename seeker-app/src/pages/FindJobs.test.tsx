@@ -7,7 +7,7 @@ import {
   mockNetwork,
   renderWithProviders,
 } from '@jobharbor/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { facetsAnswer } from '../testing/facetsAnswer';
 import { listAnswer, listRequests, queryOf } from '../testing/listAnswer';
@@ -41,6 +41,19 @@ test('all open jobs are listed, with their count', async () => {
   );
   expect(listRequests(requests).map(queryOf)).toEqual([{ limit: '20' }]);
   expect(document.title).toMatch(/^Find Jobs/);
+});
+
+test('a list can be followed as a feed, unless it shows something else than was asked for', async () => {
+  const feed = () => screen.queryByRole('link', { name: /^Follow .* as a feed$/ });
+  const changes: SearchChange[] = [{ kind: 'corrected', from: 'bota', to: 'boat' }];
+  const { use } = mockNetwork({ ...FACETS, [SEARCH]: () => listAnswer([boat]) });
+  const { router } = await open('/find-jobs?q=boat&jobType=Remote&page=2&order=newest');
+  await screen.findByText('1 job');
+  expect(feed()).toHaveAttribute('href', '/jobs.atom?q=boat&jobType=Remote');
+  use({ [SEARCH]: () => listAnswer([boat], { changes }) });
+  await act(() => router.navigate('/find-jobs?q=bota'));
+  await screen.findByText('No jobs for "bota". Showing boat.');
+  expect(feed()).not.toBeInTheDocument();
 });
 
 test('more jobs than are counted are told as that', async () => {

@@ -154,7 +154,7 @@ test('results are narrowed and ordered in the address of their term', async () =
   expect(address()).toBe('/jobSearch/boat?where=Ulm&order=newest&expertiseLevel=Senior');
   await user.click(screen.getByRole('link', { name: 'Best match' }));
   expect(address()).toBe('/jobSearch/boat?where=Ulm&expertiseLevel=Senior');
-  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await user.click(screen.getByRole('link', { name: 'Clear all' }));
   expect(address()).toBe('/jobSearch/boat');
 });
 

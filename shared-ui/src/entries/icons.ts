@@ -17,6 +17,7 @@ import {
   mdiPencil,
   mdiPlus,
   mdiPrinter,
+  mdiRss,
   mdiShieldAlert,
   mdiTrashCanOutline,
   mdiTune,
@@ -41,6 +42,7 @@ export const ChevronRightIcon = /* @__PURE__ */ svgIcon(mdiChevronRight, 'Chevro
 export const DashboardIcon = /* @__PURE__ */ svgIcon(mdiViewDashboard, 'Dashboard');
 export const DeleteIcon = /* @__PURE__ */ svgIcon(mdiTrashCanOutline, 'Delete');
 export const EditIcon = /* @__PURE__ */ svgIcon(mdiPencil, 'Edit');
+export const FeedIcon = /* @__PURE__ */ svgIcon(mdiRss, 'Feed');
 export const InboxIcon = /* @__PURE__ */ svgIcon(mdiInbox, 'Inbox');
 export const LogoutIcon = /* @__PURE__ */ svgIcon(mdiLogout, 'Logout');
 export const MailIcon = /* @__PURE__ */ svgIcon(mdiEmailAlertOutline, 'Mail');

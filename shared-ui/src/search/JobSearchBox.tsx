@@ -1,6 +1,6 @@
 import { DISTANCES } from '@jobharbor/contract';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import { type SubmitEvent, useId, useState } from 'react';
 
 import { paths } from '../client/paths';
@@ -30,18 +30,29 @@ export interface JobSearchBoxProps {
   accent?: boolean;
 }
 
+const PLACE = '& > [data-part="where"], & > [data-part="distance"]';
+
+/** A line for each field and for the button. */
+const lines = (theme: Theme) =>
+  ({
+    flexWrap: 'wrap',
+    '& > [data-part="what"], & > [type="submit"]': { flex: '1 1 100%' },
+    '& > [type="submit"]': { marginTop: 6 },
+    [PLACE]: { borderTop: `1px solid ${theme.vars.palette.divider}`, borderRadius: 0 },
+  }) as const;
+
 /** On narrow screens one field and the button, until one is in it: then a line for each. */
 const Frame = styled(SearchFrame)(({ theme }) => ({
   gap: 0,
   [theme.breakpoints.down('sm')]: {
     '&[data-open="false"] > [data-part="where"]': { display: 'none' },
-    '&[data-open="true"]': { flexWrap: 'wrap', '& > [type="submit"]': { marginTop: 6 } },
-    '&[data-open="true"] > [data-part="what"], &[data-open="true"] > [type="submit"]': {
-      flex: '1 1 100%',
-    },
-    '&[data-open="true"] > [data-part="where"], & > [data-part="distance"]': {
-      borderTop: `1px solid ${theme.vars.palette.divider}`,
-      borderRadius: 0,
+    '&[data-open="true"]': lines(theme),
+    // Without a script nothing opens it.
+    '@media (scripting: none)': {
+      '&[data-open="false"]': {
+        ...lines(theme),
+        '& > [data-part="where"]': { ...lines(theme)[PLACE], display: 'flex' },
+      },
     },
   },
   [theme.breakpoints.up('sm')]: {

@@ -8,6 +8,7 @@ import {
   selectHasEmployerToken,
   selectIsAnyone,
   selectIsEmployer,
+  Typography,
   useAppSelector,
   useLocation,
 } from '@jobharbor/shared-ui/core';
@@ -70,6 +71,8 @@ export function Header() {
           alignItems: 'center',
           flexWrap: 'wrap',
           columnGap: 1,
+          // In the place of the account, or below the row where that is narrow.
+          '& > noscript': { ml: { sm: 'auto' }, pb: { xs: 1.5, sm: 0 } },
           // The row keeps its height when the menu opens below it.
           '& > [data-row]': {
             display: 'flex',
@@ -95,13 +98,16 @@ export function Header() {
             gap: 0.5,
             pb: { xs: 2, md: 0 },
             ml: { md: 3 },
+            // No button opens it.
+            '@media (scripting: none)': { display: 'flex', width: 'auto', order: 0, pb: 0 },
           }}
         >
-          {links.map(({ label, to }) => (
+          {links.map(({ label, to, needsScript }) => (
             <Button
               key={to}
               component={NavLink}
               to={to}
+              data-needs-script={needsScript && ''}
               color="inherit"
               sx={{
                 justifyContent: 'start',
@@ -115,6 +121,7 @@ export function Header() {
             <Button
               component={NavLink}
               to={getStarted.to}
+              data-needs-script=""
               variant="outlined"
               sx={{ display: { sm: 'none' }, mt: 1 }}
             >
@@ -122,12 +129,18 @@ export function Header() {
             </Button>
           )}
         </Box>
-        <Box data-row="" sx={{ gap: 1, ml: 'auto' }}>
+        <noscript>
+          <Typography variant="caption" color="textSecondary">
+            Signing in and applying need JavaScript.
+          </Typography>
+        </noscript>
+        <Box data-row="" data-needs-script="" sx={{ gap: 1, ml: 'auto' }}>
           <ColorSchemeSwitch />
           {getStarted.show(session) && (
             <Button
               component={NavLink}
               to={getStarted.to}
+              data-needs-script=""
               variant="outlined"
               sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
             >

@@ -9,16 +9,19 @@ export interface HeaderSession {
 export interface HeaderLink {
   label: string;
   to: string;
+  /** It leads to a page that only the browser draws. */
+  needsScript?: boolean;
   show: (session: HeaderSession) => boolean;
 }
 
 /** The header's links in their order, each with the rule by which it shows. */
 export const publicLinks: HeaderLink[] = [
   { label: 'Find Jobs', to: paths.findJobs(), show: () => true },
-  { label: 'Upload Jobs', to: paths.employer.addJob, show: () => true },
+  { label: 'Upload Jobs', to: paths.employer.addJob, needsScript: true, show: () => true },
   {
     label: 'Become an Employer',
     to: paths.employer.signUp,
+    needsScript: true,
     show: ({ hasEmployerToken }) => !hasEmployerToken,
   },
 ];
@@ -26,5 +29,6 @@ export const publicLinks: HeaderLink[] = [
 export const getStarted: HeaderLink = {
   label: 'Get Started',
   to: paths.signUp,
+  needsScript: true,
   show: ({ isAnyone }) => !isAnyone,
 };

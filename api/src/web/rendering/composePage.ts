@@ -6,10 +6,6 @@ import { writeHead } from '../head.ts';
 /** What is written over with the nonce of each answer, in the tags of the shell's page and of the server. */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
-/** What a page that the server has drawn says at its end to those whose browser runs no scripts. */
-const WITHOUT_SCRIPT =
-  '<p>Signing in and applying need JavaScript. Reading, searching and filtering work without it.</p>';
-
 interface Surroundings {
   /** The shell's index.html, with the addresses of its files. */
   template: string;
@@ -50,7 +46,8 @@ export function composePage(
       /<script\s+defer(?:="[^"]*")?\s+src="?([^" >]+)"?><\/script>/,
       '<meta name="main-script" content="$1">',
     ],
-    [/<noscript\s*>[^]*?<\/noscript\s*>/, `<noscript>${WITHOUT_SCRIPT}</noscript>`],
+    // It says that nothing can be shown without scripts. What needs them in a drawn page says so in its place.
+    [/<noscript\s*>[^]*?<\/noscript\s*>/, ''],
     [
       /<div\s+id="?root"?><\/div>/,
       typed(

@@ -27,6 +27,14 @@ test('a logo that cannot be loaded gives way to the initials, and another one ge
   expect(container.querySelector('img')).toHaveAttribute('src', 'https://example.com/b.png');
 });
 
+test('a logo of the server that has failed before the page was hydrated gives way too', () => {
+  jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+  const { container } = render(
+    logo({ companyName: 'Acme Works', src: 'https://example.com/a.png' }),
+  );
+  expect(container).toHaveTextContent('AW');
+});
+
 test.each([undefined, '🚀'])(
   'the name %p, which has no letters, gets a picture of a house',
   (companyName) => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { initials, initialsTone } from '../../format/initials';
 import { BusinessIcon } from '../coreIcons.ts';
@@ -22,8 +22,15 @@ const Picture = styled('img')({
 /** A company's logo, or its initials. Decoration: the company's name stands beside it. */
 export function CompanyLogo({ companyName = '', src, size = 48 }: CompanyLogoProps) {
   const [failed, setFailed] = useState<string>();
+  const picture = useRef<HTMLImageElement>(null);
   const tone = initialsTone(companyName);
   const showsPicture = Boolean(src) && failed !== src;
+
+  useEffect(() => {
+    // The server's picture may have failed before anybody listened.
+    const isBroken = picture.current?.complete && picture.current.naturalWidth === 0;
+    if (isBroken) setFailed(src);
+  }, [src]);
 
   return (
     <Box
@@ -51,6 +58,7 @@ export function CompanyLogo({ companyName = '', src, size = 48 }: CompanyLogoPro
     >
       {showsPicture ? (
         <Picture
+          ref={picture}
           src={src}
           alt=""
           loading="lazy"

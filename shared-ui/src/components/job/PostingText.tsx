@@ -1,6 +1,7 @@
 import { type PostingBlock, postingBlocks } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 
@@ -11,20 +12,27 @@ export interface PostingTextProps {
   foldAfter?: number;
 }
 
-/** A posting's long text, laid out for reading; a very long one waits behind 'Show more'. */
+/**
+ * A posting's long text, laid out for reading; a very long one waits behind 'Show more'. The rest of it is in the page
+ * nevertheless: for search engines, and for readers whose browser runs no scripts.
+ */
 export function PostingText({ text, foldAfter = 4_000 }: PostingTextProps) {
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);
   const folds = text.length > foldAfter;
-  const shown = folds && !unfolded ? beginning(text, foldAfter * 0.7) : text;
+  const isFolded = folds && !unfolded;
+  const shown = isFolded ? beginning(text, foldAfter * 0.7) : text;
 
   return (
     // In this font 50 times the width of '0' hold about 70 characters.
     <Box sx={{ maxWidth: '50ch' }}>
       <Box id={id} sx={{ display: 'grid', gap: 1.5 }}>
-        {postingBlocks(shown).map((block, index) => (
-          <Block key={index} block={block} />
-        ))}
+        <Blocks text={isFolded ? `${shown.trimEnd()} …` : shown} />
+        {isFolded && (
+          <Rest hidden>
+            <Blocks text={text.slice(shown.length)} />
+          </Rest>
+        )}
       </Box>
       {folds && (
         <Button
@@ -41,18 +49,23 @@ export function PostingText({ text, foldAfter = 4_000 }: PostingTextProps) {
   );
 }
 
+const Rest = styled('div')({ '@media (scripting: none)': { display: 'grid', gap: 'inherit' } });
+
+const Blocks = ({ text }: { text: string }) =>
+  postingBlocks(text).map((block, index) => <Block key={index} block={block} />);
+
 function Block({ block }: { block: PostingBlock }) {
   if (block.kind === 'list') return <PostingList items={block.items} />;
   const weight = block.kind === 'heading' ? 'fontWeightBold' : 'fontWeightRegular';
   return <Typography sx={{ fontWeight: weight }}>{block.text}</Typography>;
 }
 
-/** The first part of a text, ended where a line, a sentence or at least a word ends, and marked with '…'. */
+/** The first part of a text, ended where a line, a sentence or at least a word ends. */
 function beginning(text: string, length: number): string {
   const start = text.slice(0, length);
   const ends = ['\n', '. ', ' '].map((end) => start.lastIndexOf(end));
   const end = ends.find((position) => position > length * 0.6) ?? Math.max(...ends);
-  return `${(end > 0 ? start.slice(0, end + 1) : start).trimEnd()} …`;
+  return end > 0 ? start.slice(0, end + 1) : start;
 }
 
 export interface PostingListProps {

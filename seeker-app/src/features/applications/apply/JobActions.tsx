@@ -2,6 +2,7 @@ import type { JobSummary } from '@jobharbor/contract';
 import {
   Button,
   Link,
+  Notice,
   paths,
   selectSeeker,
   Stack,
@@ -60,14 +61,22 @@ function ContactLink({ job }: { job: JobSummary }) {
 function LoginToApply() {
   const link = useSignInLink();
   return (
-    <Button
-      {...link}
-      variant="contained"
-      color="accent"
-      size="large"
-      sx={{ alignSelf: { sm: 'start' } }}
-    >
-      Login to Apply
-    </Button>
+    <>
+      <Button
+        {...link}
+        data-needs-script=""
+        variant="contained"
+        color="accent"
+        size="large"
+        sx={{ alignSelf: { sm: 'start' } }}
+      >
+        Login to Apply
+      </Button>
+      <noscript>
+        <Notice>
+          Applying needs JavaScript. Turn it on in your browser, then load this page again.
+        </Notice>
+      </noscript>
+    </>
   );
 }

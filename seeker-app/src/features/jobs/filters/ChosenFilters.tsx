@@ -1,28 +1,35 @@
 import { Box, Button, type JobListQuery, VisuallyHidden } from '@jobharbor/shared-ui/core';
 import { CloseIcon } from '@jobharbor/shared-ui/icons';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 
 import { chosenFilters, noFilters } from './filters';
 
 export interface ChosenFiltersProps {
   query: JobListQuery;
+  /** The address of the list after a change. */
+  hrefOf: (part: JobListQuery) => string;
   onChange: (part: JobListQuery) => void;
   /** None is left: the focus needs another place. */
   onEmptied: () => void;
 }
 
-/** What narrows the list, each with the way to take it away. */
-export function ChosenFilters({ query, onChange, onEmptied }: ChosenFiltersProps) {
+/** What narrows the list, each with the way to take it away: links, which work without a script. */
+export function ChosenFilters({ query, hrefOf, onChange, onEmptied }: ChosenFiltersProps) {
   const chosen = chosenFilters(query);
   const list = useRef<HTMLUListElement>(null);
   /** The filter that was removed last. The one in its place gets the focus. */
   const removed = useRef<{ index: number; of: number }>(undefined);
   const count = chosen.length;
+  const remove = (event: MouseEvent, part: JobListQuery, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    removed.current = { index, of: count };
+    onChange(part);
+  };
 
   useEffect(() => {
     if (!removed.current || removed.current.of === count) return;
-    const next =
-      list.current?.querySelectorAll('button')[Math.min(removed.current.index, count - 1)];
+    const next = list.current?.querySelectorAll('a')[Math.min(removed.current.index, count - 1)];
     removed.current = undefined;
     if (next) next.focus();
     else onEmptied();
@@ -51,10 +58,8 @@ export function ChosenFilters({ query, onChange, onEmptied }: ChosenFiltersProps
             size="small"
             variant="outlined"
             endIcon={<CloseIcon />}
-            onClick={() => {
-              removed.current = { index, of: count };
-              onChange(without);
-            }}
+            href={hrefOf(without)}
+            onClick={(event) => remove(event, without, index)}
             sx={{
               minHeight: 36,
               py: 0.5,
@@ -78,10 +83,8 @@ export function ChosenFilters({ query, onChange, onEmptied }: ChosenFiltersProps
       <li>
         <Button
           size="small"
-          onClick={() => {
-            removed.current = { index: 0, of: count };
-            onChange(noFilters(query));
-          }}
+          href={hrefOf(noFilters(query))}
+          onClick={(event) => remove(event, noFilters(query), 0)}
           sx={{ minHeight: 36, py: 0.5 }}
         >
           Clear all

@@ -2,6 +2,7 @@ import { renderWithProviders, setScreen } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { FilteredLayout } from './FilteredLayout';
+import { PlainFilters } from './PlainFilters';
 
 const open = () =>
   renderWithProviders(
@@ -35,6 +36,35 @@ test('on a small screen a button says how many filters are set, and holds them b
   expect(opener()).toHaveAttribute('aria-expanded', 'false');
   expect(screen.getByRole('region', { name: 'Jobs' })).toHaveTextContent('The list');
   expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+});
+
+test('the form for browsers without scripts sends its choices with the rest of the query', () => {
+  const query = {
+    q: 'boat',
+    where: 'Ulm',
+    within: 25,
+    jobType: 'Remote',
+    salaryMin: 50_000,
+  } as const;
+  renderWithProviders(
+    <PlainFilters
+      query={{ ...query, currency: 'PLN', includeUnspecified: false, payStated: true }}
+    />,
+  );
+  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Filters' });
+  expect(new URL(form.action).pathname).toBe('/find-jobs');
+  expect(screen.getByLabelText('Job type')).toHaveValue('Remote');
+  const sent = [...new FormData(form)].filter(([, value]) => value !== '');
+  expect(Object.fromEntries(sent)).toEqual({
+    q: 'boat',
+    where: 'Ulm',
+    within: '25',
+    jobType: 'Remote',
+    salaryMin: '50000',
+    currency: 'PLN',
+    includeUnspecified: 'false',
+    payStated: 'true',
+  });
 });
 
 test('the drawer takes the focus in, and gives it back when the filters are applied', async () => {

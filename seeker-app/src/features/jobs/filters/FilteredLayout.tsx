@@ -11,9 +11,10 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { CloseIcon, TuneIcon } from '@jobharbor/shared-ui/icons';
 import { Drawer } from '@jobharbor/shared-ui/nav';
-import { type ReactNode, type Ref, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 
 import { isFilterDrawerOpen, OPEN_FILTER_DRAWER } from '../list/useJobListAddress';
+import { useMatches } from '../useMatches';
 import { countFilters } from './filters';
 import { PlainFilters } from './PlainFilters';
 
@@ -30,27 +31,10 @@ export interface FilteredLayoutProps {
 /** Below the theme's `md`. */
 const NARROW = '(max-width: 899.95px)';
 
-const subscribeToWidth = (onChange: () => void) => {
-  const query = window.matchMedia(NARROW);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-};
-
-/** Whether the window is wide; undefined while the server draws and until the browser has taken the page over. */
-const useIsWide = () =>
-  useSyncExternalStore<boolean | undefined>(
-    subscribeToWidth,
-    () => !window.matchMedia(NARROW).matches,
-    () => undefined,
-  );
-
-/** Hidden from those whose browser runs no scripts: they have a plain form. */
-const NEEDS_SCRIPT = { '@media (scripting: none)': { display: 'none' } };
-
 /** The filter panel beside a list; below `md` in a drawer behind a button. */
 export function FilteredLayout(props: FilteredLayoutProps) {
   const { query, label, resultsRef, panel, children } = props;
-  const isWide = useIsWide();
+  const isNarrow = useMatches(NARROW);
   return (
     <Box
       sx={{
@@ -63,15 +47,15 @@ export function FilteredLayout(props: FilteredLayoutProps) {
       <noscript>
         <PlainFilters query={query} />
       </noscript>
-      {/* The server draws the place of both, and the style sheet shows one. */}
-      {isWide !== true && (
-        <Box sx={{ display: { md: 'none' }, ...NEEDS_SCRIPT }}>
+      {/* The server draws the place of both, and the style sheet shows one; none of them without scripts. */}
+      {isNarrow !== false && (
+        <Box data-needs-script="" sx={{ display: { md: 'none' } }}>
           <FilterDrawer query={query} panel={panel} />
         </Box>
       )}
-      {isWide !== false && (
+      {isNarrow !== true && (
         // As high as the panel, which the browser draws.
-        <Box sx={{ display: { xs: 'none', md: 'block' }, minHeight: 640, ...NEEDS_SCRIPT }}>
+        <Box data-needs-script="" sx={{ display: { xs: 'none', md: 'block' }, minHeight: 640 }}>
           <Box
             component="section"
             aria-label="Filters"
@@ -85,7 +69,7 @@ export function FilteredLayout(props: FilteredLayoutProps) {
               m: -1,
             }}
           >
-            {isWide && panel()}
+            {isNarrow === false && panel()}
           </Box>
         </Box>
       )}

@@ -1,5 +1,12 @@
 import { EMPLOYMENT_TYPES, EXPERTISE_LEVELS, JOB_TYPES, POSTED_WITHIN } from '@jobharbor/contract';
-import { Button, type JobListQuery, paths, Stack, Typography } from '@jobharbor/shared-ui/core';
+import {
+  Box,
+  Button,
+  type JobListQuery,
+  paths,
+  styled,
+  Typography,
+} from '@jobharbor/shared-ui/core';
 
 import { postedLabel } from './filters';
 
@@ -19,36 +26,85 @@ const CHOICES: readonly Choice[] = [
 ];
 
 /** What the form keeps of the query beside its own choices. The list begins at its first page. */
-const KEPT = ['q', 'where', 'within', 'company', 'order'] as const;
+const KEPT = [
+  'q',
+  'where',
+  'within',
+  'company',
+  'datePosted',
+  'salaryMin',
+  'salaryMax',
+  'currency',
+  'includeUnspecified',
+  'order',
+] as const;
+
+const Form = styled('form')(({ theme }) => ({
+  display: 'grid',
+  // Two beside each other on a phone: the list should begin on the first screen.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 132px), 1fr))',
+  gap: theme.spacing(2),
+  padding: theme.spacing(2),
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: theme.vars.shape.borderRadius,
+  '& > *': { minWidth: 0 },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+const Select = styled('select')(({ theme }) => ({
+  width: '100%',
+  minHeight: 44,
+  marginTop: theme.spacing(0.5),
+  paddingInline: 10,
+  font: 'inherit',
+  color: 'inherit',
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.control.border}`,
+  borderRadius: theme.vars.shape.borderRadius,
+}));
 
 /** The most used filters as a form that works without a script. Drawn by the server alone, inside noscript. */
 export function PlainFilters({ query }: { query: JobListQuery }) {
   return (
-    <Stack component="form" action={paths.findJobs()} aria-label="Filters" sx={{ gap: 1.5 }}>
+    <Form action={paths.findJobs()} aria-label="Filters">
       {KEPT.map(
         (name) =>
           query[name] !== undefined && (
-            <input key={name} type="hidden" name={name} value={query[name]} />
+            <input key={name} type="hidden" name={name} value={String(query[name])} />
           ),
       )}
       {CHOICES.map(({ name, label, values, labelOf }) => (
         <label key={name}>
-          <Typography component="span" variant="body2" sx={{ display: 'block' }}>
+          <Typography component="span" variant="subtitle2">
             {label}
           </Typography>
-          <select name={name} defaultValue={query[name]?.toString() ?? ''}>
+          <Select name={name} defaultValue={query[name]?.toString() ?? ''}>
             <option value="">Any</option>
             {values.map((value) => (
               <option key={value} value={value}>
                 {labelOf && typeof value === 'number' ? labelOf(value) : value}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       ))}
-      <Button type="submit" variant="outlined" sx={{ alignSelf: 'start' }}>
+      <Box
+        component="label"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, gridColumn: '1 / -1' }}
+      >
+        <input type="checkbox" name="payStated" value="true" defaultChecked={query.payStated} />
+        <Typography component="span" variant="body2">
+          Only jobs that state their pay
+        </Typography>
+      </Box>
+      <Button
+        type="submit"
+        variant="outlined"
+        sx={{ gridColumn: '1 / -1', justifySelf: { sm: 'start', md: 'stretch' }, px: 4 }}
+      >
         Filter
       </Button>
-    </Stack>
+    </Form>
   );
 }

@@ -1,12 +1,17 @@
 import { PAGE_MAX, PAGE_SIZE } from '@jobharbor/contract';
-import { aJobSummary, renderWithProviders, setScreen } from '@jobharbor/shared-ui/testing';
+import {
+  aJobSummary,
+  renderOnServer,
+  renderWithProviders,
+  setScreen,
+} from '@jobharbor/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 
 import { JobPages } from './JobPages';
 
 const LIST = { jobs: [aJobSummary()], count: PAGE_SIZE * PAGE_MAX, changes: [] };
+const hrefOf = (place: { page?: number }) => `?page=${place.page}`;
 const itemsOf = (page: number) => {
-  const hrefOf = (place: { page?: number }) => `?page=${place.page}`;
   renderWithProviders(
     <JobPages list={LIST} page={page} isByCursor={false} isByAge hrefOf={hrefOf} />,
   );
@@ -27,4 +32,11 @@ test('a wide screen has the neighbours of a page too', () => {
   setScreen(false);
   const shown = itemsOf(26).map(({ textContent }) => textContent);
   expect(shown).toEqual(['', '1', '…', '25', '26', '27', '…', String(PAGE_MAX), '']);
+});
+
+test('the server, which knows no width, draws both', () => {
+  const { container } = renderOnServer(
+    <JobPages list={LIST} page={26} isByCursor={false} isByAge hrefOf={hrefOf} />,
+  );
+  expect(container.querySelectorAll('nav')).toHaveLength(2);
 });

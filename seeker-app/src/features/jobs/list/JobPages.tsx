@@ -1,15 +1,12 @@
 import { PAGE_MAX, PAGE_SIZE } from '@jobharbor/contract';
-import {
-  AppLink,
-  Button,
-  EmptyState,
-  Stack,
-  type Theme,
-  useMediaQuery,
-} from '@jobharbor/shared-ui/core';
+import { AppLink, Button, EmptyState, Stack } from '@jobharbor/shared-ui/core';
 import { Pagination, PaginationItem } from '@jobharbor/shared-ui/nav';
 
 import type { JobListPage } from '../jobsApi';
+import { useMatches } from '../useMatches';
+
+/** Below the theme's `sm`. */
+const PHONE = '(max-width: 599.95px)';
 
 export interface JobPagesProps {
   list: JobListPage;
@@ -24,10 +21,7 @@ export interface JobPagesProps {
 
 /** Pages as links: numbered as far as the server counts, those after them by cursor. */
 export function JobPages({ list, page, isByCursor, isByAge, hrefOf }: JobPagesProps) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), {
-    // The server draws for a phone, where more would not fit.
-    defaultMatches: true,
-  });
+  const isPhone = useMatches(PHONE);
   if (list.jobs.length === 0) {
     return (
       <EmptyState
@@ -51,19 +45,31 @@ export function JobPages({ list, page, isByCursor, isByAge, hrefOf }: JobPagesPr
           {isByAge ? 'Back to the newest jobs' : 'Back to the best matches'}
         </Button>
       ) : (
-        <Pagination
-          aria-label="Pages of this list"
-          count={pages}
-          page={page}
-          siblingCount={isPhone ? 0 : 1}
-          sx={{
-            '& ul': { flexWrap: 'nowrap' },
-            '& .MuiPaginationItem-root': { mx: { xs: 0, sm: '3px' } },
-          }}
-          renderItem={(item) => (
-            <PaginationItem component={AppLink} href={hrefOf({ page: item.page ?? 1 })} {...item} />
-          )}
-        />
+        [0, 1].map(
+          (siblings) =>
+            // The page's neighbours do not fit on a phone.
+            isPhone !== (siblings === 1) && (
+              <Pagination
+                key={siblings}
+                aria-label="Pages of this list"
+                count={pages}
+                page={page}
+                siblingCount={siblings}
+                sx={{
+                  display: siblings === 0 ? { sm: 'none' } : { xs: 'none', sm: 'block' },
+                  '& ul': { flexWrap: 'nowrap' },
+                  '& .MuiPaginationItem-root': { mx: { xs: 0, sm: '3px' } },
+                }}
+                renderItem={(item) => (
+                  <PaginationItem
+                    component={AppLink}
+                    href={hrefOf({ page: item.page ?? 1 })}
+                    {...item}
+                  />
+                )}
+              />
+            ),
+        )
       )}
       {hasMore && (
         <Button href={hrefOf({ cursor: list.nextCursor })} variant="outlined">

@@ -7,14 +7,17 @@ import {
   ErrorState,
   errorText,
   type JobListQuery,
+  Link,
+  paths,
   Stack,
   Typography,
 } from '@jobharbor/shared-ui/core';
 import { formatMoment, jobCountText } from '@jobharbor/shared-ui/data';
-import { SearchOffIcon } from '@jobharbor/shared-ui/icons';
+import { FeedIcon, SearchOffIcon } from '@jobharbor/shared-ui/icons';
 import { useRef } from 'react';
 
 import { ChosenFilters } from '../filters/ChosenFilters';
+import { isEmptyFilter } from '../filters/filters';
 import { JobGrid, JobGridSkeleton } from './JobGrid';
 import { JobPages } from './JobPages';
 import type { JobList } from './useJobList';
@@ -53,7 +56,12 @@ export function JobResults(props: JobResultsProps) {
 
   return (
     <>
-      <ChosenFilters query={query} onChange={onChange} onEmptied={() => summary.current?.focus()} />
+      <ChosenFilters
+        query={query}
+        hrefOf={hrefOf}
+        onChange={onChange}
+        onEmptied={() => summary.current?.focus()}
+      />
       <SearchNotice changes={(list.error ? undefined : page?.changes) ?? []} />
       <Stack
         direction="row"
@@ -105,6 +113,7 @@ export function JobResults(props: JobResultsProps) {
           />
         </>
       )}
+      {page?.changes.length === 0 && <FeedLink query={query} />}
     </>
   );
 }
@@ -171,6 +180,25 @@ function OrderChoice({ order, hrefOf }: OrderChoiceProps) {
   );
 }
 
+/** Where a feed reader gets the list's new jobs. A search that showed something else than was asked for has none. */
+function FeedLink({ query }: { query: JobListQuery }) {
+  return (
+    <Typography variant="body2" sx={{ mt: 4, textAlign: 'center', displayPrint: 'none' }}>
+      <Link
+        // Not followed by the router: it is no page.
+        component="a"
+        href={paths.feed(query)}
+        type="application/atom+xml"
+        color="textSecondary"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, py: 1 }}
+      >
+        <FeedIcon fontSize="small" />
+        {isEmptyFilter(query) ? 'Follow new jobs as a feed' : 'Follow this search as a feed'}
+      </Link>
+    </Typography>
+  );
+}
+
 /** The empty list, with the way out of it. */
 function NoJobsFound({ onReset }: { onReset: () => void }) {
   return (
@@ -179,9 +207,16 @@ function NoJobsFound({ onReset }: { onReset: () => void }) {
       icon={<SearchOffIcon fontSize="large" />}
       text="Sorry, we couldn't find any jobs that match your search criteria. Try adjusting your filters or search terms."
       action={
-        <Button variant="contained" onClick={onReset}>
-          Reset Search
-        </Button>
+        <>
+          <Button variant="contained" onClick={onReset}>
+            Reset Search
+          </Button>
+          <noscript>
+            <Button href={paths.findJobs()} variant="contained">
+              All open jobs
+            </Button>
+          </noscript>
+        </>
       }
     />
   );
