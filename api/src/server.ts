@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { buildApp } from './app.ts';
+import { measureAnswerTimes } from './applications/index.ts';
 import { nightlyBackup } from './backup/index.ts';
 import { type Config, missingOrganisation } from './config/index.ts';
 import { openDatabase, type Schema } from './database/index.ts';
@@ -13,6 +14,7 @@ import { prepareIndexNow } from './discovery/index.ts';
 import { loadCommonPasswords } from './employers/index.ts';
 import type { ExtensionFactory } from './extension.ts';
 import { deleteOrphanedFiles, openFileStore } from './files/index.ts';
+import { hourly } from './hourly.ts';
 import { prepareSearch, projectPendingJobs, seedWhenUnused } from './jobs/index.ts';
 import { openLimits } from './limits/index.ts';
 import { CannotListen } from './listenErrors.ts';
@@ -106,6 +108,7 @@ export async function startServer(
       () => deleteOrphanedFiles(db, files),
       ...notifying,
       ...retentionTasks(db, config.publicOrigin),
+      hourly(() => measureAnswerTimes(db)),
       ...(config.backup ? [writeDeletions(db, config.backup.folder)] : []),
       () => changeRepository(db).prune(),
       () => limits.prune(),

@@ -31,6 +31,7 @@ const JOB: Job = {
   companyName: 'North Sea Works',
   companyVerified: true,
   companyWebsite: 'https://works.example',
+  answersWithinDays: 5,
   location: 'Gdynia, Poland',
   place: { country: 'PL', region: 'Pomerania', city: 'Gdynia', isRemote: false },
   jobType: 'On-site',

@@ -1,3 +1,4 @@
+export { measureAnswerTimes } from './answerTimes.ts';
 export { toCountedApplications } from './countByJob.ts';
 export { employerApplications } from './employerRepository.ts';
 export { employerApplicationRoutes } from './employerRoutes.ts';

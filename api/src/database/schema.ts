@@ -53,6 +53,8 @@ export interface EmployersTable extends Record<ProfileTextName, Generated<string
   deleted_at: OptionalInstant;
   /** When all applicants had been notified that the account is closed. */
   closure_notified_at: OptionalInstant;
+  /** In days; see `measureAnswerTimes`. */
+  answers_within: Generated<number | null>;
 }
 
 export interface EmployerTokensTable {

@@ -89,6 +89,10 @@ export const verifiedWebsite = sql<string | null>`
   (select employers.website from employers
     where employers._id = jobs.employer_id and employers.is_verified)`;
 
+/** How quickly the employer answers, in days. */
+export const answersWithin = sql<number | null>`
+  (select employers.answers_within from employers where employers._id = jobs.employer_id)`;
+
 const texts: string[] = fieldsOfKind('text').map(columnOf);
 
 /** Columns for lists: of texts an excerpt, with one more character to see whether it is cut. */

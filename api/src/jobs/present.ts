@@ -47,14 +47,20 @@ export function toJob(row: JobRow): Job {
   });
 }
 
+interface CompanyFacts {
+  verified_website: string | null;
+  answers_within: number | null;
+}
+
 /** A job for everybody, with what the portal knows of its place and its company. */
-export function toPublicJob(row: JobRow & { verified_website: string | null }): Job {
+export function toPublicJob(row: JobRow & CompanyFacts): Job {
   const job = toJob(row);
   return withoutAbsent({
     ...job,
     place: row.location === null ? null : placeOf(row.location),
     // The employer may post for other companies too.
     companyWebsite: (job.companyVerified && row.verified_website) || null,
+    answersWithinDays: row.answers_within,
   });
 }
 

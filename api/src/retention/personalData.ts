@@ -127,7 +127,7 @@ export const PERSONAL_DATA = {
     personal: ['name', 'email', 'password_hash', 'description', 'website', 'logo'],
     others: [
       ...['is_verified', 'is_import', 'created_at'],
-      ...['deleted_at', 'closure_notified_at'],
+      ...['deleted_at', 'closure_notified_at', 'answers_within'],
     ],
     exported: { in: ['employer'] },
     withAccount: 'emptied',

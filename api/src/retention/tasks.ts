@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { performance } from 'node:perf_hooks';
 
 import {
   deleteInBatches,
@@ -9,6 +8,7 @@ import {
   type Schema,
   updateInBatches,
 } from '../database/index.ts';
+import { hourly } from '../hourly.ts';
 import { sessionRepository } from '../sessions/index.ts';
 import { anonymiseOldApplications } from './applications.ts';
 import { deleteClosedAccounts, notifyOfClosedAccounts } from './closedAccounts.ts';
@@ -41,23 +41,6 @@ export function retentionTasks(
       return hasMoreToAnnounce || hasMoreToDelete;
     }),
   ];
-}
-
-/** In milliseconds. */
-const HOUR = 3_600_000;
-
-/**
- * Makes a task that reads whole tables run once an hour. After a failure, and when work is left, it runs again a minute
- * later. @param work Returns whether work is left.
- */
-export function hourly(work: () => Promise<boolean>): () => Promise<void> {
-  // `performance.now()` does not change when the clock is set.
-  let dueAt = -Infinity;
-  return async () => {
-    if (performance.now() < dueAt) return;
-    const hasMore = await work();
-    if (!hasMore) dueAt = performance.now() + HOUR;
-  };
 }
 
 const TABLES = Object.entries<PersonalTable>(PERSONAL_DATA) as [keyof Schema, PersonalTable][];

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
 import { deleteInBatches, inBatches, newId, type Schema } from '../../src/database/index.ts';
+import { hourly } from '../../src/hourly.ts';
 import { giveUpUndeliverableMails } from '../../src/mail/delivery.ts';
 import { startWorker } from '../../src/mail/worker.ts';
 import { anonymiseOldApplications } from '../../src/retention/applications.ts';
@@ -11,7 +12,7 @@ import {
   deleteInactiveSeekers,
   recordAnnouncements,
 } from '../../src/retention/inactiveSeekers.ts';
-import { deleteExpiredRows, eraseMailTexts, hourly } from '../../src/retention/tasks.ts';
+import { deleteExpiredRows, eraseMailTexts } from '../../src/retention/tasks.ts';
 import { AS_ACTIVE, recordActivity } from '../../src/seekers/repository.ts';
 import { hashToken, sessionRepository } from '../../src/sessions/repository.ts';
 import { aLetter, anOpenJob, setLetter } from '../applications/helpers.ts';

@@ -78,6 +78,9 @@ export const jobSchema = Type.Object(
     /** The same list as `jobRequirements`; the detail screen reads this name. */
     requirements: Type.Array(text()),
     place: Type.Optional(jobPlaceSchema),
+    answersWithinDays: Type.Optional(
+      count('Half of the employer’s answers of the last 90 days came so soon; absent below ten.'),
+    ),
     companyWebsite: Type.Optional(
       text('An http(s) URL, where `companyVerified` says whose company it is.'),
     ),

@@ -167,6 +167,15 @@ describe('what a posting does not give', () => {
   });
 });
 
+test.each([
+  [1, 'Usually answers within a day'],
+  [5, 'Usually answers within 5 days'],
+])('an employer who answers within %i days: %s', async (answersWithinDays, text) => {
+  mockNetwork({ [RELATED]: () => [], [JOB]: () => aJob({ answersWithinDays }) });
+  open(full._id);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 describe('a job that is not there', () => {
   test('is a page not found, inside the frame', async () => {
     mockNetwork({ [RELATED]: () => [], [JOB]: () => aProblem(404, 'No such job.') });

@@ -15,7 +15,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { NotFound } from '../../errors.ts';
 import { type Page, totalOf } from '../../http/index.ts';
-import { JOB_COLUMNS, verifiedName, verifiedWebsite } from '../columns.ts';
+import { answersWithin, JOB_COLUMNS, verifiedName, verifiedWebsite } from '../columns.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import { toPublicJob, toSummary } from '../present.ts';
 import { facetsOf } from '../search/facets.ts';
@@ -87,7 +87,7 @@ export function publicJobs(db: Kysely<Schema>) {
         .selectFrom('jobs')
         .select(JOB_COLUMNS)
         .select(['deleted_at', verifiedName.as('verified_name')])
-        .select(verifiedWebsite.as('verified_website'))
+        .select([verifiedWebsite.as('verified_website'), answersWithin.as('answers_within')])
         .where('_id', '=', id)
         .executeTakeFirst();
       if (!row) throw new NotFound('Job not found.');
@@ -113,6 +113,7 @@ export function publicJobs(db: Kysely<Schema>) {
       .selectFrom('jobs')
       .select([...JOB_COLUMNS, 'updated_at'])
       .select([verifiedName.as('verified_name'), verifiedWebsite.as('verified_website')])
+      .select(answersWithin.as('answers_within'))
       .where('_id', 'in', ids)
       .where('status', '=', 'open')
       .where('deleted_at', 'is', null)

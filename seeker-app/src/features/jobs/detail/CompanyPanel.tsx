@@ -17,6 +17,11 @@ export function CompanyPanel({ job }: { job: KnownJob }) {
           {job.companyVerified && <VerifiedMark />}
         </Stack>
         {job.location && <Typography color="textSecondary">{job.location}</Typography>}
+        {job.answersWithinDays !== undefined && (
+          <Typography variant="body2">
+            Usually answers within {formatDays(job.answersWithinDays)}
+          </Typography>
+        )}
         {job.aboutCompany && (
           <Stack sx={{ gap: 1 }}>
             <Typography variant="h5" component="h3">
@@ -29,6 +34,8 @@ export function CompanyPanel({ job }: { job: KnownJob }) {
     </Panel>
   );
 }
+
+const formatDays = (days: number) => (days === 1 ? 'a day' : `${days} days`);
 
 /** Who offers the job, and where. Each is read in its own direction, so that neither moves into the other. */
 export function CompanyAndPlace({ job }: { job: Pick<KnownJob, 'companyName' | 'location'> }) {

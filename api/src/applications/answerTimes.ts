@@ -1,0 +1,42 @@
+import { APPLICATION_STATUSES, applicationStatuses } from '@jobharbor/contract';
+import { type Kysely, sql } from 'kysely';
+
+import { type Now, NOW, type Schema } from '../database/index.ts';
+
+/** Older answers say little about what an applicant may expect. */
+const PERIOD = '90 days';
+/** Fewer answers are no habit. */
+const ANSWERS_MIN = 10;
+
+const WAITING = APPLICATION_STATUSES.filter((status) => applicationStatuses[status].isWaiting);
+
+/**
+ * Measures how quickly employers answer: within so many days came half of their answers of the last 90 days. An answer is
+ * the first status that decides an application or shortlists it, or the first feedback. It reads all applications that
+ * have changed in that time. @returns That nothing is left.
+ */
+export async function measureAnswerTimes(db: Kysely<Schema>, now: Now = NOW): Promise<false> {
+  const isRecent = (column: string) =>
+    sql`${sql.ref(column)} > ${now} - ${sql.lit(PERIOD)}::interval`;
+  await sql`
+    with answers as (
+      select applications.employer_id, applications.created_at, min(events.at) as answered_at
+      from applications join application_events as events on events.application_id = applications._id
+      where ${isRecent('applications.updated_at')}
+        and (events.status <> all (${WAITING}::text[]) or events.feedback is not null)
+      group by applications._id
+    ), measured as (
+      select employer_id,
+        percentile_cont(0.5) within group (order by answered_at - created_at) as time
+      from answers where ${isRecent('answered_at')}
+      group by employer_id having count(*) >= ${ANSWERS_MIN}
+    ), found as (
+      select _id, case when time is not null then greatest(1, ceil(extract(epoch from time) / 86400)) end as days
+      from employers left join measured on employer_id = _id
+    )
+    update employers set answers_within = found.days
+    from found where found._id = employers._id and answers_within is distinct from found.days`.execute(
+    db,
+  );
+  return false;
+}
