@@ -1,6 +1,6 @@
 import { type InferType, object, string } from 'yup';
 
-import { paragraph } from './fields.ts';
+import { letterAddress, paragraph } from './fields.ts';
 import { FEEDBACK_MAX } from './limits.ts';
 
 interface StatusFacts {
@@ -50,8 +50,12 @@ export function countsByStatus(
   return Object.fromEntries(entries) as Record<ApplicationStatus, number>;
 }
 
-/** The body of POST /api/applications/. All but the job is a claim that the server replaces. */
-export const newApplicationSchema = object({ jobId: string().trim().required().max(100) });
+/** The body of POST /api/applications/. All but the job and the letter is a claim that the server replaces. */
+export const newApplicationSchema = object({
+  jobId: string().trim().required().max(100),
+  /** The address of one of the seeker's letters; without one, none goes along. */
+  coverLetter: letterAddress(),
+});
 export type NewApplication = InferType<typeof newApplicationSchema>;
 
 /** The body of PUT /api/applications/{applicationId}: at least one of the two. */

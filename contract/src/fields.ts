@@ -65,6 +65,9 @@ export const email = () =>
     .email(INVALID_EMAIL)
     .test('domain', INVALID_EMAIL, (value) => !value || /@[^@]+\.[^.@]+$/.test(value));
 
+/** Empty, or the address of a cover letter, `/api/files/{id}`. */
+export const letterAddress = () => string().trim().max(200, TOO_LONG);
+
 /** The name of a person, a company or a job: emoji and signs alone say nothing to whoever reads it aloud. */
 export const name = () =>
   line(NAME_MAX).test('readable', NO_LETTER, (value) => !value || isReadable(value));

@@ -59,6 +59,8 @@ export const apiPaths = {
     update: (resumeId: string) => `/api/resume/update-resume/${encodeURIComponent(resumeId)}`,
     upload: (userId: string) => `/api/resume/uploadfile/${encodeURIComponent(userId)}`,
     coverLetter: (userId: string) => `/api/resume/coverletter/${encodeURIComponent(userId)}`,
+    letters: (userId: string) => `/api/resume/letters/${encodeURIComponent(userId)}`,
+    letter: (fileId: string) => `/api/resume/letters/${encodeURIComponent(fileId)}`,
   },
   /** Takes the reports of pages that failed. */
   clientErrors: '/api/client-errors',

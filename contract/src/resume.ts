@@ -3,6 +3,7 @@ import { array, type InferType, mixed, object } from 'yup';
 import {
   address,
   bounded,
+  letterAddress,
   line,
   list,
   name,
@@ -134,6 +135,9 @@ export const resumeUpdateSchema = personalSchema
   .concat(resumeSections.socials)
   .partial();
 export type ResumeUpdate = InferType<typeof resumeUpdateSchema>;
+
+/** The body of PUT /api/resume/coverletter/{userId}: the letter to suggest for each application; empty for none. */
+export const suggestedLetterSchema = object({ coverLetter: letterAddress().defined() });
 
 /** What must be saved before one can apply, with the words that name it. */
 export const REQUIRED_TO_APPLY = {

@@ -50,15 +50,16 @@ export async function savedCv(
   return (await answer.json()) as Resume;
 }
 
-/** Applies for a job by an API call. */
+/** Applies for a job by API calls, with the letter that the CV suggests. */
 export async function applyFor(
   request: APIRequestContext,
-  { sessionToken }: SeekerSession,
+  seeker: SeekerSession,
   jobId: string,
 ): Promise<Application> {
+  const { coverLetter } = await savedCv(request, seeker);
   const answer = await request.post('/api/applications/', {
-    headers: bearer(sessionToken),
-    data: { jobId },
+    headers: bearer(seeker.sessionToken),
+    data: { jobId, coverLetter },
   });
   if (!answer.ok()) throw new Error(`Not applied: ${answer.status()} ${await answer.text()}`);
   return ((await answer.json()) as { application: Application }).application;

@@ -94,10 +94,14 @@ export async function storm(options: StormOptions): Promise<Journal> {
     const open = jobs.filter(({ _id }) => !applied.has(_id));
     const job = open[Math.floor(random() * open.length)];
     if (!job) return;
-    applied.add(job._id);
     const { id, headers, cvs, letters } = seeker;
+    const known = await send(`${address()}/api/resume/${id}`, { headers });
+    if (known.outcome !== 'acknowledged') return;
+    applied.add(job._id);
+    const { coverLetter } = (known.body ?? {}) as { coverLetter?: string };
     const url = `${address()}/api/applications/`;
-    const answer = await sendJson(url, { method: 'POST', headers, body: { jobId: job._id } });
+    const body = { jobId: job._id, coverLetter };
+    const answer = await sendJson(url, { method: 'POST', headers, body });
     const token = nextToken();
     await answered({ kind: 'apply', token, by: id, jobId: job._id, cvs, letters }, answer);
     const { application } = (answer.body ?? {}) as { application?: Named & { employerId: string } };

@@ -55,12 +55,15 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
     async resumeOf(seekerId: string, employerId: string, applicationId?: string): Promise<Resume> {
       const row = await db
         .selectFrom('applications')
-        .select(['frozen_resume', 'cover_letter_id'])
-        .where('seeker_id', '=', seekerId)
+        .leftJoin('files', 'files._id', 'applications.cover_letter_id')
+        .select(['frozen_resume', 'cover_letter_id', 'files.name as cover_letter_name'])
+        .where('applications.seeker_id', '=', seekerId)
         .where('employer_id', '=', employerId)
-        .$if(applicationId !== undefined, (query) => query.where('_id', '=', applicationId ?? ''))
-        .orderBy('created_at', 'desc')
-        .orderBy('_id', 'desc')
+        .$if(applicationId !== undefined, (query) =>
+          query.where('applications._id', '=', applicationId ?? ''),
+        )
+        .orderBy('applications.created_at', 'desc')
+        .orderBy('applications._id', 'desc')
         .limit(1)
         .executeTakeFirst();
       const resume = row && toFrozenResume(row);

@@ -9,6 +9,7 @@ import {
   type Resume,
 } from '@jobharbor/contract';
 
+import { withoutLetter } from '../resumes/index.ts';
 import type { ApplicationRow } from './select.ts';
 
 /** @param applicationsCount The number of applications for the job; for the employer only. */
@@ -19,7 +20,7 @@ export function toApplication(row: ApplicationRow, applicationsCount?: number): 
     userId: toApplicant(row),
     jobId: { ...toAppliedJob(row), ...(applicationsCount !== undefined && { applicationsCount }) },
     employerId: row.employer_id,
-    ...letterOf(row.cover_letter_id),
+    ...letterOf(row),
     resumeUrl: resumeUrlOf(row.seeker_id ?? 'deleted', row._id),
     applicationStatus: toStatus(row.status),
     feedback: row.feedback,
@@ -38,21 +39,19 @@ export function toDetails(
 }
 
 /** The copy of the CV that was sent, with the letter that was sent with it. */
-export function toFrozenResume(row: {
-  frozen_resume: Resume | null;
-  cover_letter_id: string | null;
-}): Resume | undefined {
+export function toFrozenResume(
+  row: SentLetter & { frozen_resume: Resume | null },
+): Resume | undefined {
   if (!row.frozen_resume) return undefined;
-  const resume = { ...row.frozen_resume };
-  if (row.cover_letter_id === null) {
-    delete resume.coverLetter;
-    delete resume.coverLetterName;
-  }
-  return { ...resume, ...letterOf(row.cover_letter_id) };
+  // Older copies have the letter of the CV.
+  return { ...withoutLetter(row.frozen_resume), ...letterOf(row) };
 }
 
-function letterOf(fileId: string | null): { coverLetter: string } | undefined {
-  return fileId === null ? undefined : { coverLetter: apiPaths.files.byId(fileId) };
+type SentLetter = Pick<ApplicationRow, 'cover_letter_id' | 'cover_letter_name'>;
+
+function letterOf({ cover_letter_id: id, cover_letter_name: name }: SentLetter) {
+  if (id === null) return undefined;
+  return { coverLetter: apiPaths.files.byId(id), ...(name !== null && { coverLetterName: name }) };
 }
 
 function toApplicant(row: ApplicationRow): Application['userId'] {

@@ -1,4 +1,4 @@
-import type { Application, ApplicationDetails } from '@jobharbor/contract';
+import type { Application, ApplicationDetails, NewApplication } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
@@ -23,13 +23,17 @@ const OWNER = { seeker: 'applications.seeker_id', employer: 'applications.employ
 /** A seeker's access to applications. */
 export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) {
   return {
-    /** Applies for a job with the current CV and letter. */
-    submit(seekerId: string, jobId: string, call?: RepeatableCall): Promise<Application> {
+    /** Applies for a job with the current CV, and with a letter if one is given. */
+    submit(
+      seekerId: string,
+      { jobId, coverLetter }: NewApplication,
+      call?: RepeatableCall,
+    ): Promise<Application> {
       return db.transaction().execute(async (trx) => {
         // Before the idempotency key, which locks the account. The deletion of an account locks in the same order.
         await lockResume(trx, seekerId);
         return once(trx, call, async () => {
-          const id = await submitApplication(trx, { seekerId, jobId, publicOrigin });
+          const id = await submitApplication(trx, { seekerId, jobId, coverLetter, publicOrigin });
           const row = await selectApplications(trx)
             .where('applications._id', '=', id)
             .executeTakeFirstOrThrow();

@@ -40,6 +40,7 @@ export const submitResponses = {
   ),
   410: problem('The job is closed.'),
   ...PRIVATE,
+  404: problem('No such job, or no such letter of the caller’s.'),
 };
 
 export const updateResponses = {

@@ -29,7 +29,7 @@ export function applicationRoutes(
       config: { ...SEEKER, callerLimit: ['applications', 'applicationsPerDay'] },
       schema: {
         tags: TAGS,
-        summary: 'Applies for a job with the CV as it is now',
+        summary: 'Applies for a job with the CV as it is now, and with a letter if one is named',
         description: ONCE,
         body: newApplicationSchema,
         response: submitResponses,
@@ -38,7 +38,7 @@ export function applicationRoutes(
     async (request, reply) => {
       const call = repeatableCall(request, 'apply');
       const { id } = callerOf(request);
-      const application = await applications.submit(id, request.body.jobId, call);
+      const application = await applications.submit(id, request.body, call);
       return reply.code(201).send({ ...messageBody(SUBMITTED), application });
     },
   );

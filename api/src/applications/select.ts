@@ -12,6 +12,7 @@ export interface ApplicationRow {
   status: string;
   feedback: string;
   cover_letter_id: string | null;
+  cover_letter_name: string | null;
   created_at: Date;
   first_name: string | null;
   last_name: string | null;
@@ -43,6 +44,7 @@ export function selectApplications(db: Kysely<Schema>, { isListed = false }: Sel
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs._id', 'applications.job_id')
     .leftJoin('seekers', 'seekers._id', 'applications.seeker_id')
+    .leftJoin('files', 'files._id', 'applications.cover_letter_id')
     .select([
       'applications._id',
       'applications.seeker_id',
@@ -51,6 +53,7 @@ export function selectApplications(db: Kysely<Schema>, { isListed = false }: Sel
       'applications.feedback',
       'applications.cover_letter_id',
       'applications.created_at',
+      'files.name as cover_letter_name',
       'seekers.profile_image',
       'jobs._id as job_id',
       'jobs.job_name',

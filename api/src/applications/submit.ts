@@ -11,7 +11,14 @@ import { ValidationError } from 'yup';
 import { newId, type Schema } from '../database/index.ts';
 import { BadInput, Conflict, type FieldTexts, Gone, NotFound } from '../errors.ts';
 import { applicationReceivedMail, enqueueMail } from '../mail/index.ts';
-import { ensureResume, findResume, lockResume, toResume } from '../resumes/index.ts';
+import {
+  ensureResume,
+  findOwnLetter,
+  findResume,
+  lockResume,
+  toResume,
+  withoutLetter,
+} from '../resumes/index.ts';
 import { notifyEmployer } from './notifyEmployer.ts';
 
 const FULL = `You have ${ALL_JOBS_LIMIT} applications, which is the most. Please cancel one that you no longer need.`;
@@ -22,16 +29,19 @@ const applySchema = personalSchema.pick(APPLY_FIELDS);
 interface Submission {
   seekerId: string;
   jobId: string;
+  /** The address of the letter that goes along. */
+  coverLetter?: string | undefined;
   publicOrigin: string;
 }
 
 /** Stores an application with its event and its mails. @returns Its id. */
 export async function submitApplication(
   trx: Transaction<Schema>,
-  { seekerId, jobId, publicOrigin }: Submission,
+  { seekerId, jobId, coverLetter, publicOrigin }: Submission,
 ): Promise<string> {
   const job = await openJob(trx, jobId);
-  const { resume, coverLetterId, email } = await sendableResume(trx, seekerId);
+  const { resume, email } = await sendableResume(trx, seekerId);
+  const letter = coverLetter ? await findOwnLetter(trx, seekerId, coverLetter) : undefined;
   const id = newId();
   const inserted = await trx
     .insertInto('applications')
@@ -41,7 +51,7 @@ export async function submitApplication(
       job_id: jobId,
       employer_id: job.employer_id,
       frozen_resume: JSON.stringify(resume),
-      cover_letter_id: coverLetterId,
+      cover_letter_id: letter?._id ?? null,
     })
     .onConflict((conflict) => conflict.columns(['seeker_id', 'job_id']).doNothing())
     .returning('created_at')
@@ -82,17 +92,18 @@ async function openJob(trx: Transaction<Schema>, jobId: string) {
   return job;
 }
 
-/** The current CV. Until the transaction ends, neither it nor its letter changes. */
+/** The current CV. Until the transaction ends, neither it nor the seeker's letters change. */
 async function sendableResume(trx: Transaction<Schema>, seekerId: string) {
   // The lock waits for a deletion of the account, after which no CV must be made.
   await lockResume(trx, seekerId);
   await ensureResume(trx, seekerId);
   const row = await findResume(trx, seekerId);
   if (!row) throw new NotFound('CV not found.');
-  const resume = toResume(row);
+  // The letter of an application is chosen for it. The CV's is a suggestion.
+  const resume = withoutLetter(toResume(row));
   const missing = missingToApply(resume);
   if (Object.keys(missing).length > 0) throw new BadInput(missing, missingText(missing));
-  return { resume, coverLetterId: row.cover_letter_id, email: row.email };
+  return { resume, email: row.email };
 }
 
 /** The fields that a CV lacks for an application, by the rules of the CV's form. */

@@ -1,11 +1,6 @@
 export { type UploadCheck, uploadCheck } from './checks/checkUpload.ts';
 export { unmarkOrphaned, deleteOrphanedFiles, markOrphaned } from './orphanedFiles.ts';
-export {
-  applicationsWithFile,
-  deleteUnusedFile,
-  fileRepository,
-  type LetterFile,
-} from './repository.ts';
+export { deleteUnusedFile, fileRepository, type LetterFile } from './repository.ts';
 export { fileRoutes } from './routes.ts';
 export {
   FileMissing,

@@ -58,7 +58,7 @@ export async function deleteUnusedFile(db: Kysely<Schema>, fileId: string): Prom
 }
 
 /** For a query over files: the applications that were sent with the file. */
-export function applicationsWithFile(eb: ExpressionBuilder<Schema, 'files'>) {
+function applicationsWithFile(eb: ExpressionBuilder<Schema, 'files'>) {
   return eb
     .selectFrom('applications')
     .select('applications._id')

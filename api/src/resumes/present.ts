@@ -34,6 +34,14 @@ export function toResume(row: ResumeRow): Resume {
   };
 }
 
+/** A CV without the letter that it suggests. */
+export function withoutLetter(resume: Resume): Resume {
+  const copy = { ...resume };
+  delete copy.coverLetter;
+  delete copy.coverLetterName;
+  return copy;
+}
+
 // A missing field becomes an empty text, because forms need one.
 function toWorkExperience(item: Partial<WorkExperience>): WorkExperience {
   const { title = '', company = '', location = '', responsibilities = '', ...dates } = item;

@@ -2,10 +2,14 @@ import { UPLOAD_KINDS_TEXT } from '@jobharbor/contract';
 import {
   described,
   letterChangedSchema,
+  letterSchema,
+  letterStoredSchema,
+  messageSchema,
   refTo,
   resumeChangedSchema,
   resumeSchema,
 } from '@jobharbor/contract/responses';
+import { Type } from '@sinclair/typebox';
 
 import { NOT_SIGNED_IN, problem, TOO_MANY } from '../http/index.ts';
 import { KEY_REUSED } from '../idempotency/index.ts';
@@ -34,12 +38,37 @@ export const letterResponses = {
   ...PRIVATE,
 };
 
-export const uploadResponses = {
+export const lettersResponses = {
+  200: Type.Array(refTo(letterSchema), {
+    description: 'Those that were uploaded or sent last first.',
+  }),
+  ...PRIVATE,
+};
+
+export const letterDeletionResponses = {
+  200: described(messageSchema, 'The letter is deleted.'),
+  409: problem('`letter_sent`: an application was sent with it.'),
+  ...PRIVATE,
+};
+
+export const suggestionResponses = {
   ...letterResponses,
+  400: problem('No address of a letter.'),
+};
+
+const REFUSED_UPLOADS = {
   400: problem(
     `No file, several, one of another kind than ${UPLOAD_KINDS_TEXT}, or one that is not safe.`,
   ),
   408: problem('The file arrives too slowly.'),
   413: problem('The file is too large, or too many are stored.'),
   415: problem('The request is not multipart/form-data.'),
+};
+
+export const uploadResponses = { ...letterResponses, ...REFUSED_UPLOADS };
+
+export const letterUploadResponses = {
+  201: described(letterStoredSchema, 'The stored letter.'),
+  ...PRIVATE,
+  ...REFUSED_UPLOADS,
 };

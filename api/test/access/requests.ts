@@ -22,6 +22,9 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'PUT /api/resume/update-resume/:resumeId': () => ({ payload: { profileSummary: 'Changed.' } }),
   'POST /api/resume/uploadfile/:userId': () =>
     form({ bytes: sample('valid/pdf/fixture-minimal.pdf') }),
+  'POST /api/resume/letters/:userId': () =>
+    form({ bytes: sample('valid/pdf/fixture-minimal.pdf') }),
+  'PUT /api/resume/coverletter/:userId': () => ({ payload: { coverLetter: '' } }),
   'POST /api/employer/signup': () => ({
     payload: { name: 'New Quay', email: `${newId()}@example.com`, password: PASSWORD },
   }),
@@ -47,7 +50,7 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'POST /api/employer/jobs/add': () => ({ payload: aJobForm() }),
   'PUT /api/jobs/update/:jobId': () => ({ payload: aJobForm({ jobName: 'Sailmaker' }) }),
   'PATCH /api/jobs/status/:jobId': () => ({ payload: { status: 'closed' } }),
-  // The other fields of the specification. The server ignores them.
+  // The other fields of the specification. The server ignores them, except the letter, which must be the caller's own.
   'POST /api/applications/': ({ openJobId, outsider, ids }) => ({
     payload: {
       jobId: openJobId,

@@ -107,12 +107,16 @@ GET    /api/employer/overview                         401   401   401    401   4
 GET    /api/resume/:userId                            401   200   200    200   200     404   401      401  401   401      401
 PUT    /api/resume/update-resume/:resumeId            401   200!  200!   403   403     404   401      401  401   401      401
 POST   /api/resume/uploadfile/:userId                 401   200!  200!   403   403     404   401      401  401   401      401
+PUT    /api/resume/coverletter/:userId                401   200!  200!   403   403     404   401      401  401   401      401
 DELETE /api/resume/coverletter/:userId                401   200!  200!   403   403     404   401      401  401   401      401
+GET    /api/resume/letters/:userId                    401   200   200    200   200     404   401      401  401   401      401
+POST   /api/resume/letters/:userId                    401   201!  201!   403   403     404   401      401  401   401      401
+DELETE /api/resume/letters/:fileId                    401   409   409    403   403     404   401      401  401   401      401
 GET    /api/files/:fileId                             401   200   200    200   200     404   200      200  200   404      401
 
 GET    /api/events                                    401   401   401    401   401     401   200      401  200   200      401
 
-POST   /api/applications/                             401   201!  201!   403   403     201!  401      401  401   401      401
+POST   /api/applications/                             401   201!  201!   403   403     404   401      401  401   401      401
 GET    /api/applications/user/:userId                 401   200   200    200   200     404   401      401  401   401      401
 GET    /api/applications/:applicationId               401   200   200    200   200     404   200      401  404   404      401
 PUT    /api/applications/:applicationId               401   401   401    401   401     401   200!     401  404   404      401

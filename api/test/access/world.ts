@@ -59,10 +59,11 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
   const uploaded = await upload(app, owner, { bytes: sample('valid/pdf/fixture-minimal.pdf') });
   assert.equal(uploaded.statusCode, 200, uploaded.body);
   const { resume } = uploaded.json<{ resume: { coverLetter: string } }>();
-  const { _id: applicationId } = await callsOf(app, owner).apply(jobId);
-  await callsOf(app, owner).apply(await jobOf(rival));
+  const { coverLetter } = resume;
+  const { _id: applicationId } = await callsOf(app, owner).apply(jobId, coverLetter);
+  await callsOf(app, owner).apply(await jobOf(rival), coverLetter);
   await callsOf(app, other).apply(await jobOf(outsider));
-  const fileId = resume.coverLetter.replace(/.*\//, '');
+  const fileId = coverLetter.replace(/.*\//, '');
   return {
     owner,
     other,

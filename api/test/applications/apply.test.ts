@@ -69,7 +69,7 @@ describe('applying', () => {
     assert.equal(response.headers['cache-control'], 'no-store');
   });
 
-  it('reads only the job’s id from the body', async () => {
+  it('reads only the job’s id and the letter from the body', async () => {
     const jobId = await anOpenJob(db);
     const other = await aSeeker(db);
     const response = await calls.post({
@@ -78,7 +78,7 @@ describe('applying', () => {
       employerId: newId(),
       applicationStatus: 'accepted',
       resumeUrl: 'https://evil.example/',
-      coverLetter: '/api/files/of-somebody-else',
+      coverLetter: '',
       feedback: 'Splendid.',
     });
     const { application } = response.json<Answer>();
@@ -103,11 +103,15 @@ describe('applying', () => {
     assert.match(mail.text, /^http:\/\/localhost:3000\/myapplications$/m);
   });
 
-  it('copies the current CV and letter', async () => {
+  it('copies the current CV, with the letter that is chosen for it', async () => {
+    await setLetter(db, ada.id, await aLetter(db, ada.id, 'suggested.pdf'));
     const letter = await aLetter(db, ada.id);
-    await setLetter(db, ada.id, letter);
-    const { _id, coverLetter } = await calls.apply(await anOpenJob(db));
+    const { _id, coverLetter, coverLetterName } = await calls.apply(
+      await anOpenJob(db),
+      `/api/files/${letter}`,
+    );
     assert.equal(coverLetter, `/api/files/${letter}`);
+    assert.equal(coverLetterName, 'letter.pdf');
     const before = (await details(_id)).resume;
     assert.equal(before?.firstName, 'Ada');
     assert.equal(before.coverLetter, `/api/files/${letter}`);
@@ -121,6 +125,32 @@ describe('applying', () => {
     await setLetter(db, ada.id, await aLetter(db, ada.id));
     assert.deepEqual((await details(_id)).resume, before);
     assert.equal((await details(_id)).userId?.firstName, 'Ada');
+  });
+
+  it('has no letter when none is chosen, whatever the CV suggests', async () => {
+    await setLetter(db, ada.id, await aLetter(db, ada.id));
+    for (const coverLetter of [undefined, '']) {
+      const { _id } = await calls.apply(await anOpenJob(db), coverLetter);
+      const { resume, ...application } = await details(_id);
+      assert.ok(resume, 'the CV is sent');
+      for (const sent of [application, resume]) {
+        assert.deepEqual([sent.coverLetter, sent.coverLetterName], [undefined, undefined]);
+      }
+    }
+  });
+
+  it('is refused with a letter that is somebody else’s, gone, or no letter', async () => {
+    const other = await aSeeker(db, { email: `${newId()}@example.com` });
+    const foreign = `/api/files/${await aLetter(db, other.id)}`;
+    const jobId = await anOpenJob(db);
+    const text = 'This cover letter is no longer there. Please choose another one.';
+    for (const coverLetter of [foreign, `/api/files/${newId()}`, 'https://evil.example/x.pdf']) {
+      assertRefused(await calls.post({ jobId, coverLetter }), 404, text);
+    }
+    for (const coverLetter of [null, { a: 1 }, 'x'.repeat(201)]) {
+      assert.equal((await calls.post({ jobId, coverLetter })).statusCode, 400);
+    }
+    assert.deepEqual(await mails(), []);
   });
 
   it('accepts a cookie without a token only from pages of the portal', async () => {

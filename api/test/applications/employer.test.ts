@@ -21,7 +21,6 @@ import {
   assertRefused,
   callsOf,
   forgetApplications,
-  setLetter,
 } from './helpers.ts';
 
 const NOT_FOUND = 'Application not found.';
@@ -262,9 +261,7 @@ describe('an employer’s applications', () => {
 
   it('return the CV as it was sent, of the newest application or a given one', async () => {
     const letter = await aLetter(db, ada.id);
-    await setLetter(db, ada.id, letter);
-    const first = await seeker.apply(await anOpenJob(db));
-    await setLetter(db, ada.id, null);
+    const first = await seeker.apply(await anOpenJob(db), `/api/files/${letter}`);
     await db
       .updateTable('resumes')
       .set({ first_name: 'Augusta' })
@@ -275,7 +272,10 @@ describe('an employer’s applications', () => {
     const newest = (await employer.get(url)).json<Resume>();
     assert.deepEqual([newest.firstName, newest.coverLetter], ['Augusta', undefined]);
     const named = (await employer.get(`${url}?application=${first._id}`)).json<Resume>();
-    assert.deepEqual([named.firstName, named.coverLetter], ['Ada', `/api/files/${letter}`]);
+    assert.deepEqual(
+      [named.firstName, named.coverLetter, named.coverLetterName],
+      ['Ada', `/api/files/${letter}`, 'letter.pdf'],
+    );
     assertRefused(await employer.get(`${url}?application=${newId()}`), 404, 'CV not found.');
     assertRefused(await stranger.get(url), 404, 'CV not found.');
     assertRefused(await seeker.get(url), 401, 'Please sign in.');

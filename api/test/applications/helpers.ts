@@ -25,9 +25,13 @@ export async function anOpenJob(
 }
 
 /** A stored letter of a seeker, without content. */
-export async function aLetter(db: Kysely<Schema>, seekerId: string): Promise<string> {
+export async function aLetter(
+  db: Kysely<Schema>,
+  seekerId: string,
+  name = 'letter.pdf',
+): Promise<string> {
   const _id = newId();
-  const file = { storage_key: _id, name: 'letter.pdf', kind: 'pdf', bytes: 10 } as const;
+  const file = { storage_key: _id, name, kind: 'pdf', bytes: 10 } as const;
   await db
     .insertInto('files')
     .values({ _id, seeker_id: seekerId, ...file })
@@ -62,8 +66,8 @@ export function callsOf(app: FastifyInstance, { headers }: Credentials) {
     remove: (url: string) => call('DELETE', url),
     post: (payload: object) => call('POST', '/api/applications/', payload),
     /** Applies, and returns the stored application. */
-    async apply(jobId: string): Promise<Application> {
-      const response = await call('POST', '/api/applications/', { jobId });
+    async apply(jobId: string, coverLetter?: string): Promise<Application> {
+      const response = await call('POST', '/api/applications/', { jobId, coverLetter });
       assert.equal(response.statusCode, 201, response.body);
       return response.json<Answer>().application;
     },

@@ -100,8 +100,9 @@ describe('a seeker’s applications', () => {
   it('delete the copied letter when cancelled, unless it is used elsewhere', async () => {
     const letter = await aLetter(db, ada.id);
     await setLetter(db, ada.id, letter);
-    const first = await calls.apply(await anOpenJob(db));
-    const second = await calls.apply(await anOpenJob(db));
+    const address = `/api/files/${letter}`;
+    const first = await calls.apply(await anOpenJob(db), address);
+    const second = await calls.apply(await anOpenJob(db), address);
     await calls.remove(`/api/applications/${first._id}`);
     assert.deepEqual(await fileIds(), [letter], 'the CV and the second application name it');
     await setLetter(db, ada.id, null);
@@ -118,7 +119,7 @@ describe('a seeker’s applications', () => {
   it('keep the letter of the CV when cancelled', async () => {
     const letter = await aLetter(db, ada.id);
     await setLetter(db, ada.id, letter);
-    const { _id } = await calls.apply(await anOpenJob(db));
+    const { _id } = await calls.apply(await anOpenJob(db), `/api/files/${letter}`);
     await calls.remove(`/api/applications/${_id}`);
     assert.deepEqual(await fileIds(), [letter]);
   });

@@ -125,7 +125,14 @@ describe('fields that only the server sets', () => {
     const employer = await anEmployer(db);
     const seeker = await aSeeker(db, { email: 'applicant@example.com' });
     const jobId = await anOpenJob(db, { employer_id: employer.id });
-    const application = { ...FORBIDDEN, jobId, applicationStatus: 'accepted', status: 'accepted' };
+    const application = {
+      ...FORBIDDEN,
+      jobId,
+      applicationStatus: 'accepted',
+      status: 'accepted',
+      // A letter is the seeker's to choose; a foreign one is refused.
+      coverLetter: '',
+    };
     const posted = await callsOf(app, seeker).post(application);
     assert.equal(posted.statusCode, 201, posted.body);
     const read = () =>

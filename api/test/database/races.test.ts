@@ -124,7 +124,7 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
       const applications = applicationRepository(db, publicOrigin);
       const applicants = await Promise.all(jobs.map(() => aSeeker(db)));
       const applied = Promise.all(
-        jobs.map(({ _id }, n) => applications.submit(applicants[n]?.id ?? '', _id)),
+        jobs.map(({ _id }, n) => applications.submit(applicants[n]?.id ?? '', { jobId: _id })),
       );
       assert.equal((await inTime(applied)).length, 20);
       assert.ok(jobs.every(({ location }) => location === 'Elsewhere'));
@@ -151,7 +151,7 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
     const applications = applicationRepository(db, publicOrigin);
     await db.transaction().execute(async (trx) => {
       await apply(trx, one.id, first._id);
-      await inTime(applications.submit(other.id, second._id));
+      await inTime(applications.submit(other.id, { jobId: second._id }));
     });
   });
 
@@ -163,7 +163,7 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
     assert.equal(job.status, 'closed');
     const late = await aSeeker(db);
     const applications = applicationRepository(db, publicOrigin);
-    await assert.rejects(applications.submit(late.id, jobId), Gone);
+    await assert.rejects(applications.submit(late.id, { jobId }), Gone);
   });
 
   it('two apply: the notification names both', async () => {
@@ -174,7 +174,7 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
     let waiting: Promise<unknown> | undefined;
     await db.transaction().execute(async (trx) => {
       await apply(trx, first.id, jobId);
-      waiting = applications.submit(second.id, jobId);
+      waiting = applications.submit(second.id, { jobId });
       await somebodyWaits();
     });
     await waiting;
@@ -187,7 +187,7 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
     const [first, second] = [await named('First'), await named('Second')];
     await db.transaction().execute(async (trx) => {
       await sql`select now(), pg_sleep(0.01)`.execute(trx);
-      await applicationRepository(db, publicOrigin).submit(second.id, jobId);
+      await applicationRepository(db, publicOrigin).submit(second.id, { jobId });
       await apply(trx, first.id, jobId);
     });
     assert.match(await mailTo(account.email), /Second Byron[^]*First Byron/);
@@ -229,7 +229,7 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
   it('an employer deletes the account while a notification is rewritten: only the last mail remains', async () => {
     const { id, email } = await anAccount(db);
     const jobId = await anOpenJob(db, { employer_id: id });
-    await applicationRepository(db, publicOrigin).submit((await named('First')).id, jobId);
+    await applicationRepository(db, publicOrigin).submit((await named('First')).id, { jobId });
     const account = await db
       .selectFrom('employers')
       .select(['_id', 'password_hash'])
@@ -250,7 +250,7 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
     const { id: employer_id } = await anAccount(db);
     const jobId = await anOpenJob(db, { employer_id });
     const { id } = await named('Waiting');
-    const { _id } = await applicationRepository(db, publicOrigin).submit(id, jobId);
+    const { _id } = await applicationRepository(db, publicOrigin).submit(id, { jobId });
     await db.deleteFrom('outbox').execute();
     await db.updateTable('employers').set({ deleted_at: new Date() }).execute();
     await db.transaction().execute(async (trx) => {

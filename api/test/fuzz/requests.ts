@@ -155,7 +155,7 @@ function bodyOf({ method, path, body }: Operation): fc.Arbitrary<Body> {
   if (body)
     return fc.oneof({ weight: 10, arbitrary: jsonBody(body) }, { weight: 1, arbitrary: formBody });
   // The description has no body for forms that are read in parts.
-  if (path.includes('/uploadfile/')) return formBody;
+  if (/\/(uploadfile|letters)\//.test(path) && method === 'POST') return formBody;
   return method === 'GET' ? fc.constant({ headers: {} }) : uncalledForBody;
 }
 

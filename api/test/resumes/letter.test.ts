@@ -1,5 +1,6 @@
 import {
   FILE_TOO_LARGE,
+  type Letter,
   type Resume,
   type Seeker,
   UNSUPPORTED_FILE,
@@ -298,6 +299,99 @@ describe('a cover letter', () => {
     const uploads = [1, 2].map(() => upload(app, ada, { bytes: PDF }));
     for (const { statusCode } of await Promise.all(uploads)) assert.equal(statusCode, 200);
     assert.equal((await files()).length, 1);
+  });
+
+  describe('to choose for an application', () => {
+    const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+      app.inject({ method, url, headers: ada.cookies, ...(payload && { payload }) });
+    const list = async () => (await call('GET', `/api/resume/letters/${ada.id}`)).json<Letter[]>();
+    const names = async () => (await list()).map(({ name }) => name);
+    const suggested = async () =>
+      (await call('GET', `/api/resume/${ada.id}`)).json<Resume>().coverLetter;
+    const idOf = ({ coverLetter }: Letter) => coverLetter.replace(/.*\//, '');
+
+    async function add(name: string): Promise<Letter> {
+      const { headers, payload } = await form({ bytes: PDF, name });
+      const response = await app.inject({
+        method: 'POST',
+        url: `/api/resume/letters/${ada.id}`,
+        headers: { ...ada.cookies, ...headers },
+        payload,
+      });
+      assert.equal(response.statusCode, 201, response.body);
+      return response.json<{ letter: Letter }>().letter;
+    }
+
+    it('is stored beside the others, and suggested only when the seeker says so', async () => {
+      const first = await add('first.pdf');
+      const second = await add('second.pdf');
+      assert.equal(await suggested(), undefined);
+      assert.deepEqual(await list(), [second, first]);
+      assert.deepEqual(Object.keys(first).sort(), ['coverLetter', 'name', 'uploadedAt']);
+      assert.equal(await read(first.coverLetter), 200);
+      const url = `/api/resume/coverletter/${ada.id}`;
+      const { message, resume, user } = (
+        await call('PUT', url, { coverLetter: first.coverLetter })
+      ).json<Answer>();
+      assert.ok(message);
+      assert.equal(resume.coverLetter, first.coverLetter);
+      assert.equal(user.coverLetter, first.coverLetter);
+      await add('third.pdf');
+      assert.equal(await suggested(), first.coverLetter);
+      assert.equal((await call('PUT', url, { coverLetter: '' })).statusCode, 200);
+      assert.equal(await suggested(), undefined);
+      assert.deepEqual(await names(), ['third.pdf', 'second.pdf', 'first.pdf']);
+    });
+
+    it('names the newest application that it was sent with, and comes first then', async () => {
+      const first = await add('first.pdf');
+      await add('second.pdf');
+      await send(idOf(first));
+      const [sent] = await list();
+      assert.equal(sent?.name, 'first.pdf');
+      assert.deepEqual(
+        [sent.lastSent?.jobName, sent.lastSent?.companyName],
+        ['Ship Carpenter', 'Harbour Ltd'],
+      );
+    });
+
+    it('is deleted unless an application was sent with it', async () => {
+      const [kept, gone] = [await add('kept.pdf'), await add('gone.pdf')];
+      await call('PUT', `/api/resume/coverletter/${ada.id}`, { coverLetter: gone.coverLetter });
+      await send(idOf(kept));
+      assert.equal((await call('DELETE', `/api/resume/letters/${idOf(gone)}`)).statusCode, 200);
+      assert.equal(await suggested(), undefined);
+      assert.equal(await read(gone.coverLetter), 404);
+      const refused = await call('DELETE', `/api/resume/letters/${idOf(kept)}`);
+      assert.equal(refused.statusCode, 409);
+      assert.match(refused.json<Problem>().message, /^An application was sent with this letter/);
+      assert.deepEqual(await names(), ['kept.pdf']);
+    });
+
+    it('of somebody else can be neither suggested nor deleted', async () => {
+      const other = await aSeeker(db, { email: `${newId()}@example.com` });
+      const foreign = (await upload(app, other, { bytes: PDF })).json<Answer>().resume.coverLetter;
+      const url = `/api/resume/coverletter/${ada.id}`;
+      assert.equal((await call('PUT', url, { coverLetter: foreign })).statusCode, 404);
+      const id = (foreign ?? '').replace(/.*\//, '');
+      assert.equal((await call('DELETE', `/api/resume/letters/${id}`)).statusCode, 404);
+      for (const payload of [{}, { coverLetter: null }, { coverLetter: {} }]) {
+        assert.equal((await call('PUT', url, payload)).statusCode, 400, JSON.stringify(payload));
+      }
+    });
+
+    it('is refused beyond twenty', async () => {
+      for (let count = 0; count < 19; count += 1) await sentFile(1_000);
+      await add('last.pdf');
+      const { headers, payload } = await form({ bytes: PDF });
+      const full = await app.inject({
+        method: 'POST',
+        url: `/api/resume/letters/${ada.id}`,
+        headers: { ...ada.cookies, ...headers },
+        payload,
+      });
+      assert.equal(full.statusCode, 413);
+    });
   });
 
   async function sentFile(bytes: number): Promise<void> {

@@ -47,6 +47,8 @@ const applicationProperties = {
   employerId: text(),
   /** The frozen letter's address, `/api/files/{id}`; absent without one. */
   coverLetter: Type.Optional(text()),
+  /** The letter's file name, as its owner called it. */
+  coverLetterName: Type.Optional(text()),
   /** Where the frozen CV is read, a path of the portal. */
   resumeUrl: text(),
   applicationStatus: status(),

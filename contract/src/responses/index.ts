@@ -2,7 +2,7 @@ import { applicationDetailsSchema, applicationSchema } from './application.ts';
 import { employerSchema } from './employer.ts';
 import { jobSchema, jobSummarySchema, ownJobDetailsSchema, ownJobSchema } from './job.ts';
 import { problemSchema } from './problem.ts';
-import { resumeSchema } from './resume.ts';
+import { letterSchema, resumeSchema } from './resume.ts';
 import { seekerSchema } from './seeker.ts';
 
 /**
@@ -29,5 +29,6 @@ export const SHARED_SCHEMAS = [
   ownJobSchema,
   ownJobDetailsSchema,
   resumeSchema,
+  letterSchema,
   seekerSchema,
 ];

@@ -34,7 +34,10 @@ export const resumeSchema = Type.Object(
     languages: Type.Array(text()),
     jobExperience: Type.Array(jobExperience),
     socials: withoutRequired(Type.Object({ linkedin: text(), facebook: text(), twitter: text() })),
-    /** The letter's address, `/api/files/{id}`; absent without one. */
+    /**
+     * The letter's address, `/api/files/{id}`; absent without one. Of a CV, the letter that is suggested for each
+     * application; of a CV that was sent, the letter that went along.
+     */
     coverLetter: Type.Optional(text()),
     /** The letter's file name, as its owner called it. */
     coverLetterName: Type.Optional(text()),
@@ -54,3 +57,24 @@ export const letterChangedSchema = withMessage({
   resume: refTo(resumeSchema),
 });
 export type LetterChanged = Static<typeof letterChangedSchema>;
+
+/** A cover letter of a seeker. */
+export const letterSchema = Type.Object(
+  {
+    /** Its address, `/api/files/{id}`. */
+    coverLetter: text(),
+    /** The file's name, as its owner called it. */
+    name: text(),
+    uploadedAt: time(),
+    /** The newest application that was sent with it; absent when none was. */
+    lastSent: Type.Optional(
+      Type.Object({ jobName: text(), companyName: Type.Optional(text()), at: time() }),
+    ),
+  },
+  { $id: 'Letter' },
+);
+export type Letter = Static<typeof letterSchema>;
+
+/** The answer of a call that stores a letter for an application. */
+export const letterStoredSchema = withMessage({ letter: refTo(letterSchema) });
+export type LetterStored = Static<typeof letterStoredSchema>;

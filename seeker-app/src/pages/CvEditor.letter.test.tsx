@@ -1,27 +1,73 @@
-import { FILE_TOO_LARGE, UPLOAD_ACCEPT, UPLOAD_MAX } from '@jobharbor/contract';
+import { FILE_TOO_LARGE, type Letter, UPLOAD_ACCEPT, UPLOAD_MAX } from '@jobharbor/contract';
 import { paths, toast } from '@jobharbor/shared-ui/core';
-import { aProblem, aResume, aSeekerUser } from '@jobharbor/shared-ui/testing';
+import {
+  aJob,
+  anApplication,
+  aProblem,
+  aResume,
+  aSeekerUser,
+  type Routes,
+} from '@jobharbor/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { fakeUploads, uploads } from '../testing/fakeUpload';
-import { aCvServer, openPreview } from '../testing/openCvEditor';
+import { aCvServer, GET_LETTERS, openPreview } from '../testing/openCvEditor';
 
-const url = `${paths.editCv(aSeekerUser()._id)}?preview=true`;
-const REMOVE = 'DELETE /api/resume/coverletter/:userId';
-const LETTER = { coverLetter: '/api/files/f1', coverLetterName: 'letter.pdf' };
+const job = aJob();
+const user = aSeekerUser();
+const url = paths.editCv(user._id, { jobId: job._id, employerId: job.user });
+const REMOVE = 'DELETE /api/resume/letters/:fileId';
+const SUGGEST = 'PUT /api/resume/coverletter/:userId';
+const APPLY = 'POST /api/applications/';
+const aLetter = (id: string, fields: Partial<Letter> = {}): Letter => ({
+  coverLetter: `/api/files/${id}`,
+  name: `${id}.pdf`,
+  uploadedAt: '2026-04-29T08:00:00.000Z',
+  ...fields,
+});
+const sentLetter = aLetter('sent', {
+  lastSent: { jobName: 'Rigger', companyName: 'Loft & Co', at: '2026-05-01T08:00:00.000Z' },
+});
 const aFile = (name: string, type = '', size?: number) => {
   const file = new File(['%PDF-'], name, { type });
   if (size !== undefined) Object.defineProperty(file, 'size', { value: size });
   return file;
 };
-const open = (fields = {}) => openPreview(aCvServer(aResume(fields)).routes, url);
+const open = (letters: Letter[] = [], { routes = {}, at = url, fields = {} }: OpenOptions = {}) =>
+  openPreview(
+    {
+      ...aCvServer(aResume(fields)).routes,
+      'GET /api/jobs/getjobbyid/:jobId': () => job,
+      'GET /api/jobs/related/:jobId': () => [],
+      'GET /api/applications/user/:userId': () => [],
+      [GET_LETTERS]: () => letters,
+      [APPLY]: () =>
+        Response.json(
+          { message: 'Application submitted successfully.', application: anApplication() },
+          { status: 201 },
+        ),
+      ...routes,
+    },
+    at,
+  );
+interface OpenOptions {
+  routes?: Routes;
+  at?: string;
+  fields?: Parameters<typeof aResume>[0];
+}
 const choose = (file: File, label = 'Upload Cover Letter') =>
   fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
-const uploaded = () => ({
-  message: 'File uploaded successfully',
-  user: aSeekerUser({ coverLetter: LETTER.coverLetter }),
-  resume: aResume(LETTER),
-});
+const uploaded = () => ({ message: 'File uploaded successfully', letter: aLetter('f1') });
+/** Applies, and returns the address of the letter that went along. */
+async function applied({ user: person, network }: Awaited<ReturnType<typeof open>>) {
+  await person.click(screen.getByText('Apply for this Job'));
+  const post = await waitFor(() => {
+    const found = network.requests.find(({ method }) => method === 'POST');
+    expect(found).toBeDefined();
+    return found;
+  });
+  return ((await post?.json()) as { coverLetter: string }).coverLetter;
+}
 
 beforeEach(() => {
   localStorage.clear();
@@ -29,8 +75,8 @@ beforeEach(() => {
   fakeUploads();
 });
 
-test('a letter is uploaded with its progress, and changes label, links, storage and seeker', async () => {
-  const { store } = await open();
+test('a letter is uploaded with its progress, is chosen for this application, and goes along', async () => {
+  const page = await open();
   expect(screen.getByLabelText('Upload Cover Letter')).toHaveAttribute('accept', UPLOAD_ACCEPT);
   expect(screen.queryByText('View PDF')).not.toBeInTheDocument();
   choose(aFile('letter.pdf', 'application/pdf'));
@@ -38,7 +84,7 @@ test('a letter is uploaded with its progress, and changes label, links, storage 
   await waitFor(() => expect(uploads).toHaveLength(1));
   const [sent] = uploads;
   expect(sent).toMatchObject({ method: 'POST', withCredentials: true });
-  expect(sent?.url).toMatch(new RegExp(`/api/resume/uploadfile/${aSeekerUser()._id}$`));
+  expect(sent?.url).toMatch(new RegExp(`/api/resume/letters/${user._id}$`));
   expect(sent?.headers).toMatchObject({ 'X-Requested-With': 'fetch' });
   expect(sent?.headers.Authorization).toBeUndefined();
   expect((sent?.body?.get('file') as File).name).toBe('letter.pdf');
@@ -58,19 +104,88 @@ test('a letter is uploaded with its progress, and changes label, links, storage 
   const view = screen.getByText('View PDF');
   expect(view).toHaveAttribute('href', expect.stringMatching(/\/api\/files\/f1$/));
   expect(view).toHaveAttribute('target', '_blank');
-  expect(localStorage.getItem('resume')).toContain('/api/files/f1');
-  expect(store.getState().session.user?.coverLetter).toBe('/api/files/f1');
+  expect(screen.getByLabelText(/^f1\.pdf/)).toBeChecked();
+  expect(page.router.state.location.search).toContain('letter=f1');
+  expect(screen.getByLabelText('Suggest it for my next applications')).not.toBeChecked();
+  expect(await applied(page)).toBe('/api/files/f1');
 });
 
-test.each(['letter.doc', 'letter.docx'])(
-  '%s is downloaded, not opened',
-  async (coverLetterName) => {
-    await open({ ...LETTER, coverLetterName });
-    const view = screen.getByText('View PDF');
-    expect(view).toHaveAttribute('download');
-    expect(view).not.toHaveAttribute('target');
-  },
-);
+describe('the letter of an application', () => {
+  test('is none unless one is chosen, whatever was sent before', async () => {
+    const page = await open([sentLetter]);
+    expect(await screen.findByLabelText(/^sent\.pdf/)).not.toBeChecked();
+    expect(screen.getByText('Sent to Loft & Co for Rigger')).toBeVisible();
+    expect(screen.getByLabelText('No cover letter')).toBeChecked();
+    expect(screen.getByLabelText('Upload Cover Letter')).toBeEnabled();
+    expect(await applied(page)).toBe('');
+  });
+
+  test('is one from before when it is chosen', async () => {
+    const page = await open([sentLetter]);
+    await page.user.click(await screen.findByLabelText(/^sent\.pdf/));
+    expect(screen.getByText('View PDF')).toBeVisible();
+    expect(screen.queryByText('Remove')).not.toBeInTheDocument();
+    expect(await applied(page)).toBe(sentLetter.coverLetter);
+  });
+
+  test('is the suggested one, which may be left out', async () => {
+    const fields = { coverLetter: sentLetter.coverLetter };
+    const page = await open([sentLetter], { fields });
+    expect(await screen.findByLabelText(/^sent\.pdf/)).toBeChecked();
+    expect(screen.getByLabelText('Suggest it for my next applications')).toBeChecked();
+    await page.user.click(screen.getByLabelText('No cover letter'));
+    expect(await applied(page)).toBe('');
+  });
+
+  test('is still chosen after a reload', async () => {
+    await open([aLetter('f7')], { at: `${url}&letter=f7` });
+    expect(await screen.findByLabelText(/^f7\.pdf/)).toBeChecked();
+  });
+
+  test('is suggested for the next ones only when one says so, and no longer when not', async () => {
+    const bodies: unknown[] = [];
+    const suggest = async (request: Request) => {
+      const body = (await request.json()) as { coverLetter: string };
+      bodies.push(body);
+      return { message: 'Noted.', resume: aResume({ coverLetter: body.coverLetter || undefined }) };
+    };
+    const page = await open([sentLetter], {
+      routes: { [SUGGEST]: suggest },
+      at: `${url}&letter=sent`,
+    });
+    const box = await screen.findByLabelText('Suggest it for my next applications');
+    await page.user.click(box);
+    await waitFor(() => expect(box).toBeChecked());
+    await waitFor(() => expect(box).toBeEnabled());
+    await page.user.click(box);
+    await waitFor(() => expect(box).not.toBeChecked());
+    expect(bodies).toEqual([{ coverLetter: sentLetter.coverLetter }, { coverLetter: '' }]);
+    expect(screen.getByLabelText(/^sent\.pdf/)).toBeChecked();
+  });
+
+  test('is chosen among the newest three, and among all when one asks', async () => {
+    const { user: person } = await open(['a', 'b', 'c', 'd', 'e'].map((id) => aLetter(id)));
+    await screen.findByLabelText(/^a\.pdf/);
+    expect(screen.getAllByRole('radio')).toHaveLength(4);
+    await person.click(screen.getByText('Show all 5 letters'));
+    expect(screen.getAllByRole('radio')).toHaveLength(6);
+  });
+
+  test('can be none while the others cannot be had', async () => {
+    const page = await open([], {
+      routes: { [GET_LETTERS]: () => aProblem(500, 'The server is unwell.') },
+    });
+    expect(await screen.findByText('The server is unwell.')).toBeVisible();
+    expect(await applied(page)).toBe('');
+  });
+});
+
+test.each(['letter.doc', 'letter.docx'])('%s is downloaded, not opened', async (name) => {
+  await open([aLetter('f1', { name })], { at: `${url}&letter=f1` });
+  const view = await screen.findByText('View PDF');
+  expect(view).toHaveAttribute('download');
+  expect(view).not.toHaveAttribute('target');
+});
 
 test.each([
   ['a picture', aFile('letter.png', 'image/png'), 'Oops! Unsupported File Format'],
@@ -163,21 +278,26 @@ test('a session that the server refuses is ended', async () => {
   await waitFor(() => expect(store.getState().session.expired).toBe('seeker'));
 });
 
-test('a letter is removed after a question', async () => {
-  const { user, network } = await open(LETTER);
-  network.use({ [REMOVE]: () => ({ message: 'Letter removed.', resume: aResume() }) });
-  await user.click(screen.getByText('Remove'));
-  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+test('a letter that was never sent is removed after a question', async () => {
+  const { user: person } = await open([aLetter('f1')], {
+    at: `${url}&letter=f1`,
+    routes: { [REMOVE]: () => ({ message: 'Letter removed.' }) },
+  });
+  await person.click(await screen.findByText('Remove'));
+  await person.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.getByText('Letter removed.')).toBeVisible());
   expect(await screen.findByLabelText('Upload Cover Letter')).toBeInTheDocument();
   expect(screen.queryByText('View PDF')).not.toBeInTheDocument();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
 test('a letter that can not be removed stays', async () => {
-  const { user, network } = await open(LETTER);
-  network.use({ [REMOVE]: () => aProblem(500, 'The server is unwell.') });
-  await user.click(screen.getByText('Remove'));
-  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  const { user: person } = await open([aLetter('f1')], {
+    at: `${url}&letter=f1`,
+    routes: { [REMOVE]: () => aProblem(500, 'The server is unwell.') },
+  });
+  await person.click(await screen.findByText('Remove'));
+  await person.click(await screen.findByRole('button', { name: 'Remove' }));
   expect(await screen.findAllByText('The server is unwell.')).not.toHaveLength(0);
   expect(screen.getByText('View PDF')).toBeInTheDocument();
 });

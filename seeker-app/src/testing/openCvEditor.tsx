@@ -23,6 +23,7 @@ import { Component as CvEditor } from '../pages/CvEditor';
 jest.setTimeout(60_000);
 
 export const GET_CV = 'GET /api/resume/:userId';
+export const GET_LETTERS = 'GET /api/resume/letters/:userId';
 export const PUT_CV = 'PUT /api/resume/update-resume/:resumeId';
 const userId = aSeekerUser()._id;
 
@@ -36,7 +37,7 @@ export interface CvServer {
   versions: Record<ResumeSectionName, number>;
   /** What the saves sent. */
   sent: Record<string, unknown>[];
-  routes: Record<typeof GET_CV | typeof PUT_CV, Handler>;
+  routes: Record<typeof GET_CV | typeof GET_LETTERS | typeof PUT_CV, Handler>;
   /** Changes the CV as another window would. */
   change: (changes: Partial<Resume>) => void;
   /** Does the next save, and loses its answer. */
@@ -60,6 +61,7 @@ export function aCvServer(start: Resume = aResume()): CvServer {
     sent: [],
     routes: {
       [GET_CV]: () => cvAnswer(server.resume, etag()),
+      [GET_LETTERS]: () => [],
       [PUT_CV]: async (request) => {
         const changes = (await request.json()) as Partial<Resume>;
         server.sent.push({ ...changes });

@@ -29,15 +29,15 @@ const sectionsWith = (remoteKeys: RemoteKeys): ProseSection[] => [
     ],
   },
   {
-    heading: 'Your CV and your letter',
+    heading: 'Your CV and your letters',
     paragraphs: [
-      'What you write into your CV, and the cover letter that you upload, are kept until you change or remove them or delete your account. Only you can open them. If you do not use your account for 23 months, we write to you; after 24 months we delete it, at the earliest 30 days after that e-mail.',
+      'What you write into your CV, and the cover letters that you upload, are kept until you change or remove them or delete your account. Only you can open them. If you do not use your account for 23 months, we write to you; after 24 months we delete it, at the earliest 30 days after that e-mail.',
     ],
   },
   {
     heading: 'Your applications',
     paragraphs: [
-      'When you apply, a copy of your CV and of your letter is made as they are at that moment. The employer of that job can read this copy, and no other employer can. You get messages about it at your e-mail address.',
+      'When you apply, a copy of your CV is made as it is at that moment; the letter that you choose for this application goes along. The employer of that job can read this copy, and no other employer can. You get messages about it at your e-mail address.',
       'Cancel the application, and the copy is erased and leaves the employer’s list. Otherwise it is kept as long as your account, and for 24 months after the last change at the most: then the copy, the letter and your name are taken out of it.',
     ],
   },

@@ -45,7 +45,7 @@ const open = (props: Partial<ApplyScreenProps> = {}, routes: Routes = {}) => {
           beforeApply={() => Promise.resolve(true)}
           onMissing={onMissing}
           onSent={onSent}
-          coverLetter={undefined}
+          coverLetter=""
           notices={null}
           missing={null}
           summary={<p>The CV in short</p>}
@@ -300,18 +300,22 @@ describe('when it is sent', () => {
 
 describe('once it is sent', () => {
   test('the screen says to whom, what comes next, and leads to what was sent and to similar jobs', async () => {
-    const sent = { ...application, coverLetter: '/api/files/f1' };
+    const sent = {
+      ...application,
+      coverLetter: '/api/files/f1',
+      coverLetterName: 'letter.pdf',
+    };
     open({}, { [LIST]: () => [sent] });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Application sent');
     expect(panel().getByText(/^Your application for/)).toHaveTextContent(
-      'Your application for Sail Maker went to Loft & Co, with your cover letter.',
+      'Your application for Sail Maker went to Loft & Co, with your cover letter letter.pdf.',
     );
     expect(panel().getByText(`You get a receipt at ${me.email}.`)).toBeVisible();
     expect(panel().getByRole('link', { name: 'View what was sent' })).toHaveAttribute(
       'href',
       `/mycv/cvview/${me._id}?application=${sent._id}`,
     );
-    expect(panel().getByRole('link', { name: 'cover letter' })).toHaveAttribute(
+    expect(panel().getByRole('link', { name: 'letter.pdf' })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/api\/files\/f1$/),
     );

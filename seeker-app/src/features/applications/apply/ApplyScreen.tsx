@@ -27,8 +27,8 @@ export interface ApplyScreenProps extends ApplySteps {
   jobId: string;
   /** The CV is there and nothing is being saved. */
   isReady: boolean;
-  /** The address of the letter that goes along. */
-  coverLetter: string | undefined;
+  /** The address of the letter that goes along; empty for none. */
+  coverLetter: string;
   /** What the page has to say first. */
   notices: ReactNode;
   /** The fields that the CV lacks. */

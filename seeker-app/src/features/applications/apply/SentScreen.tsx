@@ -51,7 +51,7 @@ function SentScreen({ application, takesFocus, similar }: SentScreenProps) {
   const seeker = useAppSelector(selectSeeker);
   const job = jobOf(application);
   const employer = job.companyName || 'the employer';
-  const { _id, coverLetter } = application;
+  const { _id, coverLetter, coverLetterName } = application;
 
   return (
     <PageContainer
@@ -81,9 +81,9 @@ function SentScreen({ application, takesFocus, similar }: SentScreenProps) {
             to <strong>{employer}</strong>
             {isLetter(coverLetter) ? (
               <>
-                , with your{' '}
+                , with your cover letter{' '}
                 <Link href={apiOrigin() + coverLetter} target="_blank" rel="noopener">
-                  cover letter
+                  {coverLetterName ?? 'as it was sent'}
                 </Link>
                 .
               </>

@@ -1,8 +1,9 @@
 import { Box, Typography } from '@jobharbor/shared-ui/core';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 
-import { CoverLetterPanel } from '../letter/CoverLetterPanel';
-import { useCoverLetter } from '../letter/useCoverLetter';
+import { LetterPanel } from '../letter/LetterPanel';
+import { useLetterChoice } from '../letter/useLetterChoice';
+import { useLetters } from '../letter/useLetters';
 import { PersonalPanel, RequiredFields } from '../sections/EditorSections';
 import { SectionFolds } from '../sections/folds';
 import { SectionFields, type SectionHandle, SectionState } from '../sections/SectionForm';
@@ -21,7 +22,7 @@ export interface ApplyStep {
   /** Names fields that the server misses. */
   onMissing: (fields: readonly string[]) => void;
   /** The letter that goes along. */
-  coverLetter: string | undefined;
+  coverLetter: string;
   notices: ReactNode;
   /** The fields that the CV lacks; null when it lacks none. */
   missing: ReactNode;
@@ -39,7 +40,8 @@ export interface CvBeforeApplyProps extends CvFormProps {
 /** The CV on the way to an employer: in a few lines, with what it lacks, and its sections to unfold. */
 export function CvBeforeApply({ userId, resume, saved, view, children }: CvBeforeApplyProps) {
   const editor = useCvEditor(userId, saved);
-  const letter = useCoverLetter(userId);
+  const letters = useLetters(userId);
+  const choice = useLetterChoice(saved.coverLetter);
   const [named, setNamed] = useState<readonly RequiredField[]>(NO_FIELDS);
   const lacking = useMemo(() => missingToApply(saved), [saved]);
   const missing = useMemo(() => [...new Set([...lacking, ...named])], [lacking, named]);
@@ -49,16 +51,20 @@ export function CvBeforeApply({ userId, resume, saved, view, children }: CvBefor
     savesPersonal: lacking.length > 0 || (named.length > 0 && editor.unsaved.has('personal')),
     personal,
   });
-  const isUploading = letter.progress !== undefined;
+  const isUploading = letters.progress !== undefined;
+  // The address may name a letter that is gone. Until the letters have come, nobody sees which one goes along.
+  const { coverLetter } = choice;
+  const isListed = letters.letters?.some((letter) => letter.coverLetter === coverLetter);
+  const isLetterKnown = !coverLetter || isListed !== undefined || letters.listError !== undefined;
 
   return (
     <SectionFolds fieldsAbove={missing}>
       <SectionState name="personal" editor={editor} ref={personal}>
         {children({
-          isReady: view.isCurrent && !editor.isSaving && !isUploading,
+          isReady: view.isCurrent && !editor.isSaving && !isUploading && isLetterKnown,
           beforeApply,
           onMissing: (fields) => setNamed(fields.filter(isRequiredField)),
-          coverLetter: saved.coverLetter,
+          coverLetter: isListed === false ? '' : coverLetter,
           notices: (
             <>
               <EditorNotices
@@ -72,7 +78,7 @@ export function CvBeforeApply({ userId, resume, saved, view, children }: CvBefor
           ),
           missing: missing.length > 0 && <MissingFields fields={missing} />,
           summary: <CvSummary userId={userId} resume={resume} />,
-          letter: <CoverLetterPanel resume={saved} letter={letter} />,
+          letter: <LetterPanel letters={letters} choice={choice} suggested={saved.coverLetter} />,
           sections: (
             <>
               <PersonalPanel />
