@@ -1,5 +1,5 @@
 import type { Job } from '@jobharbor/contract';
-import { makeStore, paths } from '@jobharbor/shared-ui/core';
+import { jobsApi, makeStore, paths } from '@jobharbor/shared-ui/core';
 import { formatDate } from '@jobharbor/shared-ui/data';
 import {
   aJob,
@@ -7,6 +7,7 @@ import {
   aProblem,
   lateAnswer,
   mockNetwork,
+  renderOnServer,
   renderWithProviders,
 } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -108,6 +109,20 @@ describe('a job', () => {
     await show(aJob({ status: 'closed' }));
     expect(screen.getByText('This job is no longer accepting applications.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Login to Apply' })).not.toBeInTheDocument();
+  });
+
+  test('that is closed can be drawn by the server, whose policy forbids inline styles', async () => {
+    const job = aJob({ status: 'closed' });
+    mockNetwork({ [JOB]: () => job });
+    const store = makeStore();
+    await store.dispatch(jobsApi.endpoints.getJob.initiate(job._id));
+    const { container } = renderOnServer(<JobDetail />, {
+      store,
+      url: paths.job(job._id),
+      path: '/jobs/:jobId',
+    });
+    expect(container).toHaveTextContent('This job is no longer accepting applications.');
+    expect(container.querySelector('[style]')).toBeNull();
   });
 
   test('that gives its whole description as a list too shows it once, but for the responsibilities', async () => {

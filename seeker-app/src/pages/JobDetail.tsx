@@ -8,6 +8,7 @@ import {
   isNotFound,
   jobsApi,
   NotFoundState,
+  Notice,
   PageContainer,
   PageSkeleton,
   paths,
@@ -16,7 +17,6 @@ import {
   Typography,
   usePathParams,
 } from '@jobharbor/shared-ui/core';
-import { Alert } from '@jobharbor/shared-ui/data';
 import type { ReactNode } from 'react';
 
 import { JobActions } from '../features/applications/apply/JobActions';
@@ -68,7 +68,10 @@ export function Component() {
     >
       <Stack sx={{ gap: 3 }}>
         {job.status === 'closed' && (
-          <Alert severity="info">This job is no longer accepting applications.</Alert>
+          // An Alert has an inline style, which the page's policy forbids on the server.
+          <Notice>
+            <Typography>This job is no longer accepting applications.</Typography>
+          </Notice>
         )}
         {error !== undefined && (
           <ErrorState message={errorText(error)} retrying={isFetching} onRetry={reload} />

@@ -4,21 +4,33 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
-import { type AppStore, makeStore } from '../client/store';
+import { makeStore } from '../client/store';
 import { RenderTime } from '../format/useReaderTime';
+import { PortalTheme } from '../theme/PortalTheme';
+import type { RenderOptions } from './renderWithProviders';
 
-/** Draws an element as the server does, without the portal's look. `hydrate` lets the browser take it over. */
-export function renderOnServer(element: ReactNode, store: AppStore = makeStore()) {
-  const router = createMemoryRouter([{ path: '*', element }]);
+/** Draws an element as the server does. `hydrate` lets the browser take it over. */
+export function renderOnServer(
+  element: ReactNode,
+  { store = makeStore(), url = '/', path = '*' }: Omit<RenderOptions, 'routes'> = {},
+) {
+  const router = createMemoryRouter([{ path, element }], { initialEntries: [url] });
   const page = (
     <RenderTime value={new Date()}>
       <Provider store={store}>
-        <RouterProvider router={router} />
+        <PortalTheme>
+          <RouterProvider router={router} />
+        </PortalTheme>
       </Provider>
     </RenderTime>
   );
   const container = document.createElement('div');
   container.innerHTML = renderToString(page);
-  document.body.append(container);
-  return { container, hydrate: () => void render(page, { container, hydrate: true }) };
+  return {
+    container,
+    hydrate: () => {
+      document.body.append(container);
+      render(page, { container, hydrate: true });
+    },
+  };
 }

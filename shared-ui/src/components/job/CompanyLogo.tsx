@@ -13,11 +13,21 @@ export interface CompanyLogoProps {
   size?: number;
 }
 
-const Picture = styled('img')({
+const Picture = styled('img')(({ theme }) => ({
   width: '100%',
   height: '100%',
   objectFit: 'contain',
-});
+  // Of a picture that has failed alone: without a script nothing else takes its place. Not in Safari.
+  '&::after': {
+    content: 'attr(data-initials)',
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    placeItems: 'center',
+    color: theme.vars.palette.brand.softText,
+    background: theme.vars.palette.brand.soft,
+  },
+}));
 
 /** A company's logo, or its initials. Decoration: the company's name stands beside it. */
 export function CompanyLogo({ companyName = '', src, size = 48 }: CompanyLogoProps) {
@@ -37,6 +47,7 @@ export function CompanyLogo({ companyName = '', src, size = 48 }: CompanyLogoPro
       aria-hidden
       sx={{
         flex: 'none',
+        position: 'relative',
         display: 'grid',
         placeItems: 'center',
         width: size,
@@ -60,6 +71,7 @@ export function CompanyLogo({ companyName = '', src, size = 48 }: CompanyLogoPro
         <Picture
           ref={picture}
           src={src}
+          data-initials={initials(companyName)}
           alt=""
           loading="lazy"
           decoding="async"
