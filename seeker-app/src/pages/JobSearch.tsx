@@ -1,5 +1,6 @@
 import { COUNT_CAP } from '@jobharbor/contract';
 import { jobsApi, type Preload, usePathParams } from '@jobharbor/shared-ui/core';
+import { useDeferredValue } from 'react';
 
 import { JobListScreen } from '../features/jobs/list/JobListScreen';
 import { readJobListQuery } from '../features/jobs/list/readJobListQuery';
@@ -28,10 +29,12 @@ export function Component() {
   const { searchText } = usePathParams(pages.JobSearch);
   const address = useJobListAddress(searchText);
   const list = useJobList(address.query);
+  // The count comes with the cards (JobResults).
+  const counted = useDeferredValue(list);
   return (
     <JobListScreen
       title={searchText}
-      lead={<span role="status">{foundText(list)}</span>}
+      lead={<span role="status">{foundText(counted)}</span>}
       resultsHeading="Related Jobs"
       address={address}
       list={list}

@@ -30,6 +30,11 @@ const CLIENT_RENDERED = 'data-client-rendered';
 export const isClientRendered = (): boolean =>
   document.documentElement.hasAttribute(CLIENT_RENDERED);
 
+/** Lays out all cards of the page, also those far below the screen (firstView.css). */
+export function layOutAll(): void {
+  document.documentElement.setAttribute('data-laid-out', '');
+}
+
 /** Shows what the browser draws, or what the server has drawn where the browser cannot draw. */
 export function showClientView(): void {
   document.documentElement.removeAttribute(CLIENT_RENDERED);

@@ -5,7 +5,13 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import { type AppStore, followNetwork, makeStore, rootReducer } from '../client/store';
 import { followSession, readSession } from '../session/sessionSlice';
 import { rememberEarlyInput } from './earlyInput';
-import { type FirstView, isClientRendered, readFirstView, showClientView } from './firstView';
+import {
+  type FirstView,
+  isClientRendered,
+  layOutAll,
+  readFirstView,
+  showClientView,
+} from './firstView';
 import { Portal } from './Portal';
 import { prefetchLinks } from './prefetchLinks';
 import { waitForRecovery } from './waitForRecovery';
@@ -40,14 +46,19 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
       <RouterProvider router={router} />
     </Portal>
   );
-  const draw = () => {
+  const draw = async () => {
     root.replaceChildren();
     showClientView();
+    layOutAll();
+    const reactRoot = createRoot(root);
+    // New styles are compiled when React commits, in one task: the theme's first, then the page's.
+    reactRoot.render(<Portal store={store}>{null}</Portal>);
+    await nextTask();
     // A transition is drawn in short tasks.
-    startTransition(() => createRoot(root).render(portal()));
+    startTransition(() => reactRoot.render(portal()));
   };
   if (!view) {
-    draw();
+    await draw();
     return;
   }
   // The first page that is drawn must be the server's, so its code has to be there.
@@ -56,9 +67,10 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
   await nextTask();
   if (hasMoved()) {
     // The person has gone Back meanwhile: the server's page is another one.
-    draw();
+    await draw();
     return;
   }
+  layOutAll();
   const replay = rememberEarlyInput(root);
   const resumeHistory = holdHistory();
   startTransition(() => {

@@ -1,6 +1,7 @@
 import './bootResponses';
 
 import {
+  type FirstView,
   isClientRendered,
   noteEarlyClicks,
   readFirstView,
@@ -21,10 +22,12 @@ interface Manifest {
 /** By remote; null for one that is not released. */
 type RemoteEntries = Record<string, { entry: string } | null>;
 
-const view = readFirstView();
+let view: FirstView | undefined;
 
 /** What the server has put into the page, so that it need not be asked for. */
 function handedOver(url: string): Response | undefined {
+  // Read when it is needed: the page's first layout follows upon this script.
+  view ??= readFirstView();
   if (!view) return undefined;
   const { pathname: path } = new URL(url, window.location.origin);
   const value = path === '/remotes.json' ? view.remotes : view.manifests[path];

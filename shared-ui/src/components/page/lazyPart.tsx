@@ -1,9 +1,11 @@
 import {
   type ComponentType,
   type ReactNode,
+  startTransition,
   Suspense,
   use,
   useEffect,
+  useState,
   useSyncExternalStore,
 } from 'react';
 
@@ -16,7 +18,8 @@ const never = () => () => undefined;
 /**
  * A part of a page whose code is fetched when it is first drawn. React's own `lazy` keeps a failure for good and
  * takes the page down with it; this one says in its place that the part is missing, and tries again when asked. The server
- * waits for the part; where the server has drawn it, its HTML stays until the code is there.
+ * waits for the part; where the server has drawn it, its HTML stays until the code is there. In the browser the part is
+ * drawn in short tasks, as whoever waits for it may do something else meanwhile.
  * @param load Fetches the component; called again on Retry.
  * @param fallback What stands in its place meanwhile, in its size.
  * @param failure What says that it is missing, where a sentence has no room.
@@ -49,20 +52,23 @@ export function lazyPart<Props extends object>(
       });
     return loading;
   };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
   const read = () => loaded;
 
   function Part(props: Props) {
-    const state = useSyncExternalStore(subscribe, read, read);
+    const [state, setState] = useState(read);
     const isServers = useSyncExternalStore(
       never,
       () => false,
       () => true,
     );
-    useEffect(() => void start(), []);
+    useEffect(() => {
+      const update = () => startTransition(() => setState(read));
+      listeners.add(update);
+      // It may have come since it was drawn.
+      update();
+      void start();
+      return () => void listeners.delete(update);
+    }, []);
     if (state === undefined) {
       // In the browser alone a suspended part would appear a third of a second late.
       if (isServers) use(start());

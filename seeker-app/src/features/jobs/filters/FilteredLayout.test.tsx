@@ -76,6 +76,18 @@ test('the drawer takes the focus in, and gives it back when the filters are appl
   await isClosed();
 });
 
+test('the drawer does not wait until the router has taken its step', async () => {
+  const { user, router } = open();
+  const navigate = jest.spyOn(router, 'navigate').mockResolvedValue();
+  await user.click(opener());
+  expect(await drawer()).toBeVisible();
+  expect(within(await drawer()).getByRole('button', { name: 'Apply' })).toBeVisible();
+  await user.click(within(await drawer()).getByRole('button', { name: 'Close filters' }));
+  await isClosed();
+  // There was no step yet that Back could undo: it would have left the list.
+  expect(navigate).toHaveBeenCalledTimes(1);
+});
+
 test('the drawer is closed by Escape and by its button', async () => {
   const { user } = open();
   await user.click(opener());

@@ -11,7 +11,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { CloseIcon, TuneIcon } from '@jobharbor/shared-ui/icons';
 import { Drawer } from '@jobharbor/shared-ui/nav';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useDeferredValue, useEffect, useRef, useState } from 'react';
 
 import { isFilterDrawerOpen, OPEN_FILTER_DRAWER } from '../list/useJobListAddress';
 import { useMatches } from '../useMatches';
@@ -91,6 +91,10 @@ function FilterDrawer({ query, panel }: FilterDrawerProps) {
   const { pathname, search, ...location } = useLocation();
   const address = pathname + search;
   const isOpen = isFilterDrawerOpen(location.state);
+  // The drawer does not wait for its step in the history, with which the whole page is drawn again.
+  const [isOpening, setIsOpening] = useState(false);
+  if (isOpen && isOpening) setIsOpening(false);
+  const isShown = isOpen || isOpening;
   const count = countFilters(query);
   const chosen = useRef<string>(undefined);
 
@@ -108,23 +112,28 @@ function FilterDrawer({ query, panel }: FilterDrawerProps) {
   }, [isOpen, address, navigate]);
 
   const open = () => {
+    setIsOpening(true);
     void navigate(address, { state: OPEN_FILTER_DRAWER, preventScrollReset: true });
   };
-  const close = () => void navigate(-1);
+  const close = () => {
+    // Without its step, Back would leave the list.
+    if (isOpen) void navigate(-1);
+    else setIsOpening(false);
+  };
   return (
     <div>
       <Button
         variant="outlined"
         startIcon={<TuneIcon />}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={isShown}
         onClick={open}
       >
         {count ? `Filters (${count})` : 'Filters'}
       </Button>
       <Drawer
         anchor="left"
-        open={isOpen}
+        open={isShown}
         onClose={close}
         slotProps={{
           paper: {
@@ -146,8 +155,13 @@ function FilterDrawer({ query, panel }: FilterDrawerProps) {
             <CloseIcon />
           </IconButton>
         </Stack>
-        {panel(close)}
+        <AfterDrawer>{panel(close)}</AfterDrawer>
       </Drawer>
     </div>
   );
+}
+
+/** Draws the panel after the drawer around it, in short tasks: the drawer opens without waiting for its fifty options. */
+function AfterDrawer({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : null;
 }

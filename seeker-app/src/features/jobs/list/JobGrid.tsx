@@ -1,7 +1,7 @@
 import type { JobSummary } from '@jobharbor/contract';
 import { Box } from '@jobharbor/shared-ui/core';
 import { JobCard, type JobCardProps, JobCardSkeleton } from '@jobharbor/shared-ui/data';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 interface GridProps {
   isBusy?: boolean;
@@ -39,7 +39,7 @@ export interface JobGridProps {
 }
 
 /** Job cards: one column on small screens, two on wider ones. */
-export function JobGrid({ jobs, isBusy, headingLevel }: JobGridProps) {
+export const JobGrid = memo(function JobGrid({ jobs, isBusy, headingLevel }: JobGridProps) {
   return (
     <Grid isBusy={isBusy}>
       {jobs.map((job) => (
@@ -49,7 +49,7 @@ export function JobGrid({ jobs, isBusy, headingLevel }: JobGridProps) {
       ))}
     </Grid>
   );
-}
+});
 
 /** The grid while the first list is on its way. */
 export function JobGridSkeleton({ count = 6 }: { count?: number }) {

@@ -14,7 +14,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { formatMoment, jobCountText } from '@jobharbor/shared-ui/data';
 import { FeedIcon, SearchOffIcon } from '@jobharbor/shared-ui/icons';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 
 import { ChosenFilters } from '../filters/ChosenFilters';
 import { isEmptyFilter } from '../filters/filters';
@@ -44,7 +44,9 @@ function summaryText({ page, error, isKept, savedAt }: JobList) {
 
 /** The list of a search in each of its states, with what was chosen, its count and its pages. */
 export function JobResults(props: JobResultsProps) {
-  const { list, query, heading, hrefOf, onChange, onReset } = props;
+  const { query, heading, hrefOf, onChange, onReset } = props;
+  // A new list is drawn in short tasks: what is typed or pressed meanwhile does not wait for its cards.
+  const list = useDeferredValue(props.list);
   const { page } = list;
   const summary = useRef<HTMLHeadingElement>(null);
   const isListed = !list.error && page !== undefined && page.count > 0;
