@@ -271,7 +271,7 @@ test('an expired session is told, and leads to the sign-in and back', async () =
     store.dispatch(sessionExpired('seeker'));
     store.dispatch(sessionRead({}));
   });
-  await showsHeading('Create an Account');
+  await showsHeading('Sign in');
   expect(await screen.findByText('Your session has expired. Please sign in again.')).toBeVisible();
   expect(screen.getByText(/^You have been signed out\./)).toBeVisible();
   expect(readReturn()).toBe('/myapplications');

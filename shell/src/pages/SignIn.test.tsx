@@ -1,5 +1,6 @@
 import { makeStore, readReturn, rememberReturn, sessionRead } from '@jobharbor/shared-ui/core';
 import {
+  aJob,
   aProblem,
   aSeekerState,
   aSeekerUser,
@@ -15,6 +16,7 @@ import { SignIn } from './SignIn';
 const PROVIDER = 'GET /api/auth/provider';
 const USER_INFO = 'GET /demo/identity/userinfo';
 const SIGN_IN = 'POST /api/auth/google';
+const JOB = 'GET /api/jobs/getjobbyid/:jobId';
 const FAILED = 'An error occurred during signup. Please try again.';
 
 const demo = {
@@ -83,6 +85,59 @@ test('11 the screen has its title, its words and its ways', async () => {
   expect(screen.getByText(/No real Google account is used/)).toBeVisible();
 });
 
+describe('on a device where somebody has signed in before', () => {
+  test('the screen reads Sign in, also after a sign-out', async () => {
+    const first = open();
+    await continueWithToken(first);
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+    first.unmount();
+    for (const key of ['user', 'sessionToken']) localStorage.removeItem(key);
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    expect(document.title).toMatch(/^Sign in \|/);
+    expect(screen.getByText(/^By signing in you agree to our/)).toBeVisible();
+    expect(await button()).toBeEnabled();
+  });
+
+  test('an entry that is not understood makes nobody known', () => {
+    localStorage.setItem('hasSignedIn', '{broken');
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Create an Account' })).toBeVisible();
+  });
+});
+
+describe('whoever comes from a job', () => {
+  const job = aJob({ jobName: 'Sail Maker', companyName: 'Loft & Co' });
+
+  test.each([
+    `/jobs/${job._id}?from=list`,
+    `/mycv/editcv/u1?preview=true&jobid=${job._id}&employerid=e1`,
+  ])('is told for which one: %s', async (path) => {
+    network.use({ [JOB]: () => job });
+    rememberReturn(path);
+    open();
+    expect(await screen.findByText('Sail Maker')).toBeVisible();
+    expect(screen.getByText(/^To apply for/)).toHaveTextContent(
+      'To apply for Sail Maker at Loft & Co. You come back to it afterwards.',
+    );
+    await button();
+  });
+
+  test('is told nothing of a job that cannot be had, nor of another page', async () => {
+    network.use({ [JOB]: () => aProblem(404, 'Job not found.') });
+    rememberReturn(`/jobs/${job._id}`);
+    const page = open();
+    await waitFor(() => expect(network.requests).toHaveLength(2));
+    await waitFor(() => expect(page.container.querySelector('[class*=Skeleton]')).toBeNull());
+    expect(screen.queryByText(/^To apply for/)).not.toBeInTheDocument();
+    page.unmount();
+    rememberReturn('/jobs/addjob');
+    open();
+    await button();
+    expect(network.requests.filter(({ url }) => url.includes('addjob'))).toEqual([]);
+  });
+});
+
 test('signing in asks the provider who it is, then the server, and ends at home', async () => {
   const result = open();
   await continueWithToken(result);
@@ -111,6 +166,7 @@ test('the button is free until the token is there, and then busy until the answe
 });
 
 test('one comes back to the job from which one came, and the way is forgotten', async () => {
+  network.use({ [JOB]: () => aJob() });
   rememberReturn('/jobs/1');
   await continueWithToken(open());
   expect(await screen.findByRole('heading', { name: 'The job' })).toBeVisible();

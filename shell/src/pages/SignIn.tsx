@@ -18,22 +18,32 @@ import {
 import { useEffect, useState } from 'react';
 
 import { LineIcon } from '../layout/LineIcon';
+import { hasSignedInHere } from '../signIn/earlierSignIn';
+import { ForJob } from '../signIn/ForJob';
 
 const SignInMethod = lazyPart(
   () => import('../signIn/SignInMethod').then((module) => module.SignInMethod),
   <Skeleton data-coming="" variant="rounded" height={52} />,
 );
 
-/** Sign-up and sign-in of job seekers are one screen: the first sign-in makes the account. */
+/**
+ * Sign-up and sign-in of job seekers are one screen: the first sign-in makes the account. Where somebody has signed in
+ * before, it says so.
+ */
 export function SignIn() {
   const seeker = useAppSelector(selectSeeker);
   const state = useLocation().state as { hasExpired?: boolean } | null;
   const hasExpired = state?.hasExpired === true;
+  const [isBack] = useState(() => hasExpired || hasSignedInHere());
   if (seeker) return <SignedIn userId={seeker._id} />;
   return (
     <PageContainer
-      title="Create an Account"
-      lead="New here or back again: both begin with one click."
+      title={isBack ? 'Sign in' : 'Create an Account'}
+      lead={
+        isBack
+          ? 'Welcome back. New here? The same click makes your account.'
+          : 'New here or back again: both begin with one click.'
+      }
       maxWidth="sm"
     >
       <Stack
@@ -46,10 +56,12 @@ export function SignIn() {
           borderRadius: 1,
         }}
       >
-        {hasExpired ? <Expired /> : <AccountBenefits />}
+        {hasExpired ? <Expired /> : <ForJob />}
+        {!isBack && <AccountBenefits />}
         <SignInMethod />
         <Typography variant="body2" color="textSecondary">
-          By creating an account you agree to our <Link href={paths.terms}>Terms of Use</Link> and{' '}
+          By {isBack ? 'signing in' : 'creating an account'} you agree to our{' '}
+          <Link href={paths.terms}>Terms of Use</Link> and{' '}
           <Link href={paths.privacy}>Privacy Policy</Link>.
         </Typography>
       </Stack>

@@ -3,9 +3,11 @@ import type { StorageKey, TabKey } from '@jobharbor/shared-ui/core';
 import { OVERRIDES_KEY } from '../remotes/overrides';
 
 /** The entries of local storage that all apps share: they stay when the browser is closed. A remote says its own in its manifest. */
-export const storedEntries: Record<StorageKey | typeof OVERRIDES_KEY, string> = {
+export const storedEntries: Record<StorageKey | typeof OVERRIDES_KEY | 'hasSignedIn', string> = {
   [OVERRIDES_KEY]: 'Where a developer runs a part of this portal. Only developers set it.',
   colorScheme: 'Your choice of light or dark.',
+  hasSignedIn:
+    'That somebody has signed in here before, and not who: the sign-in page says ‘Sign in’ then.',
   user: 'Your name, your e-mail address and the address of your picture, while you are signed in.',
   sessionToken: 'The key to your session, while you are signed in.',
   employer: 'The name and the e-mail address of a company, while it is signed in.',

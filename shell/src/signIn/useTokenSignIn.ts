@@ -2,6 +2,8 @@ import { type IdentityProfile } from '@jobharbor/contract';
 import { signInSeeker, toast, useAppDispatch, useSignInMutation } from '@jobharbor/shared-ui/core';
 import { useCallback, useState } from 'react';
 
+import { rememberSignIn } from './earlierSignIn';
+
 const FAILED = 'An error occurred during signup. Please try again.';
 const BLOCKED =
   'Your browser blocked the sign-in window. Allow pop-up windows for this page and try again.';
@@ -36,6 +38,7 @@ export function useTokenSignIn(userInfoUrl: string): TokenSignIn {
       const answer = await signIn({ ...profile, accessToken }).unwrap();
       if (!answer.success) throw new Error('The sign-in was refused');
       dispatch(signInSeeker(answer));
+      rememberSignIn();
       toast.success('Login Successful!');
     } catch {
       fail();

@@ -145,41 +145,34 @@ export function ApplyLayout(props: ApplyLayoutProps) {
         gap: { xs: 2, md: 3 },
         columnGap: { md: 4 },
         // What has the focus is not under the button.
-        '& :is(a, button, input, textarea)': { scrollMarginBottom: { xs: 96, md: 0 } },
+        '& :is(a, button, input, textarea)': { scrollMarginBottom: '96px' },
       }}
     >
       <Box sx={{ gridArea: 'notices', display: 'grid', gap: 2, '&:empty': { display: 'none' } }}>
         {notices}
       </Box>
       <Box sx={{ gridArea: 'application', minWidth: 0 }}>{application}</Box>
-      {/* On a phone its two parts stand in the column: the button is last, and sticks until then. */}
+      {/* On a phone its two parts stand in the column, the button last. */}
       <Box sx={{ gridArea: 'aside', display: { xs: 'contents', md: 'block' }, minWidth: 0 }}>
+        {letter}
         <Box
           sx={{
-            display: { xs: 'contents', md: 'grid' },
-            gap: 3,
+            // In view whatever is above it, and whatever one has scrolled to.
             position: 'sticky',
-            top: belowHeader(),
+            top: { md: belowHeader(8) },
+            bottom: 0,
+            order: 1,
+            zIndex: 3,
+            mx: { xs: -2, sm: -3, md: 0 },
+            px: { xs: 2, sm: 3, md: 0 },
+            py: { xs: 1.5, md: 2 },
+            bgcolor: 'background.default',
+            borderTop: { xs: 1, md: 0 },
+            borderTopColor: { xs: 'divider', md: 'divider' },
+            '&:empty': { display: 'none' },
           }}
         >
-          {letter}
-          <Box
-            sx={{
-              position: { xs: 'sticky', md: 'static' },
-              bottom: 0,
-              order: 1,
-              zIndex: 3,
-              mx: { xs: -2, sm: -3, md: 0 },
-              px: { xs: 2, sm: 3, md: 0 },
-              py: { xs: 1.5, md: 0 },
-              bgcolor: 'background.default',
-              borderTop: { xs: 1, md: 0 },
-              borderTopColor: { xs: 'divider', md: 'divider' },
-              '&:empty': { display: 'none' },
-            }}
-          >
-            {action}
-          </Box>
+          {action}
         </Box>
       </Box>
       <Box

@@ -102,7 +102,7 @@ function SentScreen({ application, takesFocus, similar }: SentScreenProps) {
                 comes to you by e-mail, and stands in My Applications.
               </li>
               <li>
-                Until then you can cancel it there. What you change in your CV stays with you.
+                You can cancel it there at any time. What you change in your CV stays with you.
               </li>
             </Box>
           </section>

@@ -127,6 +127,7 @@ function LetterList({ letters, choice, chosen }: LetterListProps) {
         aria-labelledby="cover-letter-title"
         value={chosen ? chosen.coverLetter : ''}
         onChange={(_event, coverLetter) => choice.choose(coverLetter)}
+        sx={{ gap: 1 }}
       >
         <FormControlLabel value="" label="No cover letter" control={<Radio />} />
         {shown.map((letter) => (

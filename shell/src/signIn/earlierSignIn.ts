@@ -1,0 +1,15 @@
+import { openStorage } from '@jobharbor/shared-ui/core';
+
+interface Remembered {
+  hasSignedIn: true;
+}
+
+const storage = openStorage<Remembered>({
+  hasSignedIn: { isValid: (value): value is true => value === true },
+});
+
+/** Whether somebody has signed in as a job seeker on this device before. Nothing says who. */
+export const hasSignedInHere = (): boolean => storage.read('hasSignedIn') === true;
+
+/** Remembers that somebody has; a sign-out leaves it. */
+export const rememberSignIn = (): void => storage.write('hasSignedIn', true);
