@@ -11,7 +11,7 @@ import {
 import { sessionExpired, sessionRead, type SessionState } from '../session/sessionSlice';
 import { clearEmployer, clearSeeker } from '../session/storage';
 import { type ApiError, toApiError } from './apiError';
-import { apiOrigin, isApiElsewhere } from './apiOrigin';
+import { apiOrigin, isApiElsewhere, SERVER_ORIGIN } from './apiOrigin';
 
 /** As whom a call is made; without it, as a guest. */
 export interface Credentials {
@@ -95,7 +95,11 @@ const isRead = (args: string | FetchArgs) =>
 
 const baseQuery = retry(ask, {
   retryCondition: (error, args: string | FetchArgs, { attempt }) =>
-    attempt < READ_ATTEMPTS && isRead(args) && isWorthRepeating(error as ApiError),
+    attempt < READ_ATTEMPTS &&
+    isRead(args) &&
+    isWorthRepeating(error as ApiError) &&
+    // A page that the server draws would take longer than it may, and the visitor would not get its error.
+    apiOrigin() !== SERVER_ORIGIN,
 });
 
 /**

@@ -76,6 +76,8 @@ export async function renderPage(
     await preloadRoutes(context.matches, { searchParams, dispatch: store.dispatch }).catch(
       () => undefined,
     );
+    // A preload that asks for several things ends with the first failure. What is still asked for would be a skeleton.
+    await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
     const state = store.getState();
     const { status = 200, head } = page.describe({
       params: match.params,
