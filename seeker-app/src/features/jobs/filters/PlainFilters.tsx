@@ -44,6 +44,7 @@ const Form = styled('form')(({ theme }) => ({
   // Two beside each other on a phone: the list should begin on the first screen.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 132px), 1fr))',
   gap: theme.spacing(2),
+  alignItems: 'end',
   padding: theme.spacing(2),
   background: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,
