@@ -1,5 +1,6 @@
 import type { Preload } from '@jobharbor/shared-ui/core';
 
+import { useStatusOf } from '../features/applications/useApplications';
 import { JobListScreen } from '../features/jobs/list/JobListScreen';
 import { readJobListQuery } from '../features/jobs/list/readJobListQuery';
 import { preloadJobList, useJobList } from '../features/jobs/list/useJobList';
@@ -18,6 +19,7 @@ export function Component() {
       lead="Every open job on this portal."
       address={address}
       list={list}
+      statusOf={useStatusOf()}
       narrowsWhileTyping
     />
   );

@@ -10,7 +10,7 @@ import {
   renderWithProviders,
   type Routes,
 } from '@jobharbor/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { facetsAnswer } from '../testing/facetsAnswer';
 import { listAnswer, listRequests, queryOf } from '../testing/listAnswer';
@@ -48,6 +48,17 @@ test('a seeker is greeted by name, and finds all open jobs', async () => {
   expect(await screen.findByText('2 jobs')).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Find Jobs' })).toBeVisible();
+});
+
+test('the card of a job that one has applied for shows how the application stands', async () => {
+  const { _id, jobName, createdAt } = boat;
+  const jobId = { _id, jobName, createdAt };
+  await open({ [APPLICATIONS]: () => [anApplication({ jobId, applicationStatus: 'reviewing' })] });
+  const list = screen.getByRole('region', { name: /jobs/i });
+  const card = await within(list).findByRole('article', { name: 'Boat Builder' });
+  expect(await within(card).findByText('reviewing')).toBeVisible();
+  const other = within(list).getByRole('article', { name: 'Sail Maker' });
+  expect(within(other).queryByText('reviewing')).not.toBeInTheDocument();
 });
 
 test('one without a name yet is greeted too', async () => {

@@ -2,6 +2,7 @@ import { isOpenStatus } from '@jobharbor/contract';
 import { Link, paths, type Preload, selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
 
 import { useListApplicationsQuery } from '../features/applications/applicationsApi';
+import { useStatusOf } from '../features/applications/useApplications';
 import { JobListScreen } from '../features/jobs/list/JobListScreen';
 import { readJobListQuery } from '../features/jobs/list/readJobListQuery';
 import { preloadJobList, useJobList } from '../features/jobs/list/useJobList';
@@ -23,6 +24,7 @@ export function Component() {
       actions={seeker && <InProgress userId={seeker._id} />}
       address={address}
       list={list}
+      statusOf={useStatusOf()}
       narrowsWhileTyping
     />
   );

@@ -20,6 +20,7 @@ import {
 import type { ReactNode } from 'react';
 
 import { JobActions } from '../features/applications/apply/JobActions';
+import { useStatusOf } from '../features/applications/useApplications';
 import { CompanyAndPlace, CompanyPanel } from '../features/jobs/detail/CompanyPanel';
 import { JobPanel } from '../features/jobs/detail/JobPanel';
 import { ManageJob, useIsOwnJob } from '../features/jobs/detail/ManageJob';
@@ -40,6 +41,7 @@ export function Component() {
   const { jobId } = usePathParams(pages.JobDetail);
   const { job, isWhole, error, isFetching, reload } = useJob(jobId);
   const isOwn = useIsOwnJob(job);
+  const statusOf = useStatusOf();
 
   if (isRemoved(error)) return <RemovedJob />;
   if (isNotFound(error)) return <NotFoundState />;
@@ -88,7 +90,7 @@ export function Component() {
           }
         />
         {!isOwn && <ReportJob key={job._id} jobId={job._id} />}
-        <RelatedJobs job={job} isReady={isWhole} />
+        <RelatedJobs job={job} isReady={isWhole} statusOf={statusOf} />
       </Stack>
     </PageContainer>
   );

@@ -2,6 +2,7 @@ import { COUNT_CAP } from '@jobharbor/contract';
 import { jobsApi, type Preload, usePathParams } from '@jobharbor/shared-ui/core';
 import { useDeferredValue } from 'react';
 
+import { useStatusOf } from '../features/applications/useApplications';
 import { JobListScreen } from '../features/jobs/list/JobListScreen';
 import { readJobListQuery } from '../features/jobs/list/readJobListQuery';
 import { RecentJobs } from '../features/jobs/list/RecentJobs';
@@ -38,6 +39,7 @@ export function Component() {
       resultsHeading="Related Jobs"
       address={address}
       list={list}
+      statusOf={useStatusOf()}
     >
       <RecentJobs />
     </JobListScreen>

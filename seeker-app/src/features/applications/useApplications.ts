@@ -1,9 +1,13 @@
-import type { Application } from '@jobharbor/contract';
+import type { Application, ApplicationStatus } from '@jobharbor/contract';
 import { selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
 import { useStoredFirst } from '@jobharbor/shared-ui/data';
+import { useCallback } from 'react';
 
 import { seekerStorage } from '../../data/storage';
 import { useListApplicationsQuery } from './applicationsApi';
+
+/** How the reader's application for a job stands; undefined without one. */
+export type StatusOf = (jobId: string) => ApplicationStatus | undefined;
 
 /** A seeker's applications as the screen shows them. */
 export interface ApplicationList {
@@ -29,11 +33,23 @@ export function useApplications(userId: string): ApplicationList {
   };
 }
 
+/** Says how the signed-in seeker's application for a job stands. */
+export function useStatusOf(): StatusOf {
+  const applications = useOwnApplications();
+  return useCallback(
+    (jobId) => applications?.find((one) => one.jobId?._id === jobId)?.applicationStatus,
+    [applications],
+  );
+}
+
 /** The signed-in seeker's application for a job. */
 export function useAppliedTo(jobId: string): Application | undefined {
+  return useOwnApplications()?.find((application) => application.jobId?._id === jobId);
+}
+
+function useOwnApplications(): Application[] | undefined {
   const userId = useAppSelector(selectSeeker)?._id;
   const query = useListApplicationsQuery(userId ?? '', { skip: !userId });
   const { data: applications } = useStoredFirst(readCopy, query);
-  if (!userId) return undefined;
-  return applications?.find((application) => application.jobId?._id === jobId);
+  return userId ? applications : undefined;
 }

@@ -1,4 +1,4 @@
-import type { JobSummary } from '@jobharbor/contract';
+import type { ApplicationStatus, JobSummary } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../client/paths';
 import { clampLines } from '../clampLines';
 import { PlaceIcon } from '../coreIcons.ts';
+import { StatusChip } from '../StatusChip';
 import { CompanyLogo } from './CompanyLogo';
 import { CompanyName } from './CompanyName';
 import { PostedAge, SalaryText } from './jobFacts';
@@ -59,10 +60,12 @@ export interface JobCardProps {
   headingLevel?: 'h2' | 'h3' | 'h4';
   /** Without its description: beside something that matters more. */
   isBrief?: boolean;
+  /** How the reader's application for it stands. */
+  status?: ApplicationStatus | undefined;
 }
 
 /** A job at a glance: what, who, where, how much, how old. The whole card is the title's link to the job. */
-export function JobCard({ job, headingLevel = 'h3', isBrief = false }: JobCardProps) {
+export function JobCard({ job, headingLevel = 'h3', isBrief = false, status }: JobCardProps) {
   const titleId = useId();
   const tags = [job.jobType, job.employmentType].filter((tag) => tag !== undefined);
 
@@ -79,12 +82,13 @@ export function JobCard({ job, headingLevel = 'h3', isBrief = false }: JobCardPr
           <CompanyName name={job.companyName} verified={job.companyVerified} variant="body2" />
         </Box>
       </Box>
-      {(job.location || tags.length > 0) && (
+      {(job.location || tags.length > 0 || status) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           {job.location && <Location text={job.location} />}
           {tags.map((tag) => (
             <Chip key={tag} label={tag} />
           ))}
+          {status && <StatusChip status={status} />}
         </Box>
       )}
       {!isBrief && <Description text={job.jobDescription} />}

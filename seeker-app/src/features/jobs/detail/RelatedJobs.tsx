@@ -1,6 +1,6 @@
 import type { JobSummary } from '@jobharbor/contract';
 import { Box, type PreloadContext, Typography } from '@jobharbor/shared-ui/core';
-import { JobCard } from '@jobharbor/shared-ui/data';
+import { JobCard, type JobCardProps } from '@jobharbor/shared-ui/data';
 
 import { jobsApi, useRelatedJobsQuery } from '../jobsApi';
 
@@ -9,6 +9,8 @@ export interface RelatedJobsProps {
   /** The job itself is there: what comes after it may be asked for. */
   isReady: boolean;
   heading?: string;
+  /** How the reader's application for a job stands. */
+  statusOf?: (jobId: string) => JobCardProps['status'];
 }
 
 /** Asks for what `RelatedJobs` shows. */
@@ -18,7 +20,8 @@ export const preloadRelatedJobs = (
 ): Promise<JobSummary[]> => dispatch(jobsApi.endpoints.seekerRelatedJobs.initiate(jobId)).unwrap();
 
 /** Jobs like the one that is shown. Without any, or when they can not be had, the section is not there. */
-export function RelatedJobs({ job, isReady, heading = 'Related jobs' }: RelatedJobsProps) {
+export function RelatedJobs(props: RelatedJobsProps) {
+  const { job, isReady, heading = 'Related jobs', statusOf } = props;
   const { currentData: jobs = [] } = useRelatedJobsQuery(job._id, { skip: !isReady });
   if (jobs.length === 0) return null;
   return (
@@ -43,7 +46,7 @@ export function RelatedJobs({ job, isReady, heading = 'Related jobs' }: RelatedJ
       >
         {jobs.map((related) => (
           <Box component="li" key={related._id} sx={{ display: 'flex' }}>
-            <JobCard job={related} isBrief />
+            <JobCard job={related} isBrief status={statusOf?.(related._id)} />
           </Box>
         ))}
       </Box>

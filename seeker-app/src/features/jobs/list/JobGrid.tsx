@@ -36,15 +36,18 @@ export interface JobGridProps {
   /** The list is about to be replaced. */
   isBusy?: boolean;
   headingLevel?: JobCardProps['headingLevel'];
+  /** How the reader's application for a job stands. */
+  statusOf?: (jobId: string) => JobCardProps['status'];
 }
 
 /** Job cards: one column on small screens, two on wider ones. */
-export const JobGrid = memo(function JobGrid({ jobs, isBusy, headingLevel }: JobGridProps) {
+export const JobGrid = memo(function JobGrid(props: JobGridProps) {
+  const { jobs, isBusy, headingLevel, statusOf } = props;
   return (
     <Grid isBusy={isBusy}>
       {jobs.map((job) => (
         <Box component="li" key={job._id} sx={{ display: 'flex' }}>
-          <JobCard job={job} headingLevel={headingLevel} />
+          <JobCard job={job} headingLevel={headingLevel} status={statusOf?.(job._id)} />
         </Box>
       ))}
     </Grid>

@@ -9,7 +9,7 @@ import {
 import { type ReactNode, useRef } from 'react';
 
 import { FilteredLayout } from '../filters/FilteredLayout';
-import { JobResults } from './JobResults';
+import { JobResults, type JobResultsProps } from './JobResults';
 import { SearchBanner } from './SearchBanner';
 import type { JobList } from './useJobList';
 import type { JobListAddress } from './useJobListAddress';
@@ -30,13 +30,15 @@ export interface JobListScreenProps extends Pick<
   resultsHeading?: string;
   /** Whether the list is narrowed while one types, or only when one has finished. */
   narrowsWhileTyping?: boolean;
+  statusOf?: JobResultsProps['statusOf'];
   /** Below the results. */
   children?: ReactNode;
 }
 
 /** Open jobs: text, place, filters and page in the address, the list beside the filter panel. */
 export function JobListScreen(props: JobListScreenProps) {
-  const { address, list, resultsHeading, narrowsWhileTyping = false, children, ...frame } = props;
+  const { address, list, resultsHeading, narrowsWhileTyping = false, ...rest } = props;
+  const { statusOf, children, ...frame } = rest;
   const { query, hrefOf, setQuery, changeQuery } = address;
   const results = useRef<HTMLElement>(null);
   const change = (part: JobListQuery) => {
@@ -69,6 +71,7 @@ export function JobListScreen(props: JobListScreenProps) {
           list={list}
           query={query}
           heading={resultsHeading}
+          statusOf={statusOf}
           hrefOf={(part) => hrefOf({ ...query, page: undefined, cursor: undefined, ...part })}
           onChange={change}
           onReset={() => {

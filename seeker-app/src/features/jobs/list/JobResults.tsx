@@ -18,7 +18,7 @@ import { useDeferredValue, useRef } from 'react';
 
 import { ChosenFilters } from '../filters/ChosenFilters';
 import { isEmptyFilter } from '../filters/filters';
-import { JobGrid, JobGridSkeleton } from './JobGrid';
+import { JobGrid, type JobGridProps, JobGridSkeleton } from './JobGrid';
 import { JobPages } from './JobPages';
 import type { JobList } from './useJobList';
 
@@ -32,6 +32,7 @@ export interface JobResultsProps {
   /** Changes filters; what is undefined is taken away. */
   onChange: (part: JobListQuery) => void;
   onReset: () => void;
+  statusOf?: JobGridProps['statusOf'];
 }
 
 function summaryText({ page, error, isKept, savedAt }: JobList) {
@@ -44,7 +45,7 @@ function summaryText({ page, error, isKept, savedAt }: JobList) {
 
 /** The list of a search in each of its states, with what was chosen, its count and its pages. */
 export function JobResults(props: JobResultsProps) {
-  const { query, heading, hrefOf, onChange, onReset } = props;
+  const { query, heading, hrefOf, onChange, onReset, statusOf } = props;
   // A new list is drawn in short tasks: what is typed or pressed meanwhile does not wait for its cards.
   const list = useDeferredValue(props.list);
   const { page } = list;
@@ -105,6 +106,7 @@ export function JobResults(props: JobResultsProps) {
             jobs={page.jobs}
             isBusy={list.isRefreshing}
             headingLevel={heading ? 'h3' : 'h2'}
+            statusOf={statusOf}
           />
           <JobPages
             list={page}
