@@ -1,4 +1,5 @@
 export * from './application.ts';
+export * from './applicationStatus.ts';
 export * from './brand.ts';
 export * from './change.ts';
 export * from './clientError.ts';

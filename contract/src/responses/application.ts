@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-import { APPLICATION_STATUSES } from '../application.ts';
+import { APPLICATION_STATUSES } from '../applicationStatus.ts';
 import { resumeSchema } from './resume.ts';
 import { count, nullable, oneOf, refTo, text, time, withMessage } from './schemas.ts';
 

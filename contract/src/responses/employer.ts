@@ -1,6 +1,6 @@
 import { type Static, type TOptional, type TString, Type } from '@sinclair/typebox';
 
-import { APPLICATION_STATUSES, type ApplicationStatus } from '../application.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../applicationStatus.ts';
 import { PROFILE_TEXT_NAMES, type ProfileTextName } from '../employer.ts';
 import { applicationSchema } from './application.ts';
 import { count, flag, refTo, text, withMessage } from './schemas.ts';
