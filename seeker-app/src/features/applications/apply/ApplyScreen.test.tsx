@@ -323,6 +323,21 @@ describe('once it is sent', () => {
     expect(screen.queryByText('The sections')).not.toBeInTheDocument();
   });
 
+  test('what was typed and not saved is said to be kept', async () => {
+    const words = /^What you typed into your CV and have not saved is kept/;
+    const page = open({}, { [LIST]: () => [application] });
+    await screen.findByText('Applied');
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    page.unmount();
+    sessionStorage.setItem(`draft/${me._id}/socials`, '{}');
+    open({}, { [LIST]: () => [application] });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit CV' })).toHaveAttribute(
+      'href',
+      `/mycv/editcv/${me._id}`,
+    );
+  });
+
   test('it survives a reload without the network, and an address of a letter that is none of ours is no link', () => {
     const sent = { ...application, coverLetter: 'javascript:alert(1)' };
     seekerStorage.write('applications', [sent]);

@@ -6,6 +6,7 @@ import {
   Link,
   PageContainer,
   paths,
+  seekerDrafts,
   selectSeeker,
   Stack,
   Typography,
@@ -106,6 +107,11 @@ function SentScreen({ application, takesFocus, similar }: SentScreenProps) {
               </li>
             </Box>
           </section>
+          {seeker && seekerDrafts.exist(seeker._id) && (
+            <Typography variant="body2">
+              What you typed into your CV and have not saved is kept in this tab: Edit CV offers it.
+            </Typography>
+          )}
           {seeker && (
             <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
               <Button href={paths.viewCv(seeker._id, { application: _id })} variant="outlined">
