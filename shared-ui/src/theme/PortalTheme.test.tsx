@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { baseline } from './baseline';
-import { dark } from './palette';
+import { dark, light } from './palette';
 import { COLOR_SCHEME_KEY, PortalTheme, type PortalThemeProps } from './PortalTheme';
 import { theme } from './theme';
 
@@ -58,6 +58,14 @@ test('without scripts, the style sheet alone follows the system', () => {
     colorScheme: 'dark',
     '--jh-palette-background-default': dark.background.default,
     '--jh-palette-brand-soft': dark.brand.soft,
+  });
+});
+
+test('paper is white, whatever the scheme of the screen is', () => {
+  expect(baseline(theme)['@media print']['html:root:root']).toMatchObject({
+    '--jh-palette-brand-soft': light.brand.soft,
+    '--jh-palette-status-rejected-text': light.status.rejected.text,
+    '--jh-palette-initials-sea-bg': light.initials.sea.bg,
   });
 });
 

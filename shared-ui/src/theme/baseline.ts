@@ -1,6 +1,6 @@
 import { type Theme } from '@mui/material/styles';
 
-import { light } from './palette';
+import { type ColorPair, light } from './palette';
 import { figures } from './typography';
 
 /** What follows a placeholder with `data-coming`, or one of the three boxes around it, and the footer of its page. */
@@ -12,6 +12,15 @@ const AFTER_COMING = [
 
 const DARK = '[data-color-scheme="dark"]';
 
+/** The CSS variables of pairs of colours in the light scheme, such as `--jh-palette-status-applied-bg`. */
+const lightPairs = (name: 'status' | 'initials'): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries<ColorPair>(light[name]).flatMap(([key, { bg, text }]) => [
+      [`--jh-palette-${name}-${key}-bg`, bg],
+      [`--jh-palette-${name}-${key}-text`, text],
+    ]),
+  );
+
 /** Black on white whatever the screen's scheme is, and nothing that only decorates: ink is the reader's. */
 const INK_ON_PAPER = {
   '--jh-palette-text-primary': '#000000',
@@ -20,6 +29,11 @@ const INK_ON_PAPER = {
   '--jh-palette-background-default': '#ffffff',
   '--jh-palette-background-paper': '#ffffff',
   '--jh-palette-primary-main': light.primary.dark,
+  '--jh-palette-brand-soft': light.brand.soft,
+  '--jh-palette-brand-softText': light.brand.softText,
+  '--jh-palette-brand-line': light.brand.line,
+  ...lightPairs('status'),
+  ...lightPairs('initials'),
 };
 
 /** How every page is printed: the reader's own paper, smaller type, and none of the messages of the moment. */
@@ -29,7 +43,7 @@ const print = {
     html: { fontSize: '13.5px' },
     // More specific than any scheme.
     'html:root:root': { ...INK_ON_PAPER, colorScheme: 'light' },
-    '.notistack-SnackbarContainer': { display: 'none' },
+    '.notistack-SnackbarContainer, noscript, [role="search"]': { display: 'none' },
   },
 } as const;
 
