@@ -42,6 +42,7 @@ export function pageRoute(
     const html = await readFileOf('shell', shell, 'index.html');
     return html.replaceAll(RELEASE_PLACEHOLDER, `/releases/shell/${shell}`);
   });
+  const readTemplateParts = keptByRelease(async (shell) => cut(await readTemplate(shell)));
   const readManifest = keptByRelease(
     async (id) => JSON.parse(await readFileOf('seeker-app', id, MANIFEST)) as unknown,
   );
@@ -63,7 +64,7 @@ export function pageRoute(
       const page = readRenderedPage(value);
       if (!page) throw new Error('The page is malformed.');
       const { redirect } = page;
-      if (redirect !== undefined) return { html: '', status: page.status, redirect };
+      if (redirect !== undefined) return { parts: [], status: page.status, redirect };
       const { retryAfter } = visitor;
       // What could not be had, the API has refused to this visitor alone.
       const status = page.status === 503 && retryAfter !== undefined ? 429 : page.status;
@@ -73,7 +74,7 @@ export function pageRoute(
         remotes: liveRemotes(config, releases),
         manifests: await manifestsFor(releases, path),
       });
-      return { html, status, retryAfter };
+      return { parts: cut(html), status, retryAfter };
     });
   }
 
@@ -111,7 +112,7 @@ export function pageRoute(
       : undefined;
     if (drawn?.redirect !== undefined) return reply.redirect(drawn.redirect, drawn.status);
     const nonce = randomBytes(16).toString('base64');
-    const html = drawn?.html ?? (await readTemplate(shell));
+    const parts = drawn?.parts ?? (await readTemplateParts(shell));
     if (drawn?.status === 503) reply.header('retry-after', '5');
     if (drawn?.status === 429) reply.header('retry-after', String(drawn.retryAfter));
     return reply
@@ -119,8 +120,17 @@ export function pageRoute(
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
       .header('content-security-policy', pagePolicy(nonce, sources))
-      .send(html.replaceAll(NONCE_PLACEHOLDER, nonce));
+      .send(withNonce(parts, nonce));
   });
+}
+
+/** The bytes of a page, cut where the nonce stands: an answer only copies them. */
+const cut = (html: string): Buffer[] =>
+  html.split(NONCE_PLACEHOLDER).map((part) => Buffer.from(part));
+
+function withNonce(parts: readonly Buffer[], nonce: string): Buffer {
+  const inserted = Buffer.from(nonce);
+  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? part : [inserted, part])));
 }
 
 const MANIFEST = 'mf-manifest.json';

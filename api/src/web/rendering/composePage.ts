@@ -58,16 +58,22 @@ export function composePage(
 }
 
 /**
- * Replaces each pattern once. '$1' in a replacement is the first group.
+ * Replaces each pattern once. The patterns are looked for in the text alone, not in what takes their place. '$1' in a
+ * replacement is the first group.
  * @throws Error when a pattern does not match.
  */
 function replaceAllOf(text: string, replacements: [RegExp, string][]): string {
-  let result = text;
-  for (const [pattern, replacement] of replacements) {
-    const match = pattern.exec(result);
+  const places = replacements.map(([pattern, replacement]) => {
+    const match = pattern.exec(text);
     if (!match) throw new Error(`The index.html of the shell has nothing like ${pattern.source}.`);
     const inserted = match[1] === undefined ? replacement : replacement.replace('$1', match[1]);
-    result = result.slice(0, match.index) + inserted + result.slice(match.index + match[0].length);
+    return { from: match.index, to: match.index + match[0].length, inserted };
+  });
+  let result = '';
+  let end = 0;
+  for (const { from, to, inserted } of places.sort((one, other) => one.from - other.from)) {
+    result += text.slice(end, from) + inserted;
+    end = to;
   }
-  return result;
+  return result + text.slice(end);
 }

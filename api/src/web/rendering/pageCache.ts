@@ -1,10 +1,11 @@
 /** How long a page is kept, in milliseconds: its ages and counts are never older. */
 const MAX_AGE = 10_000;
-/** The pages together, in characters. */
+/** The pages together, in bytes. */
 const SIZE_MAX = 32 * 1024 * 1024;
 
 export interface KeptPage {
-  html: string;
+  /** The page's bytes, cut where the nonce of each answer stands. */
+  parts: readonly Buffer[];
   status: number;
   /** Where to go instead, from '/' on. */
   redirect?: string | undefined;
@@ -29,7 +30,7 @@ export function pageCache({ now = () => performance.now() } = {}): PageCache {
   let size = 0;
 
   const remove = (key: string) => {
-    size -= pages.get(key)?.page.html.length ?? 0;
+    size -= sizeOf(pages.get(key)?.page);
     pages.delete(key);
   };
 
@@ -48,7 +49,7 @@ export function pageCache({ now = () => performance.now() } = {}): PageCache {
             return page;
           remove(key);
           pages.set(key, { page, at: now() });
-          size += page.html.length;
+          size += sizeOf(page);
           for (const [oldest] of pages) {
             if (size <= SIZE_MAX) break;
             remove(oldest);
@@ -69,3 +70,6 @@ export function pageCache({ now = () => performance.now() } = {}): PageCache {
     },
   };
 }
+
+const sizeOf = (page: KeptPage | undefined) =>
+  (page?.parts ?? []).reduce((sum, { length }) => sum + length, 0);
