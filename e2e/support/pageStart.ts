@@ -12,6 +12,8 @@ const SCREENS = {
 
 /** A page that has asked for nothing and done nothing for so long, in milliseconds, has begun. */
 const QUIET = 400;
+/** How long this is waited for, in milliseconds. */
+const PATIENCE = 30_000;
 
 export interface StartOptions {
   screen?: keyof typeof SCREENS;
@@ -140,10 +142,18 @@ async function watchNetwork(session: CDPSession) {
     urls: () => [...requests.values()].map(({ url }) => url),
     sizes: () => ({ html: bytesOf('Document'), scripts: bytesOf('Script'), bytes: bytesOf() }),
     becomesQuiet: async (page: Page) => {
+      const until = performance.now() + PATIENCE;
       while (open.size > 0 || performance.now() - changedAt < QUIET) {
+        if (performance.now() > until) {
+          const waiting = [...open].map((id) => requests.get(id)?.url);
+          throw new Error(`The page is not quiet; it waits for ${waiting.join(', ')}`);
+        }
         await page.waitForTimeout(QUIET / 4);
         // On a busy machine the page may still have work that asks for more.
-        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+        await page.evaluate(
+          (timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })),
+          PATIENCE,
+        );
       }
     },
   };
@@ -174,28 +184,24 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** Runs in the page. */
+/** Runs in the page. It has no function with a name: tsx would have it call a helper that the page has not. */
 function observe(): void {
   const shown: Shown = { fcp: 0, lcp: 0, layoutShift: 0, heading: null };
   Object.assign(window, { pageStart: shown });
   document.addEventListener('DOMContentLoaded', () => {
     shown.heading = document.querySelector('h1');
   });
-  const on = (type: string, handle: (entry: PerformanceEntry) => void) => {
+  for (const type of ['paint', 'largest-contentful-paint', 'layout-shift']) {
     new PerformanceObserver((list) => {
-      list.getEntries().forEach(handle);
+      for (const entry of list.getEntries()) {
+        if (entry.name === 'first-contentful-paint') shown.fcp = entry.startTime;
+        if (type === 'largest-contentful-paint') shown.lcp = entry.startTime;
+        if (type !== 'layout-shift') continue;
+        const { value, hadRecentInput } = entry as Shift;
+        if (!hadRecentInput) shown.layoutShift += value;
+      }
     }).observe({ type, buffered: true });
-  };
-  on('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') shown.fcp = entry.startTime;
-  });
-  on('largest-contentful-paint', (entry) => {
-    shown.lcp = entry.startTime;
-  });
-  on('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as Shift;
-    if (!hadRecentInput) shown.layoutShift += value;
-  });
+  }
 }
 
 /** An event of Chromium's trace; times in microseconds. */
