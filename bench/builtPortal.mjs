@@ -10,7 +10,7 @@ import { root } from '../scripts/paths.mjs';
 /**
  * Builds what has changed and starts the portal with its own postings, in a temporary folder and without rate limits.
  * @param {{ env?: Record<string, string> }} options More settings.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void> }>}
  */
 export async function startBuiltPortal({ env = {} } = {}) {
   if (!(await buildStale({ onProgress: console.log }))) throw new Error('The build failed');
@@ -39,7 +39,7 @@ export async function startBuiltPortal({ env = {} } = {}) {
       await once(server, 'exit');
       rmSync(dataDir, { recursive: true, force: true });
     };
-    return { url, stop };
+    return { url, pid: server.pid, stop };
   }
   throw new Error('The portal did not start');
 }

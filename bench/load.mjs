@@ -1,11 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { compileServer, run } from '../scripts/run.mjs';
+import { buildStale } from '../scripts/buildStale.mjs';
 import { client } from './load/client.mjs';
-import { fillAccounts, fillJobs } from './load/fill.mjs';
+import { fillAccounts, fillJobs, idOfJob } from './load/fill.mjs';
 import { closed, open } from './load/models.mjs';
 import { personOf, startApi, startMailSink, startProvider } from './load/processes.mjs';
 import { recorder, trend } from './load/statistics.mjs';
@@ -24,8 +25,7 @@ const GROWTH_MAX = 1.25;
 const SLACK = 8;
 const SAMPLE_EVERY = 1_000;
 
-const build = await run(compileServer);
-if (build.code !== 0) throw new Error(build.output);
+if (!(await buildStale({ onProgress: console.log }))) throw new Error('The build failed');
 const { openDatabase } = await import('../api/dist/database/index.js');
 const { hashPassword } = await import('../api/dist/employers/index.js');
 const { seedWhenUnused } = await import('../api/dist/jobs/index.js');
@@ -68,10 +68,15 @@ async function bench() {
   cleanUps.push(mail.stop, provider.stop);
   const files = mkdtempSync(join(tmpdir(), 'jobharbor-load-files-'));
   cleanUps.push(() => rmSync(files, { recursive: true, force: true }));
-  const settings = { databaseUrl: server.url, files, smtpUrl: mail.url, providerUrl: provider.url };
+  const releases = await releaseStore();
+  const settings = {
+    ...{ databaseUrl: server.url, files, releases },
+    ...{ smtpUrl: mail.url, providerUrl: provider.url },
+  };
   const apis = await Promise.all([startApi(settings), startApi(settings)]);
   cleanUps.push(...apis.map(({ stop }) => stop));
 
+  const anyJob = () => idOfJob(randomInt(jobs));
   let record;
   const visitors = seekers.map((seeker, index) => {
     const { call, close } = client({
@@ -82,15 +87,14 @@ async function bench() {
     });
     cleanUps.push(close);
     const employer = employers[index % employers.length];
-    return { call, seeker, employer, person: personOf(String(index)) };
+    return { call, seeker, employer, person: personOf(String(index)), anyJob };
   });
 
-  /** The number of requests that the processes have shed, by reason. */
-  async function shed() {
+  /** What the processes count, together: the requests that they have shed, by reason, and the pages, by outcome. */
+  async function counted() {
     const sum = {};
-    for (const counts of await Promise.all(apis.map((api) => api.shed()))) {
-      for (const [reason, count] of Object.entries(counts))
-        sum[reason] = (sum[reason] ?? 0) + count;
+    for (const counts of await Promise.all(apis.map((api) => api.counted()))) {
+      for (const [what, count] of Object.entries(counts)) sum[what] = (sum[what] ?? 0) + count;
     }
     return sum;
   }
@@ -106,20 +110,17 @@ async function bench() {
       mails.catch(() => undefined);
       samples.push({ megabytes, mails });
     }, SAMPLE_EVERY);
-    const before = await shed();
+    const before = await counted();
     record.begin();
     const waiting = await drive();
     record.end();
     clearInterval(timer);
-    const after = await shed();
-    const reasons = Object.keys(after).map((reason) => [
-      reason,
-      after[reason] - (before[reason] ?? 0),
-    ]);
+    const after = await counted();
+    const counts = Object.keys(after).map((what) => [what, after[what] - (before[what] ?? 0)]);
     const mails = await Promise.all(samples.map((sample) => sample.mails));
     const last = await Promise.all(apis.map((api) => api.held()));
     const held = first.map((before, index) => ({ first: before, last: last[index] }));
-    print(name, record.report(), { samples, held, mails, waiting, reasons, mayShed });
+    print(name, record.report(), { samples, held, mails, waiting, counts, mayShed });
     return record.report();
   }
 
@@ -139,7 +140,7 @@ async function bench() {
 function print(
   name,
   { seconds: time, rows, repeats },
-  { samples, held, mails, reasons, waiting = [], mayShed },
+  { samples, held, mails, counts, waiting = [], mayShed },
 ) {
   const all = rows.at(-1);
   const note = (text) => faults.push(`${name}: ${text}`);
@@ -166,8 +167,8 @@ function print(
   console.log(
     `\nmemory of the processes: ${shown(memory)}; held on their heaps: ${shown(heap)}, outside: ${shown(external)}`,
   );
-  const shed = reasons.filter(([, count]) => count > 0).map((pair) => pair.join(' '));
-  if (shed.length > 0) console.log(`shed: ${shed.join(', ')}`);
+  const happened = counts.filter(([, count]) => count > 0).map((pair) => pair.join(' '));
+  if (happened.length > 0) console.log(happened.join(', '));
   if (repeats > 0)
     console.log(`asked again, because an idle connection had been closed: ${repeats}`);
   console.log(`mails waiting: ${queue.first.toFixed(0)} to ${queue.last.toFixed(0)}`);
@@ -178,6 +179,16 @@ function print(
   if (grows && !mayShed) note('memory grows');
   if (!mayShed && visits && visits.last > visits.first * 2 + 20) note('the queue grows');
   if (!mayShed && queue.last > queue.first * 2 + 100) note('the mails pile up');
+}
+
+/** A store with the built front ends, live. */
+async function releaseStore() {
+  const folder = mkdtempSync(join(tmpdir(), 'jobharbor-load-releases-'));
+  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
+  process.env.RELEASE_STORE = folder;
+  const { releaseBuilds } = await import('../scripts/releaseBuilds.mjs');
+  if (!(await releaseBuilds())) throw new Error('The portal could not be released');
+  return folder;
 }
 
 async function unsent(db) {

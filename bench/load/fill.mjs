@@ -24,6 +24,10 @@ export async function fillJobs(db, count) {
   await rebuildSearch(db);
 }
 
+/** The id of the job with a number, from 0 on. */
+export const idOfJob = (number) =>
+  `018f1111-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+
 async function insertJobs(db, from, to) {
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);

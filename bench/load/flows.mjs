@@ -10,6 +10,8 @@ const WORDS = [
   'physician',
   'zqxzqx',
 ];
+const HOME_PAGE = ['page: home', '/'];
+const LIST_PAGE = ['page: list', '/find-jobs'];
 const pick = (list) => list[randomInt(list.length)];
 const parse = (answer) => (answer ? JSON.parse(answer.body) : undefined);
 
@@ -18,7 +20,8 @@ const parse = (answer) => (answer ? JSON.parse(answer.body) : undefined);
  * step (503) ends the flow, as a person would give up.
  */
 export const FLOWS = [
-  { share: 45, run: browse },
+  { share: 25, run: browse },
+  { share: 20, run: readPosting },
   { share: 30, run: search },
   { share: 14, run: applyForJob },
   { share: 8, run: review },
@@ -31,7 +34,13 @@ export function pickFlow() {
   return FLOWS.find(({ share }) => (left -= share) < 0).run;
 }
 
+/**
+ * Visits begin with a page that the server draws. What follows are the calls by which the browser goes on from there, as
+ * it does inside the portal.
+ */
 async function* browse({ call }) {
+  if (!(await call(...pick([HOME_PAGE, LIST_PAGE])))) return;
+  yield;
   const page = (number) => `/api/jobs/getrecentjobs?limit=10&page=${number}`;
   const jobs = parse(await call('list', page(1)));
   if (!jobs) return;
@@ -42,14 +51,24 @@ async function* browse({ call }) {
 }
 
 async function* search({ call }) {
+  const word = pick(WORDS);
+  if (!(await call('page: search', `/jobSearch/${word}`))) return;
+  yield;
   const find = (query) => call('search', `/api/jobs/search?${new URLSearchParams(query)}`);
-  const jobs = parse(await find({ q: pick(WORDS) }));
+  const jobs = parse(await find({ q: word }));
   if (!jobs) return;
   yield;
   await find({ q: pick(WORDS), salaryMin: 60_000, order: pick(['newest', 'best']) });
   if (jobs.length === 0) return;
   yield;
   await readJob(call, pick(jobs)._id);
+}
+
+/** Comes from a search engine: each job has a page of its own, so hardly one is in the cache. */
+async function* readPosting({ call, anyJob }) {
+  if (!(await call('page: job', `/jobs/${anyJob()}`))) return;
+  yield;
+  await call('list', `/api/jobs/getrecentjobs?limit=10&page=${randomInt(1, 20)}`);
 }
 
 async function* applyForJob({ call, seeker }) {

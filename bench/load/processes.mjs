@@ -18,7 +18,7 @@ const COLLECT = ['--expose-gc', '--import', new URL('collect.mjs', import.meta.u
 const COLLECTING = 1_000;
 
 /** Starts a process of the API like an operator: all limits are on. */
-export async function startApi({ databaseUrl, files, smtpUrl, providerUrl }) {
+export async function startApi({ databaseUrl, files, releases, smtpUrl, providerUrl }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'jobharbor-load-'));
   const metricsPort = await freePort();
   const child = spawn(process.execPath, [...COLLECT, join(root, 'api/dist/main.js')], {
@@ -30,6 +30,9 @@ export async function startApi({ databaseUrl, files, smtpUrl, providerUrl }) {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       FILE_STORE: files,
+      RELEASE_STORE: releases,
+      // Two processes of the API share the processors.
+      RENDER_PROCESSES: '1',
       PORT: '0',
       METRICS_PORT: String(metricsPort),
       SEED: 'off',
@@ -56,7 +59,7 @@ export async function startApi({ databaseUrl, files, smtpUrl, providerUrl }) {
       await setTimeout(COLLECTING);
       return heldBy(metricsPort);
     },
-    shed: () => shedBy(metricsPort),
+    counted: () => countedBy(metricsPort),
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -88,12 +91,18 @@ async function heldBy(metricsPort) {
   };
 }
 
-/** The number of requests that a process has shed since its start, by reason. */
-async function shedBy(metricsPort) {
+/** The requests that a process has shed since its start, by reason, and the pages that it has drawn or not, by outcome. */
+async function countedBy(metricsPort) {
   const metrics = await metricsOf(metricsPort);
-  const counts = metrics.matchAll(/^jobharbor_requests_shed_total\{reason="(\w+)"\} (\d+)$/gm);
-  return Object.fromEntries([...counts].map(([, reason, count]) => [reason, Number(count)]));
+  const counts = {};
+  const add = (name, count) => (counts[name] = (counts[name] ?? 0) + Number(count));
+  for (const [, reason, count] of metrics.matchAll(SHED)) add(`shed for ${reason}:`, count);
+  for (const [, outcome, count] of metrics.matchAll(DRAWN)) add(`pages ${outcome}:`, count);
+  return counts;
 }
+
+const SHED = /^jobharbor_requests_shed_total\{reason="(\w+)"\} (\d+)$/gm;
+const DRAWN = /^jobharbor_pages_rendered_total\{.*outcome="(\w+)".*\} (\d+)$/gm;
 
 function memoryOf(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
