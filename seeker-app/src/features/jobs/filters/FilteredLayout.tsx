@@ -42,6 +42,8 @@ export function FilteredLayout(props: FilteredLayoutProps) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
         gap: { xs: 2, md: 4 },
         mt: { xs: 2, md: 4 },
+        // On paper there is the list alone.
+        '@media print': { display: 'block', '& > [data-needs-script]': { display: 'none' } },
       }}
     >
       <noscript>
