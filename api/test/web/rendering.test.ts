@@ -47,6 +47,7 @@ const pages = {
     const fs = process.getBuiltinModule('node:fs');
     try { return page('read ' + fs.readFileSync('/etc/passwd', 'utf8').length); } catch (error) { return page(error.code); }
   },
+  '/pid': async () => page(String(process.pid)),
   '/remote': async () => page('<h1>' + remote() + '</h1>'),
   '*': async () => page('<h1>Not here</h1>', { status: 404 }),
 };
@@ -246,6 +247,34 @@ describe('a page that the server draws', () => {
     assert.equal(refused, undefined);
     assert.deepEqual(outcomes.slice(-2), ['/ rendered', '/ failed']);
     await pool.close();
+  });
+
+  it('that waits too long for the API leaves its process to the other pages', async (t) => {
+    const timeout = 300;
+    const pool = renderPool({
+      copy: localCopy(portal.store, folder),
+      processes: 1,
+      timeout,
+      publicOrigin: 'http://localhost:3000',
+      callApi: async () => {
+        await pause(10 * timeout);
+        return { status: 404, headers: {}, body: '{}' };
+      },
+      log: app.log,
+      onOutcome: () => undefined,
+    });
+    t.after(() => pool.close());
+    const releases = { shell: portal.shell };
+    await pool.warm([releases]);
+    const draw = (path: string) =>
+      pool.render(releases, path, { ip: '127.0.0.1' }, (value) =>
+        Promise.resolve((value as { html: string }).html),
+      );
+    const pid = await draw('/pid');
+    assert.ok(pid, 'the process draws');
+    assert.equal(await draw('/jobs/1'), undefined);
+    await pause(4 * timeout);
+    assert.equal(await draw('/pid'), pid);
   });
 
   it('has no process for a page of the shell that only the browser draws', async () => {

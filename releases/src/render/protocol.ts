@@ -63,6 +63,8 @@ export interface ApiAnswer {
 export type ToRenderProcess =
   | { type: 'start'; shell: ServerFile; remotes: Record<string, ServerFile> }
   | { type: 'examples'; id: number }
+  /** Asks whether the process reacts. */
+  | { type: 'ping'; id: number }
   | { type: 'render'; id: number; path: string; origin: string }
   | { type: 'answer'; id: number; answer: ApiAnswer };
 
@@ -71,7 +73,7 @@ export type ToParent =
   /** `failed` has the remotes whose file could not be evaluated, with the reason. */
   | { type: 'started'; addresses: RenderAddress[]; failed: Record<string, string> }
   | { type: 'not started'; reason: string }
-  /** The page, or the examples, that were asked for by this id. */
+  /** The page, the examples or the reaction that was asked for by this id. */
   | { type: 'result'; id: number; value: unknown }
   | { type: 'failed'; id: number; reason: string }
   /** A page asks the API. `id` is the call's, `page` that of the page. */

@@ -33,7 +33,8 @@ const waiting = new Map<number, (answer: ApiAnswer) => void>();
 let lastCall = 0;
 let shell: ShellBundle | undefined;
 
-const send = (message: ToParent) => process.send?.(message);
+// The parent may have gone meanwhile.
+const send = (message: ToParent) => process.send?.(message, undefined, {}, () => undefined);
 
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
@@ -92,21 +93,23 @@ function evaluate({ name, code }: ServerFile, shared: Record<string, unknown>): 
   return module.exports;
 }
 
-async function answer(
-  message: Extract<ToRenderProcess, { type: 'render' | 'examples' }>,
-): Promise<void> {
+type Question = Extract<ToRenderProcess, { type: 'render' | 'examples' | 'ping' }>;
+
+async function answer(message: Question): Promise<void> {
   const { id } = message;
   try {
-    if (!shell) throw new Error('The process has not started.');
-    const bundle = shell;
-    const value =
-      message.type === 'examples'
-        ? await bundle.examples()
-        : await page.run(id, () => bundle.render(message.path, message.origin));
-    send({ type: 'result', id, value });
+    send({ type: 'result', id, value: await resultOf(message) });
   } catch (error) {
     send({ type: 'failed', id, reason: textOf(error) });
   }
+}
+
+async function resultOf(message: Question): Promise<unknown> {
+  if (message.type === 'ping') return undefined;
+  if (!shell) throw new Error('The process has not started.');
+  const bundle = shell;
+  if (message.type === 'examples') return bundle.examples();
+  return page.run(message.id, () => bundle.render(message.path, message.origin));
 }
 
 const textOf = (error: unknown) =>

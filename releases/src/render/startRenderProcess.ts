@@ -34,9 +34,12 @@ export interface RenderProcess<Visitor> {
   pending(): number;
   /**
    * Draws a page. The value comes from the process and is not trusted.
+   * @param signal Ends the waiting for it.
    * @throws Error with the reason when the page could not be drawn, or the process has ended.
    */
-  render(path: string, origin: string, visitor: Visitor): Promise<unknown>;
+  render(path: string, origin: string, visitor: Visitor, signal?: AbortSignal): Promise<unknown>;
+  /** Resolves when the process reacts: at once, unless its code loops or the machine is very busy. */
+  ping(): Promise<unknown>;
   /** The examples of all pages, by which a release is checked. The value is not trusted either. */
   examples(): Promise<unknown>;
   /** Ends it at once. */
@@ -77,11 +80,16 @@ export async function startRenderProcess<Visitor>({
   };
   /** @param visitor For whom a page is drawn. */
   const ask = (
-    message: Extract<ToRenderProcess, { type: 'render' | 'examples' }>,
+    message: Extract<ToRenderProcess, { type: 'render' | 'examples' | 'ping' }>,
     visitor?: Visitor,
+    signal?: AbortSignal,
   ) =>
     new Promise<unknown>((resolve, reject) => {
       waiting.set(message.id, { visitor, settle: { resolve, reject } });
+      signal?.addEventListener('abort', () => {
+        waiting.delete(message.id);
+        reject(new Error('The page has taken too long.'));
+      });
       if (!child.connected) reject(new Error('The render process has ended.'));
       send(message);
     });
@@ -121,8 +129,9 @@ export async function startRenderProcess<Visitor>({
     addresses: started.addresses,
     failed: started.failed,
     pending: () => waiting.size,
-    render: (path, origin, visitor) =>
-      ask({ type: 'render', id: (last += 1), path, origin }, visitor),
+    render: (path, origin, visitor, signal) =>
+      ask({ type: 'render', id: (last += 1), path, origin }, visitor, signal),
+    ping: () => ask({ type: 'ping', id: (last += 1) }),
     examples: () => ask({ type: 'examples', id: (last += 1) }),
     end: () => void child.kill('SIGKILL'),
     ended,

@@ -74,8 +74,8 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-/** A page that has not come after so many times its limit hangs: its process is ended. */
-const HANGS_AFTER = 3;
+/** A process that is late, and does not react within so many times the limit of a page, is ended. */
+const REACTS_WITHIN = 2;
 /** Pages that may wait in one process. */
 const PENDING_MAX = 16;
 /** Sets of releases with processes: the live ones, a candidate, and the ones before. */
@@ -250,14 +250,14 @@ export function renderPool({
         return undefined;
       }
 
-      const progress = { isPending: true };
-      const hanging = setTimeout(() => process.end(), HANGS_AFTER * timeout);
-      const drawing = process.render(path, publicOrigin, visitor).finally(() => {
-        progress.isPending = false;
-        clearTimeout(hanging);
-      });
+      const late = new AbortController();
+      const timer = setTimeout(() => {
+        late.abort();
+        // A process that does not react either hangs. One that is only busy goes on with the other pages.
+        withTimeout(process.ping(), REACTS_WITHIN * timeout).catch(() => process.end());
+      }, timeout);
       try {
-        const page = await finish(await withTimeout(drawing, timeout));
+        const page = await finish(await process.render(path, publicOrigin, visitor, late.signal));
         edition.breakers.delete(address.path);
         note('rendered');
         return page;
@@ -269,9 +269,11 @@ export function renderPool({
           failures: isStopped ? FAILURES_MAX - 1 : failures,
           until: isStopped ? Date.now() + STOPPED : 0,
         });
-        note(progress.isPending ? 'timeout' : 'failed');
+        note(late.signal.aborted ? 'timeout' : 'failed');
         log.warn({ err: error, page: address.path }, 'A page was not drawn by the server.');
         return undefined;
+      } finally {
+        clearTimeout(timer);
       }
     },
 
