@@ -2,7 +2,6 @@ import { apiPaths, clientErrorSchema } from '@jobharbor/contract';
 import { removeRelease, rollback } from '@jobharbor/releases';
 import type { Page } from '@playwright/test';
 
-import { isHydrated } from '../support/hydration.ts';
 import { whatField } from '../support/jobSearch.ts';
 import { variantFolder } from './support/buildVariants.ts';
 import { expectFailing, expectHealed, meetFailure, pageHeading } from './support/failingPage.ts';
@@ -97,7 +96,6 @@ for (const [name, { scene, atLoad, atRender, drawn, first, later }] of Object.en
     const release = await rollout.release(scene.app, variantFolder(`${remote}, broken`));
     const reports = watchReports(page);
     await page.goto('/');
-    await isHydrated(page);
     const isSameDocument = await markDocument(page);
     await drawn.open(page);
     await expectFailing(page, FAILED);

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Marks the tab's document, so that one can tell later whether it is still the same one. */
+import { isHydrated } from '../../support/hydration.ts';
+
+/**
+ * Marks the tab's document, so that one can tell later whether it is still the same one. It waits until the page reacts:
+ * before, links load documents.
+ */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await isHydrated(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   return () => page.evaluate(() => 'sameDocument' in window);
 }

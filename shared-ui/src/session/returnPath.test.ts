@@ -1,4 +1,4 @@
-import { forgetReturn, readReturn, rememberReturn } from './returnPath';
+import { forgetReturn, readReturn, rememberReferrer, rememberReturn } from './returnPath';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -73,6 +73,35 @@ test.each([
 ])('%s leads %s to %s', (path, userId, expected) => {
   rememberReturn(path);
   expect(readReturn(userId)).toBe(expected);
+});
+
+describe('a sign-in that a link led to before the page reacted', () => {
+  const open = (path: string, { referrer = '', type = 'navigate' }) => {
+    window.history.pushState(null, '', path);
+    jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    Object.defineProperty(performance, 'getEntriesByType', {
+      configurable: true,
+      value: () => [{ type }],
+    });
+    rememberReferrer();
+  };
+  const referrer = `${window.location.origin}/jobs/1?q=a`;
+
+  test('remembers the page of the link', () => {
+    open('/signup', { referrer });
+    expect(readReturn()).toBe('/jobs/1?q=a');
+  });
+
+  test.each([
+    ['another page', '/about', { referrer }],
+    ['a reload', '/signup', { referrer, type: 'reload' }],
+    ['a visit without a link', '/signup', {}],
+    ['a link of another site', '/signup', { referrer: 'https://elsewhere.example/jobs/1' }],
+  ])('but not %s', (_what, path, how) => {
+    rememberReturn('/saved');
+    open(path, how);
+    expect(readReturn()).toBe('/saved');
+  });
 });
 
 test('a browser that forbids storage remembers nothing, and nothing breaks', () => {

@@ -38,6 +38,19 @@ export function rememberReturn(path: string): void {
 }
 
 /**
+ * Remembers the page that a link to the sign-in was followed on before that page reacted, so that it could not remember
+ * itself. Called once for each document.
+ */
+export function rememberReferrer(): void {
+  const { pathname: here } = window.location;
+  if (here !== paths.signUp && here !== paths.signIn) return;
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (load?.type !== 'navigate' || !URL.canParse(document.referrer)) return;
+  const { origin, pathname, search } = new URL(document.referrer);
+  if (origin === window.location.origin) rememberReturn(pathname + search);
+}
+
+/**
  * Where the person wanted to be, or undefined.
  * @param userId Who is there now: another person's CV is no place for them.
  */

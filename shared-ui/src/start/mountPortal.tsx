@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 
 import { type AppStore, followNetwork, makeStore, rootReducer } from '../client/store';
+import { rememberReferrer } from '../session/returnPath';
 import { followSession, readSession } from '../session/sessionSlice';
 import { rememberEarlyInput } from './earlyInput';
 import {
@@ -35,6 +36,7 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
   if (!root) throw new Error('The page has no #root');
   const view = isClientRendered() || !root.hasChildNodes() ? undefined : readFirstView();
   const store = makeStore({ session: readSession(), ...(view && { api: apiState(view) }) });
+  rememberReferrer();
   followSession(store.dispatch);
   followNetwork(store);
   await nextTask();
