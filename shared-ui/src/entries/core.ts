@@ -77,7 +77,7 @@ export {
   releaseIdempotencyKey,
   releaseIdempotencyKeysOf,
 } from '../session/idempotencyKeys';
-export * from '../session/returnPath';
+export { forgetReturn, readReturn, rememberReturn } from '../session/returnPath';
 export { changeSeeker, signInSeeker, signOutSeeker } from '../session/seekerSession';
 export {
   selectHasEmployerToken,
