@@ -103,6 +103,8 @@ test('a remote that is in the tab already is taken anew at the next way to it, a
 
   // It is what the tab has now: the way there and back loads no document again.
   const isStill = await markDocument(page);
+  // Whatever still loads would run out of time when the clock is moved.
+  await page.waitForLoadState('networkidle');
   await pass(page, '02:00');
   await banner(page).getByRole('link', { name: 'Become an Employer' }).click();
   await expect(heading(page, 'Create an Employer Account')).toBeVisible();
