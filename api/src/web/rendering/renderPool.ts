@@ -14,7 +14,6 @@ import { join } from 'node:path';
 import type { DatabaseLog } from '../../database/index.ts';
 import { withTimeout } from '../../withTimeout.ts';
 import type { Rollout } from '../rollout.ts';
-import { matchAddress } from './matchAddress.ts';
 
 export type Releases = Rollout['releases'];
 
@@ -297,3 +296,30 @@ export function renderPool({
 /** Stands for a set of releases. */
 export const keyOf = (releases: Releases): string =>
   [releases.shell, releases['seeker-app'], releases['employer-app']].join(' ');
+
+/**
+ * The address of a route table that a path matches, as the shell's router matches it: without regard to case, and one
+ * that is spelt out before one with parameters.
+ * @param path From '/' on. A query is ignored.
+ */
+function matchAddress(
+  addresses: readonly RenderAddress[],
+  path: string,
+): RenderAddress | undefined {
+  const [pathname = '/'] = path.split(/[?#]/, 1);
+  const segments = segmentsOf(pathname);
+  const matching = addresses.filter((address) => {
+    const own = segmentsOf(address.path);
+    return (
+      own.length === segments.length &&
+      own.every((part, index) => part.startsWith(':') || part === segments[index])
+    );
+  });
+  return (
+    matching.find(({ path: own }) => !own.includes(':')) ??
+    matching[0] ??
+    addresses.find(({ path: own }) => own === '*')
+  );
+}
+
+const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
