@@ -41,6 +41,7 @@ const coreAlone = {
 const SHELL_PARTS = [
   'shell/src/account/**',
   'shell/src/pages/landing/FeaturedCards.tsx',
+  'shell/src/signIn/EmailLinkForm.tsx',
   // The server loads everything at once.
   'shell/src/server/**',
 ];
@@ -83,6 +84,7 @@ const API_FOLDERS = [
   'idempotency',
   'files',
   'mail',
+  'links',
   'live',
   'clientErrors',
   'metrics',

@@ -15,6 +15,7 @@ import { fileRepository, fileRoutes, type FileStore, uploadCheck } from './files
 import { yupValidator } from './http/index.ts';
 import { jobRoutes } from './jobs/index.ts';
 import type { RateLimitStore } from './limits/index.ts';
+import { mailQuota } from './links/index.ts';
 import { changeRepository, liveHub, liveRoutes } from './live/index.ts';
 import { clientErrorMetrics, type Metrics, registerGauges } from './metrics/index.ts';
 import {
@@ -31,6 +32,8 @@ import {
 import { letterRepository, letterRoutes, resumeRepository, resumeRoutes } from './resumes/index.ts';
 import {
   accountRoutes,
+  type EmailSignIn,
+  emailLinkRoutes,
   findSeeker,
   recordActivity,
   seekerRoutes,
@@ -53,6 +56,7 @@ export interface ApiOptions {
   /** The delay of the event loop above which requests are shed, in milliseconds; with 0 none are. */
   delayLimit: number;
   findProvider: () => SignInProvider | undefined;
+  findEmailSignIn: () => EmailSignIn | undefined;
   /** The handler of unknown addresses. */
   refuse: ReturnType<typeof unknownRoutes>;
 }
@@ -70,6 +74,7 @@ export async function api(
     lifecycle,
     delayLimit,
     findProvider,
+    findEmailSignIn,
     refuse,
   }: ApiOptions,
 ): Promise<void> {
@@ -98,7 +103,9 @@ export async function api(
   healthRoutes(app, { db, lifecycle, version: config.version });
   organisationRoutes(app, config);
   clientErrorRoutes(app, { onReport: clientErrorMetrics(metrics, releases) });
-  seekerRoutes(app, { db, sessions, findProvider, publicOrigin });
+  const quota = mailQuota(limitsPerCaller, limits);
+  seekerRoutes(app, { db, sessions, findProvider, findEmailSignIn, publicOrigin });
+  emailLinkRoutes(app, { db, sessions, quota, findEmailSignIn, publicOrigin });
   accountRoutes(app, { db, files, publicOrigin });
   const postingsPerDay = limitsPerCaller.postings;
   jobRoutes(app, { database, publicOrigin, operatorMail, postingsPerDay, version });

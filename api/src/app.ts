@@ -29,14 +29,16 @@ import {
   smugglingGuard,
   unknownRoutes,
 } from './plugins/index.ts';
-import { googleProvider } from './seekers/index.ts';
+import { emailSignIn, googleProvider } from './seekers/index.ts';
 import { web } from './web/index.ts';
 
 /** An option that is left out is as configured. */
 interface AppOptions
   extends
     Pick<ApiOptions, 'config' | 'database'>,
-    Partial<Omit<ApiOptions, 'config' | 'database' | 'findProvider' | 'refuse'>> {
+    Partial<
+      Omit<ApiOptions, 'config' | 'database' | 'findProvider' | 'findEmailSignIn' | 'refuse'>
+    > {
   log?: FastifyBaseLogger;
   /** How long receiving a request may take, in milliseconds. */
   requestTimeout?: number;
@@ -116,6 +118,7 @@ export async function buildApp({
     prefix: '/api',
     ...{ config, database, files, releases, limits, metrics, lifecycle, delayLimit },
     findProvider: () => google ?? extension?.signInProvider(),
+    findEmailSignIn: () => emailSignIn(config) ?? extension?.emailSignIn(),
     refuse,
   });
   await app.register(discovery, { config, database, limits, metrics });

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from './config/index.ts';
 import type { Schema } from './database/index.ts';
 import type { MailTransport } from './mail/index.ts';
-import type { SignInProvider } from './seekers/index.ts';
+import type { EmailSignIn, SignInProvider } from './seekers/index.ts';
 
 /** An optional part of the server. Only the program that starts the server refers to it. */
 export interface Extension {
@@ -14,6 +14,8 @@ export interface Extension {
   register(app: FastifyInstance): void;
   /** The sign-in provider when none is configured. */
   signInProvider(): SignInProvider | undefined;
+  /** The sign-in by e-mail when no mail server is configured. */
+  emailSignIn(): EmailSignIn | undefined;
   /** The mail transport when no mail server is configured. */
   mailTransport: MailTransport | undefined;
 }

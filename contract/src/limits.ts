@@ -45,6 +45,12 @@ export const LIST_ITEM_MAX = 300;
 export const IMPORTED_LIST_MAX = 200;
 export const IMPORTED_ITEM_MAX = 10_000;
 export const URL_MAX = 2_000;
+/** The path of the page that a person returns to after signing in by a link. */
+export const RETURN_PATH_MAX = 500;
+/** For how long a link in an e-mail signs a seeker in. */
+export const SIGN_IN_LINK_MINUTES = 15;
+/** An address gets one e-mail of a kind in this time when somebody asks for it, in milliseconds. */
+export const MAIL_REQUEST_INTERVAL = 60_000;
 /** A visitor's words about a job. */
 export const REPORT_TEXT_MAX = 1_000;
 /** An employer's words to an applicant. */

@@ -25,6 +25,12 @@ export const apiPaths = {
   auth: {
     provider: '/api/auth/provider',
     google: '/api/auth/google',
+    /** Sends a link to an address. */
+    emailLink: '/api/auth/email-link',
+    /** What a link is good for. */
+    emailLinkState: (token: string) => `/api/auth/email-link/${encodeURIComponent(token)}`,
+    /** Signs in with a link's token. */
+    email: '/api/auth/email',
     me: '/api/auth/me',
     logout: '/api/auth/logout',
     logoutAll: '/api/auth/logout-all',
@@ -89,6 +95,8 @@ export const publicPaths = {
   about: '/about',
   terms: '/terms',
   privacy: '/privacy',
+  /** Where the link of an e-mail leads that signs a seeker in. */
+  signInLink: (token: string) => `/signin/link/${encodeURIComponent(token)}`,
   /** The script that lists a company's jobs on its own site. */
   embed: '/embed.js',
   robots: '/robots.txt',

@@ -1,6 +1,8 @@
 import { type InferType, object, string } from 'yup';
 
-import { deletionWord } from './fields.ts';
+import { deletionWord, email, INVALID_EMAIL, TOO_LONG } from './fields.ts';
+import { RETURN_PATH_MAX } from './limits.ts';
+import { isLocalPath } from './url.ts';
 
 const TOKEN_MAX = 4_096;
 
@@ -12,6 +14,21 @@ export const signInSchema = object({
   Boolean(accessToken ?? idToken),
 );
 export type SignIn = InferType<typeof signInSchema>;
+
+/** The body of POST /api/auth/email-link. */
+export const signInLinkSchema = object({
+  email: email().required(INVALID_EMAIL),
+  /** Where the person wanted to be before the sign-in came between. */
+  returnTo: string()
+    .max(RETURN_PATH_MAX, TOO_LONG)
+    .test('path', 'This must be the path of a page of this portal.', (value) =>
+      value === undefined ? true : isLocalPath(value),
+    ),
+});
+export type SignInLinkRequest = InferType<typeof signInLinkSchema>;
+
+/** The body of POST /api/auth/email. */
+export const emailSignInSchema = object({ token: string().max(TOKEN_MAX).required() });
 
 /** The body of DELETE /api/auth/account. */
 export const deleteAccountSchema = object({ confirm: deletionWord() });

@@ -14,6 +14,7 @@ const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'migrations',
   'sessions',
   'employer_tokens',
+  'seeker_tokens',
   'idempotency_keys',
   'changes',
   'page_subscribers',

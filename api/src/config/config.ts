@@ -41,6 +41,8 @@ export interface Config {
   rateLimits: RateLimits;
   /** Google's client id and endpoints; undefined: nobody can sign in with Google. */
   google: { clientId: string; userInfoUrl: string; tokenInfoUrl: string } | undefined;
+  /** Whether seekers may sign in by a link in an e-mail, where e-mails are sent. */
+  emailSignIn: boolean;
   /**
    * The demonstration: 'local' is for this machine's own browser and ends at the first visitor from elsewhere, 'open' is
    * for everybody, because the operator has set DEMO=on.
@@ -123,6 +125,7 @@ export function loadConfig(
           tokenInfoUrl: set.GOOGLE_TOKENINFO_URL,
         }
       : undefined,
+    emailSignIn: set.EMAIL_SIGN_IN,
     demo: demoMode(set, { publicOrigin, isTrial }),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? `no-reply@${new URL(publicOrigin).hostname}`,

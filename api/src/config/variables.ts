@@ -138,12 +138,17 @@ export const VARIABLES = {
     "a client id such as '123-abc.apps.googleusercontent.com'",
   ).meta({
     about:
-      "The client id of a web application in Google's console, for the sign-in of job seekers. Without it they can sign in only in the demonstration.",
+      "The client id of a web application in Google's console, for the sign-in of job seekers. Without it they sign in by e-mail only, or in the demonstration.",
   }),
   GOOGLE_USERINFO_URL: httpUrl().default('https://www.googleapis.com/oauth2/v3/userinfo').meta({
     about: 'The endpoints for checking a token. Other addresses than Google’s are for tests.',
   }),
   GOOGLE_TOKENINFO_URL: httpUrl().default('https://oauth2.googleapis.com/tokeninfo'),
+  EMAIL_SIGN_IN: onOff().default(true).meta({
+    about:
+      'Whether job seekers may also sign in by a link in an e-mail. It is offered only where e-mails are sent: with SMTP_URL, or in the demonstration.',
+    shown: 'on',
+  }),
   DEMO: onOff().meta({
     about:
       'The demonstration: a sign-in with invented people, and a page that shows the e-mails. By default `npm start` offers it if none of GOOGLE_CLIENT_ID, SMTP_URL and DATABASE_URL is set and both HOST and PUBLIC_ORIGIN are local; the first sign of a visitor from another machine ends it for good. With on, it is for everybody, and anyone can sign in as anyone: never use it with real people. It is refused together with GOOGLE_CLIENT_ID or SMTP_URL.',

@@ -66,6 +66,19 @@ export interface EmployerTokensTable {
   used_at: OptionalInstant;
 }
 
+/** The tokens of links that sign seekers in, also of people without an account. */
+export interface SeekerTokensTable {
+  token_hash: string;
+  /** In lower case. */
+  email: string;
+  purpose: 'sign_in';
+  /** The page of the portal to return to after the sign-in. */
+  return_to: string | null;
+  created_at: Instant;
+  expires_at: ColumnType<Date, Date | string>;
+  used_at: OptionalInstant;
+}
+
 export interface IdempotencyKeysTable {
   key_hash: string;
   body_hash: string;
@@ -358,6 +371,7 @@ export interface PageNoticesTable {
 export interface Schema {
   employers: EmployersTable;
   employer_tokens: EmployerTokensTable;
+  seeker_tokens: SeekerTokensTable;
   jobs: JobsTable;
   job_search: JobSearchTable;
   job_search_changes: JobSearchChangesTable;

@@ -11,7 +11,7 @@ import { type SchemaTypes, statusError, yupValidator } from '../http/index.ts';
 import type { MailTransport } from '../mail/index.ts';
 import { DEMO_DATA } from './data.ts';
 import { findDemoEmployer, removeDemoData, seedDemoEmployer } from './employer.ts';
-import { demoIdentities, demoProvider } from './identities.ts';
+import { demoEmailSignIn, demoIdentities, demoProvider } from './identities.ts';
 import { identityRoutes } from './identityRoutes.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { findOutsideSign } from './outsideVisitor.ts';
@@ -122,6 +122,7 @@ export function demonstration({ config, db, log, folder }: ExtensionOptions): Ex
       );
     },
     signInProvider: () => (isRunning ? provider : undefined),
+    emailSignIn: () => (isRunning && config.emailSignIn ? demoEmailSignIn : undefined),
     mailTransport: isRunning ? mailTransport : undefined,
   };
 }

@@ -73,6 +73,8 @@ export async function removeDemoData(db: Kysely<Schema>): Promise<void> {
     await trx.deleteFrom('jobs').where('employer_id', '=', EMPLOYER._id).execute();
     await trx.deleteFrom('employers').where('_id', '=', EMPLOYER._id).execute();
     await trx.deleteFrom('seekers').where('provider', '=', APPLICANT_PROVIDER).execute();
+    // Everybody could read these links in the mailbox.
+    await trx.deleteFrom('seeker_tokens').execute();
     // Waiting mails name applicants, and the address does not exist.
     await trx
       .deleteFrom('outbox')

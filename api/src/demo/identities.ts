@@ -1,7 +1,12 @@
 import type { IdentityProfile } from '@jobharbor/contract';
 import { createHash, randomBytes } from 'node:crypto';
 
-import { type IdentitySource, type SignInProvider, SignInRefused } from '../seekers/index.ts';
+import {
+  type EmailSignIn,
+  type IdentitySource,
+  type SignInProvider,
+  SignInRefused,
+} from '../seekers/index.ts';
 
 export const DEMO_CLIENT_ID = 'jobharbor-demonstration';
 /** The provider of the accounts. */
@@ -74,10 +79,17 @@ export function demoProvider(source: IdentitySource): SignInProvider {
   };
 }
 
+/** A link opens the account of the same invented person. No account of the demonstration is ever a real one. */
+export const demoEmailSignIn: EmailSignIn = { provider: DEMO_PROVIDER, subjectOf };
+
 function known(answer: object | undefined): Promise<object> {
   return answer
     ? Promise.resolve(answer)
     : Promise.reject(new SignInRefused('the demonstration knows no such token'));
+}
+
+function subjectOf(email: string): string {
+  return createHash('sha256').update(email).digest('hex').slice(0, 32);
 }
 
 /** An address identifies a person, ignoring case. */
@@ -85,7 +97,7 @@ function profileFor(person: DemoPerson): IdentityProfile {
   const { given_name, family_name } = person;
   const email = person.email.toLowerCase();
   return {
-    sub: createHash('sha256').update(email).digest('hex').slice(0, 32),
+    sub: subjectOf(email),
     email,
     email_verified: true,
     name: [given_name, family_name].filter(Boolean).join(' '),

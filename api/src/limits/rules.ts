@@ -45,7 +45,7 @@ export const RATE_LIMITS = {
     onStoreFailure: 'fail-closed',
     max: 5,
     window: HOUR,
-    counts: 'verification links, and as many password links',
+    counts: 'verification links, as many password links, and as many sign-in links',
   },
   postings: { ...perAccount, max: 20, window: DAY, counts: 'jobs posted' },
   reviews: { ...perAccount, max: 1_200, window: HOUR, counts: 'changes of applications' },

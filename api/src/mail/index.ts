@@ -6,6 +6,7 @@ export {
   inactivityMail,
   passwordChangedMail,
   passwordResetMail,
+  signInLinkMail,
   verifyAddressMail,
 } from './messages/account.ts';
 export {

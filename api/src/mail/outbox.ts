@@ -12,7 +12,7 @@ export interface Mail {
   text: string;
   html: string;
   /**
-   * It has a link that verifies an address or sets a password. Its texts are erased once it was sent or has failed, and are
+   * It has a link that verifies an address, sets a password or signs somebody in. Its texts are erased once it was sent or has failed, and are
    * in no backup.
    */
   holdsSecret?: boolean;

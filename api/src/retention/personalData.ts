@@ -160,6 +160,24 @@ export const PERSONAL_DATA = {
       },
     ],
   },
+  seeker_tokens: {
+    of: 'seeker',
+    owner: [],
+    personal: ['email', 'return_to'],
+    others: ['token_hash', 'purpose', 'created_at', 'expires_at', 'used_at'],
+    exported: { nowhere: 'the address is in the export, and the rest is a hash of a secret' },
+    withAccount: 'deleted',
+    periods: [
+      {
+        period: '24 hours',
+        since: 'greatest(expires_at, used_at)',
+        then: 'deleted',
+        key: 'token_hash',
+        documented: 'Sign-in links, with their addresses',
+        policy: 'we keep the address for 24 hours after it has run out or was used',
+      },
+    ],
+  },
   jobs: {
     of: 'employer',
     owner: ['employer_id'],

@@ -87,6 +87,7 @@ async function eraseSeekerRows(trx: Transaction<Schema>, seekerId: string) {
     .deleteFrom('outbox')
     .where(isMailOf({ role: 'seeker', id: seekerId, email }))
     .execute();
+  await trx.deleteFrom('seeker_tokens').where('email', '=', email).execute();
   // The deletion of an employer locks its notifications before its mails. The other order would cause deadlocks.
   for (const employerId of employerIds) await lockEmployerNotifications(trx, employerId);
   await eraseSentNotifications(trx, employerIds);

@@ -19,6 +19,11 @@ interface IdentityToken {
 export interface Identity {
   subject: string;
   email: string;
+  /**
+   * The provider runs the mailbox, so it knows whose the address is now. Of other addresses it knows that they were verified
+   * once. https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
+   */
+  isAuthoritative: boolean;
   firstName: string;
   lastName: string;
   profileImage: string | null;
@@ -80,8 +85,18 @@ function toIdentity({ sub, email_verified: isVerified, ...profile }: Claims): Id
   if (isVerified !== true && isVerified !== 'true') throw new SignInRefused('unverified e-mail');
   const email = toEmail(profile.email);
   if (email === undefined) throw new SignInRefused('no e-mail');
-  return { subject: sub, email, ...namesOf(profile), profileImage: pictureOf(profile) };
+  const isAuthoritative = /@(gmail|googlemail)\.com$/.test(email) || isText(profile.hd);
+  return {
+    subject: sub,
+    email,
+    isAuthoritative,
+    ...namesOf(profile),
+    profileImage: pictureOf(profile),
+  };
 }
+
+/** A text that is not empty. */
+const isText = (value: unknown) => typeof value === 'string' && value !== '';
 
 function namesOf(profile: Claims): Pick<Identity, 'firstName' | 'lastName'> {
   const firstName = nameOf(profile.given_name);

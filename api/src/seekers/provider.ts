@@ -4,6 +4,10 @@ import type { Config } from '../config/index.ts';
 import { httpIdentity } from './httpIdentity.ts';
 import type { IdentitySource } from './identity.ts';
 
+/** The providers of real accounts. The demonstration's accounts have others, which no real sign-in opens. */
+export const GOOGLE = 'google';
+export const EMAIL = 'email';
+
 /** The identity provider that seekers sign in with. */
 export interface SignInProvider {
   /** Stored with its accounts. */
@@ -11,7 +15,7 @@ export interface SignInProvider {
   clientId: string;
   source: IdentitySource;
   /** The data that a browser needs. */
-  description: IdentityProvider;
+  description: Omit<IdentityProvider, 'emailLink'>;
 }
 
 /** Google, if it is configured. */
@@ -19,9 +23,27 @@ export function googleProvider({ google }: Pick<Config, 'google'>): SignInProvid
   if (!google) return undefined;
   const { clientId, userInfoUrl } = google;
   return {
-    name: 'google',
+    name: GOOGLE,
     clientId,
     source: httpIdentity(google),
     description: { kind: 'google', clientId, userInfoUrl },
   };
+}
+
+/** The sign-in by a link in an e-mail. */
+export interface EmailSignIn {
+  /** The provider of the accounts that it makes. */
+  provider: string;
+  /** The subject of an address. */
+  subjectOf: (email: string) => string;
+}
+
+/** The sign-in by e-mail, if it is on and a mail server is configured. */
+export function emailSignIn({
+  emailSignIn: isOn,
+  smtpUrl,
+}: Pick<Config, 'emailSignIn' | 'smtpUrl'>): EmailSignIn | undefined {
+  return isOn && smtpUrl !== undefined
+    ? { provider: EMAIL, subjectOf: (email) => email }
+    : undefined;
 }

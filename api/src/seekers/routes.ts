@@ -15,7 +15,7 @@ import {
   setSessionCookie,
 } from '../sessions/index.ts';
 import { SignInRefused, verifyIdentity } from './identity.ts';
-import type { SignInProvider } from './provider.ts';
+import type { EmailSignIn, SignInProvider } from './provider.ts';
 import { findSeeker } from './repository.ts';
 import {
   doneResponses,
@@ -30,6 +30,7 @@ interface SeekerRouteOptions {
   db: Kysely<Schema>;
   sessions: SessionRepository;
   findProvider: () => SignInProvider | undefined;
+  findEmailSignIn: () => EmailSignIn | undefined;
   publicOrigin: Config['publicOrigin'];
 }
 
@@ -38,13 +39,16 @@ const SEEKER = { callers: ['seeker'], cookies: ['seeker'] } as const;
 
 /** Sign-in, sign-out and the current seeker. */
 export function seekerRoutes(app: FastifyInstance, options: SeekerRouteOptions): void {
-  const { db, sessions, findProvider, publicOrigin } = options;
+  const { db, sessions, findProvider, findEmailSignIn, publicOrigin } = options;
   const typed = app.withTypeProvider<SchemaTypes>();
 
   typed.get(
     '/auth/provider',
     { schema: { tags: TAGS, summary: 'How seekers sign in here', response: providerResponses } },
-    () => findProvider()?.description ?? { kind: 'none' as const },
+    () => ({
+      ...(findProvider()?.description ?? { kind: 'none' as const }),
+      emailLink: findEmailSignIn() !== undefined,
+    }),
   );
 
   typed.post(
@@ -71,13 +75,15 @@ export function seekerRoutes(app: FastifyInstance, options: SeekerRouteOptions):
           throw error;
         },
       );
-      const userAgent = request.headers['user-agent'];
-      const signedIn = await signIn(db, sessions, {
-        provider: provider.name,
-        identity,
-        userAgent,
-        ip,
-      });
+      const signedIn = await db.transaction().execute((trx) =>
+        signIn(trx, sessions, {
+          provider: provider.name,
+          identity,
+          hasEmailLinks: findEmailSignIn() !== undefined,
+          userAgent: request.headers['user-agent'],
+          ip,
+        }),
+      );
       setSessionCookie(reply, 'seeker', signedIn.sessionToken, publicOrigin);
       return { success: true as const, ...signedIn };
     },

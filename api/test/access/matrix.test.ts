@@ -55,7 +55,10 @@ describe('access', () => {
     const provider = await aProvider(owner);
     provider.know(NEWCOMER);
     const { google } = provider;
-    const watched = await watchRoutes(() => build(owner, { dataDir, google, demo: 'open' }));
+    const smtpUrl = 'smtp://mail.example.com';
+    const watched = await watchRoutes(() =>
+      build(owner, { dataDir, google, smtpUrl, demo: 'open' }),
+    );
     ({ app, db } = watched.built);
     ({ routes } = watched);
     fingerprint = await fingerprints(db);

@@ -15,6 +15,8 @@ type Body = Pick<InjectOptions, 'payload' | 'headers'>;
 
 const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Promise<Body>> = {
   'POST /api/auth/google': () => ({ payload: { accessToken: NEWCOMER } }),
+  'POST /api/auth/email-link': () => ({ payload: { email: `${newId()}@example.com` } }),
+  'POST /api/auth/email': ({ ids }) => ({ payload: { token: ids.signInToken } }),
   'POST /api/client-errors': () => ({
     payload: { kind: 'render', page: 'seeker/JobDetail', name: 'TypeError' },
   }),

@@ -57,6 +57,9 @@ POST   /api/client-errors                             204   204   204    204   2
 
 GET    /api/auth/provider                             200   200   200    200   200     200   200      200  200   200      200
 POST   /api/auth/google                               200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
+POST   /api/auth/email-link                           200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
+GET    /api/auth/email-link/:signInToken              200   200   200    200   200     200   200      200  200   200      200
+POST   /api/auth/email                                200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
 GET    /api/auth/me                                   401   200   200    200   200     200   401      401  401   401      401
 POST   /api/auth/logout                               204   204!  204!   403   403     204!  204      204  204   204      204
 POST   /api/auth/logout-all                           401   204!  204!   403   403     204!  401      401  401   401      401

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 
 import type { Schema } from '../../src/database/index.ts';
-import { issueToken, type Purpose } from '../../src/employers/links/tokens.ts';
+import { type EmployerPurpose, issueToken } from '../../src/links/index.ts';
 import { sessionRepository } from '../../src/sessions/repository.ts';
 import { anOpenJob, callsOf } from '../applications/helpers.ts';
 import { givePasswords } from '../employers/helpers.ts';
@@ -28,9 +28,19 @@ export interface World {
   openJobId: string;
   /** The token for a new password of the employer. */
   resetToken: string;
-  /** The ids in the calls' URLs: those of the owner and the employer; the token verifies the unverified employer. */
+  /**
+   * The ids in the calls' URLs: those of the owner and the employer. The token verifies the unverified employer, the other
+   * one signs a newcomer in.
+   */
   ids: Record<
-    'userId' | 'resumeId' | 'fileId' | 'applicationId' | 'jobId' | 'employerId' | 'token',
+    | 'userId'
+    | 'resumeId'
+    | 'fileId'
+    | 'applicationId'
+    | 'jobId'
+    | 'employerId'
+    | 'token'
+    | 'signInToken',
     string
   >;
 }
@@ -51,7 +61,7 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
     db,
     [employer, rival, outsider, unverified].map(({ id }) => ({ id, email: employerEmail({ id }) })),
   );
-  const linkOf = (purpose: Purpose, { id }: TestAccount) =>
+  const linkOf = (purpose: EmployerPurpose, { id }: TestAccount) =>
     db.transaction().execute((trx) => issueToken(trx, purpose, id));
   const jobOf = ({ id }: TestAccount) =>
     anOpenJob(db, { employer_id: id, application_email: 'jobs@example.com' });
@@ -82,6 +92,9 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
       jobId,
       employerId: employer.id,
       token: await linkOf('verify', unverified),
+      signInToken: await db
+        .transaction()
+        .execute((trx) => issueToken(trx, 'sign_in', 'newcomer@example.com')),
     },
   };
 }

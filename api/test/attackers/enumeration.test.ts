@@ -6,7 +6,7 @@ import { before, describe, it } from 'node:test';
 
 import { buildApp } from '../../src/app.ts';
 import { anAccount, employerCalls, PASSWORD } from '../employers/helpers.ts';
-import { aConfig, suiteOwner, openTestDatabase } from '../helper.ts';
+import { aConfig, aSeeker, suiteOwner, openTestDatabase } from '../helper.ts';
 
 const WRONG = 'Wrong-Tide9!';
 
@@ -16,6 +16,7 @@ const WRONG = 'Wrong-Tide9!';
 describe('42 an address with an account and one without', () => {
   const owner = suiteOwner();
   const known = 'known@example.com';
+  const seeker = 'seeker@example.com';
   let app: FastifyInstance;
   /** Queries of the call under test only: the server has queries of its own too. */
   const calls = new AsyncLocalStorage<{ queries: number }>();
@@ -32,7 +33,11 @@ describe('42 an address with an account and one without', () => {
       transformResult: ({ result }) => Promise.resolve(result),
     };
     const counted = { ...database, db: database.db.withPlugin(counting) };
-    app = await buildApp({ config: aConfig(), database: counted, delayLimit: 0 });
+    app = await buildApp({
+      config: aConfig({ smtpUrl: 'smtp://mail.example.com' }),
+      database: counted,
+      delayLimit: 0,
+    });
     // Hashing or comparing a password is one unnamed task of a native library.
     const hook = createHook({
       init: (_id, type) => {
@@ -45,6 +50,7 @@ describe('42 an address with an account and one without', () => {
       await database.close();
     });
     await anAccount(database.db, { email: known });
+    await aSeeker(database.db, { email: seeker });
     // Queries that a process makes once only do not belong to an answer.
     await employerCalls(app).login('first@example.com', WRONG);
   });
@@ -84,6 +90,15 @@ describe('42 an address with an account and one without', () => {
       assert.equal(one.answer.status, 200);
       assert.deepEqual(one.answer, other.answer, url);
     }
+  });
+
+  it('get the same answer to a request for a sign-in link, after the same work', async () => {
+    const ask = (email: string) =>
+      app.inject({ method: 'POST', url: '/api/auth/email-link', payload: { email } });
+    const one = await workOf(() => ask(seeker));
+    const other = await workOf(() => ask('nobody.either@example.com'));
+    assert.equal(one.answer.status, 200);
+    assert.deepEqual(one, other);
   });
 
   it('can be distinguished only with the password', async () => {

@@ -7,7 +7,7 @@ import { before, beforeEach, describe, it } from 'node:test';
 
 import { readArchive } from '../../src/backup/archive.ts';
 import { writeBackup } from '../../src/backup/writeBackup.ts';
-import type { Schema } from '../../src/database/index.ts';
+import { newId, type Schema } from '../../src/database/index.ts';
 import { deliverDue, giveUpUndeliverableMails } from '../../src/mail/delivery.ts';
 import { eraseSentSecrets } from '../../src/mail/outbox.ts';
 import { type MailTransport, type OutgoingMail } from '../../src/mail/transport.ts';
@@ -24,6 +24,7 @@ const NEW_PASSWORD = 'Quiet-Anchor8?';
 const LINKS = {
   'sets a password': 'Choose a new password for Jobharbor',
   'verifies an address': 'Verify your email address for Jobharbor',
+  'signs in': 'Your sign-in link for Jobharbor',
 } as const;
 
 /** Asserts that no valid link is in the database or in a backup. */
@@ -33,7 +34,7 @@ describe('a link in a mail', () => {
   let db: Kysely<Schema>;
 
   before(async () => {
-    ({ app, db } = await build(owner));
+    ({ app, db } = await build(owner, { smtpUrl: 'smtp://mail.example.com' }));
   });
 
   beforeEach(async () => {
@@ -49,6 +50,11 @@ describe('a link in a mail', () => {
     'verifies an address': async () => {
       const { email } = await anAccount(db, { isVerified: false });
       await employerCalls(app).post('resend-verification-token', { email });
+      return email;
+    },
+    'signs in': async () => {
+      const email = `${newId()}@example.com`;
+      await app.inject({ method: 'POST', url: '/api/auth/email-link', payload: { email } });
       return email;
     },
   };
@@ -78,7 +84,7 @@ describe('a link in a mail', () => {
     return found;
   };
 
-  for (const what of ['sets a password', 'verifies an address'] as const) {
+  for (const what of ['sets a password', 'verifies an address', 'signs in'] as const) {
     it(`that ${what} is erased when the mail server accepts the mail`, async () => {
       const email = await ask[what]();
       const token = await tokenFor(db, email);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
-import { requestMail } from '../../src/employers/links/requestedMails.ts';
+import { requestMail } from '../../src/employers/requestedMails.ts';
 import { SESSIONS_MAX } from '../../src/sessions/repository.ts';
 import { anAccount, employerCalls, PASSWORD, tokenFor } from '../employers/helpers.ts';
 import { build, suiteOwner } from '../helper.ts';

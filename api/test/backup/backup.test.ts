@@ -35,7 +35,13 @@ import { postgresServer, SKIPPED } from '../postgresServer.ts';
 import { contentOf, fill, memoryStore, type MemoryStore } from './portal.ts';
 
 const publicOrigin = 'https://jobs.example.com';
-const EXCLUDED = ['sessions', 'employer_tokens', 'idempotency_keys', 'changes'] as const;
+const EXCLUDED = [
+  'sessions',
+  'employer_tokens',
+  'seeker_tokens',
+  'idempotency_keys',
+  'changes',
+] as const;
 const SEARCH_TABLES = ['job_search', 'job_search_changes', 'search_terms', 'unprojected_jobs'];
 
 function backUp({ db }: Pick<OpenDatabase, 'db'>, files: FileStore, to: string) {

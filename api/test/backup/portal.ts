@@ -65,6 +65,11 @@ export async function fill(db: Kysely<Schema>, store: FileStore): Promise<void> 
     .insertInto('employer_tokens')
     .values({ ...token, expires_at: '2999-01-01T00:00:00Z' })
     .execute();
+  const link = { token_hash: hash, email: 'ada@example.com', purpose: 'sign_in' as const };
+  await db
+    .insertInto('seeker_tokens')
+    .values({ ...link, expires_at: '2999-01-01T00:00:00Z' })
+    .execute();
 }
 
 async function addJobs(db: Kysely<Schema>, employer: string, owner: string): Promise<string> {

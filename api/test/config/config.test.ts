@@ -72,6 +72,7 @@ describe('the configuration', () => {
         reports: 5,
       },
       google: undefined,
+      emailSignIn: true,
       demo: 'off',
       smtpUrl: undefined,
       mailFrom: 'no-reply@localhost',

@@ -11,12 +11,13 @@ import { submitApplication } from '../../src/applications/submit.ts';
 import { openDatabase, type Schema } from '../../src/database/index.ts';
 import { deleteEmployer } from '../../src/employers/account/deleteAccount.ts';
 import { lockEmployer } from '../../src/employers/employerRows.ts';
-import { issueToken } from '../../src/employers/links/tokens.ts';
 import { verifyEmployer } from '../../src/employers/registration/verification.ts';
+import { sendLink } from '../../src/employers/requestedMails.ts';
 import { Gone } from '../../src/errors.ts';
 import { employerJobs } from '../../src/jobs/employer/repository.ts';
 import { BATCH_ROWS } from '../../src/jobs/import/importJobs.ts';
 import { importJobs, lockImportOwner, seedWhenUnused } from '../../src/jobs/index.ts';
+import { issueToken } from '../../src/links/index.ts';
 import { notifyOfClosedAccounts } from '../../src/retention/closedAccounts.ts';
 import { anOpenJob } from '../applications/helpers.ts';
 import { anAccount } from '../employers/helpers.ts';
@@ -194,7 +195,7 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
   });
 
   it('a link is opened while a newer one is sent: the older one does not report success', async () => {
-    const { id } = await anAccount(db, { isVerified: false });
+    const { id, email } = await anAccount(db, { isVerified: false });
     const old = await db.transaction().execute((trx) => issueToken(trx, 'verify', id));
     let opening: Promise<unknown> | undefined;
     await db.transaction().execute(async (trx) => {
@@ -207,7 +208,7 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
       });
       opening.catch(() => undefined);
       await somebodyWaits();
-      await issueToken(trx, 'verify', id);
+      await sendLink(trx, 'verify', { email, recipientId: id, publicOrigin });
     });
     await assert.rejects(opening ?? Promise.resolve(), Gone);
   });

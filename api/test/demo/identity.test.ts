@@ -64,6 +64,7 @@ describe("the demonstration's identity provider", () => {
       clientId: DEMO_CLIENT_ID,
       authorizeUrl: AUTHORIZE,
       userInfoUrl: '/demo/identity/userinfo',
+      emailLink: true,
     });
   });
 

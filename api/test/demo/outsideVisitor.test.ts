@@ -106,7 +106,7 @@ describe('the demonstration of `npm start`', () => {
       }
       assert.equal((await app.inject({ ...TOKEN, payload: EVE })).statusCode, 404, about);
       const provider = await app.inject({ url: '/api/auth/provider', headers: HEADERS });
-      assert.deepEqual(provider.json(), { kind: 'none' }, about);
+      assert.deepEqual(provider.json(), { kind: 'none', emailLink: false }, about);
       assert.equal((await signInAsSeeker(app, accessToken)).statusCode, 503, about);
       assert.equal((await signInAsEmployer(app)).statusCode, 401, about);
       const me = { authorization: `Bearer ${sessionToken}` };

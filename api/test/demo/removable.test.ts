@@ -29,7 +29,7 @@ describe('without the demonstration', () => {
     };
     assert.equal((await read('/api/health')).status, 200);
     assert.deepEqual(await read('/api/jobs/'), { status: 200, body: '[]' });
-    assert.equal((await read('/api/auth/provider')).body, '{"kind":"none"}');
+    assert.equal((await read('/api/auth/provider')).body, '{"kind":"none","emailLink":false}');
     for (const path of ['/demo/mail', '/demo/mail.json', '/demo/employer']) {
       assert.doesNotMatch((await read(path)).body, /Mailbox|^\[|Lighthouse/, path);
     }

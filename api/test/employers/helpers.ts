@@ -103,10 +103,11 @@ export async function mailsTo(db: Kysely<Schema>, email: string) {
     .execute();
 }
 
-/** The token of the last mail to an address. */
+/** The token of the link in the last mail to an address. */
 export async function tokenFor(db: Kysely<Schema>, email: string): Promise<string> {
   const { text = '' } = (await mailsTo(db, email)).at(-1) ?? {};
-  const [, token] = /\/employer\/(?:verify|reset-password)\/([\w-]+)\n/.exec(text) ?? [];
+  const [, token] =
+    /\/(?:employer\/verify|employer\/reset-password|signin\/link)\/([\w-]+)\n/.exec(text) ?? [];
   assert.ok(token, `no link in: ${text}`);
   return token;
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { mailQuota } from '../../src/employers/links/mailQuota.ts';
 import { hashPassword, verifyPassword } from '../../src/employers/passwords/passwordHash.ts';
 import { Unavailable } from '../../src/errors.ts';
 import { memoryStore } from '../../src/limits/memoryStore.ts';
+import { mailQuota } from '../../src/links/mailQuota.ts';
 
 describe('the hashing of passwords', () => {
   it('runs two at once, queues a hundred, and refuses more', async () => {

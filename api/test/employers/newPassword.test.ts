@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
-import { requestMail } from '../../src/employers/links/requestedMails.ts';
+import { requestMail } from '../../src/employers/requestedMails.ts';
 import { hashToken } from '../../src/sessions/repository.ts';
 import { build, suiteOwner } from '../helper.ts';
 import { anAccount, employerCalls, mailsTo, PASSWORD, tokenFor } from './helpers.ts';

@@ -70,4 +70,26 @@ describe('the retention of unverified employers and links', () => {
     const hashes = left.map(({ token_hash: hash }) => hash).sort();
     assert.deepEqual(hashes, ['ended', 'live', 'used lately']);
   });
+
+  it('deletes sign-in links, which have an address, a day after they expired or were used', async () => {
+    const link = (token_hash: string, ended: number, used: number | null = null) =>
+      db
+        .insertInto('seeker_tokens')
+        .values({
+          token_hash,
+          email: 'ada@example.com',
+          purpose: 'sign_in',
+          expires_at: daysAgo(ended),
+          used_at: used === null ? null : daysAgo(used),
+        })
+        .execute();
+    await link('live', -0.01);
+    await link('ended', 0.9);
+    await link('forgotten', 1.1);
+    await link('used lately', 1.1, 0.9);
+    await deleteExpiredRows(db);
+    const left = await db.selectFrom('seeker_tokens').select('token_hash').execute();
+    const hashes = left.map(({ token_hash: hash }) => hash).sort();
+    assert.deepEqual(hashes, ['ended', 'live', 'used lately']);
+  });
 });

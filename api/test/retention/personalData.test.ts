@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
+import { issueToken } from '../../src/links/index.ts';
 import { INACTIVITY } from '../../src/retention/inactiveSeekers.ts';
 import { PERSONAL_DATA, type PersonalTable } from '../../src/retention/personalData.ts';
 import { LIFETIMES } from '../../src/sessions/repository.ts';
@@ -144,6 +145,8 @@ describe('personal data', () => {
       });
       assert.equal(applied.statusCode, 201);
     }
+    await db.transaction().execute((trx) => issueToken(trx, 'sign_in', email));
+    assert.ok((await tablesWith(email)).includes('seeker_tokens'));
     assert.ok((await tablesWith(seeker.id)).includes('idempotency_keys'));
     // The employer was notified of the applicant.
     assert.equal((await outboxOf(db)).filter(({ text }) => text.includes('Sentinel')).length, 1);

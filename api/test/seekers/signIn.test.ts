@@ -253,6 +253,7 @@ describe('signing in with the identity provider', () => {
       kind: 'google',
       clientId: 'our-client.apps.example.com',
       userInfoUrl: provider.google.userInfoUrl,
+      emailLink: false,
     });
   });
 
@@ -272,7 +273,10 @@ describe('signing in with the identity provider', () => {
 
   it('is not possible without a provider', async (t) => {
     const { app: bare } = await build(t, { demo: 'off' });
-    assert.deepEqual((await bare.inject('/api/auth/provider')).json(), { kind: 'none' });
+    assert.deepEqual((await bare.inject('/api/auth/provider')).json(), {
+      kind: 'none',
+      emailLink: false,
+    });
     const payload = { accessToken: 'good' };
     const response = await bare.inject({ method: 'POST', url: '/api/auth/google', payload });
     assert.equal(response.statusCode, 503);

@@ -6,10 +6,9 @@ import type { Schema } from '../../database/index.ts';
 import { NotSignedIn } from '../../errors.ts';
 import { messageBody, type SchemaTypes } from '../../http/index.ts';
 import { ONCE, repeatableCall } from '../../idempotency/index.ts';
+import { inConstantTime, type MailQuota } from '../../links/index.ts';
 import { bearerOf, callerOf } from '../../sessions/index.ts';
-import { inConstantTime } from '../constantTime.ts';
-import type { MailQuota } from '../links/mailQuota.ts';
-import { requestMail } from '../links/requestedMails.ts';
+import { requestMail } from '../requestedMails.ts';
 import {
   changePasswordResponses,
   mailRequestResponses,

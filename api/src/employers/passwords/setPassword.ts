@@ -3,11 +3,11 @@ import { type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { Gone, NotSignedIn } from '../../errors.ts';
 import { once, type RepeatableCall } from '../../idempotency/index.ts';
+import { cancelTokens, consumeToken, findToken } from '../../links/index.ts';
 import { enqueueMail, passwordChangedMail } from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/index.ts';
 import { sessionRepository } from '../../sessions/index.ts';
 import { lockEmployer, markVerified } from '../employerRows.ts';
-import { cancelTokens, consumeToken, findToken } from '../links/tokens.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
 import { assertHardToGuess } from './passwordPolicy.ts';
 
@@ -57,7 +57,7 @@ export async function resetPassword(
 async function prepareReset(db: Kysely<Schema>, token: string, password: string) {
   const found = await findToken(db, 'reset', token);
   if (!found?.isValid) return undefined;
-  const { employerId } = found;
+  const { owner: employerId } = found;
   const owner = await ownerOf(db, employerId);
   if (!owner) return undefined;
   await assertHardToGuess(password, owner);

@@ -6,11 +6,10 @@ import { type InferType, object, string } from 'yup';
 import type { Schema } from '../../database/index.ts';
 import { messageBody, type SchemaTypes } from '../../http/index.ts';
 import { ONCE, repeatableCall } from '../../idempotency/index.ts';
-import { inConstantTime } from '../constantTime.ts';
-import type { MailQuota } from '../links/mailQuota.ts';
-import { requestMail } from '../links/requestedMails.ts';
+import { inConstantTime, type MailQuota } from '../../links/index.ts';
 import { hashPassword } from '../passwords/passwordHash.ts';
 import { assertHardToGuess } from '../passwords/passwordPolicy.ts';
+import { requestMail } from '../requestedMails.ts';
 import {
   CONFIRMATION_REQUIRED,
   mailRequestResponses,

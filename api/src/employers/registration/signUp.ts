@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 
 import { newId, type Schema } from '../../database/index.ts';
 import { once, type RepeatableCall } from '../../idempotency/index.ts';
+import type { MailQuota } from '../../links/index.ts';
 import { wasDeletedRecently } from '../../security/index.ts';
-import type { MailQuota, RequestedMail } from '../links/mailQuota.ts';
-import { mailEmployer, sendLink } from '../links/requestedMails.ts';
+import { type EmployerMail, mailEmployer, sendLink } from '../requestedMails.ts';
 
 interface NewEmployer {
   name: string;
@@ -28,7 +28,7 @@ export async function signUp(
   { name, email, passwordHash }: NewEmployer,
   { publicOrigin, quota, call }: SignUpOptions,
 ): Promise<void> {
-  const limited: { kind?: RequestedMail } = {};
+  const limited: { kind?: EmployerMail } = {};
   await db.transaction().execute((trx) =>
     once(trx, call, async () => {
       const created = await trx

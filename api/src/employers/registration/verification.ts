@@ -3,8 +3,8 @@ import type { Kysely, Transaction } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
 import { BadInput, Gone, NotAllowed } from '../../errors.ts';
+import { consumeToken, findToken, type FoundToken } from '../../links/index.ts';
 import { lockEmployer, markVerified } from '../employerRows.ts';
-import { consumeToken, findToken, type FoundToken } from '../links/tokens.ts';
 import { EMPLOYER_COLUMNS, toEmployer } from '../profile/present.ts';
 import { isMarkOf } from './registrationCookie.ts';
 
@@ -28,7 +28,7 @@ export async function verifyEmployer(
   { token, mark, isConfirmed, isDryRun }: VerificationAttempt,
 ): Promise<Employer | undefined> {
   return db.transaction().execute(async (trx) => {
-    const { employerId, isValid } = await findUsableToken(trx, token);
+    const { owner: employerId, isValid } = await findUsableToken(trx, token);
     const { email } = await trx
       .selectFrom('employers')
       .select('email')

@@ -1,4 +1,4 @@
-import { BRAND } from '@jobharbor/contract';
+import { BRAND, publicPaths, SIGN_IN_LINK_MINUTES } from '@jobharbor/contract';
 
 import type { Mail } from '../outbox.ts';
 import { composeMail } from './layout.ts';
@@ -115,6 +115,27 @@ export function employerDeletedMail({ to }: { to: string }, publicOrigin: string
         'If this was not you, somebody knew your password: change it wherever else you use it.',
       ],
       reason: LAST,
+    },
+    publicOrigin,
+  );
+}
+
+/** The mail with the link that signs a seeker in. It is the same whether or not the address has an account. */
+export function signInLinkMail({ to, token }: LinkMail, publicOrigin: string): Mail {
+  return composeMail(
+    {
+      to,
+      holdsSecret: true,
+      subject: `Your sign-in link for ${BRAND}`,
+      heading: 'Sign in by this link',
+      blocks: [
+        'Hello,',
+        `somebody asked for a link that signs you in as a job seeker on ${BRAND}. If it was you, open it on any device, and press the button on the page.`,
+        `The link works once, within ${SIGN_IN_LINK_MINUTES} minutes. If you have no account yet, it makes one.`,
+        'If it was not you, there is nothing to do: nobody can sign in without this e-mail. Please do not forward it.',
+      ],
+      action: { label: 'Sign in', path: publicPaths.signInLink(token) },
+      reason: `You get this e-mail because somebody asked for a sign-in link on ${BRAND} with your address.`,
     },
     publicOrigin,
   );

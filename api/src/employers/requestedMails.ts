@@ -1,17 +1,25 @@
 import type { Kysely, Transaction } from 'kysely';
 
-import { type Schema } from '../../database/index.ts';
+import { type Schema } from '../database/index.ts';
+import {
+  cancelTokens,
+  type EmployerPurpose,
+  issueToken,
+  type MailQuota,
+  type RequestedMail,
+} from '../links/index.ts';
 import {
   alreadyRegisteredMail,
   enqueueMail,
   passwordResetMail,
   verifyAddressMail,
-} from '../../mail/index.ts';
-import { lockEmployer } from '../employerRows.ts';
-import type { MailQuota, RequestedMail } from './mailQuota.ts';
-import { issueToken, type Purpose } from './tokens.ts';
+} from '../mail/index.ts';
+import { lockEmployer } from './employerRows.ts';
 
 const LINK_MAILS = { verify: verifyAddressMail, reset: passwordResetMail };
+
+/** The requested mails that go to employers. */
+export type EmployerMail = Exclude<RequestedMail, 'sign_in'>;
 
 interface MailRequestOptions {
   publicOrigin: string;
@@ -21,7 +29,7 @@ interface MailRequestOptions {
 /** Sends a new link to an address if its account needs one. The response does not show whether it did. */
 export async function requestMail(
   db: Kysely<Schema>,
-  purpose: Purpose,
+  purpose: EmployerPurpose,
   email: string,
   { publicOrigin, quota }: MailRequestOptions,
 ): Promise<void> {
@@ -32,7 +40,7 @@ export async function requestMail(
 /** Sends a mail to the account of an address, if there is one and it needs the mail. */
 export async function mailEmployer(
   db: Kysely<Schema>,
-  kind: RequestedMail,
+  kind: EmployerMail,
   email: string,
   { publicOrigin, isAllowed }: { publicOrigin: string; isAllowed: boolean },
 ): Promise<void> {
@@ -51,16 +59,17 @@ export async function mailEmployer(
   });
 }
 
-/** Makes a new token and sends it. The caller has locked the employer's row. */
+/** Makes a new token, which replaces earlier ones, and sends it. The caller has locked the employer's row. */
 export async function sendLink(
   trx: Transaction<Schema>,
-  purpose: Purpose,
+  purpose: EmployerPurpose,
   {
     email,
     recipientId,
     publicOrigin,
   }: { email: string; recipientId: string; publicOrigin: string },
 ): Promise<void> {
+  await cancelTokens(trx, purpose, recipientId);
   const token = await issueToken(trx, purpose, recipientId);
   const mail = LINK_MAILS[purpose]({ to: email, token }, publicOrigin);
   await enqueueMail(trx, { ...mail, audience: 'employer', recipientId });

@@ -1,15 +1,16 @@
+import { MAIL_REQUEST_INTERVAL } from '@jobharbor/contract';
+
 import {
   type RateLimitRule,
   rateLimitRule,
   type RateLimits,
   type RateLimitStore,
-} from '../../limits/index.ts';
+} from '../limits/index.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const DAY = 24 * 3_600_000;
 
-/** Mails that anybody can request for an address, without its password. */
-export type RequestedMail = 'verify' | 'reset' | 'alreadyRegistered';
+/** Mails that anybody can request for an address, without proving that it is theirs. */
+export type RequestedMail = 'verify' | 'reset' | 'alreadyRegistered' | 'sign_in';
 
 export type MailQuota = ReturnType<typeof mailQuota>;
 
@@ -26,17 +27,23 @@ export function mailQuota(
   const rules: Record<RequestedMail, RateLimitRule> = {
     verify: { ...perRecipient, name: 'verificationMails' },
     reset: { ...perRecipient, name: 'resetMails' },
+    sign_in: { ...perRecipient, name: 'signInMails' },
     alreadyRegistered: { ...perRecipient, name: 'alreadyRegisteredMails', max: 1, window: DAY },
   };
-  const perMinute = { ...perRecipient, name: 'mailsPerMinute', max: 1, window: MINUTE };
+  const perInterval = {
+    ...perRecipient,
+    name: 'mailsPerMinute',
+    max: 1,
+    window: MAIL_REQUEST_INTERVAL,
+  };
 
   return {
     /** Counts a mail. It needs a connection of its own, so it is called outside of transactions. @returns Whether it may be sent. */
     consume,
 
-    /** The same for a requested mail, of which one per kind and minute may be sent. */
+    /** The same for a requested mail, of which one per kind and `MAIL_REQUEST_INTERVAL` may be sent. */
     async consumeOnRequest(kind: RequestedMail, email: string): Promise<boolean> {
-      const { isAllowed } = await limits.consume(perMinute, `${kind} ${email}`);
+      const { isAllowed } = await limits.consume(perInterval, `${kind} ${email}`);
       return isAllowed && consume(kind, email);
     },
   };

@@ -1,0 +1,10 @@
+export { inConstantTime } from './constantTime.ts';
+export { type MailQuota, mailQuota, type RequestedMail } from './mailQuota.ts';
+export {
+  cancelTokens,
+  consumeToken,
+  type EmployerPurpose,
+  findToken,
+  type FoundToken,
+  issueToken,
+} from './tokens.ts';
