@@ -1,4 +1,8 @@
+import { jobNamed } from '../support/api.ts';
+import { fixtures } from '../support/fixtureNames.ts';
+import { isHydrated } from '../support/hydration.ts';
 import { continueWithGoogle, withGoogle } from '../support/identityProvider.ts';
+import { mailsTo } from '../support/mail.ts';
 import { aPerson } from '../support/signIn.ts';
 import { stored } from '../support/storage.ts';
 import { expect, test } from '../support/test.ts';
@@ -54,6 +58,40 @@ test.describe('with Google', () => {
       await continueWithGoogle(page, aPerson());
       await expect(page).toHaveURL(/\/$/);
     });
+  });
+
+  test('a link in an e-mail signs in on another device, once, and leads back to the job', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const { email } = aPerson();
+    const job = await jobNamed(request, fixtures.verified);
+    await page.goto(`/jobs/${job._id}`);
+    await isHydrated(page);
+    await page.getByRole('link', { name: 'Apply Now' }).first().click();
+    await page.getByLabel('Email Address').fill(email);
+    await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
+    await expect.poll(() => mailsTo(request, email)).toHaveLength(1);
+    const [mail] = await mailsTo(request, email);
+    const [link = ''] = /http\S+\/signin\/link\/\S+/.exec(mail?.text ?? '') ?? [];
+    // A mail scanner opens the link and runs the page's scripts.
+    const scanner = await (await browser.newContext()).newPage();
+    await scanner.goto(link);
+    await expect(scanner.getByRole('button', { name: `Sign in as ${email}` })).toBeVisible();
+    await scanner.context().close();
+    const device = await (await browser.newContext()).newPage();
+    await device.goto(link);
+    await expect(device.getByText(/^To apply for/)).toContainText(fixtures.verified);
+    await device.getByRole('button', { name: `Sign in as ${email}` }).click();
+    await expect(device).toHaveURL(new RegExp(`/jobs/${job._id}$`));
+    await expect(device.getByRole('banner').getByText(email)).toBeVisible();
+    expect((await stored(device)).user).toMatchObject({ email, firstName: '' });
+    await device.context().close();
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toContainText('This sign-in link was used already.');
+    await expect(page.getByLabel('Email Address')).toHaveValue(email);
   });
 
   test('14 a popup that is closed leaves the button ready and says nothing', async ({ page }) => {

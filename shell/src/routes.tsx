@@ -21,6 +21,7 @@ import { Landing, preload as preloadLanding } from './pages/Landing';
 import { Logout } from './pages/Logout';
 import { Privacy } from './pages/Privacy';
 import { SignIn } from './pages/SignIn';
+import { SignInLink } from './pages/SignInLink';
 import { SignInReturn } from './pages/SignInReturn';
 import { Terms } from './pages/Terms';
 import { employerFrame, type RemotePageEntry, remotePages, seekerHome } from './remotes/pages';
@@ -69,6 +70,7 @@ export const routesOf = (store: AppStore): RouteObject[] => [
             [
               { path: 'signup', Component: SignIn },
               { path: 'signin', Component: SignIn },
+              { path: 'signin/link/:token', Component: SignInLink },
               { path: 'logout', Component: Logout },
               // Where the search of the landing page leads without a script.
               leadingTo('jobSearch', ({ searchParams }) => searchAddress(searchParams)),

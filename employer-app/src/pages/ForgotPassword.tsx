@@ -17,7 +17,8 @@ export function Component() {
     >
       <ForgotPasswordForm />
       <Typography variant="body2" color="textSecondary">
-        Job seekers sign in with Google. <Link href={paths.signIn}>Job seekers’ sign-in</Link>
+        Job seekers sign in without a password.{' '}
+        <Link href={paths.signIn}>Job seekers’ sign-in</Link>
       </Typography>
     </AccountPage>
   );

@@ -42,7 +42,7 @@ describe('who has forgotten the password', () => {
     await open(' hr@example.com ');
     expect(await screen.findAllByText(msg)).toHaveLength(2);
     expect(await requests[0]?.json()).toEqual({ email: 'hr@example.com' });
-    expect(screen.getByText(/Job seekers sign in with Google\./)).toBeVisible();
+    expect(screen.getByText(/Job seekers sign in without a password\./)).toBeVisible();
   });
 
   test('is told of a wrong address before anything is sent', async () => {

@@ -1,3 +1,5 @@
+import { isLocalPath } from '@jobharbor/contract';
+
 import { paths } from '../client/paths';
 import type { TabKey } from './storage';
 
@@ -15,17 +17,12 @@ const NEVER: readonly string[] = [
   '/employer/reset-password',
 ];
 
-/** A path of the portal, never another site's: '//host', '/\\host' and what a browser makes of '/<tab>/host'. */
+/** A path of the portal, never another site's, and no page that the sign-in must not lead to. */
 function isOwnPath(path: unknown): path is string {
-  if (typeof path !== 'string' || !path.startsWith('/')) return false;
-  if (!URL.canParse(path, window.location.origin)) return false;
-  const { origin, pathname } = new URL(path, window.location.origin);
+  if (typeof path !== 'string' || !isLocalPath(path)) return false;
+  const { pathname } = new URL(path, window.location.origin);
   const place = pathname.replace(/\/+$/, '').toLowerCase();
-  return (
-    origin === window.location.origin &&
-    !pathname.startsWith('//') &&
-    !NEVER.some((never) => place === never || place.startsWith(`${never}/`))
-  );
+  return !NEVER.some((never) => place === never || place.startsWith(`${never}/`));
 }
 
 /** Remembers, in this tab, where a person wanted to be before the sign-in came between. */

@@ -170,7 +170,13 @@ export function writePendingEmployer(employer: StoredEmployer | undefined): void
 
 /** What the portal keeps in the session storage of one tab; a name that ends with '/' begins many. */
 export type TabKey =
-  'employer' | 'returnTo' | 'draft/' | 'employerDraft/' | 'idempotencyKey/' | 'toasts';
+  | 'employer'
+  | 'returnTo'
+  | 'signInLink'
+  | 'draft/'
+  | 'employerDraft/'
+  | 'idempotencyKey/'
+  | 'toasts';
 
 /** Calls back when another tab changes one of the keys. Returns the function that stops it. */
 export function onStored(keys: readonly StorageKey[], callback: () => void): () => void {

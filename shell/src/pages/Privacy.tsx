@@ -23,7 +23,8 @@ const sectionsWith = (remoteKeys: RemoteKeys): ProseSection[] => [
   {
     heading: 'Signing in',
     paragraphs: [
-      'You sign in with your account at Google. From there we receive your name, your e-mail address, the address of your picture, and a number that stands for you. We never see your password, and we cannot read your mail or anything else of yours.',
+      'You sign in with your account at Google, or by a link that we send to your e-mail address, whichever this portal offers. From Google we receive your name, your e-mail address, the address of your picture, and a number that stands for you. We never see your password, and we cannot read your mail or anything else of yours.',
+      'Of a sign-in link that somebody asks for, we keep the address for 24 hours after it has run out or was used.',
       'A portal that runs as a demonstration has a stand-in instead, which says so. What you type there goes to this portal alone.',
       'Of each sign-in we note the time and the kind of browser, for 90 days, so that misuse can be noticed. A session ends by itself after 14 days without use, and after 30 days at the latest.',
     ],

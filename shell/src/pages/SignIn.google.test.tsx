@@ -124,6 +124,23 @@ test.each<[string, (options: ClientOptions) => void]>([
   expect(await button()).toBeEnabled();
 });
 
+test('who has an account by e-mail is told so, and the link needs one click more', async () => {
+  const message = 'The account with this e-mail address signs in by e-mail.';
+  network.use({
+    'GET /api/auth/provider': () => ({
+      kind: 'google',
+      clientId: 'portal.apps.googleusercontent.com',
+      userInfoUrl: 'https://www.googleapis.com/oauth2/v3/userinfo',
+      emailLink: true,
+    }),
+    'POST /api/auth/google': () =>
+      Response.json({ success: false, message, code: 'email_account' }, { status: 409 }),
+  });
+  await clickAnd(({ callback }) => callback({ access_token: 'abc' }));
+  expect(await screen.findAllByText(message)).not.toHaveLength(0);
+  expect(await screen.findByLabelText(/^Email Address/)).toHaveValue('ada@example.com');
+});
+
 test('a script that does not load is told in its place, and loads when asked again', async () => {
   const { user } = open();
   fireEvent.error(await script());

@@ -1,25 +1,23 @@
 import {
   Benefits,
-  forgetReturn,
   lazyPart,
   Link,
-  Navigate,
   Notice,
   PageContainer,
   paths,
-  readReturn,
   selectSeeker,
   Skeleton,
-  Stack,
   Typography,
   useAppSelector,
   useLocation,
 } from '@jobharbor/shared-ui/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { LineIcon } from '../layout/LineIcon';
 import { hasSignedInHere } from '../signIn/earlierSignIn';
 import { ForJob } from '../signIn/ForJob';
+import { SignedIn } from '../signIn/SignedIn';
+import { SignInCard } from '../signIn/SignInCard';
 
 const SignInMethod = lazyPart(
   () => import('../signIn/SignInMethod').then((module) => module.SignInMethod),
@@ -41,21 +39,12 @@ export function SignIn() {
       title={isBack ? 'Sign in' : 'Create an Account'}
       lead={
         isBack
-          ? 'Welcome back. New here? The same click makes your account.'
-          : 'New here or back again: both begin with one click.'
+          ? 'Welcome back. New here? Signing in makes your account.'
+          : 'New here or back again: both begin here, without a password.'
       }
       maxWidth="sm"
     >
-      <Stack
-        sx={{
-          gap: 3,
-          p: { xs: 3, sm: 4 },
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-        }}
-      >
+      <SignInCard>
         {hasExpired ? <Expired /> : <ForJob />}
         {!isBack && <AccountBenefits />}
         <SignInMethod />
@@ -64,7 +53,7 @@ export function SignIn() {
           <Link href={paths.terms}>Terms of Use</Link> and{' '}
           <Link href={paths.privacy}>Privacy Policy</Link>.
         </Typography>
-      </Stack>
+      </SignInCard>
       <Typography color="textSecondary" sx={{ mt: 3, textAlign: 'center' }}>
         Are you hiring? <Link href={paths.employer.signUp}>Get Started Uploading Jobs</Link>
       </Typography>
@@ -82,13 +71,6 @@ function Expired() {
       </Typography>
     </Notice>
   );
-}
-
-/** Leads on to where the person wanted to be before the sign-in came between. */
-function SignedIn({ userId }: { userId: string }) {
-  const [destination] = useState(() => readReturn(userId) ?? paths.home);
-  useEffect(() => forgetReturn(), []);
-  return <Navigate to={destination} replace />;
 }
 
 const BENEFITS = [

@@ -17,6 +17,7 @@ export const storedEntries: Record<StorageKey | typeof OVERRIDES_KEY | 'hasSigne
 /** The entries of session storage: each tab has its own, which goes when it is closed. */
 export const tabEntries: Record<TabKey | 'react-router-scroll-positions', string> = {
   returnTo: 'The page to return to after signing in.',
+  signInLink: 'The e-mail address that you have a sign-in link sent to, until you are signed in.',
   'draft/': 'What you typed into your CV and have not saved yet.',
   'employerDraft/': 'What an employer typed and has not sent yet.',
   'idempotencyKey/': 'A random number for what you send, so that it is done once only.',

@@ -8,9 +8,14 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
 
+export interface ForJobProps {
+  /** Where the sign-in leads; by default where this tab came from. */
+  path?: string | undefined;
+}
+
 /** Says for which job one signs in, when one comes from a job. */
-export function ForJob() {
-  const [jobId] = useState(() => jobOf(readReturn()));
+export function ForJob({ path }: ForJobProps) {
+  const [jobId] = useState(() => jobOf(path ?? readReturn()));
   const { currentData: job, isError } = useGetJobQuery(jobId ?? '', { skip: !jobId });
   if (!jobId || isError) return null;
   return (

@@ -11,8 +11,14 @@ type Script = 'coming' | 'there' | 'failed';
 /** A script that hangs is as good as one that fails, after this long in milliseconds. */
 const SCRIPT_TIMEOUT = 15_000;
 
+export interface GoogleSignInProps {
+  provider: IdentityProvider;
+  /** Called with the address when its account signs in by a link in an e-mail instead. */
+  onEmailAccount: (email: string) => void;
+}
+
 /** Google's own client; its script comes from Google, and may not come at all. */
-export function GoogleSignIn({ provider }: { provider: IdentityProvider }) {
+export function GoogleSignIn({ provider, onEmailAccount }: GoogleSignInProps) {
   const [script, setScript] = useState<Script>('coming');
   const [attempt, setAttempt] = useState(0);
 
@@ -41,13 +47,22 @@ export function GoogleSignIn({ provider }: { provider: IdentityProvider }) {
       onScriptLoadSuccess={() => setScript('there')}
       onScriptLoadError={() => setScript('failed')}
     >
-      <GoogleButton userInfoUrl={provider.userInfoUrl ?? ''} isComing={script === 'coming'} />
+      <GoogleButton
+        userInfoUrl={provider.userInfoUrl ?? ''}
+        isComing={script === 'coming'}
+        onEmailAccount={onEmailAccount}
+      />
     </GoogleOAuthProvider>
   );
 }
 
-function GoogleButton({ userInfoUrl, isComing }: { userInfoUrl: string; isComing: boolean }) {
-  const { progress, ...sign } = useTokenSignIn(userInfoUrl);
+interface GoogleButtonProps extends Pick<GoogleSignInProps, 'onEmailAccount'> {
+  userInfoUrl: string;
+  isComing: boolean;
+}
+
+function GoogleButton({ userInfoUrl, isComing, onEmailAccount }: GoogleButtonProps) {
+  const { progress, ...sign } = useTokenSignIn(userInfoUrl, onEmailAccount);
   const open = useGoogleLogin({
     scope: IDENTITY_SCOPE,
     overrideScope: true,

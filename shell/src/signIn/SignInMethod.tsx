@@ -1,14 +1,18 @@
 import {
+  Box,
   ErrorState,
   lazyPart,
   LoadingAnnouncer,
   Notice,
   Skeleton,
+  Stack,
   Typography,
   useIdentityProviderQuery,
 } from '@jobharbor/shared-ui/core';
+import { useState } from 'react';
 
 import { DemoSignIn } from './DemoSignIn';
+import { EmailLink } from './EmailLink';
 
 const buttonToCome = (
   <>
@@ -22,12 +26,22 @@ const GoogleSignIn = lazyPart(
   buttonToCome,
 );
 
-/** The way to sign in that this portal is set up for. */
+/** The ways to sign in that this portal is set up for. */
 export function SignInMethod() {
   const { data: provider, isFetching, refetch } = useIdentityProviderQuery(undefined);
-  if (provider?.kind === 'google') return <GoogleSignIn provider={provider} />;
-  if (provider?.kind === 'demo') return <DemoSignIn provider={provider} />;
-  if (provider) {
+  /** Whose account signs in by a link instead, as a refused sign-in with Google has said. */
+  const [emailAccount, setEmailAccount] = useState<string>();
+  if (!provider) {
+    if (isFetching) return buttonToCome;
+    return (
+      <ErrorState
+        message="The sign-in cannot be loaded. Check your connection and try again."
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const { kind, emailLink } = provider;
+  if (kind === 'none' && !emailLink) {
     return (
       <Notice>
         <Typography>
@@ -37,11 +51,26 @@ export function SignInMethod() {
       </Notice>
     );
   }
-  if (isFetching) return buttonToCome;
   return (
-    <ErrorState
-      message="The sign-in cannot be loaded. Check your connection and try again."
-      onRetry={() => void refetch()}
-    />
+    <>
+      {kind === 'google' && <GoogleSignIn provider={provider} onEmailAccount={setEmailAccount} />}
+      {kind === 'demo' && <DemoSignIn provider={provider} />}
+      {kind !== 'none' && emailLink && <Or />}
+      {emailLink && <EmailLink key={emailAccount} email={emailAccount} isDemo={kind === 'demo'} />}
+    </>
+  );
+}
+
+/** Between two ways of which one is enough. */
+function Or() {
+  const line = <Box sx={{ flex: 1, borderTop: 1, borderColor: 'divider' }} />;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+      {line}
+      <Typography variant="body2" color="textSecondary">
+        or
+      </Typography>
+      {line}
+    </Stack>
   );
 }

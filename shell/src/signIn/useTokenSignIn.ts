@@ -1,5 +1,11 @@
 import { type IdentityProfile } from '@jobharbor/contract';
-import { signInSeeker, toast, useAppDispatch, useSignInMutation } from '@jobharbor/shared-ui/core';
+import {
+  type ApiError,
+  signInSeeker,
+  toast,
+  useAppDispatch,
+  useSignInMutation,
+} from '@jobharbor/shared-ui/core';
 import { useCallback, useState } from 'react';
 
 import { rememberSignIn } from './earlierSignIn';
@@ -20,28 +26,38 @@ export interface TokenSignIn {
   onBlocked: () => void;
 }
 
-/** From the provider's token to a session: the profile, the server's answer, and what a person is told. */
-export function useTokenSignIn(userInfoUrl: string): TokenSignIn {
+/**
+ * From the provider's token to a session: the profile, the server's answer, and what a person is told.
+ * @param onEmailAccount Called with the address when its account signs in by a link in an e-mail instead.
+ */
+export function useTokenSignIn(
+  userInfoUrl: string,
+  onEmailAccount?: (email: string) => void,
+): TokenSignIn {
   const dispatch = useAppDispatch();
   const [signIn] = useSignInMutation();
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
 
-  const fail = useCallback(() => {
-    toast.error(FAILED);
-    setProgress({ kind: 'failed', message: FAILED });
+  const fail = useCallback((message: string) => {
+    toast.error(message);
+    setProgress({ kind: 'failed', message });
   }, []);
 
   const onToken = async (accessToken: string) => {
     setProgress({ kind: 'working' });
+    let profile: Partial<IdentityProfile> = {};
     try {
-      const profile = await askUserInfo(userInfoUrl, accessToken);
+      profile = await askUserInfo(userInfoUrl, accessToken);
       const answer = await signIn({ ...profile, accessToken }).unwrap();
       if (!answer.success) throw new Error('The sign-in was refused');
       dispatch(signInSeeker(answer));
       rememberSignIn();
       toast.success('Login Successful!');
-    } catch {
-      fail();
+    } catch (error) {
+      const { code, message } = error as Partial<ApiError>;
+      const isByEmail = code === 'email_account' && message !== undefined;
+      fail(isByEmail ? message : FAILED);
+      if (isByEmail) onEmailAccount?.(profile.email ?? '');
     }
   };
 
@@ -49,7 +65,7 @@ export function useTokenSignIn(userInfoUrl: string): TokenSignIn {
     progress,
     onToken,
     onIdle: useCallback(() => setProgress({ kind: 'idle' }), []),
-    onFailed: fail,
+    onFailed: useCallback(() => fail(FAILED), [fail]),
     // Nothing has failed: the browser waits for a permission, which the message beside the button asks for.
     onBlocked: useCallback(() => setProgress({ kind: 'failed', message: BLOCKED }), []),
   };
