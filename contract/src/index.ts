@@ -5,6 +5,7 @@ export * from './change.ts';
 export * from './clientError.ts';
 export * from './company.ts';
 export * from './compatibility.ts';
+export * from './cvEntries.ts';
 export * from './employer.ts';
 export * from './instant.ts';
 export * from './job.ts';

@@ -38,6 +38,8 @@ export const JOB_TEXT_MAX = 50_000;
 export const NAME_MAX = 100;
 /** Free texts of CVs and of the job form. */
 export const TEXT_MAX = 10_000;
+/** Single lines of a CV that name something longer: a university with its faculty, a certificate. */
+export const CV_LINE_MAX = 200;
 /** Entries of a list such as skills, and the characters of each. */
 export const LIST_ITEMS_MAX = 50;
 export const LIST_ITEM_MAX = 300;

@@ -1,5 +1,13 @@
-import { array, type InferType, mixed, object } from 'yup';
+import { array, type InferType, mixed, object, type ObjectSchema, string } from 'yup';
 
+import {
+  type Certificate,
+  type Education,
+  isLanguageLevel,
+  type LanguageLevel,
+  type Project,
+  type SpokenLevel,
+} from './cvEntries.ts';
 import {
   address,
   bounded,
@@ -14,7 +22,14 @@ import {
   url,
 } from './fields.ts';
 import { type Instant, isInstant, toInstant } from './instant.ts';
-import { LIST_ITEMS_MAX, NAME_MAX, TEXT_MAX, URL_MAX } from './limits.ts';
+import {
+  CV_LINE_MAX,
+  LIST_ITEM_MAX,
+  LIST_ITEMS_MAX,
+  NAME_MAX,
+  TEXT_MAX,
+  URL_MAX,
+} from './limits.ts';
 import { cleanText } from './text.ts';
 
 /** The specification's messages, also where they contradict its rules. */
@@ -61,7 +76,23 @@ export type GeneralSection = Filled<InferType<typeof generalSchema>>;
 export const skillsSchema = object({ skills: list() });
 export type SkillsSection = Filled<InferType<typeof skillsSchema>>;
 
-export const languagesSchema = object({ languages: list() });
+/** Entries of a list, of which no more are read than are needed to refuse too many. */
+const entries = <Entry extends object>(entry: ObjectSchema<Entry>) =>
+  array()
+    .of(entry.required())
+    .transform((items: unknown) => (Array.isArray(items) ? bounded(items) : items))
+    .max(LIST_ITEMS_MAX, TOO_MANY);
+
+const spokenLevelSchema: ObjectSchema<SpokenLevel> = object({
+  language: line(LIST_ITEM_MAX).required(),
+  level: mixed<LanguageLevel>(isLanguageLevel).required().typeError('This is no level.'),
+});
+
+/** The section 'Languages'. A level names its language; one whose language is not in the list says nothing. */
+export const languagesSchema = object({
+  languages: list(),
+  languageLevels: entries(spokenLevelSchema),
+});
 export type LanguagesSection = Filled<InferType<typeof languagesSchema>>;
 
 export const socialsSchema = object({ linkedin: url(), facebook: url(), twitter: url() });
@@ -93,19 +124,59 @@ export type WorkExperience = Filled<Omit<Item, 'startDate' | 'endDate'>> & {
   endDate?: Instant | undefined;
 };
 
-export const jobExperienceSchema = object({
-  jobExperience: array()
-    .of(workExperienceSchema.required())
-    .transform((items: unknown) => (Array.isArray(items) ? bounded(items) : items))
-    .max(LIST_ITEMS_MAX, TOO_MANY),
-});
+export const jobExperienceSchema = object({ jobExperience: entries(workExperienceSchema) });
 export interface WorkExperienceSection {
   jobExperience: WorkExperience[];
 }
 
+const NO_DATE = 'Please give the year with four digits, such as 2019.';
+/** A month or a year, of the years 1000 to 2999 as in the format of jsonresume.org. */
+const cvDate = () =>
+  string()
+    .trim()
+    .default('')
+    .test(
+      'month or year',
+      NO_DATE,
+      (value) => !value || /^[12]\d{3}(-(0[1-9]|1[0-2]))?$/.test(value),
+    );
+const cvLine = () => line(CV_LINE_MAX).default('');
+const cvText = () => paragraph(TEXT_MAX).default('');
+
+/** One entry of the section 'Education'. Nothing of it is required, as of all entries. */
+export const educationSchema: ObjectSchema<Education> = object({
+  school: cvLine(),
+  degree: cvLine(),
+  field: cvLine(),
+  startDate: cvDate(),
+  endDate: cvDate(),
+  description: cvText(),
+});
+
+/** One entry of the section 'Certificates'. */
+export const certificateSchema: ObjectSchema<Certificate> = object({
+  name: cvLine(),
+  issuer: cvLine(),
+  date: cvDate(),
+  url: url().default(''),
+});
+
+/** One entry of the section 'Projects'. */
+export const projectSchema: ObjectSchema<Project> = object({
+  name: cvLine(),
+  description: cvText(),
+  url: url().default(''),
+  startDate: cvDate(),
+  endDate: cvDate(),
+});
+
+export const educationSectionSchema = object({ education: entries(educationSchema) });
+export const certificatesSectionSchema = object({ certificates: entries(certificateSchema) });
+export const projectsSectionSchema = object({ projects: entries(projectSchema) });
+
 /**
  * The sections of a CV by the fields that an update has of each. A section is saved alone, and has a version of its
- * own: saves of different sections never conflict.
+ * own: saves of different sections never conflict. A new section stands at the end, as their order is that of the ETag.
  */
 export const resumeSections = {
   personal: personalSchema,
@@ -114,6 +185,9 @@ export const resumeSections = {
   languages: languagesSchema,
   experience: jobExperienceSchema,
   socials: object({ socials: socialsSchema.partial().default(undefined) }),
+  education: educationSectionSchema,
+  certificates: certificatesSectionSchema,
+  projects: projectsSectionSchema,
 } as const;
 export type ResumeSectionName = keyof typeof resumeSections;
 export const RESUME_SECTION_NAMES = Object.keys(resumeSections) as ResumeSectionName[];
@@ -133,6 +207,9 @@ export const resumeUpdateSchema = personalSchema
   .concat(languagesSchema)
   .concat(jobExperienceSchema)
   .concat(resumeSections.socials)
+  .concat(educationSectionSchema)
+  .concat(certificatesSectionSchema)
+  .concat(projectsSectionSchema)
   .partial();
 export type ResumeUpdate = InferType<typeof resumeUpdateSchema>;
 

@@ -24,10 +24,3 @@ export function readExperience(value: unknown): WorkExperience[] {
     responsibilities: lines(item.responsibilities),
   }));
 }
-
-/** Whether nothing of the work experience has been filled in. */
-export function isBlankExperience(experience: WorkExperience): boolean {
-  return Object.values(experience).every(
-    (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === ''),
-  );
-}

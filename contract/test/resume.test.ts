@@ -3,9 +3,12 @@ import { describe, it } from 'node:test';
 import type { Schema } from 'yup';
 
 import {
+  educationSectionSchema,
   generalSchema,
   jobExperienceSchema,
+  languagesSchema,
   personalSchema,
+  projectsSectionSchema,
   resumeUpdateSchema,
   skillsSchema,
   socialsSchema,
@@ -217,6 +220,58 @@ describe('the job experience', () => {
     assert.deepEqual(faultsOf(jobExperienceSchema, { jobExperience: [] }), {});
     assert.deepEqual(faultsOf(jobExperienceSchema, { jobExperience: [{}] }), {});
     assert.notDeepEqual(faultsOf(jobExperienceSchema, { jobExperience: [null] }), {});
+  });
+});
+
+describe('education, certificates and projects', () => {
+  const cast = (entry: unknown) =>
+    educationSectionSchema.validateSync({ education: [entry] }).education?.[0];
+
+  it('require nothing, and have every field', () => {
+    const empty = { school: '', degree: '', field: '', startDate: '', endDate: '' };
+    assert.deepEqual(cast({}), { ...empty, description: '' });
+  });
+
+  for (const date of ['', '2019', '2019-03', '1999-12']) {
+    it(`have the date ${JSON.stringify(date)}`, () => {
+      assert.equal(cast({ endDate: date })?.endDate, date);
+    });
+  }
+
+  for (const date of ['19', '2019-', '2019-13', '2019-3', '-03', '2019-03-01', 'soon', '0099']) {
+    it(`refuse the date ${JSON.stringify(date)}`, () => {
+      const faults = faultsOf(educationSectionSchema, { education: [{ startDate: date }] });
+      assert.equal(
+        faults['education[0].startDate'],
+        'Please give the year with four digits, such as 2019.',
+      );
+    });
+  }
+
+  it('have links to web addresses alone', () => {
+    const faults = faultsOf(projectsSectionSchema, { projects: [{ url: 'javascript:alert(1)' }] });
+    const INVALID = 'This is not a valid URL. Please enter a valid URL.';
+    assert.deepEqual(faults, { 'projects[0].url': INVALID });
+  });
+
+  it('are lists of at most 50 entries, each an object', () => {
+    const many = { projects: Array.from({ length: 51 }, () => ({})) };
+    assert.deepEqual(faultsOf(projectsSectionSchema, many), {
+      projects: 'This list may have at most 50 entries.',
+    });
+    assert.notDeepEqual(faultsOf(projectsSectionSchema, { projects: ['x'] }), {});
+  });
+});
+
+describe('the levels of languages', () => {
+  it('are those of the Common European Framework, and native', () => {
+    const level = (level: string) => ({ languageLevels: [{ language: 'Polish', level }] });
+    for (const known of ['A1', 'C2', 'native']) {
+      assert.deepEqual(faultsOf(languagesSchema, level(known)), {});
+    }
+    for (const unknown of ['', 'D1', 'constructor']) {
+      assert.notDeepEqual(faultsOf(languagesSchema, level(unknown)), {}, unknown);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { isBlankExperience, readExperience } from '../src/index.ts';
+import { isBlankEntry, readEntries, readExperience, readLevels } from '../src/index.ts';
 
 const DAY = '2019-03-01T00:00:00.000Z';
 
@@ -40,7 +40,32 @@ describe('work experience', () => {
 
   it('is blank when nothing of it is filled in', () => {
     const blank = readExperience([{}, { title: ' ' }, null, 'text']);
-    assert.deepEqual(blank.map(isBlankExperience), [true, true]);
-    assert.deepEqual(readExperience([{ startDate: DAY }]).map(isBlankExperience), [false]);
+    assert.deepEqual(blank.map(isBlankEntry), [true, true]);
+    assert.deepEqual(readExperience([{ startDate: DAY }]).map(isBlankEntry), [false]);
+  });
+});
+
+describe('a list of a CV', () => {
+  it('is read with every field, whatever was written', () => {
+    const texts = { issuer: '', date: '', url: '' };
+    assert.deepEqual(
+      readEntries('certificates', [{ name: 'Rigger', date: 7, more: 'x' }, 'text']),
+      [{ ...texts, name: 'Rigger' }],
+    );
+    for (const value of [undefined, null, 'text', {}]) {
+      assert.deepEqual(readEntries('projects', value), []);
+    }
+  });
+
+  it('of languages has one known level for each language at most', () => {
+    const levels = [
+      { language: 'Polish', level: 'B2' },
+      { language: 'Polish', level: 'C1' },
+      { language: 'English', level: 'fluent' },
+      { language: 'Dutch', level: 'A1' },
+    ];
+    const polish = [{ language: 'Polish', level: 'B2' }];
+    assert.deepEqual(readLevels(['English', 'Polish', 'Polish'], levels), polish);
+    assert.deepEqual(readLevels(['English'], undefined), []);
   });
 });

@@ -74,7 +74,7 @@ test('25 26 28 what breaks a rule is not sent; what is right is sent once, witho
   });
 });
 
-test('29 30 experience is kept in order; a language is kept without a Save button; both are in the CV', async ({
+test('29 30 experience is kept in order; languages are saved with their levels; both are in the CV', async ({
   page,
   request,
   seeker,
@@ -82,12 +82,14 @@ test('29 30 experience is kept in order; a language is kept without a Save butto
   await saveCv(request, seeker);
   await page.goto(`/mycv/editcv/${seeker.user._id}`);
   const languages = section(page, 'Languages');
-  await expect(languages.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
-  await languages.getByRole('textbox').or(languages.getByRole('combobox')).fill('Amharic');
+  await languages.getByLabel('Your languages').fill('Amharic');
   await page.keyboard.press('Enter');
-  await expect(languages.getByText('Amharic', { exact: true })).toBeVisible();
+  await languages.getByLabel('Level of Amharic').selectOption('B2');
+  await languages.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(CV_SAVED).first()).toBeVisible();
   await page.reload();
   await expect(languages.getByText('Amharic', { exact: true })).toBeVisible();
+  await expect(languages.getByLabel('Level of Amharic')).toHaveValue('B2');
 
   const experience = section(page, 'Job Experience');
   await experience.getByRole('button', { name: /^Add/ }).click();
@@ -100,9 +102,9 @@ test('29 30 experience is kept in order; a language is kept without a Save butto
   const { jobExperience, languages: sent } = await savedCv(request, seeker);
   expect(jobExperience.map(({ title }) => title)).toEqual(['Harbour Master', 'Boat Builder']);
   expect(jobExperience[0]?.startDate).toEqual({ $date: '2023-05-01T00:00:00.000Z' });
-  expect(sent).toEqual(['English']);
+  expect(sent).toEqual(['English', 'Amharic']);
   await page.goto(`/mycv/cvview/${seeker.user._id}`);
-  await expect(page.getByRole('main').getByText('Amharic', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Amharic · B2 Upper intermediate')).toBeVisible();
   await expect(page.getByText(/May 2023/)).toBeVisible();
   await expect(page.getByText(/Present/).first()).toBeVisible();
 });

@@ -22,7 +22,5 @@ export const storedKeys: KeyDescriptions<'seeker', SeekerStored> = {
   jobs: 'The list of jobs that you saw last, so that it shows at once the next time.',
   jobsSavedAt: 'The time of that list.',
   resume: 'Your CV, while you are signed in.',
-  pendingLanguages: 'The languages of your CV that are not saved yet, while you are signed in.',
-  pendingLanguagesBase: 'The languages of your CV as they were saved before.',
   applications: 'Your applications, while you are signed in.',
 };

@@ -1,17 +1,21 @@
 import type {
+  Certificate,
   ChangeNamespace,
   ChangeOperation,
+  Education,
   JobFieldName,
   JobFieldsAlways,
   JobFieldsOfKind,
   JobFieldValue,
   ProfileTextName,
-  WorkExperience,
+  Project,
   Resume,
   ResumeSectionName,
   Role,
   Socials,
+  SpokenLevel,
   UploadKind,
+  WorkExperience,
 } from '@jobharbor/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -248,7 +252,11 @@ export interface ResumesTable {
   portfolio: Generated<string>;
   skills: Generated<string[]>;
   languages: Generated<string[]>;
+  language_levels: Json<SpokenLevel[]>;
   job_experience: Json<WorkExperience[]>;
+  education: Json<Education[]>;
+  certificates: Json<Certificate[]>;
+  projects: Json<Project[]>;
   socials: Json<Partial<Socials>>;
   cover_letter_id: string | null;
   /** How often each section was saved; a section that was never saved is absent. */

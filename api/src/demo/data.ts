@@ -22,6 +22,10 @@ export interface DemoApplicant {
   languages: string[];
   /** As stored. */
   job_experience: object[];
+  language_levels?: object[];
+  education?: object[];
+  certificates?: object[];
+  projects?: object[];
   /** By the key of a job. The first step is the application. */
   applications: Record<string, DemoStep[]>;
 }

@@ -116,7 +116,7 @@ async function assignJobs(trx: Transaction<Schema>, from: string): Promise<Map<s
 
 async function addApplicant(
   trx: Transaction<Schema>,
-  { applications, job_experience, email, ...cv }: DemoApplicant,
+  { applications, email, ...cv }: DemoApplicant,
   jobs: Map<string, string>,
   now: Date,
 ): Promise<void> {
@@ -133,7 +133,11 @@ async function addApplicant(
     .insertInto('resumes')
     .values({
       ...{ _id: newId(), seeker_id: seekerId, socials: '{}', ...cv },
-      job_experience: JSON.stringify(job_experience),
+      job_experience: JSON.stringify(cv.job_experience),
+      language_levels: JSON.stringify(cv.language_levels ?? []),
+      education: JSON.stringify(cv.education ?? []),
+      certificates: JSON.stringify(cv.certificates ?? []),
+      projects: JSON.stringify(cv.projects ?? []),
     })
     .execute();
   const resume = await findResume(trx, seekerId);

@@ -1,4 +1,11 @@
-import { apiPaths, type WorkExperience, type Resume, type Socials } from '@jobharbor/contract';
+import {
+  apiPaths,
+  readEntries,
+  readLevels,
+  type Resume,
+  type Socials,
+  type WorkExperience,
+} from '@jobharbor/contract';
 import type { Selectable } from 'kysely';
 
 import type { ResumesTable } from '../database/index.ts';
@@ -22,7 +29,11 @@ export function toResume(row: ResumeRow): Resume {
     portfolio: row.portfolio,
     skills: row.skills,
     languages: row.languages,
+    languageLevels: readLevels(row.languages, row.language_levels),
     jobExperience: row.job_experience.map(toWorkExperience),
+    education: readEntries('education', row.education),
+    certificates: readEntries('certificates', row.certificates),
+    projects: readEntries('projects', row.projects),
     socials: toSocials(row.socials),
     ...(row.cover_letter_id !== null && { coverLetter: apiPaths.files.byId(row.cover_letter_id) }),
     ...(row.cover_letter_name !== null && { coverLetterName: row.cover_letter_name }),

@@ -67,7 +67,7 @@ export function resumeRepository(db: Kysely<Schema>) {
   }
 }
 
-/** The columns of fields that are texts or lists of texts. */
+/** The columns of the fields; of 'socials', links that are not given are kept. */
 const COLUMNS = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -78,17 +78,34 @@ const COLUMNS = {
   portfolio: 'portfolio',
   skills: 'skills',
   languages: 'languages',
-} as const satisfies Partial<Record<NonNullable<keyof ResumeUpdate>, keyof ResumesTable>>;
+  languageLevels: 'language_levels',
+  jobExperience: 'job_experience',
+  education: 'education',
+  certificates: 'certificates',
+  projects: 'projects',
+} as const satisfies Record<
+  Exclude<NonNullable<keyof ResumeUpdate>, 'socials'>,
+  keyof ResumesTable
+>;
+type Field = keyof typeof COLUMNS;
+
+/** Fields that are stored as JSON. The others are texts or lists of texts. */
+const JSON_FIELDS: ReadonlySet<Field> = new Set<Field>([
+  'languageLevels',
+  'jobExperience',
+  'education',
+  'certificates',
+  'projects',
+]);
 
 /** The columns that an update sets; empty when it sets nothing. */
-function toChanges({ jobExperience, socials, ...update }: ResumeUpdate) {
-  const texts = Object.entries(update);
+function toChanges({ socials, ...update }: ResumeUpdate) {
+  const columns = (Object.keys(update) as Field[]).map((field): [string, unknown] => [
+    COLUMNS[field],
+    JSON_FIELDS.has(field) ? JSON.stringify(update[field]) : update[field],
+  ]);
   return {
-    ...Object.fromEntries(
-      texts.map(([field, value]) => [COLUMNS[field as keyof typeof COLUMNS], value]),
-    ),
-    ...(jobExperience && { job_experience: JSON.stringify(jobExperience) }),
-    // Links that are not given are kept.
+    ...Object.fromEntries(columns),
     ...(socials &&
       Object.keys(socials).length > 0 && {
         socials: sql<string>`socials || ${JSON.stringify(socials)}::jsonb`,

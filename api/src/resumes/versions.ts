@@ -9,7 +9,11 @@ type SectionVersions = Partial<Record<ResumeSectionName, number>>;
 /** The versions of `If-Match`, which a save may replace. */
 export type KnownVersions = 'any' | readonly SectionVersions[];
 
-const FORM = new RegExp(`^(\\d{1,9}\\.){${RESUME_SECTION_NAMES.length - 1}}\\d{1,9}$`);
+/** The sections of the first release. A page of an earlier release knows fewer than there are now, and saves none of the others. */
+const FIRST_SECTIONS = 6;
+const FORM = new RegExp(
+  `^\\d{1,9}(\\.\\d{1,9}){${FIRST_SECTIONS - 1},${RESUME_SECTION_NAMES.length - 1}}$`,
+);
 const OUTDATED = 'Your CV was changed in another window. Reload to see the latest version.';
 
 /** The versions as an ETag: one number per section, in the contract's order. */

@@ -66,7 +66,8 @@ export const PERSONAL_DATA = {
     owner: ['seeker_id'],
     personal: [
       ...['first_name', 'last_name', 'phone_no', 'home_address', 'profile_summary'],
-      ...['years_of_exp', 'portfolio', 'skills', 'languages', 'job_experience', 'socials'],
+      ...['years_of_exp', 'portfolio', 'skills', 'languages', 'language_levels'],
+      ...['job_experience', 'education', 'certificates', 'projects', 'socials'],
     ],
     others: ['_id', 'cover_letter_id', 'section_versions', 'updated_at'],
     exported: { in: ['resume', 'jsonResume'] },

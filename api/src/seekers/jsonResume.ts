@@ -1,4 +1,13 @@
-import { fullName, type Instant, type Resume, type WorkExperience } from '@jobharbor/contract';
+import {
+  type Certificate,
+  type Education,
+  fullName,
+  type Instant,
+  LANGUAGE_LEVELS,
+  type Project,
+  type Resume,
+  type WorkExperience,
+} from '@jobharbor/contract';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
@@ -18,8 +27,14 @@ export function toJsonResume(resume: Resume): object {
       profiles: profilesOf(resume.socials),
     }),
     work: resume.jobExperience.map(toWork),
+    education: resume.education?.map(toEducation) ?? [],
+    certificates: resume.certificates?.map(toCertificate) ?? [],
+    projects: resume.projects?.map(toProject) ?? [],
     skills: resume.skills.map((name) => ({ name })),
-    languages: resume.languages.map((language) => ({ language })),
+    languages: resume.languages.map((language) => {
+      const spoken = resume.languageLevels?.find((one) => one.language === language);
+      return { language, ...(spoken && { fluency: LANGUAGE_LEVELS[spoken.level] }) };
+    }),
     meta: { version: 'v1.0.0', lastModified: resume.updatedAt.slice(0, 19) },
   };
 }
@@ -33,16 +48,42 @@ function profilesOf(socials: Resume['socials']) {
   });
 }
 
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
 function toWork(job: WorkExperience): object {
-  const lines = job.responsibilities.split('\n').map((line) => line.trim());
   return withoutEmpty({
     name: job.company,
     position: job.title,
     location: job.location,
     startDate: dayOf(job.startDate),
     endDate: dayOf(job.endDate),
-    highlights: lines.filter(Boolean),
+    highlights: linesOf(job.responsibilities),
   });
+}
+
+/** The format has no text for education: its lines go among the courses. */
+function toEducation({ school, degree, field, startDate, endDate, description }: Education) {
+  const courses = linesOf(description);
+  return withoutEmpty({
+    institution: school,
+    area: field,
+    studyType: degree,
+    startDate,
+    endDate,
+    courses: courses.length > 0 ? courses : undefined,
+  });
+}
+
+function toCertificate({ name, issuer, date, url }: Certificate): object {
+  return withoutEmpty({ name, issuer, date, url: urlOf(url) });
+}
+
+function toProject({ name, description, url, startDate, endDate }: Project): object {
+  return withoutEmpty({ name, description, startDate, endDate, url: urlOf(url) });
 }
 
 /** The format allows only days of the years 1000 to 2999. */

@@ -1,6 +1,6 @@
 import type { Application, ApplicationDetails, Resume } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
@@ -287,6 +287,19 @@ describe('an employer’s applications', () => {
     await seeker.remove(`/api/applications/${_id}`);
     const url = `/api/employer/applicants/${ada.id}/resume`;
     assertRefused(await employer.get(url), 404, 'CV not found.');
+  });
+
+  it('return the copy of a CV that was sent before CVs had all of today’s sections', async () => {
+    const { _id } = await seeker.apply(await anOpenJob(db));
+    const later = '{languageLevels,education,certificates,projects}';
+    await db
+      .updateTable('applications')
+      .set({ frozen_resume: sql<string>`frozen_resume - ${later}::text[]` })
+      .where('_id', '=', _id)
+      .execute();
+    const { resume } = (await employer.get(`/api/applications/${_id}`)).json<ApplicationDetails>();
+    assert.equal(resume?.firstName, 'Ada');
+    assert.equal(resume.education, undefined);
   });
 
   it('remain without name and CV after the seeker’s account was deleted', async () => {

@@ -52,7 +52,7 @@ describe('a CV', () => {
   it('has every field, empty ones too, and names the version of each section', async () => {
     const response = await read(ada.id);
     assert.equal(response.statusCode, 200);
-    assert.equal(response.headers.etag, '"0.0.0.0.0.0"');
+    assert.equal(response.headers.etag, '"0.0.0.0.0.0.0.0.0"');
     assert.equal(response.headers['cache-control'], 'no-store');
     const { updatedAt, ...resume } = response.json<Resume>();
     assert.ok(Date.parse(updatedAt));
@@ -67,7 +67,11 @@ describe('a CV', () => {
       portfolio: '',
       skills: [],
       languages: [],
+      languageLevels: [],
       jobExperience: [],
+      education: [],
+      certificates: [],
+      projects: [],
       socials: { linkedin: '', facebook: '', twitter: '' },
       user: { email: 'ada@example.com' },
     });
@@ -260,6 +264,44 @@ describe('a CV', () => {
     const { homeAddress, skills: list, socials } = (await read(ada.id)).json<Resume>();
     assert.deepEqual([homeAddress, list], ['1 Quay', ['Rigging']]);
     assert.notEqual(socials.twitter, 'https://x.com/b');
+  });
+
+  it('keeps education, certificates, projects and levels, each in a section of its own', async () => {
+    const sections = {
+      education: [
+        {
+          ...{ school: 'Gdańsk Tech', degree: 'Master', field: 'Naval Architecture' },
+          ...{ startDate: '2012-10', endDate: '2017', description: 'Grade: 5' },
+        },
+      ],
+      certificates: [{ name: 'Yachtmaster', issuer: 'RYA', date: '2019', url: '' }],
+      projects: [
+        {
+          ...{ name: 'Skiff', description: 'Plans.\nAnd a boat.', url: 'https://skiff.example/' },
+          ...{ startDate: '2020', endDate: '' },
+        },
+      ],
+      languages: ['Polish', 'English'],
+      languageLevels: [{ language: 'Polish', level: 'native' }],
+    };
+    const known = { 'if-match': String((await read(ada.id)).headers.etag) };
+    const answer = await saved(sections);
+    for (const [name, value] of Object.entries(sections)) {
+      assert.deepEqual(answer[name as keyof Resume], value, name);
+    }
+    for (const name of ['education', 'certificates', 'projects', 'languages'] as const) {
+      const late = await save({ [name]: [] }, known);
+      assert.equal(late.statusCode, 412, name);
+    }
+    assert.equal((await save({ homeAddress: '3 Quay' }, known)).statusCode, 200);
+    const without = await saved({ languages: ['English'] });
+    assert.deepEqual(without.languageLevels, []);
+  });
+
+  it('accepts a save of a page that knows fewer sections', async () => {
+    const etag = String((await read(ada.id)).headers.etag);
+    const older = `${etag.split('.').slice(0, 6).join('.')}"`;
+    assert.equal((await save({ homeAddress: '4 Quay' }, { 'if-match': older })).statusCode, 200);
   });
 
   it('accepts a repeated save with its key once, and refuses another body under it', async () => {

@@ -20,6 +20,20 @@ const aResume = (overrides: Partial<Resume> = {}): Resume => ({
   portfolio: 'https://ada.example.com/żółw',
   skills: ['Analysis', 'Poetry'],
   languages: ['English', 'Amharic'],
+  languageLevels: [{ language: 'Amharic', level: 'B2' }],
+  education: [
+    {
+      ...{ school: 'Lessons at home', degree: '', field: 'Mathematics', startDate: '1828' },
+      ...{ endDate: '1832-06', description: 'Algebra\nGeometry' },
+    },
+  ],
+  certificates: [{ name: 'Calculus', issuer: 'A. De Morgan', date: '1840', url: '' }],
+  projects: [
+    {
+      ...{ name: 'Note G', description: 'The first program.', url: 'https://example.com/g' },
+      ...{ startDate: '1842', endDate: '1843-08' },
+    },
+  ],
   jobExperience: [
     {
       title: 'Analyst',
@@ -84,7 +98,29 @@ describe('a CV as JSON Resume', () => {
         },
       ],
       skills: [{ name: 'Analysis' }, { name: 'Poetry' }],
-      languages: [{ language: 'English' }, { language: 'Amharic' }],
+      education: [
+        {
+          institution: 'Lessons at home',
+          area: 'Mathematics',
+          startDate: '1828',
+          endDate: '1832-06',
+          courses: ['Algebra', 'Geometry'],
+        },
+      ],
+      certificates: [{ name: 'Calculus', issuer: 'A. De Morgan', date: '1840' }],
+      projects: [
+        {
+          name: 'Note G',
+          description: 'The first program.',
+          url: 'https://example.com/g',
+          startDate: '1842',
+          endDate: '1843-08',
+        },
+      ],
+      languages: [
+        { language: 'English' },
+        { language: 'Amharic', fluency: 'B2 Upper intermediate' },
+      ],
       meta: { version: 'v1.0.0', lastModified: '2026-04-29T10:00:00' },
     });
   });
@@ -100,6 +136,10 @@ describe('a CV as JSON Resume', () => {
       skills: [],
       languages: [],
       jobExperience: [],
+      languageLevels: undefined,
+      education: undefined,
+      certificates: undefined,
+      projects: undefined,
       socials: { linkedin: '', facebook: '', twitter: '' },
       user: { email: 'ada@example.com' },
     });

@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 
+import { LANGUAGE_LEVELS, type LanguageLevel } from '../cvEntries.ts';
 import type { Instant } from '../instant.ts';
-import { refTo, text, time, withMessage, withoutRequired } from './schemas.ts';
+import { oneOf, refTo, text, time, withMessage, withoutRequired } from './schemas.ts';
 import { seekerSchema } from './seeker.ts';
 
 const instant = () => Type.Unsafe<Instant | undefined>(Type.Object({ $date: time() }));
@@ -17,6 +18,34 @@ const jobExperience = withoutRequired(
     responsibilities: text(),
   }),
 );
+
+/** Texts alone; those that are not given are empty. Dates are months (2019-03) or years (2019). */
+const education = withoutRequired(
+  Type.Object({
+    school: text(),
+    degree: text(),
+    field: text(),
+    startDate: text(),
+    endDate: text(),
+    description: text(),
+  }),
+);
+const certificate = withoutRequired(
+  Type.Object({ name: text(), issuer: text(), date: text(), url: text() }),
+);
+const project = withoutRequired(
+  Type.Object({
+    name: text(),
+    description: text(),
+    url: text(),
+    startDate: text(),
+    endDate: text(),
+  }),
+);
+const spokenLevel = Type.Object({
+  language: text(),
+  level: oneOf(Object.keys(LANGUAGE_LEVELS) as LanguageLevel[]),
+});
 
 /** A CV, as GET /api/resume/{userId} answers it. Texts that are not given are empty. */
 export const resumeSchema = Type.Object(
@@ -34,6 +63,11 @@ export const resumeSchema = Type.Object(
     languages: Type.Array(text()),
     jobExperience: Type.Array(jobExperience),
     socials: withoutRequired(Type.Object({ linkedin: text(), facebook: text(), twitter: text() })),
+    /** These are absent in a copy that was sent before CVs had them. */
+    languageLevels: Type.Optional(Type.Array(spokenLevel)),
+    education: Type.Optional(Type.Array(education)),
+    certificates: Type.Optional(Type.Array(certificate)),
+    projects: Type.Optional(Type.Array(project)),
     /**
      * The letter's address, `/api/files/{id}`; absent without one. Of a CV, the letter that is suggested for each
      * application; of a CV that was sent, the letter that went along.

@@ -121,6 +121,11 @@ test('a bare CV and an erased one leave nothing to trip over', async () => {
   const { unmount } = open({ [ONE]: () => details({ resume: bare }) });
   await waitFor(() => expect(screen.getByText('This CV holds contact data alone.')).toBeVisible());
   unmount();
+  const certificates = [{ name: 'Yachtmaster', issuer: '', date: '', url: '' }];
+  const short = open({ [ONE]: () => details({ resume: { ...bare, certificates } }) });
+  expect(await screen.findByText('Yachtmaster')).toBeVisible();
+  expect(screen.queryByText('This CV holds contact data alone.')).not.toBeInTheDocument();
+  short.unmount();
   const orphan = { ...anApplication({ _id: ada._id, userId: null, jobId: null }) };
   open({ [ONE]: () => orphan });
   expect(await screen.findByRole('heading', { level: 1, name: 'Deleted user' })).toBeVisible();

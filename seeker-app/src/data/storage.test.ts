@@ -5,11 +5,9 @@ import { seekerStorage, writeStoredJobs } from './storage';
 
 beforeEach(() => localStorage.clear());
 
-test('a CV and languages that are not saved yet are read as they were written', () => {
+test('a CV is read as it was written', () => {
   seekerStorage.write('resume', aResume());
-  seekerStorage.write('pendingLanguages', ['Polish']);
   expect(seekerStorage.read('resume')).toEqual(JSON.parse(JSON.stringify(aResume())));
-  expect(seekerStorage.read('pendingLanguages')).toEqual(['Polish']);
 });
 
 test('applications are read under the name that they had once, too', () => {
@@ -28,8 +26,6 @@ test.each([
   ['jobsSavedAt', 'yesterday'],
   ['resume', '{"_id":"r1"}'],
   ['resume', '{"_id":"r1","skills":[1],"languages":[],"jobExperience":[],"socials":{},"user":{}}'],
-  ['pendingLanguages', '"English"'],
-  ['pendingLanguages', '[null]'],
   ['applications', '{}'],
   ['applications', '[{"_id":"a1"}]'],
   ['applications', '[{"_id":"a1","applicationStatus":"applied","history":null}]'],

@@ -12,10 +12,6 @@ export interface SeekerStored {
   /** When `jobs` came from the server, ISO 8601. */
   jobsSavedAt: string;
   resume: Resume;
-  /** Languages that are not saved yet: the CV's section of that name has no button of its own. */
-  pendingLanguages: string[];
-  /** The saved languages that `pendingLanguages` began from: what another window saved since is told apart by it. */
-  pendingLanguagesBase: string[];
   applications: Application[];
 }
 
@@ -44,8 +40,6 @@ export const seekerStorage = openStorage<SeekerStored>({
       isRecord(value.socials) &&
       isRecord(value.user),
   },
-  pendingLanguages: { isValid: areTexts },
-  pendingLanguagesBase: { isValid: areTexts },
   applications: {
     isValid: (value): value is Application[] =>
       Array.isArray(value) &&

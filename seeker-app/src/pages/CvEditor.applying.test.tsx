@@ -45,39 +45,6 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('languages that wait are sent before the application', async () => {
-  const { server, applied, apply, user } = await open();
-  unfold('Languages');
-  await user.type(field('Your languages'), 'Amharic{Enter}');
-  await user.click(apply);
-  await waitFor(() => expect(applied.count).toBe(1));
-  expect(server.sent).toEqual([{ languages: ['English', 'Polish', 'Amharic'] }]);
-  expect(localStorage.getItem('pendingLanguages')).toBeNull();
-});
-
-test('languages are sent over a CV that was changed elsewhere, and take nothing out of it', async () => {
-  const { server, applied, apply, user } = await open();
-  unfold('Languages');
-  await user.type(field('Your languages'), 'Amharic{Enter}');
-  server.change({ languages: ['English', 'Polish', 'French'], firstName: 'Augusta' });
-  await user.click(apply);
-  await waitFor(() => expect(applied.count).toBe(1));
-  expect(server.resume).toMatchObject({
-    firstName: 'Augusta',
-    languages: ['English', 'Polish', 'Amharic', 'French'],
-  });
-});
-
-test('languages that can not be sent hold the application back', async () => {
-  const { applied, apply, user, network } = await open();
-  network.use({ [PUT_CV]: () => aProblem(500, 'The server is unwell.') });
-  unfold('Languages');
-  await user.type(field('Your languages'), 'Amharic{Enter}');
-  await user.click(apply);
-  expect(await screen.findByText('The server is unwell.')).toBeVisible();
-  expect(applied.count).toBe(0);
-});
-
 describe('what the CV lacks', () => {
   const missing = () => within(screen.getByRole('region', { name: /missing$/ }));
 

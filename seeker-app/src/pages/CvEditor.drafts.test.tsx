@@ -160,6 +160,7 @@ test('what is typed survives a session that has ended', async () => {
   });
   await user.type(field(/Home Address/), '!');
   await user.type(field('Your languages'), 'Amharic{Enter}');
+  await user.selectOptions(field('Level of Polish'), 'C1');
   await user.click(saveButton(PERSONAL));
   await waitFor(() => expect(store.getState().session.expired).toBe('seeker'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -170,4 +171,5 @@ test('what is typed survives a session that has ended', async () => {
   await again.user.click(screen.getByRole('button', { name: 'Continue editing' }));
   expect(field(/Home Address/)).toHaveValue('12 Dock Road, London!');
   expect(section('Languages').getByText('Amharic')).toBeVisible();
+  expect(field('Level of Polish')).toHaveValue('C1');
 });

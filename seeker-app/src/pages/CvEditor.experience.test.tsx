@@ -193,3 +193,60 @@ test('a blank job at the top takes nothing from the others when a save drops it'
   expect(field('End date')).toHaveValue('2016-12-01');
   expect(server.resume.jobExperience).toEqual(jobs);
 });
+
+describe('education, certificates and projects', () => {
+  test('are added by year or by month, and sent as they are', async () => {
+    const server = aCvServer();
+    const { user } = await openCvEditor(server.routes);
+    await user.click(section('Education').getByText('Add education'));
+    await waitFor(() => expect(field('School')).toHaveFocus());
+    fill('School', ' Gdańsk Tech ');
+    fill('Degree', 'Master');
+    fill('Field of study', 'Naval Architecture');
+    fill('Start: year', '2012');
+    await user.selectOptions(field('Start: month'), 'October');
+    fill('End: year', '2017');
+    await user.click(saveButton('Education'));
+    await screen.findByText('Resume updated successfully.');
+    expect(server.sent).toEqual([
+      {
+        education: [
+          {
+            ...{ school: 'Gdańsk Tech', degree: 'Master', field: 'Naval Architecture' },
+            ...{ startDate: '2012-10', endDate: '2017', description: '' },
+          },
+        ],
+      },
+    ]);
+    expect(section('Education').getByText('Gdańsk Tech · Oct 2012 – 2017')).toBeVisible();
+  });
+
+  test('with half a date are not sent, and open to show it', async () => {
+    const projects = [
+      { name: 'Skiff', description: '', url: '', startDate: '2020', endDate: '2018-05' },
+    ];
+    const server = aCvServer(aResume({ projects }));
+    const { user } = await openCvEditor(server.routes);
+    expect(section('Projects').getByText(/The end is before the start\./)).toBeVisible();
+    await user.click(section('Projects').getByLabelText('Edit Skiff'));
+    fill('End: year', '20');
+    await user.click(section('Projects').getByLabelText('Close Skiff'));
+    await user.click(saveButton('Projects'));
+    expect(
+      await screen.findByText('Please give the year with four digits, such as 2019.'),
+    ).toBeVisible();
+    expect(server.sent).toEqual([]);
+    fill('End: year', '');
+    await user.selectOptions(field('End: month'), 'No month');
+    await user.click(saveButton('Projects'));
+    await screen.findByText('Resume updated successfully.');
+    expect(server.sent).toEqual([{ projects: [{ ...projects[0], endDate: '' }] }]);
+  });
+
+  test('of a stored copy from before there were any are empty lists', async () => {
+    localStorage.setItem('resume', JSON.stringify(aResume()));
+    await openCvEditor(aCvServer().routes);
+    expect(section('Certificates').getByText(/^Licences count too/)).toBeVisible();
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  });
+});

@@ -34,7 +34,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('the editor has its title, its header, and six sections of which five are saved', async () => {
+test('the editor has its title, its header, and nine sections that are each saved alone', async () => {
   await openCvEditor(aCvServer().routes);
   expect(document.title).toBe('Edit CV | Ada Byron');
   const heading = screen.getByRole('heading', { level: 1 });
@@ -51,9 +51,12 @@ test('the editor has its title, its header, and six sections of which five are s
     'Skills',
     'Languages',
     'Job Experience',
+    'Education',
+    'Certificates',
+    'Projects',
     'Social Media Links',
   ]);
-  expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(5);
+  expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(9);
 });
 
 test('without preview only the way to the CV stands beside the form', async () => {

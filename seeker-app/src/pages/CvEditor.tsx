@@ -53,14 +53,14 @@ export function Component() {
 
 function Editor({ userId }: { userId: string }) {
   const view = useResume(userId);
-  const { resume, saved } = view;
+  const { resume } = view;
   return (
     <EditorPage view={view} heading="Lets make the application easier">
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
         Fill out the following Information
       </Typography>
-      {resume && saved ? (
-        <CvForm userId={userId} resume={resume} saved={saved} view={view} />
+      {resume ? (
+        <CvForm userId={userId} resume={resume} view={view} />
       ) : (
         <EditorLayout>
           <EditorSkeleton />
@@ -92,11 +92,11 @@ interface PreviewProps {
 
 function Preview({ userId, jobId, onSent = () => undefined }: PreviewProps) {
   const view = useResume(userId);
-  const { resume, saved } = view;
+  const { resume } = view;
   return (
     <EditorPage view={view} heading="Preview You Cv before Sending">
-      {resume && saved ? (
-        <CvBeforeApply userId={userId} resume={resume} saved={saved} view={view}>
+      {resume ? (
+        <CvBeforeApply userId={userId} resume={resume} view={view}>
           {(step) =>
             jobId ? (
               <ApplyScreen jobId={jobId} onSent={onSent} {...step} />
@@ -128,9 +128,9 @@ interface EditorPageProps {
 
 /** The frame of the editor. Without a CV it says why there is none. */
 function EditorPage({ view, heading, children }: EditorPageProps) {
-  const { resume, saved, error, isFetching, reload } = view;
+  const { resume, error, isFetching, reload } = view;
   if (isNotFound(error)) return <NotFoundState />;
-  const name = saved && fullName(saved);
+  const name = resume && fullName(resume);
   return (
     <PageContainer
       title={name ? `Edit CV | ${name}` : 'Edit CV'}

@@ -97,12 +97,61 @@ describe('a CV', () => {
     expect(network.requests[0]?.headers.get('Authorization')).toBeNull();
   });
 
-  test('has the languages that are not saved yet', async () => {
-    localStorage.setItem('pendingLanguages', '["English","Polish","Amharic"]');
-    localStorage.setItem('pendingLanguagesBase', '["English","Polish"]');
-    openOwn();
+  test('shows education, projects, certificates and levels, and what is unfinished as going on', async () => {
+    openOwn(
+      aResume({
+        languageLevels: [{ language: 'Polish', level: 'C1' }],
+        education: [
+          {
+            ...{ school: 'Gdańsk Tech', degree: 'Master', field: 'Naval Architecture' },
+            ...{ startDate: '2012-10', endDate: '2017', description: '' },
+          },
+        ],
+        projects: [
+          {
+            ...{ name: 'Skiff', description: 'Plans.\nA boat.', url: 'https://skiff.example/' },
+            ...{ startDate: '2020', endDate: '' },
+          },
+        ],
+        certificates: [{ name: 'Yachtmaster', issuer: 'RYA', date: '2019-05', url: 'foo' }],
+      }),
+    );
     await name('Ada Byron');
-    expect(section('Languages').getByText('Amharic')).toBeVisible();
+    const education = section('Education');
+    expect(education.getByRole('heading', { name: 'Master, Naval Architecture' })).toBeVisible();
+    expect(education.getByText('Gdańsk Tech')).toBeVisible();
+    expect(education.getByText('Oct 2012 – 2017')).toBeVisible();
+    const projects = section('Projects');
+    expect(projects.getByText('2020 – Present')).toBeVisible();
+    expect(projects.getByRole('link', { name: 'skiff.example' })).toBeVisible();
+    expect(projects.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Plans.',
+      'A boat.',
+    ]);
+    expect(section('Certificates').getByText('May 2019')).toBeVisible();
+    expect(section('Certificates').queryByRole('link')).not.toBeInTheDocument();
+    expect(section('Languages').getByText('Polish · C1 Advanced')).toBeVisible();
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(headings).toEqual([
+      ...['Profile Summary', 'Work Experience', 'Education', 'Projects', 'Certificates'],
+      ...['Skills', 'Languages'],
+    ]);
+  });
+
+  test('has bullets where its writer has put them, and before all lines where there are none', async () => {
+    const lines = 'Led the yard:\n- hulls\n• masts\n\nLoved it.';
+    const [job] = aResume().jobExperience;
+    openOwn(
+      aResume({
+        profileSummary: 'One.\nTwo.',
+        jobExperience: job ? [{ ...job, responsibilities: lines }] : [],
+      }),
+    );
+    await name('Ada Byron');
+    const items = section('Work Experience').getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual(['hulls', 'masts']);
+    expect(section('Work Experience').getByText('Led the yard:')).toBeVisible();
+    expect(section('Profile Summary').queryByRole('listitem')).not.toBeInTheDocument();
   });
 
   test('leads to other sites without vouching for them, and only by web addresses', async () => {

@@ -104,7 +104,9 @@ function cvLinks({ portfolio, socials }: Pick<Resume, 'portfolio' | 'socials'>):
   };
   return Object.entries(given)
     .filter(([, url]) => url && isHttpUrl(url))
-    .map(([label, url]) => ({ label, url, text: readable(url) }));
+    .map(([label, url]) => ({ label, url, text: readableUrl(url) }));
 }
 
-const readable = (url: string) => url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
+/** An address as one would read it out, so that it serves on paper too. */
+export const readableUrl = (url: string) =>
+  url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');

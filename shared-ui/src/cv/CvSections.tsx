@@ -1,13 +1,32 @@
-import { fullName, type Resume, type WorkExperience } from '@jobharbor/contract';
+import {
+  type CvListName,
+  fullName,
+  isBlankEntry,
+  isHttpUrl,
+  LANGUAGE_LEVELS,
+  readEntries,
+  readLevels,
+  type Resume,
+} from '@jobharbor/contract';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
+import { readableUrl } from './CvContact';
+import { cvDate, cvPeriod } from './cvDates';
 import { experienceDates, isLongerThanPage, knownExperience } from './knownExperience';
 import { textDirection, textLanguage } from './textScript';
 
-export type CvSectionName = 'Profile Summary' | 'Work Experience' | 'Skills' | 'Languages';
+export type CvSectionName =
+  | 'Profile Summary'
+  | 'Work Experience'
+  | 'Education'
+  | 'Projects'
+  | 'Certificates'
+  | 'Skills'
+  | 'Languages';
 
 export interface CvSectionsProps {
   resume: Resume;
@@ -22,10 +41,27 @@ const LEVELS = {
   h3: { variant: 'h4', entryLevel: 'h4', space: 3.5 },
 } as const;
 
+/** The entries of a list that say something, whatever an older copy holds. */
+const known = <Name extends CvListName>(resume: Resume, name: Name) =>
+  readEntries(name, resume[name]).filter((entry) => !isBlankEntry(entry));
+
+/** Whether a CV says anything beside name and contact data. */
+export function hasCvSections(resume: Resume): boolean {
+  return [
+    resume.profileSummary,
+    ...[resume.skills, resume.languages, knownExperience(resume)],
+    ...[known(resume, 'education'), known(resume, 'projects'), known(resume, 'certificates')],
+  ].some((content) => content.length > 0);
+}
+
 /** The language and the direction of what a CV says, for the element around it. */
 export function cvLanguage(resume: Resume) {
   const experience = knownExperience(resume).flatMap((job) => [job.title, job.responsibilities]);
-  const words = [resume.profileSummary, fullName(resume), ...experience, ...resume.skills];
+  const others = [...known(resume, 'education'), ...known(resume, 'projects')];
+  const words = [
+    ...[resume.profileSummary, fullName(resume), ...experience, ...resume.skills],
+    ...others.map(({ description }) => description),
+  ];
   const text = words.join(' ');
   return { lang: textLanguage(text), dir: textDirection(text) };
 }
@@ -33,22 +69,63 @@ export function cvLanguage(resume: Resume) {
 /** What a CV says beside name and contact data. Its owner, the employer and the printer read the same. */
 export function CvSections({ resume, headingLevel = 'h2', hintFor }: CvSectionsProps) {
   const { profileSummary, skills, languages } = resume;
-  const experience = knownExperience(resume);
   const { entryLevel } = LEVELS[headingLevel];
+  const list = (entries: EntryFacts[]) =>
+    entries.length > 0 && (
+      <Box sx={{ '& > * + *': { mt: 3, '@media print': { mt: '12pt' } } }}>
+        {entries.map((facts, index) => (
+          <Entry key={index} {...facts} headingLevel={entryLevel} />
+        ))}
+      </Box>
+    );
   const contents: [CvSectionName, ReactNode][] = [
     ['Profile Summary', profileSummary && <Lines text={profileSummary} />],
     [
       'Work Experience',
-      experience.length > 0 && (
-        <Box sx={{ '& > * + *': { mt: 3, '@media print': { mt: '12pt' } } }}>
-          {experience.map((one, index) => (
-            <Experience key={index} experience={one} headingLevel={entryLevel} />
-          ))}
-        </Box>
+      list(
+        knownExperience(resume).map((job) => ({
+          names: [job.title, job.company, job.location],
+          dates: experienceDates(job),
+          text: job.responsibilities,
+        })),
+      ),
+    ],
+    [
+      'Education',
+      list(
+        known(resume, 'education').map((education) => ({
+          names: [[education.degree, education.field].filter(Boolean).join(', '), education.school],
+          dates: cvPeriod(education),
+          text: education.description,
+        })),
+      ),
+    ],
+    [
+      'Projects',
+      list(
+        known(resume, 'projects').map((project) => ({
+          names: [project.name],
+          dates: cvPeriod(project),
+          url: project.url,
+          text: project.description,
+        })),
+      ),
+    ],
+    [
+      'Certificates',
+      list(
+        known(resume, 'certificates').map((certificate) => ({
+          names: [certificate.name, certificate.issuer],
+          dates: cvDate(certificate.date),
+          url: certificate.url,
+        })),
       ),
     ],
     ['Skills', skills.length > 0 && <Chips items={skills} />],
-    ['Languages', languages.length > 0 && <Chips items={languages} />],
+    [
+      'Languages',
+      languages.length > 0 && <Chips items={withLevels(languages, resume.languageLevels)} />,
+    ],
   ];
   return contents.map(([heading, content]) => {
     const shown = content || hintFor?.(heading);
@@ -58,6 +135,15 @@ export function CvSections({ resume, headingLevel = 'h2', hintFor }: CvSectionsP
         {shown}
       </Section>
     );
+  });
+}
+
+/** 'English · C1 Advanced'; the language alone without a level. */
+function withLevels(languages: readonly string[], levels: unknown): string[] {
+  const known = new Map(readLevels(languages, levels).map((one) => [one.language, one.level]));
+  return languages.map((language) => {
+    const level = known.get(language);
+    return level ? `${language} · ${LANGUAGE_LEVELS[level]}` : language;
   });
 }
 
@@ -102,25 +188,32 @@ function Section({ heading, level, isOnScreenOnly, children }: SectionProps) {
   );
 }
 
-interface ExperienceProps {
-  experience: WorkExperience;
+/** What an entry says. */
+interface EntryFacts {
+  /** The first that is given is its heading. */
+  names: string[];
+  dates: string;
+  url?: string;
+  text?: string;
+}
+
+interface EntryProps extends EntryFacts {
   headingLevel: 'h3' | 'h4';
 }
 
 /** What, where, when, and what was done. On paper it is never split if it fits on a page. */
-function Experience({ experience, headingLevel }: ExperienceProps) {
-  const { title, company, location, responsibilities } = experience;
-  const place = [title && company, location].filter(Boolean);
+function Entry({ names, dates, url = '', text = '', headingLevel }: EntryProps) {
+  const [heading, ...rest] = names.filter(Boolean);
   return (
     <Box
       component="article"
       sx={{
         overflowWrap: 'anywhere',
-        '@media print': { breakInside: isLongerThanPage(experience) ? 'auto' : 'avoid' },
+        '@media print': { breakInside: isLongerThanPage(text) ? 'auto' : 'avoid' },
       }}
     >
       {/* Of an entry longer than a page, the first lines stay with its heading. */}
-      <Box sx={{ mb: responsibilities ? 1 : 0, '@media print': { breakAfter: 'avoid' } }}>
+      <Box sx={{ mb: text ? 1 : 0, '@media print': { breakAfter: text ? 'avoid' : 'auto' } }}>
         <Box
           sx={{
             display: 'flex',
@@ -130,18 +223,18 @@ function Experience({ experience, headingLevel }: ExperienceProps) {
             columnGap: 3,
           }}
         >
-          {(title || company) && (
+          {heading && (
             <Typography variant="h4" component={headingLevel} sx={{ minWidth: 0 }}>
-              <bdi>{title || company}</bdi>
+              <bdi>{heading}</bdi>
             </Typography>
           )}
           <Typography variant="body2" color="textSecondary" lang="en">
-            <bdi>{experienceDates(experience)}</bdi>
+            <bdi>{dates}</bdi>
           </Typography>
         </Box>
-        {place.length > 0 && (
+        {rest.length > 0 && (
           <Typography variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
-            {place.map((part, index) => (
+            {rest.map((part, index) => (
               <span key={index}>
                 {index > 0 && ' · '}
                 <bdi>{part}</bdi>
@@ -149,45 +242,84 @@ function Experience({ experience, headingLevel }: ExperienceProps) {
             ))}
           </Typography>
         )}
+        {isHttpUrl(url) && (
+          <Typography variant="body2">
+            <Link href={url} target="_blank" rel="noopener noreferrer nofollow" color="inherit">
+              <bdi dir="ltr">{readableUrl(url)}</bdi>
+            </Link>
+          </Typography>
+        )}
       </Box>
-      {responsibilities && <Lines text={responsibilities} />}
+      {text && <Lines text={text} isList />}
     </Box>
   );
 }
 
-const BULLET = /^\s*(?:[-–—*](?=\s)|[•●▪■◦○・‣])/u;
+const BULLET = /^\s*(?:[-–—*](?=\s)|[•●▪■◦○・‣])\s*/u;
 
-/** A line for each line; what begins with a bullet hangs from it. */
-function Lines({ text }: { text: string }) {
-  const lines = text.split(/\r\n|\r|\n/);
+interface LinesProps {
+  text: string;
+  /** Several lines are a list, also without bullets of their own. */
+  isList?: boolean;
+}
+
+/** A paragraph for each line, and a list of those that follow each other with a bullet. */
+function Lines({ text, isList = false }: LinesProps) {
   return (
     <Box
       sx={{
-        '& > p + p': { mt: 0.5 },
+        '& > * + *': { mt: 0.5 },
         maxWidth: '66ch',
         overflowWrap: 'anywhere',
         '@media print': { maxWidth: 'none' },
       }}
     >
-      {lines.map((line, index) =>
-        line.trim() === '' ? (
-          <Box key={index} sx={{ height: '0.5em' }} />
-        ) : (
-          <Typography
+      {toBlocks(text, isList).map((block, index) =>
+        Array.isArray(block) ? (
+          <Box
             key={index}
-            dir={textDirection(line)}
+            component="ul"
+            dir={textDirection(block.join(' '))}
             sx={{
-              ...(BULLET.test(line) && { paddingInlineStart: '1em', textIndent: '-1em' }),
-              orphans: 3,
-              widows: 3,
+              my: 0,
+              paddingInlineStart: '1.25em',
+              '& > li::marker': { color: 'text.secondary' },
             }}
           >
-            {line.trim()}
+            {block.map((item, place) => (
+              <Typography key={place} component="li" sx={LINE}>
+                {item}
+              </Typography>
+            ))}
+          </Box>
+        ) : block === '' ? (
+          <Box key={index} sx={{ height: '0.5em' }} />
+        ) : (
+          <Typography key={index} dir={textDirection(block)} sx={LINE}>
+            {block}
           </Typography>
         ),
       )}
     </Box>
   );
+}
+
+const LINE = { orphans: 3, widows: 3, '& + &': { mt: 0.5 } };
+
+/** A text's lines, and those that have bullets as lists. Where none has one, and they are a list, all have. */
+function toBlocks(text: string, isList: boolean): (string | string[])[] {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
+  const filled = lines.filter(Boolean);
+  if (isList && filled.length > 1 && !filled.some((line) => BULLET.test(line))) return [filled];
+  const blocks: (string | string[])[] = [];
+  for (const line of lines) {
+    const last = blocks.at(-1);
+    const item = line.replace(BULLET, '');
+    if (item === line) blocks.push(line);
+    else if (Array.isArray(last)) last.push(item);
+    else blocks.push([item]);
+  }
+  return blocks;
 }
 
 /** Skills or languages. On paper an outline holds each together, as backgrounds are mostly not printed. */

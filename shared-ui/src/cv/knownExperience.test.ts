@@ -51,6 +51,6 @@ describe('whether a job is surely longer than a page is told', () => {
     ['one line as long as two pages', 'Set masts and rigged. '.repeat(400), true],
     ['Japanese lines, of which fewer signs fill a line', '船を造りました。'.repeat(500), true],
   ])('for one with %s as its duties', (_what, responsibilities, isLong) => {
-    expect(isLongerThanPage({ responsibilities })).toBe(isLong);
+    expect(isLongerThanPage(responsibilities)).toBe(isLong);
   });
 });

@@ -1,5 +1,5 @@
 import {
-  isBlankExperience,
+  isBlankEntry,
   readExperience,
   readInstant,
   type Resume,
@@ -10,7 +10,7 @@ import { formatMonth } from '../format/date';
 
 /** The work experience that says something, whatever an older copy holds. */
 export const knownExperience = ({ jobExperience }: Pick<Resume, 'jobExperience'>) =>
-  readExperience(jobExperience).filter((one) => !isBlankExperience(one));
+  readExperience(jobExperience).filter((one) => !isBlankEntry(one));
 
 /** From when to when somebody worked there: 'Mar 2019 – Present'. What is no date is left out. */
 export function experienceDates({
@@ -27,14 +27,10 @@ const LINES = 60;
 const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/g;
 
 /**
- * Whether a job certainly takes more than a page. Told not to break it, the browser would leave the rest of the page
- * before it empty, and break it all the same.
+ * Whether a text certainly takes more than a page. Told not to break its entry, the browser would leave the rest of the
+ * page before it empty, and break it all the same.
  */
-export function isLongerThanPage({
-  responsibilities,
-}: Pick<WorkExperience, 'responsibilities'>): boolean {
-  const widths = responsibilities
-    .split('\n')
-    .map((line) => line.length + (line.match(WIDE)?.length ?? 0));
+export function isLongerThanPage(text: string): boolean {
+  const widths = text.split('\n').map((line) => line.length + (line.match(WIDE)?.length ?? 0));
   return widths.reduce((lines, width) => lines + Math.ceil(width / SIGNS), 0) > LINES;
 }

@@ -1,2 +1,3 @@
-export * from '../cv/CvContact';
+export { cvDate, cvPeriod } from '../cv/cvDates';
+export { CvContact, type CvContactProps } from '../cv/CvContact';
 export * from '../cv/CvSections';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const ROOT = join(__dirname, '../../..');
 const APPS = ['shell', 'seeker-app', 'employer-app'];
 /** Tests make stores and sessions by these. The portal's own start needs them too, so they cost nothing. */
-const FOR_TESTS = new Set(['makeStore', 'sessionRead', 'sessionExpired']);
+const FOR_TESTS = new Set(['makeStore', 'sessionRead', 'sessionExpired', 'readStored']);
 const IMPORT = /import\s*\{([^}]*)\}\s*from '@jobharbor\/shared-ui\/(\w+)'/g;
 
 /** What an app ships: no tests, and nothing that only tests use. */

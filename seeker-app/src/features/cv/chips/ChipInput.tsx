@@ -18,6 +18,8 @@ export interface ChipInputProps {
   maxItems?: number;
   /** The most characters of one item. */
   maxLength?: number;
+  /** What an item has beside its words. */
+  partOf?: (item: string) => ReactNode;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface ChipInputProps {
  */
 export function ChipInput(props: ChipInputProps) {
   const { label, value, onChange, name, help, error, onBlur } = props;
-  const { maxItems = LIST_ITEMS_MAX, maxLength = LIST_ITEM_MAX } = props;
+  const { maxItems = LIST_ITEMS_MAX, maxLength = LIST_ITEM_MAX, partOf } = props;
   const input = useRef<HTMLInputElement>(null);
   const composedAt = useRef(-Infinity);
   const chips = useChips({ value, onChange, maxItems, maxLength });
@@ -100,6 +102,7 @@ export function ChipInput(props: ChipInputProps) {
       <ChipList
         label={label}
         items={value}
+        partOf={partOf}
         onRemove={(index) => chips.remove(index)}
         onEmptied={() => input.current?.focus()}
       />
@@ -115,13 +118,14 @@ interface ChipListProps {
   /** Names the list for those who listen. */
   label: string;
   items: readonly string[];
+  partOf: ChipInputProps['partOf'];
   onRemove: (index: number) => void;
   /** The last one was taken out by its button: focus must go elsewhere. */
   onEmptied: () => void;
 }
 
 /** Chips that can be taken out one by one. After one is gone, focus is on its successor. */
-function ChipList({ label, items, onRemove, onEmptied }: ChipListProps) {
+function ChipList({ label, items, partOf, onRemove, onEmptied }: ChipListProps) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number>(undefined);
 
@@ -161,6 +165,8 @@ function ChipList({ label, items, onRemove, onEmptied }: ChipListProps) {
           <Box component="span" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere', py: 0.5 }}>
             {item}
           </Box>
+          {/* Of the two, the words are what stays whole. */}
+          {partOf && <Box sx={{ pl: 1, flex: '0 100 auto', minWidth: '5rem' }}>{partOf(item)}</Box>}
           <ButtonBase
             aria-label={`Remove ${item}`}
             onClick={() => {
@@ -188,17 +194,19 @@ interface ChipsFormFieldProps extends Omit<
   'value' | 'onChange' | 'error' | 'onBlur' | 'name'
 > {
   name: string;
+  /** Sets the list; the field alone without it. */
+  onList?: (items: string[]) => void;
 }
 
 /** A Formik list of short texts. */
-export function ChipsFormField({ name, ...input }: ChipsFormFieldProps) {
+export function ChipsFormField({ name, onList, ...input }: ChipsFormFieldProps) {
   const { field, error, setValue } = useFormField<string[]>(name);
   return (
     <ChipInput
       {...input}
       name={name}
       value={field.value}
-      onChange={setValue}
+      onChange={onList ?? setValue}
       error={firstText(error)}
     />
   );

@@ -38,12 +38,12 @@ export interface CvBeforeApplyProps extends CvFormProps {
 }
 
 /** The CV on the way to an employer: in a few lines, with what it lacks, and its sections to unfold. */
-export function CvBeforeApply({ userId, resume, saved, view, children }: CvBeforeApplyProps) {
-  const editor = useCvEditor(userId, saved);
+export function CvBeforeApply({ userId, resume, view, children }: CvBeforeApplyProps) {
+  const editor = useCvEditor(userId, resume);
   const letters = useLetters(userId);
-  const choice = useLetterChoice(saved.coverLetter);
+  const choice = useLetterChoice(resume.coverLetter);
   const [named, setNamed] = useState<readonly RequiredField[]>(NO_FIELDS);
-  const lacking = useMemo(() => missingToApply(saved), [saved]);
+  const lacking = useMemo(() => missingToApply(resume), [resume]);
   const missing = useMemo(() => [...new Set([...lacking, ...named])], [lacking, named]);
   const personal = useRef<SectionHandle>(null);
   const { beforeApply, dialog } = useBeforeApply({
@@ -78,11 +78,11 @@ export function CvBeforeApply({ userId, resume, saved, view, children }: CvBefor
           ),
           missing: missing.length > 0 && <MissingFields fields={missing} />,
           summary: <CvSummary userId={userId} resume={resume} />,
-          letter: <LetterPanel letters={letters} choice={choice} suggested={saved.coverLetter} />,
+          letter: <LetterPanel letters={letters} choice={choice} suggested={resume.coverLetter} />,
           sections: (
             <>
               <PersonalPanel />
-              <OtherSections userId={userId} editor={editor} resume={resume} view={view} />
+              <OtherSections editor={editor} />
             </>
           ),
         })}

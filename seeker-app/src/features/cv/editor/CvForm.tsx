@@ -3,10 +3,13 @@ import { Button, paths } from '@jobharbor/shared-ui/core';
 
 import type { ResumeView } from '../resume/useResume';
 import {
+  CertificatesSection,
+  EducationSection,
   ExperienceSection,
   GeneralSection,
   LanguagesSection,
   PersonalSection,
+  ProjectsSection,
   SkillsSection,
   SocialsSection,
 } from '../sections/EditorSections';
@@ -16,15 +19,13 @@ import { type CvEditor, useCvEditor } from './useCvEditor';
 
 export interface CvFormProps {
   userId: string;
-  /** The CV with the languages that wait. */
   resume: Resume;
-  saved: Resume;
   view: ResumeView;
 }
 
 /** The sections of the CV, each saved alone. */
-export function CvForm({ userId, resume, saved, view }: CvFormProps) {
-  const editor = useCvEditor(userId, saved);
+export function CvForm({ userId, resume, view }: CvFormProps) {
+  const editor = useCvEditor(userId, resume);
   return (
     <EditorLayout
       nav={<SectionNav unsaved={editor.unsaved} />}
@@ -36,28 +37,22 @@ export function CvForm({ userId, resume, saved, view }: CvFormProps) {
     >
       <EditorNotices editor={editor} view={view} />
       <PersonalSection editor={editor} />
-      <OtherSections userId={userId} editor={editor} resume={resume} view={view} />
+      <OtherSections editor={editor} />
     </EditorLayout>
   );
 }
 
-export interface OtherSectionsProps extends Omit<CvFormProps, 'saved'> {
-  editor: CvEditor;
-}
-
 /** The sections after the personal one, in their order. */
-export function OtherSections({ userId, editor, resume, view }: OtherSectionsProps) {
+export function OtherSections({ editor }: { editor: CvEditor }) {
   return (
     <>
       <GeneralSection editor={editor} />
       <SkillsSection editor={editor} />
-      <LanguagesSection
-        userId={userId}
-        saved={editor.saved.languages}
-        languages={resume.languages}
-        isPending={view.isPending}
-      />
+      <LanguagesSection editor={editor} />
       <ExperienceSection editor={editor} />
+      <EducationSection editor={editor} />
+      <CertificatesSection editor={editor} />
+      <ProjectsSection editor={editor} />
       <SocialsSection editor={editor} />
     </>
   );

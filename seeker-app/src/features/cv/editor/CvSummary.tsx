@@ -1,8 +1,8 @@
-import { fullName, isBlankExperience, readExperience, type Resume } from '@jobharbor/contract';
+import { fullName, isBlankEntry, readExperience, type Resume } from '@jobharbor/contract';
 import { Box, Button, Link, paths, Typography, useLocation } from '@jobharbor/shared-ui/core';
 import type { ReactNode } from 'react';
 
-import { nameOf, periodOf } from '../experience/workExperience';
+import { nameOf, periodOf } from '../entries/workExperience';
 import { namedSection } from '../sections/sections';
 
 const POSITIONS_SHOWN = 2;
@@ -17,7 +17,7 @@ export interface CvSummaryProps {
 /** The CV in a few lines, as the employer will get it: who, the latest positions, skills, and how to reach them. */
 export function CvSummary({ userId, resume }: CvSummaryProps) {
   const name = fullName(resume);
-  const experience = readExperience(resume.jobExperience).filter((one) => !isBlankExperience(one));
+  const experience = readExperience(resume.jobExperience).filter((one) => !isBlankEntry(one));
   const title = experience[0]?.title.trim();
   const contact = [resume.phoneNo, resume.user.email, resume.homeAddress].filter(Boolean);
   const moreSkills = resume.skills.length - SKILLS_SHOWN;

@@ -11,7 +11,7 @@ import { Panel } from '@jobharbor/shared-ui/data';
 import { FieldPair } from '@jobharbor/shared-ui/forms';
 import type { ReactNode } from 'react';
 
-import { namedSections } from '../sections/sections';
+import { namedSections, type SectionName } from '../sections/sections';
 
 export interface EditorLayoutProps {
   children: ReactNode;
@@ -98,7 +98,7 @@ export function SectionNav({ unsaved }: SectionNavProps) {
   );
 }
 
-const FIELDS = { personal: 5, general: 2, skills: 1, languages: 1, experience: 1, socials: 3 };
+const FIELDS = { personal: 5, general: 2, socials: 3 } as Partial<Record<SectionName, number>>;
 
 /** The editor before the CV has come: its sections by name, with the outlines of their fields. */
 export function EditorSkeleton() {
@@ -112,7 +112,7 @@ export function EditorSkeleton() {
           </Typography>
           <Box sx={{ mt: 3 }}>
             <FieldPair>
-              {Array.from({ length: FIELDS[name] }, (_field, index) => (
+              {Array.from({ length: FIELDS[name] ?? 1 }, (_field, index) => (
                 <Box key={index}>
                   <Skeleton variant="text" width="40%" sx={{ typography: 'body2', mb: 0.75 }} />
                   <Skeleton variant="rounded" height={48} />

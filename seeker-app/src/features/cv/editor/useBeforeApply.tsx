@@ -1,4 +1,3 @@
-import { errorText, isSessionOver, toast } from '@jobharbor/shared-ui/core';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 import { type ReactNode, type RefObject, useState } from 'react';
 
@@ -13,13 +12,13 @@ export interface BeforeApply {
 }
 
 export interface BeforeApplyOptions {
-  editor: Pick<CvEditor, 'unsaved' | 'sendPendingLanguages'>;
+  editor: Pick<CvEditor, 'unsaved'>;
   /** What the CV lacked may be typed by now: the personal section is saved first. */
   savesPersonal: boolean;
   personal: RefObject<SectionHandle | null>;
 }
 
-/** What comes before an application: a word about what is not saved, what was missing, and the languages that wait. */
+/** What comes before an application: a word about what is not saved, and what was missing. */
 export function useBeforeApply({
   editor,
   savesPersonal,
@@ -41,14 +40,7 @@ export function useBeforeApply({
 
   const beforeApply = async () => {
     if (left.length > 0 && !(await ask())) return false;
-    if (savesPersonal && !(await personal.current?.save())) return false;
-    try {
-      await editor.sendPendingLanguages();
-      return true;
-    } catch (error) {
-      if (!isSessionOver(error)) toast.error(errorText(error));
-      return false;
-    }
+    return !savesPersonal || (await personal.current?.save()) === true;
   };
 
   const dialog = (

@@ -3,15 +3,7 @@ import { useAppDispatch } from '@jobharbor/shared-ui/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 import type { ResumeSave, ResumeSaved } from '../resume/resumeApi';
-import {
-  isRefused,
-  loadLatest,
-  repeatSave,
-  saveResume,
-  saveWithPendingLanguages,
-  settlePendingLanguages,
-  Unanswered,
-} from '../resume/saveResume';
+import { isRefused, loadLatest, repeatSave, saveResume, Unanswered } from '../resume/saveResume';
 import { changedFields } from '../sections/sectionChanges';
 import { readSectionDrafts, type SectionDrafts } from '../sections/sectionDrafts';
 import { type Section, type SectionName, sections, type SectionValues } from '../sections/sections';
@@ -36,8 +28,6 @@ export interface CvEditor {
   ) => Promise<ResumeSaved | undefined>;
   /** Asks for the CV as it is now. @throws ApiError */
   loadLatest: () => Promise<unknown>;
-  /** Sends the languages that wait, if any do. @throws ApiError */
-  sendPendingLanguages: () => Promise<unknown>;
 }
 
 const NO_DRAFTS: SectionDrafts = {};
@@ -79,17 +69,10 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
     // A save without an answer is repeated first: what is typed now was typed over it.
     const repeated = unanswered.current[name];
     let before: ResumeSaved | undefined;
-    if (repeated) {
-      before = await settle(name, dispatch(repeatSave(repeated)));
-      settlePendingLanguages(userId, repeated.changes, before.resume);
-    }
+    if (repeated) before = await settle(name, dispatch(repeatSave(repeated)));
     const base = { ...saved, ...repeated?.changes } as Resume;
     const section: Section<typeof values> = sections[name];
     const changes = section.toUpdate(values, changedFields(section.read(section.of(base)), values));
-    if (name === 'general') {
-      const saving = dispatch(saveWithPendingLanguages(userId, base, changes));
-      return (await settle(name, saving)) ?? before;
-    }
     if (Object.keys(changes).length === 0) return before;
     return settle(name, dispatch(saveResume(userId, base, changes)));
   };
@@ -115,7 +98,6 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
       }
     },
     loadLatest: () => dispatch(loadLatest(userId)),
-    sendPendingLanguages: () => dispatch(saveWithPendingLanguages(userId, saved, {})),
   };
 }
 

@@ -3,12 +3,6 @@ import { type ApiError, type AppStore, newKey } from '@jobharbor/shared-ui/core'
 
 import { isSame } from '../sections/sectionChanges';
 import {
-  cleanLanguages,
-  readPendingLanguages,
-  withPending,
-  writePendingLanguages,
-} from './pendingLanguages';
-import {
   applyResumeChange,
   resumeApi,
   type ResumeSave,
@@ -123,46 +117,5 @@ function knownResume(userId: string): Thunk<VersionedResume> {
 // The base may be the stored copy of an earlier visit. It has no version, so values are compared.
 function isChangedSince(base: Resume, now: Resume, changes: ResumeUpdate): boolean {
   const keys = Object.keys(changes) as (keyof Resume)[];
-  return keys.some((key) => key !== 'languages' && !isSame(base[key], now[key]));
-}
-
-/** Languages that wait are sent with General Information. */
-function withPendingLanguages(userId: string, saved: Resume, changes: ResumeUpdate): ResumeUpdate {
-  const pending = readPendingLanguages(userId);
-  return pending ? { ...changes, languages: withPending(saved.languages, pending) } : changes;
-}
-
-/** Forgets the waiting languages that were sent; what was changed meanwhile goes on waiting. */
-export function settlePendingLanguages(userId: string, sent: ResumeUpdate, saved: Resume): void {
-  const pending = readPendingLanguages(userId);
-  if (!pending || !sent.languages) return;
-  const isAllSent = isSame(withPending(saved.languages, pending), cleanLanguages(saved.languages));
-  writePendingLanguages(userId, isAllSent ? undefined : pending);
-}
-
-/**
- * Saves a part of the CV together with the languages that wait, if any do.
- * @returns undefined when there was nothing to send. @throws ApiError; Unanswered
- */
-export function saveWithPendingLanguages(
-  userId: string,
-  base: Resume,
-  changes: ResumeUpdate,
-): Thunk<ResumeSaved | undefined> {
-  return async (dispatch) => {
-    const attempt = async ({ resume }: VersionedResume) => {
-      const sent = withPendingLanguages(userId, resume, changes);
-      if (Object.keys(sent).length === 0) return undefined;
-      const changed = await dispatch(saveResume(userId, base, sent));
-      settlePendingLanguages(userId, sent, changed.resume);
-      return changed;
-    };
-    try {
-      return await attempt(await dispatch(knownResume(userId)));
-    } catch (error) {
-      if (!isOutdated(error) || !readPendingLanguages(userId)) throw error;
-      // Lists of words are merged without a question.
-      return attempt(await dispatch(loadLatest(userId)));
-    }
-  };
+  return keys.some((key) => !isSame(base[key], now[key]));
 }

@@ -1,24 +1,34 @@
-import { isBlankExperience, NAME_MAX, TEXT_MAX, URL_MAX } from '@jobharbor/contract';
+import {
+  isBlankEntry,
+  isLanguageLevel,
+  LANGUAGE_LEVELS,
+  NAME_MAX,
+  readLevels,
+  TEXT_MAX,
+  URL_MAX,
+} from '@jobharbor/contract';
 import { toast } from '@jobharbor/shared-ui/core';
 import {
   FieldFrame,
   type FieldFrameProps,
   FieldPair,
+  NativeSelect,
   OutlinedInput,
   TextFormField,
   useFormField,
+  useFormikContext,
 } from '@jobharbor/shared-ui/forms';
 import { Fragment, type ReactNode } from 'react';
 
-import { ChipInput, ChipsFormField } from '../chips/ChipInput';
+import { ChipsFormField } from '../chips/ChipInput';
 import type { CvEditor } from '../editor/useCvEditor';
-import { dateDoubt, nameOf } from '../experience/workExperience';
-import { WorkExperienceList } from '../experience/WorkExperienceList';
-import { cleanLanguages, writePendingLanguages } from '../resume/pendingLanguages';
+import { certificateKind, educationKind, projectKind } from '../entries/cvListKinds';
+import { EntryList } from '../entries/EntryList';
+import { dateDoubt, nameOf } from '../entries/workExperience';
+import { workExperienceKind } from '../entries/WorkExperienceFields';
 import { useFieldsAbove } from './folds';
-import { isSame } from './sectionChanges';
-import { SectionCard, SectionForm, SectionPanel, SectionState } from './SectionForm';
-import { fieldLabels, type RequiredField } from './sections';
+import { SectionForm, SectionPanel, SectionState } from './SectionForm';
+import { fieldLabels, type RequiredField, type SectionValues } from './sections';
 
 /** The fields without which one cannot apply. */
 const requiredFields: Record<RequiredField, ReactNode> = {
@@ -132,34 +142,49 @@ export function SkillsSection({ editor }: { editor: CvEditor }) {
   );
 }
 
-interface LanguagesSectionProps {
-  userId: string;
-  /** The languages as the server has them. */
-  saved: string[];
-  /** The languages as they are shown: with what waits to be sent. */
-  languages: string[];
-  isPending: boolean;
+/** The languages one speaks, each with its level where one wants to say it. */
+export function LanguagesSection({ editor }: { editor: CvEditor }) {
+  return (
+    <SectionForm name="languages" editor={editor}>
+      <LanguagesField />
+    </SectionForm>
+  );
 }
 
-/** The languages one speaks. There is no Save: each change stays on this device and goes along with the next save. */
-export function LanguagesSection({ userId, saved, languages, isPending }: LanguagesSectionProps) {
+function LanguagesField() {
+  const { values, setValues } = useFormikContext<SectionValues['languages']>();
+  const { languages, languageLevels } = values;
+  const setLevel = (language: string, level: string) => {
+    const others = languageLevels.filter((one) => one.language !== language);
+    const chosen = isLanguageLevel(level) ? [{ language, level }] : [];
+    void setValues({ languages, languageLevels: readLevels(languages, [...others, ...chosen]) });
+  };
   return (
-    <SectionCard
+    <ChipsFormField
       name="languages"
-      mark={isPending ? 'Not sent yet' : undefined}
-      isHolding={isPending}
-    >
-      <ChipInput
-        label="Your languages"
-        help="Saved on this device; sent with General Information."
-        value={languages}
-        onChange={(typed) => {
-          const next = cleanLanguages(typed);
-          const isChanged = !isSame(next, saved);
-          writePendingLanguages(userId, isChanged ? { base: saved, languages: next } : undefined);
-        }}
-      />
-    </SectionCard>
+      label="Your languages"
+      help="Press Enter or type a comma after each one."
+      onList={(next) => {
+        void setValues({ languages: next, languageLevels: readLevels(next, languageLevels) });
+      }}
+      partOf={(language) => (
+        <NativeSelect
+          variant="standard"
+          disableUnderline
+          value={languageLevels.find((one) => one.language === language)?.level ?? ''}
+          onChange={(event) => setLevel(language, event.target.value)}
+          inputProps={{ 'aria-label': `Level of ${language}` }}
+          sx={{ typography: 'body2', color: 'inherit', maxWidth: 1 }}
+        >
+          <option value="">No level</option>
+          {Object.entries(LANGUAGE_LEVELS).map(([level, title]) => (
+            <option key={level} value={level}>
+              {title}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    />
   );
 }
 
@@ -173,14 +198,41 @@ export function ExperienceSection({ editor }: { editor: CvEditor }) {
       editor={editor}
       lead="The newest first: that is how employers read."
       onSave={({ jobExperience }) => {
-        if (jobExperience.every(isBlankExperience)) toast.info(NONE_YET);
+        if (jobExperience.every(isBlankEntry)) toast.info(NONE_YET);
         for (const experience of jobExperience) {
           const doubt = dateDoubt(experience);
           if (doubt) toast.info(`Please check the dates of ${nameOf(experience)}. ${doubt}`);
         }
       }}
     >
-      <WorkExperienceList />
+      <EntryList kind={workExperienceKind} />
+    </SectionForm>
+  );
+}
+
+/** Where one has learned. */
+export function EducationSection({ editor }: { editor: CvEditor }) {
+  return (
+    <SectionForm name="education" editor={editor} lead="The newest first.">
+      <EntryList kind={educationKind} />
+    </SectionForm>
+  );
+}
+
+/** Certificates and licences. */
+export function CertificatesSection({ editor }: { editor: CvEditor }) {
+  return (
+    <SectionForm name="certificates" editor={editor}>
+      <EntryList kind={certificateKind} />
+    </SectionForm>
+  );
+}
+
+/** What one has made. */
+export function ProjectsSection({ editor }: { editor: CvEditor }) {
+  return (
+    <SectionForm name="projects" editor={editor}>
+      <EntryList kind={projectKind} />
     </SectionForm>
   );
 }

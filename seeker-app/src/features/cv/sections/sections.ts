@@ -1,11 +1,23 @@
 import {
+  type Certificate,
+  certificatesSectionSchema,
+  type CvListName,
+  type Education,
+  educationSectionSchema,
   generalSchema,
   type GeneralSection,
-  isBlankExperience,
+  isBlankEntry,
+  isRecord,
   jobExperienceSchema,
+  languagesSchema,
+  type LanguagesSection,
   personalSchema,
   type PersonalSection,
+  type Project,
+  projectsSectionSchema,
+  readEntries,
   readExperience,
+  readLevels,
   REQUIRED_TO_APPLY,
   type Resume,
   type ResumeUpdate,
@@ -21,7 +33,11 @@ export interface SectionValues {
   personal: PersonalSection;
   general: GeneralSection;
   skills: SkillsSection;
+  languages: LanguagesSection;
   experience: WorkExperienceSection;
+  education: { education: Education[] };
+  certificates: { certificates: Certificate[] };
+  projects: { projects: Project[] };
   socials: Socials;
 }
 export type SectionName = keyof SectionValues;
@@ -41,10 +57,27 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const texts = (value: unknown) =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
+/** The languages that have a level. */
+const levelled = (levels: unknown) =>
+  Array.isArray(levels) ? texts(levels.map((one: unknown) => isRecord(one) && one.language)) : [];
+
 const whole = (resume: Resume): Partial<Record<string, unknown>> => ({ ...resume });
 
 const pick = <Values extends object>(values: Values, keys: (keyof Values)[]): Partial<Values> =>
   Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<Values>;
+
+/** A section that is one list of entries: blank ones are not sent. */
+function listSection<Name extends CvListName>(name: Name, schema: Section<object>['schema']) {
+  type List = ReturnType<typeof readEntries<Name>>;
+  return {
+    schema,
+    of: whole,
+    read: (fields: Partial<Record<string, unknown>>) =>
+      ({ [name]: readEntries(name, fields[name]) }) as Record<Name, List>,
+    toUpdate: (values: Record<Name, List>, changed: string[]): ResumeUpdate =>
+      changed.length > 0 ? { [name]: values[name].filter((entry) => !isBlankEntry(entry)) } : {},
+  };
+}
 
 /** The rules, the reading and the sending of every section. */
 export const sections: { [Name in SectionName]: Section<SectionValues[Name]> } = {
@@ -72,15 +105,28 @@ export const sections: { [Name in SectionName]: Section<SectionValues[Name]> } =
     read: (fields) => ({ skills: texts(fields.skills) }),
     toUpdate: pick,
   },
+  languages: {
+    schema: languagesSchema,
+    of: whole,
+    // A draft has the changed fields alone: here no level is left out for the language that it belongs to.
+    read: ({ languages, languageLevels }) => ({
+      languages: texts(languages),
+      languageLevels: readLevels(levelled(languageLevels), languageLevels),
+    }),
+    toUpdate: pick,
+  },
   experience: {
     schema: jobExperienceSchema,
     of: whole,
     read: (fields) => ({ jobExperience: readExperience(fields.jobExperience) }),
     toUpdate: ({ jobExperience }, changed) => {
-      const filled = jobExperience.filter((item) => !isBlankExperience(item));
+      const filled = jobExperience.filter((item) => !isBlankEntry(item));
       return changed.length > 0 || filled.length === 0 ? { jobExperience: filled } : {};
     },
   },
+  education: listSection('education', educationSectionSchema),
+  certificates: listSection('certificates', certificatesSectionSchema),
+  projects: listSection('projects', projectsSectionSchema),
   socials: {
     schema: socialsSchema,
     of: (resume) => ({ ...resume.socials }),
@@ -94,7 +140,7 @@ export const sections: { [Name in SectionName]: Section<SectionValues[Name]> } =
 };
 
 export interface NamedSection {
-  name: SectionName | 'languages';
+  name: SectionName;
   title: string;
   /** The fragment that leads to it. */
   id: string;
@@ -107,6 +153,9 @@ export const namedSections: readonly NamedSection[] = [
   { name: 'skills', title: 'Skills', id: 'skills' },
   { name: 'languages', title: 'Languages', id: 'languages' },
   { name: 'experience', title: 'Job Experience', id: 'job-experience' },
+  { name: 'education', title: 'Education', id: 'education' },
+  { name: 'certificates', title: 'Certificates', id: 'certificates' },
+  { name: 'projects', title: 'Projects', id: 'projects' },
   { name: 'socials', title: 'Social Media Links', id: 'social-media-links' },
 ];
 
@@ -127,7 +176,12 @@ export const fieldLabels: Partial<Record<string, string>> = {
   yearsOfExp: 'Years of Experience',
   portfolio: 'Portfolio',
   skills: 'Skills',
+  languages: 'Languages',
+  languageLevels: 'Levels of the languages',
   jobExperience: 'Job Experience',
+  education: 'Education',
+  certificates: 'Certificates',
+  projects: 'Projects',
   linkedin: 'LinkedIn',
   facebook: 'Facebook',
   twitter: 'Twitter',

@@ -32,8 +32,8 @@ const Sheet = styled('article')(({ theme }) => ({
   },
 }));
 
-/** What a section without content says to the CV's owner, and the words of the link that fills it. */
-const HINTS: Record<CvSectionName, [text: string, action: string]> = {
+/** What a section that most CVs have says to its owner while it is empty, and the words of the link that fills it. */
+const HINTS: Partial<Record<CvSectionName, [text: string, action: string]>> = {
   'Profile Summary': ['Your profile summary will appear here.', 'Write it'],
   'Work Experience': ['No work experience yet.', 'Add a job'],
   Skills: ['No skills yet.', 'Add skills'],
@@ -50,7 +50,9 @@ export interface CvDocumentProps {
 /** A CV as it is read and printed. What is not given takes no space, but for a hint to its owner on the screen. */
 export function CvDocument({ resume, ownerId, ref }: CvDocumentProps) {
   const hintFor = (section: CvSectionName) => {
-    const [text, action] = HINTS[section];
+    const hint = HINTS[section];
+    if (!hint) return undefined;
+    const [text, action] = hint;
     return (
       <Typography color="textSecondary" lang="en" dir="ltr">
         {text} <Link href={paths.editCv(ownerId ?? '')}>{action}</Link>

@@ -3,9 +3,9 @@ import { Box, Button, LoadingAnnouncer, Typography } from '@jobharbor/shared-ui/
 import { AddIcon } from '@jobharbor/shared-ui/icons';
 import { useEffect, useRef } from 'react';
 
-import { useWorkExperience } from './useWorkExperience';
-import { nameOf } from './workExperience';
-import { WorkExperienceCard } from './WorkExperienceCard';
+import { EntryCard } from './EntryCard';
+import type { EntryKind } from './entryKind';
+import { useEntries } from './useEntries';
 
 /** What focus goes to once the list has been drawn anew. */
 interface FocusWish {
@@ -13,9 +13,13 @@ interface FocusWish {
   target: 'field' | 'up' | 'down' | 'edit' | 'undo' | 'add';
 }
 
-/** The jobs one has had: added, edited, put in order, taken out and put back, all of it by keyboard too. */
-export function WorkExperienceList() {
-  const { experiences, open, removed, announcement, ...list } = useWorkExperience();
+export interface EntryListProps<Entry extends object> {
+  kind: EntryKind<Entry>;
+}
+
+/** A list of a CV: its entries are added, edited, put in order, taken out and put back, all of it by keyboard too. */
+export function EntryList<Entry extends object>({ kind }: EntryListProps<Entry>) {
+  const { entries, open, removed, announcement, ...list } = useEntries(kind);
   const container = useRef<HTMLDivElement>(null);
   const wish = useRef<FocusWish>(undefined);
 
@@ -29,11 +33,7 @@ export function WorkExperienceList() {
 
   return (
     <Box ref={container} sx={{ display: 'grid', gap: 2 }}>
-      {experiences.length === 0 && (
-        <Typography color="textSecondary">
-          Begin with the job you have now or had last. Internships and voluntary work count too.
-        </Typography>
-      )}
+      {entries.length === 0 && <Typography color="textSecondary">{kind.emptyText}</Typography>}
       <Box
         component="ol"
         sx={{
@@ -45,13 +45,14 @@ export function WorkExperienceList() {
           '&:empty': { display: 'none' },
         }}
       >
-        {experiences.map(({ key, experience }, index) => (
-          <WorkExperienceCard
+        {entries.map(({ key, entry }, index) => (
+          <EntryCard
             key={key}
-            experienceKey={key}
-            experience={experience}
+            kind={kind}
+            entryKey={key}
+            entry={entry}
             index={index}
-            count={experiences.length}
+            count={entries.length}
             isOpen={open.has(key)}
             onToggle={() => list.toggle(key)}
             onMove={(by) => {
@@ -68,11 +69,11 @@ export function WorkExperienceList() {
       {removed && (
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
           <Typography variant="body2" color="textSecondary">
-            {nameOf(removed.experience)} was removed.
+            {kind.nameOf(removed.entry)} was removed.
           </Typography>
           <Button
             size="small"
-            data-experience-button="undo"
+            data-entry-button="undo"
             onClick={() => {
               wish.current = { key: list.undo(), target: 'edit' };
             }}
@@ -84,14 +85,14 @@ export function WorkExperienceList() {
       <Button
         variant="outlined"
         startIcon={<AddIcon />}
-        data-experience-button="add"
-        disabled={experiences.length >= LIST_ITEMS_MAX}
+        data-entry-button="add"
+        disabled={entries.length >= LIST_ITEMS_MAX}
         onClick={() => {
           wish.current = { key: list.add(), target: 'field' };
         }}
         sx={{ justifySelf: { sm: 'start' } }}
       >
-        Add a job
+        {kind.addLabel}
       </Button>
       <LoadingAnnouncer message={announcement} />
     </Box>
@@ -99,11 +100,10 @@ export function WorkExperienceList() {
 }
 
 function findTarget(container: HTMLElement, { key, target }: FocusWish) {
-  const place =
-    key === undefined ? container : container.querySelector(`[data-experience="${key}"]`);
+  const place = key === undefined ? container : container.querySelector(`[data-entry="${key}"]`);
   const find = (name: string) =>
     place?.querySelector<HTMLElement>(
-      name === 'field' ? 'input' : `[data-experience-button="${name}"]:not(:disabled)`,
+      name === 'field' ? 'input' : `[data-entry-button="${name}"]:not(:disabled)`,
     );
   // Of the first and the last one button is disabled: focus goes to the other.
   const other = target === 'up' ? 'down' : target === 'down' ? 'up' : target;

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+
+/** One kind of the entries that a CV lists, such as its jobs: what the list and its cards say, and the fields of one. */
+export interface EntryKind<Entry extends object> {
+  /** The field of the section's form that holds the list. */
+  field: string;
+  /** An entry without anything. */
+  blank: Entry;
+  /** Reads an entry as a save would, which trims its texts. */
+  schema: { cast: (entry: Entry, options: { assert: false }) => unknown };
+  /** What an entry is called in buttons and announcements. */
+  nameOf: (entry: Entry) => string;
+  /** What else is known of it, in some words each. */
+  factsOf: (entry: Entry) => string[];
+  /** Why its dates are hardly meant; undefined when they may be. They are saved all the same. */
+  dateDoubt: (entry: Entry) => string | undefined;
+  /** The words of the button that adds one. */
+  addLabel: string;
+  /** What stands in the place of an empty list. */
+  emptyText: string;
+  Fields: ComponentType<EntryFieldsProps<Entry>>;
+}
+
+export interface EntryFieldsProps<Entry extends object> {
+  /** Where the entry stands in the form: 'jobExperience[0]'. */
+  path: string;
+  entry: Entry;
+}
