@@ -17,7 +17,6 @@ const THROUGH_SHARED_UI = [
   '@reduxjs/toolkit',
   '@reduxjs/toolkit/*',
   'formik',
-  'notistack',
 ];
 
 const restricted = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });

@@ -306,7 +306,6 @@ class InlineStylesPlugin {
             },
             {
               tagName: 'style',
-              attributes: { nonce: '__CSP_NONCE__' },
               innerHTML: css.replaceAll(
                 /url\(["']?([^"')]+)["']?\)/g,
                 (_url, file) => `url(${folder}/${basename(file)})`,

@@ -4,7 +4,6 @@ import { SEARCH_CHANGES_HEADER } from '@jobharbor/contract';
 import { openStore } from '@jobharbor/releases';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
 
 import { api, type ApiOptions } from './api.ts';
 import { discovery } from './discovery/index.ts';
@@ -14,7 +13,9 @@ import {
   answerClientError,
   answerError,
   answerFrameworkError,
+  BROTLI,
   buildSerializer,
+  ENCODINGS,
   withEscapedPercent,
   withoutOrigin,
 } from './http/index.ts';
@@ -108,10 +109,7 @@ export async function buildApp({
     await app.register(cors, { origin: config.corsOrigins, exposedHeaders, methods });
   }
   await app.register(caching);
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
+  await app.register(compress, { encodings: ENCODINGS, brotliOptions: BROTLI });
   await app.register(bodies);
   const google = googleProvider(config);
   await app.register(api, {

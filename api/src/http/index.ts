@@ -1,5 +1,6 @@
 export { allowAnyOrigin } from './anyOrigin.ts';
 export { type KnownTags, readIfMatch } from './ifMatch.ts';
+export { BROTLI, ENCODINGS, pack, type PackedText, sendPacked } from './packing.ts';
 export { type Page, sendPage, totalOf } from './paging.ts';
 export { isApiPath, withEscapedPercent, withoutOrigin } from './paths.ts';
 export {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { Config } from '../config/index.ts';
 
 /** The other origins that the portal's pages need. */
@@ -13,13 +15,17 @@ const LOOPBACK = ['localhost:*', '127.0.0.1:*'];
 const LOOPBACK_SCRIPTS = LOOPBACK.map((host) => `http://${host}`);
 const LOOPBACK_SOCKETS = LOOPBACK.map((host) => `ws://${host}`);
 
-/** The Content-Security-Policy of a page. Emotion and goober insert style elements, which carry the nonce. */
-export function pagePolicy(nonce: string, sources: PageSources): string {
+/**
+ * The Content-Security-Policy of a page. Emotion inserts an empty style element, and fills it by script, which is allowed
+ * to the page's scripts.
+ * @param styles The texts of the page's style elements. No other ones take effect.
+ */
+export function pagePolicy(styles: readonly string[], sources: PageSources): string {
   const list = (origins: string[]) => origins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
     `script-src 'self' https://accounts.google.com/gsi/client${list(sources.remotes)}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${['', ...styles].map(hashSource).join(' ')}`,
     "font-src 'self'",
     'frame-src https://accounts.google.com',
     `connect-src 'self'${list(sources.called)}${list(sources.remotes)}`,
@@ -30,6 +36,9 @@ export function pagePolicy(nonce: string, sources: PageSources): string {
     "form-action 'self'",
   ].join('; ');
 }
+
+const hashSource = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 export function pageSources({
   remotes,

@@ -1,19 +1,19 @@
 import { type App, type LocalCopy, readRenderedPage, type ReleaseId } from '@jobharbor/releases';
 import type { FastifyInstance } from 'fastify';
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Config } from '../config/index.ts';
-import { statusError } from '../http/index.ts';
+import { pack, sendPacked, statusError } from '../http/index.ts';
 import { pagePolicy, pageSources } from './contentSecurityPolicy.ts';
 import { liveRemotes } from './liveRemotes.ts';
-import { composePage, NONCE_PLACEHOLDER } from './rendering/composePage.ts';
-import { type KeptPage, type PageCache } from './rendering/pageCache.ts';
+import { composePage } from './rendering/composePage.ts';
+import type { KeptPage, PageCache, PageContent } from './rendering/pageCache.ts';
 import { keyOf, type Releases, type RenderPool, type Visitor } from './rendering/renderPool.ts';
 import type { ReleaseChooser } from './rollout.ts';
 
 const RELEASE_PLACEHOLDER = '__RELEASE__';
+const STYLE_TEXTS = /<style[^>]*>([^]*?)<\/style>/g;
 const NOT_RELEASED =
   'The portal is not released yet: run `npm start`, or `npm run release -- all`.\n';
 /** How often it is looked for new releases, in milliseconds: their processes start before the first visitor comes. */
@@ -39,10 +39,14 @@ export function pageRoute(
 ): void {
   const sources = pageSources(config);
   const readTemplate = keptByRelease(async (shell) => {
-    const html = await readFileOf('shell', shell, 'index.html');
-    return html.replaceAll(RELEASE_PLACEHOLDER, `/releases/shell/${shell}`);
+    const text = await readFileOf('shell', shell, 'index.html');
+    const html = text.replaceAll(RELEASE_PLACEHOLDER, `/releases/shell/${shell}`);
+    return { html, styles: [...html.matchAll(STYLE_TEXTS)].map(([, css = '']) => css) };
   });
-  const readTemplateParts = keptByRelease(async (shell) => cut(await readTemplate(shell)));
+  const readBrowserPage = keptByRelease(async (shell) => {
+    const { html, styles } = await readTemplate(shell);
+    return contentOf(html, styles);
+  });
   const readManifest = keptByRelease(
     async (id) => JSON.parse(await readFileOf('seeker-app', id, MANIFEST)) as unknown,
   );
@@ -52,6 +56,12 @@ export function pageRoute(
     if (!found) throw statusError(503);
     return readFile(join(found.folder, file), 'utf8');
   }
+
+  /** @param styles The texts of the style elements in the HTML. */
+  const contentOf = async (html: string, styles: string[]): Promise<PageContent> => ({
+    ...(await pack(html)),
+    policy: pagePolicy(styles, sources),
+  });
 
   /** The page as the server draws it; undefined where the browser has to. */
   async function render(
@@ -64,17 +74,19 @@ export function pageRoute(
       const page = readRenderedPage(value);
       if (!page) throw new Error('The page is malformed.');
       const { redirect } = page;
-      if (redirect !== undefined) return { parts: [], status: page.status, redirect };
+      if (redirect !== undefined) return { status: page.status, redirect };
       const { retryAfter } = visitor;
       // What could not be had, the API has refused to this visitor alone.
       const status = page.status === 503 && retryAfter !== undefined ? 429 : page.status;
+      const template = await readTemplate(shell);
       const html = composePage(page, {
-        template: await readTemplate(shell),
+        template: template.html,
         publicOrigin: config.publicOrigin,
         remotes: liveRemotes(config, releases),
         manifests: await manifestsFor(releases, path),
       });
-      return { parts: cut(html), status, retryAfter };
+      const styles = [...template.styles, ...page.styles.map(({ css }) => css)];
+      return { content: await contentOf(html, styles), status, retryAfter };
     });
   }
 
@@ -111,26 +123,16 @@ export function pageRoute(
       ? await cache.get(`${keyOf(releases)} ${path}`, () => render(shell, releases, path, { ip }))
       : undefined;
     if (drawn?.redirect !== undefined) return reply.redirect(drawn.redirect, drawn.status);
-    const nonce = randomBytes(16).toString('base64');
-    const parts = drawn?.parts ?? (await readTemplateParts(shell));
+    const content = drawn?.content ?? (await readBrowserPage(shell));
     if (drawn?.status === 503) reply.header('retry-after', '5');
     if (drawn?.status === 429) reply.header('retry-after', String(drawn.retryAfter));
-    return reply
+    reply
       .code(drawn?.status ?? (address?.path === '*' ? 404 : 200))
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
-      .header('content-security-policy', pagePolicy(nonce, sources))
-      .send(withNonce(parts, nonce));
+      .header('content-security-policy', content.policy);
+    return sendPacked(request, reply, content);
   });
-}
-
-/** The bytes of a page, cut where the nonce stands: an answer only copies them. */
-const cut = (html: string): Buffer[] =>
-  html.split(NONCE_PLACEHOLDER).map((part) => Buffer.from(part));
-
-function withNonce(parts: readonly Buffer[], nonce: string): Buffer {
-  const inserted = Buffer.from(nonce);
-  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? part : [inserted, part])));
 }
 
 const MANIFEST = 'mf-manifest.json';

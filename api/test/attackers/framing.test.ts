@@ -121,8 +121,7 @@ describe('an answer of the server', () => {
       const url = path === '/*' ? '/find-jobs' : path.replace(/[:*]/g, 'x');
       const ask = async (headers = {}) => {
         const answer = await app.inject({ method: method as 'GET', url, headers });
-        // The page has a nonce that is new each time.
-        return [answer.statusCode, answer.body.replace(/nonce="[^"]*"|content="[^"]*"/g, '')];
+        return [answer.statusCode, answer.body];
       };
       const asGuest = await ask();
       for (const headers of callers) assert.deepEqual(await ask(headers), asGuest, route);

@@ -14,8 +14,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export const PAGE =
-  '<meta property="csp-nonce" content="__CSP_NONCE__"><meta name="release" content="__RELEASE__">' +
-  '<style nonce="__CSP_NONCE__"></style><script src="__RELEASE__/boot.js"></script>';
+  '<meta name="release" content="__RELEASE__"><style>a{}</style>' +
+  '<script src="__RELEASE__/boot.js"></script>';
 export const SCRIPT = 'export const answer = 42;'.repeat(50);
 
 /** The content of each app's build, without its version. */

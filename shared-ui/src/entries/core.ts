@@ -1,6 +1,3 @@
-// First of all: what loads next makes style tags, and needs the nonce.
-export { nonce } from '../theme/nonce';
-
 export { default as Box } from '@mui/material/Box';
 export { default as Button, type ButtonProps } from '@mui/material/Button';
 export { default as CircularProgress } from '@mui/material/CircularProgress';
@@ -105,5 +102,4 @@ export {
 export type { PageHandle, Preload, PreloadContext } from '../start/preload';
 export { belowHeader, HEADER_HEIGHT } from '../theme/header';
 export { keepToasts } from '../toasts/keptToasts';
-export { toast, type ToastOptions } from '../toasts/toast';
-export type { ToastKey, ToastKind } from '../toasts/toastStore';
+export { toast, type ToastKey, type ToastKind, type ToastOptions } from '../toasts/toast';

@@ -1,6 +1,6 @@
 import { makeStore } from '../client/store';
 import { aProblem, aSeekerUser, mockNetwork } from '../testing';
-import { getToast, newestToast } from '../toasts/toastStore';
+import { listToasts } from '../toasts/toast';
 import { employerDrafts } from './drafts';
 import {
   changeEmployer,
@@ -76,10 +76,7 @@ test('a session that a new password ends is over here and on the server, and lea
   expect(employerDrafts.read('e1', 'new')).toBeUndefined();
 });
 
-const lastToast = () => {
-  const key = newestToast();
-  return key === undefined ? undefined : getToast(key);
-};
+const lastToast = () => listToasts().at(-1);
 
 test("the verification e-mail is sent again, and the server's words are shown", async () => {
   const msg = 'If this account still needs verification, an email has been sent.';

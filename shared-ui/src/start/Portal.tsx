@@ -7,7 +7,7 @@ import { ErrorBoundary, PortalFailed } from '../components/page/ErrorBoundary';
 import { RenderTime } from '../format/useReaderTime';
 import { colorSchemeStorage } from '../session/colorSchemeStorage';
 import { PortalTheme } from '../theme/PortalTheme';
-import { ToastProvider } from '../toasts/ToastProvider';
+import { Toasts } from '../toasts/Toasts';
 
 export interface PortalProps {
   store: AppStore;
@@ -29,7 +29,8 @@ export function Portal({ store, renderedAt, onMounted, styles, children }: Porta
       <RenderTime value={renderedAt}>
         <Provider store={store}>
           <PortalTheme storageManager={colorSchemeStorage} styles={styles}>
-            <ToastProvider>{children}</ToastProvider>
+            {children}
+            <Toasts />
           </PortalTheme>
         </Provider>
       </RenderTime>

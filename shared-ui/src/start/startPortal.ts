@@ -1,5 +1,3 @@
-// First of all: what is evaluated next makes style tags, and needs the nonce.
-import '../theme/nonce';
 import './firstView.css';
 
 import type { RouteObject } from 'react-router-dom';
@@ -35,7 +33,7 @@ const SLICES: readonly (() => Promise<unknown>)[] = [
     import(
       /* webpackMode: "eager", webpackExports: ["createBrowserRouter", "RouterProvider", "Link"] */ 'react-router-dom'
     ),
-  () => import(/* webpackMode: "eager" */ '../toasts/ToastProvider'),
+  () => import(/* webpackMode: "eager" */ '../toasts/Toasts'),
   () => import(/* webpackMode: "eager" */ '@jobharbor/shared-ui/core'),
 ];
 

@@ -6,7 +6,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import type { Store } from 'redux';
 
 import { PortalTheme } from '../theme/PortalTheme';
-import { ToastProvider } from '../toasts/ToastProvider';
+import { Toasts } from '../toasts/Toasts';
 
 export interface RenderOptions {
   /** A Redux store; without one, what is rendered cannot use one. */
@@ -27,9 +27,8 @@ export function renderWithProviders(element: ReactNode, options: RenderOptions =
   });
   const page = (
     <PortalTheme>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
+      <RouterProvider router={router} />
+      <Toasts />
     </PortalTheme>
   );
   const result = render(store ? <Provider store={store}>{page}</Provider> : page);

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 import { resetPageFocus } from '../components/page/usePageFocus';
-import { resetToasts } from '../toasts/toastStore';
+import { resetToasts } from '../toasts/toast';
 import { mockNetwork, takeUnexpectedRequests } from './network';
 import { setScreen } from './screen';
 

@@ -5,17 +5,12 @@ import { type StorageManager, ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 import './fonts.css';
-import { nonce } from './nonce';
 import { theme } from './theme';
 
 /** The name under which the chosen colour scheme is remembered: 'light', 'dark', or 'system'. */
 export const COLOR_SCHEME_KEY = 'colorScheme';
 
-const ownStyles = createCache({
-  key: 'jh',
-  prepend: true,
-  ...(nonce ? { nonce } : {}),
-});
+const ownStyles = createCache({ key: 'jh', prepend: true });
 
 export interface PortalThemeProps {
   /** Remembers the colour scheme. Without one, the system's scheme is followed and nothing is stored. */

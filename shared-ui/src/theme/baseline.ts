@@ -43,7 +43,7 @@ const print = {
     html: { fontSize: '13.5px' },
     // More specific than any scheme.
     'html:root:root': { ...INK_ON_PAPER, colorScheme: 'light' },
-    '.notistack-SnackbarContainer, noscript, [role="search"]': { display: 'none !important' },
+    'noscript, [role="search"]': { display: 'none !important' },
   },
 } as const;
 

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import type { CSSProperties } from 'react';
 
 import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from '../components/coreIcons.ts';
-import type { ToastKind } from './toastStore';
+import type { ToastKind } from './toast';
 
 export interface ToastCardProps {
   kind: ToastKind;

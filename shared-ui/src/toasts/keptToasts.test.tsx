@@ -2,14 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 
 import { PortalTheme } from '../theme/PortalTheme';
 import { keepToasts } from './keptToasts';
-import { toast } from './toast';
-import { ToastProvider } from './ToastProvider';
-import { resetToasts } from './toastStore';
+import { resetToasts, toast } from './toast';
+import { Toasts } from './Toasts';
 
 const openDocument = () =>
   render(
     <PortalTheme>
-      <ToastProvider>{null}</ToastProvider>
+      <Toasts />
     </PortalTheme>,
   );
 /** Leaves the document, with all that it holds in memory. */

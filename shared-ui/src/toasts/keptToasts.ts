@@ -1,5 +1,5 @@
 import type { TabKey } from '../session/storage';
-import { listToasts, type Toast } from './toastStore';
+import { listToasts, type ToastMessage } from './toast';
 
 const KEY: TabKey = 'toasts';
 /** A document that takes longer to come is another visit, in milliseconds. */
@@ -30,7 +30,7 @@ function write() {
 }
 
 /** What the document before has kept; each is answered once. */
-export function consumeKeptToasts(): Toast[] {
+export function consumeKeptToasts(): ToastMessage[] {
   try {
     const text = window.sessionStorage.getItem(KEY);
     window.sessionStorage.removeItem(KEY);
@@ -45,8 +45,8 @@ export function consumeKeptToasts(): Toast[] {
 }
 
 /** Another release of the portal may have written it. */
-function isToast(value: unknown): value is Toast {
-  const { kind, message, duration } = (value ?? {}) as Partial<Toast>;
+function isToast(value: unknown): value is ToastMessage {
+  const { kind, message, duration } = (value ?? {}) as Partial<ToastMessage>;
   return (
     KINDS.includes(kind) &&
     typeof message === 'string' &&

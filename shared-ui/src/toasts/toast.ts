@@ -1,81 +1,83 @@
-import type { SnackbarProvider } from 'notistack';
+export type ToastKind = 'success' | 'error' | 'info' | 'loading';
+export type ToastKey = number;
 
-import { consumeKeptToasts } from './keptToasts';
-import {
-  findToast,
-  getToast,
-  putToast,
-  removeToast,
-  type Toast,
-  type ToastKey,
-  type ToastKind,
-} from './toastStore';
+export interface ToastMessage {
+  kind: ToastKind;
+  message: string;
+  /** Milliseconds until it goes by itself; null stays until it is replaced or dismissed. */
+  duration: number | null;
+}
+
+export interface Toast extends ToastMessage {
+  key: ToastKey;
+}
+
+export type ToastOptions = Partial<Pick<ToastMessage, 'duration'>>;
+type NewToast = Pick<ToastMessage, 'kind' | 'message'> & ToastOptions;
 
 /** How long a toast stays unless it says otherwise, in milliseconds. */
 export const TOAST_DURATION = 5_000;
 
-export interface ToastOptions {
-  /** Milliseconds; null stays until it is replaced or dismissed. */
-  duration?: number | null;
-}
-
-type Presenter = Pick<SnackbarProvider, 'enqueueSnackbar' | 'closeSnackbar'>;
-
-let presenter: Presenter | undefined;
+/** The oldest first. A list is never changed, so that React sees a new one. */
+let toasts: readonly Toast[] = [];
+let limit = Infinity;
 let lastKey = 0;
+const listeners = new Set<() => void>();
 
-/** Connects the toasts to the provider on the page. Those shown before it stood appear now, as do the kept ones. */
-export function attachToasts(provider: Presenter): () => void {
-  presenter = provider;
-  for (let key = 1; key <= lastKey; key++) {
-    if (getToast(key)) present(key);
-  }
-  for (const { kind, message, duration } of consumeKeptToasts()) show(kind, message, { duration });
-  return () => {
-    if (presenter === provider) presenter = undefined;
-  };
-}
-
-/** Short messages at the top right, from anywhere. Each call answers the toast's key. */
+/** Short messages at the top right, from anywhere, also before the page is drawn. Each call answers the toast's key. */
 export const toast = {
-  success: (message: string, options?: ToastOptions) => show('success', message, options),
-  error: (message: string, options?: ToastOptions) => show('error', message, options),
-  info: (message: string, options?: ToastOptions) => show('info', message, options),
+  success: (message: string, options?: ToastOptions) =>
+    show({ kind: 'success', message, ...options }),
+  error: (message: string, options?: ToastOptions) => show({ kind: 'error', message, ...options }),
+  info: (message: string, options?: ToastOptions) => show({ kind: 'info', message, ...options }),
   /** Stays until it is updated or dismissed. */
-  loading: (message: string) => show('loading', message, { duration: null }),
+  loading: (message: string) => show({ kind: 'loading', message, duration: null }),
+  show,
   update,
   dismiss,
 };
 
-function show(kind: ToastKind, message: string, { duration = TOAST_DURATION }: ToastOptions = {}) {
-  const shown = findToast({ kind, message });
-  if (shown !== undefined) return shown;
-  const key = ++lastKey;
-  putToast(key, { kind, message, duration });
-  present(key);
-  return key;
+function show({ kind, message, duration = TOAST_DURATION }: NewToast): ToastKey {
+  const same = toasts.find((shown) => shown.kind === kind && shown.message === message);
+  if (same) return same.key;
+  lastKey += 1;
+  setToasts([...toasts, { key: lastKey, kind, message, duration }]);
+  return lastKey;
 }
 
 /** Changes what a toast says, in its place; one that is gone already is shown anew. */
-function update(key: ToastKey, change: Pick<Toast, 'kind' | 'message'> & ToastOptions): ToastKey {
+function update(key: ToastKey, change: NewToast): ToastKey {
   const { kind, message, duration = kind === 'loading' ? null : TOAST_DURATION } = change;
-  if (!getToast(key)) return show(kind, message, { duration });
-  putToast(key, { kind, message, duration });
+  const changed = { key, kind, message, duration };
+  if (!toasts.some((shown) => shown.key === key)) return show(changed);
+  setToasts(toasts.map((shown) => (shown.key === key ? changed : shown)));
   return key;
 }
 
 function dismiss(key: ToastKey): void {
-  removeToast(key);
-  presenter?.closeSnackbar(key);
+  setToasts(toasts.filter((shown) => shown.key !== key));
 }
 
-function present(key: ToastKey): void {
-  const current = getToast(key);
-  presenter?.enqueueSnackbar({
-    key,
-    message: current?.message,
-    variant: 'toast',
-    preventDuplicate: true,
-    onClose: () => removeToast(key),
-  });
+/** All that are shown, the oldest first. */
+export const listToasts = (): readonly Toast[] => toasts;
+
+/** How many may be shown at once: one more sends the oldest away. */
+export function limitToasts(count: number): void {
+  limit = count;
+  setToasts(toasts);
+}
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Forgets every toast; for tests. */
+export function resetToasts(): void {
+  setToasts([]);
+}
+
+function setToasts(next: readonly Toast[]): void {
+  toasts = next.length > limit ? next.slice(-limit) : next;
+  for (const listener of listeners) listener();
 }

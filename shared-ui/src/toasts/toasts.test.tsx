@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 
 import { PortalTheme } from '../theme/PortalTheme';
-import { toast } from './toast';
-import { ToastProvider } from './ToastProvider';
-import type { ToastKey } from './toastStore';
+import { toast, type ToastKey } from './toast';
+import { Toasts } from './Toasts';
 
 const WIDTH = 400;
 /** Longer than any transition of a toast that leaves. */
@@ -34,9 +33,8 @@ beforeEach(() => {
   jest.useFakeTimers();
   render(
     <PortalTheme>
-      <ToastProvider>
-        <button>Somewhere</button>
-      </ToastProvider>
+      <button>Somewhere</button>
+      <Toasts />
     </PortalTheme>,
   );
 });
@@ -108,7 +106,7 @@ test('on a phone a toast takes the place of the one before', () => {
   cleanup();
   render(
     <PortalTheme>
-      <ToastProvider>{null}</ToastProvider>
+      <Toasts />
     </PortalTheme>,
   );
   say(() => toast.info('Uploading'));

@@ -1,5 +1,5 @@
 import { IDENTITY_SCOPE, type IdentityProvider } from '@jobharbor/contract';
-import { ErrorState, nonce } from '@jobharbor/shared-ui/core';
+import { ErrorState } from '@jobharbor/shared-ui/core';
 import { GoogleOAuthProvider, useGoogleLogin } from '@react-oauth/google';
 import { useEffect, useState } from 'react';
 
@@ -43,7 +43,6 @@ export function GoogleSignIn({ provider, onEmailAccount }: GoogleSignInProps) {
     <GoogleOAuthProvider
       key={attempt}
       clientId={provider.clientId ?? ''}
-      nonce={nonce}
       onScriptLoadSuccess={() => setScript('there')}
       onScriptLoadError={() => setScript('failed')}
     >

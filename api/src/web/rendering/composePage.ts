@@ -3,9 +3,6 @@ import type { RenderedPage } from '@jobharbor/releases';
 
 import { writeHead } from '../head.ts';
 
-/** What is written over with the nonce of each answer, in the tags of the shell's page and of the server. */
-export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
-
 interface Surroundings {
   /** The shell's index.html, with the addresses of its files. */
   template: string;
@@ -31,17 +28,13 @@ export function composePage(
   if (page.styles.some(({ css }) => /<\/style/i.test(css))) {
     throw new Error('The styles of the page are malformed.');
   }
-  // A person may have typed the placeholder.
-  const typed = (text: string) => text.replaceAll(NONCE_PLACEHOLDER, '');
   const styles = page.styles
-    .map(
-      ({ ids, css }) => `<style data-emotion="${ids}" nonce="${NONCE_PLACEHOLDER}">${css}</style>`,
-    )
+    .map(({ ids, css }) => `<style data-emotion="${ids}">${css}</style>`)
     .join('');
   const view = scriptSafeJson({ ...page.view, remotes, manifests });
   return replaceAllOf(template, [
     [/<meta\s+name="?description"?\s[^>]*>/, ''],
-    [/<title>[^<]*<\/title>/, typed(head) + styles],
+    [/<title>[^<]*<\/title>/, head + styles],
     [
       /<script\s+defer(?:="[^"]*")?\s+src="?([^" >]+)"?><\/script>/,
       '<meta name="main-script" content="$1">',
@@ -50,9 +43,7 @@ export function composePage(
     [/<noscript\s*>[^]*?<\/noscript\s*>/, ''],
     [
       /<div\s+id="?root"?><\/div>/,
-      typed(
-        `<div id="root">${page.html}</div><script type="application/json" id="first-view">${view}</script>`,
-      ),
+      `<div id="root">${page.html}</div><script type="application/json" id="first-view">${view}</script>`,
     ],
   ]);
 }

@@ -1,12 +1,20 @@
+import type { PackedText } from '../../http/index.ts';
+
 /** How long a page is kept, in milliseconds: its ages and counts are never older. */
 const MAX_AGE = 10_000;
 /** The pages together, in bytes. */
 const SIZE_MAX = 32 * 1024 * 1024;
 
+/** What a page is answered with. */
+export interface PageContent extends PackedText {
+  /** Its Content-Security-Policy. */
+  policy: string;
+}
+
 export interface KeptPage {
-  /** The page's bytes, cut where the nonce of each answer stands. */
-  parts: readonly Buffer[];
   status: number;
+  /** Undefined for a redirect. */
+  content?: PageContent;
   /** Where to go instead, from '/' on. */
   redirect?: string | undefined;
   /** The visitor has reached a rate limit: the seconds until it ends. Nobody else gets the page. */
@@ -72,4 +80,4 @@ export function pageCache({ now = () => performance.now() } = {}): PageCache {
 }
 
 const sizeOf = (page: KeptPage | undefined) =>
-  (page?.parts ?? []).reduce((sum, { length }) => sum + length, 0);
+  page?.content ? page.content.plain.length + page.content.brotli.length : 0;

@@ -1,8 +1,6 @@
-import type { CustomContentProps } from 'notistack';
 import {
   type FocusEvent,
   type PointerEvent as ReactPointerEvent,
-  type Ref,
   useCallback,
   useEffect,
   useRef,
@@ -11,48 +9,33 @@ import {
 } from 'react';
 
 import { useIsStanding } from '../components/LoadingAnnouncer';
-import { ErrorBoundary } from '../components/page/ErrorBoundary';
-import { toast } from './toast';
+import { type Toast, toast } from './toast';
 import { ToastCard } from './ToastCard';
-import { getToast, subscribeToasts, type Toast } from './toastStore';
 
 /** Marks a toast's element with its key. */
 export const TOAST_ATTRIBUTE = 'data-toast';
 
-type ToastContentProps = Pick<CustomContentProps, 'id' | 'style'> & {
-  ref?: Ref<HTMLDivElement>;
-};
-
-/** One toast. One that can not be drawn is left out: a message is no reason to lose the page. */
-export function ToastContent({ id, style, ref }: ToastContentProps) {
-  return (
-    <ErrorBoundary fallback={<div ref={ref} />}>
-      <TimedToast id={id} style={style} ref={ref} />
-    </ErrorBoundary>
-  );
+interface TimedToastProps {
+  toast: Toast;
 }
 
-/** When a toast goes, and how it is dismissed. What it looks like is the card's. */
-function TimedToast({ id, style, ref }: ToastContentProps) {
-  const shown = useLastToast(id);
+/** One toast: when it goes, and how it is dismissed. What it looks like is the card's. */
+export function TimedToast({ toast: shown }: TimedToastProps) {
+  const { key, kind, message, duration } = shown;
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const blurred = useWindowBlurred();
   const isStanding = useIsStanding();
-  const dismiss = useCallback(() => toast.dismiss(id), [id]);
+  const dismiss = useCallback(() => toast.dismiss(key), [key]);
   const { dragging, offset, fraction, onPointerDown } = useDragAway(dismiss);
   const paused = hovered || focused || blurred || dragging;
-  useAutoDismiss(shown?.duration ?? null, paused, shown, dismiss);
+  useAutoDismiss(duration, paused, shown, dismiss);
 
-  // notistack wants an element in any case, also for a toast that was dismissed before it was drawn.
-  if (!shown) return <div ref={ref} />;
   const hasLeft = (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget);
   return (
     <div
-      ref={ref}
-      style={style}
-      role={shown.kind === 'error' ? 'alert' : 'status'}
-      {...{ [TOAST_ATTRIBUTE]: id }}
+      role={kind === 'error' ? 'alert' : 'status'}
+      {...{ [TOAST_ATTRIBUTE]: key }}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
@@ -60,8 +43,8 @@ function TimedToast({ id, style, ref }: ToastContentProps) {
       onPointerDown={onPointerDown}
     >
       <ToastCard
-        kind={shown.kind}
-        message={shown.message}
+        kind={kind}
+        message={message}
         isRead={isStanding}
         dragging={dragging}
         style={{
@@ -72,14 +55,6 @@ function TimedToast({ id, style, ref }: ToastContentProps) {
       />
     </div>
   );
-}
-
-/** What a toast says, also while it leaves and the store has forgotten it. */
-function useLastToast(id: CustomContentProps['id']): Toast | undefined {
-  const current = useSyncExternalStore(subscribeToasts, () => getToast(id));
-  const [last, setLast] = useState(current);
-  if (current && current !== last) setLast(current);
-  return current ?? last;
 }
 
 /**
