@@ -181,7 +181,7 @@ function formatRange(from: number | undefined, to: number | undefined, currency:
 function formatMoney(amount: number, currency: string): string {
   if (/^[A-Za-z]{3}$/.test(currency)) {
     try {
-      return formatNumber(amount, { style: 'currency', currency });
+      return formatNumber(amount, currency);
     } catch {
       return `${currency} ${formatNumber(amount)}`;
     }
@@ -189,13 +189,22 @@ function formatMoney(amount: number, currency: string): string {
   return currency ? `${currency} ${formatNumber(amount)}` : formatNumber(amount);
 }
 
-function formatNumber(amount: number, options: Intl.NumberFormatOptions = {}): string {
+/** By currency and digits. Making a format takes much longer than using it. */
+const formats = new Map<string, Intl.NumberFormat>();
+const FORMATS_MAX = 50;
+
+/** @param currency An ISO 4217 code. @throws RangeError for a malformed one. */
+function formatNumber(amount: number, currency?: string): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
-  return new Intl.NumberFormat('en-US', {
-    ...options,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-    .format(amount)
-    .replaceAll('\u00a0', ' ');
+  const key = `${currency} ${digits}`;
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat('en-US', {
+      ...(currency && { style: 'currency', currency }),
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  if (formats.size >= FORMATS_MAX) formats.clear();
+  formats.set(key, format);
+  return format.format(amount).replaceAll('\u00a0', ' ');
 }

@@ -1,31 +1,58 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 
 import { initials, initialsTone } from '../../format/initials';
+import { INITIALS_TONES } from '../../theme/palette';
+import { staticStyled } from '../../theme/staticStyled';
 import { BusinessIcon } from '../coreIcons.ts';
 
 export interface CompanyLogoProps {
   companyName?: string | undefined;
   /** An https URL of anyone's server: asked for without a referrer, and never trusted to answer. */
   src?: string | undefined;
-  /** Width and height in pixels. */
-  size?: number;
+  size?: (typeof SIZES)[number];
 }
 
-const Picture = styled('img')(({ theme }) => ({
-  width: '100%',
-  height: '100%',
-  objectFit: 'contain',
-  // Of a picture that has failed alone: without a script nothing else takes its place. Not in Safari.
-  '&::after': {
-    content: 'attr(data-initials)',
-    position: 'absolute',
-    inset: 0,
-    display: 'grid',
-    placeItems: 'center',
-    color: theme.vars.palette.brand.softText,
-    background: theme.vars.palette.brand.soft,
+/** Width and height in pixels. */
+const SIZES = [36, 40, 44, 48, 72, 88] as const;
+
+const Frame = staticStyled('div')(({ theme }) => ({
+  flex: 'none',
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: '1em',
+  height: '1em',
+  overflow: 'hidden',
+  borderRadius: theme.vars.shape.borderRadius,
+  lineHeight: 1,
+  padding: 4,
+  background: theme.vars.palette.common.white,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  ...Object.fromEntries(SIZES.map((size) => [`&[data-size="${size}"]`, { fontSize: size }])),
+  ...Object.fromEntries(
+    INITIALS_TONES.map((tone) => {
+      const { text, bg } = theme.vars.palette.initials[tone];
+      return [`&[data-tone="${tone}"]`, { padding: 0, border: 0, color: text, background: bg }];
+    }),
+  ),
+  '& > span': { fontSize: '0.36em', fontWeight: theme.typography.fontWeightBold },
+  '& > span > svg': { display: 'block', fontSize: '1.4em' },
+  '& > img': {
+    width: '100%',
+    height: '100%',
+    objectFit: 'contain',
+    // Of a picture that has failed alone: without a script nothing else takes its place. Not in Safari.
+    '&::after': {
+      content: 'attr(data-initials)',
+      position: 'absolute',
+      inset: 0,
+      display: 'grid',
+      placeItems: 'center',
+      fontSize: '0.36em',
+      fontWeight: theme.typography.fontWeightBold,
+      color: theme.vars.palette.brand.softText,
+      background: theme.vars.palette.brand.soft,
+    },
   },
 }));
 
@@ -33,7 +60,6 @@ const Picture = styled('img')(({ theme }) => ({
 export function CompanyLogo({ companyName = '', src, size = 48 }: CompanyLogoProps) {
   const [failed, setFailed] = useState<string>();
   const picture = useRef<HTMLImageElement>(null);
-  const tone = initialsTone(companyName);
   const showsPicture = Boolean(src) && failed !== src;
 
   useEffect(() => {
@@ -43,32 +69,13 @@ export function CompanyLogo({ companyName = '', src, size = 48 }: CompanyLogoPro
   }, [src]);
 
   return (
-    <Box
+    <Frame
       aria-hidden
-      sx={{
-        flex: 'none',
-        position: 'relative',
-        display: 'grid',
-        placeItems: 'center',
-        width: size,
-        height: size,
-        overflow: 'hidden',
-        borderRadius: 1,
-        fontSize: size * 0.36,
-        fontWeight: 'fontWeightBold',
-        lineHeight: 1,
-        ...(showsPicture
-          ? {
-              p: '4px',
-              bgcolor: 'common.white',
-              border: '1px solid',
-              borderColor: 'divider',
-            }
-          : { color: `initials.${tone}.text`, bgcolor: `initials.${tone}.bg` }),
-      }}
+      data-size={size}
+      data-tone={showsPicture ? undefined : initialsTone(companyName)}
     >
       {showsPicture ? (
-        <Picture
+        <img
           ref={picture}
           src={src}
           data-initials={initials(companyName)}
@@ -79,8 +86,8 @@ export function CompanyLogo({ companyName = '', src, size = 48 }: CompanyLogoPro
           onError={() => setFailed(src)}
         />
       ) : (
-        initials(companyName) || <BusinessIcon sx={{ fontSize: size * 0.5 }} />
+        <span>{initials(companyName) || <BusinessIcon fontSize="inherit" />}</span>
       )}
-    </Box>
+    </Frame>
   );
 }

@@ -1,29 +1,35 @@
 import Box from '@mui/material/Box';
-import Typography, { type TypographyProps } from '@mui/material/Typography';
 
+import { staticStyled } from '../../theme/staticStyled';
 import { clampLines } from '../clampLines';
 import { VerifiedIcon } from '../coreIcons.ts';
 
-export interface CompanyNameProps extends Pick<TypographyProps, 'variant'> {
+const Line = staticStyled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  margin: 0,
+  color: theme.vars.palette.text.primary,
+  '&[data-unnamed]': { color: theme.vars.palette.text.secondary },
+  '& > span:first-of-type': { ...clampLines(2), minWidth: 0 },
+}));
+
+export interface CompanyNameProps {
   /** Some postings do not say who offers the job. */
   name: string | undefined;
   verified?: boolean;
 }
 
 /** Who offers a job, in two lines at most; a missing name is said, not hidden. */
-export function CompanyName({ name, verified = false, variant }: CompanyNameProps) {
+export function CompanyName({ name, verified = false }: CompanyNameProps) {
   return (
-    <Typography
-      component="p"
-      variant={variant}
-      color={name ? 'textPrimary' : 'textSecondary'}
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
-    >
-      <Box component="span" dir="auto" title={name} sx={{ ...clampLines(2), minWidth: 0 }}>
+    <Line data-unnamed={name ? undefined : ''}>
+      <span dir="auto" title={name}>
         {name ?? 'Company not named'}
-      </Box>
+      </span>
       {verified && <VerifiedMark />}
-    </Typography>
+    </Line>
   );
 }
 

@@ -1,9 +1,9 @@
 import { type PostingBlock, postingBlocks } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+
+import { staticStyled } from '../../theme/staticStyled';
 
 export interface PostingTextProps {
   /** Plain text as the employer wrote it. */
@@ -26,14 +26,14 @@ export function PostingText({ text, foldAfter = 4_000 }: PostingTextProps) {
   return (
     // In this font 50 times the width of '0' hold about 70 characters.
     <Box sx={{ maxWidth: '50ch' }}>
-      <Box id={id} sx={{ display: 'grid', gap: 1.5 }}>
+      <Paragraphs id={id}>
         <Blocks text={isFolded ? `${shown.trimEnd()} …` : shown} />
         {isFolded && (
           <Rest hidden>
             <Blocks text={text.slice(shown.length)} />
           </Rest>
         )}
-      </Box>
+      </Paragraphs>
       {folds && (
         <Button
           variant="outlined"
@@ -49,15 +49,23 @@ export function PostingText({ text, foldAfter = 4_000 }: PostingTextProps) {
   );
 }
 
-const Rest = styled('div')({ '@media (scripting: none)': { display: 'grid', gap: 'inherit' } });
+const Paragraphs = staticStyled('div')(({ theme }) => ({
+  ...theme.typography.body1,
+  display: 'grid',
+  gap: 12,
+  '& p': { margin: 0 },
+}));
+
+const Rest = staticStyled('div')(() => ({
+  '@media (scripting: none)': { display: 'grid', gap: 'inherit' },
+}));
 
 const Blocks = ({ text }: { text: string }) =>
   postingBlocks(text).map((block, index) => <Block key={index} block={block} />);
 
 function Block({ block }: { block: PostingBlock }) {
   if (block.kind === 'list') return <PostingList items={block.items} />;
-  const weight = block.kind === 'heading' ? 'fontWeightBold' : 'fontWeightRegular';
-  return <Typography sx={{ fontWeight: weight }}>{block.text}</Typography>;
+  return <p>{block.kind === 'heading' ? <b>{block.text}</b> : block.text}</p>;
 }
 
 /** The first part of a text, ended where a line, a sentence or at least a word ends. */
@@ -68,6 +76,17 @@ function beginning(text: string, length: number): string {
   return end > 0 ? start.slice(0, end + 1) : start;
 }
 
+const List = staticStyled('ul')(({ theme }) => ({
+  ...theme.typography.body1,
+  display: 'grid',
+  gap: 6,
+  maxWidth: '50ch',
+  margin: 0,
+  paddingLeft: 20,
+  '& ::marker': { color: theme.vars.palette.primary.main },
+  '& > li': { paddingLeft: 4, overflowWrap: 'anywhere' },
+}));
+
 export interface PostingListProps {
   items: readonly string[];
 }
@@ -75,22 +94,10 @@ export interface PostingListProps {
 /** One of a posting's lists: duties, requirements, benefits. */
 export function PostingList({ items }: PostingListProps) {
   return (
-    <Box
-      component="ul"
-      sx={{
-        display: 'grid',
-        gap: 0.75,
-        maxWidth: '50ch',
-        m: 0,
-        pl: 2.5,
-        '& ::marker': { color: 'primary.main' },
-      }}
-    >
+    <List>
       {items.map((item, index) => (
-        <Typography key={index} component="li" sx={{ pl: 0.5, overflowWrap: 'anywhere' }}>
-          {item}
-        </Typography>
+        <li key={index}>{item}</li>
       ))}
-    </Box>
+    </List>
   );
 }

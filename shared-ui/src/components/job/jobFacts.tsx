@@ -1,8 +1,18 @@
 import { formatSalary, type Pay, SALARY_NOT_SPECIFIED } from '@jobharbor/contract';
-import Box from '@mui/material/Box';
 
 import { formatAge, formatDate } from '../../format/date';
 import { useReaderTime } from '../../format/useReaderTime';
+import { staticStyled } from '../../theme/staticStyled';
+
+const Amount = staticStyled('span')(({ theme }) => ({
+  color: theme.vars.palette.text.primary,
+  fontWeight: theme.typography.fontWeightBold,
+  overflowWrap: 'anywhere',
+  '&[data-unstated]': {
+    color: theme.vars.palette.text.secondary,
+    fontWeight: theme.typography.fontWeightRegular,
+  },
+}));
 
 export interface SalaryTextProps {
   job: Pay;
@@ -13,17 +23,9 @@ export function SalaryText({ job }: SalaryTextProps) {
   const text = formatSalary(job.salary, job.currency, job);
   const stated = text !== SALARY_NOT_SPECIFIED;
   return (
-    <Box
-      component="span"
-      data-figures=""
-      sx={{
-        color: stated ? 'text.primary' : 'text.secondary',
-        fontWeight: stated ? 'fontWeightBold' : 'fontWeightRegular',
-        overflowWrap: 'anywhere',
-      }}
-    >
+    <Amount data-figures="" data-unstated={stated ? undefined : ''}>
       {stated ? text : <>Salary: {text}</>}
-    </Box>
+    </Amount>
   );
 }
 

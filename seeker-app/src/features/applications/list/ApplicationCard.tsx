@@ -51,7 +51,7 @@ export function ApplicationCard(props: ApplicationCardProps) {
             >
               {job.id ? <Link href={paths.job(job.id)}>{name}</Link> : name}
             </Typography>
-            {job.companyName && <CompanyName name={job.companyName} variant="body2" />}
+            {job.companyName && <CompanyName name={job.companyName} />}
             {job.location && (
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                 {job.location}

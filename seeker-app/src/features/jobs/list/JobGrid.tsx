@@ -24,6 +24,7 @@ function Grid({ isBusy = false, children }: GridProps) {
         p: 0,
         opacity: isBusy ? 0.6 : 1,
         transition: 'opacity 150ms',
+        '& > li': { display: 'flex' },
       }}
     >
       {children}
@@ -46,9 +47,9 @@ export const JobGrid = memo(function JobGrid(props: JobGridProps) {
   return (
     <Grid isBusy={isBusy}>
       {jobs.map((job) => (
-        <Box component="li" key={job._id} sx={{ display: 'flex' }}>
+        <li key={job._id}>
           <JobCard job={job} headingLevel={headingLevel} status={statusOf?.(job._id)} />
-        </Box>
+        </li>
       ))}
     </Grid>
   );
@@ -59,9 +60,9 @@ export function JobGridSkeleton({ count = 6 }: { count?: number }) {
   return (
     <Grid isBusy>
       {Array.from({ length: count }, (_, index) => (
-        <Box component="li" key={index} aria-hidden sx={{ display: 'flex' }}>
+        <li key={index} aria-hidden>
           <JobCardSkeleton />
-        </Box>
+        </li>
       ))}
     </Grid>
   );
