@@ -1,6 +1,7 @@
 import type { Resume } from '@jobharbor/contract';
 import { Button, paths } from '@jobharbor/shared-ui/core';
 
+import { ImportCv } from '../import/ImportCv';
 import type { ResumeView } from '../resume/useResume';
 import {
   CertificatesSection,
@@ -36,6 +37,7 @@ export function CvForm({ userId, resume, view }: CvFormProps) {
       }
     >
       <EditorNotices editor={editor} view={view} />
+      <ImportCv editor={editor} isReady={view.isCurrent} />
       <PersonalSection editor={editor} />
       <OtherSections editor={editor} />
     </EditorLayout>

@@ -1,4 +1,4 @@
-import type { Resume } from '@jobharbor/contract';
+import type { Resume, ResumeUpdate } from '@jobharbor/contract';
 import { useAppDispatch } from '@jobharbor/shared-ui/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 
@@ -26,11 +26,16 @@ export interface CvEditor {
     name: Name,
     values: SectionValues[Name],
   ) => Promise<ResumeSaved | undefined>;
+  /** Saves fields of several sections at once, as an import does. @throws ApiError */
+  saveImported: (changes: ResumeUpdate) => Promise<ResumeSaved>;
   /** Asks for the CV as it is now. @throws ApiError */
   loadLatest: () => Promise<unknown>;
 }
 
 const NO_DRAFTS: SectionDrafts = {};
+
+/** What is saved alone: a section, or what an import brings. */
+type SaveName = SectionName | 'import';
 
 /** The state and the actions of the CV editor. */
 export function useCvEditor(userId: string, saved: Resume): CvEditor {
@@ -39,7 +44,7 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
   const [continued, setContinued] = useState(NO_DRAFTS);
   const [unsaved, setUnsaved] = useState<ReadonlySet<SectionName>>(new Set());
   const [saving, setSaving] = useState(0);
-  const unanswered = useRef<Partial<Record<SectionName, ResumeSave | undefined>>>({});
+  const unanswered = useRef<Partial<Record<SaveName, ResumeSave | undefined>>>({});
   const offered = useMemo(() => stillUnsaved(drafts, saved), [drafts, saved]);
 
   const reportUnsaved = useCallback((name: SectionName, isUnsaved: boolean) => {
@@ -53,7 +58,7 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
   }, []);
 
   /** Does a save of a section, and remembers it while nobody knows what became of it. */
-  const settle = async <Changed>(name: SectionName, saving: Promise<Changed>): Promise<Changed> => {
+  const settle = async <Changed>(name: SaveName, saving: Promise<Changed>): Promise<Changed> => {
     try {
       const changed = await saving;
       unanswered.current[name] = undefined;
@@ -77,6 +82,23 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
     return settle(name, dispatch(saveResume(userId, base, changes)));
   };
 
+  const saveImported = async (changes: ResumeUpdate) => {
+    const repeated = unanswered.current.import;
+    return settle(
+      'import',
+      dispatch(repeated ? repeatSave(repeated) : saveResume(userId, saved, changes)),
+    );
+  };
+
+  const whileSaving = async <Result>(saving: () => Promise<Result>): Promise<Result> => {
+    setSaving((count) => count + 1);
+    try {
+      return await saving();
+    } finally {
+      setSaving((count) => count - 1);
+    }
+  };
+
   return {
     userId,
     saved,
@@ -89,14 +111,8 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
       if (answer === 'continue') setContinued(offered);
       setDrafts(NO_DRAFTS);
     },
-    save: async (name, values) => {
-      setSaving((count) => count + 1);
-      try {
-        return await save(name, values);
-      } finally {
-        setSaving((count) => count - 1);
-      }
-    },
+    save: (name, values) => whileSaving(() => save(name, values)),
+    saveImported: (changes) => whileSaving(() => saveImported(changes)),
     loadLatest: () => dispatch(loadLatest(userId)),
   };
 }

@@ -18,7 +18,6 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
-import { UploadFileIcon } from '@jobharbor/shared-ui/icons';
 import {
   Checkbox,
   FormControlLabel,
@@ -26,8 +25,9 @@ import {
   Radio,
   RadioGroup,
 } from '@jobharbor/shared-ui/inputs';
-import { type ChangeEvent, useId, useState } from 'react';
+import { useState } from 'react';
 
+import { FileButton } from '../FileButton';
 import type { LetterChoice } from './useLetterChoice';
 import type { Letters } from './useLetters';
 
@@ -73,7 +73,8 @@ export function LetterPanel({ letters: state, choice, suggested }: LetterPanelPr
           />
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <LetterButton
+          <FileButton
+            accept={UPLOAD_ACCEPT}
             label={chosen ? 'Change Cover Letter' : 'Upload Cover Letter'}
             disabled={isUploading || isBusy}
             onChoose={(file) => void upload(file)}
@@ -212,58 +213,6 @@ function RemoveLetter({ letter, letters, disabled, onRemoved }: RemoveLetterProp
         onClose={() => setIsAsking(false)}
       />
     </>
-  );
-}
-
-interface LetterButtonProps {
-  label: string;
-  disabled: boolean;
-  onChoose: (file: File) => void;
-}
-
-/** The browser's file choice, looking like the portal's buttons. */
-function LetterButton({ label, disabled, onChoose }: LetterButtonProps) {
-  const id = useId();
-  return (
-    <Box
-      sx={{
-        position: 'relative',
-        '& input:focus-visible + label': {
-          outline: '2px solid',
-          outlineColor: 'focus.ring',
-          outlineOffset: '2px',
-        },
-      }}
-    >
-      <Box
-        component="input"
-        type="file"
-        id={id}
-        accept={UPLOAD_ACCEPT}
-        disabled={disabled}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => {
-          const { files } = event.currentTarget;
-          const file = files?.[0];
-          if (file) onChoose(file);
-          // So that the same file can be chosen again after a failure.
-          event.currentTarget.value = '';
-        }}
-        sx={{ position: 'absolute', inset: 0, width: '100%', opacity: 0, pointerEvents: 'none' }}
-      />
-      <Button
-        component="label"
-        htmlFor={id}
-        variant="outlined"
-        // Its input is what the keyboard reaches.
-        tabIndex={-1}
-        // oxlint-disable-next-line jsx-a11y/aria-role -- Takes away the role that MUI gives to what is no button.
-        role={undefined}
-        disabled={disabled}
-        startIcon={<UploadFileIcon />}
-      >
-        {label}
-      </Button>
-    </Box>
   );
 }
 

@@ -1,0 +1,57 @@
+import { Box, Button, type ButtonProps } from '@jobharbor/shared-ui/core';
+import { UploadFileIcon } from '@jobharbor/shared-ui/icons';
+import { type ChangeEvent, useId } from 'react';
+
+export interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'disabled'> {
+  label: string;
+  /** The kinds of files, as the attribute of that name has them. */
+  accept: string;
+  onChoose: (file: File) => void;
+}
+
+/** The browser's file choice, looking like the portal's buttons. */
+export function FileButton(props: FileButtonProps) {
+  const { label, accept, onChoose, variant = 'outlined', disabled = false } = props;
+  const id = useId();
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        '& input:focus-visible + label': {
+          outline: '2px solid',
+          outlineColor: 'focus.ring',
+          outlineOffset: '2px',
+        },
+      }}
+    >
+      <Box
+        component="input"
+        type="file"
+        id={id}
+        accept={accept}
+        disabled={disabled}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          const { files } = event.currentTarget;
+          const file = files?.[0];
+          if (file) onChoose(file);
+          // So that the same file can be chosen again after a failure.
+          event.currentTarget.value = '';
+        }}
+        sx={{ position: 'absolute', inset: 0, width: '100%', opacity: 0, pointerEvents: 'none' }}
+      />
+      <Button
+        component="label"
+        htmlFor={id}
+        variant={variant}
+        // Its input is what the keyboard reaches.
+        tabIndex={-1}
+        // oxlint-disable-next-line jsx-a11y/aria-role -- Takes away the role that MUI gives to what is no button.
+        role={undefined}
+        disabled={disabled}
+        startIcon={<UploadFileIcon />}
+      >
+        {label}
+      </Button>
+    </Box>
+  );
+}
