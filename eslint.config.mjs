@@ -91,6 +91,7 @@ const API_FOLDERS = [
   'jobs',
   'discovery',
   'resumes',
+  'savedJobs',
   'applications',
   'exports',
   'deletionLog',

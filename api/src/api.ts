@@ -30,6 +30,7 @@ import {
   type unknownRoutes,
 } from './plugins/index.ts';
 import { letterRepository, letterRoutes, resumeRepository, resumeRoutes } from './resumes/index.ts';
+import { savedJobRepository, savedJobRoutes } from './savedJobs/index.ts';
 import {
   accountRoutes,
   type EmailSignIn,
@@ -118,6 +119,7 @@ export async function api(
     resumes,
     letters: letterRepository(db, files),
   });
+  savedJobRoutes(app, { savedJobs: savedJobRepository(db) });
   fileRoutes(app, { files: fileRepository(db, files) });
   applicationRoutes(app, { applications: applicationRepository(db, publicOrigin) });
   employerApplicationRoutes(app, { applications: employerApplications(db, publicOrigin) });

@@ -24,6 +24,7 @@ export type * from './responses/index.ts';
 export * from './record.ts';
 export * from './resume.ts';
 export type * from './role.ts';
+export * from './savedJob.ts';
 export * from './seeker.ts';
 export * from './text.ts';
 export * from './upload.ts';

@@ -66,6 +66,10 @@ export const APPLICANT_NOTIFIED_AFTER = 60_000;
 export const APPLICATION_CHANGES_MAX = 100;
 /** The newest steps of a history that lists have, with the beginning of their words; the application itself has all. */
 export const LISTED_STEPS_MAX = 10;
+/** Jobs that a seeker may have saved, those that a browser keeps for a guest, and the characters of a note about one. */
+export const SAVED_JOBS_MAX = 200;
+export const SAVED_ON_DEVICE_MAX = 50;
+export const SAVED_NOTE_MAX = 500;
 /** The characters of a file's name that are kept. */
 export const FILE_NAME_MAX = 100;
 /** Jobs that one employer may have open, and may post in a day. Imported ones do not count. */

@@ -9,6 +9,8 @@ export const apiPaths = {
     related: (jobId: string) => `/api/jobs/related/${encodeURIComponent(jobId)}`,
     recent: '/api/jobs/getrecentjobs',
     byId: (jobId: string) => `/api/jobs/getjobbyid/${encodeURIComponent(jobId)}`,
+    /** What lists say of some jobs, closed ones too. */
+    byIds: '/api/jobs/byids',
     /** Pictures of 1200 × 630 pixels for previews: the portal's, and a job's. */
     portalPicture: '/api/jobs/picture/',
     picture: (jobId: string) => `/api/jobs/picture/${encodeURIComponent(jobId)}`,
@@ -68,6 +70,11 @@ export const apiPaths = {
     letters: (userId: string) => `/api/resume/letters/${encodeURIComponent(userId)}`,
     letter: (fileId: string) => `/api/resume/letters/${encodeURIComponent(fileId)}`,
   },
+  savedJobs: {
+    all: '/api/saved-jobs/',
+    ids: '/api/saved-jobs/ids',
+    byId: (jobId: string) => `/api/saved-jobs/${encodeURIComponent(jobId)}`,
+  },
   /** Takes the reports of pages that failed. */
   clientErrors: '/api/client-errors',
   /** Who runs the portal. */
@@ -118,6 +125,7 @@ export const UNLISTED_PATHS = [
   '/mycv/',
   '/myapplications',
   '/profile',
+  '/saved',
   '/signin',
   '/signup',
 ] as const;

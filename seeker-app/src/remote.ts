@@ -14,6 +14,7 @@ export const pages = {
   CvEditor: 'mycv/editcv/:userId',
   CvView: 'mycv/cvview/:userId',
   Applications: 'myapplications',
+  Saved: 'saved',
   Profile: 'profile',
 } as const;
 
@@ -23,4 +24,7 @@ export const storedKeys: KeyDescriptions<'seeker', SeekerStored> = {
   jobsSavedAt: 'The time of that list.',
   resume: 'Your CV, while you are signed in.',
   applications: 'Your applications, while you are signed in.',
+  'seeker.device/savedJobs':
+    'The jobs that you have saved without being signed in, with your notes. They move into your account when you sign in.',
+  'seeker/seenJobs': 'The jobs that you have opened last, so that lists can say so.',
 };

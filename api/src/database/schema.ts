@@ -264,6 +264,16 @@ export interface ResumesTable {
   updated_at: Instant;
 }
 
+export interface SavedJobsTable {
+  _id: string;
+  seeker_id: string;
+  job_id: string;
+  note: Generated<string>;
+  saved_at: Instant;
+  /** When the seeker removed it; it is deleted an hour later. */
+  removed_at: OptionalInstant;
+}
+
 export interface ApplicationsTable {
   _id: string;
   /** Null when the seeker's account was deleted. */
@@ -393,6 +403,7 @@ export interface Schema {
   files: FilesTable;
   orphaned_files: OrphanedFilesTable;
   resumes: ResumesTable;
+  saved_jobs: SavedJobsTable;
   applications: ApplicationsTable;
   application_events: ApplicationEventsTable;
   outbox: OutboxTable;

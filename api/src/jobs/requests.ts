@@ -23,6 +23,17 @@ export const recentJobsQuery = list(LIST_LIMIT_MAX, RECENT_LIMIT).shape({
 });
 export const termQuery = list(LIST_LIMIT_MAX, LIST_LIMIT_MAX);
 
+/** Ids, separated by commas. */
+export const someJobsQuery = object({
+  ids: string()
+    .required()
+    .test(
+      'number',
+      `At most ${LIST_LIMIT_MAX} jobs can be asked for at once.`,
+      (ids) => ids.split(',').length <= LIST_LIMIT_MAX,
+    ),
+});
+
 export const termParams = object({ term: string().trim().max(SEARCH_TEXT_MAX, TOO_LONG) });
 
 export const jobParams = object({ jobId: idParam });

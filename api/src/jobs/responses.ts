@@ -45,6 +45,12 @@ export const suggestionResponses = {
   429: TOO_MANY,
 };
 
+export const someJobsResponses = {
+  200: jobs('In no order.'),
+  400: INVALID,
+  429: TOO_MANY,
+};
+
 export const relatedResponses = {
   200: jobs('The most alike first.'),
   404: NO_JOB,

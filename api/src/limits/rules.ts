@@ -55,6 +55,7 @@ export const RATE_LIMITS = {
   applications: { ...perAccount, max: 10, window: MINUTE, counts: 'applications' },
   applicationsPerDay: { ...perAccount, max: 50, window: DAY, counts: 'applications' },
   resumeChanges: { ...perAccount, max: 30, window: MINUTE, counts: 'changes of the CV' },
+  savedJobChanges: { ...perAccount, max: 60, window: MINUTE, counts: 'changes of saved jobs' },
   uploads: { ...perAccount, max: 10, window: HOUR, counts: 'uploads of a cover letter' },
   exports: { ...perAccount, max: 3, window: DAY, counts: 'exports of all data' },
 } as const satisfies Record<string, Omit<RateLimitRule, 'name'> & { per: string; counts: string }>;

@@ -88,7 +88,7 @@ const IS_CLOSED = (employerId: string) =>
   sql<boolean>`exists (
     select from employers where employers._id = ${sql.ref(employerId)} and employers.deleted_at is not null)`;
 
-/** Deletes the remaining rows of closed employer accounts that no applicant sees any more. */
+/** Deletes the remaining rows of closed employer accounts that nobody sees any more. */
 export async function deleteClosedAccounts(db: Kysely<Schema>): Promise<boolean> {
   const left = [
     await deleteInBatches(db, {
@@ -100,7 +100,8 @@ export async function deleteClosedAccounts(db: Kysely<Schema>): Promise<boolean>
       from: 'jobs',
       key: '_id',
       where: sql`${IS_CLOSED('jobs.employer_id')}
-        and not exists (select from applications where applications.job_id = jobs._id)`,
+        and not exists (select from applications where applications.job_id = jobs._id)
+        and not exists (select from saved_jobs where saved_jobs.job_id = jobs._id)`,
     }),
     await deleteInBatches(db, {
       from: 'employers',

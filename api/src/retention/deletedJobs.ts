@@ -22,8 +22,8 @@ const isExpired = (now: Now) =>
     and ${isOlder(sql.ref('deleted_at'), KEPT_FOR, now)}`;
 
 /**
- * Removes jobs that their employers have deleted. When an application or a report refers to a job, only its texts and its
- * e-mail address are erased. @returns Whether rows may be left.
+ * Removes jobs that their employers have deleted. When an application, a saved job or a report refers to a job, only its
+ * texts and its e-mail address are erased. @returns Whether rows may be left.
  */
 export async function clearDeletedJobs(db: Kysely<Schema>, now: Now = NOW): Promise<boolean> {
   const left = [
@@ -32,6 +32,7 @@ export async function clearDeletedJobs(db: Kysely<Schema>, now: Now = NOW): Prom
       key: '_id',
       where: sql`${isExpired(now)}
         and not exists (select from applications where applications.job_id = jobs._id)
+        and not exists (select from saved_jobs where saved_jobs.job_id = jobs._id)
         and not exists (select from job_reports where job_reports.job_id = jobs._id)`,
     }),
     await updateInBatches(db, {

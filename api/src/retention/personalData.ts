@@ -99,6 +99,24 @@ export const PERSONAL_DATA = {
       },
     ],
   },
+  saved_jobs: {
+    of: 'seeker',
+    owner: ['seeker_id'],
+    personal: ['note'],
+    others: ['_id', 'job_id', 'saved_at', 'removed_at'],
+    exported: { in: ['savedJobs'] },
+    withAccount: 'deleted',
+    periods: [
+      {
+        period: '1 hour',
+        since: 'removed_at',
+        then: 'deleted',
+        key: '_id',
+        documented: 'Saved jobs that were removed',
+        policy: 'deleted after 1 hour',
+      },
+    ],
+  },
   applications: {
     of: 'both',
     owner: ['seeker_id', 'employer_id'],

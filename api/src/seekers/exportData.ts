@@ -9,6 +9,7 @@ import {
   jsonPieces,
 } from '../exports/index.ts';
 import { findResume, toResume } from '../resumes/index.ts';
+import { savedJobRepository } from '../savedJobs/index.ts';
 import { toJsonResume } from './jsonResume.ts';
 import { findSeeker } from './repository.ts';
 
@@ -34,6 +35,7 @@ export async function readExport(db: Kysely<Schema>, seekerId: string): Promise<
     resume,
     jsonResume: toJsonResume(resume),
     applications: exportedApplications(db, sql`applications.seeker_id = ${seekerId}`),
+    savedJobs: await savedJobRepository(db).exported(seekerId),
     signIns: await readSignIns(db, seekerId),
     files: described,
     ...(await accountRecords(db, { role: 'seeker', id: seekerId, email })),

@@ -63,14 +63,18 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
       applicationStatus: 'accepted',
     },
   }),
+  'POST /api/saved-jobs/': ({ openJobId }) => ({ payload: { jobs: [{ jobId: openJobId }] } }),
+  'PATCH /api/saved-jobs/:jobId': () => ({ payload: { note: 'Changed.' } }),
   'PUT /api/applications/:applicationId': () => ({
     payload: { applicationStatus: 'shortlisted', feedback: 'See you on Monday.' },
   }),
 };
 
-const WILDCARDS: Record<string, string> = {
+/** The addresses of calls whose rows say too little. */
+const ADDRESSES: Record<string, string> = {
   '/api/docs/static/*': '/api/docs/static/index.css',
   '/api/*': '/api/nothing',
+  '/api/jobs/byids': '/api/jobs/byids?ids=unknown',
 };
 
 /** A live stream is answered with its headers; its events are not awaited. */
@@ -106,7 +110,7 @@ export async function ask(
   );
   return answered(app, {
     method: method === 'ALL' ? 'POST' : method,
-    url: WILDCARDS[url] ?? path,
+    url: ADDRESSES[url] ?? path,
     ...body,
     headers: { ...body?.headers, ...headers },
   });

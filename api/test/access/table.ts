@@ -92,6 +92,7 @@ GET    /api/jobs/related/:jobId                       200   200   200    200   2
 GET    /api/jobs/getjobbyid/:jobId                    200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/getalljobsbyemployer/:employerId     200   200   200    200   200     200   200      200  200   200      401
 GET    /api/employer/getalljobsbyemployer/:employerId 200   200   200    200   200     200   200      200  200   200      401
+GET    /api/jobs/byids                                200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/picture/                             200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/picture/:jobId                       200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/contact/:jobId                       401   200   200    200   200     200   401      401  401   401      401
@@ -116,6 +117,13 @@ GET    /api/resume/letters/:userId                    401   200   200    200   2
 POST   /api/resume/letters/:userId                    401   201!  201!   403   403     404   401      401  401   401      401
 DELETE /api/resume/letters/:fileId                    401   409   409    403   403     404   401      401  401   401      401
 GET    /api/files/:fileId                             401   200   200    200   200     404   200      200  200   404      401
+
+GET    /api/saved-jobs/                               401   200   200    200   200     200   401      401  401   401      401
+GET    /api/saved-jobs/ids                            401   200   200    200   200     200   401      401  401   401      401
+POST   /api/saved-jobs/                               401   200!  200!   403   403     200!  401      401  401   401      401
+PUT    /api/saved-jobs/:jobId                         401   200   200    403   403     200!  401      401  401   401      401
+PATCH  /api/saved-jobs/:jobId                         401   200!  200!   403   403     404   401      401  401   401      401
+DELETE /api/saved-jobs/:jobId                         401   200!  200!   403   403     404   401      401  401   401      401
 
 GET    /api/events                                    401   401   401    401   401     401   200      401  200   200      401
 

@@ -10,7 +10,7 @@ import { givePasswords } from '../employers/helpers.ts';
 import { sample, upload } from '../files/helpers.ts';
 import { anEmployer, aSeeker, type TestAccount, type TestSeeker } from '../helper.ts';
 
-/** A seeker who has applied with a letter, and other accounts. */
+/** A seeker who has applied with a letter and has saved that job, and other accounts. */
 export interface World {
   owner: TestSeeker;
   other: TestSeeker;
@@ -74,6 +74,8 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
   await callsOf(app, owner).apply(await jobOf(rival), coverLetter);
   await callsOf(app, other).apply(await jobOf(outsider));
   const fileId = coverLetter.replace(/.*\//, '');
+  const saved = await callsOf(app, owner).put(`/api/saved-jobs/${jobId}`, {});
+  assert.equal(saved.statusCode, 200, saved.body);
   return {
     owner,
     other,

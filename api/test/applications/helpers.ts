@@ -55,7 +55,11 @@ export interface Answer {
 
 /** The calls of one account. */
 export function callsOf(app: FastifyInstance, { headers }: Credentials) {
-  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+  const call = (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+  ) => {
     const request: InjectOptions = { method, url, headers };
     return app.inject(payload ? { ...request, payload } : request);
   };

@@ -66,6 +66,7 @@ describe('the configuration', () => {
         applications: 10,
         applicationsPerDay: 50,
         resumeChanges: 30,
+        savedJobChanges: 60,
         uploads: 10,
         exports: 3,
         clientErrors: 20,

@@ -80,6 +80,7 @@ describe('the description of the API', () => {
       '/api/health',
       '/api/jobs/',
       '/api/jobs/add',
+      '/api/jobs/byids',
       '/api/jobs/contact/{jobId}',
       '/api/jobs/deletejobbyid/{jobId}',
       '/api/jobs/facets',
@@ -104,6 +105,9 @@ describe('the description of the API', () => {
       '/api/resume/update-resume/{resumeId}',
       '/api/resume/uploadfile/{userId}',
       '/api/resume/{userId}',
+      '/api/saved-jobs/',
+      '/api/saved-jobs/ids',
+      '/api/saved-jobs/{jobId}',
     ]);
   });
 
@@ -149,6 +153,7 @@ describe('the description of the API', () => {
       'OwnJobDetails',
       'Problem',
       'Resume',
+      'SavedJob',
       'Seeker',
     ]);
     const references = JSON.stringify(api).match(/"\$ref":"[^"]+"/g) ?? [];

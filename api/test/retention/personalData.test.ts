@@ -144,6 +144,11 @@ describe('personal data', () => {
         payload: { jobId },
       });
       assert.equal(applied.statusCode, 201);
+      const saved = { note: id === seeker.id ? 'Sentinel note' : 'Another note' };
+      await db
+        .insertInto('saved_jobs')
+        .values({ _id: newId(), seeker_id: id, job_id: jobId, ...saved })
+        .execute();
     }
     await db.transaction().execute((trx) => issueToken(trx, 'sign_in', email));
     assert.ok((await tablesWith(email)).includes('seeker_tokens'));
@@ -156,10 +161,16 @@ describe('personal data', () => {
     const text = String((await unzip(response.rawPayload)).get('data.json'));
     const data = JSON.parse(text) as Record<string, object[]>;
     assert.deepEqual(Object.keys(data).sort(), ['exportedAt', ...exportedParts('seeker')].sort());
-    for (const word of [email, 'Sentinel Quay 7', 'Sentinel/1', 'Application received']) {
+    for (const word of [
+      email,
+      'Sentinel Quay 7',
+      'Sentinel/1',
+      'Sentinel note',
+      'Application received',
+    ]) {
       assert.ok(text.includes(word), word);
     }
-    for (const list of ['applications', 'sessions', 'mails', 'signIns']) {
+    for (const list of ['applications', 'savedJobs', 'sessions', 'mails', 'signIns']) {
       assert.equal(data[list]?.length, 1, list);
     }
     const deleted = await app.inject({

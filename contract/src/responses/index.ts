@@ -3,6 +3,7 @@ import { employerSchema } from './employer.ts';
 import { jobSchema, jobSummarySchema, ownJobDetailsSchema, ownJobSchema } from './job.ts';
 import { problemSchema } from './problem.ts';
 import { letterSchema, resumeSchema } from './resume.ts';
+import { savedJobSchema } from './savedJob.ts';
 import { seekerSchema } from './seeker.ts';
 
 /**
@@ -15,6 +16,7 @@ export * from './job.ts';
 export * from './organisation.ts';
 export * from './problem.ts';
 export * from './resume.ts';
+export * from './savedJob.ts';
 export { described, type MessageAnswer, messageSchema, refTo } from './schemas.ts';
 export * from './seeker.ts';
 
@@ -30,5 +32,6 @@ export const SHARED_SCHEMAS = [
   ownJobDetailsSchema,
   resumeSchema,
   letterSchema,
+  savedJobSchema,
   seekerSchema,
 ];

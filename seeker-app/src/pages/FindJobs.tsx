@@ -5,6 +5,7 @@ import { JobListScreen } from '../features/jobs/list/JobListScreen';
 import { readJobListQuery } from '../features/jobs/list/readJobListQuery';
 import { preloadJobList, useJobList } from '../features/jobs/list/useJobList';
 import { useJobListAddress } from '../features/jobs/list/useJobListAddress';
+import { useJobMarks } from '../features/saved/JobMarks';
 
 export const preload: Preload = (context) =>
   preloadJobList(context, readJobListQuery(context.searchParams));
@@ -20,6 +21,7 @@ export function Component() {
       address={address}
       list={list}
       statusOf={useStatusOf()}
+      cornerOf={useJobMarks()}
       narrowsWhileTyping
     />
   );

@@ -27,6 +27,7 @@ const open = async (routes: Routes = {}, { url = '/', name = 'Ada' } = {}) => {
   const network = mockNetwork({
     [ALL]: () => listAnswer([boat, sail]),
     [APPLICATIONS]: () => [],
+    'GET /api/saved-jobs/ids': () => [],
     'GET /api/jobs/facets': () => facetsAnswer(),
     'GET /api/jobs/suggestions': () => [],
     ...routes,

@@ -1,5 +1,12 @@
 import { isOpenStatus } from '@jobharbor/contract';
-import { Link, paths, type Preload, selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
+import {
+  Link,
+  paths,
+  type Preload,
+  selectSeeker,
+  Stack,
+  useAppSelector,
+} from '@jobharbor/shared-ui/core';
 
 import { useListApplicationsQuery } from '../features/applications/applicationsApi';
 import { useStatusOf } from '../features/applications/useApplications';
@@ -7,6 +14,8 @@ import { JobListScreen } from '../features/jobs/list/JobListScreen';
 import { readJobListQuery } from '../features/jobs/list/readJobListQuery';
 import { preloadJobList, useJobList } from '../features/jobs/list/useJobList';
 import { useJobListAddress } from '../features/jobs/list/useJobListAddress';
+import { useJobMarks } from '../features/saved/JobMarks';
+import { SavedJobsLink } from '../features/saved/SavedJobsLink';
 
 export const preload: Preload = (context) =>
   preloadJobList(context, readJobListQuery(context.searchParams));
@@ -21,10 +30,18 @@ export function Component() {
       title="Home"
       heading={seeker?.firstName ? `Hello, ${seeker.firstName}` : 'Hello'}
       lead="Every open job on this portal, the newest first."
-      actions={seeker && <InProgress userId={seeker._id} />}
+      actions={
+        seeker && (
+          <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+            <InProgress userId={seeker._id} />
+            <SavedJobsLink userId={seeker._id} />
+          </Stack>
+        )
+      }
       address={address}
       list={list}
       statusOf={useStatusOf()}
+      cornerOf={useJobMarks()}
       narrowsWhileTyping
     />
   );

@@ -42,7 +42,12 @@ const open = async (state: State, routes: Routes = {}) => {
   return { ...result, network, store };
 };
 const asSeeker = (routes: Routes = {}) =>
-  open(aSeekerState(), { [LIST]: () => [], [CONTACT]: () => ({}), ...routes });
+  open(aSeekerState(), {
+    [LIST]: () => [],
+    [CONTACT]: () => ({}),
+    'GET /api/saved-jobs/ids': () => [],
+    ...routes,
+  });
 const link = (name: string) => screen.queryByRole('link', { name });
 
 beforeEach(() => {

@@ -11,7 +11,9 @@ import {
   renderWithProviders,
 } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 
+import { seekerStorage } from '../data/storage';
 import { Component as JobDetail } from './JobDetail';
 
 const JOB = 'GET /api/jobs/getjobbyid/:jobId';
@@ -297,4 +299,18 @@ describe('related jobs', () => {
     expect(region()).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
+});
+
+test('a job is saved on its page, which says that one has seen it', async () => {
+  await show(full);
+  const button = screen.getByRole('button', { name: 'Save job : Boat Builder' });
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(button).toHaveTextContent('Saved');
+  expect(seekerStorage.read('seeker.device/savedJobs')?.[0]).toMatchObject({
+    jobId: full._id,
+    jobName: 'Boat Builder',
+    companyName: 'North Sea Works',
+  });
+  expect(seekerStorage.read('seeker/seenJobs')).toEqual([full._id]);
 });

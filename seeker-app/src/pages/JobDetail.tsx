@@ -28,6 +28,9 @@ import { preloadRelatedJobs, RelatedJobs } from '../features/jobs/detail/Related
 import { useJob } from '../features/jobs/detail/useJob';
 import { isRemoved } from '../features/jobs/jobsApi';
 import { ReportJob } from '../features/report/ReportJob';
+import { useJobMarks } from '../features/saved/JobMarks';
+import { SaveJobButton } from '../features/saved/SaveToggle';
+import { useMarkSeen } from '../features/saved/seenJobs';
 import { pages } from '../remote';
 
 export const preload: Preload = async (context) => {
@@ -42,6 +45,8 @@ export function Component() {
   const { job, isWhole, error, isFetching, reload } = useJob(jobId);
   const isOwn = useIsOwnJob(job);
   const statusOf = useStatusOf();
+  const cornerOf = useJobMarks();
+  useMarkSeen(isWhole ? jobId : undefined);
 
   if (isRemoved(error)) return <RemovedJob />;
   if (isNotFound(error)) return <NotFoundState />;
@@ -61,7 +66,7 @@ export function Component() {
       maxWidth="lg"
       actions={
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-          {isOwn && <ManageJob jobId={job._id} />}
+          {isOwn ? <ManageJob jobId={job._id} /> : <SaveJobButton job={job} />}
           <Button href={paths.findJobs()} variant="outlined">
             View Jobs Openings
           </Button>
@@ -90,7 +95,7 @@ export function Component() {
           }
         />
         {!isOwn && <ReportJob key={job._id} jobId={job._id} />}
-        <RelatedJobs job={job} isReady={isWhole} statusOf={statusOf} />
+        <RelatedJobs job={job} isReady={isWhole} statusOf={statusOf} cornerOf={cornerOf} />
       </Stack>
     </PageContainer>
   );

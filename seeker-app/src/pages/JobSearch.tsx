@@ -8,6 +8,7 @@ import { readJobListQuery } from '../features/jobs/list/readJobListQuery';
 import { RecentJobs } from '../features/jobs/list/RecentJobs';
 import { type JobList, preloadJobList, useJobList } from '../features/jobs/list/useJobList';
 import { useJobListAddress } from '../features/jobs/list/useJobListAddress';
+import { useJobMarks } from '../features/saved/JobMarks';
 import { pages } from '../remote';
 
 export const preload: Preload = (context) =>
@@ -40,6 +41,7 @@ export function Component() {
       address={address}
       list={list}
       statusOf={useStatusOf()}
+      cornerOf={useJobMarks()}
     >
       <RecentJobs />
     </JobListScreen>

@@ -49,6 +49,7 @@ export const paths = {
     return `/mycv/cvview/${encodeURIComponent(userId)}${text}`;
   },
   myApplications: '/myapplications',
+  savedJobs: '/saved',
   profile: '/profile',
   profileApplications: '/profile/#myapplications',
   logout: '/logout',

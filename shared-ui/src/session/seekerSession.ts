@@ -16,7 +16,7 @@ const RESTORE_TIMEOUT = 8_000;
 export function signInSeeker({ user, sessionToken }: Omit<SignedIn, 'success'>): Thunk<void> {
   return (dispatch, getState) => {
     const before = readStored('user');
-    if (before?._id !== user._id) clearSeeker({ keepJobs: !before });
+    if (before?._id !== user._id) clearSeeker({ keepGuest: !before });
     seekerDrafts.clearOthers(user._id);
     releaseOthersIdempotencyKeys('seeker', user._id);
     releaseNobodysIdempotencyKeys();

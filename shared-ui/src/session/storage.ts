@@ -38,8 +38,9 @@ const OLDER_KEYS = {
   employer: ['allJobs', 'employerSidebar'],
 } as const;
 
-/** Of those keys: the ones that a guest may have stored, and the ones that a sign-out keeps. */
-const JOB_LIST = ['jobs', 'jobsSavedAt'];
+/** The keys that a guest may have stored: the next sign-in keeps them. */
+const OF_GUEST = ['jobs', 'jobsSavedAt', 'seeker/seenJobs'];
+/** Of the older keys, those that a sign-out keeps. */
 const OF_DEVICE = ['employerSidebar'];
 
 /** What a remote may call its own keys. Every shell removes 'seeker/…' at the sign-out, and leaves 'seeker.device/…'. */
@@ -116,12 +117,12 @@ export const { read: readStored, write: writeStored } = openStorage<Stored>(keys
 
 /**
  * Removes all that is one seeker's: what the next person at this browser must not find.
- * @param keepJobs Leaves the list of jobs, which a guest may have stored.
+ * @param keepGuest Leaves what a guest may have stored.
  */
-export function clearSeeker({ keepJobs = false } = {}): void {
+export function clearSeeker({ keepGuest = false } = {}): void {
   // The token first: other tabs hear of each key alone, and mend a token without a user.
   for (const key of ['sessionToken', 'user'] as const) writeStored(key, undefined);
-  clearOwnKeys('seeker', keepJobs ? JOB_LIST : []);
+  clearOwnKeys('seeker', keepGuest ? OF_GUEST : []);
 }
 
 /** Removes all that is one employer's. */

@@ -61,6 +61,7 @@ function seekerEntries({ isEmployerToo }: { isEmployerToo: boolean }): AccountEn
   const entries: AccountEntry[] = [
     { label: 'My Profile', to: paths.profile },
     { label: 'My Applications', to: paths.myApplications },
+    { label: 'Saved Jobs', to: paths.savedJobs },
     { label: 'Team', to: paths.about },
     { label: 'Logout', to: paths.logout, startsGroup: true },
   ];

@@ -17,7 +17,10 @@ describe('the header', () => {
   test('of a guest has every public link and the way to an account', () => {
     open();
     expect(labels()).toEqual(
-      new Set(['Jobharbor', 'Find Jobs', 'Upload Jobs', 'Become an Employer', 'Get Started']),
+      new Set([
+        ...['Jobharbor', 'Find Jobs', 'Saved Jobs', 'Upload Jobs', 'Become an Employer'],
+        'Get Started',
+      ]),
     );
     expect(screen.getByRole('link', { name: 'Jobharbor' })).toHaveAttribute('href', '/');
     for (const link of screen.getAllByRole('link', { name: 'Get Started' })) {

@@ -7,7 +7,7 @@ test.each<[string, HeaderSession, string[]]>([
   [
     'a guest',
     { hasEmployerToken: false, isAnyone: false },
-    ['Find Jobs', 'Upload Jobs', 'Become an Employer', 'Get Started'],
+    ['Find Jobs', 'Saved Jobs', 'Upload Jobs', 'Become an Employer', 'Get Started'],
   ],
   [
     'a seeker',
@@ -21,5 +21,11 @@ test.each<[string, HeaderSession, string[]]>([
 
 test('each link leads to an address of its own', () => {
   const addresses = [...publicLinks, getStarted].map(({ to }) => to);
-  expect(addresses).toEqual(['/find-jobs', '/employer/addjob', '/employer/signup', '/signup']);
+  expect(addresses).toEqual([
+    '/find-jobs',
+    '/saved',
+    '/employer/addjob',
+    '/employer/signup',
+    '/signup',
+  ]);
 });

@@ -17,6 +17,13 @@ export interface HeaderLink {
 /** The header's links in their order, each with the rule by which it shows. */
 export const publicLinks: HeaderLink[] = [
   { label: 'Find Jobs', to: paths.findJobs(), show: () => true },
+  {
+    // A seeker's are in the account's menu.
+    label: 'Saved Jobs',
+    to: paths.savedJobs,
+    needsScript: true,
+    show: ({ isAnyone }) => !isAnyone,
+  },
   { label: 'Upload Jobs', to: paths.employer.addJob, needsScript: true, show: () => true },
   {
     label: 'Become an Employer',

@@ -36,6 +36,12 @@ const sectionsWith = (remoteKeys: RemoteKeys): ProseSection[] => [
     ],
   },
   {
+    heading: 'Jobs that you save',
+    paragraphs: [
+      'Without an account, the jobs that you save and your notes about them stay in your browser, and we know nothing of them. At the next sign-in they move into your account, where only you can see them. There they are kept until you remove them or delete your account; one that you remove is deleted after 1 hour.',
+    ],
+  },
+  {
     heading: 'Your applications',
     paragraphs: [
       'When you apply, a copy of your CV is made as it is at that moment; the letter that you choose for this application goes along. The employer of that job can read this copy, and no other employer can. You get messages about it at your e-mail address.',
@@ -61,7 +67,7 @@ const sectionsWith = (remoteKeys: RemoteKeys): ProseSection[] => [
       'For each request the server notes the time, the kind of request and whether it worked. It counts requests by network address for a while, to keep the portal usable for everybody, and does not store those addresses.',
       'Logos of companies, and your own picture, are loaded from the addresses that the companies and Google gave. Those servers then see your network address, but not the page that you are reading.',
       'Sign-ins, failed ones too, changes of a password, exports and deletions are noted for 90 days, with the account and the e-mail address as keyed hashes and a part of the network address. If you report a job, we keep what you wrote for 12 months, and not who you are.',
-      'A job that its employer deletes is found by nobody from then on, and emptied after 30 days. Its name, the company’s and the place stay for those who have applied, in their list.',
+      'A job that its employer deletes is found by nobody from then on, and emptied after 30 days. Its name, the company’s and the place stay for those who have applied or saved it, in their lists.',
       'The words of e-mails that were sent are erased after 7 days, and that there was one after 30 days. Backups are kept for 30 days at the most.',
     ],
   },
@@ -91,7 +97,7 @@ export function Privacy() {
   return (
     <Prose
       title="Privacy Policy"
-      lead="Version of November 22nd, 2026"
+      lead="Version of November 23rd, 2026"
       sections={sectionsWith(remoteKeys)}
     />
   );

@@ -57,6 +57,7 @@ export const remotePages: readonly RemotePageEntry[] = [
     page: 'seeker/Applications',
     sharedEntries: ['data', 'dialog', 'icons'],
   },
+  { path: 'saved', page: 'seeker/Saved', sharedEntries: ['forms', 'data', 'icons'] },
   { path: 'profile', page: 'seeker/Profile', sharedEntries: ['data', 'dialog', 'forms', 'icons'] },
   { path: 'employer/signup', page: 'employer/SignUp', sharedEntries: account },
   { path: 'employer/signin', page: 'employer/SignIn', sharedEntries: account },

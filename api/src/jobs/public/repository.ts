@@ -10,12 +10,19 @@ import {
   type SearchOrder,
   type SuggestionsQuery,
 } from '@jobharbor/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
 import { NotFound } from '../../errors.ts';
 import { type Page, totalOf } from '../../http/index.ts';
-import { answersWithin, JOB_COLUMNS, verifiedName, verifiedWebsite } from '../columns.ts';
+import {
+  answersWithin,
+  JOB_COLUMNS,
+  summaryColumns,
+  type SummaryRow,
+  verifiedName,
+  verifiedWebsite,
+} from '../columns.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import { toPublicJob, toSummary } from '../present.ts';
 import { facetsOf } from '../search/facets.ts';
@@ -79,6 +86,14 @@ export function publicJobs(db: Kysely<Schema>) {
       const newest = { ...options, order: 'newest' } as const;
       const { items, nextCursor } = await search(asked, newest, { isStrict: true });
       return { jobs: await readWhole(items.map(({ _id }) => _id)), nextCursor };
+    },
+
+    /** What lists say of some jobs, in no order. Closed ones are among them, deleted and unknown ones are not. */
+    async listSome(ids: readonly string[]): Promise<JobSummary[]> {
+      const { rows } = await sql<SummaryRow>`
+        select ${summaryColumns} from jobs
+        where _id = any(${[...ids]}::text[]) and deleted_at is null`.execute(db);
+      return rows.map(toSummary);
     },
 
     /** A job with all public fields, open or closed. Deleted jobs are not found, which the code of the error says. */

@@ -18,6 +18,7 @@ import {
   employerParams,
   jobParams,
   recentJobsQuery,
+  someJobsQuery,
   termParams,
   termQuery,
 } from '../requests.ts';
@@ -29,6 +30,7 @@ import {
   listResponses,
   relatedResponses,
   searchResponses,
+  someJobsResponses,
   suggestionResponses,
 } from '../responses.ts';
 import type { ReplicaReads } from './replicaReads.ts';
@@ -184,6 +186,23 @@ export function publicJobRoutes(app: FastifyInstance, { db, reads, employerJobs 
       schema: { tags: TAGS, summary: 'One job', params: jobParams, response: jobResponses },
     },
     async (request) => reads(request, (jobs) => jobs.find(request.params.jobId)),
+  );
+
+  typed.get(
+    '/jobs/byids',
+    {
+      config: LIST,
+      schema: {
+        tags: TAGS,
+        summary: 'Some jobs by their ids, closed ones too; removed ones are left out',
+        querystring: someJobsQuery,
+        response: someJobsResponses,
+      },
+    },
+    async (request) => {
+      const ids = request.query.ids.split(',');
+      return reads(request, (jobs) => jobs.listSome(ids));
+    },
   );
 
   for (const base of ['/jobs', '/employer']) {

@@ -2,7 +2,7 @@ import type { ApplicationStatus, JobSummary } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 
 import { paths } from '../../client/paths';
@@ -37,6 +37,43 @@ const Frame = staticStyled('article')(({ theme }) => ({
 
 const Head = staticStyled('div')(() => ({ display: 'flex', gap: 12 }));
 const Names = staticStyled('div')(() => ({ flex: 1, minWidth: 0 }));
+
+/** As high as the logo, so that nothing moves when a word comes below the button. */
+const Corner = staticStyled('div')(({ theme }) => ({
+  position: 'relative',
+  // Above the link that covers the card.
+  zIndex: 1,
+  flex: 'none',
+  width: 34,
+  height: 48,
+  '& > button': {
+    position: 'absolute',
+    top: -10,
+    right: -10,
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    padding: 0,
+    color: theme.vars.palette.text.secondary,
+    background: 'none',
+    border: 0,
+    borderRadius: 10,
+    cursor: 'pointer',
+    '&[aria-pressed=true]': { color: theme.vars.palette.primary.main },
+    '&:hover': { background: theme.vars.palette.action.hover },
+  },
+  '& > p': {
+    ...theme.typography.caption,
+    position: 'absolute',
+    top: 32,
+    insetInline: 0,
+    margin: 0,
+    lineHeight: '16px',
+    textAlign: 'center',
+    color: theme.vars.palette.text.secondary,
+  },
+}));
 
 const Title = staticStyled('h3')(({ theme }) => ({
   ...theme.typography.h4,
@@ -102,10 +139,13 @@ export interface JobCardProps {
   isBrief?: boolean;
   /** How the reader's application for it stands. */
   status?: ApplicationStatus | undefined;
+  /** At the top right: a button, and a word below it as a paragraph. */
+  corner?: ReactNode;
 }
 
 /** A job at a glance: what, who, where, how much, how old. The whole card is the title's link to the job. */
-export function JobCard({ job, headingLevel = 'h3', isBrief = false, status }: JobCardProps) {
+export function JobCard(props: JobCardProps) {
+  const { job, headingLevel = 'h3', isBrief = false, status, corner } = props;
   const titleId = useId();
   const tags = [job.jobType, job.employmentType].filter((tag) => tag !== undefined);
 
@@ -121,6 +161,7 @@ export function JobCard({ job, headingLevel = 'h3', isBrief = false, status }: J
           </Title>
           <CompanyName name={job.companyName} verified={job.companyVerified} />
         </Names>
+        {corner && <Corner>{corner}</Corner>}
       </Head>
       {(job.location || tags.length > 0 || status) && (
         <Facts>

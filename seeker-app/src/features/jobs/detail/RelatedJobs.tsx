@@ -1,6 +1,7 @@
 import type { JobSummary } from '@jobharbor/contract';
 import { Box, type PreloadContext, Typography } from '@jobharbor/shared-ui/core';
 import { JobCard, type JobCardProps } from '@jobharbor/shared-ui/data';
+import type { ReactNode } from 'react';
 
 import { jobsApi, useRelatedJobsQuery } from '../jobsApi';
 
@@ -11,6 +12,8 @@ export interface RelatedJobsProps {
   heading?: string;
   /** How the reader's application for a job stands. */
   statusOf?: (jobId: string) => JobCardProps['status'];
+  /** What stands at the top right of a job's card. */
+  cornerOf?: (job: JobSummary) => ReactNode;
 }
 
 /** Asks for what `RelatedJobs` shows. */
@@ -21,7 +24,7 @@ export const preloadRelatedJobs = (
 
 /** Jobs like the one that is shown. Without any, or when they can not be had, the section is not there. */
 export function RelatedJobs(props: RelatedJobsProps) {
-  const { job, isReady, heading = 'Related jobs', statusOf } = props;
+  const { job, isReady, heading = 'Related jobs', statusOf, cornerOf } = props;
   const { currentData: jobs = [] } = useRelatedJobsQuery(job._id, { skip: !isReady });
   if (jobs.length === 0) return null;
   return (
@@ -46,7 +49,12 @@ export function RelatedJobs(props: RelatedJobsProps) {
       >
         {jobs.map((related) => (
           <Box component="li" key={related._id} sx={{ display: 'flex' }}>
-            <JobCard job={related} isBrief status={statusOf?.(related._id)} />
+            <JobCard
+              job={related}
+              isBrief
+              status={statusOf?.(related._id)}
+              corner={cornerOf?.(related)}
+            />
           </Box>
         ))}
       </Box>

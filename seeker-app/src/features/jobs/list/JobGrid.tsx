@@ -39,16 +39,23 @@ export interface JobGridProps {
   headingLevel?: JobCardProps['headingLevel'];
   /** How the reader's application for a job stands. */
   statusOf?: (jobId: string) => JobCardProps['status'];
+  /** What stands at the top right of a job's card. */
+  cornerOf?: (job: JobSummary) => ReactNode;
 }
 
 /** Job cards: one column on small screens, two on wider ones. */
 export const JobGrid = memo(function JobGrid(props: JobGridProps) {
-  const { jobs, isBusy, headingLevel, statusOf } = props;
+  const { jobs, isBusy, headingLevel, statusOf, cornerOf } = props;
   return (
     <Grid isBusy={isBusy}>
       {jobs.map((job) => (
         <li key={job._id}>
-          <JobCard job={job} headingLevel={headingLevel} status={statusOf?.(job._id)} />
+          <JobCard
+            job={job}
+            headingLevel={headingLevel}
+            status={statusOf?.(job._id)}
+            corner={cornerOf?.(job)}
+          />
         </li>
       ))}
     </Grid>

@@ -31,6 +31,7 @@ export interface JobListScreenProps extends Pick<
   /** Whether the list is narrowed while one types, or only when one has finished. */
   narrowsWhileTyping?: boolean;
   statusOf?: JobResultsProps['statusOf'];
+  cornerOf?: JobResultsProps['cornerOf'];
   /** Below the results. */
   children?: ReactNode;
 }
@@ -38,7 +39,7 @@ export interface JobListScreenProps extends Pick<
 /** Open jobs: text, place, filters and page in the address, the list beside the filter panel. */
 export function JobListScreen(props: JobListScreenProps) {
   const { address, list, resultsHeading, narrowsWhileTyping = false, ...rest } = props;
-  const { statusOf, children, ...frame } = rest;
+  const { statusOf, cornerOf, children, ...frame } = rest;
   const { query, hrefOf, setQuery, changeQuery } = address;
   const results = useRef<HTMLElement>(null);
   const change = (part: JobListQuery) => {
@@ -72,6 +73,7 @@ export function JobListScreen(props: JobListScreenProps) {
           query={query}
           heading={resultsHeading}
           statusOf={statusOf}
+          cornerOf={cornerOf}
           hrefOf={(part) => hrefOf({ ...query, page: undefined, cursor: undefined, ...part })}
           onChange={change}
           onReset={() => {

@@ -33,6 +33,7 @@ export interface JobResultsProps {
   onChange: (part: JobListQuery) => void;
   onReset: () => void;
   statusOf?: JobGridProps['statusOf'];
+  cornerOf?: JobGridProps['cornerOf'];
 }
 
 function summaryText({ page, error, isKept, savedAt }: JobList) {
@@ -45,7 +46,7 @@ function summaryText({ page, error, isKept, savedAt }: JobList) {
 
 /** The list of a search in each of its states, with what was chosen, its count and its pages. */
 export function JobResults(props: JobResultsProps) {
-  const { query, heading, hrefOf, onChange, onReset, statusOf } = props;
+  const { query, heading, hrefOf, onChange, onReset, statusOf, cornerOf } = props;
   // A new list is drawn in short tasks: what is typed or pressed meanwhile does not wait for its cards.
   const list = useDeferredValue(props.list);
   const { page } = list;
@@ -107,6 +108,7 @@ export function JobResults(props: JobResultsProps) {
             isBusy={list.isRefreshing}
             headingLevel={heading ? 'h3' : 'h2'}
             statusOf={statusOf}
+            cornerOf={cornerOf}
           />
           <JobPages
             list={page}

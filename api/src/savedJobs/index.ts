@@ -1,0 +1,2 @@
+export { savedJobRepository } from './repository.ts';
+export { savedJobRoutes } from './routes.ts';

@@ -1,0 +1,119 @@
+import { savedNoteSchema, savedOnDeviceSchema } from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
+
+import { messageBody, type SchemaTypes } from '../http/index.ts';
+import { callerOf } from '../sessions/index.ts';
+import type { SavedJobRepository } from './repository.ts';
+import { jobParams } from './requests.ts';
+import {
+  idsResponses,
+  listResponses,
+  mergeResponses,
+  noteResponses,
+  removeResponses,
+  saveResponses,
+} from './responses.ts';
+
+const TAGS = ['saved jobs'];
+/** The portal's pages call these routes with a cookie only. */
+const SEEKER = { callers: ['seeker'], cookies: ['seeker'] } as const;
+const CHANGE = { ...SEEKER, callerLimit: 'savedJobChanges' } as const;
+
+/** The jobs that a seeker has saved. */
+export function savedJobRoutes(
+  app: FastifyInstance,
+  { savedJobs }: { savedJobs: SavedJobRepository },
+): void {
+  const typed = app.withTypeProvider<SchemaTypes>();
+
+  typed.get(
+    '/saved-jobs/',
+    {
+      config: SEEKER,
+      schema: { tags: TAGS, summary: 'One’s own saved jobs', response: listResponses },
+    },
+    async (request) => savedJobs.list(callerOf(request).id),
+  );
+
+  typed.get(
+    '/saved-jobs/ids',
+    {
+      config: SEEKER,
+      schema: {
+        tags: TAGS,
+        summary: 'The ids of one’s own saved jobs, for marks in lists',
+        response: idsResponses,
+      },
+    },
+    async (request) => savedJobs.ids(callerOf(request).id),
+  );
+
+  typed.post(
+    '/saved-jobs/',
+    {
+      config: CHANGE,
+      schema: {
+        tags: TAGS,
+        summary: 'Saves jobs that were saved on a device before the sign-in: all of them or none',
+        body: savedOnDeviceSchema,
+        response: mergeResponses,
+      },
+    },
+    async (request) => {
+      await savedJobs.merge(callerOf(request).id, request.body.jobs);
+      return messageBody('Your saved jobs are in your account now.');
+    },
+  );
+
+  typed.put(
+    '/saved-jobs/:jobId',
+    {
+      config: CHANGE,
+      schema: {
+        tags: TAGS,
+        summary: 'Saves a job; within an hour after it was removed, with its note',
+        params: jobParams,
+        response: saveResponses,
+      },
+    },
+    async (request) => {
+      await savedJobs.save(callerOf(request).id, request.params.jobId);
+      return messageBody('Job saved.');
+    },
+  );
+
+  typed.patch(
+    '/saved-jobs/:jobId',
+    {
+      config: CHANGE,
+      schema: {
+        tags: TAGS,
+        summary: 'Changes the note about a saved job',
+        params: jobParams,
+        body: savedNoteSchema,
+        response: noteResponses,
+      },
+    },
+    async (request) => {
+      await savedJobs.setNote(callerOf(request).id, request.params.jobId, request.body.note);
+      return messageBody('Note saved.');
+    },
+  );
+
+  typed.delete(
+    '/saved-jobs/:jobId',
+    {
+      config: CHANGE,
+      schema: {
+        tags: TAGS,
+        summary: 'Removes a job from the saved ones',
+        params: jobParams,
+        response: removeResponses,
+      },
+    },
+    async (request) => {
+      await savedJobs.remove(callerOf(request).id, request.params.jobId);
+      return messageBody('Job removed.');
+    },
+  );
+}

@@ -1,0 +1,19 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+import { jobSummarySchema } from './job.ts';
+import { refTo, text, time } from './schemas.ts';
+
+/** A job that a seeker has saved. */
+export const savedJobSchema = Type.Object(
+  {
+    jobId: text(),
+    jobName: text(),
+    companyName: Type.Optional(text()),
+    /** The seeker's own words about it; empty without any. */
+    note: text(),
+    savedAt: time(),
+    job: Type.Optional(refTo(jobSummarySchema)),
+  },
+  { $id: 'SavedJob', description: '`job` is absent when its employer has removed it.' },
+);
+export type SavedJob = Static<typeof savedJobSchema>;

@@ -1,0 +1,120 @@
+import type { ApplicationStatus } from '@jobharbor/contract';
+import {
+  Box,
+  Button,
+  Link,
+  Notice,
+  paths,
+  Stack,
+  Typography,
+  VisuallyHidden,
+} from '@jobharbor/shared-ui/core';
+import {
+  CompanyLogo,
+  CompanyName,
+  formatDate,
+  Panel,
+  PostedAge,
+  SalaryText,
+  StatusChip,
+} from '@jobharbor/shared-ui/data';
+import { useEffect, useId, useRef } from 'react';
+
+import { NoteField } from './NoteField';
+import type { ListedJob } from './useSavedList';
+
+const CLOSED = 'This job is no longer accepting applications.';
+const REMOVED = 'Its employer has removed this job.';
+
+export interface SavedJobCardProps {
+  saved: ListedJob;
+  /** How the reader's application for it stands. */
+  status: ApplicationStatus | undefined;
+  /** It came back by Undo, and takes the focus of that button. */
+  takesFocus: boolean;
+  onRemove: () => void;
+}
+
+/** A saved job: what it is, whether one can still apply, and the seeker's note about it. */
+export function SavedJobCard({ saved, status, takesFocus, onRemove }: SavedJobCardProps) {
+  const { jobId, jobName, companyName, savedAt, job, isRemoved } = saved;
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const name = job?.jobName ?? jobName;
+  const company = job?.companyName ?? companyName;
+
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <Panel as="article" aria-labelledby={titleId}>
+      <Stack sx={{ gap: 2 }}>
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <CompanyLogo companyName={company} src={job?.companyLogo} />
+          <Box sx={{ minWidth: 0, flex: 1 }}>
+            <Typography
+              ref={heading}
+              id={titleId}
+              tabIndex={-1}
+              variant="h4"
+              component="h2"
+              dir="auto"
+              sx={{ overflowWrap: 'anywhere', hyphens: 'auto' }}
+            >
+              {isRemoved ? name : <Link href={paths.job(jobId)}>{name}</Link>}
+            </Typography>
+            <CompanyName name={company} verified={job?.companyVerified} />
+            {job?.location && (
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {job.location}
+              </Typography>
+            )}
+          </Box>
+        </Box>
+        {(isRemoved || job?.status === 'closed') && (
+          <Notice>
+            <Typography variant="body2">{isRemoved ? REMOVED : CLOSED}</Typography>
+          </Notice>
+        )}
+        {job && (
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: 2,
+              rowGap: 1,
+            }}
+          >
+            <Typography component="p" variant="body2">
+              <SalaryText job={job} />
+            </Typography>
+            <Typography component="p" variant="caption" color="textSecondary">
+              <PostedAge date={job.datePosted} />
+            </Typography>
+            {status && <StatusChip status={status} />}
+          </Box>
+        )}
+        <NoteField saved={saved} />
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            alignItems: 'center',
+            gap: 1,
+          }}
+        >
+          <Typography component="p" variant="caption" color="textSecondary">
+            Saved on <time dateTime={savedAt}>{formatDate(savedAt)}</time>
+          </Typography>
+          <Button size="small" color="error" variant="outlined" onClick={onRemove}>
+            Remove
+            <VisuallyHidden> {name} from your saved jobs</VisuallyHidden>
+          </Button>
+        </Box>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { SAVED_ON_DEVICE_MAX } from '@jobharbor/contract';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import { followStored, type JobOnDevice, seekerStorage, writeFollowed } from '../../data/storage';
+
+const FULL = `This device keeps ${SAVED_ON_DEVICE_MAX} saved jobs, which is the most. Remove some, or sign in to keep more.`;
+const FORBIDDEN = 'This browser keeps nothing for the portal. Sign in to save jobs.';
+const KEY = 'seeker.device/savedJobs';
+
+/** What was removed in this tab: whoever saves it again has its note and its place back. */
+const removed = new Map<string, JobOnDevice>();
+
+/** The jobs that a guest has saved on this device. */
+export const savedOnDevice = {
+  /** Those that were saved last first. */
+  list: (): JobOnDevice[] => seekerStorage.read(KEY) ?? [],
+
+  has: (jobId: string): boolean => savedOnDevice.list().some((one) => one.jobId === jobId),
+
+  /** @throws Error with a sentence for the person, when there is no room. */
+  add(job: JobOnDevice): void {
+    const list = savedOnDevice.list().filter(({ jobId }) => jobId !== job.jobId);
+    if (list.length >= SAVED_ON_DEVICE_MAX) throw new Error(FULL);
+    const { jobId, jobName, companyName, note, savedAt } = removed.get(job.jobId) ?? job;
+    write([{ jobId, jobName, companyName, note, savedAt }, ...list]);
+    if (!savedOnDevice.has(job.jobId)) throw new Error(FORBIDDEN);
+  },
+
+  remove(jobId: string): void {
+    const job = savedOnDevice.list().find((one) => one.jobId === jobId);
+    if (!job) return;
+    removed.set(jobId, job);
+    write(savedOnDevice.list().filter((one) => one !== job && one.jobId !== jobId));
+  },
+
+  setNote(jobId: string, note: string): void {
+    write(savedOnDevice.list().map((one) => (one.jobId === jobId ? { ...one, note } : one)));
+  },
+
+  /** Forgets what has moved into an account. What was saved since then stays. */
+  forget(jobs: readonly JobOnDevice[]): void {
+    const moved = new Set(jobs.map(({ jobId }) => jobId));
+    write(savedOnDevice.list().filter(({ jobId }) => !moved.has(jobId)));
+    removed.clear();
+  },
+};
+
+function write(list: JobOnDevice[]): void {
+  const lastFirst = (one: JobOnDevice, other: JobOnDevice) =>
+    other.savedAt.localeCompare(one.savedAt);
+  writeFollowed(KEY, list.sort(lastFirst));
+}
+
+/** Whether a job is saved on this device. False until a page that the server has drawn is hydrated. */
+export const useIsOnDevice = (jobId: string): boolean =>
+  useSyncExternalStore(
+    followStored,
+    () => savedOnDevice.has(jobId),
+    () => false,
+  );
+
+/** The jobs that are saved on this device, on a page that the server does not draw. */
+export function useSavedOnDevice(): JobOnDevice[] {
+  const [list, setList] = useState(savedOnDevice.list);
+  useEffect(() => followStored(() => setList(savedOnDevice.list())), []);
+  return list;
+}
