@@ -30,7 +30,8 @@ test('a tab with a half-filled form is left in peace by two releases, and takes 
   await saveCv(page.request, seeker);
   await page.goto(`/mycv/editcv/${seeker.user._id}`);
   const personal = section(page, 'Personal Information');
-  await personal.getByLabel('Home Address').fill('Unsaved Lane 4');
+  // Too short to be saved by itself.
+  await personal.getByLabel('Home Address').fill('U');
   await expect(personal.getByText('Unsaved changes')).toBeVisible();
   const isSameDocument = await markDocument(page);
   const asked = watchReleases(page);
@@ -38,7 +39,7 @@ test('a tab with a half-filled form is left in peace by two releases, and takes 
   await rollout.release('seeker-app', variantFolder('seeker, next'));
   await rollout.release('shell', variantFolder('shell, next'));
   await pass(page, '03:00');
-  await expect(personal.getByLabel('Home Address')).toHaveValue('Unsaved Lane 4');
+  await expect(personal.getByLabel('Home Address')).toHaveValue('U');
   expect(await isSameDocument()).toBe(true);
 
   // Within the remote nothing changes: what is not loaded yet comes from the old release.
@@ -66,7 +67,7 @@ test('a tab with a half-filled form is left in peace by two releases, and takes 
 
   await page.goto(`/mycv/editcv/${seeker.user._id}`);
   await page.getByRole('button', { name: 'Continue editing' }).click();
-  await expect(personal.getByLabel('Home Address')).toHaveValue('Unsaved Lane 4');
+  await expect(personal.getByLabel('Home Address')).toHaveValue('U');
 });
 
 test('the remote that is not in the tab yet comes in its newest release, without a document load', async ({

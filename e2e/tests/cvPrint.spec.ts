@@ -10,7 +10,7 @@ import { useScriptFonts } from '../support/testFonts.ts';
 const PLACEHOLDER = 'Your profile summary will appear here.';
 const SAVED = 'Your resume has been saved to storage.';
 /** What is on the screen around a CV, and must not be on paper. */
-const ON_SCREEN_ONLY = ['Edit CV', 'Download or print', 'Find Jobs', 'Freelancer', 'Privacy'];
+const ON_SCREEN_ONLY = ['Edit CV', 'Download or print', 'Find Jobs', 'Privacy'];
 const MILLIMETRE = 96 / 25.4;
 /** What the print style's margins leave of a page, in CSS pixels. */
 const PAPERS = {

@@ -116,7 +116,7 @@ test('seeker and employer in one browser: two sessions, of which each ends alone
   const seeker = await signIn(page, undefined, baseURL);
   await keepEmployer(page, employer);
   await page.goto('/');
-  const button = page.getByRole('banner').getByRole('button', { name: /Freelancer/ });
+  const button = page.getByRole('banner').getByRole('button', { name: 'Ada Byron' });
   await button.click();
   const entries = page.getByRole('menu').getByRole('menuitem');
   await expect(entries).toHaveText([

@@ -28,10 +28,7 @@ const editor = ({ seeker }: Tour) => `/mycv/editcv/${seeker.user._id}`;
 const screens: Record<string, (tour: Tour) => Promise<void>> = {
   home: ({ page }) => open(page, '/'),
   'the account menu': async ({ page }) => {
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /Freelancer/ })
-      .click();
+    await page.getByRole('banner').getByRole('button', { name: 'Ada Byron' }).click();
     await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible();
   },
   'no applications': ({ page }) => open(page, '/myapplications'),

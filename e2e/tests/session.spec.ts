@@ -55,11 +55,11 @@ test('sign-out in one tab ends the other', async ({ page, seeker }) => {
   await page.goto('/profile');
   await expect(page.getByRole('main').getByText(seeker.user.email)).toBeVisible();
   await other.goto(page.url().replace('/profile', '/find-jobs'));
-  await expect(other.getByRole('banner').getByText('Freelancer')).toBeVisible();
+  await expect(other.getByRole('banner').getByText('Ada Byron')).toBeVisible();
   await other.goto(page.url().replace('/profile', '/logout'));
   await expect(other.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
   await expect(page.getByText(seeker.user.email)).toHaveCount(0);
-  await expect(page.getByRole('banner').getByText('Freelancer')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByText('Ada Byron')).toHaveCount(0);
 });
 
 test('another person at the same browser meets nothing of the one before', async ({

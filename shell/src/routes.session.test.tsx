@@ -85,7 +85,7 @@ describe('home', () => {
     const { store } = await open('/', aSeekerState());
     expect(await screen.findByText(UNAVAILABLE)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find Jobs' })).toBeVisible();
-    expect(await screen.findByRole('button', { name: /Freelancer/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Ada Byron' })).toBeVisible();
     act(() => void store.dispatch(sessionRead({})));
     await showsHeading(LANDING);
   });

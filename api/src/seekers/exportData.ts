@@ -43,16 +43,19 @@ export async function readExport(db: Kysely<Schema>, seekerId: string): Promise<
   return { email, data, files };
 }
 
-/** The account's identity provider and its times. */
+/** The account's identity provider, the name that it has given, and its times. */
 async function readAccount(db: Kysely<Schema>, seekerId: string) {
   const row = await db
     .selectFrom('seekers')
-    .select(['provider', 'subject', 'created_at', 'last_active_at', 'notice_sent_at'])
+    .select(['provider', 'subject', 'first_name', 'last_name'])
+    .select(['created_at', 'last_active_at', 'notice_sent_at'])
     .where('_id', '=', seekerId)
     .executeTakeFirstOrThrow();
   return {
     provider: row.provider,
     subject: row.subject,
+    firstName: row.first_name,
+    lastName: row.last_name,
     createdAt: row.created_at.toISOString(),
     lastActiveAt: row.last_active_at.toISOString(),
     ...(row.notice_sent_at && { deletionAnnouncedAt: row.notice_sent_at.toISOString() }),

@@ -16,6 +16,8 @@ export async function findSeeker(db: Kysely<Schema>, id: string): Promise<Seeker
       'seekers.last_name',
       'seekers.profile_image',
       'resumes._id as resume_id',
+      'resumes.first_name as cv_first_name',
+      'resumes.last_name as cv_last_name',
       'resumes.cover_letter_id',
     ])
     .where('seekers._id', '=', id)
@@ -30,14 +32,18 @@ interface SeekerRow {
   last_name: string;
   profile_image: string | null;
   resume_id: string;
+  cv_first_name: string;
+  cv_last_name: string;
   cover_letter_id: string | null;
 }
 
+/** The name is the CV's. The identity provider's stands in for it while the CV has none. */
 function toSeeker(row: SeekerRow): Seeker {
+  const isNamed = row.cv_first_name !== '' || row.cv_last_name !== '';
   return {
     _id: row._id,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    firstName: isNamed ? row.cv_first_name : row.first_name,
+    lastName: isNamed ? row.cv_last_name : row.last_name,
     email: row.email,
     ...(row.profile_image !== null && { profileImage: row.profile_image }),
     resumeId: row.resume_id,

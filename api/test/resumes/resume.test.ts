@@ -298,6 +298,18 @@ describe('a CV', () => {
     assert.deepEqual(without.languageLevels, []);
   });
 
+  it('gives the account its name', async () => {
+    const nameOf = async () => {
+      const me = await app.inject({ url: '/api/auth/me', headers: ada.headers });
+      const { user } = me.json<{ user: { firstName: string; lastName: string } }>();
+      return `${user.firstName} ${user.lastName}`;
+    };
+    await saved({ firstName: 'Augusta', lastName: 'King' });
+    assert.equal(await nameOf(), 'Augusta King');
+    await saved({ firstName: 'Ada', lastName: 'Byron' });
+    assert.equal(await nameOf(), 'Ada Byron');
+  });
+
   it('accepts a save of a page that knows fewer sections', async () => {
     const etag = String((await read(ada.id)).headers.etag);
     const older = `${etag.split('.').slice(0, 6).join('.')}"`;

@@ -185,17 +185,27 @@ describe('the sections are folded', () => {
   });
 });
 
-test('unsaved sections are asked about, and hold the application back', async () => {
-  const { applied, apply, user } = await open();
+test('what can be saved is saved before the application', async () => {
+  const { server, applied, apply, user } = await open();
   unfold('Social Media Links');
   fill('Twitter', 'https://example.com');
+  await user.click(apply);
+  await waitFor(() => expect(applied.count).toBe(1));
+  expect(server.resume.socials.twitter).toBe('https://example.com');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('sections that cannot be saved are asked about, and hold the application back', async () => {
+  const { applied, apply, user } = await open();
+  unfold('Social Media Links');
+  fill('Twitter', 'nowhere');
   await user.click(apply);
   expect(await screen.findByText('Apply without your unsaved changes?')).toBeVisible();
   expect(screen.getByText(/^Not saved yet: Social Media Links\./)).toBeVisible();
   await user.click(screen.getByText('Keep editing'));
   await waitFor(() => expect(screen.queryByText('Keep editing')).not.toBeInTheDocument());
   expect(applied.count).toBe(0);
-  expect(field('Twitter')).toHaveValue('https://example.com');
+  expect(field('Twitter')).toHaveValue('nowhere');
   await waitFor(() => expect(screen.getByText('Apply for this Job')).toBeEnabled());
   await user.click(screen.getByText('Apply for this Job'));
   await user.click(await screen.findByText('Apply without them'));

@@ -1,10 +1,11 @@
 import { paths } from '@jobharbor/shared-ui/core';
 import { aProblem, aResume, aSeekerState, aSeekerUser } from '@jobharbor/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import {
   aCvServer,
   field,
+  fill,
   openCvEditor,
   PUT_CV,
   saveButton,
@@ -20,9 +21,15 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** Types into two sections and leaves. */
+/** A server that saves nothing. */
+const down = () => ({
+  ...aCvServer().routes,
+  [PUT_CV]: () => aProblem(500, 'The server is unwell.'),
+});
+
+/** Types into two sections, which cannot be saved, and leaves. */
 async function leaveUnsaved() {
-  const page = await openCvEditor(aCvServer().routes);
+  const page = await openCvEditor(down());
   await page.user.type(field(/Home Address/), '!');
   await page.user.type(field('Your skills'), 'Rigging{Enter}');
   await page.user.click(viewCv());
@@ -32,15 +39,40 @@ async function leaveUnsaved() {
 }
 
 describe('leaving with unsaved changes', () => {
-  test('is asked about first, and can be called off', async () => {
-    const { user, router } = await openCvEditor(aCvServer().routes);
+  test('saves them, and asks nothing where that works', async () => {
+    const server = aCvServer();
+    const { user } = await openCvEditor(server.routes);
     await user.type(field(/Home Address/), '!');
+    await user.type(field('Your skills'), 'Rigging{Enter}');
+    await user.click(viewCv());
+    expect(await screen.findByRole('heading', { name: 'My CV' })).toBeVisible();
+    expect(server.resume.homeAddress).toBe('12 Dock Road, London!');
+    expect(server.resume.skills).toContain('Rigging');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('by hiding the tab, as phones do before they end it, saves them', async () => {
+    const server = aCvServer();
+    const { user } = await openCvEditor(server.routes);
+    await user.type(field(/Home Address/), '!');
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange'));
+    visibility.mockRestore();
+    await waitFor(() => expect(server.sent).toEqual([{ homeAddress: '12 Dock Road, London!' }]));
+  });
+
+  test.each([
+    ['what breaks a rule', () => aCvServer().routes, 'C'],
+    ['what the server does not save', down, '1 Quay'],
+  ])('is asked about first with %s, and can be called off', async (_what, routes, address) => {
+    const { user, router } = await openCvEditor(routes());
+    fill(/Home Address/, address);
     await user.click(viewCv());
     expect(await screen.findByRole('alertdialog', { name: 'Leave this page?' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(router.state.location.pathname).toBe(paths.editCv(aSeekerUser()._id));
-    expect(field(/Home Address/)).toHaveValue('12 Dock Road, London!');
+    expect(field(/Home Address/)).toHaveValue(address);
   });
 
   test('by a reload or by closing the tab is asked about by the browser', async () => {

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 test('a save sends the changed fields alone, says what the server says, and replaces the stored CV', async () => {
   const server = aCvServer();
-  const { user, network } = await openCvEditor(server.routes);
+  const { user, network, store } = await openCvEditor(server.routes);
   await user.clear(field(/First Name/));
   await user.type(field(/First Name/), ' Augusta ');
   expect(section(PERSONAL).getByText('Unsaved changes')).toBeVisible();
@@ -36,6 +36,8 @@ test('a save sends the changed fields alone, says what the server says, and repl
   expect(section(PERSONAL).queryByText('Unsaved changes')).not.toBeInTheDocument();
   expect(stored().firstName).toBe('Augusta');
   expect(document.title).toBe('Edit CV | Augusta Byron');
+  // The header has the CV's name.
+  expect(store.getState().session.user).toMatchObject({ firstName: 'Augusta' });
 });
 
 test('what breaks a rule is not sent, is said in its words, and the first field has the focus', async () => {
@@ -226,7 +228,7 @@ describe('a save whose answer was lost', () => {
     expect(await section(PERSONAL).findByRole('alert')).toHaveTextContent(
       'The server cannot be reached. Check your connection and try again.',
     );
-    expect(section(PERSONAL).getByText('Unsaved changes')).toBeVisible();
+    expect(section(PERSONAL).getByText('Not saved')).toBeVisible();
     return { server, ...page };
   };
   const isSaved = async (homeAddress: string, server: ReturnType<typeof aCvServer>) => {
@@ -268,5 +270,101 @@ describe('a save whose answer was lost', () => {
     expect(await screen.findByText('Home Address is saved as “1 Quay”.')).toBeVisible();
     expect(server.resume.homeAddress).toBe('1 Quay');
     expect(field(/Home Address/)).toHaveValue('12 Dock Road, London!?');
+  });
+});
+
+describe('a section that nobody saves', () => {
+  const itself = { savesItself: true };
+
+  test('saves itself after a pause, without a word, and leaves what is typed as it is', async () => {
+    const server = aCvServer();
+    const { user } = await openCvEditor(server.routes, itself);
+    fill(/Home Address/, '1 Quay ');
+    expect(await section(PERSONAL).findByText('Saved')).toBeVisible();
+    expect(server.sent).toEqual([{ homeAddress: '1 Quay' }]);
+    expect(field(/Home Address/)).toHaveValue('1 Quay ');
+    expect(screen.queryByText('Resume updated successfully.')).not.toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
+    await user.click(saveButton(PERSONAL));
+    expect(await screen.findByText('There is nothing new to save.')).toBeVisible();
+    expect(server.sent).toHaveLength(1);
+  });
+
+  test('says that it is being saved, and saves what was typed meanwhile afterwards', async () => {
+    const server = aCvServer();
+    const answer = lateAnswer();
+    const { network } = await openCvEditor(
+      { ...server.routes, [PUT_CV]: () => answer.promise },
+      itself,
+    );
+    fill(/Home Address/, '1 Quay');
+    expect(await section(PERSONAL).findByText('Saving…')).toBeVisible();
+    fill(/Home Address/, '2 Quay');
+    network.use(server.routes);
+    server.change({ homeAddress: '1 Quay' });
+    const { resume } = server;
+    const headers = { ETag: `"${Object.values(server.versions).join('.')}"` };
+    answer.answer(Response.json({ message: 'Done.', resume }, { headers }));
+    await waitFor(() => expect(server.sent).toEqual([{ homeAddress: '2 Quay' }]));
+    expect(await section(PERSONAL).findByText('Saved')).toBeVisible();
+    expect(field(/Home Address/)).toHaveValue('2 Quay');
+  });
+
+  test('is not sent while it breaks a rule', async () => {
+    const server = aCvServer();
+    await openCvEditor(server.routes, itself);
+    fill(/First Name/, '');
+    fill('Twitter', 'https://example.com');
+    expect(await section('Social Media Links').findByText('Saved')).toBeVisible();
+    expect(section(PERSONAL).getByText('Unsaved changes')).toBeVisible();
+    expect(Object.keys(server.sent[0] ?? {})).toEqual(['socials']);
+    expect(server.sent).toHaveLength(1);
+  });
+
+  test('says why it is not saved, is not sent again by itself, and can be tried again', async () => {
+    const server = aCvServer();
+    const { user, network } = await openCvEditor(
+      { ...server.routes, [PUT_CV]: () => aProblem(500, 'The server is unwell.') },
+      itself,
+    );
+    fill(/Home Address/, '1 Quay');
+    const alert = await section(PERSONAL).findByRole('alert');
+    expect(alert).toHaveTextContent('Not saved: The server is unwell.');
+    const count = () => network.requests.filter(({ method }) => method === 'PUT').length;
+    const sent = count();
+    network.use(server.routes);
+    await user.type(field('Twitter'), 'x');
+    expect(count()).toBe(sent);
+    await user.click(section(PERSONAL).getByText('Retry'));
+    expect(await section(PERSONAL).findByText('Saved')).toBeVisible();
+    expect(server.resume.homeAddress).toBe('1 Quay');
+    expect(section(PERSONAL).queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('is saved once where the answer was lost', async () => {
+    const server = aCvServer();
+    const { user } = await openCvEditor(server.routes, itself);
+    server.loseAnswer();
+    fill(/Home Address/, '1 Quay');
+    await section(PERSONAL).findByRole('alert');
+    await user.click(section(PERSONAL).getByText('Retry'));
+    expect(await section(PERSONAL).findByText('Saved')).toBeVisible();
+    expect(server.versions.personal).toBe(1);
+  });
+
+  test('waits for a word where another window has changed the same', async () => {
+    const server = aCvServer();
+    const { user } = await openCvEditor(server.routes, itself);
+    server.change({ homeAddress: '1 Quay' });
+    fill(/Home Address/, '2 Quay');
+    await user.click(await screen.findByRole('button', { name: 'Load the latest' }));
+    expect(await screen.findByText('Home Address is saved as “1 Quay”.')).toBeVisible();
+    fill('Twitter', 'https://example.com');
+    const links = section('Social Media Links');
+    expect(await links.findByText('Saved', {}, { timeout: 15_000 })).toBeVisible();
+    expect(server.resume.homeAddress).toBe('1 Quay');
+    await user.click(saveButton(PERSONAL));
+    await screen.findByText('Resume updated successfully.');
+    expect(server.resume.homeAddress).toBe('2 Quay');
   });
 });

@@ -17,6 +17,7 @@ import {
 } from '@jobharbor/shared-ui/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 
+import { AUTOSAVE } from '../features/cv/sections/useAutosave';
 import { Component as CvEditor } from '../pages/CvEditor';
 
 // Nine forms on one page render slowly on a busy machine.
@@ -105,13 +106,16 @@ export interface OpenOptions {
   url?: string;
   /** Signed out without it. */
   state?: ReturnType<typeof aSeekerState> | undefined;
+  /** Sections save themselves at once. Without it they do so only when the page is left. */
+  savesItself?: boolean;
 }
 
 /** Opens the CV editor without waiting for the CV. */
 export function openPage(
   routes: Routes,
-  { url = paths.editCv(userId), state = aSeekerState() }: OpenOptions = {},
+  { url = paths.editCv(userId), state = aSeekerState(), savesItself = false }: OpenOptions = {},
 ) {
+  AUTOSAVE.delay = savesItself ? 50 : 3_600_000;
   const network = mockNetwork(routes);
   const store = makeStore(state);
   const page = renderWithProviders(<CvEditor />, {

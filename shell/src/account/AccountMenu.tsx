@@ -7,7 +7,7 @@ import { useAccount } from './useAccount';
 /** The header's button and menu of whoever is signed in. */
 export function AccountMenu() {
   const dispatch = useAppDispatch();
-  const { name, role, picture, title, entries } = useAccount();
+  const { name, picture, title, entries } = useAccount();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const close = () => setAnchor(null);
@@ -16,7 +16,6 @@ export function AccountMenu() {
     <>
       <AccountButton
         name={name}
-        role={role}
         picture={picture}
         menuId={id}
         isOpen={anchor !== null}
@@ -62,7 +61,6 @@ export function AccountMenu() {
 
 interface AccountButtonProps {
   name: string;
-  role?: string | undefined;
   picture: ReactNode;
   menuId: string;
   isOpen: boolean;
@@ -86,7 +84,7 @@ const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 
 /** Who is signed in, and the way to their menu. */
 function AccountButton(props: AccountButtonProps) {
-  const { name, role, picture, menuId, isOpen, onOpen } = props;
+  const { name, picture, menuId, isOpen, onOpen } = props;
   return (
     <Button
       color="inherit"
@@ -100,12 +98,7 @@ function AccountButton(props: AccountButtonProps) {
       <Box component="span" sx={words}>
         <Box component="span" sx={oneLine}>
           {name}
-        </Box>{' '}
-        {role && (
-          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ...oneLine }}>
-            {role}
-          </Box>
-        )}
+        </Box>
       </Box>
     </Button>
   );

@@ -14,8 +14,6 @@ import { type ReactNode } from 'react';
 
 export interface Account {
   name: string;
-  /** What the person is here, below the name. */
-  role?: string;
   picture: ReactNode;
   title: string;
   entries: AccountEntry[];
@@ -30,7 +28,6 @@ export function useAccount(): Account {
     const name = fullName(seeker) || seeker.email;
     return {
       name,
-      role: 'Freelancer',
       picture: <UserAvatar name={name} src={seeker.profileImage} size={36} />,
       title: 'My Account',
       entries: seekerEntries({ isEmployerToo }),

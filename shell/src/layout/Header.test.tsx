@@ -36,7 +36,7 @@ describe('the header', () => {
 
   test('of a seeker has no Get Started', async () => {
     open({ sessionToken: 'token', user: JSON.stringify(aSeekerUser()) });
-    await screen.findByRole('button', { name: 'Ada Byron Freelancer' });
+    await screen.findByRole('button', { name: 'Ada Byron' });
     expect(labels()).toEqual(
       new Set(['Jobharbor', 'Find Jobs', 'Upload Jobs', 'Become an Employer']),
     );

@@ -59,9 +59,10 @@ export function CvBeforeApply({ userId, resume, view, children }: CvBeforeApplyP
 
   return (
     <SectionFolds fieldsAbove={missing}>
-      <SectionState name="personal" editor={editor} ref={personal}>
+      {/* While fields of it stand above, a save would take them away from whoever types. Applying saves them. */}
+      <SectionState name="personal" editor={editor} ref={personal} isManual={missing.length > 0}>
         {children({
-          isReady: view.isCurrent && !editor.isSaving && !isUploading && isLetterKnown,
+          isReady: view.isCurrent && !isUploading && isLetterKnown,
           beforeApply,
           onMissing: (fields) => setNamed(fields.filter(isRequiredField)),
           coverLetter: isListed === false ? '' : coverLetter,

@@ -8,6 +8,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 import { Alert } from '@jobharbor/shared-ui/forms';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { ResumeView } from '../resume/useResume';
 import { namedSection, type SectionName } from '../sections/sections';
@@ -24,7 +25,7 @@ export function EditorNotices(props: EditorNoticesProps) {
   const { editor, fieldsAbove, view, isUploading = false } = props;
   return (
     <>
-      <LeaveGuard isUnsaved={editor.unsaved.size > 0} isUploading={isUploading} />
+      <LeaveGuard editor={editor} isUploading={isUploading} />
       {view.error !== undefined && (
         <ErrorState
           message={errorText(view.error)}
@@ -80,22 +81,50 @@ function DraftOffer({ editor, fieldsAbove = [] }: DraftOfferProps) {
 }
 
 interface LeaveGuardProps {
-  /** Something on the page is not saved. */
-  isUnsaved: boolean;
+  editor: CvEditor;
   /** A letter is being uploaded, which signing out would end. Signing out asks about everything else itself. */
   isUploading: boolean;
 }
 
-/** Asks before a page with unsaved work is left: by a link, by Back, by a reload or by closing the tab. */
-function LeaveGuard({ isUnsaved, isUploading }: LeaveGuardProps) {
+/** After this long, in milliseconds, whoever leaves waits no longer for a save. */
+const FLUSH_LIMIT = 3_000;
+
+/**
+ * Saves what is not saved when the page is left by a link or by Back, and asks where that does not work. A reload and
+ * the closing of a tab are asked about by the browser.
+ */
+function LeaveGuard({ editor, isUploading }: LeaveGuardProps) {
+  const isUnsaved = editor.unsaved.size > 0;
   const { destination, leave, stay } = useLeaveGuard(
     isUnsaved || isUploading,
     (pathname) => isUploading || (isUnsaved && pathname !== paths.logout),
   );
+  const key = destination?.key;
+  const [askedFor, setAskedFor] = useState<string>();
+
+  const mustAskFirst = useEffectEvent(async () => {
+    if (isUploading) return true;
+    const limit = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), FLUSH_LIMIT));
+    return Promise.race([editor.flush().then((left) => left.length > 0), limit]);
+  });
+  const onLeave = useEffectEvent(leave);
+  useEffect(() => {
+    if (key === undefined) return;
+    let isCurrent = true;
+    void mustAskFirst().then((mustAsk) => {
+      if (!isCurrent) return;
+      if (mustAsk) setAskedFor(key);
+      else onLeave();
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+
   const isSigningOut = destination?.pathname === paths.logout;
   return (
     <ConfirmDialog
-      open={destination !== undefined}
+      open={key !== undefined && askedFor === key}
       title={isSigningOut ? 'Leave while a file is uploaded?' : 'Leave this page?'}
       text={
         isSigningOut

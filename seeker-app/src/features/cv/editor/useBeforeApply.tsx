@@ -12,7 +12,7 @@ export interface BeforeApply {
 }
 
 export interface BeforeApplyOptions {
-  editor: Pick<CvEditor, 'unsaved'>;
+  editor: Pick<CvEditor, 'flush'>;
   /** What the CV lacked may be typed by now: the personal section is saved first. */
   savesPersonal: boolean;
   personal: RefObject<SectionHandle | null>;
@@ -24,13 +24,12 @@ export function useBeforeApply({
   savesPersonal,
   personal,
 }: BeforeApplyOptions): BeforeApply {
-  const [answer, setAnswer] = useState<{ give: (isYes: boolean) => void }>();
-  const left = [...editor.unsaved].filter((name) => !(savesPersonal && name === 'personal'));
-  const titles = left.map((name) => namedSection(name).title).join(', ');
+  const [answer, setAnswer] = useState<{ titles: string; give: (isYes: boolean) => void }>();
 
-  const ask = () =>
+  const ask = (titles: string) =>
     new Promise<boolean>((resolve) => {
       setAnswer({
+        titles,
         give: (isYes) => {
           setAnswer(undefined);
           resolve(isYes);
@@ -39,7 +38,10 @@ export function useBeforeApply({
     });
 
   const beforeApply = async () => {
-    if (left.length > 0 && !(await ask())) return false;
+    const unsaved = await editor.flush();
+    const left = unsaved.filter((name) => !(savesPersonal && name === 'personal'));
+    const titles = left.map((name) => namedSection(name).title).join(', ');
+    if (left.length > 0 && !(await ask(titles))) return false;
     return !savesPersonal || (await personal.current?.save()) === true;
   };
 
@@ -47,7 +49,7 @@ export function useBeforeApply({
     <ConfirmDialog
       open={answer !== undefined}
       title="Apply without your unsaved changes?"
-      text={`Not saved yet: ${titles}. The employer gets your CV as it was last saved.`}
+      text={`Not saved yet: ${answer?.titles ?? ''}. The employer gets your CV as it was last saved.`}
       confirmLabel="Apply without them"
       confirmColor="primary"
       keepLabel="Keep editing"

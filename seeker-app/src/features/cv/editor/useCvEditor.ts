@@ -1,6 +1,6 @@
 import type { Resume, ResumeUpdate } from '@jobharbor/contract';
 import { useAppDispatch } from '@jobharbor/shared-ui/core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { ResumeSave, ResumeSaved } from '../resume/resumeApi';
 import { isRefused, loadLatest, repeatSave, saveResume, Unanswered } from '../resume/saveResume';
@@ -18,7 +18,6 @@ export interface CvEditor {
   /** Drafts that the person goes on with. */
   continued: SectionDrafts;
   unsaved: ReadonlySet<SectionName>;
-  isSaving: boolean;
   reportUnsaved: (name: SectionName, isUnsaved: boolean) => void;
   answerOffer: (answer: 'continue' | 'discard') => void;
   /** Saves what has changed of a section; undefined when there was nothing to send. @throws ApiError */
@@ -30,6 +29,10 @@ export interface CvEditor {
   saveImported: (changes: ResumeUpdate) => Promise<ResumeSaved>;
   /** Asks for the CV as it is now. @throws ApiError */
   loadLatest: () => Promise<unknown>;
+  /** Saves at once what would be saved by itself. @returns The sections that are not saved all the same. */
+  flush: () => Promise<SectionName[]>;
+  /** Registers how a section is saved at once; whether all of it is saved then. Returns the function that ends it. */
+  whenFlushed: (name: SectionName, save: () => Promise<boolean>) => () => void;
 }
 
 const NO_DRAFTS: SectionDrafts = {};
@@ -43,7 +46,11 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
   const [drafts, setDrafts] = useState(() => readSectionDrafts(userId));
   const [continued, setContinued] = useState(NO_DRAFTS);
   const [unsaved, setUnsaved] = useState<ReadonlySet<SectionName>>(new Set());
-  const [saving, setSaving] = useState(0);
+  const savers = useRef(new Map<SectionName, () => Promise<boolean>>());
+  const queues = useRef<Partial<Record<SaveName, Promise<unknown>>>>({});
+  // The CV as the last save from here has answered it. It is there before the page is drawn with it.
+  const answered = useRef<Resume>(undefined);
+  const latest = useRef(saved);
   const unanswered = useRef<Partial<Record<SaveName, ResumeSave | undefined>>>({});
   const offered = useMemo(() => stillUnsaved(drafts, saved), [drafts, saved]);
 
@@ -58,10 +65,11 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
   }, []);
 
   /** Does a save of a section, and remembers it while nobody knows what became of it. */
-  const settle = async <Changed>(name: SaveName, saving: Promise<Changed>): Promise<Changed> => {
+  const settle = async (name: SaveName, saving: Promise<ResumeSaved>): Promise<ResumeSaved> => {
     try {
       const changed = await saving;
       unanswered.current[name] = undefined;
+      answered.current = changed.resume;
       return changed;
     } catch (error) {
       if (error instanceof Unanswered) unanswered.current[name] = error.save;
@@ -75,7 +83,7 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
     const repeated = unanswered.current[name];
     let before: ResumeSaved | undefined;
     if (repeated) before = await settle(name, dispatch(repeatSave(repeated)));
-    const base = { ...saved, ...repeated?.changes } as Resume;
+    const base = { ...(answered.current ?? latest.current), ...repeated?.changes } as Resume;
     const section: Section<typeof values> = sections[name];
     const changes = section.toUpdate(values, changedFields(section.read(section.of(base)), values));
     if (Object.keys(changes).length === 0) return before;
@@ -90,14 +98,37 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
     );
   };
 
-  const whileSaving = async <Result>(saving: () => Promise<Result>): Promise<Result> => {
-    setSaving((count) => count + 1);
-    try {
-      return await saving();
-    } finally {
-      setSaving((count) => count - 1);
-    }
+  /** One save of a section at a time: each begins from what the one before has saved. */
+  const inTurn = <Result>(name: SaveName, saving: () => Promise<Result>): Promise<Result> => {
+    const result = (queues.current[name] ?? Promise.resolve()).then(saving);
+    queues.current[name] = result.catch(() => undefined);
+    return result;
   };
+
+  useEffect(() => {
+    latest.current = saved;
+    answered.current = undefined;
+  }, [saved]);
+
+  const flush = useCallback(async () => {
+    const results = [...savers.current].map(async ([name, save]) => ((await save()) ? [] : [name]));
+    return (await Promise.all(results)).flat();
+  }, []);
+
+  const whenFlushed = useCallback<CvEditor['whenFlushed']>((name, save) => {
+    const known = savers.current;
+    known.set(name, save);
+    return () => void known.delete(name);
+  }, []);
+
+  useEffect(() => {
+    // A phone may end a tab that nobody looks at.
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') void flush();
+    };
+    document.addEventListener('visibilitychange', onHidden);
+    return () => document.removeEventListener('visibilitychange', onHidden);
+  }, [flush]);
 
   return {
     userId,
@@ -105,15 +136,16 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
     offered,
     continued,
     unsaved,
-    isSaving: saving > 0,
     reportUnsaved,
     answerOffer: (answer) => {
       if (answer === 'continue') setContinued(offered);
       setDrafts(NO_DRAFTS);
     },
-    save: (name, values) => whileSaving(() => save(name, values)),
-    saveImported: (changes) => whileSaving(() => saveImported(changes)),
+    save: (name, values) => inTurn(name, () => save(name, values)),
+    saveImported: (changes) => inTurn('import', () => saveImported(changes)),
     loadLatest: () => dispatch(loadLatest(userId)),
+    flush,
+    whenFlushed,
   };
 }
 

@@ -1,4 +1,10 @@
-import { apiPaths, type LetterChanged, type Resume, type ResumeUpdate } from '@jobharbor/contract';
+import {
+  apiPaths,
+  fullName,
+  type LetterChanged,
+  type Resume,
+  type ResumeUpdate,
+} from '@jobharbor/contract';
 import { type AppStore, baseApi, changeSeeker, selectSeeker } from '@jobharbor/shared-ui/core';
 import { answerFor } from '@jobharbor/shared-ui/data';
 
@@ -39,10 +45,15 @@ export const withVersion = (answer: LetterChanged, meta: Meta | undefined): Resu
 /** Applies what a changing call has answered: to the browser's copy, the session and the cache. */
 export function applyResumeChange(userId: string, { resume, version, user }: ResumeSaved) {
   return async (dispatch: AppStore['dispatch'], getState: AppStore['getState']): Promise<void> => {
+    const seeker = selectSeeker(getState());
     // Its owner may have signed out meanwhile.
-    if (selectSeeker(getState())?._id !== userId) return;
+    if (seeker?._id !== userId) return;
     seekerStorage.write('resume', resume);
     if (user) dispatch(changeSeeker(user));
+    else if (fullName(resume) && fullName(resume) !== fullName(seeker)) {
+      const { firstName, lastName } = resume;
+      dispatch(changeSeeker({ ...seeker, firstName, lastName, resumeId: resume._id }));
+    }
     await dispatch(resumeApi.util.upsertQueryData('seekerGetResume', userId, { resume, version }));
   };
 }

@@ -28,6 +28,7 @@ import {
   type SectionName,
   type SectionValues,
 } from './sections';
+import { useAutosave } from './useAutosave';
 import { type SectionFormState, useSectionForm } from './useSectionForm';
 import { useSectionSync } from './useSectionSync';
 
@@ -52,7 +53,7 @@ export function SectionForm<Name extends SectionName>(props: SectionFormProps<Na
 
 interface SectionFacts
   extends
-    Pick<SectionFormState<object>, 'saved' | 'failure' | 'forgetFailure'>,
+    Pick<SectionFormState<object>, 'saved' | 'failure' | 'forgetFailure' | 'isSaving' | 'hasSaved'>,
     Pick<CvEditor, 'loadLatest'> {
   name: SectionName;
   /** The fields that are not saved. */
@@ -60,6 +61,8 @@ interface SectionFacts
   /** The fields that were changed elsewhere too. */
   conflicts: readonly string[];
   acceptSaved: () => void;
+  /** Saves at once what was not saved by itself. */
+  retry: () => void;
 }
 
 const SectionContext = createContext<SectionFacts | undefined>(undefined);
@@ -80,11 +83,13 @@ export interface SectionStateProps<Name extends SectionName> extends Omit<
   'lead'
 > {
   ref?: Ref<SectionHandle> | undefined;
+  /** It is saved when somebody asks for it, and not by itself. */
+  isManual?: boolean;
 }
 
 /** The state of a section around whatever shows its fields, which may stand in several places. */
 export function SectionState<Name extends SectionName>(props: SectionStateProps<Name>) {
-  const { name, editor, onSave, ref, children } = props;
+  const { name, editor, onSave, ref, isManual = false, children } = props;
   const form = useSectionForm(name, editor);
   return (
     <Formik<SectionValues[Name]>
@@ -95,7 +100,7 @@ export function SectionState<Name extends SectionName>(props: SectionStateProps<
         return form.onSubmit(values, helpers);
       }}
     >
-      <SyncedSection name={name} editor={editor} form={form} ref={ref}>
+      <SyncedSection name={name} editor={editor} form={form} ref={ref} isManual={isManual}>
         {children}
       </SyncedSection>
     </Formik>
@@ -107,15 +112,23 @@ interface SyncedSectionProps<Name extends SectionName> extends Pick<
   'name' | 'editor' | 'ref' | 'children'
 > {
   form: SectionFormState<SectionValues[Name]>;
+  isManual: boolean;
 }
 
 function SyncedSection<Name extends SectionName>(props: SyncedSectionProps<Name>) {
-  const { name, editor, form, ref, children } = props;
+  const { name, editor, form, ref, isManual, children } = props;
   // It answers what `onSubmit` does, or nothing when a field breaks a rule.
   const submitForm = useFormikContext().submitForm as () => Promise<unknown>;
   const { changed, conflicts, acceptSaved } = useSectionSync(name, editor, form);
-  const { saved, failure, forgetFailure } = form;
+  const { saved, failure, forgetFailure, isSaving, hasSaved } = form;
   const { loadLatest } = editor;
+  const retry = useAutosave({
+    name,
+    editor,
+    form,
+    isChanged: changed.length > 0,
+    isHeld: isManual || conflicts.length > 0,
+  });
 
   useImperativeHandle(ref, () => ({ save: async () => (await submitForm()) === true }), [
     submitForm,
@@ -123,7 +136,10 @@ function SyncedSection<Name extends SectionName>(props: SyncedSectionProps<Name>
 
   return (
     <SectionContext
-      value={{ name, changed, conflicts, acceptSaved, saved, failure, forgetFailure, loadLatest }}
+      value={{
+        ...{ name, changed, conflicts, acceptSaved, saved },
+        ...{ failure, forgetFailure, isSaving, hasSaved, loadLatest, retry },
+      }}
     >
       {children}
     </SectionContext>
@@ -138,11 +154,40 @@ export function SectionPanel({ lead, children }: { lead?: ReactNode; children: R
     <SectionCard
       name={name}
       lead={lead}
-      mark={changed.length > 0 ? 'Unsaved changes' : undefined}
+      state={<SaveState />}
       isHolding={changed.some((field) => !above.includes(field))}
     >
       <SectionFields>{children}</SectionFields>
     </SectionCard>
+  );
+}
+
+/** What became of what is typed in a section, beside its heading. */
+function SaveState() {
+  const { changed, failure, isSaving, hasSaved, retry } = useSection();
+  if (failure?.isAutomatic && !failure.isOutdated && !isSaving) {
+    return (
+      <Box
+        role="alert"
+        sx={{ display: 'flex', alignItems: 'center', columnGap: 1, typography: 'body2' }}
+      >
+        <Box sx={{ color: 'error.main' }}>
+          Not saved: <span>{failure.message}</span>
+        </Box>
+        <Button size="small" onClick={retry} sx={{ flexShrink: 0 }}>
+          Retry
+        </Button>
+      </Box>
+    );
+  }
+  const isUnsaved = changed.length > 0 && !isSaving;
+  const done = isSaving ? 'Saving…' : hasSaved && !isUnsaved ? 'Saved' : undefined;
+  return (
+    // On a phone it sits on the edge of the card, so that nothing moves when it comes and goes.
+    <Box sx={{ position: { xs: 'absolute', sm: 'static' }, top: -14, right: 16, flexShrink: 0 }}>
+      {isUnsaved && <Chip color="warning" label={failure ? 'Not saved' : 'Unsaved changes'} />}
+      <span role="status">{done && <Chip label={done} />}</span>
+    </Box>
   );
 }
 
@@ -161,7 +206,7 @@ export function SectionFields({ children }: { children: ReactNode }) {
           onLoaded={forgetFailure}
         />
       ) : (
-        <FormAlert message={failure?.message} />
+        <FormAlert message={failure?.isAutomatic ? undefined : failure?.message} />
       )}
       <Box sx={{ display: 'flex', justifyContent: 'end' }}>
         <SubmitButton
@@ -179,15 +224,15 @@ interface SectionCardProps {
   name: NamedSection['name'];
   /** One sentence on what the section is good for. */
   lead?: ReactNode;
-  /** The words of the mark beside the title; none is shown without. */
-  mark?: string | undefined;
+  /** What stands beside the title. */
+  state: ReactNode;
   /** It holds something that is not saved. Where sections are folded it opens. */
   isHolding: boolean;
   children: ReactNode;
 }
 
 /** The surface of one section of the editor: its title, its state, its fields. */
-export function SectionCard({ name, lead, mark, isHolding, children }: SectionCardProps) {
+function SectionCard({ name, lead, state, isHolding, children }: SectionCardProps) {
   const { id, title } = namedSection(name);
   const fold = useFold(name, isHolding);
   const isOpen = fold?.isOpen ?? true;
@@ -209,13 +254,14 @@ export function SectionCard({ name, lead, mark, isHolding, children }: SectionCa
       <Box
         sx={{
           display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
           alignItems: 'center',
           justifyContent: 'space-between',
-          gap: 2,
+          columnGap: 2,
           minHeight: fold ? 48 : 32,
         }}
       >
-        <Typography id={`${id}-title`} variant="h3" sx={{ flexGrow: 1 }}>
+        <Typography id={`${id}-title`} variant="h3" sx={{ flex: '1 0 auto', maxWidth: 1 }}>
           {fold ? (
             <FoldButton
               controls={`${id}-fields`}
@@ -228,14 +274,7 @@ export function SectionCard({ name, lead, mark, isHolding, children }: SectionCa
             title
           )}
         </Typography>
-        {mark && (
-          <Chip
-            color="warning"
-            label={mark}
-            // On a phone it sits on the edge of the card, so that nothing moves when it comes and goes.
-            sx={{ position: { xs: 'absolute', sm: 'static' }, top: -14, right: 16 }}
-          />
-        )}
+        {state}
       </Box>
       {wasOpened && (
         <Box id={`${id}-fields`} hidden={!isOpen} sx={{ pb: fold && { xs: 1.5, md: 3 } }}>

@@ -44,8 +44,11 @@ export type SectionName = keyof SectionValues;
 
 export interface Section<Values extends object> {
   /** The contract's rules, which the form checks by and the server too. */
-  schema: { cast: (values: object) => object };
-  /** Reads the section's fields out of whatever holds them: an older release may have written it. */
+  schema: {
+    cast: (values: object, options: { assert: false }) => object;
+    isValidSync: (values: object) => boolean;
+  };
+  /** Reads the section's fields out of whatever holds them, without blank entries: an older release may have written it. */
   read: (fields: Partial<Record<string, unknown>>) => Values;
   /** The part of a CV that holds the section's fields. */
   of: (resume: Resume) => Partial<Record<string, unknown>>;
@@ -66,16 +69,18 @@ const whole = (resume: Resume): Partial<Record<string, unknown>> => ({ ...resume
 const pick = <Values extends object>(values: Values, keys: (keyof Values)[]): Partial<Values> =>
   Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<Values>;
 
-/** A section that is one list of entries: blank ones are not sent. */
+const isFilled = (entry: object) => !isBlankEntry(entry);
+
+/** A section that is one list of entries. */
 function listSection<Name extends CvListName>(name: Name, schema: Section<object>['schema']) {
   type List = ReturnType<typeof readEntries<Name>>;
   return {
     schema,
     of: whole,
     read: (fields: Partial<Record<string, unknown>>) =>
-      ({ [name]: readEntries(name, fields[name]) }) as Record<Name, List>,
+      ({ [name]: readEntries(name, fields[name]).filter(isFilled) }) as Record<Name, List>,
     toUpdate: (values: Record<Name, List>, changed: string[]): ResumeUpdate =>
-      changed.length > 0 ? { [name]: values[name].filter((entry) => !isBlankEntry(entry)) } : {},
+      changed.length > 0 ? { [name]: values[name] } : {},
   };
 }
 
@@ -118,11 +123,9 @@ export const sections: { [Name in SectionName]: Section<SectionValues[Name]> } =
   experience: {
     schema: jobExperienceSchema,
     of: whole,
-    read: (fields) => ({ jobExperience: readExperience(fields.jobExperience) }),
-    toUpdate: ({ jobExperience }, changed) => {
-      const filled = jobExperience.filter((item) => !isBlankEntry(item));
-      return changed.length > 0 || filled.length === 0 ? { jobExperience: filled } : {};
-    },
+    read: (fields) => ({ jobExperience: readExperience(fields.jobExperience).filter(isFilled) }),
+    toUpdate: ({ jobExperience }, changed) =>
+      changed.length > 0 || jobExperience.length === 0 ? { jobExperience } : {},
   },
   education: listSection('education', educationSectionSchema),
   certificates: listSection('certificates', certificatesSectionSchema),
@@ -138,6 +141,11 @@ export const sections: { [Name in SectionName]: Section<SectionValues[Name]> } =
     toUpdate: (socials, changed) => (changed.length > 0 ? { socials } : {}),
   },
 };
+
+/** The values as they are saved: with trimmed texts, without blank entries. */
+export function asSaved<Values extends object>(section: Section<Values>, values: Values): Values {
+  return section.read({ ...section.schema.cast(values, { assert: false }) });
+}
 
 export interface NamedSection {
   name: SectionName;

@@ -5,11 +5,15 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { CvEditor } from '../editor/useCvEditor';
 import { isOutdated, isRefused } from '../resume/saveResume';
 import { isSame, keysOf } from './sectionChanges';
-import { type Section, type SectionName, sections, type SectionValues } from './sections';
+import { asSaved, type Section, type SectionName, sections, type SectionValues } from './sections';
 
 /** Why the last save did not work. */
 export interface SaveFailure {
   message: string;
+  /** What was to be saved: it is not sent again by itself. */
+  values: object;
+  /** Nobody has pressed Save. */
+  isAutomatic: boolean;
   /** The CV was changed elsewhere: the latest must be loaded before one can save. */
   isOutdated: boolean;
 }
@@ -19,8 +23,13 @@ export interface SectionFormState<Values extends object> {
   saved: Values;
   initialValues: Values;
   section: Section<Values>;
-  /** Saves. @returns Whether what was sent is saved. */
-  onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<boolean>;
+  /** Saves, as its button asks for it. @returns Whether what was sent is saved. */
+  onSubmit: (values: Values, helpers: SaveHelpers<Values>) => Promise<boolean>;
+  /** Saves what is typed without a word, and leaves the fields as they are: somebody is typing. */
+  saveTyped: (values: Values, helpers: SaveHelpers<Values>) => Promise<boolean>;
+  isSaving: boolean;
+  /** Something was saved since the page was opened. */
+  hasSaved: boolean;
   failure: SaveFailure | undefined;
   forgetFailure: () => void;
   /** What this form has sent and not yet seen saved: such a change does not come from another window. */
@@ -28,6 +37,8 @@ export interface SectionFormState<Values extends object> {
   /** What stands in the fields now. */
   typedRef: RefObject<Values>;
 }
+
+type SaveHelpers<Values> = Pick<FormikHelpers<Values>, 'setValues' | 'setErrors' | 'setStatus'>;
 
 const NOTHING_NEW = 'There is nothing new to save.';
 
@@ -41,15 +52,20 @@ export function useSectionForm<Name extends SectionName>(
   const saved = useMemo(() => section.read(section.of(editor.saved)), [section, editor.saved]);
   const [initialValues] = useState(saved);
   const [failure, setFailure] = useState<SaveFailure>();
+  const [saving, setSaving] = useState(0);
+  const [hasSaved, setHasSaved] = useState(false);
   const submittedRef = useRef<Values[]>([]);
   const typedRef = useRef(saved);
 
-  const onSubmit = async (values: Values, helpers: FormikHelpers<Values>) => {
+  const save = async (values: Values, helpers: SaveHelpers<Values>, isAutomatic: boolean) => {
     setFailure(undefined);
-    const sent = section.read({ ...section.schema.cast(values) });
+    setSaving((count) => count + 1);
+    const sent = asSaved(section, values);
     submittedRef.current = [...submittedRef.current, sent];
     try {
       const changed = await editor.save(name, sent);
+      if (changed) setHasSaved(true);
+      if (isAutomatic) return true;
       if (changed) toast.success(changed.message);
       else toast.info(NOTHING_NEW);
       const now = changed ? section.read(section.of(changed.resume)) : sent;
@@ -64,11 +80,14 @@ export function useSectionForm<Name extends SectionName>(
       if (isRefused(error)) submittedRef.current = [];
       // The page that leads to the sign-in reports the end of the session.
       if (isSessionOver(error)) return false;
-      toast.error(errorText(error));
-      setFailure({ message: errorText(error), isOutdated: isOutdated(error) });
+      const message = errorText(error);
+      if (!isAutomatic) toast.error(message);
+      setFailure({ message, values, isAutomatic, isOutdated: isOutdated(error) });
       const errors = fieldErrors((error as ApiError).fields, values) as FormikErrors<Values>;
       setServerErrors(errors, values, helpers);
       return false;
+    } finally {
+      setSaving((count) => count - 1);
     }
   };
   const forgetFailure = () => setFailure(undefined);
@@ -76,7 +95,10 @@ export function useSectionForm<Name extends SectionName>(
     section,
     saved,
     initialValues,
-    onSubmit,
+    onSubmit: (values, helpers) => save(values, helpers, false),
+    saveTyped: (values, helpers) => save(values, helpers, true),
+    isSaving: saving > 0,
+    hasSaved,
     failure,
     forgetFailure,
     submittedRef,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CvEditor } from '../editor/useCvEditor';
 import { changedFields, conflictsOf, isSame, keysOf, rebase } from './sectionChanges';
 import { writeSectionDraft } from './sectionDrafts';
-import type { SectionName, SectionValues } from './sections';
+import { asSaved, type SectionName, type SectionValues } from './sections';
 import type { SectionFormState } from './useSectionForm';
 
 export interface SectionSync<Values extends object> {
@@ -23,7 +23,7 @@ export interface SectionSync<Values extends object> {
 export function useSectionSync<Name extends SectionName>(
   name: Name,
   editor: CvEditor,
-  { saved, submittedRef, typedRef }: SectionFormState<SectionValues[Name]>,
+  { saved, section, submittedRef, typedRef }: SectionFormState<SectionValues[Name]>,
 ): SectionSync<SectionValues[Name]> {
   type Values = SectionValues[Name];
   const { values, setValues } = useFormikContext<Values>();
@@ -34,7 +34,7 @@ export function useSectionSync<Name extends SectionName>(
   // The edition that the fields are written over: a newer one is there a moment before the fields follow it.
   const [edition, setEdition] = useState(saved);
   const [conflicts, setConflicts] = useState<(keyof Values & string)[]>([]);
-  const changed = changedFields(edition, values);
+  const changed = changedFields(edition, asSaved(section, values));
 
   useEffect(() => {
     typedRef.current = values;
@@ -53,9 +53,16 @@ export function useSectionSync<Name extends SectionName>(
       submittedRef.current = submittedRef.current.slice(index + 1);
       return;
     }
-    setConflicts(conflictsOf(before, typedRef.current, saved));
-    void setValues(rebase(before, typedRef.current, saved));
-  }, [saved, setValues, submittedRef, typedRef]);
+    // A space at the end of what is saved already is no change that the newer edition would overwrite.
+    const same = asSaved(section, typedRef.current);
+    const typed = keysOf(before).map((key) => [
+      key,
+      isSame(same[key], before[key]) ? before[key] : typedRef.current[key],
+    ]);
+    const changes = Object.fromEntries(typed) as Values;
+    setConflicts(conflictsOf(before, changes, saved));
+    void setValues(rebase(before, changes, saved));
+  }, [saved, section, setValues, submittedRef, typedRef]);
 
   useEffect(() => {
     if (!continued) return;
@@ -70,11 +77,11 @@ export function useSectionSync<Name extends SectionName>(
   }, [continued, setValues, typedRef]);
 
   useEffect(() => {
-    const keys = changedFields(saved, values);
+    const keys = changedFields(saved, asSaved(section, values));
     reportUnsaved(name, keys.length > 0);
     const part = (from: Values) => Object.fromEntries(keys.map((key) => [key, from[key]]));
     writeSectionDraft(userId, name, { base: part(saved), changes: part(values) }, offered);
-  }, [name, offered, reportUnsaved, saved, userId, values]);
+  }, [name, offered, reportUnsaved, saved, section, userId, values]);
 
   return {
     changed,
