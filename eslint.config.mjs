@@ -90,6 +90,7 @@ const API_FOLDERS = [
   'web',
   'jobs',
   'discovery',
+  'alerts',
   'resumes',
   'savedJobs',
   'applications',

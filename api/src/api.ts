@@ -1,6 +1,7 @@
 import type { ReleaseStore } from '@jobharbor/releases';
 import type { FastifyInstance } from 'fastify';
 
+import { alertRoutes } from './alerts/index.ts';
 import {
   applicationRepository,
   applicationRoutes,
@@ -111,6 +112,7 @@ export async function api(
   const postingsPerDay = limitsPerCaller.postings;
   jobRoutes(app, { database, publicOrigin, operatorMail, postingsPerDay, version });
   employerRoutes(app, { db, limits, config });
+  alertRoutes(app, { db, limits, config });
   const resumes = resumeRepository(db);
   resumeRoutes(app, { resumes });
   letterRoutes(app, {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { forgetUnusedSearches, matchNewJobs, sendAlertMails } from './alerts/index.ts';
 import { buildApp } from './app.ts';
 import { measureAnswerTimes } from './applications/index.ts';
 import { nightlyBackup } from './backup/index.ts';
@@ -99,9 +100,10 @@ export async function startServer(
         if (!ending.signal.aborted) log.warn({ err: error }, 'The nightly backup has failed.');
       },
     );
+  const transport = mailTransport(config) ?? extension?.mailTransport;
   const worker = startWorker({
     db,
-    transport: mailTransport(config) ?? extension?.mailTransport,
+    transport,
     tasks: [
       // Until a job is projected, searches for a part of its words do not find it.
       () => projectPendingJobs(db),
@@ -109,6 +111,10 @@ export async function startServer(
       ...notifying,
       ...retentionTasks(db, config.publicOrigin),
       hourly(() => measureAnswerTimes(db)),
+      hourly(() => matchNewJobs(db)),
+      hourly(() => forgetUnusedSearches(db)),
+      // Without a mail server the e-mails would fail after a day, and be written again.
+      ...(transport ? [() => sendAlertMails(db, config.publicOrigin)] : []),
       ...(config.backup ? [writeDeletions(db, config.backup.folder)] : []),
       () => changeRepository(db).prune(),
       () => limits.prune(),

@@ -74,5 +74,9 @@ export const SAVED_NOTE_MAX = 500;
 export const FILE_NAME_MAX = 100;
 /** Jobs that one employer may have open, and may post in a day. Imported ones do not count. */
 export const OPEN_JOBS_MAX = 200;
+/** Alerts of one person. */
+export const ALERTS_MAX = 20;
+/** Jobs of one alert in an e-mail. */
+export const ALERT_JOBS_MAX = 10;
 /** What waits longest, on an employer's overview. */
 export const WAITING_LIMIT = 5;

@@ -75,6 +75,14 @@ export const apiPaths = {
     ids: '/api/saved-jobs/ids',
     byId: (jobId: string) => `/api/saved-jobs/${encodeURIComponent(jobId)}`,
   },
+  alerts: {
+    all: '/api/alerts',
+    byId: (alertId: string) => `/api/alerts/${encodeURIComponent(alertId)}`,
+    restore: (alertId: string) => `/api/alerts/${encodeURIComponent(alertId)}/restore`,
+    confirm: '/api/alerts/confirm',
+    /** Also where mail programs send their request (RFC 8058). */
+    unsubscribe: (link: string) => `/api/alerts/unsubscribe/${encodeURIComponent(link)}`,
+  },
   /** Takes the reports of pages that failed. */
   clientErrors: '/api/client-errors',
   /** Who runs the portal. */
@@ -99,6 +107,10 @@ export const publicPaths = {
   home: '/',
   findJobs: '/find-jobs',
   job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,
+  /** A guest's alerts. The link is in the fragment, so that no server and no other site gets it. */
+  alerts: (link = '') => `/alerts${link && `#${link}`}`,
+  confirmAlert: (link: string) => `/alerts/confirm#${link}`,
+  unsubscribe: (link: string) => `/alerts/unsubscribe#${link}`,
   about: '/about',
   terms: '/terms',
   privacy: '/privacy',
@@ -117,6 +129,7 @@ export const publicPaths = {
 /** What search engines should leave out: the API, accounts, and what belongs to one person. */
 export const UNLISTED_PATHS = [
   '/api/',
+  '/alerts',
   '/demo/',
   '/employer',
   '/forgot-password',

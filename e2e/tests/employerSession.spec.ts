@@ -122,6 +122,8 @@ test('seeker and employer in one browser: two sessions, of which each ends alone
   await expect(entries).toHaveText([
     'My Profile',
     'My Applications',
+    'Saved Jobs',
+    'Job Alerts',
     'Team',
     'Logout',
     'Dashboard',

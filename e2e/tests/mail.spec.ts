@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { jobNamed } from '../support/api.ts';
 import { applyFor, saveCv } from '../support/cv.ts';
 import { fixtures } from '../support/fixtureNames.ts';
+import { isHydrated } from '../support/hydration.ts';
 import { tokenOf } from '../support/identityProvider.ts';
 import { mailsTo } from '../support/mail.ts';
 import { aPerson, exchange, keepSession, type SeekerSession } from '../support/signIn.ts';
@@ -44,5 +45,37 @@ test.describe('the receipt', () => {
     // The worker has been round again by now: it looks for work after each mail.
     await applyFor(request, session, (await jobNamed(request, fixtures.birr))._id);
     await expect.poll(() => mailsTo(request, person.email)).toHaveLength(2);
+  });
+});
+
+test.describe('job alerts', () => {
+  test.use({ baseURL: process.env.GOOGLE_PORTAL_URL });
+
+  test('a guest sets one up, confirms it by the link of the mail, and changes it without signing in', async ({
+    page,
+    request,
+  }) => {
+    const { email } = aPerson();
+    await page.goto('/jobSearch/pilot');
+    await isHydrated(page);
+    await page.getByRole('button', { name: 'E-mail me new jobs like this' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your email address').fill(email);
+    await dialog.getByRole('button', { name: 'Set up alert' }).click();
+    await expect(page.getByText('Please check your inbox')).toBeVisible();
+    await expect.poll(() => mailsTo(request, email)).toHaveLength(1);
+    const [mail] = await mailsTo(request, email);
+    const link = /http\S+\/alerts\/confirm#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm this alert' }).click();
+    await page.getByRole('link', { name: 'See your alerts' }).click();
+    const alert = page.getByRole('article', { name: 'pilot' });
+    await expect(alert.getByText('On', { exact: true })).toBeVisible();
+    await page.reload();
+    await alert.getByRole('button', { name: 'Delete' }).click();
+    await expect(alert).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await alert.getByRole('button', { name: 'Pause' }).click();
+    await expect(alert.getByText('Paused', { exact: true })).toBeVisible();
   });
 });

@@ -32,6 +32,10 @@ const screens: Record<string, (tour: Tour) => Promise<void>> = {
     await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible();
   },
   'no applications': ({ page }) => open(page, '/myapplications'),
+  'no job alerts': async ({ page }) => {
+    await open(page, '/alerts');
+    await expect(page.getByText('You have no job alerts')).toBeVisible();
+  },
   'an empty editor': async (tour) => {
     await open(tour.page, editor(tour));
     await expect(personal(tour.page).getByLabel('First Name')).toBeVisible();

@@ -15,6 +15,9 @@ export const pages = {
   CvView: 'mycv/cvview/:userId',
   Applications: 'myapplications',
   Saved: 'saved',
+  Alerts: 'alerts',
+  ConfirmAlert: 'alerts/confirm',
+  Unsubscribe: 'alerts/unsubscribe',
   Profile: 'profile',
 } as const;
 

@@ -10,6 +10,8 @@ export type { Listen } from './notifications.ts';
 export { type DatabaseOptions, type OpenDatabase, openDatabase } from './open.ts';
 export { runForRequest } from './requestContext.ts';
 export type {
+  AlertSearchesTable,
+  AlertsTable,
   Audience,
   ChangesTable,
   EmployersTable,

@@ -1,4 +1,6 @@
 import type {
+  AlertFrequency,
+  AlertState,
   Certificate,
   ChangeNamespace,
   ChangeOperation,
@@ -326,6 +328,8 @@ export interface OutboxTable {
   sent_at: OptionalInstant;
   failed_at: OptionalInstant;
   last_error: string | null;
+  /** Where a program of the recipient's sends a request to unsubscribe. */
+  unsubscribe_url: string | null;
 }
 
 export interface JobReportsTable {
@@ -386,6 +390,77 @@ export interface PageNoticesTable {
   attempts: Generated<number>;
 }
 
+/** The people who get mails of alerts, one row for each address. */
+export interface AlertRecipientsTable {
+  _id: string;
+  /** In lower case. */
+  email: string;
+  /** The account that has proven the address; null for guests. */
+  seeker_id: string | null;
+  time_zone: string;
+  created_at: Instant;
+  /** When the next mail may be written. */
+  due_at: Instant;
+  /** The last mail, until it is known whether it was delivered. */
+  mail_id: string | null;
+  /** How many mails in a row were refused permanently. */
+  bounces: Generated<number>;
+}
+
+/** The searches of the alerts, as `jobs/search/standing.ts` has them. */
+export interface AlertSearchesTable {
+  _id: string;
+  /** The query of the search's page, with its parts in one order. */
+  search: string;
+  looked_up_at: Instant;
+  /** Every job that matches has one of these words. */
+  anchors: string[];
+  query: string;
+  pay_currency: string | null;
+  pay_from: number | null;
+  pay_to: number | null;
+  includes_unstated_pay: boolean;
+  center_latitude: number | null;
+  center_longitude: number | null;
+  radius_km: number | null;
+}
+
+export interface AlertsTable {
+  _id: string;
+  recipient_id: string;
+  search_id: string;
+  frequency: AlertFrequency;
+  state: AlertState;
+  state_at: Instant;
+  created_at: Instant;
+  /** A deleted alert can be restored for a day. */
+  deleted_at: OptionalInstant;
+  /** When it may be in a mail again. */
+  due_at: Instant;
+  /** Jobs that were found until then were there before the alert, or were in a delivered mail. */
+  shown_until: ColumnType<Date, Date | string, Date | string>;
+  /** The same with the recipient's last mail, until it is known whether that was delivered. */
+  mailed_until: OptionalInstant;
+}
+
+/** Jobs that were not compared with the alerts yet. A trigger writes the rows. */
+export interface UnmatchedJobsTable {
+  job_id: string;
+}
+
+/** The new jobs of the alerts' searches. */
+export interface AlertMatchesTable {
+  search_id: string;
+  found_at: Date;
+  job_id: string;
+}
+
+/** The last time at which jobs were compared with the alerts, in the only row. */
+export interface AlertProgressTable {
+  only_row: Generated<boolean>;
+  found_at: Date;
+}
+
 export interface Schema {
   employers: EmployersTable;
   employer_tokens: EmployerTokensTable;
@@ -412,4 +487,10 @@ export interface Schema {
   deletion_log: DeletionLogTable;
   page_subscribers: PageSubscribersTable;
   page_notices: PageNoticesTable;
+  alert_recipients: AlertRecipientsTable;
+  alert_searches: AlertSearchesTable;
+  alerts: AlertsTable;
+  unmatched_jobs: UnmatchedJobsTable;
+  alert_matches: AlertMatchesTable;
+  alert_progress: AlertProgressTable;
 }

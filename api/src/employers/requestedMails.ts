@@ -19,7 +19,7 @@ import { lockEmployer } from './employerRows.ts';
 const LINK_MAILS = { verify: verifyAddressMail, reset: passwordResetMail };
 
 /** The requested mails that go to employers. */
-export type EmployerMail = Exclude<RequestedMail, 'sign_in'>;
+export type EmployerMail = Exclude<RequestedMail, 'sign_in' | 'alert'>;
 
 interface MailRequestOptions {
   publicOrigin: string;

@@ -16,3 +16,5 @@ export {
   projectPendingJobs,
   rebuildSearch,
 } from './search/projection.ts';
+export { startOfDay } from './search/localDay.ts';
+export { meetsStanding, type StandingSearch, standingSearch } from './search/standing.ts';

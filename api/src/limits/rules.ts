@@ -24,6 +24,7 @@ export const RATE_LIMITS = {
     counts: 'passwords of employers: to sign in, to change it, to delete the account',
   },
   mailRequests: { ...perAddress, max: 20, window: HOUR, counts: 'requested e-mails' },
+  alerts: { ...perAddress, max: 20, window: HOUR, counts: 'job alerts that are set up' },
   clientErrors: {
     ...perAddress,
     ...failOpen,
@@ -45,7 +46,7 @@ export const RATE_LIMITS = {
     onStoreFailure: 'fail-closed',
     max: 5,
     window: HOUR,
-    counts: 'verification links, as many password links, and as many sign-in links',
+    counts: 'verification links, and as many password links, sign-in links and links of job alerts',
   },
   postings: { ...perAccount, max: 20, window: DAY, counts: 'jobs posted' },
   reviews: { ...perAccount, max: 1_200, window: HOUR, counts: 'changes of applications' },

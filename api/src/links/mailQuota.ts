@@ -10,7 +10,7 @@ import {
 const DAY = 24 * 3_600_000;
 
 /** Mails that anybody can request for an address, without proving that it is theirs. */
-export type RequestedMail = 'verify' | 'reset' | 'alreadyRegistered' | 'sign_in';
+export type RequestedMail = 'verify' | 'reset' | 'alreadyRegistered' | 'sign_in' | 'alert';
 
 export type MailQuota = ReturnType<typeof mailQuota>;
 
@@ -28,6 +28,7 @@ export function mailQuota(
     verify: { ...perRecipient, name: 'verificationMails' },
     reset: { ...perRecipient, name: 'resetMails' },
     sign_in: { ...perRecipient, name: 'signInMails' },
+    alert: { ...perRecipient, name: 'alertMails' },
     alreadyRegistered: { ...perRecipient, name: 'alreadyRegisteredMails', max: 1, window: DAY },
   };
   const perInterval = {

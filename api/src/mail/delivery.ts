@@ -74,7 +74,8 @@ async function claim(db: Kysely<Schema>): Promise<ClaimedMail[]> {
     set attempts = attempts + 1, due_at = now() + ${LEASE}, last_error = null
     from due
     where outbox._id = due._id
-    returning outbox._id as id, to_address as "to", reply_to as "replyTo", subject, text, html, attempts, created_at
+    returning outbox._id as id, to_address as "to", reply_to as "replyTo", subject, text, html,
+      unsubscribe_url as "unsubscribeUrl", attempts, created_at
   `.execute(db);
   return rows;
 }

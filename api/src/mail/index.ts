@@ -9,6 +9,7 @@ export {
   signInLinkMail,
   verifyAddressMail,
 } from './messages/account.ts';
+export { confirmAlertMail, type FoundJobs, newJobsMail } from './messages/alert.ts';
 export {
   applicationReceivedMail,
   applicationUpdatedMail,

@@ -11,6 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where a request to unsubscribe is sent by one click (RFC 8058), for mails that nobody waits for. */
+  unsubscribeUrl?: string | undefined;
   /**
    * It has a link that verifies an address, sets a password or signs somebody in. Its texts are erased once it was sent or has failed, and are
    * in no backup.
@@ -54,9 +56,10 @@ export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Prom
   const { to, replyTo, subject, text, html, deduplicationKey, delay = 0 } = mail;
   const { audience = 'seeker', undeliveredSince } = mail;
   const { recipientId: recipient_id, holdsSecret: holds_secret = false } = mail;
+  const unsubscribe_url = mail.unsubscribeUrl ?? null;
   const reply_to = replyTo ?? null;
   const addressed = { to_address: to, reply_to, audience, recipient_id };
-  const content = { ...addressed, subject, text, html, holds_secret };
+  const content = { ...addressed, subject, text, html, holds_secret, unsubscribe_url };
   const replaced = deduplicationKey === undefined ? [] : await deleteWaiting(trx, deduplicationKey);
   // The first of several changes decides when the mail is due. After a failed delivery the delay starts again.
   const due = replaced.find(({ attempts }) => attempts === 0)?.due_at;

@@ -4,7 +4,8 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config/index.ts';
 import type { Mail } from './outbox.ts';
 
-export interface OutgoingMail extends Mail {
+export interface OutgoingMail extends Omit<Mail, 'unsubscribeUrl'> {
+  unsubscribeUrl?: string | null;
   /** The id in the outbox. The Message-ID is made from it, so that a mail that is sent twice is recognised. */
   id: string;
 }
@@ -37,7 +38,7 @@ function smtpTransport(url: string, mailFrom: string): MailTransport {
   });
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
   return {
-    async send({ id, to, replyTo, subject, text, html }, signal) {
+    async send({ id, to, replyTo, subject, text, html, unsubscribeUrl }, signal) {
       await transporter.sendMail({
         from: { name: BRAND, address: mailFrom },
         // As an object it is a single address, whatever characters it has.
@@ -47,7 +48,14 @@ function smtpTransport(url: string, mailFrom: string): MailTransport {
         text,
         html,
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          // https://www.rfc-editor.org/rfc/rfc8058
+          ...(unsubscribeUrl && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         signal,
       });
     },

@@ -22,6 +22,11 @@ export function registerGauges(
     () => outboxCounts(db),
     'state',
   );
+  metrics.gauge(
+    'alert_jobs_waiting',
+    'New jobs that were not compared with the job alerts yet, or are not public.',
+    () => unmatchedJobs(db),
+  );
   if (!pool) return;
   metrics.gauge(
     'database_connections',
@@ -29,6 +34,14 @@ export function registerGauges(
     pool.counts,
     'state',
   );
+}
+
+async function unmatchedJobs(db: Kysely<Schema>): Promise<number> {
+  const { count } = await db
+    .selectFrom('unmatched_jobs')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** How many mails wait, and how many have failed in the last 24 hours. */

@@ -70,7 +70,7 @@ export function createMetrics() {
     gauge(
       name: string,
       help: string,
-      read: () => number | Promise<Record<string, number>> | Record<string, number>,
+      read: () => number | Promise<number | Record<string, number>> | Record<string, number>,
       label?: string,
     ): void {
       new Gauge({

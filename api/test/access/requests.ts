@@ -47,6 +47,11 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   }),
   'DELETE /api/employer/account': () => ({ payload: { password: PASSWORD, confirm: 'DELETE' } }),
   'POST /api/jobs/report/:jobId': () => ({ payload: { reason: 'scam' } }),
+  'POST /api/alerts': () => ({
+    payload: { search: { q: 'sailor' }, email: `${newId()}@example.com` },
+  }),
+  'PATCH /api/alerts/:alertId': () => ({ payload: { isPaused: true } }),
+  'POST /api/alerts/confirm': ({ confirmLink: link }) => ({ payload: { link } }),
   'PUT /api/employer/update-profile': () => ({ payload: { description: 'Changed.' } }),
   'POST /api/jobs/add': () => ({ payload: aJobForm() }),
   'POST /api/employer/jobs/add': () => ({ payload: aJobForm() }),

@@ -125,6 +125,15 @@ PUT    /api/saved-jobs/:jobId                         401   200   200    403   4
 PATCH  /api/saved-jobs/:jobId                         401   200!  200!   403   403     404   401      401  401   401      401
 DELETE /api/saved-jobs/:jobId                         401   200!  200!   403   403     404   401      401  401   401      401
 
+GET    /api/alerts                                    401   200   401    401   401     200   401      401  401   401      401
+POST   /api/alerts                                    202!  202!  202!   202!  202!    202!  202!     202! 202!  202!     401
+PATCH  /api/alerts/:alertId                           401   200!  401    401   401     404   401      401  401   401      401
+DELETE /api/alerts/:alertId                           401   200!  401    401   401     404   401      401  401   401      401
+POST   /api/alerts/:alertId/restore                   401   200   401    401   401     404   401      401  401   401      401
+POST   /api/alerts/confirm                            200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
+GET    /api/alerts/unsubscribe/:link                  302   302   302    302   302     302   302      302  302   302      302
+POST   /api/alerts/unsubscribe/:link                  200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
+
 GET    /api/events                                    401   401   401    401   401     401   200      401  200   200      401
 
 POST   /api/applications/                             401   201!  201!   403   403     404   401      401  401   401      401

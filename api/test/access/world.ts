@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 
+import { signLink } from '../../src/alerts/links.ts';
+import { alertRepository, seekerOwner } from '../../src/alerts/repository.ts';
 import type { Schema } from '../../src/database/index.ts';
 import { type EmployerPurpose, issueToken } from '../../src/links/index.ts';
 import { sessionRepository } from '../../src/sessions/repository.ts';
@@ -28,6 +30,8 @@ export interface World {
   openJobId: string;
   /** The token for a new password of the employer. */
   resetToken: string;
+  /** Confirms an alert of the owner. */
+  confirmLink: string;
   /**
    * The ids in the calls' URLs: those of the owner and the employer. The token verifies the unverified employer, the other
    * one signs a newcomer in.
@@ -40,7 +44,9 @@ export interface World {
     | 'jobId'
     | 'employerId'
     | 'token'
-    | 'signInToken',
+    | 'signInToken'
+    | 'alertId'
+    | 'link',
     string
   >;
 }
@@ -76,6 +82,7 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
   const fileId = coverLetter.replace(/.*\//, '');
   const saved = await callsOf(app, owner).put(`/api/saved-jobs/${jobId}`, {});
   assert.equal(saved.statusCode, 200, saved.body);
+  const { alertId, confirmLink, link } = await someAlerts(db, owner);
   return {
     owner,
     other,
@@ -86,6 +93,7 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
     ended: { authorization: `Bearer ${await anEndedToken(db, owner.id)}` },
     openJobId: await jobOf(employer),
     resetToken: await linkOf('reset', employer),
+    confirmLink,
     ids: {
       userId: owner.id,
       resumeId: owner.resumeId,
@@ -97,7 +105,33 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
       signInToken: await db
         .transaction()
         .execute((trx) => issueToken(trx, 'sign_in', 'newcomer@example.com')),
+      alertId,
+      link,
     },
+  };
+}
+
+/** An alert of the seeker that is on, one that is not confirmed, and the links of their e-mails. */
+async function someAlerts(db: Kysely<Schema>, { id: seekerId }: TestSeeker) {
+  const alerts = alertRepository(db);
+  const owner = await seekerOwner(db, seekerId);
+  const aNewAlert = { frequency: 'daily', timeZone: 'UTC' } as const;
+  const { _id: alertId } = await alerts.add(owner, { search: { q: 'carpenter' }, ...aNewAlert });
+  const { _id: unconfirmed } = await alerts.add(owner, { search: { q: 'sailor' }, ...aNewAlert });
+  await db
+    .updateTable('alerts')
+    .set({ state: 'unconfirmed' })
+    .where('_id', '=', unconfirmed)
+    .execute();
+  const { _id: recipientId } = await db
+    .selectFrom('alert_recipients')
+    .select('_id')
+    .where('seeker_id', '=', seekerId)
+    .executeTakeFirstOrThrow();
+  return {
+    alertId,
+    confirmLink: await signLink(db, 'confirm', unconfirmed),
+    link: await signLink(db, 'unsubscribe', recipientId),
   };
 }
 

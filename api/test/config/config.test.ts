@@ -63,6 +63,7 @@ describe('the configuration', () => {
         jobChanges: 300,
         profileChanges: 20,
         passwordChanges: 10,
+        alerts: 20,
         applications: 10,
         applicationsPerDay: 50,
         resumeChanges: 30,

@@ -39,6 +39,11 @@ describe('the description of the API', () => {
   it('is OpenAPI 3.1 and names every call once', () => {
     assert.equal(api.openapi, '3.1.0');
     assert.deepEqual(Object.keys(api.paths).sort(), [
+      '/api/alerts',
+      '/api/alerts/confirm',
+      '/api/alerts/unsubscribe/{link}',
+      '/api/alerts/{alertId}',
+      '/api/alerts/{alertId}/restore',
       '/api/applications/',
       '/api/applications/get-all-jobs-by-employer/{employerId}',
       '/api/applications/job/{jobId}',
@@ -143,6 +148,7 @@ describe('the description of the API', () => {
   it('has named schemas, and no broken reference', () => {
     const nouns = Object.keys(api.components.schemas).sort();
     assert.deepEqual(nouns, [
+      'Alert',
       'Application',
       'ApplicationDetails',
       'Employer',

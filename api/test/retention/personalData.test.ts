@@ -152,6 +152,11 @@ describe('personal data', () => {
     }
     await db.transaction().execute((trx) => issueToken(trx, 'sign_in', email));
     assert.ok((await tablesWith(email)).includes('seeker_tokens'));
+    for (const { headers } of [seeker, other]) {
+      const payload = { search: { q: headers === seeker.headers ? 'sailing' : 'rowing' } };
+      const set = await app.inject({ method: 'POST', url: '/api/alerts', headers, payload });
+      assert.equal(set.statusCode, 202);
+    }
     assert.ok((await tablesWith(seeker.id)).includes('idempotency_keys'));
     // The employer was notified of the applicant.
     assert.equal((await outboxOf(db)).filter(({ text }) => text.includes('Sentinel')).length, 1);
@@ -170,7 +175,7 @@ describe('personal data', () => {
     ]) {
       assert.ok(text.includes(word), word);
     }
-    for (const list of ['applications', 'savedJobs', 'sessions', 'mails', 'signIns']) {
+    for (const list of ['applications', 'savedJobs', 'sessions', 'mails', 'signIns', 'alerts']) {
       assert.equal(data[list]?.length, 1, list);
     }
     const deleted = await app.inject({

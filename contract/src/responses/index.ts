@@ -1,3 +1,4 @@
+import { alertSchema } from './alert.ts';
 import { applicationDetailsSchema, applicationSchema } from './application.ts';
 import { employerSchema } from './employer.ts';
 import { jobSchema, jobSummarySchema, ownJobDetailsSchema, ownJobSchema } from './job.ts';
@@ -10,6 +11,7 @@ import { seekerSchema } from './seeker.ts';
  * The JSON Schemas of what the API answers. The type of an answer is derived from its schema. The API alone imports
  * them; front ends import the types, from the contract's index.
  */
+export * from './alert.ts';
 export * from './application.ts';
 export * from './employer.ts';
 export * from './job.ts';
@@ -23,6 +25,7 @@ export * from './seeker.ts';
 /** What answers refer to by their `$id`. */
 export const SHARED_SCHEMAS = [
   problemSchema,
+  alertSchema,
   applicationSchema,
   applicationDetailsSchema,
   employerSchema,

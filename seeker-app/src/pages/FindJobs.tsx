@@ -1,5 +1,6 @@
 import type { Preload } from '@jobharbor/shared-ui/core';
 
+import { AlertButton } from '../features/alerts/AlertButton';
 import { useStatusOf } from '../features/applications/useApplications';
 import { JobListScreen } from '../features/jobs/list/JobListScreen';
 import { readJobListQuery } from '../features/jobs/list/readJobListQuery';
@@ -22,6 +23,7 @@ export function Component() {
       list={list}
       statusOf={useStatusOf()}
       cornerOf={useJobMarks()}
+      follow={<AlertButton query={address.query} />}
       narrowsWhileTyping
     />
   );

@@ -2,6 +2,7 @@ import { COUNT_CAP } from '@jobharbor/contract';
 import { jobsApi, type Preload, usePathParams } from '@jobharbor/shared-ui/core';
 import { useDeferredValue } from 'react';
 
+import { AlertButton } from '../features/alerts/AlertButton';
 import { useStatusOf } from '../features/applications/useApplications';
 import { JobListScreen } from '../features/jobs/list/JobListScreen';
 import { readJobListQuery } from '../features/jobs/list/readJobListQuery';
@@ -42,6 +43,7 @@ export function Component() {
       list={list}
       statusOf={useStatusOf()}
       cornerOf={useJobMarks()}
+      follow={<AlertButton query={address.query} />}
     >
       <RecentJobs />
     </JobListScreen>

@@ -1,4 +1,4 @@
-import type { JobFilter, SearchOrder } from '@jobharbor/contract';
+import { type JobFilter, type SearchOrder, tidyJobFilter } from '@jobharbor/contract';
 
 /** What the address of a job list says: the filter, the order and the page. */
 export interface JobListQuery extends Partial<JobFilter> {
@@ -9,26 +9,13 @@ export interface JobListQuery extends Partial<JobFilter> {
   cursor?: string;
 }
 
-const isGiven = (value: unknown) => value !== undefined && value !== '';
-
-const hasSalary = ({ salaryMin, salaryMax }: JobListQuery) =>
-  salaryMin !== undefined || salaryMax !== undefined;
-
-/** Whether a part of a query says nothing: it is what goes without saying, or means nothing without another part. */
-const SAYS_NOTHING: Partial<Record<keyof JobListQuery, (query: JobListQuery) => boolean>> = {
-  within: ({ where }) => !where,
-  currency: (query) => !hasSalary(query),
-  includeUnspecified: (query) => query.includeUnspecified !== false || !hasSalary(query),
-  payStated: ({ payStated }) => !payStated,
-  // A text is ordered by how well it matches, a list without one by age.
-  order: ({ order, q }) => order !== 'newest' || !q,
-  page: ({ page }) => page === 1,
-};
-
 /** A query without the parts that say nothing. */
 export function tidyJobListQuery(query: JobListQuery): JobListQuery {
-  const parts = Object.entries(query).filter(
-    ([key, value]) => isGiven(value) && !SAYS_NOTHING[key as keyof JobListQuery]?.(query),
+  const { order, page, q } = query;
+  // A text is ordered by how well it matches, a list without one by age.
+  const isOrdered = order === 'newest' && Boolean(q);
+  const parts = Object.entries(tidyJobFilter(query)).filter(
+    ([key]) => (key !== 'order' || isOrdered) && (key !== 'page' || page !== 1),
   );
   return Object.fromEntries(parts);
 }

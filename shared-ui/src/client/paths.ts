@@ -55,6 +55,7 @@ export const paths = {
   logout: '/logout',
   signUp: '/signup',
   signIn: '/signin',
+  alerts: publicPaths.alerts,
   about: publicPaths.about,
   terms: publicPaths.terms,
   privacy: publicPaths.privacy,

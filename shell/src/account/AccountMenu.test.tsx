@@ -86,13 +86,14 @@ describe('the button', () => {
 });
 
 describe('the menu', () => {
-  test('of a seeker is My Account, with its five ways', async () => {
+  test('of a seeker is My Account, with its ways', async () => {
     await openMenu(seeker);
     expect(screen.getByRole('menu')).toHaveAccessibleName('My Account');
     expect(entries()).toEqual([
       ['My Profile', '/profile'],
       ['My Applications', '/myapplications'],
       ['Saved Jobs', '/saved'],
+      ['Job Alerts', '/alerts'],
       ['Team', '/about'],
       ['Logout', '/logout'],
     ]);
@@ -122,7 +123,7 @@ describe('the menu', () => {
 
   test("of a person who is both has the employer's ways at its end", async () => {
     await openMenu({ ...employer, ...seeker });
-    expect(entries().slice(4)).toEqual([
+    expect(entries().slice(5)).toEqual([
       ['Logout', '/logout'],
       ['Dashboard', '/employer/dashboard'],
       ['Employer logout', '/logout?as=employer'],
@@ -135,7 +136,7 @@ describe('the menu', () => {
     act(() => button.focus());
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('menuitem', { name: 'My Profile' })).toHaveFocus();
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());

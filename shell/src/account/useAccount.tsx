@@ -59,6 +59,7 @@ function seekerEntries({ isEmployerToo }: { isEmployerToo: boolean }): AccountEn
     { label: 'My Profile', to: paths.profile },
     { label: 'My Applications', to: paths.myApplications },
     { label: 'Saved Jobs', to: paths.savedJobs },
+    { label: 'Job Alerts', to: paths.alerts() },
     { label: 'Team', to: paths.about },
     { label: 'Logout', to: paths.logout, startsGroup: true },
   ];

@@ -49,6 +49,13 @@ const sectionsWith = (remoteKeys: RemoteKeys): ProseSection[] => [
     ],
   },
   {
+    heading: 'Job alerts',
+    paragraphs: [
+      'If you ask for new jobs by e-mail, we keep your address, the search, your time zone and which jobs we have sent you, and use them for these e-mails alone. Without an account the e-mails begin when you have confirmed your address. Each of them has a link that ends them with one click.',
+      'Deleting an alert deletes what it holds; for a day you can bring it back. An alert that is not confirmed within 7 days is deleted, and one that was paused for 6 months, too. An address without an alert is not kept.',
+    ],
+  },
+  {
     heading: 'What is kept in your browser',
     paragraphs: [
       'These are all entries that the portal keeps in your browser. None of them serves advertising or tracking. Most are there only while they are needed.',

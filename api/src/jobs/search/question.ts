@@ -28,11 +28,14 @@ export interface Filter extends Partial<Omit<JobFilter, 'q' | 'where' | 'within'
   days?: readonly FilterWord[] | undefined;
 }
 
+/** A value, or the column that has it. */
+type Given<Value> = Value | RawBuilder<Value>;
+
 /** A circle that jobs must be in. */
-interface Circle {
-  latitude: number;
-  longitude: number;
-  km: number;
+export interface Circle<Number extends Given<number> = number> {
+  latitude: Number;
+  longitude: Number;
+  km: Number;
 }
 
 /** A search whose words were looked up: everything that decides which jobs match. */
@@ -118,33 +121,41 @@ function alternativeIn(words: Alternative, field: Field): string[] {
 
 export const required = (slots: readonly Slot[]) => slots.filter((slot) => !slot.isOptional);
 
+interface QueryOptions {
+  likenesses?: readonly Likeness[];
+  field?: Field;
+}
+
 /** The tsquery of a question; undefined when it has no words. */
-export function questionQuery(
-  question: Question,
-  {
-    likenesses = LIKENESSES,
-    field = 'anywhere',
-  }: { likenesses?: readonly Likeness[]; field?: Field } = {},
-): string | undefined {
-  const { slots, phrases, excluded, where, circle, filter } = question;
+export function questionQuery(question: Question, options: QueryOptions = {}): string | undefined {
+  const terms = requiredTerms(question, options);
+  if (terms.length === 0) return undefined;
+  return [...terms, ...question.excluded.map(absent)].join(' & ');
+}
+
+/** The tsqueries that a job must match, each of them, beside the excluded words. */
+export function requiredTerms(
+  { slots, phrases, excluded, where, circle, filter }: Question,
+  { likenesses = LIKENESSES, field = 'anywhere' }: QueryOptions = {},
+): string[] {
   const terms = required(slots).map(
     (slot) => slotQuery(slot, likenesses, field) ?? quoted(slot.word),
   );
   terms.push(...phrases.map((phrase) => any(alternativeIn(phrase, field))));
-  const placeTerm = where
-    .map((slot) => slotQuery(slot, LIKENESSES, 'place') ?? quoted(placeWord(slot.word)))
-    .join(' & ');
+  const placeTerms = where.map(
+    (slot) => slotQuery(slot, LIKENESSES, 'place') ?? quoted(placeWord(slot.word)),
+  );
   if (circle) {
     const squares = any(squareWordsAround(circle, circle.km).map(quoted));
-    terms.push(placeTerm ? `(${squares} | (${placeTerm}))` : squares);
-  } else if (placeTerm) terms.push(placeTerm);
+    terms.push(placeTerms.length > 0 ? `(${squares} | (${placeTerms.join(' & ')}))` : squares);
+  } else terms.push(...placeTerms);
   terms.push(...facts(filter).map((words) => any(words.map(quoted))));
   // The index cannot search for absent words only, so a term that every job has is added.
-  if (terms.length === 0 && excluded.length > 0)
-    terms.push(any([PAY_STATED, PAY_NOT_STATED].map(quoted)));
-  if (terms.length === 0) return undefined;
-  return [...terms, ...excluded.map(absent)].join(' & ');
+  return terms.length === 0 && excluded.length > 0 ? [EVERY_JOB] : terms;
 }
+
+/** A term that every job has. */
+export const EVERY_JOB = any([PAY_STATED, PAY_NOT_STATED].map(quoted));
 
 /** Excludes a word with its plural and as a name of a place, or a phrase as it is written. */
 function absent(words: Alternative): string {
@@ -169,7 +180,7 @@ export function facts(filter: Filter): FilterWord[][] {
   return wanted;
 }
 
-function isByPay({ salaryMin, salaryMax }: Filter): boolean {
+export function isByPay({ salaryMin, salaryMax }: Filter): boolean {
   return salaryMin !== undefined || salaryMax !== undefined;
 }
 
@@ -185,12 +196,23 @@ function employer({ employerId }: Filter): RawBuilder<boolean>[] {
   return employerId ? [sql`employer_id = ${employerId}`] : [];
 }
 
-/** The job's pay range overlaps the requested one. */
+/** Whether the job's pay range overlaps the requested one. */
+export const isPaidWithin = ({
+  currency,
+  from,
+  to,
+}: {
+  currency: Given<string>;
+  from: Given<number>;
+  to?: Given<number> | undefined;
+}) =>
+  sql<boolean>`currency = ${currency} and pay_max >= ${from}::float8
+    ${to === undefined ? sql`` : sql`and pay_min <= ${to}::float8`}`;
+
 function pay(filter: Filter): RawBuilder<boolean>[] {
   if (!isByPay(filter)) return [];
   const { salaryMin = 0, salaryMax, currency = '', includeUnspecified = true } = filter;
-  const overlaps = sql<boolean>`currency = ${currency} and pay_max >= ${salaryMin}::float8
-    ${salaryMax === undefined ? sql`` : sql`and pay_min <= ${salaryMax}::float8`}`;
+  const overlaps = isPaidWithin({ currency, from: salaryMin, to: salaryMax });
   return [includeUnspecified ? sql`(pay_max is null or (${overlaps}))` : sql`(${overlaps})`];
 }
 
@@ -242,17 +264,15 @@ function atLeastYear1900(date: Date): string {
 
 const EARTH_RADIUS_KM = 6_371;
 
-/** The distance by the haversine formula. A job without coordinates matches by the words of its place. */
-function near(circle: Circle | undefined): RawBuilder<boolean>[] {
-  if (!circle) return [];
-  const { latitude, longitude, km } = circle;
+const near = (circle: Circle | undefined) => (circle ? [isWithin(circle)] : []);
+
+/** Whether a job is in a circle, by the haversine formula. A job without coordinates matches by the words of its place. */
+export function isWithin({ latitude, longitude, km }: Circle<Given<number>>): RawBuilder<boolean> {
   const half = (degrees: RawBuilder<number>) => sql`power(sin(radians(${degrees}) / 2), 2)`;
-  return [
-    sql`(latitude is null or ${sql.lit(2 * EARTH_RADIUS_KM)} * asin(sqrt(least(1,
+  return sql`(latitude is null or ${sql.lit(2 * EARTH_RADIUS_KM)} * asin(sqrt(least(1,
       ${half(sql`latitude - ${latitude}::float8`)}
       + cos(radians(${latitude}::float8)) * cos(radians(latitude))
-        * ${half(sql`longitude - ${longitude}::float8`)}))) <= ${km}::float8)`,
-  ];
+        * ${half(sql`longitude - ${longitude}::float8`)}))) <= ${km}::float8)`;
 }
 
 /** The question to answer, with the changes to the requested one. */

@@ -9,14 +9,29 @@ export type Block =
   | string
   | { facts: Fact[] }
   /** A text that a user has written, with its line breaks. */
-  | { quote: string };
+  | { quote: string }
+  /** A heading inside the mail. */
+  | { heading: string }
+  | MailLink;
 
-export interface MailContent extends Pick<Mail, 'to' | 'replyTo' | 'subject' | 'holdsSecret'> {
+/** A link to a page of the portal, with a line about it. */
+interface MailLink {
+  label: string;
+  path: string;
+  note?: string;
+}
+
+export interface MailContent extends Pick<
+  Mail,
+  'to' | 'replyTo' | 'subject' | 'holdsSecret' | 'unsubscribeUrl'
+> {
   heading: string;
   blocks: Block[];
   action?: { label: string; path: string };
   /** Why the recipient gets the mail. */
   reason: string;
+  /** What can be done about such mails. */
+  footerLinks?: MailLink[];
 }
 
 const SUBJECT_MAX = 150;
@@ -25,7 +40,7 @@ const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Formats a mail as text and as HTML. Links lead to the configured origin only. */
 export function composeMail(content: MailContent, publicOrigin: string): Mail {
-  const { to, replyTo, subject, holdsSecret } = content;
+  const { to, replyTo, subject, holdsSecret, unsubscribeUrl } = content;
   return {
     to,
     replyTo,
@@ -33,6 +48,7 @@ export function composeMail(content: MailContent, publicOrigin: string): Mail {
     text: toText(content, publicOrigin),
     html: toHtml(content, publicOrigin),
     ...(holdsSecret && { holdsSecret }),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
   };
 }
 
@@ -54,15 +70,24 @@ function toSubject(text: string): string {
     : `${characters.slice(0, SUBJECT_MAX - 1).join('')}…`;
 }
 
-function toText({ heading, blocks, action, reason }: MailContent, publicOrigin: string): string {
-  const parts = [heading, ...blocks.map(blockText)];
-  if (action) parts.push(`${action.label}:\n${publicOrigin}${action.path}`);
+function toText(content: MailContent, publicOrigin: string): string {
+  const { heading, blocks, action, reason, footerLinks = [] } = content;
+  const parts = [heading, ...blocks.map((block) => blockText(block, publicOrigin))];
+  if (action) parts.push(linkText(action, publicOrigin));
   parts.push(`-- \n${BRAND}\n${publicOrigin}\n${reason}`);
+  parts.push(...footerLinks.map((link) => linkText(link, publicOrigin)));
   return `${parts.join('\n\n')}\n`;
 }
 
-function blockText(block: Block): string {
+const linkText = ({ label, path }: MailLink, publicOrigin: string) =>
+  `${label}:\n${publicOrigin}${path}`;
+
+function blockText(block: Block, publicOrigin: string): string {
   if (typeof block === 'string') return block;
+  if ('heading' in block) return `# ${block.heading}`;
+  if ('path' in block) {
+    return [block.label, block.note, publicOrigin + block.path].filter(Boolean).join('\n');
+  }
   if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   return block.quote
     .split(/\r\n|\r|\n/)
@@ -71,7 +96,7 @@ function blockText(block: Block): string {
 }
 
 function toHtml(content: MailContent, publicOrigin: string): string {
-  const { subject, heading, blocks, action, reason } = content;
+  const { subject, heading, blocks, action, reason, footerLinks = [] } = content;
   const button =
     action &&
     `<p style="margin:28px 0 8px"><a href="${escapeHtml(publicOrigin + action.path)}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#0b5a66;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`;
@@ -88,10 +113,10 @@ function toHtml(content: MailContent, publicOrigin: string): string {
 <tr><td style="padding:0 4px 14px;color:#0b5a66;font-size:18px;font-weight:700">${escapeHtml(BRAND)}</td></tr>
 <tr><td style="padding:28px;background:#ffffff;border:1px solid #d3e0e2;border-radius:12px">
 <h1 style="margin:0 0 16px;color:#073f48;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
-${blocks.map(blockHtml).join('\n')}
+${blocks.map((block) => blockHtml(block, publicOrigin)).join('\n')}
 ${button ?? ''}
 </td></tr>
-<tr><td style="padding:16px 4px;color:#4f6469;font-size:13px">${escapeHtml(reason)}<br><a href="${escapeHtml(publicOrigin)}" target="_blank" rel="noopener" style="color:#0b5a66">${escapeHtml(publicOrigin)}</a></td></tr>
+<tr><td style="padding:16px 4px;color:#4f6469;font-size:13px">${escapeHtml(reason)}<br><a href="${escapeHtml(publicOrigin)}" target="_blank" rel="noopener" style="color:#0b5a66">${escapeHtml(publicOrigin)}</a>${footerLinks.map((link) => `<br>${linkHtml(link, publicOrigin)}`).join('')}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -99,11 +124,24 @@ ${button ?? ''}
 `;
 }
 
-function blockHtml(block: Block): string {
+const linkHtml = ({ label, path }: MailLink, publicOrigin: string, style = 'color:#0b5a66') =>
+  `<a href="${escapeHtml(publicOrigin + path)}" target="_blank" rel="noopener" style="${style}">${escapeHtml(label)}</a>`;
+
+function blockHtml(block: Block, publicOrigin: string): string {
   if (typeof block === 'string') {
     return `<p style="margin:0 0 14px;overflow-wrap:anywhere">${escapeLines(block)}</p>`;
   }
   if ('facts' in block) return block.facts.map(factHtml).join('\n');
+  if ('heading' in block) {
+    return `<h2 style="margin:28px 0 12px;padding-top:16px;border-top:1px solid #d3e0e2;color:#073f48;font-size:17px;line-height:1.35;overflow-wrap:anywhere">${escapeHtml(block.heading)}</h2>`;
+  }
+  if ('path' in block) {
+    const note = block.note
+      ? `<br><span style="color:#4f6469;font-size:14px">${escapeHtml(block.note)}</span>`
+      : '';
+    const style = 'color:#0b5a66;font-weight:600';
+    return `<p style="margin:0 0 14px;overflow-wrap:anywhere">${linkHtml(block, publicOrigin, style)}${note}</p>`;
+  }
   return `<blockquote style="margin:0 0 14px;padding:10px 16px;border-left:3px solid #f4a742;background:#f7fafa;overflow-wrap:anywhere">${escapeLines(block.quote)}</blockquote>`;
 }
 

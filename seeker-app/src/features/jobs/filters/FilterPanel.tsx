@@ -6,6 +6,7 @@ import {
   type JobFacets,
   matchOption,
   POSTED_WITHIN,
+  postedLabel,
 } from '@jobharbor/contract';
 import { Button, type JobListQuery, Stack, tidyJobListQuery } from '@jobharbor/shared-ui/core';
 import { jobCountText, today } from '@jobharbor/shared-ui/data';
@@ -14,7 +15,7 @@ import { useMemo, useState } from 'react';
 
 import { type JobListFilter, useJobFacetsQuery } from '../jobsApi';
 import type { JobList } from '../list/useJobList';
-import { chosenFilters, noFilters, postedLabel } from './filters';
+import { chosenFilters, noFilters } from './filters';
 import { type FilterOption, OptionGroup } from './OptionGroup';
 import { PayFilter } from './PayFilter';
 

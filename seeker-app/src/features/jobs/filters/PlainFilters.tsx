@@ -1,4 +1,10 @@
-import { EMPLOYMENT_TYPES, EXPERTISE_LEVELS, JOB_TYPES, POSTED_WITHIN } from '@jobharbor/contract';
+import {
+  EMPLOYMENT_TYPES,
+  EXPERTISE_LEVELS,
+  JOB_TYPES,
+  POSTED_WITHIN,
+  postedLabel,
+} from '@jobharbor/contract';
 import {
   Box,
   Button,
@@ -7,8 +13,6 @@ import {
   styled,
   Typography,
 } from '@jobharbor/shared-ui/core';
-
-import { postedLabel } from './filters';
 
 interface Choice {
   name: keyof JobListQuery;

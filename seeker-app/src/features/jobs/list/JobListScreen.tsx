@@ -32,6 +32,7 @@ export interface JobListScreenProps extends Pick<
   narrowsWhileTyping?: boolean;
   statusOf?: JobResultsProps['statusOf'];
   cornerOf?: JobResultsProps['cornerOf'];
+  follow?: JobResultsProps['follow'];
   /** Below the results. */
   children?: ReactNode;
 }
@@ -39,7 +40,7 @@ export interface JobListScreenProps extends Pick<
 /** Open jobs: text, place, filters and page in the address, the list beside the filter panel. */
 export function JobListScreen(props: JobListScreenProps) {
   const { address, list, resultsHeading, narrowsWhileTyping = false, ...rest } = props;
-  const { statusOf, cornerOf, children, ...frame } = rest;
+  const { statusOf, cornerOf, follow, children, ...frame } = rest;
   const { query, hrefOf, setQuery, changeQuery } = address;
   const results = useRef<HTMLElement>(null);
   const change = (part: JobListQuery) => {
@@ -74,6 +75,7 @@ export function JobListScreen(props: JobListScreenProps) {
           heading={resultsHeading}
           statusOf={statusOf}
           cornerOf={cornerOf}
+          follow={follow}
           hrefOf={(part) => hrefOf({ ...query, page: undefined, cursor: undefined, ...part })}
           onChange={change}
           onReset={() => {

@@ -14,7 +14,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { formatMoment, jobCountText } from '@jobharbor/shared-ui/data';
 import { FeedIcon, SearchOffIcon } from '@jobharbor/shared-ui/icons';
-import { useDeferredValue, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 
 import { ChosenFilters } from '../filters/ChosenFilters';
 import { isEmptyFilter } from '../filters/filters';
@@ -34,6 +34,8 @@ export interface JobResultsProps {
   onReset: () => void;
   statusOf?: JobGridProps['statusOf'];
   cornerOf?: JobGridProps['cornerOf'];
+  /** How else one hears of new jobs of this search, beside its feed. */
+  follow?: ReactNode;
 }
 
 function summaryText({ page, error, isKept, savedAt }: JobList) {
@@ -46,7 +48,7 @@ function summaryText({ page, error, isKept, savedAt }: JobList) {
 
 /** The list of a search in each of its states, with what was chosen, its count and its pages. */
 export function JobResults(props: JobResultsProps) {
-  const { query, heading, hrefOf, onChange, onReset, statusOf, cornerOf } = props;
+  const { query, heading, hrefOf, onChange, onReset, statusOf, cornerOf, follow } = props;
   // A new list is drawn in short tasks: what is typed or pressed meanwhile does not wait for its cards.
   const list = useDeferredValue(props.list);
   const { page } = list;
@@ -119,7 +121,23 @@ export function JobResults(props: JobResultsProps) {
           />
         </>
       )}
-      {page?.changes.length === 0 && <FeedLink query={query} />}
+      {page && (
+        <Stack
+          direction="row"
+          sx={{
+            flexWrap: 'wrap',
+            justifyContent: 'center',
+            alignItems: 'center',
+            columnGap: 3,
+            rowGap: 1,
+            mt: 4,
+            displayPrint: 'none',
+          }}
+        >
+          {follow}
+          {page.changes.length === 0 && <FeedLink query={query} />}
+        </Stack>
+      )}
     </>
   );
 }
@@ -189,7 +207,7 @@ function OrderChoice({ order, hrefOf }: OrderChoiceProps) {
 /** Where a feed reader gets the list's new jobs. A search that showed something else than was asked for has none. */
 function FeedLink({ query }: { query: JobListQuery }) {
   return (
-    <Typography variant="body2" sx={{ mt: 4, textAlign: 'center', displayPrint: 'none' }}>
+    <Typography variant="body2">
       <Link
         // Not followed by the router: it is no page.
         component="a"

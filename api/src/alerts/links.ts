@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { timingSafeEqual } from 'node:crypto';
+
+import { keyedHash, type Schema } from '../database/index.ts';
+
+/** What a link in an e-mail allows: to confirm an alert, to see and change a recipient's alerts, or to end the e-mails only. */
+export type LinkPurpose = 'confirm' | 'manage' | 'unsubscribe';
+
+/**
+ * A signed link to an alert or a recipient. It is not stored: the keyed hash shows that the portal has made it. It works as
+ * long as its row exists.
+ */
+export async function signLink(
+  db: Kysely<Schema>,
+  purpose: LinkPurpose,
+  id: string,
+): Promise<string> {
+  return `${id}.${await keyedHash(db, `alerts ${purpose} ${id}`)}`;
+}
+
+/** The id in a link; undefined when the portal has not made it for this purpose. */
+export async function readLink(
+  db: Kysely<Schema>,
+  purpose: LinkPurpose,
+  link: string,
+): Promise<string | undefined> {
+  const [id = ''] = link.split('.');
+  const [given, expected] = [Buffer.from(link), Buffer.from(await signLink(db, purpose, id))];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+}

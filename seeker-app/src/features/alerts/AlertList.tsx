@@ -1,0 +1,129 @@
+import { type Alert, ALERTS_MAX } from '@jobharbor/contract';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  errorText,
+  Notice,
+  paths,
+  Skeleton,
+  Stack,
+  toast,
+  Typography,
+} from '@jobharbor/shared-ui/core';
+import { MailIcon } from '@jobharbor/shared-ui/icons';
+import { useRef, useState } from 'react';
+
+import { AlertCard } from './AlertCard';
+import { useDeleteAlertMutation, useListAlertsQuery, useRestoreAlertMutation } from './alertsApi';
+
+export interface AlertListProps {
+  /** The link of an e-mail; empty for the signed-in seeker. */
+  link: string;
+}
+
+/** All alerts of a person in each state of the list, with the way to bring back what was just deleted. */
+export function AlertList({ link }: AlertListProps) {
+  const { data, error, isFetching, refetch } = useListAlertsQuery(link, {
+    refetchOnMountOrArgChange: true,
+  });
+  const { deleted, isBusy, remove, restore } = useDeletion(link);
+  const summary = useRef<HTMLParagraphElement>(null);
+
+  if (error && !data) {
+    return (
+      <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <AlertSkeletons />;
+  const { alerts, email } = data;
+  return (
+    <Stack sx={{ gap: 2 }} aria-busy={isFetching}>
+      <Typography
+        ref={summary}
+        tabIndex={-1}
+        color="textSecondary"
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        {alerts.length > 0
+          ? `${alerts.length} of ${ALERTS_MAX} alerts. At most one e-mail a day goes to ${email}.`
+          : `The e-mails go to ${email}.`}
+      </Typography>
+      <div role="status">
+        {deleted && (
+          <Notice>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>
+              “{deleted.title}” was deleted.
+            </Typography>
+            <Button
+              autoFocus
+              size="small"
+              variant="outlined"
+              color="inherit"
+              disabled={isBusy}
+              onClick={() => void restore().then(() => summary.current?.focus())}
+            >
+              Undo
+            </Button>
+          </Notice>
+        )}
+      </div>
+      {alerts.length === 0 && (
+        <EmptyState
+          heading="You have no job alerts"
+          icon={<MailIcon fontSize="large" />}
+          text="Search for the jobs that you want. Below the results is a button that has new ones sent to you."
+          action={
+            <Button href={paths.findJobs()} variant="contained">
+              Find Jobs
+            </Button>
+          }
+        />
+      )}
+      {alerts.map((alert) => (
+        <AlertCard
+          key={alert._id}
+          alert={alert}
+          link={link}
+          isBusy={isBusy}
+          onDelete={() => void remove(alert)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** Deletes an alert, and brings back the one that was deleted last. */
+function useDeletion(link: string) {
+  const [deleteAlert, deleting] = useDeleteAlertMutation();
+  const [restoreAlert, restoring] = useRestoreAlertMutation();
+  const [deleted, setDeleted] = useState<Alert>();
+
+  const settle = async (call: Promise<unknown>, next: Alert | undefined) => {
+    try {
+      await call;
+      setDeleted(next);
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  const alertId = deleted?._id ?? '';
+  return {
+    deleted,
+    isBusy: deleting.isLoading || restoring.isLoading,
+    remove: (alert: Alert) => settle(deleteAlert({ link, alertId: alert._id }).unwrap(), alert),
+    restore: () => settle(restoreAlert({ link, alertId }).unwrap(), undefined),
+  };
+}
+
+/** The list before it has come, in the shape of its cards. */
+function AlertSkeletons() {
+  return (
+    <Stack sx={{ gap: 2 }} role="status" aria-label="Loading your alerts…">
+      <Skeleton width="50%" />
+      {[0, 1].map((key) => (
+        <Skeleton key={key} variant="rounded" height={188} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  Button,
+  ErrorState,
+  errorText,
+  Notice,
+  paths,
+  Stack,
+  Typography,
+} from '@jobharbor/shared-ui/core';
+
+import { useUnsubscribeMutation } from './alertsApi';
+
+/** Ends the e-mails of all alerts after a click, without signing in. */
+export function Unsubscribe({ link }: { link: string }) {
+  const [unsubscribe, { data, error, isLoading }] = useUnsubscribeMutation();
+  if (data) {
+    return (
+      <Stack role="status" sx={{ gap: 2, alignItems: 'start' }}>
+        <Notice>
+          <Typography>{data.message}</Typography>
+        </Notice>
+        <Typography>
+          Your alerts are paused. The link “Change your alerts” in each of our e-mails leads to
+          them: there you turn them on again, or delete them. After 6 months they are deleted.
+        </Typography>
+        <Button href={paths.findJobs()}>Find Jobs</Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'start' }}>
+      <Typography>This ends the e-mails of all your job alerts.</Typography>
+      {error && <ErrorState message={errorText(error)} />}
+      <Button variant="contained" loading={isLoading} onClick={() => void unsubscribe(link)}>
+        Unsubscribe
+      </Button>
+    </Stack>
+  );
+}
