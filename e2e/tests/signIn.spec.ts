@@ -69,7 +69,7 @@ test.describe('with Google', () => {
     const job = await jobNamed(request, fixtures.verified);
     await page.goto(`/jobs/${job._id}`);
     await isHydrated(page);
-    await page.getByRole('link', { name: 'Apply Now' }).first().click();
+    await page.getByRole('link', { name: 'Login to Apply' }).click();
     await page.getByLabel('Email Address').fill(email);
     await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
