@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { forgetUnusedSearches, matchNewJobs, sendAlertMails } from './alerts/index.ts';
 import { buildApp } from './app.ts';
-import { measureAnswerTimes } from './applications/index.ts';
+import { measureAnswerTimes, remindEmployers } from './applications/index.ts';
 import { nightlyBackup } from './backup/index.ts';
 import { type Config, missingOrganisation } from './config/index.ts';
 import { openDatabase, type Schema } from './database/index.ts';
@@ -109,6 +109,7 @@ export async function startServer(
       () => projectPendingJobs(db),
       () => deleteOrphanedFiles(db, files),
       ...notifying,
+      hourly(() => remindEmployers(db, config.publicOrigin)),
       ...retentionTasks(db, config.publicOrigin),
       hourly(() => measureAnswerTimes(db)),
       hourly(() => matchNewJobs(db)),

@@ -1,4 +1,4 @@
-import { type InferType, object, string } from 'yup';
+import { boolean, type InferType, object, string } from 'yup';
 
 import { APPLICATION_STATUSES } from './applicationStatus.ts';
 import { letterAddress, paragraph } from './fields.ts';
@@ -22,3 +22,6 @@ export const applicationUpdateSchema = object({
   ({ applicationStatus, feedback }) => applicationStatus !== undefined || feedback !== undefined,
 );
 export type ApplicationUpdate = InferType<typeof applicationUpdateSchema>;
+
+/** The body of PUT /api/applications/no-answer/{applicationId}. False takes the mark away. */
+export const noAnswerSchema = object({ noAnswer: boolean().required() });

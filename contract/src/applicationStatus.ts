@@ -37,6 +37,11 @@ export function isOpenStatus(status: ApplicationStatus): boolean {
   return factsOf(status)?.decision === undefined;
 }
 
+/** Whether a status leaves the applicant without an answer. */
+export function isWaitingStatus(status: ApplicationStatus): boolean {
+  return factsOf(status)?.isWaiting === true;
+}
+
 /** A number for each status; 0 where none is given. */
 export function countsByStatus(
   counts: Partial<Record<ApplicationStatus, number>> = {},

@@ -1,4 +1,4 @@
-import { type InferType, object, string } from 'yup';
+import { boolean, type InferType, object, string } from 'yup';
 
 import {
   deletionWord,
@@ -86,3 +86,7 @@ export const employerProfileSchema = object({
   ...profileTexts,
 });
 export type EmployerProfile = InferType<typeof employerProfileSchema>;
+
+/** The body of PUT /api/employer/reminders: whether e-mails remind of applications that wait. */
+export const remindersSchema = object({ reminders: boolean().required() });
+export type Reminders = InferType<typeof remindersSchema>;

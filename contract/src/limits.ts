@@ -72,6 +72,10 @@ export const SAVED_ON_DEVICE_MAX = 50;
 export const SAVED_NOTE_MAX = 500;
 /** The characters of a file's name that are kept. */
 export const FILE_NAME_MAX = 100;
+/** A seeker may mark an application as not answered when it has waited for so many days. */
+export const NO_ANSWER_AFTER_DAYS = 30;
+/** An employer is reminded of applications that have waited for so many days. */
+export const REMINDER_AFTER_DAYS = 14;
 /** Jobs that one employer may have open, and may post in a day. Imported ones do not count. */
 export const OPEN_JOBS_MAX = 200;
 /** Alerts of one person. */

@@ -49,6 +49,7 @@ export const apiPaths = {
     me: '/api/employer/me',
     byId: (employerId: string) => `/api/employer/getemployer/${encodeURIComponent(employerId)}`,
     updateProfile: '/api/employer/update-profile',
+    reminders: '/api/employer/reminders',
     overview: '/api/employer/overview',
     /** One of one's own jobs, whole. */
     job: (jobId: string) => `/api/employer/jobs/${encodeURIComponent(jobId)}`,
@@ -96,6 +97,8 @@ export const apiPaths = {
       `/api/applications/get-all-jobs-by-employer/${encodeURIComponent(employerId)}`,
     byJob: (jobId: string) => `/api/applications/job/${encodeURIComponent(jobId)}`,
     byId: (applicationId: string) => `/api/applications/${encodeURIComponent(applicationId)}`,
+    noAnswer: (applicationId: string) =>
+      `/api/applications/no-answer/${encodeURIComponent(applicationId)}`,
   },
 } as const;
 

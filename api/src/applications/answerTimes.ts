@@ -1,19 +1,20 @@
-import { APPLICATION_STATUSES, applicationStatuses } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import { type Now, NOW, type Schema } from '../database/index.ts';
+import { IS_ANSWER } from './waiting.ts';
 
 /** Older answers say little about what an applicant may expect. */
 const PERIOD = '90 days';
 /** Fewer answers are no habit. */
 const ANSWERS_MIN = 10;
-
-const WAITING = APPLICATION_STATUSES.filter((status) => applicationStatuses[status].isWaiting);
+/** Longer than any answer takes. */
+const NEVER = sql`interval '100 years'`;
 
 /**
  * Measures how quickly employers answer: within so many days came half of their answers of the last 90 days. An answer is
- * the first status that decides an application or shortlists it, or the first feedback. It reads all applications that
- * have changed in that time. @returns That nothing is left.
+ * the first status that decides an application or shortlists it, or the first feedback. An application that its seeker has
+ * marked in that time as not answered counts as one that is never answered. Where these are the half, no time is known. It
+ * reads all applications that have changed in that time. @returns That nothing is left.
  */
 export async function measureAnswerTimes(db: Kysely<Schema>, now: Now = NOW): Promise<false> {
   const isRecent = (column: string) =>
@@ -22,16 +23,19 @@ export async function measureAnswerTimes(db: Kysely<Schema>, now: Now = NOW): Pr
     with answers as (
       select applications.employer_id, applications.created_at, min(events.at) as answered_at
       from applications join application_events as events on events.application_id = applications._id
-      where ${isRecent('applications.updated_at')}
-        and (events.status <> all (${WAITING}::text[]) or events.feedback is not null)
+      where ${isRecent('applications.updated_at')} and ${IS_ANSWER}
       group by applications._id
-    ), measured as (
-      select employer_id,
-        percentile_cont(0.5) within group (order by answered_at - created_at) as time
+    ), observed as (
+      select employer_id, answered_at - created_at as time, true as is_answer
       from answers where ${isRecent('answered_at')}
-      group by employer_id having count(*) >= ${ANSWERS_MIN}
+      union all
+      select employer_id, ${NEVER}, false from applications where ${isRecent('no_answer_at')}
+    ), measured as (
+      select employer_id, percentile_cont(0.5) within group (order by time) as time
+      from observed
+      group by employer_id having count(*) filter (where is_answer) >= ${ANSWERS_MIN}
     ), found as (
-      select _id, case when time is not null then greatest(1, ceil(extract(epoch from time) / 86400)) end as days
+      select _id, case when time < ${NEVER} / 4 then greatest(1, ceil(extract(epoch from time) / 86400)) end as days
       from employers left join measured on employer_id = _id
     )
     update employers set answers_within = found.days

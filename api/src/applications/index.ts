@@ -8,6 +8,8 @@ export {
   notifyEmployer,
 } from './notifyEmployer.ts';
 export { toDetails } from './present.ts';
+export { remindEmployers } from './remindEmployers.ts';
 export { applicationRepository } from './repository.ts';
 export { applicationRoutes } from './routes.ts';
 export { selectApplications } from './select.ts';
+export { HAS_WAITING_STATUS } from './waiting.ts';

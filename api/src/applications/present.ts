@@ -12,9 +12,10 @@ import {
 import { withoutLetter } from '../resumes/index.ts';
 import type { ApplicationRow } from './select.ts';
 
-/** @param applicationsCount The number of applications for the job; for the employer only. */
+/** @param applicationsCount The number of applications for the job; for the employer only, who gets no mark of the seeker's. */
 export function toApplication(row: ApplicationRow, applicationsCount?: number): Application {
   const appliedDate = row.created_at.toISOString();
+  const isSeekers = applicationsCount === undefined;
   return {
     _id: row._id,
     userId: toApplicant(row),
@@ -26,6 +27,7 @@ export function toApplication(row: ApplicationRow, applicationsCount?: number): 
     feedback: row.feedback,
     appliedDate,
     createdAt: appliedDate,
+    ...(isSeekers && row.no_answer_at && { noAnswerAt: row.no_answer_at.toISOString() }),
     history: row.history.map(toEvent),
   };
 }

@@ -10,6 +10,7 @@ import { lockResume } from '../resumes/index.ts';
 import type { Caller } from '../sessions/index.ts';
 import { countByJob } from './countByJob.ts';
 import { listApplications, type PageOptions } from './list.ts';
+import { markNoAnswer } from './noAnswer.ts';
 import { dropApplicantNotification } from './notifyApplicant.ts';
 import { notifyEmployer } from './notifyEmployer.ts';
 import { toApplication, toDetails } from './present.ts';
@@ -59,6 +60,17 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
       if (!row) throw new NotFound('Application not found.');
       if (caller.role === 'seeker') return toDetails(row);
       return toDetails(row, (await countByJob(db, [row.job_id])).get(row.job_id));
+    },
+
+    /** Marks that no answer came, or takes the mark away. */
+    async markNoAnswer(id: string, seekerId: string, noAnswer: boolean): Promise<Application> {
+      return db.transaction().execute(async (trx) => {
+        await markNoAnswer(trx, { id, seekerId, noAnswer });
+        const row = await selectApplications(trx)
+          .where('applications._id', '=', id)
+          .executeTakeFirstOrThrow();
+        return toApplication(row);
+      });
     },
 
     /** Cancels an application. It is deleted with its copy of the CV. */

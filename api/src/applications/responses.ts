@@ -50,6 +50,13 @@ export const updateResponses = {
   ...PRIVATE,
 };
 
+export const noAnswerResponses = {
+  200: described(applicationChangedSchema, 'The application as it is now.'),
+  400: problem('Neither true nor false.'),
+  409: problem('`answered`: the employer has answered; or `too_early`.'),
+  ...PRIVATE,
+};
+
 export const cancelResponses = {
   200: described(messageSchema, 'The application is gone.'),
   ...PRIVATE,

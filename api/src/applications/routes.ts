@@ -1,4 +1,4 @@
-import { newApplicationSchema } from '@jobharbor/contract';
+import { newApplicationSchema, noAnswerSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { NotFound } from '../errors.ts';
@@ -7,7 +7,13 @@ import { ONCE, repeatableCall } from '../idempotency/index.ts';
 import { callerOf } from '../sessions/index.ts';
 import type { ApplicationRepository } from './repository.ts';
 import { applicationParams, ownListQuery, userParams } from './requests.ts';
-import { cancelResponses, detailsResponses, listResponses, submitResponses } from './responses.ts';
+import {
+  cancelResponses,
+  detailsResponses,
+  listResponses,
+  noAnswerResponses,
+  submitResponses,
+} from './responses.ts';
 
 const TAGS = ['applications'];
 const SEEKER = { callers: ['seeker'], cookies: ['seeker'] } as const;
@@ -15,6 +21,8 @@ const EITHER = { callers: ['seeker', 'employer'], cookies: ['seeker'] } as const
 
 const SUBMITTED = 'Application submitted successfully.';
 const CANCELLED = 'Application cancelled successfully.';
+const MARKED = 'Marked: no answer.';
+const UNMARKED = 'The mark is taken away.';
 
 /** The applications calls that a seeker uses. */
 export function applicationRoutes(
@@ -74,6 +82,27 @@ export function applicationRoutes(
       },
     },
     async (request) => applications.find(request.params.applicationId, callerOf(request)),
+  );
+
+  typed.put(
+    '/applications/no-answer/:applicationId',
+    {
+      config: { ...SEEKER, callerLimit: 'applications' },
+      schema: {
+        tags: TAGS,
+        summary: 'Marks that an application got no answer, or takes the mark away',
+        params: applicationParams,
+        body: noAnswerSchema,
+        response: noAnswerResponses,
+      },
+    },
+    async (request) => {
+      const { noAnswer } = request.body;
+      const { id } = callerOf(request);
+      const { applicationId } = request.params;
+      const application = await applications.markNoAnswer(applicationId, id, noAnswer);
+      return { ...messageBody(noAnswer ? MARKED : UNMARKED), application };
+    },
   );
 
   typed.delete(

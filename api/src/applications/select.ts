@@ -14,6 +14,7 @@ export interface ApplicationRow {
   cover_letter_id: string | null;
   cover_letter_name: string | null;
   created_at: Date;
+  no_answer_at: Date | null;
   first_name: string | null;
   last_name: string | null;
   profile_image: string | null;
@@ -53,6 +54,7 @@ export function selectApplications(db: Kysely<Schema>, { isListed = false }: Sel
       'applications.feedback',
       'applications.cover_letter_id',
       'applications.created_at',
+      'applications.no_answer_at',
       'files.name as cover_letter_name',
       'seekers.profile_image',
       'jobs._id as job_id',

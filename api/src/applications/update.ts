@@ -2,6 +2,7 @@ import {
   APPLICATION_CHANGES_MAX,
   type ApplicationStatus,
   type ApplicationUpdate,
+  isWaitingStatus,
 } from '@jobharbor/contract';
 import { sql, type Transaction } from 'kysely';
 
@@ -45,6 +46,7 @@ export async function updateApplication(
   const feedback = update.feedback || before.feedback;
   const isNewStatus = status !== before.status;
   const isNewFeedback = feedback !== before.feedback;
+  const isAnswer = isNewFeedback || !isWaitingStatus(status);
   if (!isNewStatus && !isNewFeedback) return { changed: 'nothing', isMailed: false };
   if (!isNewFeedback && (await takeBack(trx, id, status))) {
     return { changed: 'taken back', isMailed: await notifyApplicant(trx, id, publicOrigin) };
@@ -53,7 +55,7 @@ export async function updateApplication(
 
   await trx
     .updateTable('applications')
-    .set({ status, feedback, updated_at: sql`now()` })
+    .set({ status, feedback, updated_at: sql`now()`, ...(isAnswer && { no_answer_at: null }) })
     .where('_id', '=', id)
     .execute();
   await trx

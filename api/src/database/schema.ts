@@ -61,6 +61,9 @@ export interface EmployersTable extends Record<ProfileTextName, Generated<string
   closure_notified_at: OptionalInstant;
   /** In days; see `measureAnswerTimes`. */
   answers_within: Generated<number | null>;
+  /** Whether reminders of waiting applications are sent, and when the last one was written. */
+  wants_reminders: Generated<boolean>;
+  reminded_at: OptionalInstant;
 }
 
 export interface EmployerTokensTable {
@@ -294,6 +297,8 @@ export interface ApplicationsTable {
   updated_at: Instant;
   /** When the applicant was notified that the employer has closed the account. */
   closure_notified_at: OptionalInstant;
+  /** When the seeker has marked that no answer came. */
+  no_answer_at: OptionalInstant;
 }
 
 export interface ApplicationEventsTable {

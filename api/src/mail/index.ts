@@ -15,6 +15,7 @@ export {
   applicationUpdatedMail,
   employerLeftMail,
   newApplicationMail,
+  waitingApplicationsMail,
 } from './messages/application.ts';
 export { jobsReportedMail } from './messages/jobsReported.ts';
 export { escapeHtml } from './messages/layout.ts';

@@ -147,6 +147,7 @@ export const PERSONAL_DATA = {
     others: [
       ...['is_verified', 'is_import', 'created_at'],
       ...['deleted_at', 'closure_notified_at', 'answers_within'],
+      ...['wants_reminders', 'reminded_at'],
     ],
     exported: { in: ['employer'] },
     withAccount: 'emptied',

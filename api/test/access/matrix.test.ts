@@ -22,6 +22,7 @@ const CODES: Record<string, string> = { 401: 'not_signed_in', 403: 'csrf', 404: 
 const CODES_OF_CALLS: Record<string, Record<string, string>> = {
   'GET /api/employer/verify/:token': { 403: 'confirmation_required' },
   'DELETE /api/resume/letters/:fileId': { ...CODES, 409: 'letter_sent' },
+  'PUT /api/applications/no-answer/:applicationId': { ...CODES, 409: 'too_early' },
 };
 /** A token needs no proof of the request's origin. */
 const CODES_BY_TOKEN: Record<string, string> = { ...CODES, 403: 'not_verified' };

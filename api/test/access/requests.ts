@@ -70,6 +70,8 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   }),
   'POST /api/saved-jobs/': ({ openJobId }) => ({ payload: { jobs: [{ jobId: openJobId }] } }),
   'PATCH /api/saved-jobs/:jobId': () => ({ payload: { note: 'Changed.' } }),
+  'PUT /api/applications/no-answer/:applicationId': () => ({ payload: { noAnswer: true } }),
+  'PUT /api/employer/reminders': () => ({ payload: { reminders: false } }),
   'PUT /api/applications/:applicationId': () => ({
     payload: { applicationStatus: 'shortlisted', feedback: 'See you on Monday.' },
   }),

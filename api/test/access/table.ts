@@ -80,6 +80,7 @@ POST   /api/employer/forgot-password                  200!  200!  200!   200!  2
 POST   /api/employer/reset-password                   200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
 PUT    /api/employer/change-password                  401   401   401    401   401     401   200!     401  200!  200!     401
 GET    /api/employer/getemployer/:employerId          200   200   200    200   200     200   200      200  200   200      401
+PUT    /api/employer/reminders                        401   401   401    401   401     401   200!     401  200!  200!     401
 PUT    /api/employer/update-profile                   401   401   401    401   401     401   200!     401  200!  200!     401
 
 GET    /api/jobs/                                     200   200   200    200   200     200   200      200  200   200      200
@@ -140,6 +141,7 @@ POST   /api/applications/                             401   201!  201!   403   4
 GET    /api/applications/user/:userId                 401   200   200    200   200     404   401      401  401   401      401
 GET    /api/applications/:applicationId               401   200   200    200   200     404   200      401  404   404      401
 PUT    /api/applications/:applicationId               401   401   401    401   401     401   200!     401  404   404      401
+PUT    /api/applications/no-answer/:applicationId     401   409   409    403   403     404   401      401  401   401      401
 DELETE /api/applications/:applicationId               401   200!  200!   403   403     404   401      401  401   401      401
 GET    /api/applications/get-all-jobs-by-employer/:employerId
                                                       401   401   401    401   401     401   200      401  404   404      401

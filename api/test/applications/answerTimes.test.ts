@@ -82,6 +82,42 @@ describe('how quickly an employer answers', () => {
     assert.equal(await shown(), undefined);
   });
 
+  /** Adds applications that wait and that their seekers have marked. */
+  const marked = async (count: number, at = 1) => {
+    for (let index = 0; index < count; index += 1) {
+      await db
+        .insertInto('applications')
+        .values({
+          _id: newId(),
+          job_id: jobId,
+          employer_id: EMPLOYER_ID,
+          created_at: ago(at + 30),
+          updated_at: ago(at + 30),
+          no_answer_at: ago(at),
+        })
+        .execute();
+    }
+  };
+
+  it('counts an application that is marked as not answered as one that never is', async () => {
+    await answered([1, 1, 1, 1, 1, 2, 2, 5, 5, 5]);
+    assert.equal(await shown(), 2);
+    await marked(5);
+    assert.equal(await shown(), 5);
+    await marked(6);
+    assert.equal(await shown(), undefined, 'half of the applicants hear nothing');
+  });
+
+  it('counts no mark of earlier than 90 days, and no mark as one of ten answers', async () => {
+    await answered(Array<number>(9).fill(2));
+    await marked(5);
+    assert.equal(await shown(), undefined);
+    await answered([2]);
+    assert.equal(await shown(), 2);
+    await marked(20, 91);
+    assert.equal(await shown(), 2);
+  });
+
   it('is forgotten when the answers have become old', async () => {
     await answered(Array<number>(10).fill(2));
     assert.equal(await shown(), 2);

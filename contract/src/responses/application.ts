@@ -54,6 +54,8 @@ const applicationProperties = {
   applicationStatus: status(),
   /** Empty until the employer gives some. */
   feedback: text(),
+  /** When the seeker has marked that no answer came; given to the seeker alone. */
+  noAnswerAt: Type.Optional(time()),
   /** The same as `createdAt`. */
   appliedDate: time(),
   createdAt: time(),

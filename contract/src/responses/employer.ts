@@ -27,7 +27,16 @@ const email = () => text('For the employer’s own eyes alone.');
 
 /** An employer, as sign-in and GET /api/employer/me answer them to themselves. */
 export const employerSchema = Type.Object(
-  { ...publicEmployerSchema.properties, email: email() },
+  {
+    ...publicEmployerSchema.properties,
+    email: email(),
+    remindersOff: Type.Optional(
+      Type.Unsafe<true>({
+        type: 'boolean',
+        description: 'Set when the employer wants no e-mails about applications that wait.',
+      }),
+    ),
+  },
   { $id: 'Employer' },
 );
 export type Employer = Static<typeof employerSchema>;

@@ -12,6 +12,7 @@ import { Component as Profile } from './Profile';
 const BY_ID = 'GET /api/employer/getemployer/:id';
 const JOBS = 'GET /api/jobs/getalljobsbyemployer/:id';
 const UPDATE = 'PUT /api/employer/update-profile';
+const REMINDERS = 'PUT /api/employer/reminders';
 const PASSWORD = 'PUT /api/employer/change-password';
 const employer = {
   _id: 'e1',
@@ -240,5 +241,34 @@ describe('changing the password', () => {
     await change(opened, 'short');
     expect(screen.getByText('Password must be at least 8 characters long.')).toBeVisible();
     expect(sent(opened)).toHaveLength(0);
+  });
+});
+
+describe('reminders of waiting applications', () => {
+  const panel = () => screen.findByRole('region', { name: 'Reminders' });
+
+  test('can be turned off, and on again', async () => {
+    const off = { ...employer, remindersOff: true };
+    const opened = open({ [REMINDERS]: () => ({ employer: off, message: 'Reminders are off.' }) });
+    await opened.user.click(
+      within(await panel()).getByRole('button', { name: 'Turn reminders off' }),
+    );
+    expect(await screen.findByText('Reminders are off.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Turn reminders on' })).toBeEnabled();
+    expect(await sent(opened).at(-1)?.json()).toEqual({ reminders: false });
+    expect(opened.store.getState().session.employer?.remindersOff).toBe(true);
+  });
+
+  test('that can not be changed stay as they are, and say why', async () => {
+    const { user } = open({ [REMINDERS]: () => aProblem(503, 'Not now.') });
+    await user.click(await screen.findByRole('button', { name: 'Turn reminders off' }));
+    expect(await within(await panel()).findByRole('alert')).toHaveTextContent('Not now.');
+    expect(screen.getByRole('button', { name: 'Turn reminders off' })).toBeEnabled();
+  });
+
+  test('are sent to verified employers alone, and nothing is said of them before', async () => {
+    open({}, { isVerified: false });
+    await within(await jobs()).findByText(/./);
+    expect(screen.queryByRole('region', { name: 'Reminders' })).not.toBeInTheDocument();
   });
 });

@@ -16,6 +16,7 @@ import { ChangePassword } from '../features/profile/ChangePassword';
 import { AboutCompany, CompanyHeader } from '../features/profile/CompanyProfile';
 import { EditProfile, PROFILE_DRAFT } from '../features/profile/EditProfile';
 import { EmbedJobs } from '../features/profile/EmbedJobs';
+import { Reminders } from '../features/profile/Reminders';
 import { UploadedJobs } from '../features/profile/UploadedJobs';
 import { YourData } from '../features/profile/YourData';
 
@@ -60,6 +61,7 @@ export function Component() {
         </Stack>
         <Stack sx={{ gap: 3 }}>
           {employer.isVerified && <EmbedJobs employerId={employer._id} />}
+          {employer.isVerified && <Reminders employer={employer} />}
           <ChangePassword />
           <YourData />
         </Stack>

@@ -26,11 +26,22 @@ const job = {
   location: 'Brest, France',
 };
 
-const open = (routes: Routes, session: object = aSeekerState().session) => {
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+/** An application of so many days ago. */
+const fresh = (fields: Parameters<typeof anApplication>[0], days = 1) => {
+  const at = daysAgo(days);
+  return anApplication({ appliedDate: at, history: [{ status: 'applied', at }], ...fields });
+};
+
+const open = (
+  routes: Routes,
+  session: object = aSeekerState().session,
+  url = '/myapplications',
+) => {
   const network = mockNetwork(routes);
   const result = renderWithProviders(<Applications />, {
     store: makeStore({ session }),
-    url: '/myapplications',
+    url,
     path: '/myapplications',
     routes: [{ path: '/signin', element: <p>Create an Account</p> }],
   });
@@ -142,6 +153,59 @@ describe('an application', () => {
     expect(shown.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  describe('that waits', () => {
+    const MARK = 'PUT /api/applications/no-answer/:applicationId';
+    const button = (name: RegExp) => screen.findByRole('button', { name });
+
+    test('says for how long, and offers no mark before a month', async () => {
+      open({ [LIST]: () => [fresh({ jobId: job }, 12)] });
+      const shown = within(await card());
+      expect(shown.getByText('Waiting for an answer for 12 days')).toBeVisible();
+      expect(
+        shown.queryByRole('button', { name: /^Mark as not answered/ }),
+      ).not.toBeInTheDocument();
+    });
+
+    test('for a month can be marked as not answered, and that can be undone', async () => {
+      const waiting = fresh({ jobId: job }, 31);
+      const marked = { ...waiting, noAnswerAt: daysAgo(0) };
+      const { user, network } = open({
+        [LIST]: () => [waiting],
+        [MARK]: () => ({ message: 'Marked: no answer.', application: marked }),
+      });
+      await user.click(await button(/^Mark as not answered for Sail Maker/));
+      expect(await screen.findByText(/^You have marked on .+: no answer\.$/)).toBeVisible();
+      expect(await network.requests.at(-1)?.json()).toEqual({ noAnswer: true });
+      expect(screen.getByText(/^1 application/)).toHaveFocus();
+      network.use({ [MARK]: () => ({ message: 'Undone.', application: waiting }) });
+      await user.click(await button(/^Undo for Sail Maker/));
+      expect(await screen.findByText('Waiting for an answer for 31 days')).toBeVisible();
+      expect(await network.requests.at(-1)?.json()).toEqual({ noAnswer: false });
+    });
+
+    test('stays as it is when the mark does not arrive, and says so', async () => {
+      const { user } = open({
+        [LIST]: () => [fresh({ jobId: job }, 31)],
+        [MARK]: () => aProblem(503, 'Not now.'),
+      });
+      await user.click(await button(/^Mark as not answered/));
+      expect(await within(await card()).findByRole('alert')).toHaveTextContent('Not now.');
+      expect(await button(/^Mark as not answered/)).toBeEnabled();
+    });
+
+    test.each([
+      ['a status', { applicationStatus: 'shortlisted' as const }],
+      ['words', { feedback: 'Soon.' }],
+    ])('no longer, as the employer has answered by %s, says nothing of it', async (_by, answer) => {
+      open({ [LIST]: () => [fresh({ jobId: job, ...answer }, 31)] });
+      await card();
+      expect(screen.queryByText(/Waiting for an answer/)).not.toBeInTheDocument();
+      expect(
+        screen.queryByRole('button', { name: /^Mark as not answered/ }),
+      ).not.toBeInTheDocument();
+    });
+  });
+
   test('without a letter offers none', async () => {
     open({ [LIST]: () => [anApplication({ jobId: job })] });
     const shown = within(await card());
@@ -200,6 +264,44 @@ describe('the list', () => {
     );
     await user.click(filter.getByRole('button', { name: 'all (5)' }));
     expect(screen.getAllByRole('article')).toHaveLength(5);
+  });
+
+  test('keeps its state in the address, and shows it after a reload', async () => {
+    const many = Array.from({ length: 4 }, () => anApplication());
+    const rejected = anApplication({ jobId: job, applicationStatus: 'rejected' });
+    const marked = anApplication({ noAnswerAt: daysAgo(2) });
+    const list = { [LIST]: () => [...many, rejected, marked] };
+    const { user, router, unmount } = open(list);
+    await card();
+    const filter = within(screen.getByRole('group', { name: /by status/ }));
+    await user.click(filter.getByRole('button', { name: 'no answer (1)' }));
+    expect(router.state.location.search).toBe('?state=no-answer');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    unmount();
+    open(list, undefined, '/myapplications?state=rejected');
+    expect(await card()).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.queryByText(/^Older applications/)).not.toBeInTheDocument();
+  });
+
+  test('shows all of an address that names no state', async () => {
+    open({ [LIST]: () => [anApplication({ jobId: job })] }, undefined, '/myapplications?state=x');
+    expect(await card()).toBeVisible();
+  });
+
+  test('folds what is over or old', async () => {
+    const { user } = open({
+      [LIST]: () => [
+        fresh({ jobId: { ...job, jobName: 'Rigger' } }),
+        fresh({ jobId: job, applicationStatus: 'rejected' }),
+        anApplication(),
+      ],
+    });
+    expect(await card('Rigger')).toBeVisible();
+    const folded = screen.getByText('Sail Maker').closest('article');
+    expect(folded).not.toBeVisible();
+    await user.click(screen.getByText('Older applications (2)'));
+    expect(folded).toBeVisible();
   });
 
   test('that can not be had says so inline and in the log, and Retry brings it', async () => {

@@ -287,6 +287,7 @@ test('a letter that was never sent is removed after a question', async () => {
   await person.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.getByText('Letter removed.')).toBeVisible());
   expect(await screen.findByLabelText('Upload Cover Letter')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Cover letter' })).toHaveFocus());
   expect(screen.queryByText('View PDF')).not.toBeInTheDocument();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });

@@ -31,6 +31,7 @@ const employer: Fields<StoredEmployer> = {
   website: true,
   isVerified: true,
   email: true,
+  remindersOff: true,
 };
 
 /** The names of what is shared, by part. */
@@ -87,6 +88,23 @@ const versions: Record<string, Shape> = {
       'logo',
       'name',
       'profileImage',
+      'website',
+    ],
+    storage: ['colorScheme', 'employer', 'employerToken', 'sessionToken', 'user'],
+  },
+  '2.1': {
+    session: ['employer', 'employerToken', 'expired', 'sessionToken', 'user'],
+    user: ['_id', 'coverLetter', 'email', 'firstName', 'lastName', 'profileImage', 'resumeId'],
+    employer: [
+      '_id',
+      'companyName',
+      'description',
+      'email',
+      'isVerified',
+      'logo',
+      'name',
+      'profileImage',
+      'remindersOff',
       'website',
     ],
     storage: ['colorScheme', 'employer', 'employerToken', 'sessionToken', 'user'],

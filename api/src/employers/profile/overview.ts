@@ -1,15 +1,13 @@
-import {
-  APPLICATION_STATUSES,
-  applicationStatuses,
-  countsByStatus,
-  type EmployerOverview,
-  WAITING_LIMIT,
-} from '@jobharbor/contract';
+import { countsByStatus, type EmployerOverview, WAITING_LIMIT } from '@jobharbor/contract';
 import { described, overviewSchema } from '@jobharbor/contract/responses';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 
-import { selectApplications, toCountedApplications } from '../../applications/index.ts';
+import {
+  HAS_WAITING_STATUS,
+  selectApplications,
+  toCountedApplications,
+} from '../../applications/index.ts';
 import type { Schema } from '../../database/index.ts';
 import { NOT_SIGNED_IN, type SchemaTypes, TOO_MANY } from '../../http/index.ts';
 import { callerOf } from '../../sessions/index.ts';
@@ -34,13 +32,6 @@ export function overviewRoute(app: FastifyInstance, { db }: { db: Kysely<Schema>
     (request) => readOverview(db, callerOf(request).id),
   );
 }
-
-/** Literals, so that PostgreSQL uses the partial index `applications_waiting`. */
-const IS_WAITING = sql<boolean>`applications.status in (${sql.join(
-  APPLICATION_STATUSES.filter((status) => applicationStatuses[status].isWaiting).map((status) =>
-    sql.lit(status),
-  ),
-)})`;
 
 /** The employer's overview. It takes four queries, for any number of jobs and applications. */
 async function readOverview(db: Kysely<Schema>, employerId: string): Promise<EmployerOverview> {
@@ -73,7 +64,7 @@ async function countBy(
 function waitingOf(db: Kysely<Schema>, employerId: string) {
   return selectApplications(db, { isListed: true })
     .where('applications.employer_id', '=', employerId)
-    .where(IS_WAITING)
+    .where(HAS_WAITING_STATUS)
     .where('applications.seeker_id', 'is not', null)
     .clearOrderBy()
     .orderBy('applications.created_at')

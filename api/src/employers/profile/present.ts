@@ -14,6 +14,7 @@ export const EMPLOYER_COLUMNS = [
   'name',
   'email',
   'is_verified',
+  'wants_reminders',
   ...PROFILE_TEXT_NAMES,
 ] as const;
 
@@ -27,7 +28,12 @@ export function toPublicEmployer(row: EmployerRow): PublicEmployer {
 
 /** The profile for the employer. */
 export function toEmployer(row: EmployerRow): Employer {
-  return { ...toPublicEmployer(row), ...profileOf(row), email: row.email ?? '' };
+  return {
+    ...toPublicEmployer(row),
+    ...profileOf(row),
+    email: row.email ?? '',
+    ...(!row.wants_reminders && { remindersOff: true as const }),
+  };
 }
 
 function profileOf(row: EmployerRow) {

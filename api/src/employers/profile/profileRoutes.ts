@@ -1,4 +1,4 @@
-import { employerProfileSchema } from '@jobharbor/contract';
+import { employerProfileSchema, remindersSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { object } from 'yup';
@@ -60,6 +60,24 @@ export function profileRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema>
     async (request) => {
       const employer = await employers.update(callerOf(request).id, request.body);
       return { employer, ...messageBody('Your profile has been updated.') };
+    },
+  );
+
+  typed.put(
+    '/employer/reminders',
+    {
+      config: { ...EMPLOYER, callerLimit: 'profileChanges' },
+      schema: {
+        tags: TAGS,
+        summary: 'Turn e-mails about waiting applications on or off',
+        body: remindersSchema,
+        response: profileResponses,
+      },
+    },
+    async (request) => {
+      const { reminders } = request.body;
+      const employer = await employers.setReminders(callerOf(request).id, reminders);
+      return { employer, ...messageBody(`Reminders are ${reminders ? 'on' : 'off'}.`) };
     },
   );
 }

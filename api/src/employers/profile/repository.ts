@@ -1,7 +1,7 @@
 import type { Employer, EmployerProfile, PublicEmployer } from '@jobharbor/contract';
-import type { Kysely } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 
-import type { Schema } from '../../database/index.ts';
+import type { EmployersTable, Schema } from '../../database/index.ts';
 import { NotFound, NotSignedIn } from '../../errors.ts';
 import { EMPLOYER_COLUMNS, toEmployer, toPublicEmployer } from './present.ts';
 
@@ -12,6 +12,18 @@ export function employerRepository(db: Kysely<Schema>) {
 
   const findOwn = async (id: string): Promise<Employer> => {
     const row = await find(id).executeTakeFirst();
+    if (!row) throw new NotSignedIn();
+    return toEmployer(row);
+  };
+
+  const change = async (id: string, columns: Updateable<EmployersTable>): Promise<Employer> => {
+    const row = await db
+      .updateTable('employers')
+      .set(columns)
+      .where('_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning(EMPLOYER_COLUMNS)
+      .executeTakeFirst();
     if (!row) throw new NotSignedIn();
     return toEmployer(row);
   };
@@ -29,16 +41,11 @@ export function employerRepository(db: Kysely<Schema>) {
 
     /** Changes the given fields. */
     async update(id: string, changes: EmployerProfile): Promise<Employer> {
-      if (Object.keys(changes).length === 0) return findOwn(id);
-      const row = await db
-        .updateTable('employers')
-        .set(changes)
-        .where('_id', '=', id)
-        .where('deleted_at', 'is', null)
-        .returning(EMPLOYER_COLUMNS)
-        .executeTakeFirst();
-      if (!row) throw new NotSignedIn();
-      return toEmployer(row);
+      return Object.keys(changes).length === 0 ? findOwn(id) : change(id, changes);
     },
+
+    /** Turns the reminders of waiting applications on or off. */
+    setReminders: (id: string, isOn: boolean): Promise<Employer> =>
+      change(id, { wants_reminders: isOn }),
   };
 }

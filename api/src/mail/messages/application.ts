@@ -1,4 +1,9 @@
-import { type ApplicationStatus, BRAND, statusLabel } from '@jobharbor/contract';
+import {
+  type ApplicationStatus,
+  BRAND,
+  REMINDER_AFTER_DAYS,
+  statusLabel,
+} from '@jobharbor/contract';
 
 import type { Mail } from '../outbox.ts';
 import { type Block, composeMail, type Fact, toOneLine } from './layout.ts';
@@ -187,4 +192,42 @@ function actionOf({ applications: [newest], count }: NewApplications, isOfOneJob
 
 function nameOf({ firstName, lastName }: NewApplication): string {
   return toOneLine(`${firstName} ${lastName}`);
+}
+
+interface WaitingApplications {
+  /** The employer's address. */
+  to: string;
+  /** The jobs with applications that wait, and for how many days the oldest of each has waited. There may be more. */
+  jobs: { jobName: string; count: number; days: number }[];
+  /** How many further jobs there are. */
+  more: number;
+}
+
+/** Reminds an employer of applications that wait. It names no applicant. */
+export function waitingApplicationsMail(
+  { to, jobs, more }: WaitingApplications,
+  publicOrigin: string,
+): Mail {
+  const facts = jobs.map(({ jobName, count, days }): Fact => [
+    toOneLine(jobName),
+    count === 1
+      ? `1 application, for ${days} days`
+      : `${count} applications, the oldest for ${days} days`,
+  ]);
+  return composeMail(
+    {
+      to,
+      subject: 'Applications wait for your answer',
+      heading: 'Applications wait for your answer',
+      blocks: [
+        `These have waited for more than ${REMINDER_AFTER_DAYS} days.`,
+        { facts },
+        ...(more > 0 ? [`And those for ${more} more ${more === 1 ? 'job' : 'jobs'}.`] : []),
+        'A short no is an answer, too: a new status is enough, and the applicant is told by e-mail.',
+      ],
+      action: { label: 'View applications', path: '/employer/applications' },
+      reason: `You get this e-mail once a week at most, while applications wait on ${BRAND}. You can turn it off in your profile: ${publicOrigin}/employer/profile`,
+    },
+    publicOrigin,
+  );
 }

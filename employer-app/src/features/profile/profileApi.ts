@@ -5,12 +5,39 @@ import {
   type EmployerChanged,
   type EmployerProfile,
   type MessageAnswer,
+  type Reminders,
 } from '@jobharbor/contract';
-import { changeEmployer, EXPORT_TIMEOUT, readZip, type RootState } from '@jobharbor/shared-ui/core';
+import {
+  type AppStore,
+  changeEmployer,
+  EXPORT_TIMEOUT,
+  readZip,
+  type RootState,
+} from '@jobharbor/shared-ui/core';
 
 import { employerApi } from '../../data/employerApi';
 
 const asEmployer = { as: 'employer' } as const;
+
+/** The employer in a call's answer becomes the employer in session. */
+async function keepAnswer(
+  _changes: unknown,
+  {
+    dispatch,
+    getState,
+    queryFulfilled,
+  }: {
+    dispatch: AppStore['dispatch'];
+    getState: () => unknown;
+    queryFulfilled: Promise<{ data: EmployerChanged }>;
+  },
+): Promise<void> {
+  const answer = await queryFulfilled.catch(() => undefined);
+  const { session } = getState() as RootState;
+  // It may come after its employer has signed out.
+  if (!answer || session.employer?._id !== answer.data.employer._id) return;
+  dispatch(changeEmployer(answer.data.employer));
+}
 
 export const profileApi = employerApi.injectEndpoints({
   overrideExisting: true,
@@ -19,15 +46,15 @@ export const profileApi = employerApi.injectEndpoints({
     employerUpdateProfile: build.mutation<EmployerChanged, EmployerProfile>({
       query: (body) => ({ url: apiPaths.employer.updateProfile, method: 'PUT', body }),
       extraOptions: asEmployer,
-      onQueryStarted: async (_changes, api) => {
-        const answer = await api.queryFulfilled.catch(() => undefined);
-        const { session } = api.getState() as RootState;
-        // It may come after its employer has signed out.
-        if (!answer || session.employer?._id !== answer.data.employer._id) return;
-        api.dispatch(changeEmployer(answer.data.employer));
-      },
+      onQueryStarted: keepAnswer,
       // The verified tick of the postings hangs on the name.
       invalidatesTags: (_answer, error) => (error ? [] : ['EmployerJob', 'Job']),
+    }),
+    /** Turns the e-mails about waiting applications on or off. */
+    employerSetReminders: build.mutation<EmployerChanged, Reminders>({
+      query: (body) => ({ url: apiPaths.employer.reminders, method: 'PUT', body }),
+      extraOptions: asEmployer,
+      onQueryStarted: keepAnswer,
     }),
     employerChangePassword: build.mutation<MessageAnswer, ChangePassword>({
       query: (body) => ({ url: apiPaths.employer.changePassword, method: 'PUT', body }),
@@ -56,6 +83,7 @@ export const profileApi = employerApi.injectEndpoints({
 
 export const {
   useEmployerUpdateProfileMutation: useUpdateProfileMutation,
+  useEmployerSetRemindersMutation: useSetRemindersMutation,
   useEmployerChangePasswordMutation: useChangePasswordMutation,
   useEmployerExportDataMutation: useExportEmployerMutation,
   useEmployerSignOutEverywhereMutation: useSignOutEmployerEverywhereMutation,

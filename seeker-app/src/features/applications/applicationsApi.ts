@@ -86,6 +86,31 @@ export const applicationsApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, error) =>
         !error || UNDECIDED.includes(error.status) ? ['Application'] : [],
     }),
+    /** Marks that no answer came, or takes the mark away. */
+    seekerMarkNoAnswer: build.mutation<
+      ApplicationChanged,
+      { userId: string; applicationId: string; noAnswer: boolean }
+    >({
+      query: ({ applicationId, noAnswer }) => ({
+        url: apiPaths.applications.noAnswer(applicationId),
+        method: 'PUT',
+        body: { noAnswer },
+      }),
+      extraOptions: asSeeker,
+      onQueryStarted: async ({ userId }, api) => {
+        const answer = await answerFor(userId, api);
+        if (!answer) return;
+        const { application } = answer;
+        const changed = (list: Application[]) =>
+          list.map((one) => (one._id === application._id ? application : one));
+        changeStored(changed);
+        api.dispatch(
+          applicationsApi.util.updateQueryData('seekerListApplications', userId, changed),
+        );
+      },
+      // The employer has answered meanwhile: the list shows what.
+      invalidatesTags: (_answer, error) => (error?.status === 409 ? ['Application'] : []),
+    }),
     seekerCancelApplication: build.mutation<
       MessageAnswer,
       { userId: string; applicationId: string }
@@ -120,6 +145,7 @@ export const {
   useSeekerOneApplicationQuery: useOneApplicationQuery,
   useSeekerApplyMutation: useApplyMutation,
   useSeekerCancelApplicationMutation: useCancelApplicationMutation,
+  useSeekerMarkNoAnswerMutation: useMarkNoAnswerMutation,
   useSeekerJobContactQuery: useJobContactQuery,
 } = applicationsApi;
 

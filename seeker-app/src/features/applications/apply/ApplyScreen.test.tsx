@@ -323,6 +323,21 @@ describe('once it is sent', () => {
     expect(screen.queryByText('The sections')).not.toBeInTheDocument();
   });
 
+  test('the screen says how soon the employer usually answers, where that is known', async () => {
+    const page = open({}, { [LIST]: () => [application] });
+    expect(await screen.findByText(/^Loft & Co reads your application\. Each/)).toBeVisible();
+    page.unmount();
+    open(
+      {},
+      { [LIST]: () => [application], [JOB]: () => aJob({ _id: job._id, answersWithinDays: 5 }) },
+    );
+    expect(
+      await screen.findByText(/reads your application, and usually answers/),
+    ).toHaveTextContent(
+      'Loft & Co reads your application, and usually answers within 5 days. Each new status',
+    );
+  });
+
   test('what was typed and not saved is said to be kept', async () => {
     const words = /^What you typed into your CV and have not saved is kept/;
     const page = open({}, { [LIST]: () => [application] });

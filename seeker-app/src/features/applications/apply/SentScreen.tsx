@@ -11,10 +11,12 @@ import {
   Stack,
   Typography,
   useAppSelector,
+  useGetJobQuery,
 } from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
 import { type ReactNode, useState } from 'react';
 
+import { formatDays } from '../../../lib/formatDays';
 import { isLetter } from '../applicationsApi';
 import { jobOf } from '../list/ApplicationCard';
 import { useAppliedTo } from '../useApplications';
@@ -52,6 +54,8 @@ function SentScreen({ application, takesFocus, similar }: SentScreenProps) {
   const seeker = useAppSelector(selectSeeker);
   const job = jobOf(application);
   const employer = job.companyName || 'the employer';
+  const { data: posting } = useGetJobQuery(job.id ?? '', { skip: job.id === undefined });
+  const answersWithin = posting?.answersWithinDays;
   const { _id, coverLetter, coverLetterName } = application;
 
   return (
@@ -99,8 +103,11 @@ function SentScreen({ application, takesFocus, similar }: SentScreenProps) {
             <Box component="ol" sx={{ m: 0, mt: 1, pl: 2.5, '& > li + li': { mt: 0.5 } }}>
               <li>You get a receipt{seeker && ` at ${seeker.email}`}.</li>
               <li>
-                {capitalised(employer)} reads your application. Each new status and each answer
-                comes to you by e-mail, and stands in My Applications.
+                {capitalised(employer)} reads your application
+                {answersWithin !== undefined &&
+                  `, and usually answers within ${formatDays(answersWithin)}`}
+                . Each new status and each answer comes to you by e-mail, and stands in My
+                Applications.
               </li>
               <li>
                 You can cancel it there at any time. What you change in your CV stays with you.

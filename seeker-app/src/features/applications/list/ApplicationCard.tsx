@@ -15,6 +15,7 @@ import { useId } from 'react';
 
 import { isLetter } from '../applicationsApi';
 import { ApplicationHistory } from './ApplicationHistory';
+import { NoAnswer } from './NoAnswer';
 
 const GONE = 'This job is no longer available.';
 
@@ -23,6 +24,8 @@ export interface ApplicationCardProps {
   userId: string;
   headingLevel: 'h2' | 'h3';
   onCancel: () => void;
+  /** The card may have moved to another part of the list. */
+  onChanged: () => void;
 }
 
 // The stored copy may hold anything: what is no event is left out.
@@ -31,11 +34,12 @@ const isEvent = (event: unknown): event is ApplicationEvent =>
 
 /** An application at a glance: for what, to whom, since when, how it stands, and what the employer says. */
 export function ApplicationCard(props: ApplicationCardProps) {
-  const { application, userId, headingLevel, onCancel } = props;
+  const { userId, headingLevel, onCancel, onChanged } = props;
   const titleId = useId();
+  const events = props.application.history.filter(isEvent);
+  const application = { ...props.application, history: events };
   const job = jobOf(application);
   const name = job.name || 'A job that was removed';
-  const events = application.history.filter(isEvent);
 
   return (
     <Panel as="article" aria-labelledby={titleId}>
@@ -65,6 +69,7 @@ export function ApplicationCard(props: ApplicationCardProps) {
             <AppliedAge date={application.appliedDate} />
           </Typography>
         </Box>
+        <NoAnswer application={application} userId={userId} jobName={name} onChanged={onChanged} />
         {!job.id && <Typography variant="body2">{GONE}</Typography>}
         {application.feedback && <Feedback text={application.feedback} />}
         {events.length > 0 && (

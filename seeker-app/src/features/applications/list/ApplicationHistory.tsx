@@ -1,26 +1,12 @@
 import { type ApplicationEvent, LISTED_STEPS_MAX } from '@jobharbor/contract';
-import { Box, ErrorState, styled, Typography } from '@jobharbor/shared-ui/core';
+import { Box, ErrorState, Typography } from '@jobharbor/shared-ui/core';
 import { formatDate, StatusChip, Timeline } from '@jobharbor/shared-ui/data';
 import { useRef, useState } from 'react';
 
 import { useOneApplicationQuery } from '../applicationsApi';
+import { Fold } from './Fold';
 
 const FAILED = 'The whole history cannot be loaded.';
-
-const Details = styled('details')(({ theme }) => ({
-  marginBlock: -8,
-  '&[open]': { marginBottom: 8 },
-  '& > summary': {
-    width: 'fit-content',
-    minHeight: 40,
-    paddingBlock: 8,
-    cursor: 'pointer',
-    color: theme.vars.palette.primary.main,
-    fontSize: theme.typography.body2.fontSize,
-    fontWeight: theme.typography.fontWeightMedium,
-    borderRadius: 3,
-  },
-}));
 
 /** Of a long history the list has the end alone. */
 function summaryOf(steps: number, isWhole: boolean): string {
@@ -47,7 +33,7 @@ export function ApplicationHistory({ applicationId, events }: ApplicationHistory
     summary.current?.focus();
   };
   return (
-    <Details onToggle={open}>
+    <Fold onToggle={open}>
       <summary ref={summary}>{summaryOf(shown.length, whole !== undefined)}</summary>
       {hasFailed && <ErrorState message={FAILED} retrying={isFetching} onRetry={retry} />}
       <Timeline>
@@ -70,7 +56,7 @@ export function ApplicationHistory({ applicationId, events }: ApplicationHistory
           </li>
         ))}
       </Timeline>
-    </Details>
+    </Fold>
   );
 }
 

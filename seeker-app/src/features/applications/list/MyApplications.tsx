@@ -1,9 +1,4 @@
-import {
-  type Application,
-  APPLICATION_STATUSES,
-  type ApplicationStatus,
-  statusLabel,
-} from '@jobharbor/contract';
+import type { Application } from '@jobharbor/contract';
 import {
   Box,
   Button,
@@ -14,14 +9,19 @@ import {
   Skeleton,
   Stack,
   Typography,
+  useLocation,
+  useNavigate,
+  useSearchParams,
   VisuallyHidden,
 } from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { useApplications } from '../useApplications';
 import { ApplicationCard, jobOf } from './ApplicationCard';
+import { Fold } from './Fold';
+import { isOld, LIST_STATES, type ListState, readState, stateLabel, stateOf } from './listStates';
 import { type Cancelling, useCancel } from './useCancel';
 
 /** From here on a list is worth narrowing. */
@@ -42,15 +42,29 @@ function countText(count: number | undefined, hasError: boolean) {
 export function MyApplications({ userId, headingLevel = 'h2' }: MyApplicationsProps) {
   const { applications, error, isFetching, reload } = useApplications(userId);
   const cancelling = useCancel(userId);
-  const [status, setStatus] = useState<ApplicationStatus>();
+  const [state, setState] = useStateInAddress();
   const summary = useRef<HTMLParagraphElement>(null);
   const hasError = error !== undefined;
-  const shown = applications?.filter((one) => !status || one.applicationStatus === status);
+  const shown = applications?.filter((one) => !state || stateOf(one) === state);
+  // Whoever asks for one state wants to see all of it.
+  const older = state ? [] : (shown?.filter(isOld) ?? []);
+  const current = shown?.filter((one) => !older.includes(one)) ?? [];
 
   const keepFocus = () => {
     // The card is gone, and with it the button that had the focus.
     if (cancelling.isDone) summary.current?.focus();
   };
+
+  const cardOf = (application: Application) => (
+    <ApplicationCard
+      key={application._id}
+      application={application}
+      userId={userId}
+      headingLevel={headingLevel}
+      onCancel={() => cancelling.ask(application)}
+      onChanged={() => summary.current?.focus()}
+    />
+  );
 
   return (
     <Stack sx={{ gap: 2 }} aria-busy={isFetching}>
@@ -72,8 +86,8 @@ export function MyApplications({ userId, headingLevel = 'h2' }: MyApplicationsPr
           }}
         />
       )}
-      {applications && (applications.length >= MANY || status) && (
-        <StatusFilter applications={applications} status={status} onChange={setStatus} />
+      {applications && (applications.length >= MANY || state) && (
+        <StateFilter applications={applications} state={state} onChange={setState} />
       )}
       {!applications && !hasError && <ApplicationSkeletons />}
       {applications?.length === 0 && (
@@ -89,36 +103,48 @@ export function MyApplications({ userId, headingLevel = 'h2' }: MyApplicationsPr
           }
         />
       )}
-      {status && applications && applications.length > 0 && shown?.length === 0 && (
+      {state && applications && applications.length > 0 && shown?.length === 0 && (
         <Typography>No application has this status any more.</Typography>
       )}
-      {shown?.map((application) => (
-        <ApplicationCard
-          key={application._id}
-          application={application}
-          userId={userId}
-          headingLevel={headingLevel}
-          onCancel={() => cancelling.ask(application)}
-        />
-      ))}
+      {current.map(cardOf)}
+      {older.length > 0 && (
+        <Fold open={current.length === 0}>
+          <summary>{`Older applications (${older.length})`}</summary>
+          <Stack sx={{ gap: 2, mt: 1 }}>{older.map(cardOf)}</Stack>
+        </Fold>
+      )}
       <CancelDialog cancelling={cancelling} onExited={keepFocus} />
     </Stack>
   );
 }
 
-interface StatusFilterProps {
-  applications: Application[];
-  /** Undefined shows all. */
-  status: ApplicationStatus | undefined;
-  onChange: (status: ApplicationStatus | undefined) => void;
+/** The state that the list is narrowed to stands in the address. */
+function useStateInAddress() {
+  const [query] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const setState = (state: ListState | undefined) => {
+    const next = new URLSearchParams(query);
+    if (state) next.set('state', state);
+    else next.delete('state');
+    void navigate({ search: next.toString(), hash }, { replace: true, preventScrollReset: true });
+  };
+  return [readState(query.get('state')), setState] as const;
 }
 
-/** Narrows a long list to one status; only those that occur are offered, with their number. */
-function StatusFilter({ applications, status, onChange }: StatusFilterProps) {
-  const countOf = (wanted: ApplicationStatus) =>
-    applications.filter(({ applicationStatus }) => applicationStatus === wanted).length;
-  const offered = APPLICATION_STATUSES.map((value) => ({ value, count: countOf(value) })).filter(
-    ({ value, count }) => count > 0 || value === status,
+interface StateFilterProps {
+  applications: Application[];
+  /** Undefined shows all. */
+  state: ListState | undefined;
+  onChange: (state: ListState | undefined) => void;
+}
+
+/** Narrows a long list to one state; only those that occur are offered, with their number. */
+function StateFilter({ applications, state, onChange }: StateFilterProps) {
+  const countOf = (wanted: ListState) =>
+    applications.filter((one) => stateOf(one) === wanted).length;
+  const offered = LIST_STATES.map((value) => ({ value, count: countOf(value) })).filter(
+    ({ value, count }) => count > 0 || value === state,
   );
   const choices = [{ value: undefined, count: applications.length }, ...offered];
   return (
@@ -132,12 +158,12 @@ function StatusFilter({ applications, status, onChange }: StatusFilterProps) {
         <Button
           key={value ?? 'all'}
           size="small"
-          variant={value === status ? 'contained' : 'outlined'}
-          aria-pressed={value === status}
+          variant={value === state ? 'contained' : 'outlined'}
+          aria-pressed={value === state}
           onClick={() => onChange(value)}
           sx={{ textTransform: 'capitalize' }}
         >
-          {`${value ? statusLabel(value) : 'all'} (${count})`}
+          {`${value ? stateLabel(value) : 'all'} (${count})`}
         </Button>
       ))}
     </Stack>

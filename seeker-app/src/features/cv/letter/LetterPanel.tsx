@@ -25,7 +25,7 @@ import {
   Radio,
   RadioGroup,
 } from '@jobharbor/shared-ui/inputs';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { FileButton } from '../FileButton';
 import type { LetterChoice } from './useLetterChoice';
@@ -45,6 +45,13 @@ export function LetterPanel({ letters: state, choice, suggested }: LetterPanelPr
   const { letters = [], listError, progress, isBusy, error } = state;
   const chosen = letters.find(({ coverLetter }) => coverLetter === choice.coverLetter);
   const isUploading = progress !== undefined;
+  const title = useRef<HTMLHeadingElement>(null);
+  const [removals, setRemovals] = useState(0);
+
+  useEffect(() => {
+    // The button that had the focus is gone with its letter.
+    if (removals > 0) title.current?.focus();
+  }, [removals]);
 
   const upload = async (file: File) => {
     const letter = await state.upload(file);
@@ -57,7 +64,7 @@ export function LetterPanel({ letters: state, choice, suggested }: LetterPanelPr
       aria-labelledby="cover-letter-title"
       sx={{ p: { xs: 2, sm: 3 }, scrollMarginTop: belowHeader(), overflowWrap: 'anywhere' }}
     >
-      <Typography id="cover-letter-title" variant="h3">
+      <Typography ref={title} tabIndex={-1} id="cover-letter-title" variant="h3">
         Cover letter
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
@@ -85,7 +92,10 @@ export function LetterPanel({ letters: state, choice, suggested }: LetterPanelPr
               letter={chosen}
               letters={state}
               disabled={isUploading}
-              onRemoved={() => choice.choose('')}
+              onRemoved={() => {
+                choice.choose('');
+                setRemovals(removals + 1);
+              }}
             />
           )}
         </Box>

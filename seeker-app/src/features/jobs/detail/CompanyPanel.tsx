@@ -2,6 +2,7 @@ import { Stack, Typography } from '@jobharbor/shared-ui/core';
 import { CompanyLogo, Panel, PostingText, VerifiedMark } from '@jobharbor/shared-ui/data';
 import { Fragment } from 'react';
 
+import { formatDays } from '../../../lib/formatDays';
 import type { KnownJob } from './useJob';
 
 /** Who offers the job. */
@@ -34,8 +35,6 @@ export function CompanyPanel({ job }: { job: KnownJob }) {
     </Panel>
   );
 }
-
-const formatDays = (days: number) => (days === 1 ? 'a day' : `${days} days`);
 
 /** Who offers the job, and where. Each is read in its own direction, so that neither moves into the other. */
 export function CompanyAndPlace({ job }: { job: Pick<KnownJob, 'companyName' | 'location'> }) {
