@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { join } from 'node:path';
 
 import { jobNamed } from '../support/api.ts';
 import { expectAccessible, expectNoOverflow } from '../support/axe.ts';
@@ -66,6 +67,17 @@ const screens: Record<string, (tour: Tour) => Promise<void>> = {
   'an application sent, and its toast': async ({ page }) => {
     await page.getByRole('button', { name: 'Apply for this Job' }).click();
     await expect(page.getByText('Application submitted successfully.')).toBeVisible();
+  },
+  'an education in the editor': async (tour) => {
+    await open(tour.page, editor(tour));
+    await tour.page.getByRole('button', { name: 'Add education' }).click();
+    await expect(tour.page.getByLabel('School')).toBeFocused();
+  },
+  'a file that is imported': async ({ page }) => {
+    await page.getByRole('button', { name: 'Import a CV' }).click();
+    const file = join(import.meta.dirname, '../samples/resumes/john-doe.json');
+    await page.getByLabel('Choose a file').setInputFiles(file);
+    await expect(page.getByRole('button', { name: /^Add \d+ values to my CV/ })).toBeVisible();
   },
   'the CV': ({ page, seeker }) => open(page, `/mycv/cvview/${seeker.user._id}`),
   'a job that one has applied for': ({ page, job }) => open(page, `/jobs/${job._id}`),

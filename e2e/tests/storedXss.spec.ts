@@ -51,6 +51,16 @@ const CV: ResumeUpdate = {
   portfolio: EVIL_LINK,
   skills: list,
   languages: list,
+  education: [
+    {
+      ...{ school: SHORT, degree: SHORT, field: SHORT, description: PAYLOAD },
+      ...{ startDate: '2019', endDate: '' },
+    },
+  ],
+  certificates: [{ name: SHORT, issuer: SHORT, date: '', url: EVIL_LINK }],
+  projects: [
+    { name: SHORT, description: PAYLOAD, url: EVIL_LINK, startDate: '2019-03', endDate: '' },
+  ],
   jobExperience: [{ title: SHORT, company: SHORT, location: SHORT, responsibilities: PAYLOAD }],
   socials: { linkedin: EVIL_LINK, facebook: EVIL_LINK, twitter: EVIL_LINK },
 };

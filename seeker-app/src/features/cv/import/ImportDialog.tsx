@@ -125,7 +125,11 @@ function Group({ title, values, cvImport }: GroupProps) {
         sx={{ p: 0, width: 1, borderBottom: 1, borderColor: 'divider', mb: 0.5 }}
       >
         <FormControlLabel
-          label={<Typography variant="h4">{title}</Typography>}
+          label={
+            <Typography variant="h4" component="span">
+              {title}
+            </Typography>
+          }
           control={
             <Checkbox
               checked={chosenHere.length === values.length}
