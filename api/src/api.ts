@@ -81,7 +81,7 @@ export async function api(
   }: ApiOptions,
 ): Promise<void> {
   const { db, replica } = database;
-  const { publicOrigin, operatorMail, version, rateLimits: limitsPerCaller } = config;
+  const { publicOrigin, operatorMail, version, jobDays, rateLimits: limitsPerCaller } = config;
   const sessions = sessionRepository(db, (caller) => recordActivity(db, caller));
 
   app.setValidatorCompiler(yupValidator);
@@ -110,7 +110,7 @@ export async function api(
   emailLinkRoutes(app, { db, sessions, quota, findEmailSignIn, publicOrigin });
   accountRoutes(app, { db, files, publicOrigin });
   const postingsPerDay = limitsPerCaller.postings;
-  jobRoutes(app, { database, publicOrigin, operatorMail, postingsPerDay, version });
+  jobRoutes(app, { database, publicOrigin, operatorMail, postingsPerDay, jobDays, version });
   employerRoutes(app, { db, limits, config });
   alertRoutes(app, { db, limits, config });
   const resumes = resumeRepository(db);

@@ -16,7 +16,13 @@ import { loadCommonPasswords } from './employers/index.ts';
 import type { ExtensionFactory } from './extension.ts';
 import { deleteOrphanedFiles, openFileStore } from './files/index.ts';
 import { hourly } from './hourly.ts';
-import { prepareSearch, projectPendingJobs, seedWhenUnused } from './jobs/index.ts';
+import {
+  closeExpiredJobs,
+  notifyOfClosingJobs,
+  prepareSearch,
+  projectPendingJobs,
+  seedWhenUnused,
+} from './jobs/index.ts';
 import { openLimits } from './limits/index.ts';
 import { CannotListen } from './listenErrors.ts';
 import { changeRepository } from './live/index.ts';
@@ -116,6 +122,8 @@ export async function startServer(
       hourly(() => forgetUnusedSearches(db)),
       // Without a mail server the e-mails would fail after a day, and be written again.
       ...(transport ? [() => sendAlertMails(db, config.publicOrigin)] : []),
+      hourly(() => closeExpiredJobs(db)),
+      hourly(() => notifyOfClosingJobs(db, config.publicOrigin)),
       ...(config.backup ? [writeDeletions(db, config.backup.folder)] : []),
       () => changeRepository(db).prune(),
       () => limits.prune(),

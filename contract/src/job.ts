@@ -1,5 +1,6 @@
 import { type AnyObject, boolean, number, type Schema, string } from 'yup';
 
+import { dayField } from './day.ts';
 import { email, imageUrl, line, list, name, paragraph } from './fields.ts';
 import { JOB_TEXT_MAX, LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX } from './limits.ts';
 import { EMPLOYMENT_TYPES, EXPERTISE_LEVELS, JOB_TYPES } from './options.ts';
@@ -87,8 +88,8 @@ const years = () =>
 /** Who reads a field: everybody in lists and jobs, everybody in a job alone, or the job's employer alone. */
 export type FieldAudience = 'list' | 'job' | 'employer';
 
-/** A text of one line or of several, a list of texts, a fixed word, a number of at least 0, or yes and no. */
-export type JobFieldKind = 'line' | 'text' | 'list' | 'option' | 'number' | 'flag';
+/** A text of one line or of several, a list of texts, a fixed word, a number of at least 0, yes and no, or a day. */
+export type JobFieldKind = 'line' | 'text' | 'list' | 'option' | 'number' | 'flag' | 'day';
 
 /** A rule with a default or without one. */
 export type JobFieldRule = Schema<unknown, AnyObject, unknown, '' | 'd'>;
@@ -138,6 +139,8 @@ export const JOB_FIELDS = {
   /** Free text: 'USD', '$', 'Birr'. */
   currency: { kind: 'line', shown: 'list', rule: requiredLine(CURRENCY_MAX) },
   urgentHiring: { kind: 'flag', shown: 'list', always: true, rule: boolean().default(false) },
+  /** The last day on which one can apply, YYYY-MM-DD. Without one the server chooses it. */
+  validThrough: { kind: 'day', shown: 'list', rule: dayField() },
   applicationEmail: { kind: 'line', shown: 'employer', rule: email().required(REQUIRED) },
   jobDescription: { kind: 'text', shown: 'list', always: true, rule: requiredText() },
   aboutCompany: { kind: 'text', shown: 'job', rule: requiredText() },

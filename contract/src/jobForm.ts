@@ -1,5 +1,6 @@
 import { type InferType, type MixedSchema, object, type ObjectSchema, string } from 'yup';
 
+import { dayField } from './day.ts';
 import {
   JOB_FIELD_NAMES,
   JOB_FIELDS,
@@ -57,15 +58,19 @@ export const jobUpdateSchema = object(rulesBy(updateRule)) as unknown as ObjectS
 /**
  * What a job must be after a change: as a new one, but where the work is done may stay open, and a list may stay as
  * long as it was, because imported lists exceed the size of the form.
- * @param before The lists of the job before the change.
+ * A last day that has passed may stay, so that a closed job can be edited.
+ * @param before The job before the change.
  */
-export function changedJobSchema(before: Partial<Record<ListName, readonly string[]>>) {
+export function changedJobSchema(
+  before: Partial<Record<ListName, readonly string[]>> & { validThrough?: string | undefined },
+) {
   const lists = JOB_FIELD_NAMES.filter(isList).map(
     (name) => [name, listRuleOf(name, sizeOf(before[name]))] as const,
   );
   return jobFormSchema.shape({
     ...(Object.fromEntries(lists) as unknown as Pick<Rules, ListName>),
     jobType: JOB_FIELDS.jobType.rule.default(undefined),
+    validThrough: dayField(before.validThrough),
   });
 }
 

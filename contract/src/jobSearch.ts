@@ -1,5 +1,6 @@
 import { boolean, type InferType, number, object, string } from 'yup';
 
+import { isDay } from './day.ts';
 import { LIST_LIMIT_MAX, NAME_MAX, PAGE_MAX, PAGE_SIZE, SEARCH_TEXT_MAX } from './limits.ts';
 import {
   DISTANCES,
@@ -187,9 +188,4 @@ export function isTimeZone(zone: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

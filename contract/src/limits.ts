@@ -82,5 +82,7 @@ export const OPEN_JOBS_MAX = 200;
 export const ALERTS_MAX = 20;
 /** Jobs of one alert in an e-mail. */
 export const ALERT_JOBS_MAX = 10;
+/** So many days before a job closes its employer is told, and visitors see how many are left. */
+export const CLOSING_SOON_DAYS = 7;
 /** What waits longest, on an employer's overview. */
 export const WAITING_LIMIT = 5;

@@ -21,6 +21,7 @@ export const apiPaths = {
     add: '/api/jobs/add',
     update: (jobId: string) => `/api/jobs/update/${encodeURIComponent(jobId)}`,
     status: (jobId: string) => `/api/jobs/status/${encodeURIComponent(jobId)}`,
+    extend: (jobId: string) => `/api/jobs/extend/${encodeURIComponent(jobId)}`,
     remove: (jobId: string) => `/api/jobs/deletejobbyid/${encodeURIComponent(jobId)}`,
     report: (jobId: string) => `/api/jobs/report/${encodeURIComponent(jobId)}`,
   },

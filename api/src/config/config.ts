@@ -53,6 +53,8 @@ export interface Config {
   mailFrom: string;
   /** The address for reports of jobs; undefined: they are only stored. */
   operatorMail: string | undefined;
+  /** After how many days a job closes that names no last day; 0: never. */
+  jobDays: number;
   /** Who runs the portal, for its public pages: a postal address of one line, and whom people write to. */
   organisation: {
     name: string | undefined;
@@ -130,6 +132,7 @@ export function loadConfig(
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? `no-reply@${new URL(publicOrigin).hostname}`,
     operatorMail: set.OPERATOR_MAIL,
+    jobDays: set.JOB_DAYS,
     organisation: {
       name: set.ORGANISATION_NAME,
       address: set.ORGANISATION_ADDRESS,

@@ -169,6 +169,10 @@ export const VARIABLES = {
     about:
       'The recipient of reports of jobs. Without it they are only stored in the table job_reports.',
   }),
+  JOB_DAYS: integer(0, 730, 'a number of days').default(60).meta({
+    about:
+      'After how many days a job closes by itself when its employer names no last day. The employer is told a week before, and can extend it. With 0 such jobs stay open.',
+  }),
   ORGANISATION_NAME: string().meta({
     about:
       'The operator of the portal: its name, its postal address in one line, and an e-mail address for questions, also about personal data. The pages About and Privacy Policy show them. Outside the demonstration the log names the missing ones.',

@@ -127,6 +127,8 @@ export interface JobsTable extends JobFieldColumns {
   status: Generated<string>;
   /** Grows with every change of what the posting says. */
   version: Generated<number>;
+  /** The last day of which the employer was told that it comes; see `notifyOfClosingJobs`. */
+  closing_notified: Generated<string | null>;
   deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   created_at: Instant;
   date_posted: ColumnType<Date | null, Date | string | null, Date | string | null>;

@@ -10,7 +10,7 @@ import { publicJobRoutes } from './public/routes.ts';
 import type { ReportOptions } from './reports/notifyOperator.ts';
 import { jobReportRoute } from './reports/routes.ts';
 
-interface JobRoutesOptions extends ReportOptions, Pick<Config, 'version'> {
+interface JobRoutesOptions extends ReportOptions, Pick<Config, 'version' | 'jobDays'> {
   database: Pick<OpenDatabase, 'db' | 'replica'>;
   /** How many jobs one employer may post in 24 hours. */
   postingsPerDay: number;
@@ -19,10 +19,10 @@ interface JobRoutesOptions extends ReportOptions, Pick<Config, 'version'> {
 /** All routes for jobs: public ones, employers' ones, and reports. */
 export function jobRoutes(
   app: FastifyInstance,
-  { database, postingsPerDay, publicOrigin, operatorMail, version }: JobRoutesOptions,
+  { database, postingsPerDay, jobDays, publicOrigin, operatorMail, version }: JobRoutesOptions,
 ): void {
   const { db } = database;
-  const jobs = employerJobs(db, { postingsPerDay });
+  const jobs = employerJobs(db, { postingsPerDay, jobDays });
   const reads = replicaReads(database);
   publicJobRoutes(app, { db, reads, employerJobs: jobs });
   pictureRoutes(app, { reads, publicOrigin, version });

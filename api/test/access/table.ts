@@ -106,6 +106,7 @@ POST   /api/employer/jobs/add                         401   401   401    401   4
 GET    /api/employer/jobs/:jobId                      401   401   401    401   401     401   200      401  404   404      401
 PUT    /api/jobs/update/:jobId                        401   401   401    401   401     401   200!     401  404   404      401
 PATCH  /api/jobs/status/:jobId                        401   401   401    401   401     401   200!     401  404   404      401
+PATCH  /api/jobs/extend/:jobId                        401   401   401    401   401     401   200!     401  404   404      401
 DELETE /api/jobs/deletejobbyid/:jobId                 401   401   401    401   401     401   200!     401  404   404      401
 GET    /api/employer/overview                         401   401   401    401   401     401   200      401  200   200      401
 

@@ -1,3 +1,4 @@
+import { dayAhead } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
@@ -70,7 +71,11 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
   const linkOf = (purpose: EmployerPurpose, { id }: TestAccount) =>
     db.transaction().execute((trx) => issueToken(trx, purpose, id));
   const jobOf = ({ id }: TestAccount) =>
-    anOpenJob(db, { employer_id: id, application_email: 'jobs@example.com' });
+    anOpenJob(db, {
+      employer_id: id,
+      application_email: 'jobs@example.com',
+      valid_through: dayAhead(9),
+    });
   const jobId = await jobOf(employer);
   const uploaded = await upload(app, owner, { bytes: sample('valid/pdf/fixture-minimal.pdf') });
   assert.equal(uploaded.statusCode, 200, uploaded.body);

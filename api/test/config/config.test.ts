@@ -79,6 +79,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       mailFrom: 'no-reply@localhost',
       operatorMail: undefined,
+      jobDays: 60,
       organisation: { name: undefined, address: undefined, contactMail: undefined },
       remotes: { seeker: undefined, employer: undefined },
       remoteOverrides: false,

@@ -159,7 +159,7 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
   it('a job is closed while somebody applies: the two are serialized', async () => {
     const { id: employer_id } = await anAccount(db);
     const jobId = await anOpenJob(db, { employer_id });
-    const jobs = employerJobs(db, { postingsPerDay: 20 });
+    const jobs = employerJobs(db, { postingsPerDay: 20, jobDays: 60 });
     const { job } = await applyAmid(jobId, () => jobs.setStatus(jobId, employer_id, 'closed'));
     assert.equal(job.status, 'closed');
     const late = await aSeeker(db);
@@ -215,7 +215,7 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
 
   it('a posting is sent twice: one job is stored', async () => {
     const { id: employer_id } = await anAccount(db);
-    const jobs = employerJobs(db, { postingsPerDay: 20 });
+    const jobs = employerJobs(db, { postingsPerDay: 20, jobDays: 60 });
     const form = jobFormSchema.cast(aJobForm());
     const call = {
       name: 'post a job',

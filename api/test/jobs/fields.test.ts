@@ -20,6 +20,7 @@ describe('the fields of a job', () => {
       list: ['text[]'],
       flag: ['boolean'],
       number: ['numeric', 'smallint'],
+      day: ['date'],
     };
     for (const name of JOB_FIELD_NAMES) {
       const column = columns.get(columnOf(name));

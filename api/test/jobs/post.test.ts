@@ -1,4 +1,4 @@
-import type { JobSummary } from '@jobharbor/contract';
+import { dayAhead, type JobSummary } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
@@ -55,6 +55,7 @@ describe('posting a job', () => {
       softSkills: [],
       preferredSkills: [],
       otherInfo: [],
+      validThrough: dayAhead(60),
       applicationsCount: 0,
     });
     const listed = (await app.inject('/api/jobs/')).json<JobSummary[]>();

@@ -90,6 +90,7 @@ describe('the description of the API', () => {
       '/api/jobs/byids',
       '/api/jobs/contact/{jobId}',
       '/api/jobs/deletejobbyid/{jobId}',
+      '/api/jobs/extend/{jobId}',
       '/api/jobs/facets',
       '/api/jobs/getalljobs',
       '/api/jobs/getalljobsbyemployer/{employerId}',

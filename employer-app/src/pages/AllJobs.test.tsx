@@ -1,3 +1,4 @@
+import { dayAhead } from '@jobharbor/contract';
 import { makeStore, sendOnce } from '@jobharbor/shared-ui/core';
 import {
   aProblem,
@@ -78,6 +79,29 @@ test('a card says what the job is, how it stands and what has come of it', async
     'href',
     `/jobs/${keeper._id}`,
   );
+});
+
+test('a job that closes soon is extended with one click', async () => {
+  const soon = { ...keeper, validThrough: dayAhead(3) };
+  const { network, user } = open({
+    [LIST]: () => [soon, { ...sail, validThrough: dayAhead(30) }],
+    'PATCH /api/jobs/extend/:jobId': () => aProblem(503, 'The portal is busy.'),
+  });
+  const first = within(await card('Lighthouse Keeper'));
+  expect(first.getByText(/^[234] days left$/)).toBeVisible();
+  const extend = screen.getByRole('button', { name: /^Extend/ });
+  expect(extend).toHaveAccessibleName('Extend Lighthouse Keeper');
+  await user.click(extend);
+  await waitFor(() => expect(screen.getByText('The portal is busy.')).toBeVisible());
+  const job = { ...soon, validThrough: dayAhead(60) };
+  network.use({
+    [LIST]: () => [job],
+    'PATCH /api/jobs/extend/:jobId': () => ({ message: 'Done.', job }),
+  });
+  await user.click(extend);
+  await waitFor(() => expect(screen.getByText(/^The job is open until /)).toBeVisible());
+  await waitFor(() => expect(extend).not.toBeInTheDocument());
+  expect(first.getByText('Lighthouse Keeper')).toHaveFocus();
 });
 
 test('46 typing narrows the list by name or place, and stands in the address', async () => {

@@ -40,6 +40,21 @@ export function formatMonth(instant: Instant | undefined): string | undefined {
 export const today = (): string => dayjs().format('YYYY-MM-DD');
 
 /**
+ * How many days are left until a day ends, by the reader's calendar: 0 on the day itself, less than 0 after it. Undefined
+ * when there is no such date.
+ * @param time From `useReaderTime`, on pages that the server draws.
+ */
+export function daysLeft(
+  date: string | null | undefined,
+  { now = new Date(), isUtc = false }: Partial<ReaderTime> = {},
+): number | undefined {
+  const day = parse(date, isUtc)?.startOf('day');
+  const currentDay = (isUtc ? dayjs.utc(now) : dayjs(now)).startOf('day');
+  // Rounded, because a day on which the clocks change has 23 or 25 hours.
+  return day && Math.round(day.diff(currentDay, 'day', true));
+}
+
+/**
  * How long ago a day was, by the reader's calendar: 'today', 'yesterday', '3 days ago', '2 months ago'.
  * A day to come is written out. Undefined when there is no such date.
  * @param time From `useReaderTime`, on pages that the server draws.

@@ -28,6 +28,7 @@ function jobElement(origin: string, entry: FeedEntry): string {
   const elements = {
     title: job.jobName,
     date: publishedAt(entry),
+    expirationdate: job.validThrough,
     referencenumber: job._id,
     url: origin + publicPaths.job(job._id),
     company: job.companyName,

@@ -48,6 +48,7 @@ function jsonItem(origin: string, entry: FeedEntry) {
       salary: salaryOf(job),
       employmentType,
       jobType,
+      validThrough: job.validThrough,
     },
   };
 }

@@ -40,10 +40,11 @@ export async function lockEmployerJob(
   trx: Transaction<Schema>,
   jobId: string,
   employerId: string,
-): Promise<{ status: string; isPostedHere: boolean }> {
+): Promise<{ status: string; isPostedHere: boolean; validThrough: string | null }> {
   const job = await trx
     .selectFrom('jobs')
-    .select(['status', sql<boolean>`source is null`.as('isPostedHere')])
+    .select(['status', 'valid_through as validThrough'])
+    .select(sql<boolean>`source is null`.as('isPostedHere'))
     .where('_id', '=', jobId)
     .where('employer_id', '=', employerId)
     .where('deleted_at', 'is', null)

@@ -1,5 +1,7 @@
 import {
   changedJobSchema,
+  dayAhead,
+  earliestDay,
   type JobForm,
   type JobStatus,
   type JobUpdate,
@@ -9,7 +11,7 @@ import {
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { countUpToCap, newId, type Schema } from '../../database/index.ts';
-import { NotFound, Outdated } from '../../errors.ts';
+import { Conflict, NotFound, Outdated } from '../../errors.ts';
 import { checked, type KnownTags, type Page, totalOf } from '../../http/index.ts';
 import { once, type RepeatableCall } from '../../idempotency/index.ts';
 import {
@@ -31,8 +33,15 @@ import { assertWithinOpenJobsQuota, assertWithinPostingQuota } from './quotas.ts
 
 export type EmployerJobs = ReturnType<typeof employerJobs>;
 
+interface EmployerJobsOptions {
+  /** How many jobs one employer may post in 24 hours. */
+  postingsPerDay: number;
+  /** After how many days a job closes that names no last day; 0: never. */
+  jobDays: number;
+}
+
 /** An employer's access to their jobs. Every statement has the employer's id, so that other employers' jobs are not found. */
-export function employerJobs(db: Kysely<Schema>, { postingsPerDay }: { postingsPerDay: number }) {
+export function employerJobs(db: Kysely<Schema>, { postingsPerDay, jobDays }: EmployerJobsOptions) {
   return {
     list: (employerId: string, options: Omit<ListOptions, 'order'>) =>
       listEmployerJobs(db, employerId, options),
@@ -54,7 +63,7 @@ export function employerJobs(db: Kysely<Schema>, { postingsPerDay }: { postingsP
         // Before the idempotency key, which locks the account more weakly. The other order could cause a deadlock.
         await lockVerifiedEmployer(trx, employerId);
         return once(trx, call, async () => {
-          const id = await postJob(trx, { employerId, form, perDay: postingsPerDay });
+          const id = await postJob(trx, { employerId, form, perDay: postingsPerDay, jobDays });
           return findEmployerJob(trx, id, employerId);
         });
       });
@@ -63,14 +72,28 @@ export function employerJobs(db: Kysely<Schema>, { postingsPerDay }: { postingsP
     /** @throws Outdated when the job was changed since each of the known versions. */
     update({ jobId, employerId, update, known }: JobSave): Promise<VersionedJob> {
       return db.transaction().execute(async (trx) => {
-        await changeJob(trx, { jobId, employerId, update, known });
+        await changeJob(trx, { jobId, employerId, update, known, jobDays });
         return findEmployerJob(trx, jobId, employerId);
       });
     },
 
     setStatus(jobId: string, employerId: string, status: JobStatus): Promise<VersionedJob> {
       return db.transaction().execute(async (trx) => {
-        await setJobStatus(trx, { jobId, employerId, status });
+        await setJobStatus(trx, { jobId, employerId, status, jobDays });
+        return findEmployerJob(trx, jobId, employerId);
+      });
+    },
+
+    /** Keeps an open job open for as long as a new one, and no shorter than it was. */
+    extend(jobId: string, employerId: string): Promise<VersionedJob> {
+      return db.transaction().execute(async (trx) => {
+        await lockEmployer(trx, employerId);
+        const { status, validThrough } = await lockEmployerJob(trx, jobId, employerId);
+        if (status !== 'open') throw new Conflict(CLOSED, 'job_closed');
+        const day = lastDay(jobDays);
+        if (validThrough !== null && (day === undefined || day > validThrough)) {
+          await setLastDay(trx, { jobId, employerId }, day);
+        }
         return findEmployerJob(trx, jobId, employerId);
       });
     },
@@ -106,6 +129,8 @@ interface JobSave extends EmployerJob {
   /** The versions that the save may replace. */
   known: KnownTags;
 }
+
+const CLOSED = 'This job is closed. Reopen it first.';
 
 export const OUTDATED = 'This job was changed in another window. Reload to see the latest version.';
 
@@ -158,9 +183,27 @@ async function findEmployerJob(
   return { job: toOwnJobDetails(row), version: row.version };
 }
 
+/** The last day of a job whose employer names none; undefined: it stays open. */
+const lastDay = (jobDays: number) => (jobDays === 0 ? undefined : dayAhead(jobDays));
+
+/** Sets the last day of a locked job, or takes it away. What the posting says has changed with it. */
+async function setLastDay(
+  trx: Transaction<Schema>,
+  { jobId, employerId }: EmployerJob,
+  day: string | undefined,
+): Promise<void> {
+  await trx
+    .updateTable('jobs')
+    .set({ valid_through: day ?? null, version: sql`version + 1` })
+    .where('_id', '=', jobId)
+    .where('employer_id', '=', employerId)
+    .execute();
+}
+
 interface Posting {
   employerId: string;
   form: JobForm;
+  jobDays: number;
   /** How many jobs one employer may post in 24 hours. */
   perDay: number;
 }
@@ -168,7 +211,7 @@ interface Posting {
 /** Posts a job of a locked and verified employer. @returns Its id. */
 export async function postJob(
   trx: Transaction<Schema>,
-  { employerId, form, perDay }: Posting,
+  { employerId, form, perDay, jobDays }: Posting,
 ): Promise<string> {
   await assertWithinPostingQuota(trx, employerId, perDay);
   await assertWithinOpenJobsQuota(trx, employerId);
@@ -176,7 +219,7 @@ export async function postJob(
   await trx
     .insertInto('jobs')
     .values({
-      ...toColumns(form),
+      ...toColumns({ ...form, validThrough: form.validThrough ?? lastDay(jobDays) }),
       _id: id,
       employer_id: employerId,
       date_posted: sql<Date>`now()`,
@@ -189,7 +232,7 @@ export async function postJob(
 /** Changes fields of a job. The result must follow the form's rules, also for an imported job. */
 async function changeJob(
   trx: Transaction<Schema>,
-  { jobId, employerId, update, known }: JobSave,
+  { jobId, employerId, update, known, jobDays }: JobSave & { jobDays: number },
 ): Promise<void> {
   await lockVerifiedEmployer(trx, employerId);
   await lockEmployerJob(trx, jobId, employerId);
@@ -198,10 +241,12 @@ async function changeJob(
   const kept = Object.entries({ ...stored, ...update }).filter(([, value]) => value !== null);
   const form = checked(changedJobSchema(stored), Object.fromEntries(kept));
   const hasSameYears = form.experience === stored.experience;
+  // Taken away, the last day is that of a new job.
+  const validThrough = update.validThrough === null ? lastDay(jobDays) : form.validThrough;
   await trx
     .updateTable('jobs')
     .set({
-      ...toColumns(form),
+      ...toColumns({ ...form, validThrough }),
       // The text for the years of experience belongs to the former number.
       ...(!hasSameYears && { experience_text: null }),
       version: sql`version + 1`,
@@ -215,7 +260,7 @@ async function changeJob(
 /** Closes or reopens a job. It waits for applications that are being sent. */
 async function setJobStatus(
   trx: Transaction<Schema>,
-  { jobId, employerId, status }: EmployerJob & { status: JobStatus },
+  { jobId, employerId, status, jobDays }: EmployerJob & { status: JobStatus; jobDays: number },
 ): Promise<void> {
   await lockEmployer(trx, employerId);
   const job = await lockEmployerJob(trx, jobId, employerId);
@@ -227,5 +272,8 @@ async function setJobStatus(
     .where('_id', '=', jobId)
     .where('employer_id', '=', employerId)
     .execute();
+  if (status === 'open' && job.validThrough !== null && job.validThrough < earliestDay()) {
+    await setLastDay(trx, { jobId, employerId }, lastDay(jobDays));
+  }
   await projectJobs(trx, [jobId]);
 }

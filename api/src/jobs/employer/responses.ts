@@ -57,6 +57,12 @@ export const changedResponses = {
   429: problem('So many jobs are open that no other may be.'),
 };
 
+export const extendedResponses = {
+  200: described(jobChangedSchema, 'The job as it is now.'),
+  ...OWN,
+  409: problem('`job_closed`: the job is closed.'),
+};
+
 export const removedResponses = {
   200: described(messageSchema, 'Nobody finds the job any more.'),
   ...OWN,

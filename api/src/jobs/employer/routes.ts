@@ -13,6 +13,7 @@ import { allJobsQuery, jobParams } from '../requests.ts';
 import { type EmployerJobs, OUTDATED, type VersionedJob } from './repository.ts';
 import {
   changedResponses,
+  extendedResponses,
   ownJobResponses,
   ownListResponses,
   postedResponses,
@@ -33,6 +34,7 @@ const VERSION = /^\d{1,9}$/;
 const POSTED = 'Job posted successfully.';
 const UPDATED = 'Job updated successfully.';
 const REMOVED = 'Job deleted successfully.';
+const EXTENDED = 'Job extended successfully.';
 const STATUS_MESSAGES: Record<JobStatus, string> = {
   open: 'Job reopened successfully.',
   closed: 'Job closed successfully.',
@@ -136,6 +138,23 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
       const { status } = request.body;
       const changed = await jobs.setStatus(request.params.jobId, callerOf(request).id, status);
       return { ...messageBody(STATUS_MESSAGES[status]), job: present(reply, changed) };
+    },
+  );
+
+  typed.patch(
+    '/jobs/extend/:jobId',
+    {
+      config: CHANGES,
+      schema: {
+        tags: TAGS,
+        summary: 'Keeps one of one’s own open jobs open for as long as a new one',
+        params: jobParams,
+        response: extendedResponses,
+      },
+    },
+    async (request, reply) => {
+      const extended = await jobs.extend(request.params.jobId, callerOf(request).id);
+      return { ...messageBody(EXTENDED), job: present(reply, extended) };
     },
   );
 

@@ -35,7 +35,14 @@ interface PostedDate {
 }
 
 type WrittenByServer =
-  '_id' | 'employer_id' | 'status' | 'version' | 'deleted_at' | 'created_at' | 'updated_at';
+  | '_id'
+  | 'employer_id'
+  | 'status'
+  | 'version'
+  | 'closing_notified'
+  | 'deleted_at'
+  | 'created_at'
+  | 'updated_at';
 
 /** The columns of a job that an import writes, and that a repeated import may change. */
 export type ImportedJob = Required<Omit<Insertable<JobsTable>, WrittenByServer>> &
@@ -76,6 +83,7 @@ export function readImportRow(line: string, shiftDays = 0): ImportedJob {
     ...readSalary(fields),
     application_email: readEmail(fields),
     ...readPosted(fields, shiftDays),
+    valid_through: readLastDay(fields, shiftDays),
   };
 }
 
@@ -192,11 +200,22 @@ function readPosted(fields: Fields, shiftDays: number): PostedDate {
   return { date_posted: moved(written, shiftDays), date_posted_is_day: !time };
 }
 
-function moved(date: Date, days: number): Date {
+/** The last day on which one can apply, shifted as the date of posting is. Its time, if there is one, is ignored. */
+function readLastDay(fields: Fields, shiftDays: number): string | null {
+  const value = given(fields, 'validThrough');
+  if (value === undefined || value === '') return null;
+  const [, day = ''] = (typeof value === 'string' ? DATE.exec(value.trim()) : null) ?? [];
+  if (!isRealDay(day)) throw new WrongRow('validThrough does not look like 2026-04-29');
+  return moved(new Date(`${day}T00:00:00Z`), shiftDays, 'validThrough')
+    .toISOString()
+    .slice(0, 10);
+}
+
+function moved(date: Date, days: number, name = 'datePosted'): Date {
   const result = new Date(date.getTime() + days * DAY_IN_MS);
   const year = result.getUTCFullYear();
   if (!(year >= YEARS.first && year <= YEARS.last)) {
-    throw new WrongRow(`datePosted is outside the years ${YEARS.first} to ${YEARS.last}`);
+    throw new WrongRow(`${name} is outside the years ${YEARS.first} to ${YEARS.last}`);
   }
   return result;
 }

@@ -40,6 +40,7 @@ describe('the job of a row', () => {
       application_email: null,
       date_posted: null,
       date_posted_is_day: false,
+      valid_through: null,
       job_description: 'Cooks.',
       about_company: null,
       job_responsibilities: [],
@@ -54,6 +55,11 @@ describe('the job of a row', () => {
   });
 
   const tables: Record<string, [unknown, unknown][]> = {
+    'validThrough → valid_through': [
+      ['2026-05-29', '2026-05-29'],
+      ['2026-05-29T23:59:59Z', '2026-05-29'],
+      ['', null],
+    ],
     'workplaceType → job_type': [
       ['Hybrid', 'Hybrid'],
       ['on site', 'On-site'],

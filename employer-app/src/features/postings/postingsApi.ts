@@ -101,6 +101,12 @@ export const postingsApi = employerApi.injectEndpoints({
       extraOptions: as,
       invalidatesTags: (changed, _error, { jobId }) => (changed ? touched(jobId) : []),
     }),
+    /** Keeps an open job open for as long as a new one. */
+    employerExtendPosting: build.mutation<JobChanged, string>({
+      query: (jobId) => ({ url: apiPaths.jobs.extend(jobId), method: 'PATCH' }),
+      extraOptions: as,
+      invalidatesTags: (changed, _error, jobId) => (changed ? touched(jobId) : []),
+    }),
     employerDeletePosting: build.mutation<MessageAnswer, string>({
       query: (jobId) => ({ url: apiPaths.jobs.remove(jobId), method: 'DELETE' }),
       extraOptions: as,
@@ -117,5 +123,6 @@ export const {
   useEmployerCreatePostingMutation: useCreatePostingMutation,
   useEmployerUpdatePostingMutation: useUpdatePostingMutation,
   useEmployerSetPostingStatusMutation: useSetPostingStatusMutation,
+  useEmployerExtendPostingMutation: useExtendPostingMutation,
   useEmployerDeletePostingMutation: useDeletePostingMutation,
 } = postingsApi;

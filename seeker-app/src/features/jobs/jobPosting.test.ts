@@ -28,6 +28,7 @@ test('a job says what it is, who offers it, where, and what it pays', () => {
     currency: 'zł',
     jobDescription: 'Build boats.',
     datePosted: '2026-04-29',
+    validThrough: '2026-06-30',
   });
   expect(posting).toEqual({
     '@context': 'https://schema.org',
@@ -37,6 +38,7 @@ test('a job says what it is, who offers it, where, and what it pays', () => {
     url: ADDRESS,
     identifier: { '@type': 'PropertyValue', name: 'Jobharbor', value: '0190' },
     datePosted: '2026-04-29',
+    validThrough: '2026-06-30T23:59:59-12:00',
     employmentType: 'CONTRACTOR',
     hiringOrganization: {
       '@type': 'Organization',

@@ -1,4 +1,4 @@
-import { BRAND, currencyCode, type Job, jobHtml, publicPaths } from '@jobharbor/contract';
+import { BRAND, currencyCode, endOfDay, type Job, jobHtml, publicPaths } from '@jobharbor/contract';
 import type {
   AdministrativeArea,
   BreadcrumbList,
@@ -41,6 +41,7 @@ export function jobPosting(job: Job, address: string): WithContext<JobPosting> |
     url: address,
     identifier: { '@type': 'PropertyValue', name: BRAND, value: job._id },
     datePosted: job.datePosted,
+    validThrough: job.validThrough && endOfDay(job.validThrough),
     employmentType: job.employmentType && EMPLOYMENT_TYPES[job.employmentType],
     hiringOrganization: hiringOrganization(job),
     ...placesOf(job),

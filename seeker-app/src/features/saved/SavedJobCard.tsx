@@ -10,6 +10,7 @@ import {
   VisuallyHidden,
 } from '@jobharbor/shared-ui/core';
 import {
+  ClosingChip,
   CompanyLogo,
   CompanyName,
   formatDate,
@@ -93,6 +94,7 @@ export function SavedJobCard({ saved, status, takesFocus, onRemove }: SavedJobCa
             <Typography component="p" variant="caption" color="textSecondary">
               <PostedAge date={job.datePosted} />
             </Typography>
+            <ClosingChip job={job} />
             {status && <StatusChip status={status} />}
           </Box>
         )}

@@ -4,6 +4,8 @@ import { formatDate } from '../../format/date';
 import { aJobSummary, renderWithProviders } from '../../testing/index';
 import { JobCard } from './JobCard';
 
+const pad = (number: number) => String(number).padStart(2, '0');
+
 test('a card tells what, who, where and how much, and leads to the job', () => {
   const job = aJobSummary({
     jobType: 'Hybrid',
@@ -30,6 +32,26 @@ test('the exact day is on hover', () => {
   const age = screen.getByText(/^Posted \d+ years ago$/);
   expect(age).toHaveAttribute('title', formatDate(datePosted));
   expect(age).toHaveAttribute('datetime', datePosted);
+});
+
+test.each([
+  [0, 'Last day to apply'],
+  [1, '1 day left'],
+  [7, '7 days left'],
+])('a job that closes in %i days says so, with its day on hover', (days, text) => {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  const validThrough = `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
+  renderWithProviders(<JobCard job={aJobSummary({ validThrough })} />);
+  const chip = screen.getByTitle(`Apply by ${formatDate(validThrough) ?? ''}`);
+  expect(chip).toHaveTextContent(text);
+});
+
+test('a job says nothing of an end that is far or has come', () => {
+  const far = aJobSummary({ validThrough: '2999-01-01' });
+  const closed = aJobSummary({ validThrough: '2020-01-01', status: 'closed' });
+  for (const job of [far, closed]) renderWithProviders(<JobCard job={job} />);
+  expect(screen.queryByText(/left|Last day/)).not.toBeInTheDocument();
 });
 
 test('what a posting does not give is said or left out, never invented', () => {

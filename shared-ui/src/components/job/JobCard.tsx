@@ -12,7 +12,7 @@ import { PlaceIcon } from '../coreIcons.ts';
 import { StatusChip } from '../StatusChip';
 import { CompanyLogo } from './CompanyLogo';
 import { CompanyName } from './CompanyName';
-import { PostedAge, SalaryText } from './jobFacts';
+import { ClosingChip, PostedAge, SalaryText, useDaysLeft } from './jobFacts';
 
 /** The surface that a job's card and its skeleton share. */
 const Frame = staticStyled('article')(({ theme }) => ({
@@ -147,6 +147,7 @@ export interface JobCardProps {
 export function JobCard(props: JobCardProps) {
   const { job, headingLevel = 'h3', isBrief = false, status, corner } = props;
   const titleId = useId();
+  const isClosing = useDaysLeft(job) !== undefined;
   const tags = [job.jobType, job.employmentType].filter((tag) => tag !== undefined);
 
   return (
@@ -163,7 +164,7 @@ export function JobCard(props: JobCardProps) {
         </Names>
         {corner && <Corner>{corner}</Corner>}
       </Head>
-      {(job.location || tags.length > 0 || status) && (
+      {(job.location || tags.length > 0 || isClosing || status) && (
         <Facts>
           {job.location && (
             <Location>
@@ -174,6 +175,7 @@ export function JobCard(props: JobCardProps) {
           {tags.map((tag) => (
             <Chip key={tag} label={tag} />
           ))}
+          {isClosing && <ClosingChip job={job} />}
           {status && <StatusChip status={status} />}
         </Facts>
       )}

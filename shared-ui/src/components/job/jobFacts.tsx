@@ -1,6 +1,13 @@
-import { formatSalary, type Pay, SALARY_NOT_SPECIFIED } from '@jobharbor/contract';
+import {
+  CLOSING_SOON_DAYS,
+  formatSalary,
+  type JobSummary,
+  type Pay,
+  SALARY_NOT_SPECIFIED,
+} from '@jobharbor/contract';
+import Chip from '@mui/material/Chip';
 
-import { formatAge, formatDate } from '../../format/date';
+import { daysLeft, formatAge, formatDate } from '../../format/date';
 import { useReaderTime } from '../../format/useReaderTime';
 import { staticStyled } from '../../theme/staticStyled';
 
@@ -43,6 +50,29 @@ export function PostedAge({ date }: PostedAgeProps) {
     <time dateTime={date} title={formatDate(date, time)}>
       Posted {age}
     </time>
+  );
+}
+
+/** How many days one can still apply: '3 days left'. Undefined unless the end is near. */
+export function useDaysLeft(job: Pick<JobSummary, 'status' | 'validThrough'>): string | undefined {
+  const left = daysLeft(job.validThrough, useReaderTime());
+  if (job.status !== 'open' || left === undefined || left > CLOSING_SOON_DAYS) return undefined;
+  // After its day a job is open for some hours, until that day has ended everywhere.
+  if (left <= 0) return 'Last day to apply';
+  return left === 1 ? '1 day left' : `${left} days left`;
+}
+
+/** Says that a job closes soon, with the exact day on hover. */
+export function ClosingChip({ job }: { job: Pick<JobSummary, 'status' | 'validThrough'> }) {
+  const text = useDaysLeft(job);
+  const time = useReaderTime();
+  if (!text) return null;
+  return (
+    <Chip
+      label={text}
+      title={`Apply by ${formatDate(job.validThrough, time) ?? ''}`}
+      sx={{ color: 'status.reviewing.text', bgcolor: 'status.reviewing.bg' }}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import {
   amountInWords,
+  earliestDay,
   EMPLOYMENT_TYPES,
   EXPERTISE_LEVELS,
   formatSalary,
@@ -190,10 +191,10 @@ export function PaySection() {
 
 const EMAIL_LENGTH = 254;
 
-/** Where applicants may write to. */
+/** Where applicants may write to, and until when they may apply. */
 export function ContactSection() {
   return (
-    <FormSection title="Contact">
+    <FormSection title="Contact and closing date">
       <TextFormField
         name="applicationEmail"
         label={labels.applicationEmail}
@@ -202,6 +203,13 @@ export function ContactSection() {
         autoComplete="email"
         maxLength={EMAIL_LENGTH}
         help="Shown to signed-in job seekers alone."
+      />
+      <TextFormField
+        name="validThrough"
+        label={labels.validThrough}
+        type="date"
+        min={earliestDay()}
+        help="The last day for applications; the job closes after it. Without one the portal chooses it. We write to you a week before, and you can extend it."
       />
     </FormSection>
   );

@@ -7,6 +7,8 @@ import {
   newJobValues,
   valuesOfJob,
   changedFields,
+  changeRules,
+  validateJob,
 } from './jobValues';
 
 const { employer } = anEmployerState().session;
@@ -37,6 +39,18 @@ test('a copy of an imported job takes from the profile what that job does not sa
     jobName: 'Boat Builder',
     companyLogo: 'https://example.com/l.png',
     jobType: 'Remote',
+  });
+});
+
+test('a copy of a job has no last day, and a job may keep one that has passed', async () => {
+  const before = valuesOfJob(anOwnJobDetails({ validThrough: '2020-01-31' }));
+  expect(copiedJobValues(anOwnJobDetails({ validThrough: '2020-01-31' }), employer)).toMatchObject({
+    validThrough: '',
+  });
+  expect(await validateJob(changeRules(before), before, before)).toEqual({});
+  const later = { ...before, validThrough: '2020-02-01' };
+  expect(await validateJob(changeRules(before), later, before)).toEqual({
+    validThrough: 'This day has passed.',
   });
 });
 

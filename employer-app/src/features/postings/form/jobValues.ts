@@ -44,6 +44,7 @@ export const labels: Readonly<Record<keyof JobValues, string>> = {
   currency: 'Currency',
   salaryPeriod: 'Salary Period',
   applicationEmail: 'Application Email',
+  validThrough: 'Apply By',
   jobResponsibilities: 'Job Responsibilities',
   jobRequirements: 'Job Requirements',
   weOffer: 'We Offer',
@@ -91,7 +92,9 @@ export function valuesOfJob(job: OwnJobDetails): JobValues {
 
 /** A new form with another job's words; where that one is silent it is an empty form. */
 export function copiedJobValues(job: OwnJobDetails, employer: StoredEmployer | undefined) {
-  const said = Object.entries(valuesOfJob(job)).filter(([, value]) => value !== '');
+  // The last day is that of the other job.
+  const values = { ...valuesOfJob(job), validThrough: '' };
+  const said = Object.entries(values).filter(([, value]) => value !== '');
   return { ...newJobValues(employer), ...(Object.fromEntries(said) as Partial<JobValues>) };
 }
 
@@ -150,7 +153,8 @@ export function faultText(path: string, message: string): string {
 export type JobRules = typeof jobFormSchema | ReturnType<typeof changedJobSchema>;
 
 /** The rules of a change of a job. */
-export const changeRules = (before: JobValues) => changedJobSchema(listsOf(before, before));
+export const changeRules = (before: JobValues) =>
+  changedJobSchema({ ...listsOf(before, before), validThrough: before.validThrough });
 
 /** The first broken rule of each field. */
 export async function validateJob(

@@ -3,7 +3,9 @@ import { Box, Button, ErrorState, Link, paths, Stack, Typography } from '@jobhar
 import {
   Chip,
   clampLines,
+  ClosingChip,
   CompanyLogo,
+  formatDate,
   mailto,
   Panel,
   PostedAge,
@@ -11,6 +13,7 @@ import {
 } from '@jobharbor/shared-ui/data';
 import { type ReactNode, useId } from 'react';
 
+import { ExtendButton } from './ExtendButton';
 import { JobStatusChip } from './jobStatus';
 
 export interface PostingCardProps {
@@ -45,6 +48,7 @@ export function PostingCard({ job, menu, failure }: PostingCardProps) {
         </Box>
         {failure && <ErrorState message={failure} />}
         <PostingFacts job={job} />
+        <ExtendButton job={job} />
         <Typography
           variant="body2"
           color="textSecondary"
@@ -125,6 +129,7 @@ function PostingFacts({ job }: { job: OwnJob }) {
         <JobStatusChip status={job.status} />
         {job.jobType && <Chip label={job.jobType} />}
         {job.urgentHiring && <Chip color="warning" label="Urgent Hiring" />}
+        <ClosingChip job={job} />
       </Box>
       {job.location && (
         <Typography component="p" variant="body2" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
@@ -140,6 +145,9 @@ function PostingFacts({ job }: { job: OwnJob }) {
       </Typography>
       <Typography component="p" variant="caption" color="textSecondary">
         <PostedAge date={job.datePosted} />
+        {job.status === 'open' && job.validThrough && (
+          <> · Open until {formatDate(job.validThrough)}</>
+        )}
       </Typography>
     </Box>
   );

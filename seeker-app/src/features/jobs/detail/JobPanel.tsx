@@ -6,6 +6,7 @@ import {
   Panel,
   type ReaderTime,
   SALARY_NOT_SPECIFIED as NOT_SPECIFIED,
+  useDaysLeft,
   useReaderTime,
 } from '@jobharbor/shared-ui/data';
 import type { ReactNode } from 'react';
@@ -44,8 +45,8 @@ function yearsText({ experience, experienceText }: KnownJob): string {
   return experience === 1 ? '1 year' : `${experience} years`;
 }
 
-function factsOf(job: KnownJob, time: ReaderTime): [string, ReactNode][] {
-  const posted = job.datePosted;
+function factsOf(job: KnownJob, time: ReaderTime, left: string | undefined): [string, ReactNode][] {
+  const { datePosted: posted, validThrough: last } = job;
   return [
     [
       'Salary',
@@ -66,12 +67,24 @@ function factsOf(job: KnownJob, time: ReaderTime): [string, ReactNode][] {
           ] as [string, ReactNode],
         ]
       : []),
+    ...(last
+      ? [
+          [
+            'Apply By',
+            <time key="last" dateTime={last}>
+              {formatDate(last, time)}
+              {left && ` (${left.toLowerCase()})`}
+            </time>,
+          ] as [string, ReactNode],
+        ]
+      : []),
   ];
 }
 
 /** What one wants to know before reading on. */
 function JobFacts({ job }: { job: KnownJob }) {
   const time = useReaderTime();
+  const left = useDaysLeft(job);
   return (
     <Box
       component="dl"
@@ -82,7 +95,7 @@ function JobFacts({ job }: { job: KnownJob }) {
         m: 0,
       }}
     >
-      {factsOf(job, time).map(([label, value]) => (
+      {factsOf(job, time, left).map(([label, value]) => (
         <div key={label}>
           <Typography component="dt" variant="body2" color="textSecondary">
             {label}

@@ -1,0 +1,49 @@
+import { BRAND } from '@jobharbor/contract';
+
+import type { Mail } from '../outbox.ts';
+import { type Block, composeMail, toOneLine } from './layout.ts';
+
+interface ClosingJobs {
+  /** The employer's address. */
+  to: string;
+  /** With their last days, YYYY-MM-DD. Those that close first come first. */
+  jobs: { jobName: string; day: string }[];
+}
+
+/** How many jobs a mail lists. */
+const LISTED_MAX = 20;
+
+const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Tells an employer that jobs close within a week. */
+export function jobsClosingMail({ to, jobs }: ClosingJobs, publicOrigin: string): Mail {
+  const [first] = jobs;
+  const isOne = jobs.length === 1;
+  const heading = isOne ? 'Your job closes soon' : `${jobs.length} of your jobs close soon`;
+  const listed = jobs.slice(0, LISTED_MAX);
+  const more = jobs.length - listed.length;
+  const blocks: Block[] = [
+    isOne
+      ? 'This is the last day on which people can apply. The job closes after it.'
+      : 'These are the last days on which people can apply. Each job closes after its day.',
+    {
+      facts: listed.map(({ jobName, day }) => [
+        toOneLine(jobName),
+        dayFormat.format(new Date(day)),
+      ]),
+    },
+    ...(more > 0 ? [`And ${more} more.`] : []),
+    'Is a place still free? Extend the job with one click. Is it taken? Then there is nothing to do.',
+  ];
+  return composeMail(
+    {
+      to,
+      subject: isOne && first ? `${heading}: ${first.jobName}` : heading,
+      heading,
+      blocks,
+      action: { label: 'Extend or close', path: '/employer/alljobs' },
+      reason: `You get this e-mail because you have posted a job on ${BRAND}.`,
+    },
+    publicOrigin,
+  );
+}

@@ -1,0 +1,46 @@
+import type { OwnJob } from '@jobharbor/contract';
+import {
+  Box,
+  Button,
+  errorText,
+  isSessionOver,
+  toast,
+  useKeptFocus,
+  VisuallyHidden,
+} from '@jobharbor/shared-ui/core';
+import { formatDate, useDaysLeft } from '@jobharbor/shared-ui/data';
+
+import { useExtendPostingMutation } from '../postingsApi';
+
+/** Keeps a posting open that would close soon. For others it is not there. */
+export function ExtendButton({ job }: { job: OwnJob }) {
+  const [extend, { isLoading }] = useExtendPostingMutation();
+  const button = useKeptFocus(isLoading);
+  const isClosing = useDaysLeft(job) !== undefined;
+
+  const press = async (card: Element | null) => {
+    try {
+      const { job: extended } = await extend(job._id).unwrap();
+      const day = formatDate(extended.validThrough);
+      // The button goes away.
+      card?.querySelector('a')?.focus();
+      toast.success(day ? `The job is open until ${day}.` : 'The job stays open.');
+    } catch (error) {
+      // The end of the session is told by the page that leads to the sign-in.
+      if (!isSessionOver(error)) toast.error(errorText(error));
+    }
+  };
+  if (!isClosing) return null;
+  return (
+    <Box>
+      <Button
+        ref={button}
+        variant="contained"
+        loading={isLoading}
+        onClick={({ currentTarget }) => void press(currentTarget.closest('article'))}
+      >
+        Extend<VisuallyHidden> {job.jobName}</VisuallyHidden>
+      </Button>
+    </Box>
+  );
+}
