@@ -19,17 +19,27 @@ const NODE_ARGUMENTS = ['--conditions=source', '--import', 'tsx'];
  */
 const NOT_REPEATED = [
   'access/',
+  'attackers/cachePoisoning.',
+  'attackers/hostHeader.',
+  'attackers/redos.',
+  'config/',
   'database/dataFolder.',
   'database/durability.',
   'database/timeLimit.',
+  'demo/',
   'files/checkInWorker.',
   'files/pdf.',
   'files/store.',
   'jobs/import/command.',
+  'jobs/import/repairLocation.',
+  'jobs/import/seed.',
   'jobs/picture/',
+  'plugins/apiDocs.',
+  'plugins/bodies.',
+  'plugins/headers.',
+  'plugins/nginx.',
   'plugins/run.',
-  'web/jobPosting.',
-  'web/rendering.',
+  'web/',
 ];
 
 /**

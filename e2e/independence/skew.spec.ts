@@ -25,14 +25,21 @@ interface Mix {
   shell: keyof typeof versions;
   seeker: 'plain' | 'seeker, next';
   employer: 'plain' | 'employer, next';
+  /** Whether an application is sent and answered. In the others the pages of all apps are opened alone. */
+  hasStory?: boolean;
 }
 
 /** Each build of one app meets each build of every other. */
 const mixes: Mix[] = [
   { shell: 'shell, previous React', seeker: 'plain', employer: 'plain' },
-  { shell: 'shell, previous React', seeker: 'seeker, next', employer: 'employer, next' },
+  {
+    shell: 'shell, previous React',
+    seeker: 'seeker, next',
+    employer: 'employer, next',
+    hasStory: true,
+  },
   { shell: 'shell, next', seeker: 'plain', employer: 'employer, next' },
-  { shell: 'shell, next', seeker: 'seeker, next', employer: 'plain' },
+  { shell: 'shell, next', seeker: 'seeker, next', employer: 'plain', hasStory: true },
 ];
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
@@ -74,11 +81,11 @@ const nameOf = ({ shell, seeker, employer }: Mix) =>
   `with ${shell} as shell, ${seeker} as seeker and ${employer} as employer remote`;
 
 for (const [index, mix] of mixes.entries()) {
-  const { shell } = mix;
+  const { shell, hasStory = false } = mix;
   const applicant = ['Ada', 'Bea', 'Cleo', 'Dora'][index % 4] ?? 'Ada';
   const jobName = `Mixer of Paints ${index}`;
 
-  test(`${nameOf(mix)} the whole story works, in one tab, with one of each`, async ({
+  test(`${nameOf(mix)} ${hasStory ? 'an application is sent and answered' : 'all pages open'} in one tab, with one of each`, async ({
     page,
     portal,
     request,
@@ -91,12 +98,14 @@ for (const [index, mix] of mixes.entries()) {
     await findJob(page, jobName);
     const isSameDocument = await markDocument(page);
     await expectMark(page, MARKS.shell, shell === 'shell, next');
-    await applyOn(page, jobName, applicant);
+    if (hasStory) await applyOn(page, jobName, applicant);
     await enterEmployerArea(page);
-    await answerOn(page, jobName, applicant);
+    if (hasStory) await answerOn(page, jobName, applicant);
     await switchColours(page);
-    await seeAnswerOn(page, jobName);
-    await switchColours(page);
+    if (hasStory) {
+      await seeAnswerOn(page, jobName);
+      await switchColours(page);
+    }
     await expectOneOfEach(page, versions[shell]);
     expect(await isSameDocument(), 'no document was loaded on the way').toBe(true);
   });
