@@ -1,8 +1,11 @@
 import {
   type App,
   APPS,
+  type FolderStore,
+  isFolderStore,
   type LocalCopy,
   type Pointer,
+  pointerKey,
   readPointer,
   type ReleaseStore,
 } from '@jobharbor/releases';
@@ -25,7 +28,7 @@ export type LivePointers = (app: App) => Promise<LivePointer>;
 export interface PointerOptions {
   store: ReleaseStore;
   copy: LocalCopy;
-  /** How old an answer may be, in milliseconds; with 0 the store is read each time. */
+  /** How old an answer may be, in milliseconds; with 0 none is older than the request. */
   maxAge: number;
   log: FastifyBaseLogger;
 }
@@ -43,6 +46,8 @@ function pointerReader(
   { store, copy, maxAge, log }: PointerOptions,
 ): () => Promise<LivePointer> {
   let lastGood: Pointer | undefined;
+  /** The stamp of `lastGood` in a folder; undefined where the next request must read it again. */
+  let lastStamp: string | undefined;
   let lastFault: string | undefined;
   let missingCandidate: string | undefined;
   let readAt = -Infinity;
@@ -53,14 +58,19 @@ function pointerReader(
     isReadable: lastGood !== undefined || lastFault === undefined,
   });
 
-  /** Never rejects. A fault is logged once, until another one or none takes its place. */
-  async function read(): Promise<LivePointer> {
+  /**
+   * Never rejects. A fault is logged once, until another one or none takes its place.
+   * @param stamp The pointer's stamp from before.
+   */
+  async function read(stamp?: string): Promise<LivePointer> {
     try {
-      const pointer = await readServable();
+      const { pointer, isWhole } = await readServable();
       if (!pointer && lastGood) throw new Error(`${app} has no pointer any more.`);
       lastGood = pointer;
+      lastStamp = isWhole ? stamp : undefined;
       lastFault = undefined;
     } catch (error) {
+      lastStamp = undefined;
       const fault = error instanceof Error ? error.message : String(error);
       if (fault !== lastFault) log.error({ err: error, app }, 'the live pointer cannot be used');
       lastFault = fault;
@@ -69,14 +79,15 @@ function pointerReader(
     return latest();
   }
 
-  /** Reads the pointer, without a candidate that cannot be served. */
-  async function readServable(): Promise<Pointer | undefined> {
+  /** Reads the pointer, without a candidate that cannot be served; then it is not whole. */
+  async function readServable(): Promise<{ pointer: Pointer | undefined; isWhole: boolean }> {
     const pointer = await readPointer(store, app);
-    if (!pointer) return undefined;
+    if (!pointer) return { pointer, isWhole: true };
     if (!(await copy.releaseOf(app, pointer.live))) {
       throw new Error(`${app}/live.json names ${pointer.live}, which is not complete.`);
     }
-    return (await hasCandidate(pointer)) ? pointer : { ...pointer, candidate: undefined };
+    const isWhole = !pointer.candidate || (await hasCandidate(pointer));
+    return { pointer: isWhole ? pointer : { ...pointer, candidate: undefined }, isWhole };
   }
 
   async function hasCandidate({ candidate }: Pointer): Promise<boolean> {
@@ -94,8 +105,13 @@ function pointerReader(
     }
   }
 
-  // Each request reads for itself, so that its answer is never older than the request.
-  if (maxAge === 0) return read;
+  async function readChanged(folder: FolderStore): Promise<LivePointer> {
+    const stamp = await folder.stampOf(pointerKey(app)).catch(() => undefined);
+    return stamp !== undefined && stamp === lastStamp ? latest() : read(stamp);
+  }
+
+  // Each request looks for itself, so that its answer is never older than the request.
+  if (maxAge === 0) return isFolderStore(store) ? () => readChanged(store) : () => read();
   return async () => {
     if (performance.now() - readAt < maxAge) return latest();
     reading ??= read().finally(() => (reading = undefined));

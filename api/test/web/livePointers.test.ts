@@ -62,6 +62,21 @@ describe('a release pointer', () => {
     assert.equal((await ask('shell')).pointer?.candidate?.release, shell);
   });
 
+  it('of a folder is read again only when it has been written', async (t) => {
+    const { store, folder, shell, follow } = await aFollowed(t);
+    const { ask, reads } = follow();
+    for (let visit = 0; visit < 5; visit += 1) {
+      assert.equal((await ask('shell')).pointer?.live, shell);
+    }
+    assert.equal(reads(), 1);
+    const next = await aRelease(store, 'shell', { folder, version: 2 });
+    for (const live of [next, shell, next]) {
+      await makeLive(store, 'shell', live);
+      assert.equal((await ask('shell')).pointer?.live, live);
+    }
+    assert.equal(reads(), 4);
+  });
+
   it('of a bucket is read once for many visitors, and cached for a while', async (t) => {
     const { shell, follow } = await aFollowed(t);
     const { ask, reads } = follow({ maxAge: 60_000 });
