@@ -118,7 +118,7 @@ describe('a job', () => {
     mockNetwork({ [JOB]: () => job });
     const store = makeStore();
     await store.dispatch(jobsApi.endpoints.getJob.initiate(job._id));
-    const { container } = renderOnServer(<JobDetail />, {
+    const { container } = await renderOnServer(<JobDetail />, {
       store,
       url: paths.job(job._id),
       path: '/jobs/:jobId',

@@ -1,6 +1,5 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
@@ -10,10 +9,12 @@ import { PortalTheme } from '../theme/PortalTheme';
 import type { RenderOptions } from './renderWithProviders';
 
 /** Draws an element as the server does. `hydrate` lets the browser take it over. */
-export function renderOnServer(
+export async function renderOnServer(
   element: ReactNode,
   { store = makeStore(), url = '/', path = '*' }: Omit<RenderOptions, 'routes'> = {},
 ) {
+  // Few tests need it, and all would load it.
+  const { renderToString } = await import('react-dom/server');
   const router = createMemoryRouter([{ path, element }], { initialEntries: [url] });
   const page = (
     <RenderTime value={new Date()}>

@@ -143,7 +143,8 @@ describe('the marks of a card', () => {
     const saved = { jobId, jobName, note: '', savedAt: '2026-05-01T08:00:00.000Z' };
     seekerStorage.write('seeker.device/savedJobs', [saved]);
     seekerStorage.write('seeker/seenJobs', [boat._id]);
-    const { container, hydrate } = renderOnServer(<Cards />, { store: makeStore({ session: {} }) });
+    const store = makeStore({ session: {} });
+    const { container, hydrate } = await renderOnServer(<Cards />, { store });
     expect(container.querySelectorAll('[aria-pressed=false]')).toHaveLength(2);
     expect(container).not.toHaveTextContent('Seen');
     hydrate();

@@ -34,8 +34,8 @@ test('a wide screen has the neighbours of a page too', () => {
   expect(shown).toEqual(['', '1', '…', '25', '26', '27', '…', String(PAGE_MAX), '']);
 });
 
-test('the server, which knows no width, draws both', () => {
-  const { container } = renderOnServer(
+test('the server, which knows no width, draws both', async () => {
+  const { container } = await renderOnServer(
     <JobPages list={LIST} page={26} isByCursor={false} isByAge hrefOf={hrefOf} />,
   );
   expect(container.querySelectorAll('nav')).toHaveLength(2);

@@ -20,7 +20,7 @@ async function zonesAskedFor(query: JobListQuery) {
   });
   const store = makeStore();
   await store.dispatch(jobsApi.endpoints.seekerListJobs.initiate(inZone(query, 'UTC')));
-  const { container, hydrate } = renderOnServer(<Names query={query} />, { store });
+  const { container, hydrate } = await renderOnServer(<Names query={query} />, { store });
   const drawn = container.textContent;
   hydrate();
   await screen.findByText(query.postedWithin ? 'Europe/Warsaw' : 'Any zone');
