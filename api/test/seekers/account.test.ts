@@ -113,6 +113,8 @@ describe('the account of a seeker', () => {
       'resume',
       'jsonResume',
       'applications',
+      'savedJobs',
+      'alerts',
       'signIns',
       'files',
       'sessions',
