@@ -62,6 +62,8 @@ test('a guest saves a job with a note, takes it along at the sign-in, and leaves
   await page.reload();
   await expect(page.getByText('Ask about the pilot boats')).toBeVisible();
 
+  // It shows the job, and would remember it for the guest that it becomes.
+  await other.close();
   await page.goto('/logout');
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
   const left = await page.evaluate(() => JSON.stringify(localStorage));

@@ -7,7 +7,7 @@ import {
   renderWithProviders,
   type Routes,
 } from '@jobharbor/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 
 import { Component as Profile } from './Profile';
 
@@ -152,6 +152,7 @@ describe("the account's end", () => {
     expect(readStored('sessionToken')).toBeUndefined();
 
     // Back from the sign-in one confirms, without typing the word again.
+    cleanup();
     const back = open({ [DELETE]: accepted }, '/profile#delete-account');
     const again = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
     expect(again.getByRole('textbox')).toHaveValue('DELETE');

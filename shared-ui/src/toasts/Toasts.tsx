@@ -1,7 +1,7 @@
 import Collapse from '@mui/material/Collapse';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { TransitionGroup } from 'react-transition-group';
 
 import { ErrorBoundary } from '../components/page/ErrorBoundary';
@@ -12,7 +12,6 @@ import { limitToasts, listToasts, subscribeToasts, type Toast, toast } from './t
 /** How many are shown. On a phone, where they take the whole width, a stack would cover what was just saved. */
 const MAX = { phone: 1, wide: 4 };
 const TRANSITION = { enter: 180, exit: 150 };
-const NONE: readonly Toast[] = [];
 
 const Corner = styled('div')(({ theme }) => ({
   position: 'fixed',
@@ -28,7 +27,7 @@ const Row = styled('div')({ padding: '6px 0', pointerEvents: 'auto' });
 
 /** Shows the toasts of the whole portal. Stands once, in the shell. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToasts, listToasts, () => NONE);
+  const toasts = useToasts();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   useEffect(() => limitToasts(isPhone ? MAX.phone : MAX.wide), [isPhone]);
   useKeptToasts();
@@ -49,6 +48,17 @@ export function Toasts() {
       </TransitionGroup>
     </Corner>
   );
+}
+
+/** The toasts to show, none at first: the server draws none. They are drawn in one go with what they are about. */
+function useToasts(): readonly Toast[] {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  useEffect(() => {
+    const update = () => setToasts(listToasts());
+    update();
+    return subscribeToasts(update);
+  }, []);
+  return toasts;
 }
 
 /** Shows what the document before has kept. */

@@ -56,6 +56,8 @@ export function useSectionForm<Name extends SectionName>(
   const [hasSaved, setHasSaved] = useState(false);
   const submittedRef = useRef<Values[]>([]);
   const typedRef = useRef(saved);
+  /** What the server said to a save that nobody asked for. Save tells it, when nothing is left to save. */
+  const untoldRef = useRef<string>(undefined);
 
   const save = async (values: Values, helpers: SaveHelpers<Values>, isAutomatic: boolean) => {
     setFailure(undefined);
@@ -65,9 +67,11 @@ export function useSectionForm<Name extends SectionName>(
     try {
       const changed = await editor.save(name, sent);
       if (changed) setHasSaved(true);
+      untoldRef.current = changed?.message ?? untoldRef.current;
       if (isAutomatic) return true;
-      if (changed) toast.success(changed.message);
+      if (untoldRef.current) toast.success(untoldRef.current);
       else toast.info(NOTHING_NEW);
+      untoldRef.current = undefined;
       const now = changed ? section.read(section.of(changed.resume)) : sent;
       // What was typed while the answer was under way stays.
       const fields = keysOf(now).map((key) => [
