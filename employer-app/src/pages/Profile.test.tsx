@@ -268,7 +268,7 @@ describe('reminders of waiting applications', () => {
 
   test('are sent to verified employers alone, and nothing is said of them before', async () => {
     open({}, { isVerified: false });
-    await within(await jobs()).findByText(/./);
+    await within(await jobs()).findAllByText(/./);
     expect(screen.queryByRole('region', { name: 'Reminders' })).not.toBeInTheDocument();
   });
 });
