@@ -23,7 +23,8 @@ const GOALS = { first: 8, second: 2 };
 const { values: options } = parseArgs({ options: { url: { type: 'string' } } });
 const portal = options.url
   ? { url: options.url, stop: async () => undefined }
-  : await startBuiltPortal();
+  : // With the demonstration's sign-in.
+    await startBuiltPortal({ args: ['--trial'] });
 const browser = await chromium.launch(await findBrowser());
 
 /** A person at a page, who counts clicks and letters. Links and buttons are pressed, fields are clicked and typed into. */

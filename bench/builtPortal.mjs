@@ -9,17 +9,17 @@ import { root } from '../scripts/paths.mjs';
 
 /**
  * Builds what has changed and starts the portal with its own postings, in a temporary folder and without rate limits.
- * @param {{ env?: Record<string, string> }} options More settings.
+ * @param {{ env?: Record<string, string>, args?: string[] }} options More settings, and arguments of the program.
  * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void> }>}
  */
-export async function startBuiltPortal({ env = {} } = {}) {
+export async function startBuiltPortal({ env = {}, args = [] } = {}) {
   if (!(await buildStale({ onProgress: console.log }))) throw new Error('The build failed');
   const dataDir = mkdtempSync(join(tmpdir(), 'jobharbor-bench-'));
   process.env.DATA_DIR = dataDir;
   process.env.RELEASE_STORE = join(dataDir, 'releases');
   const { releaseBuilds } = await import('../scripts/releaseBuilds.mjs');
   if (!(await releaseBuilds())) throw new Error('The portal could not be released');
-  const server = spawn(process.execPath, ['api/dist/main.js'], {
+  const server = spawn(process.execPath, ['api/dist/main.js', ...args], {
     cwd: root,
     env: {
       ...process.env,
