@@ -1,10 +1,10 @@
 import { savedNoteSchema, savedOnDeviceSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
+import { object } from 'yup';
 
-import { messageBody, type SchemaTypes } from '../http/index.ts';
+import { idParam, messageBody, type SchemaTypes } from '../http/index.ts';
 import { callerOf } from '../sessions/index.ts';
 import type { SavedJobRepository } from './repository.ts';
-import { jobParams } from './requests.ts';
 import {
   idsResponses,
   listResponses,
@@ -15,6 +15,7 @@ import {
 } from './responses.ts';
 
 const TAGS = ['saved jobs'];
+const jobParams = object({ jobId: idParam });
 /** The portal's pages call these routes with a cookie only. */
 const SEEKER = { callers: ['seeker'], cookies: ['seeker'] } as const;
 const CHANGE = { ...SEEKER, callerLimit: 'savedJobChanges' } as const;

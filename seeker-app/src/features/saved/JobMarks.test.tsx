@@ -26,7 +26,7 @@ const open = (state: Parameters<typeof makeStore>[0] = { session: {} }) =>
   renderWithProviders(<Cards />, { store: makeStore(state) });
 
 /** A toast's words are drawn twice: for a screen reader they come into a region that is there already. */
-const isTold = (text: string | RegExp) =>
+const expectToast = (text: string | RegExp) =>
   waitFor(() => expect(screen.getByText(text)).toBeVisible());
 
 beforeEach(() => localStorage.clear());
@@ -46,7 +46,7 @@ describe('the marks of a card', () => {
     expect(button).toHaveAttribute('aria-pressed', 'true');
     expect(button).toHaveAccessibleName('Saved: Boat Builder');
     expect(onDevice()).toEqual(['Boat Builder']);
-    await isTold('Saved on this device. Sign in to keep it in your account.');
+    await expectToast('Saved on this device. Sign in to keep it in your account.');
     await user.click(await bookmark('Save job: Sail Maker'));
     expect(onDevice()).toEqual(['Sail Maker', 'Boat Builder']);
     await user.keyboard('{Enter}');
@@ -72,14 +72,14 @@ describe('the marks of a card', () => {
     seekerStorage.write('seeker.device/savedJobs', many);
     const { user } = open();
     await user.click(await bookmark('Save job: Boat Builder'));
-    await isTold(/^This device keeps 50 saved jobs/);
+    await expectToast(/^This device keeps 50 saved jobs/);
     expect(await bookmark('Save job: Boat Builder')).toHaveAttribute('aria-pressed', 'false');
     localStorage.clear();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
     await user.click(await bookmark('Save job: Sail Maker'));
-    await isTold(/^This browser keeps nothing/);
+    await expectToast(/^This browser keeps nothing/);
   });
 
   test('follow what another tab saves', async () => {
@@ -133,7 +133,7 @@ describe('the marks of a card', () => {
         [`PUT ${ONE}`]: () => aProblem(409, 'You have 200 saved jobs.'),
       });
       await user.click(await bookmark('Save job: Sail Maker'));
-      await isTold('You have 200 saved jobs.');
+      await expectToast('You have 200 saved jobs.');
       expect(await bookmark('Save job: Sail Maker')).toHaveAttribute('aria-pressed', 'false');
     });
   });

@@ -1,5 +1,0 @@
-import { object } from 'yup';
-
-import { idParam } from '../http/index.ts';
-
-export const jobParams = object({ jobId: idParam });
