@@ -77,6 +77,8 @@ export const BUDGETS: readonly BudgetGroup[] = [
       '/mycv/editcv/{userId}': { html: 3, scripts: 372, all: 417, requests: 28 },
       '/mycv/cvview/{userId}': { html: 3, scripts: 326, all: 392, requests: 25 },
       '/myapplications': { html: 3, scripts: 320, all: 365, requests: 24 },
+      '/saved': { html: 3, scripts: 315, all: 360, requests: 26 },
+      '/alerts': { html: 3, scripts: 327, all: 370, requests: 25 },
       '/profile': { html: 3, scripts: 347, all: 392, requests: 27 },
     },
   },
