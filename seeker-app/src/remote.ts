@@ -1,4 +1,5 @@
 import type { KeyDescriptions } from '@jobharbor/shared-ui/core';
+import type { DeviceStored } from '@jobharbor/shared-ui/data';
 
 import type { SeekerStored } from './data/storage';
 
@@ -21,8 +22,8 @@ export const pages = {
   Profile: 'profile',
 } as const;
 
-/** What this app keeps in local storage, as the privacy page says it. A new key begins with 'seeker/'. */
-export const storedKeys: KeyDescriptions<'seeker', SeekerStored> = {
+/** What this app keeps in local storage, and a guest's saved jobs, as the privacy page says it. A new key begins with 'seeker/'. */
+export const storedKeys: KeyDescriptions<'seeker', SeekerStored & DeviceStored> = {
   jobs: 'The list of jobs that you saw last, so that it shows at once the next time.',
   jobsSavedAt: 'The time of that list.',
   resume: 'Your CV, while you are signed in.',

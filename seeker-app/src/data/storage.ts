@@ -4,12 +4,8 @@ import {
   isRecord,
   type JobSummary,
   type Resume,
-  type SavedJob,
 } from '@jobharbor/contract';
 import { isText, openStorage } from '@jobharbor/shared-ui/core';
-
-/** A job that a guest has saved, named so that it can be listed when its employer has removed it. */
-export type JobOnDevice = Omit<SavedJob, 'job'>;
 
 export interface SeekerStored {
   jobs: JobSummary[];
@@ -17,8 +13,6 @@ export interface SeekerStored {
   jobsSavedAt: string;
   resume: Resume;
   applications: Application[];
-  /** What a guest has saved, last first. It waits for the sign-in, so a sign-out leaves it. */
-  'seeker.device/savedJobs': JobOnDevice[];
   /** The ids of the jobs that were opened, last first. */
   'seeker/seenJobs': string[];
 }
@@ -60,41 +54,8 @@ export const seekerStorage = openStorage<SeekerStored>({
       ),
     olderName: 'Applications',
   },
-  'seeker.device/savedJobs': {
-    isValid: (value): value is JobOnDevice[] =>
-      Array.isArray(value) &&
-      value.every(
-        (item) =>
-          isRecord(item) &&
-          isText(item.jobId) &&
-          isText(item.jobName) &&
-          typeof item.note === 'string' &&
-          isText(item.savedAt),
-      ),
-  },
   'seeker/seenJobs': { isValid: areTexts },
 });
-
-const followed = new Set<() => void>();
-
-/** Stores a value that components follow by `followStored`. */
-export function writeFollowed<Key extends 'seeker.device/savedJobs' | 'seeker/seenJobs'>(
-  key: Key,
-  value: SeekerStored[Key],
-): void {
-  seekerStorage.write(key, value);
-  for (const onChange of followed) onChange();
-}
-
-/** Calls back when such a value may have changed, in this tab or in another one. Returns the function that stops it. */
-export function followStored(onChange: () => void): () => void {
-  followed.add(onChange);
-  window.addEventListener('storage', onChange);
-  return () => {
-    followed.delete(onChange);
-    window.removeEventListener('storage', onChange);
-  };
-}
 
 /** Replaces the stored list of jobs, the newest `ALL_JOBS_LIMIT` of it. */
 export function writeStoredJobs(jobs: JobSummary[], savedAt = new Date()): void {

@@ -14,6 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { seekerStorage } from '../data/storage';
+import { readOnDevice } from '../testing/onDevice';
 import { Component as JobDetail } from './JobDetail';
 
 const JOB = 'GET /api/jobs/getjobbyid/:jobId';
@@ -307,7 +308,7 @@ test('a job is saved on its page, which says that one has seen it', async () => 
   await userEvent.click(button);
   expect(button).toHaveAttribute('aria-pressed', 'true');
   expect(button).toHaveTextContent('Saved');
-  expect(seekerStorage.read('seeker.device/savedJobs')?.[0]).toMatchObject({
+  expect(readOnDevice()[0]).toMatchObject({
     jobId: full._id,
     jobName: 'Boat Builder',
     companyName: 'North Sea Works',

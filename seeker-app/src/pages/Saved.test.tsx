@@ -1,5 +1,6 @@
 import type { SavedJob } from '@jobharbor/contract';
 import { makeStore, readReturn } from '@jobharbor/shared-ui/core';
+import type { JobOnDevice } from '@jobharbor/shared-ui/data';
 import {
   aJobSummary,
   anApplication,
@@ -13,7 +14,7 @@ import {
 } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { type JobOnDevice, seekerStorage } from '../data/storage';
+import { readOnDevice, writeOnDevice } from '../testing/onDevice';
 import { Component as Saved } from './Saved';
 
 const LIST = 'GET /api/saved-jobs/';
@@ -22,7 +23,6 @@ const IDS = 'GET /api/saved-jobs/ids';
 const ONE = '/api/saved-jobs/:jobId';
 const SOME = 'GET /api/jobs/byids';
 const APPLICATIONS = 'GET /api/applications/user/:userId';
-const KEY = 'seeker.device/savedJobs';
 const done = () => ({ message: 'Done.', msg: 'Done.' });
 
 const boat = aJobSummary({ jobName: 'Boat Builder' });
@@ -78,7 +78,7 @@ test('a guest without saved jobs is told how to save one, and where they are kep
 
 test('a guest sees what the device keeps, with what is known of each job now', async () => {
   const gone = aJobSummary({ jobName: 'Pilot', companyName: 'Tide Ltd' });
-  seekerStorage.write(KEY, [
+  writeOnDevice([
     onDevice(gone, { savedAt: '2026-05-03T08:00:00.000Z' }),
     onDevice(sail, { savedAt: '2026-05-02T08:00:00.000Z', note: 'Ask about the loft' }),
     onDevice(boat),
@@ -98,7 +98,7 @@ test('a guest sees what the device keeps, with what is known of each job now', a
 });
 
 test('what cannot be known of the jobs costs none of them', async () => {
-  seekerStorage.write(KEY, [onDevice()]);
+  writeOnDevice([onDevice()]);
   const { network, user } = open({ [SOME]: () => aProblem(500, 'The server is unwell.') });
   expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
   expect(within(await card('Boat Builder')).queryByText(/has removed/)).not.toBeInTheDocument();
@@ -109,16 +109,16 @@ test('what cannot be known of the jobs costs none of them', async () => {
 });
 
 test('a guest’s note is kept, and another tab shows it', async () => {
-  seekerStorage.write(KEY, [onDevice()]);
+  writeOnDevice([onDevice()]);
   const { user } = open({ [SOME]: () => [boat] });
   await user.click(await button('Add a note about Boat Builder'));
   await user.type(screen.getByRole('textbox', { name: 'Your note about Boat Builder' }), 'Near');
   await user.tab();
   expect(await screen.findByText('Saved', { selector: '[role=status]' })).toBeVisible();
-  expect(seekerStorage.read(KEY)).toEqual([onDevice(boat, { note: 'Near' })]);
+  expect(readOnDevice()).toEqual([onDevice(boat, { note: 'Near' })]);
   // Another tab has saved one more.
-  seekerStorage.write(KEY, [onDevice(sail), onDevice(boat, { note: 'Near' })]);
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })));
+  writeOnDevice([onDevice(sail), onDevice(boat, { note: 'Near' })]);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
   expect(await screen.findByText('2 saved jobs')).toBeVisible();
 });
 
@@ -234,7 +234,7 @@ describe('a seeker', () => {
   });
 
   test('finds what they saved as a guest in the account, and the device keeps nothing of it', async () => {
-    seekerStorage.write(KEY, [onDevice(boat, { note: 'Near' })]);
+    writeOnDevice([onDevice(boat, { note: 'Near' })]);
     let merged: unknown;
     const { network } = asSeeker({
       [LIST]: () => (merged ? [aSaved(boat, { note: 'Near' })] : []),
@@ -247,23 +247,23 @@ describe('a seeker', () => {
     const { jobId, note, savedAt } = onDevice(boat, { note: 'Near' });
     expect(merged).toEqual({ jobs: [{ jobId, note, savedAt }] });
     expect(sent(network.requests)).toEqual(['POST']);
-    expect(seekerStorage.read(KEY)).toEqual([]);
+    expect(readOnDevice()).toEqual([]);
     const told = 'The job that you saved on this device is in your account now.';
     await waitFor(() => expect(screen.getByText(told)).toBeVisible());
   });
 
   test('keeps on the device what could not be moved, and may try again', async () => {
-    seekerStorage.write(KEY, [onDevice(), onDevice(sail)]);
+    writeOnDevice([onDevice(), onDevice(sail)]);
     const { network, user } = asSeeker({ [MERGE]: () => aProblem(409, 'You have too many.') });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       '2 jobs that you saved on this device could not be moved into your account. You have too many.',
     );
-    expect(seekerStorage.read(KEY)).toHaveLength(2);
+    expect(readOnDevice()).toHaveLength(2);
     network.use({ [MERGE]: done, [LIST]: () => [aSaved(), aSaved(sail)] });
     await user.click(await button('Retry'));
     expect(await card('Sail Maker')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(seekerStorage.read(KEY)).toEqual([]);
+    expect(readOnDevice()).toEqual([]);
   });
 
   test('sees what another tab has changed', async () => {

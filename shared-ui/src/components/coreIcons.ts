@@ -1,5 +1,7 @@
 import {
   mdiAlertCircle,
+  mdiBookmark,
+  mdiBookmarkOutline,
   mdiBriefcaseOutline,
   mdiCheckCircle,
   mdiCheckDecagram,
@@ -21,6 +23,8 @@ export const svgIcon = (path: string, name: string) =>
   createSvgIcon(createElement('path', { d: path }), name);
 
 // What pages alone show is in entries/icons.ts: this module comes with the first load.
+export const BookmarkIcon = /* @__PURE__ */ svgIcon(mdiBookmark, 'Bookmark');
+export const BookmarkOutlineIcon = /* @__PURE__ */ svgIcon(mdiBookmarkOutline, 'BookmarkOutline');
 export const BusinessIcon = /* @__PURE__ */ svgIcon(mdiOfficeBuilding, 'Business');
 export const CheckCircleIcon = /* @__PURE__ */ svgIcon(mdiCheckCircle, 'CheckCircle');
 export const CloseIcon = /* @__PURE__ */ svgIcon(mdiClose, 'Close');

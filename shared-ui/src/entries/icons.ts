@@ -1,8 +1,6 @@
 import {
   mdiArrowDown,
   mdiArrowUp,
-  mdiBookmark,
-  mdiBookmarkOutline,
   mdiCheck,
   mdiChevronLeft,
   mdiChevronRight,
@@ -29,6 +27,8 @@ import {
 import { svgIcon } from '../components/coreIcons.ts';
 
 export {
+  BookmarkIcon,
+  BookmarkOutlineIcon,
   BusinessIcon,
   CloseIcon,
   SearchIcon,
@@ -38,8 +38,6 @@ export {
 export const AddIcon = /* @__PURE__ */ svgIcon(mdiPlus, 'Add');
 export const ArrowDownwardIcon = /* @__PURE__ */ svgIcon(mdiArrowDown, 'ArrowDownward');
 export const ArrowUpwardIcon = /* @__PURE__ */ svgIcon(mdiArrowUp, 'ArrowUpward');
-export const BookmarkIcon = /* @__PURE__ */ svgIcon(mdiBookmark, 'Bookmark');
-export const BookmarkOutlineIcon = /* @__PURE__ */ svgIcon(mdiBookmarkOutline, 'BookmarkOutline');
 export const CheckIcon = /* @__PURE__ */ svgIcon(mdiCheck, 'Check');
 export const ChevronLeftIcon = /* @__PURE__ */ svgIcon(mdiChevronLeft, 'ChevronLeft');
 export const ChevronRightIcon = /* @__PURE__ */ svgIcon(mdiChevronRight, 'ChevronRight');

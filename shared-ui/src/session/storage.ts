@@ -22,6 +22,8 @@ export interface BrowserStorage<Stored> {
   read: <Key extends keyof Stored & string>(key: Key) => Stored[Key] | undefined;
   /** Stores a value, or removes it when undefined. Full or forbidden storage is no error: the portal works without. */
   write: <Key extends keyof Stored & string>(key: Key, value: Stored[Key] | undefined) => void;
+  /** Calls back when a value may have changed, in this tab or in another one. Returns the function that stops it. */
+  follow: (onChange: () => void) => () => void;
 }
 
 /** Keys of the remotes that are older than the namespaces. New keys have a namespace. */
@@ -55,6 +57,7 @@ export type KeyDescriptions<App extends 'seeker' | 'employer', Stored> =
 export function openStorage<Stored extends object>(keys: {
   [Key in keyof Stored]: StoredKey<Stored[Key]>;
 }): BrowserStorage<Stored> {
+  const followers = new Set<() => void>();
   return {
     read: (key) => {
       const { isValid, isPlain, olderName } = keys[key];
@@ -78,6 +81,15 @@ export function openStorage<Stored extends object>(keys: {
       } catch {
         // The quota may be used up, or the browser may forbid storage altogether.
       }
+      for (const onChange of followers) onChange();
+    },
+    follow: (onChange) => {
+      followers.add(onChange);
+      window.addEventListener('storage', onChange);
+      return () => {
+        followers.delete(onChange);
+        window.removeEventListener('storage', onChange);
+      };
     },
   };
 }

@@ -46,6 +46,20 @@ test('a visitor sees what this is, two jobs, how it works and the way to an acco
   expect(recent.map(({ url }) => new URL(url).search)).toEqual(['?limit=2']);
 });
 
+test('a visitor saves a featured job on the device', async () => {
+  mockNetwork({
+    [RECENT]: () => [aJobSummary({ jobName: 'Boat Builder' })],
+    [SUGGESTIONS]: () => [],
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Save job: Boat Builder' }));
+  expect(await screen.findByRole('button', { name: 'Saved: Boat Builder' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(localStorage.getItem('seeker.device/savedJobs')).toContain('Boat Builder');
+});
+
 test('without jobs nothing is featured', async () => {
   mockNetwork({ [RECENT]: () => [], [SUGGESTIONS]: () => [] });
   open();

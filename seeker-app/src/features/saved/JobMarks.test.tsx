@@ -13,6 +13,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { seekerStorage } from '../../data/storage';
+import { readOnDevice, writeOnDevice } from '../../testing/onDevice';
 import { useJobMarks } from './JobMarks';
 
 const boat = aJobSummary({ jobName: 'Boat Builder' });
@@ -35,8 +36,7 @@ describe('the marks of a card', () => {
   const IDS = 'GET /api/saved-jobs/ids';
   const ONE = '/api/saved-jobs/:jobId';
   const bookmark = (name: string) => screen.findByRole('button', { name });
-  const onDevice = () =>
-    seekerStorage.read('seeker.device/savedJobs')?.map(({ jobName }) => jobName) ?? [];
+  const onDevice = () => readOnDevice().map(({ jobName }) => jobName);
 
   test('are a bookmark, by which a guest saves the job on the device and removes it', async () => {
     const { user } = open();
@@ -56,12 +56,12 @@ describe('the marks of a card', () => {
   test('keep a note over a slip of the hand', async () => {
     const { _id: jobId, jobName } = boat;
     const saved = { jobId, jobName, note: 'Near', savedAt: '2026-05-01T08:00:00.000Z' };
-    seekerStorage.write('seeker.device/savedJobs', [saved]);
+    writeOnDevice([saved]);
     const { user } = open();
     await user.click(await bookmark('Saved: Boat Builder'));
     expect(onDevice()).toEqual([]);
     await user.click(await bookmark('Save job: Boat Builder'));
-    expect(seekerStorage.read('seeker.device/savedJobs')).toEqual([saved]);
+    expect(readOnDevice()).toEqual([saved]);
   });
 
   test('say why nothing more can be saved on the device', async () => {
@@ -69,7 +69,7 @@ describe('the marks of a card', () => {
     const many = Array.from({ length: 50 }, (_, index) => ({
       ...{ jobId: String(index), jobName: 'Pilot', note: '', savedAt },
     }));
-    seekerStorage.write('seeker.device/savedJobs', many);
+    writeOnDevice(many);
     const { user } = open();
     await user.click(await bookmark('Save job: Boat Builder'));
     await expectToast(/^This device keeps 50 saved jobs/);
@@ -87,7 +87,7 @@ describe('the marks of a card', () => {
     await bookmark('Save job: Boat Builder');
     const { _id: jobId, jobName } = boat;
     const saved = { jobId, jobName, note: '', savedAt: '2026-05-01T08:00:00.000Z' };
-    seekerStorage.write('seeker.device/savedJobs', [saved]);
+    writeOnDevice([saved]);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
     expect(await bookmark('Saved: Boat Builder')).toBeVisible();
   });
@@ -141,7 +141,7 @@ describe('the marks of a card', () => {
   test('are those of nobody in what the server draws, and the visitor’s after the hydration', async () => {
     const { _id: jobId, jobName } = boat;
     const saved = { jobId, jobName, note: '', savedAt: '2026-05-01T08:00:00.000Z' };
-    seekerStorage.write('seeker.device/savedJobs', [saved]);
+    writeOnDevice([saved]);
     seekerStorage.write('seeker/seenJobs', [boat._id]);
     const store = makeStore({ session: {} });
     const { container, hydrate } = await renderOnServer(<Cards />, { store });

@@ -3,7 +3,7 @@ import { selectSeeker, toast, useAppDispatch, useAppSelector } from '@jobharbor/
 import { type ReactNode, useEffect } from 'react';
 
 import { followOtherTabs, hasMergeFailed, mergeSaved, useSavedIdsQuery } from './savedApi';
-import { SaveIconButton } from './SaveToggle';
+import { SaveCardButton } from './SaveToggle';
 import { useIsSeen } from './seenJobs';
 
 /**
@@ -42,7 +42,7 @@ function JobMarks({ job }: { job: JobSummary }) {
   const isSeen = useIsSeen(job._id);
   return (
     <>
-      <SaveIconButton job={job} />
+      <SaveCardButton job={job} />
       {isSeen && <p>Seen</p>}
     </>
   );

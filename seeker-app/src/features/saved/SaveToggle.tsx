@@ -1,4 +1,4 @@
-import type { JobSummary, SavedJob } from '@jobharbor/contract';
+import type { JobSummary } from '@jobharbor/contract';
 import {
   Button,
   errorText,
@@ -9,12 +9,16 @@ import {
   useAppSelector,
   VisuallyHidden,
 } from '@jobharbor/shared-ui/core';
+import {
+  savedLabel,
+  SaveIconButton,
+  toggleOnDevice,
+  toSaved,
+  useIsOnDevice,
+} from '@jobharbor/shared-ui/data';
 import { BookmarkIcon, BookmarkOutlineIcon } from '@jobharbor/shared-ui/icons';
 
 import { changeSaved, isInAccount } from './savedApi';
-import { savedOnDevice, useIsOnDevice } from './savedOnDevice';
-
-const FIRST = 'Saved on this device. Sign in to keep it in your account.';
 
 /** Whether a job is saved, and what changes that. */
 function useSaveToggle(job: JobSummary): { isSaved: boolean; toggle: () => void } {
@@ -26,45 +30,21 @@ function useSaveToggle(job: JobSummary): { isSaved: boolean; toggle: () => void 
   const isOnDevice = useIsOnDevice(job._id);
   const isSaved = isOwn || isOnDevice;
 
-  const toggle = async () => {
-    const isFirst = !userId && !isSaved && savedOnDevice.list().length === 0;
+  const change = async () => {
     try {
       await dispatch(changeSaved(toSaved(job), !isSaved));
-      if (isFirst) toast.info(FIRST);
     } catch (error) {
       // The page reports the end of the session.
       if (!isSessionOver(error)) toast.error(errorText(error));
     }
   };
-  return { isSaved, toggle: () => void toggle() };
+  return { isSaved, toggle: () => (userId ? void change() : toggleOnDevice(job)) };
 }
 
-const toSaved = (job: JobSummary): SavedJob => ({
-  jobId: job._id,
-  jobName: job.jobName,
-  companyName: job.companyName,
-  note: '',
-  savedAt: new Date().toISOString(),
-  job,
-});
-
-const labelOf = (isSaved: boolean) => (isSaved ? 'Saved' : 'Save job');
-
-/** The bookmark of a card, in whose corner it stands. */
-export function SaveIconButton({ job }: { job: JobSummary }) {
+/** The bookmark of a job's card. */
+export function SaveCardButton({ job }: { job: JobSummary }) {
   const { isSaved, toggle } = useSaveToggle(job);
-  const Icon = isSaved ? BookmarkIcon : BookmarkOutlineIcon;
-  return (
-    <button
-      type="button"
-      aria-pressed={isSaved}
-      aria-label={`${labelOf(isSaved)}: ${job.jobName}`}
-      title={labelOf(isSaved)}
-      onClick={toggle}
-    >
-      <Icon aria-hidden />
-    </button>
-  );
+  return <SaveIconButton job={job} isSaved={isSaved} onToggle={toggle} />;
 }
 
 /** The bookmark of a job's page, with its words. */
@@ -79,7 +59,7 @@ export function SaveJobButton({ job }: { job: JobSummary }) {
       // As wide with either word: what stands beside it does not move.
       sx={{ minWidth: 136, justifyContent: 'start' }}
     >
-      {labelOf(isSaved)}
+      {savedLabel(isSaved)}
       <VisuallyHidden>: {job.jobName}</VisuallyHidden>
     </Button>
   );

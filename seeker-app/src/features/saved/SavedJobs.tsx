@@ -15,13 +15,12 @@ import {
   useAppDispatch,
   useSignInLink,
 } from '@jobharbor/shared-ui/core';
-import { Panel } from '@jobharbor/shared-ui/data';
+import { Panel, useSavedOnDevice } from '@jobharbor/shared-ui/data';
 import { BookmarkOutlineIcon } from '@jobharbor/shared-ui/icons';
 import { useEffect, useRef, useState } from 'react';
 
 import { changeSaved, mergeSaved } from './savedApi';
 import { SavedJobCard, type SavedJobCardProps } from './SavedJobCard';
-import { useSavedOnDevice } from './savedOnDevice';
 import { lastFirst, type ListedJob, useSavedList } from './useSavedList';
 
 export interface SavedJobsProps {

@@ -7,9 +7,7 @@ import {
   type RootState,
   type Thunk,
 } from '@jobharbor/shared-ui/core';
-
-import type { JobOnDevice } from '../../data/storage';
-import { savedOnDevice } from './savedOnDevice';
+import { type JobOnDevice, savedOnDevice } from '@jobharbor/shared-ui/data';
 
 const asSeeker = { as: 'seeker' } as const;
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-import { followStored, seekerStorage, writeFollowed } from '../../data/storage';
+import { seekerStorage } from '../../data/storage';
 
 /** The most that are remembered. */
 const SEEN_MAX = 200;
@@ -12,14 +12,14 @@ export function useMarkSeen(jobId: string | undefined): void {
     if (jobId === undefined) return;
     const seen = seekerStorage.read(KEY) ?? [];
     if (seen[0] === jobId) return;
-    writeFollowed(KEY, [jobId, ...seen.filter((id) => id !== jobId)].slice(0, SEEN_MAX));
+    seekerStorage.write(KEY, [jobId, ...seen.filter((id) => id !== jobId)].slice(0, SEEN_MAX));
   }, [jobId]);
 }
 
 /** Whether a job was opened on this device. False until a page that the server has drawn is hydrated. */
 export const useIsSeen = (jobId: string): boolean =>
   useSyncExternalStore(
-    followStored,
+    seekerStorage.follow,
     () => seekerStorage.read(KEY)?.includes(jobId) ?? false,
     () => false,
   );

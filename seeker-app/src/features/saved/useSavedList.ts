@@ -1,7 +1,7 @@
 import type { SavedJob } from '@jobharbor/contract';
+import { useSavedOnDevice } from '@jobharbor/shared-ui/data';
 
 import { useJobsByIdsQuery, useSavedJobsQuery } from './savedApi';
-import { useSavedOnDevice } from './savedOnDevice';
 
 /** A saved job as its list shows it. */
 export interface ListedJob extends SavedJob {

@@ -1,8 +1,8 @@
 import { FEATURED_LIMIT, type JobSummary } from '@jobharbor/contract';
 import { Box } from '@jobharbor/shared-ui/core';
-import { JobCard, JobCardSkeleton } from '@jobharbor/shared-ui/data';
+import { JobCard, JobCardSkeleton, SaveOnDeviceButton } from '@jobharbor/shared-ui/data';
 
-/** The featured jobs side by side, or their shapes until they have come. */
+/** The featured jobs side by side, or their shapes until they have come. A signed-in seeker has another home. */
 export function FeaturedCards({ jobs }: { jobs?: JobSummary[] }) {
   return (
     <Box
@@ -20,7 +20,7 @@ export function FeaturedCards({ jobs }: { jobs?: JobSummary[] }) {
       {jobs
         ? jobs.map((job) => (
             <li key={job._id}>
-              <JobCard job={job} />
+              <JobCard job={job} corner={<SaveOnDeviceButton job={job} />} />
             </li>
           ))
         : Array.from({ length: FEATURED_LIMIT }, (_, index) => (
