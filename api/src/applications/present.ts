@@ -5,6 +5,7 @@ import {
   type ApplicationDetails,
   type ApplicationEvent,
   type ApplicationStatus,
+  JOB_STATUSES,
   matchOption,
   type Resume,
 } from '@jobharbor/contract';
@@ -74,6 +75,8 @@ function toAppliedJob(row: ApplicationRow): NonNullable<Application['jobId']> {
     ...(row.company_name !== null && { companyName: row.company_name }),
     ...(row.company_logo !== null && { companyLogo: row.company_logo }),
     ...(row.location !== null && { location: row.location }),
+    status: matchOption(JOB_STATUSES, row.job_status) ?? 'closed',
+    ...(row.valid_through !== null && { validThrough: row.valid_through }),
     ...(row.job_deleted_at !== null && { deleted: true }),
   };
 }

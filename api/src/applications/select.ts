@@ -24,6 +24,8 @@ export interface ApplicationRow {
   company_name: string | null;
   company_logo: string | null;
   location: string | null;
+  job_status: string;
+  valid_through: string | null;
   job_deleted_at: Date | null;
   /** In JSON an instant is a text, in any time zone. */
   history: { status: ApplicationStatus; feedback: string | null; at: string }[];
@@ -63,6 +65,8 @@ export function selectApplications(db: Kysely<Schema>, { isListed = false }: Sel
       'jobs.company_name',
       'jobs.company_logo',
       'jobs.location',
+      'jobs.status as job_status',
+      'jobs.valid_through',
       'jobs.deleted_at as job_deleted_at',
     ])
     .select((applications) => [

@@ -41,6 +41,7 @@ describe('applying', () => {
     const jobId = await anOpenJob(db, {
       company_logo: 'https://example.com/logo.svg',
       created_at: '2026-04-28T08:00:00Z',
+      valid_through: '2999-12-31',
     });
     const response = await calls.post({ jobId });
     assert.equal(response.statusCode, 201, response.body);
@@ -57,6 +58,8 @@ describe('applying', () => {
         companyName: 'Harbour Ltd',
         companyLogo: 'https://example.com/logo.svg',
         location: 'Gdańsk',
+        status: 'open',
+        validThrough: '2999-12-31',
       },
       employerId: EMPLOYER_ID,
       resumeUrl: `/mycv/cvview/${ada.id}?application=${application._id}`,

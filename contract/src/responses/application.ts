@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 import { APPLICATION_STATUSES } from '../applicationStatus.ts';
+import { JOB_STATUSES } from '../options.ts';
 import { resumeSchema } from './resume.ts';
 import { count, nullable, oneOf, refTo, text, time, withMessage } from './schemas.ts';
 
@@ -27,6 +28,10 @@ const appliedJob = Type.Object({
   companyName: Type.Optional(text()),
   companyLogo: Type.Optional(text()),
   location: Type.Optional(text()),
+  /** Absent in a copy that an older page has stored. */
+  status: Type.Optional(oneOf(JOB_STATUSES)),
+  /** The last day to apply, YYYY-MM-DD. */
+  validThrough: Type.Optional(text()),
   deleted: Type.Optional(
     Type.Unsafe<true>({
       type: 'boolean',

@@ -1,4 +1,4 @@
-import { LISTED_STEPS_MAX } from '@jobharbor/contract';
+import { dayAhead, LISTED_STEPS_MAX } from '@jobharbor/contract';
 import { makeStore } from '@jobharbor/shared-ui/core';
 import { formatDate } from '@jobharbor/shared-ui/data';
 import {
@@ -210,6 +210,16 @@ describe('an application', () => {
     open({ [LIST]: () => [anApplication({ jobId: job })] });
     const shown = within(await card());
     expect(shown.queryByRole('link', { name: /Cover letter/ })).not.toBeInTheDocument();
+  });
+
+  test('tells that its job closes soon, or has closed', async () => {
+    const closing = { ...job, status: 'open', validThrough: dayAhead(1) } as const;
+    const closed = { ...closing, jobName: 'Rigger', status: 'closed' } as const;
+    open({ [LIST]: () => [fresh({ jobId: closing }), fresh({ jobId: closed })] });
+    expect(within(await card()).getByText(/left$|^Last day to apply$/)).toBeVisible();
+    const rigger = within(await card('Rigger'));
+    expect(rigger.getByText('This job is no longer accepting applications.')).toBeVisible();
+    expect(rigger.queryByText(/left$|^Last day/)).not.toBeInTheDocument();
   });
 
   test('stays when its job is deleted', async () => {

@@ -53,8 +53,14 @@ export function PostedAge({ date }: PostedAgeProps) {
   );
 }
 
+/** What tells when a job closes. A list that an older page has stored may know neither. */
+interface ClosingJob {
+  status?: JobSummary['status'] | undefined;
+  validThrough?: JobSummary['validThrough'];
+}
+
 /** How many days one can still apply: '3 days left'. Undefined unless the end is near. */
-export function useDaysLeft(job: Pick<JobSummary, 'status' | 'validThrough'>): string | undefined {
+export function useDaysLeft(job: ClosingJob): string | undefined {
   const left = daysLeft(job.validThrough, useReaderTime());
   if (job.status !== 'open' || left === undefined || left > CLOSING_SOON_DAYS) return undefined;
   // After its day a job is open for some hours, until that day has ended everywhere.
@@ -63,7 +69,7 @@ export function useDaysLeft(job: Pick<JobSummary, 'status' | 'validThrough'>): s
 }
 
 /** Says that a job closes soon, with the exact day on hover. */
-export function ClosingChip({ job }: { job: Pick<JobSummary, 'status' | 'validThrough'> }) {
+export function ClosingChip({ job }: { job: ClosingJob }) {
   const text = useDaysLeft(job);
   const time = useReaderTime();
   if (!text) return null;

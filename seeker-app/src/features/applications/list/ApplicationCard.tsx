@@ -1,4 +1,4 @@
-import type { Application, ApplicationEvent } from '@jobharbor/contract';
+import type { Application, ApplicationEvent, JobStatus } from '@jobharbor/contract';
 import {
   apiOrigin,
   Box,
@@ -10,7 +10,14 @@ import {
   Typography,
   VisuallyHidden,
 } from '@jobharbor/shared-ui/core';
-import { AppliedAge, CompanyLogo, CompanyName, Panel, StatusChip } from '@jobharbor/shared-ui/data';
+import {
+  AppliedAge,
+  ClosingChip,
+  CompanyLogo,
+  CompanyName,
+  Panel,
+  StatusChip,
+} from '@jobharbor/shared-ui/data';
 import { useId } from 'react';
 
 import { isLetter } from '../applicationsApi';
@@ -18,6 +25,7 @@ import { ApplicationHistory } from './ApplicationHistory';
 import { NoAnswer } from './NoAnswer';
 
 const GONE = 'This job is no longer available.';
+const CLOSED = 'This job is no longer accepting applications.';
 
 export interface ApplicationCardProps {
   application: Application;
@@ -68,9 +76,11 @@ export function ApplicationCard(props: ApplicationCardProps) {
           <Typography component="p" variant="body2" color="textSecondary">
             <AppliedAge date={application.appliedDate} />
           </Typography>
+          <ClosingChip job={job} />
         </Box>
         <NoAnswer application={application} userId={userId} jobName={name} onChanged={onChanged} />
         {!job.id && <Typography variant="body2">{GONE}</Typography>}
+        {job.id && job.status === 'closed' && <Typography variant="body2">{CLOSED}</Typography>}
         {application.feedback && <Feedback text={application.feedback} />}
         {events.length > 0 && (
           <ApplicationHistory applicationId={application._id} events={events} />
@@ -148,6 +158,8 @@ interface AppliedJob {
   companyName?: string;
   companyLogo?: string;
   location?: string;
+  status?: JobStatus | undefined;
+  validThrough?: string | undefined;
   /** Absent once the job can not be opened any more. */
   id?: string;
 }
@@ -155,6 +167,7 @@ interface AppliedJob {
 /** What is left of the job that an application was for: its employer may have deleted it. */
 export function jobOf({ jobId: job }: Pick<Application, 'jobId'>): AppliedJob {
   if (!job) return {};
-  const { _id, jobName, companyName, companyLogo, location, deleted } = job;
-  return { name: jobName, companyName, companyLogo, location, id: deleted ? undefined : _id };
+  const { jobName: name, companyName, companyLogo, location, status, validThrough } = job;
+  const id = job.deleted ? undefined : job._id;
+  return { name, companyName, companyLogo, location, status, validThrough, id };
 }
