@@ -21,7 +21,7 @@ import {
   TOO_MANY,
   url,
 } from './fields.ts';
-import { type Instant, isInstant, toInstant } from './instant.ts';
+import { type Instant, isInstant, isMonthOrYear, toInstant } from './instant.ts';
 import {
   CV_LINE_MAX,
   LIST_ITEM_MAX,
@@ -98,10 +98,11 @@ export type LanguagesSection = Filled<InferType<typeof languagesSchema>>;
 export const socialsSchema = object({ linkedin: url(), facebook: url(), twitter: url() });
 export type Socials = Filled<InferType<typeof socialsSchema>>;
 
+const NO_DATE = 'Please give the year with four digits, such as 2019.';
 const instant = () =>
   mixed<Instant>((value): value is Instant => isInstant(value))
     .transform((value: unknown) => (value === null || value === '' ? undefined : toInstant(value)))
-    .typeError('This is not a date.');
+    .typeError(NO_DATE);
 
 /** One job that the seeker has had. Nothing of it is required; without an end it goes on. */
 export const workExperienceSchema = object({
@@ -129,17 +130,11 @@ export interface WorkExperienceSection {
   jobExperience: WorkExperience[];
 }
 
-const NO_DATE = 'Please give the year with four digits, such as 2019.';
-/** A month or a year, of the years 1000 to 2999 as in the format of jsonresume.org. */
 const cvDate = () =>
   string()
     .trim()
     .default('')
-    .test(
-      'month or year',
-      NO_DATE,
-      (value) => !value || /^[12]\d{3}(-(0[1-9]|1[0-2]))?$/.test(value),
-    );
+    .test('month or year', NO_DATE, (value) => !value || isMonthOrYear(value));
 const cvLine = () => line(CV_LINE_MAX).default('');
 const cvText = () => paragraph(TEXT_MAX).default('');
 

@@ -190,16 +190,28 @@ describe('the job experience', () => {
     });
   }
 
+  for (const date of ['2019', '2019-03']) {
+    it(`keeps ${date} as it is, without a month or day that nobody gave`, () => {
+      for (const startDate of [date, { $date: date }]) {
+        assert.deepEqual(cast({ startDate })?.startDate, { $date: date });
+      }
+    });
+  }
+
   for (const endDate of [undefined, null, '']) {
     it(`is current when it ends at ${JSON.stringify(endDate)}`, () => {
       assert.equal(cast({ title: 'Cook', endDate })?.endDate, undefined);
     });
   }
 
-  for (const startDate of ['soon', { $date: 'soon' }, {}, [], true, { $date: {} }]) {
+  const HALF = ['2', '201', '2019-', '2019-13', '-03'].map(($date) => ({ $date }));
+  for (const startDate of ['soon', { $date: 'soon' }, {}, [], true, { $date: {} }, ...HALF]) {
     it(`refuses the date ${JSON.stringify(startDate)}`, () => {
       const faults = faultsOf(jobExperienceSchema, { jobExperience: [{ startDate }] });
-      assert.equal(faults['jobExperience[0].startDate'], 'This is not a date.');
+      assert.equal(
+        faults['jobExperience[0].startDate'],
+        'Please give the year with four digits, such as 2019.',
+      );
     });
   }
 

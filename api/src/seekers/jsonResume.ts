@@ -86,10 +86,10 @@ function toProject({ name, description, url, startDate, endDate }: Project): obj
   return withoutEmpty({ name, description, startDate, endDate, url: urlOf(url) });
 }
 
-/** The format allows only days of the years 1000 to 2999. */
+/** A day, month or year. The format allows only the years 1000 to 2999. */
 function dayOf(instant: Instant | undefined): string | undefined {
   const day = instant?.$date.slice(0, 10) ?? '';
-  return /^[12]\d{3}-\d{2}-\d{2}$/.test(day) ? day : undefined;
+  return /^[12]\d{3}(-\d{2}){0,2}$/.test(day) ? day : undefined;
 }
 
 /** The format allows only ASCII in URLs. */

@@ -149,6 +149,7 @@ describe('a CV as JSON Resume', () => {
       jobExperience: [
         { ...job, startDate: { $date: '0099-01-01T00:00:00.000Z' } },
         { ...job, endDate: { $date: '+012345-01-01T00:00:00.000Z' } },
+        { ...job, startDate: { $date: '2015' }, endDate: { $date: '2016-03' } },
       ],
     });
     for (const resume of [aResume(), empty, odd]) {

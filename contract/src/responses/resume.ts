@@ -5,7 +5,10 @@ import type { Instant } from '../instant.ts';
 import { oneOf, refTo, text, time, withMessage, withoutRequired } from './schemas.ts';
 import { seekerSchema } from './seeker.ts';
 
-const instant = () => Type.Unsafe<Instant | undefined>(Type.Object({ $date: time() }));
+const instant = () =>
+  Type.Unsafe<Instant | undefined>(
+    Type.Object({ $date: text('An instant in UTC, a month (2019-03) or a year (2019).') }),
+  );
 
 const jobExperience = withoutRequired(
   Type.Object({

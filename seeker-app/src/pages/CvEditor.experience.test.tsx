@@ -34,7 +34,7 @@ test('a job is listed by what, where and when it was', async () => {
   expect(section(TITLE).getByText('North Sea Works · Mar 2019 – Present')).toBeVisible();
 });
 
-test('a job is added, with dates that are sent as instants', async () => {
+test('a job is added, by month and by year, and its dates are sent as they are known', async () => {
   const server = aCvServer(aResume({ jobExperience: [] }));
   const { user } = await openCvEditor(server.routes);
   await user.click(press('Add a job'));
@@ -42,10 +42,11 @@ test('a job is added, with dates that are sent as instants', async () => {
   fill('Title', 'Rigger');
   fill('Company', 'Sail & Co');
   fill('Location', 'Gdynia');
-  fill('Start date', '2015-01-31');
-  expect(screen.queryByLabelText('End date')).not.toBeInTheDocument();
+  fill('Start date: year', '2015');
+  await user.selectOptions(field('Start date: month'), 'January');
+  expect(screen.queryByLabelText('End date: year')).not.toBeInTheDocument();
   await user.click(field('Present: I still work here'));
-  fill('End date', '2016-12-01');
+  fill('End date: year', '2016');
   fill('Responsibilities', 'Masts\nSails');
   await user.click(saveButton(TITLE));
   await screen.findByText('Resume updated successfully.');
@@ -56,13 +57,34 @@ test('a job is added, with dates that are sent as instants', async () => {
           title: 'Rigger',
           company: 'Sail & Co',
           location: 'Gdynia',
-          startDate: { $date: '2015-01-31T00:00:00.000Z' },
-          endDate: { $date: '2016-12-01T00:00:00.000Z' },
+          startDate: { $date: '2015-01' },
+          endDate: { $date: '2016' },
           responsibilities: 'Masts\nSails',
         },
       ],
     },
   ]);
+});
+
+test('a date that has a day keeps it until somebody changes it', async () => {
+  const startDate = { $date: '2015-01-31T00:00:00.000Z' };
+  const endDate = { $date: '2016-12-15T00:00:00.000Z' };
+  const server = aCvServer(aResume({ jobExperience: [aJob('Rigger', { startDate, endDate })] }));
+  const { user } = await openCvEditor(server.routes);
+  await user.click(press('Edit Rigger'));
+  expect(field('Start date: month')).toHaveDisplayValue('January');
+  fill('Company', 'Sail & Co');
+  fill('End date: year', '201');
+  await user.click(saveButton(TITLE));
+  expect(
+    await screen.findByText('Please give the year with four digits, such as 2019.'),
+  ).toBeVisible();
+  expect(server.sent).toEqual([]);
+  fill('End date: year', '2017');
+  await user.click(saveButton(TITLE));
+  await screen.findByText('Resume updated successfully.');
+  const changed = { company: 'Sail & Co', startDate, endDate: { $date: '2017-12' } };
+  expect(server.sent).toEqual([{ jobExperience: [aJob('Rigger', changed)] }]);
 });
 
 test('a job that goes on again has no end', async () => {
@@ -81,10 +103,10 @@ test('an end before the start is asked about, and saved with a word', async () =
   const { user } = await openCvEditor(server.routes);
   await user.click(press('Edit Boat Builder'));
   await user.click(field('Present: I still work here'));
-  expect(field('End date')).toHaveAccessibleDescription(
+  expect(field('End date: year')).toHaveAccessibleDescription(
     'Without an end date the CV says “Present”.',
   );
-  fill('End date', '2018-01-01');
+  fill('End date: year', '2018');
   await user.click(press('Close Boat Builder'));
   const doubt = 'The end date is before the start date.';
   expect(section(TITLE).getByText(`${doubt} Is that right?`)).toBeVisible();
@@ -98,7 +120,7 @@ test('a start in the future that says Present is asked about, and saved with a w
   const server = aCvServer();
   const { user } = await openCvEditor(server.routes);
   await user.click(press('Edit Boat Builder'));
-  fill('Start date', `${new Date().getFullYear() + 4}-01-01`);
+  fill('Start date: year', String(new Date().getFullYear() + 4));
   const doubt = 'The start date is in the future, but the CV says “Present”.';
   expect(section(TITLE).getByText(`${doubt} Is that right?`)).toBeVisible();
   await user.click(saveButton(TITLE));
@@ -185,12 +207,12 @@ test('a blank job at the top takes nothing from the others when a save drops it'
   await user.click(press('Move New job up'));
   await user.click(press('Move New job up'));
   await user.click(press('Edit One'));
-  expect(field('End date')).toHaveValue('2016-12-01');
+  expect(field('End date: month')).toHaveDisplayValue('December');
   await user.click(saveButton(TITLE));
   await screen.findByText('There is nothing new to save.');
   await waitFor(() => expect(titles()).toEqual(['Two']));
   expect(press('Close One')).toBeVisible();
-  expect(field('End date')).toHaveValue('2016-12-01');
+  expect(field('End date: month')).toHaveDisplayValue('December');
   expect(server.sent).toEqual([]);
 });
 

@@ -1,10 +1,11 @@
+import { isMonthOrYear } from '@jobharbor/contract';
+
 import { formatMonth } from '../format/date';
 
 /** A date of a CV as it is read, 'Mar 2019' or '2019'; '' when it is none. */
 export function cvDate(date: string): string {
-  if (/^\d{4}$/.test(date)) return date;
-  const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(date);
-  return (isMonth && formatMonth({ $date: `${date}-01T00:00:00.000Z` })) || '';
+  if (!isMonthOrYear(date)) return '';
+  return date.length === 4 ? date : (formatMonth(date) ?? '');
 }
 
 /** From when to when, 'Mar 2019 – Present'. What is not given is left out, and nothing goes on that has no start. */

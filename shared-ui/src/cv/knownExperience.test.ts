@@ -28,6 +28,11 @@ test('the first of a month is in that month, and the last instant of a year in t
   expect(datesOf(last)).toEqual(['Jan 2019 – Dec 2019']);
 });
 
+test('a year of which no month is known stays a year', () => {
+  const years = { startDate: { $date: '2015' }, endDate: { $date: '2019-03' } };
+  expect(datesOf(years)).toEqual(['2015 – Mar 2019']);
+});
+
 test('a date that is none is left out', () => {
   expect(experienceDates({ startDate: instant('soon'), endDate: instant('later') })).toBe('');
   expect(datesOf({ endDate: '2020-06-01' })).toEqual(['Jun 2020']);

@@ -1,12 +1,13 @@
 import {
   isBlankEntry,
+  monthOf,
   readExperience,
   readInstant,
   type Resume,
   type WorkExperience,
 } from '@jobharbor/contract';
 
-import { formatMonth } from '../format/date';
+import { cvDate } from './cvDates';
 
 /** The work experience that says something, whatever an older copy holds. */
 export const knownExperience = ({ jobExperience }: Pick<Resume, 'jobExperience'>) =>
@@ -17,8 +18,9 @@ export function experienceDates({
   startDate,
   endDate,
 }: Partial<Pick<WorkExperience, 'startDate' | 'endDate'>>): string {
-  const end = endDate === undefined ? 'Present' : formatMonth(readInstant(endDate));
-  return [formatMonth(readInstant(startDate)), end].filter(Boolean).join(' – ');
+  const dateOf = (value: unknown) => cvDate(monthOf(readInstant(value)));
+  const end = endDate === undefined ? 'Present' : dateOf(endDate);
+  return [dateOf(startDate), end].filter(Boolean).join(' – ');
 }
 
 /** More signs than a line of A4 or Letter holds, and more lines than a page of either. */

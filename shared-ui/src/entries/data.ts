@@ -14,7 +14,7 @@ export * from '../components/page/ProfileHeader';
 export * from '../components/StatusChip';
 export * from '../components/Timeline';
 export * from '../format/count';
-export { formatDate, formatMoment, formatMonth, toDay, today } from '../format/date';
+export { formatDate, formatMoment, today } from '../format/date';
 export * from '../format/mailto';
 export * from '../session/savedOnDevice';
 export { type ReaderTime, useReaderTime } from '../format/useReaderTime';

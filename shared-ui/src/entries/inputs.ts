@@ -5,7 +5,6 @@ export { default as FormControlLabel } from '@mui/material/FormControlLabel';
 export { default as FormHelperText } from '@mui/material/FormHelperText';
 export { default as FormLabel } from '@mui/material/FormLabel';
 export { default as LinearProgress } from '@mui/material/LinearProgress';
-export { default as OutlinedInput } from '@mui/material/OutlinedInput';
 export { default as Radio } from '@mui/material/Radio';
 export { default as RadioGroup } from '@mui/material/RadioGroup';
 export { default as Slider } from '@mui/material/Slider';

@@ -1,4 +1,3 @@
-import type { Instant } from '@jobharbor/contract';
 import dayjs, { type Dayjs } from 'dayjs';
 import advancedFormat from 'dayjs/plugin/advancedFormat';
 import utc from 'dayjs/plugin/utc';
@@ -25,15 +24,9 @@ export function formatMoment(date: string | null | undefined): string | undefine
   return parse(date)?.format('MMMM Do, YYYY, h:mm A');
 }
 
-/** The day of an instant, YYYY-MM-DD; '' without one. A CV's days are counted in UTC: the same in every zone. */
-export function toDay(instant: Instant | undefined): string {
-  const iso = instant && new Date(instant.$date).toISOString();
-  return iso ? iso.slice(0, iso.indexOf('T')) : '';
-}
-
-/** A month as CVs name it, 'Mar 2019'; undefined without an instant. */
-export function formatMonth(instant: Instant | undefined): string | undefined {
-  return parse(toDay(instant))?.format('MMM YYYY');
+/** A month (2019-03) as CVs name it, 'Mar 2019'. Undefined when there is no such month. */
+export function formatMonth(month: string): string | undefined {
+  return parse(month && `${month}-01`)?.format('MMM YYYY');
 }
 
 /** The reader's day, YYYY-MM-DD, as date fields have it. */

@@ -1,3 +1,4 @@
+import { type Instant, monthOf } from '@jobharbor/contract';
 import { Box } from '@jobharbor/shared-ui/core';
 import {
   FieldFrame,
@@ -7,6 +8,7 @@ import {
   useFormField,
 } from '@jobharbor/shared-ui/forms';
 import { FormControl } from '@jobharbor/shared-ui/inputs';
+import type { FocusEventHandler } from 'react';
 
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
@@ -19,11 +21,43 @@ export interface MonthFormFieldProps extends Pick<FieldFrameProps, 'help'> {
 }
 
 /** A Formik field for a year with its month, which may be left out. While half of it is typed its value breaks the rule. */
-export function MonthFormField({ name, label, help }: MonthFormFieldProps) {
-  const { field, error, setValue } = useFormField<string>(name);
-  const [year = '', month = ''] = field.value.split('-');
+export function MonthFormField(props: MonthFormFieldProps) {
+  const { field, error, setValue } = useFormField<string>(props.name);
+  return (
+    <MonthInput
+      {...props}
+      value={field.value}
+      error={error}
+      onChange={setValue}
+      onBlur={field.onBlur}
+    />
+  );
+}
+
+/** The same for a date of work experience. An older one, which has a day, keeps it until it is changed. */
+export function InstantFormField(props: MonthFormFieldProps) {
+  const { field, error, setValue } = useFormField<Instant | undefined>(props.name);
+  return (
+    <MonthInput
+      {...props}
+      value={monthOf(field.value)}
+      error={error}
+      onChange={(date) => setValue(date ? { $date: date } : undefined)}
+      onBlur={field.onBlur}
+    />
+  );
+}
+
+interface MonthInputProps extends MonthFormFieldProps, Pick<FieldFrameProps, 'error'> {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: FocusEventHandler;
+}
+
+function MonthInput({ name, label, help, value, error, onChange, onBlur }: MonthInputProps) {
+  const [year = '', month = ''] = value.split('-');
   const write = (newYear: string, newMonth: string) =>
-    setValue(newMonth ? `${newYear}-${newMonth}` : newYear);
+    onChange(newMonth ? `${newYear}-${newMonth}` : newYear);
 
   return (
     <FieldFrame label={label} help={help} error={error}>
@@ -57,7 +91,7 @@ export function MonthFormField({ name, label, help }: MonthFormFieldProps) {
             value={year}
             placeholder="Year"
             onChange={(event) => write(event.target.value.replace(/\D/g, ''), month)}
-            onBlur={field.onBlur}
+            onBlur={onBlur}
             inputProps={{
               inputMode: 'numeric',
               maxLength: 4,

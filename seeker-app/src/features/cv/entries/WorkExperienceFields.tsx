@@ -1,25 +1,12 @@
-import {
-  type Instant,
-  NAME_MAX,
-  TEXT_MAX,
-  type WorkExperience,
-  workExperienceSchema,
-} from '@jobharbor/contract';
+import { NAME_MAX, TEXT_MAX, type WorkExperience, workExperienceSchema } from '@jobharbor/contract';
 import { Box } from '@jobharbor/shared-ui/core';
-import { toDay } from '@jobharbor/shared-ui/data';
-import {
-  FieldFrame,
-  type FieldFrameProps,
-  FieldPair,
-  TextFormField,
-  useFormField,
-  useFormikContext,
-} from '@jobharbor/shared-ui/forms';
-import { Checkbox, FormControlLabel, OutlinedInput } from '@jobharbor/shared-ui/inputs';
+import { FieldPair, TextFormField, useFormikContext } from '@jobharbor/shared-ui/forms';
+import { Checkbox, FormControlLabel } from '@jobharbor/shared-ui/inputs';
 import { useState } from 'react';
 
 import type { EntryFieldsProps, EntryKind } from './entryKind';
-import { dateDoubt, fromDay, nameOf, periodOf } from './workExperience';
+import { InstantFormField } from './MonthFormField';
+import { dateDoubt, nameOf, periodOf } from './workExperience';
 
 /** The jobs that one has had. */
 export const workExperienceKind: EntryKind<WorkExperience> = {
@@ -59,9 +46,9 @@ function WorkExperienceFields({ path, entry }: EntryFieldsProps<WorkExperience>)
       </FieldPair>
       <TextFormField name={`${path}.location`} label="Location" maxLength={NAME_MAX} />
       <FieldPair>
-        <DayFormField name={`${path}.startDate`} label="Start date" />
+        <InstantFormField name={`${path}.startDate`} label="Start date" />
         {isEnded && (
-          <DayFormField
+          <InstantFormField
             name={`${path}.endDate`}
             label="End date"
             help={endDate ? undefined : NO_END}
@@ -91,30 +78,5 @@ function WorkExperienceFields({ path, entry }: EntryFieldsProps<WorkExperience>)
         maxRows={16}
       />
     </Box>
-  );
-}
-
-interface DayFormFieldProps extends Pick<FieldFrameProps, 'label' | 'help'> {
-  name: string;
-}
-
-/** A Formik field for one day of a CV, by the browser's own picker. */
-function DayFormField({ name, label, help }: DayFormFieldProps) {
-  const { field, error, setValue } = useFormField<Instant | undefined>(name);
-  return (
-    <FieldFrame label={label} help={help} error={error}>
-      {({ id, ...aria }) => (
-        <OutlinedInput
-          id={id}
-          name={name}
-          type="date"
-          value={toDay(field.value)}
-          onChange={(event) => setValue(fromDay(event.target.value))}
-          onBlur={field.onBlur}
-          // The end is there to keep years at four digits.
-          inputProps={{ max: '9999-12-31', ...aria }}
-        />
-      )}
-    </FieldFrame>
   );
 }

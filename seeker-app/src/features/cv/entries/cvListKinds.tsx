@@ -15,7 +15,7 @@ import { cvDate, cvPeriod } from '@jobharbor/shared-ui/cv';
 import { FieldPair, TextFormField } from '@jobharbor/shared-ui/forms';
 import type { ReactNode } from 'react';
 
-import type { EntryFieldsProps, EntryKind } from './entryKind';
+import { type EntryFieldsProps, type EntryKind, isBefore } from './entryKind';
 import { MonthFormField } from './MonthFormField';
 
 /** Where one has learned. */
@@ -57,12 +57,8 @@ export const projectKind: EntryKind<Project> = {
   Fields: ProjectFields,
 };
 
-/** Dates of which one has no month are compared by their years. */
 function periodDoubt({ startDate, endDate }: Pick<Education, 'startDate' | 'endDate'>) {
-  const length = Math.min(startDate.length, endDate.length);
-  return length >= 4 && endDate.slice(0, length) < startDate.slice(0, length)
-    ? 'The end is before the start.'
-    : undefined;
+  return isBefore(endDate, startDate) ? 'The end is before the start.' : undefined;
 }
 
 function EducationFields({ path }: EntryFieldsProps<Education>) {

@@ -1,3 +1,4 @@
+import { isMonthOrYear } from '@jobharbor/contract';
 import type { ComponentType } from 'react';
 
 /** One kind of the entries that a CV lists, such as its jobs: what the list and its cards say, and the fields of one. */
@@ -25,4 +26,11 @@ export interface EntryFieldsProps<Entry extends object> {
   /** Where the entry stands in the form: 'jobExperience[0]'. */
   path: string;
   entry: Entry;
+}
+
+/** Whether one date of a CV is before another one. Dates of which one has no month are compared by their years. */
+export function isBefore(one: string, other: string): boolean {
+  const length = Math.min(one.length, other.length);
+  const [earlier, later] = [one.slice(0, length), other.slice(0, length)];
+  return isMonthOrYear(earlier) && isMonthOrYear(later) && earlier < later;
 }

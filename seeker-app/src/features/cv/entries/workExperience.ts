@@ -1,5 +1,8 @@
-import type { Instant, WorkExperience } from '@jobharbor/contract';
-import { formatMonth, toDay, today } from '@jobharbor/shared-ui/data';
+import { monthOf, type WorkExperience } from '@jobharbor/contract';
+import { cvDate } from '@jobharbor/shared-ui/cv';
+import { today } from '@jobharbor/shared-ui/data';
+
+import { isBefore } from './entryKind';
 
 /** What work experience is called in buttons and announcements. */
 export function nameOf({ title, company }: WorkExperience): string {
@@ -9,25 +12,18 @@ export function nameOf({ title, company }: WorkExperience): string {
 /** When work experience was, 'Mar 2019 – Present'; '' when no date is given. */
 export function periodOf({ startDate, endDate }: WorkExperience): string {
   if (!startDate && !endDate) return '';
-  const start = formatMonth(startDate);
-  const end = formatMonth(endDate) ?? 'Present';
+  const start = cvDate(monthOf(startDate));
+  const end = cvDate(monthOf(endDate)) || 'Present';
   return start ? `${start} – ${end}` : `until ${end}`;
 }
 
 /** Why the dates of a work experience are hardly meant; undefined when they may be. They are saved all the same. */
 export function dateDoubt({ startDate, endDate }: WorkExperience): string | undefined {
-  const start = toDay(startDate);
-  if (!start) return undefined;
+  const start = monthOf(startDate);
   if (!endDate) {
-    return start > today()
+    return isBefore(today(), start)
       ? 'The start date is in the future, but the CV says “Present”.'
       : undefined;
   }
-  return toDay(endDate) < start ? 'The end date is before the start date.' : undefined;
-}
-
-/** The instant that stands for a day; undefined when it is no day. */
-export function fromDay(day: string): Instant | undefined {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
-  return isDay ? { $date: `${day}T00:00:00.000Z` } : undefined;
+  return isBefore(monthOf(endDate), start) ? 'The end date is before the start date.' : undefined;
 }

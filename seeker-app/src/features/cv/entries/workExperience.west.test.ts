@@ -1,27 +1,17 @@
 import { readInstant } from '@jobharbor/contract';
-import { formatMonth, toDay } from '@jobharbor/shared-ui/data';
 
-import { fromDay } from './workExperience';
+import { periodOf } from './workExperience';
 
 /**
  * @jest-environment-options {"timeZone": "America/Los_Angeles"}
  */
 
-test.each(['2019-03-01', '2024-02-29', '1999-12-31', '2016-01-01'])(
-  'the day %s is the same after it was saved and read',
-  (day) => {
-    const instant = fromDay(day);
-    expect(instant).toEqual({ $date: `${day}T00:00:00.000Z` });
-    expect(toDay(readInstant(instant?.$date))).toBe(day);
-  },
-);
-
-test('the month is the one that was chosen', () => {
-  expect(formatMonth(fromDay('2019-03-01'))).toBe('Mar 2019');
-  expect(formatMonth(fromDay('2019-03-31'))).toBe('Mar 2019');
-  expect(formatMonth(undefined)).toBeUndefined();
-});
-
-test.each(['', '2019-03', '2019-13-01', 'soon'])('%j is no day', (day) => {
-  expect(fromDay(day)).toBeUndefined();
+test.each([
+  ['2019-03-01', 'Mar 2019 – Present'],
+  ['2019-03-31T23:59:59.000Z', 'Mar 2019 – Present'],
+  ['1999-12', 'Dec 1999 – Present'],
+  ['2016', '2016 – Present'],
+])('a start at %s is shown as it was given', (date, period) => {
+  const job = { title: 'Rigger', company: '', location: '', responsibilities: '' };
+  expect(periodOf({ ...job, startDate: readInstant(date) })).toBe(period);
 });

@@ -83,8 +83,8 @@ test('each part of the format fills the section that it belongs to', () => {
   expect(cv.jobExperience.map(({ entry }) => entry)).toEqual([
     {
       ...{ title: 'Analyst', company: 'Engines Ltd', location: 'London' },
-      startDate: { $date: '1842-10-01T00:00:00.000Z' },
-      endDate: { $date: '1843-01-01T00:00:00.000Z' },
+      startDate: { $date: '1842-10' },
+      endDate: { $date: '1843' },
       responsibilities: 'Led.\n• Notes\n• Faults',
     },
     { title: 'Teacher', company: 'School', location: '', responsibilities: '' },

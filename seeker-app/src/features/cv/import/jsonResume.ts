@@ -306,8 +306,7 @@ function keptText(field: string, value: string, rule: Rule, refuse: Refuse) {
 const DATE = /^([12]\d{3})(?:-(0[1-9]|1[0-2])(?![\d])|(?!-?\d))/;
 const ONGOING = /^\s*(present|current|now|today|ongoing)\s*$/i;
 
-const toInstant = (date: string): Instant | undefined =>
-  date ? { $date: `${date.length > 4 ? date : `${date}-01`}-01T00:00:00.000Z` } : undefined;
+const toInstant = (date: string): Instant | undefined => (date ? { $date: date } : undefined);
 
 /** 'Ada Byron' and 'Byron, Ada'. All but the first word are the last name, as in most names of three words. */
 function splitName(name: string) {
