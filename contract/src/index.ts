@@ -7,6 +7,7 @@ export * from './clientError.ts';
 export * from './company.ts';
 export * from './compatibility.ts';
 export * from './cvEntries.ts';
+export * from './cvSections.ts';
 export * from './day.ts';
 export * from './employer.ts';
 export * from './instant.ts';

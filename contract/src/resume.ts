@@ -8,6 +8,7 @@ import {
   type Project,
   type SpokenLevel,
 } from './cvEntries.ts';
+import { CV_SECTION_NAMES, type CvSectionName, isCvSection } from './cvSections.ts';
 import {
   address,
   bounded,
@@ -169,6 +170,15 @@ export const educationSectionSchema = object({ education: entries(educationSchem
 export const certificatesSectionSchema = object({ certificates: entries(certificateSchema) });
 export const projectsSectionSchema = object({ projects: entries(projectSchema) });
 
+const UNKNOWN_SECTION = 'A CV has no such section.';
+/** In which order a CV has its sections. */
+export const orderSectionSchema = object({
+  sectionOrder: array()
+    .of(mixed<CvSectionName>(isCvSection).required(UNKNOWN_SECTION).typeError(UNKNOWN_SECTION))
+    .transform((names: unknown) => (Array.isArray(names) ? bounded(names) : names))
+    .max(CV_SECTION_NAMES.length, 'A CV has fewer sections.'),
+});
+
 /**
  * The sections of a CV by the fields that an update has of each. A section is saved alone, and has a version of its
  * own: saves of different sections never conflict. A new section stands at the end, as their order is that of the ETag.
@@ -183,6 +193,7 @@ export const resumeSections = {
   education: educationSectionSchema,
   certificates: certificatesSectionSchema,
   projects: projectsSectionSchema,
+  order: orderSectionSchema,
 } as const;
 export type ResumeSectionName = keyof typeof resumeSections;
 export const RESUME_SECTION_NAMES = Object.keys(resumeSections) as ResumeSectionName[];
@@ -205,6 +216,7 @@ export const resumeUpdateSchema = personalSchema
   .concat(educationSectionSchema)
   .concat(certificatesSectionSchema)
   .concat(projectsSectionSchema)
+  .concat(orderSectionSchema)
   .partial();
 export type ResumeUpdate = InferType<typeof resumeUpdateSchema>;
 

@@ -3,12 +3,15 @@ import { describe, it } from 'node:test';
 import type { Schema } from 'yup';
 
 import {
+  CV_SECTION_NAMES,
   educationSectionSchema,
   generalSchema,
   jobExperienceSchema,
   languagesSchema,
+  orderSectionSchema,
   personalSchema,
   projectsSectionSchema,
+  readSectionOrder,
   resumeUpdateSchema,
   skillsSchema,
   socialsSchema,
@@ -272,6 +275,33 @@ describe('education, certificates and projects', () => {
       projects: 'This list may have at most 50 entries.',
     });
     assert.notDeepEqual(faultsOf(projectsSectionSchema, { projects: ['x'] }), {});
+  });
+});
+
+describe('the order of the sections', () => {
+  it('names sections of a CV alone, and no more than there are', () => {
+    const faults = (sectionOrder: unknown) => faultsOf(orderSectionSchema, { sectionOrder });
+    assert.deepEqual(faults(['skills', 'summary']), {});
+    assert.deepEqual(faults([]), {});
+    assert.deepEqual(faults(['skills', 'hobbies']), {
+      'sectionOrder[1]': 'A CV has no such section.',
+    });
+    assert.deepEqual(faults(Array(60).fill('skills')), {
+      sectionOrder: 'A CV has fewer sections.',
+    });
+    assert.notDeepEqual(faults('skills'), {});
+  });
+
+  it('is read with all sections, whatever was written', () => {
+    const [first, ...others] = CV_SECTION_NAMES;
+    assert.deepEqual(readSectionOrder(['projects', 7, 'hobbies', 'toString', 'projects']), [
+      'projects',
+      ...CV_SECTION_NAMES.filter((name) => name !== 'projects'),
+    ]);
+    assert.deepEqual(readSectionOrder(others), [...others, first]);
+    for (const order of [undefined, null, 'skills', {}, []]) {
+      assert.deepEqual(readSectionOrder(order), CV_SECTION_NAMES);
+    }
   });
 });
 

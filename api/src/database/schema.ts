@@ -265,6 +265,8 @@ export interface ResumesTable {
   certificates: Json<Certificate[]>;
   projects: Json<Project[]>;
   socials: Json<Partial<Socials>>;
+  /** The usual order when it is empty. */
+  section_order: Generated<string[]>;
   cover_letter_id: string | null;
   /** How often each section was saved; a section that was never saved is absent. */
   section_versions: Json<Partial<Record<ResumeSectionName, number>>>;

@@ -83,6 +83,7 @@ const COLUMNS = {
   education: 'education',
   certificates: 'certificates',
   projects: 'projects',
+  sectionOrder: 'section_order',
 } as const satisfies Record<
   Exclude<NonNullable<keyof ResumeUpdate>, 'socials'>,
   keyof ResumesTable

@@ -67,7 +67,7 @@ export const PERSONAL_DATA = {
     personal: [
       ...['first_name', 'last_name', 'phone_no', 'home_address', 'profile_summary'],
       ...['years_of_exp', 'portfolio', 'skills', 'languages', 'language_levels'],
-      ...['job_experience', 'education', 'certificates', 'projects', 'socials'],
+      ...['job_experience', 'education', 'certificates', 'projects', 'section_order', 'socials'],
     ],
     others: ['_id', 'cover_letter_id', 'section_versions', 'updated_at'],
     exported: { in: ['resume', 'jsonResume'] },

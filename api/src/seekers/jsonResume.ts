@@ -1,19 +1,35 @@
 import {
   type Certificate,
+  type CvSectionName,
   type Education,
   fullName,
   type Instant,
   LANGUAGE_LEVELS,
   type Project,
+  readSectionOrder,
   type Resume,
   type WorkExperience,
 } from '@jobharbor/contract';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
-/** Converts a CV to the open format of jsonresume.org (schema 1.0.0). Empty fields are left out. */
+/** Converts a CV to the open format of jsonresume.org (schema 1.0.0). Empty fields are left out, and its sections are in the CV's order. */
 export function toJsonResume(resume: Resume): object {
   const { user, portfolio, profileSummary, homeAddress } = resume;
+  const sections: Record<Exclude<CvSectionName, 'summary'>, Record<string, unknown[]>> = {
+    experience: { work: resume.jobExperience.map(toWork) },
+    education: { education: resume.education?.map(toEducation) ?? [] },
+    projects: { projects: resume.projects?.map(toProject) ?? [] },
+    certificates: { certificates: resume.certificates?.map(toCertificate) ?? [] },
+    skills: { skills: resume.skills.map((name) => ({ name })) },
+    languages: {
+      languages: resume.languages.map((language) => {
+        const spoken = resume.languageLevels?.find((one) => one.language === language);
+        return { language, ...(spoken && { fluency: LANGUAGE_LEVELS[spoken.level] }) };
+      }),
+    },
+  };
+  const order = readSectionOrder(resume.sectionOrder).filter((name) => name !== 'summary');
   return {
     $schema: SCHEMA,
     basics: withoutEmpty({
@@ -26,15 +42,7 @@ export function toJsonResume(resume: Resume): object {
       ...(homeAddress && { location: { address: homeAddress } }),
       profiles: profilesOf(resume.socials),
     }),
-    work: resume.jobExperience.map(toWork),
-    education: resume.education?.map(toEducation) ?? [],
-    certificates: resume.certificates?.map(toCertificate) ?? [],
-    projects: resume.projects?.map(toProject) ?? [],
-    skills: resume.skills.map((name) => ({ name })),
-    languages: resume.languages.map((language) => {
-      const spoken = resume.languageLevels?.find((one) => one.language === language);
-      return { language, ...(spoken && { fluency: LANGUAGE_LEVELS[spoken.level] }) };
-    }),
+    ...Object.fromEntries(order.flatMap((name) => Object.entries(sections[name]))),
     meta: { version: 'v1.0.0', lastModified: resume.updatedAt.slice(0, 19) },
   };
 }

@@ -291,7 +291,7 @@ describe('an employer’s applications', () => {
 
   it('return the copy of a CV that was sent before CVs had all of today’s sections', async () => {
     const { _id } = await seeker.apply(await anOpenJob(db));
-    const later = '{languageLevels,education,certificates,projects}';
+    const later = '{languageLevels,education,certificates,projects,sectionOrder}';
     await db
       .updateTable('applications')
       .set({ frozen_resume: sql<string>`frozen_resume - ${later}::text[]` })
@@ -300,6 +300,7 @@ describe('an employer’s applications', () => {
     const { resume } = (await employer.get(`/api/applications/${_id}`)).json<ApplicationDetails>();
     assert.equal(resume?.firstName, 'Ada');
     assert.equal(resume.education, undefined);
+    assert.equal(resume.sectionOrder, undefined);
   });
 
   it('remain without name and CV after the seeker’s account was deleted', async () => {

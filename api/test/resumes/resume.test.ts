@@ -1,4 +1,4 @@
-import type { Resume } from '@jobharbor/contract';
+import { CV_SECTION_NAMES, type Resume } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
@@ -52,7 +52,7 @@ describe('a CV', () => {
   it('has every field, empty ones too, and names the version of each section', async () => {
     const response = await read(ada.id);
     assert.equal(response.statusCode, 200);
-    assert.equal(response.headers.etag, '"0.0.0.0.0.0.0.0.0"');
+    assert.equal(response.headers.etag, '"0.0.0.0.0.0.0.0.0.0"');
     assert.equal(response.headers['cache-control'], 'no-store');
     const { updatedAt, ...resume } = response.json<Resume>();
     assert.ok(Date.parse(updatedAt));
@@ -72,6 +72,7 @@ describe('a CV', () => {
       education: [],
       certificates: [],
       projects: [],
+      sectionOrder: CV_SECTION_NAMES,
       socials: { linkedin: '', facebook: '', twitter: '' },
       user: { email: 'ada@example.com' },
     });
@@ -283,13 +284,14 @@ describe('a CV', () => {
       ],
       languages: ['Polish', 'English'],
       languageLevels: [{ language: 'Polish', level: 'native' }],
+      sectionOrder: [...CV_SECTION_NAMES].reverse(),
     };
     const known = { 'if-match': String((await read(ada.id)).headers.etag) };
     const answer = await saved(sections);
     for (const [name, value] of Object.entries(sections)) {
       assert.deepEqual(answer[name as keyof Resume], value, name);
     }
-    for (const name of ['education', 'certificates', 'projects', 'languages'] as const) {
+    for (const name of ['education', 'certificates', 'projects', 'languages', 'sectionOrder']) {
       const late = await save({ [name]: [] }, known);
       assert.equal(late.statusCode, 412, name);
     }

@@ -125,6 +125,18 @@ describe('a CV as JSON Resume', () => {
     });
   });
 
+  it('has its sections in the order of the CV', () => {
+    const sectionsOf = (resume: Resume) =>
+      Object.keys(toJsonResume(resume)).filter((key) => !/^(\$schema|basics|meta)$/.test(key));
+    const [first, second] = sectionsOf(aResume());
+    assert.deepEqual([first, second], ['work', 'education']);
+    const others = ['education', 'projects', 'certificates', 'languages'];
+    assert.deepEqual(sectionsOf(aResume({ sectionOrder: ['skills', 'experience'] })), [
+      ...['skills', 'work'],
+      ...others,
+    ]);
+  });
+
   it("is valid by the format's own schema: full, empty and unusual CVs", async () => {
     const empty = aResume({
       firstName: '',

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 import { LANGUAGE_LEVELS, type LanguageLevel } from '../cvEntries.ts';
+import { CV_SECTION_NAMES } from '../cvSections.ts';
 import type { Instant } from '../instant.ts';
 import { oneOf, refTo, text, time, withMessage, withoutRequired } from './schemas.ts';
 import { seekerSchema } from './seeker.ts';
@@ -71,6 +72,8 @@ export const resumeSchema = Type.Object(
     education: Type.Optional(Type.Array(education)),
     certificates: Type.Optional(Type.Array(certificate)),
     projects: Type.Optional(Type.Array(project)),
+    /** All sections, in the order in which the CV is shown. */
+    sectionOrder: Type.Optional(Type.Array(oneOf(CV_SECTION_NAMES))),
     /**
      * The letter's address, `/api/files/{id}`; absent without one. Of a CV, the letter that is suggested for each
      * application; of a CV that was sent, the letter that went along.

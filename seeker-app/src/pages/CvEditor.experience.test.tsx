@@ -1,6 +1,6 @@
 import type { WorkExperience } from '@jobharbor/contract';
 import { aResume } from '@jobharbor/shared-ui/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { aCvServer, field, fill, openCvEditor, saveButton, section } from '../testing/openCvEditor';
 
@@ -166,6 +166,20 @@ test('jobs are put in order by keyboard, said aloud, with the focus staying on t
   await user.click(saveButton(TITLE));
   await screen.findByText('Resume updated successfully.');
   expect(server.resume.jobExperience.map((job) => job.title)).toEqual(['Three', 'One', 'Two']);
+});
+
+test('a job that is dragged below the others is the last', async () => {
+  await openCvEditor(aCvServer(three()).routes);
+  const [handle, ...others] = document.querySelectorAll('#job-experience [data-drag-handle]');
+  const list = handle?.closest('ol');
+  if (!handle || !list) throw new Error('There is nothing to drag.');
+  expect(others).toHaveLength(2);
+  const dataTransfer = { setData: () => undefined, setDragImage: () => undefined };
+  fireEvent.dragStart(handle, { dataTransfer });
+  fireEvent.dragOver(list);
+  fireEvent.drop(list);
+  expect(titles()).toEqual(['Two', 'Three', 'One']);
+  expect(await section(TITLE).findByText('One is now number 3 of 3.')).toBeInTheDocument();
 });
 
 test('a job that is taken out can be put back in its place', async () => {

@@ -30,7 +30,7 @@ test('a save sends the changed fields alone, says what the server says, and repl
   expect(await screen.findByText('Resume updated successfully.')).toBeVisible();
   expect(server.sent).toEqual([{ firstName: 'Augusta' }]);
   const put = network.requests.find(({ method }) => method === 'PUT');
-  expect(put?.headers.get('If-Match')).toBe('"0.0.0.0.0.0.0.0.0"');
+  expect(put?.headers.get('If-Match')).toBe('"0.0.0.0.0.0.0.0.0.0"');
   expect(put?.headers.get('Authorization')).toBeNull();
   await waitFor(() => expect(field(/First Name/)).toHaveValue('Augusta'));
   expect(section(PERSONAL).queryByText('Unsaved changes')).not.toBeInTheDocument();

@@ -34,7 +34,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('the editor has its title, its header, and nine sections that are each saved alone', async () => {
+test('the editor has its title, its header, and ten sections that are each saved alone', async () => {
   await openCvEditor(aCvServer().routes);
   expect(document.title).toBe('Edit CV | Ada Byron');
   const heading = screen.getByRole('heading', { level: 1 });
@@ -55,8 +55,9 @@ test('the editor has its title, its header, and nine sections that are each save
     'Certificates',
     'Projects',
     'Social Media Links',
+    'Order of the CV',
   ]);
-  expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(9);
+  expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(10);
 });
 
 test('without preview only the way to the CV stands beside the form', async () => {

@@ -1,5 +1,6 @@
+import { CV_SECTION_NAMES } from '@jobharbor/contract';
 import { aResume } from '@jobharbor/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import {
   aCvServer,
@@ -95,6 +96,33 @@ test('lists of both windows are put together', async () => {
   await user.click(saveButton('Skills'));
   await screen.findByText('Resume updated successfully.');
   expect(server.resume.skills).toEqual(['Carpentry', 'Rigging', 'Welding']);
+});
+
+test('the order of the sections is saved like everything else, and told when it was changed elsewhere too', async () => {
+  const server = aCvServer();
+  const { user } = await openCvEditor(server.routes);
+  const order = section('Order of the CV');
+  act(() => order.getByLabelText('Move Skills up').focus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(order.getByLabelText('Move Skills up')).toHaveFocus());
+  expect(await order.findByText('Skills is now number 5 of 7.')).toBeInTheDocument();
+  await user.click(saveButton('Order of the CV'));
+  await screen.findByText('Resume updated successfully.');
+  const [summary, experience, education, projects] = CV_SECTION_NAMES;
+  const begin = [summary, experience, education, projects];
+  expect(server.sent).toEqual([
+    { sectionOrder: [...begin, 'skills', 'certificates', 'languages'] },
+  ]);
+
+  await user.click(order.getByLabelText('Move Languages up'));
+  server.change({ sectionOrder: ['skills', 'summary'] });
+  await user.click(saveButton('Order of the CV'));
+  await user.click(await screen.findByRole('button', { name: 'Load the latest' }));
+  expect(
+    await order.findByText(/^The order is saved as “Skills, Profile Summary, Work Experience,/),
+  ).toBeVisible();
+  await user.click(order.getByRole('button', { name: 'Take the other version' }));
+  expect(order.getAllByRole('listitem')[0]).toHaveTextContent('Skills');
 });
 
 test('a stored copy that is out of date overwrites nothing', async () => {

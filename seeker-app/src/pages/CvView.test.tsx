@@ -138,6 +138,13 @@ describe('a CV', () => {
     ]);
   });
 
+  test('has its sections in the order that its owner has chosen', async () => {
+    openOwn(aResume({ sectionOrder: ['skills', 'languages'] }));
+    await name('Ada Byron');
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(headings).toEqual(['Skills', 'Languages', 'Profile Summary', 'Work Experience']);
+  });
+
   test('has bullets where its writer has put them, and before all lines where there are none', async () => {
     const lines = 'Led the yard:\n- hulls\n• masts\n\nLoved it.';
     const [job] = aResume().jobExperience;

@@ -20,7 +20,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { AUTOSAVE } from '../features/cv/sections/useAutosave';
 import { Component as CvEditor } from '../pages/CvEditor';
 
-// Nine forms on one page render slowly on a busy machine.
+// Ten forms on one page render slowly on a busy machine.
 jest.setTimeout(60_000);
 
 export const GET_CV = 'GET /api/resume/:userId';
@@ -29,7 +29,7 @@ export const PUT_CV = 'PUT /api/resume/update-resume/:resumeId';
 const userId = aSeekerUser()._id;
 
 /** A CV as the server answers it, with the versions of its sections. */
-export const cvAnswer = (resume: Resume, version = '0.0.0.0.0.0.0.0.0') =>
+export const cvAnswer = (resume: Resume, version = '0.0.0.0.0.0.0.0.0.0') =>
   Response.json(resume, { headers: { ETag: `"${version}"` } });
 
 export interface CvServer {
@@ -60,7 +60,7 @@ export function aCvServer(start: Resume = aResume()): CvServer {
     resume: start,
     versions: {
       ...{ personal: 0, general: 0, skills: 0, languages: 0, experience: 0, socials: 0 },
-      ...{ education: 0, certificates: 0, projects: 0 },
+      ...{ education: 0, certificates: 0, projects: 0, order: 0 },
     },
     sent: [],
     routes: {

@@ -1,11 +1,14 @@
 import {
+  CV_SECTIONS,
   type CvListName,
+  type CvSectionName,
   fullName,
   isBlankEntry,
   isHttpUrl,
   LANGUAGE_LEVELS,
   readEntries,
   readLevels,
+  readSectionOrder,
   type Resume,
 } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
@@ -18,15 +21,6 @@ import { readableUrl } from './CvContact';
 import { cvDate, cvPeriod } from './cvDates';
 import { experienceDates, isLongerThanPage, knownExperience } from './knownExperience';
 import { textDirection, textLanguage } from './textScript';
-
-export type CvSectionName =
-  | 'Profile Summary'
-  | 'Work Experience'
-  | 'Education'
-  | 'Projects'
-  | 'Certificates'
-  | 'Skills'
-  | 'Languages';
 
 export interface CvSectionsProps {
   resume: Resume;
@@ -78,60 +72,53 @@ export function CvSections({ resume, headingLevel = 'h2', hintFor }: CvSectionsP
         ))}
       </Box>
     );
-  const contents: [CvSectionName, ReactNode][] = [
-    ['Profile Summary', profileSummary && <Lines text={profileSummary} />],
-    [
-      'Work Experience',
-      list(
-        knownExperience(resume).map((job) => ({
-          names: [job.title, job.company, job.location],
-          dates: experienceDates(job),
-          text: job.responsibilities,
-        })),
-      ),
-    ],
-    [
-      'Education',
-      list(
-        known(resume, 'education').map((education) => ({
-          names: [[education.degree, education.field].filter(Boolean).join(', '), education.school],
-          dates: cvPeriod(education),
-          text: education.description,
-        })),
-      ),
-    ],
-    [
-      'Projects',
-      list(
-        known(resume, 'projects').map((project) => ({
-          names: [project.name],
-          dates: cvPeriod(project),
-          url: project.url,
-          text: project.description,
-        })),
-      ),
-    ],
-    [
-      'Certificates',
-      list(
-        known(resume, 'certificates').map((certificate) => ({
-          names: [certificate.name, certificate.issuer],
-          dates: cvDate(certificate.date),
-          url: certificate.url,
-        })),
-      ),
-    ],
-    ['Skills', skills.length > 0 && <Chips items={skills} />],
-    [
-      'Languages',
-      languages.length > 0 && <Chips items={withLevels(languages, resume.languageLevels)} />,
-    ],
-  ];
-  return contents.map(([heading, content]) => {
-    const shown = content || hintFor?.(heading);
+  const contents: Record<CvSectionName, ReactNode> = {
+    summary: profileSummary && <Lines text={profileSummary} />,
+    experience: list(
+      knownExperience(resume).map((job) => ({
+        names: [job.title, job.company, job.location],
+        dates: experienceDates(job),
+        text: job.responsibilities,
+      })),
+    ),
+    education: list(
+      known(resume, 'education').map((education) => ({
+        names: [[education.degree, education.field].filter(Boolean).join(', '), education.school],
+        dates: cvPeriod(education),
+        text: education.description,
+      })),
+    ),
+    projects: list(
+      known(resume, 'projects').map((project) => ({
+        names: [project.name],
+        dates: cvPeriod(project),
+        url: project.url,
+        text: project.description,
+      })),
+    ),
+    certificates: list(
+      known(resume, 'certificates').map((certificate) => ({
+        names: [certificate.name, certificate.issuer],
+        dates: cvDate(certificate.date),
+        url: certificate.url,
+      })),
+    ),
+    skills: skills.length > 0 && <Chips items={skills} />,
+    languages: languages.length > 0 && (
+      <Chips items={withLevels(languages, resume.languageLevels)} />
+    ),
+  };
+  return readSectionOrder(resume.sectionOrder).map((name) => {
+    const content = contents[name];
+    const shown = content || hintFor?.(name);
     if (!shown) return null;
     return (
-      <Section key={heading} heading={heading} level={headingLevel} isOnScreenOnly={!content}>
+      <Section
+        key={name}
+        heading={CV_SECTIONS[name]}
+        level={headingLevel}
+        isOnScreenOnly={!content}
+      >
         {shown}
       </Section>
     );
@@ -148,7 +135,7 @@ function withLevels(languages: readonly string[], levels: unknown): string[] {
 }
 
 interface SectionProps {
-  heading: CvSectionName;
+  heading: string;
   level: 'h2' | 'h3';
   isOnScreenOnly: boolean;
   children: ReactNode;

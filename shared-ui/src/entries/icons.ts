@@ -5,6 +5,7 @@ import {
   mdiChevronLeft,
   mdiChevronRight,
   mdiDotsVertical,
+  mdiDrag,
   mdiEmailAlertOutline,
   mdiEyeOffOutline,
   mdiEyeOutline,
@@ -43,6 +44,7 @@ export const ChevronLeftIcon = /* @__PURE__ */ svgIcon(mdiChevronLeft, 'ChevronL
 export const ChevronRightIcon = /* @__PURE__ */ svgIcon(mdiChevronRight, 'ChevronRight');
 export const DashboardIcon = /* @__PURE__ */ svgIcon(mdiViewDashboard, 'Dashboard');
 export const DeleteIcon = /* @__PURE__ */ svgIcon(mdiTrashCanOutline, 'Delete');
+export const DragIcon = /* @__PURE__ */ svgIcon(mdiDrag, 'Drag');
 export const EditIcon = /* @__PURE__ */ svgIcon(mdiPencil, 'Edit');
 export const FeedIcon = /* @__PURE__ */ svgIcon(mdiRss, 'Feed');
 export const InboxIcon = /* @__PURE__ */ svgIcon(mdiInbox, 'Inbox');

@@ -9,6 +9,7 @@ import {
   ExperienceSection,
   GeneralSection,
   LanguagesSection,
+  OrderSection,
   PersonalSection,
   ProjectsSection,
   SkillsSection,
@@ -56,6 +57,7 @@ export function OtherSections({ editor }: { editor: CvEditor }) {
       <CertificatesSection editor={editor} />
       <ProjectsSection editor={editor} />
       <SocialsSection editor={editor} />
+      <OrderSection editor={editor} />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { Box, Button, IconButton, Typography } from '@jobharbor/shared-ui/core';
 import { Alert } from '@jobharbor/shared-ui/data';
 import { useFormikContext } from '@jobharbor/shared-ui/forms';
-import { ArrowDownwardIcon, ArrowUpwardIcon, DeleteIcon } from '@jobharbor/shared-ui/icons';
+import { DeleteIcon } from '@jobharbor/shared-ui/icons';
 import { useId } from 'react';
 
+import { DragHandle, dragLook, MoveButtons } from '../order/OrderControls';
+import type { DragOrder } from '../order/useDragOrder';
 import type { EntryKind } from './entryKind';
 
 export interface EntryCardProps<Entry extends object> {
@@ -13,6 +15,7 @@ export interface EntryCardProps<Entry extends object> {
   entry: Entry;
   index: number;
   count: number;
+  drag: DragOrder;
   isOpen: boolean;
   onToggle: () => void;
   onMove: (by: 1 | -1) => void;
@@ -21,7 +24,7 @@ export interface EntryCardProps<Entry extends object> {
 
 /** One entry of the list: what it is in two lines, its place in the list, and its fields when opened. */
 export function EntryCard<Entry extends object>(props: EntryCardProps<Entry>) {
-  const { kind, entryKey, entry, index, count, onToggle, onMove, onRemove } = props;
+  const { kind, entryKey, entry, index, count, drag, onToggle, onMove, onRemove } = props;
   const id = useId();
   const isInvalid = useIsInvalid(kind.field, index);
   const isOpen = props.isOpen || isInvalid;
@@ -38,6 +41,7 @@ export function EntryCard<Entry extends object>(props: EntryCardProps<Entry>) {
         borderColor: isOpen ? 'brand.line' : 'divider',
         borderRadius: 1,
         minWidth: 0,
+        ...dragLook(drag.lookOf(index, count)),
       }}
     >
       <Box
@@ -50,31 +54,19 @@ export function EntryCard<Entry extends object>(props: EntryCardProps<Entry>) {
           p: { xs: 1.5, sm: 2 },
         }}
       >
-        <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography variant="h4" component="p" dir="auto">
-            {name}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.55em' }}>
-            {facts}
-          </Typography>
+        <Box sx={{ flex: '1 1 12rem', display: 'flex', minWidth: 0 }}>
+          {count > 1 && <DragHandle {...drag.handleProps(index)} />}
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography variant="h4" component="p" dir="auto">
+              {name}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.55em' }}>
+              {facts}
+            </Typography>
+          </Box>
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
-          <IconButton
-            aria-label={`Move ${name} up`}
-            data-entry-button="up"
-            disabled={index === 0}
-            onClick={() => onMove(-1)}
-          >
-            <ArrowUpwardIcon fontSize="small" />
-          </IconButton>
-          <IconButton
-            aria-label={`Move ${name} down`}
-            data-entry-button="down"
-            disabled={index === count - 1}
-            onClick={() => onMove(1)}
-          >
-            <ArrowDownwardIcon fontSize="small" />
-          </IconButton>
+          <MoveButtons name={name} index={index} count={count} onMove={onMove} />
           <IconButton aria-label={`Remove ${name}`} onClick={onRemove}>
             <DeleteIcon fontSize="small" />
           </IconButton>

@@ -1,17 +1,12 @@
 import { LIST_ITEMS_MAX } from '@jobharbor/contract';
 import { Box, Button, LoadingAnnouncer, Typography } from '@jobharbor/shared-ui/core';
 import { AddIcon } from '@jobharbor/shared-ui/icons';
-import { useEffect, useRef } from 'react';
 
+import { useDragOrder } from '../order/useDragOrder';
+import { useFocusWish } from '../order/useFocusWish';
 import { EntryCard } from './EntryCard';
 import type { EntryKind } from './entryKind';
 import { useEntries } from './useEntries';
-
-/** What focus goes to once the list has been drawn anew. */
-interface FocusWish {
-  key?: number | undefined;
-  target: 'field' | 'up' | 'down' | 'edit' | 'undo' | 'add';
-}
 
 export interface EntryListProps<Entry extends object> {
   kind: EntryKind<Entry>;
@@ -20,22 +15,15 @@ export interface EntryListProps<Entry extends object> {
 /** A list of a CV: its entries are added, edited, put in order, taken out and put back, all of it by keyboard too. */
 export function EntryList<Entry extends object>({ kind }: EntryListProps<Entry>) {
   const { entries, open, removed, announcement, ...list } = useEntries(kind);
-  const container = useRef<HTMLDivElement>(null);
-  const wish = useRef<FocusWish>(undefined);
-
-  useEffect(() => {
-    if (!wish.current || !container.current) return;
-    const found = findTarget(container.current, wish.current);
-    if (!found) return;
-    wish.current = undefined;
-    found.focus();
-  });
+  const { container, wish } = useFocusWish();
+  const drag = useDragOrder(list.move);
 
   return (
     <Box ref={container} sx={{ display: 'grid', gap: 2 }}>
       {entries.length === 0 && <Typography color="textSecondary">{kind.emptyText}</Typography>}
       <Box
         component="ol"
+        {...drag.listProps}
         sx={{
           display: 'grid',
           gap: 1.5,
@@ -53,14 +41,15 @@ export function EntryList<Entry extends object>({ kind }: EntryListProps<Entry>)
             entry={entry}
             index={index}
             count={entries.length}
+            drag={drag}
             isOpen={open.has(key)}
             onToggle={() => list.toggle(key)}
             onMove={(by) => {
-              wish.current = { key, target: by < 0 ? 'up' : 'down' };
-              list.move(index, by);
+              wish({ key, target: by < 0 ? 'up' : 'down' });
+              list.move(index, index + by);
             }}
             onRemove={() => {
-              wish.current = { target: 'undo' };
+              wish({ target: 'undo' });
               list.remove(index);
             }}
           />
@@ -75,7 +64,7 @@ export function EntryList<Entry extends object>({ kind }: EntryListProps<Entry>)
             size="small"
             data-entry-button="undo"
             onClick={() => {
-              wish.current = { key: list.undo(), target: 'edit' };
+              wish({ key: list.undo(), target: 'edit' });
             }}
           >
             Undo
@@ -88,7 +77,7 @@ export function EntryList<Entry extends object>({ kind }: EntryListProps<Entry>)
         data-entry-button="add"
         disabled={entries.length >= LIST_ITEMS_MAX}
         onClick={() => {
-          wish.current = { key: list.add(), target: 'field' };
+          wish({ key: list.add(), target: 'field' });
         }}
         sx={{ justifySelf: { sm: 'start' } }}
       >
@@ -97,15 +86,4 @@ export function EntryList<Entry extends object>({ kind }: EntryListProps<Entry>)
       <LoadingAnnouncer message={announcement} />
     </Box>
   );
-}
-
-function findTarget(container: HTMLElement, { key, target }: FocusWish) {
-  const place = key === undefined ? container : container.querySelector(`[data-entry="${key}"]`);
-  const find = (name: string) =>
-    place?.querySelector<HTMLElement>(
-      name === 'field' ? 'input' : `[data-entry-button="${name}"]:not(:disabled)`,
-    );
-  // Of the first and the last one button is disabled: focus goes to the other.
-  const other = target === 'up' ? 'down' : target === 'down' ? 'up' : target;
-  return find(target) ?? find(other);
 }

@@ -1,6 +1,7 @@
 import { useFormikContext } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
+import { moved } from '../order/useDragOrder';
 import { isSame } from '../sections/sectionChanges';
 import type { EntryKind } from './entryKind';
 
@@ -23,7 +24,8 @@ export interface EntriesState<Entry> {
   announcement: string;
   add: () => number;
   toggle: (key: number) => void;
-  move: (index: number, by: 1 | -1) => void;
+  /** Puts the entry at one place to another one. */
+  move: (from: number, to: number) => void;
   remove: (index: number) => void;
   undo: () => number | undefined;
 }
@@ -105,13 +107,11 @@ export function useEntries<Entry extends object>(kind: EntryKind<Entry>): Entrie
       return key;
     },
     toggle: (key) => setOpened(key, !open.has(key)),
-    move: (index, by) => {
-      const next = [...entries];
-      const [moved] = next.splice(index, 1);
-      if (!moved) return;
-      next.splice(index + by, 0, moved);
-      put(next);
-      setAnnouncement(`${nameOf(moved.entry)} is now number ${index + by + 1} of ${next.length}.`);
+    move: (from, to) => {
+      const found = entries[from];
+      if (!found) return;
+      put(moved(entries, from, to));
+      setAnnouncement(`${nameOf(found.entry)} is now number ${to + 1} of ${entries.length}.`);
     },
     remove: (index) => {
       const gone = entries[index];

@@ -26,6 +26,7 @@ import { certificateKind, educationKind, projectKind } from '../entries/cvListKi
 import { EntryList } from '../entries/EntryList';
 import { dateDoubt, nameOf } from '../entries/workExperience';
 import { workExperienceKind } from '../entries/WorkExperienceFields';
+import { SectionOrder } from '../order/SectionOrder';
 import { useFieldsAbove } from './folds';
 import { SectionForm, SectionPanel, SectionState } from './SectionForm';
 import { fieldLabels, type RequiredField, type SectionValues } from './sections';
@@ -262,6 +263,19 @@ export function SocialsSection({ editor }: { editor: CvEditor }) {
           maxLength={URL_MAX}
         />
       ))}
+    </SectionForm>
+  );
+}
+
+/** In which order the CV has its sections. */
+export function OrderSection({ editor }: { editor: CvEditor }) {
+  return (
+    <SectionForm
+      name="order"
+      editor={editor}
+      lead="Your CV is shown, printed and sent in this order. A section that is empty is left out."
+    >
+      <SectionOrder />
     </SectionForm>
   );
 }

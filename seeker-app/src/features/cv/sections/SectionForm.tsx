@@ -1,3 +1,4 @@
+import { CV_SECTIONS, type CvSectionName, readSectionOrder } from '@jobharbor/contract';
 import { belowHeader, Box, Button, errorText, Typography } from '@jobharbor/shared-ui/core';
 import { Chip, Panel } from '@jobharbor/shared-ui/data';
 import {
@@ -334,6 +335,8 @@ interface ConflictNoticeProps {
 
 const LONG = 120;
 
+const namesOf = (order: readonly CvSectionName[]) => order.map((name) => CV_SECTIONS[name]);
+
 /** Shows what another window has saved for the fields that are typed here, so that a save overwrites it knowingly. */
 function ConflictNotice({ fields, saved, onAcceptSaved }: ConflictNoticeProps) {
   if (fields.length === 0) return null;
@@ -356,6 +359,9 @@ function ConflictNotice({ fields, saved, onAcceptSaved }: ConflictNoticeProps) {
 
 function describe(field: string, saved: unknown): string {
   const label = fieldLabels[field] ?? field;
+  if (field === 'sectionOrder') {
+    return `${label} is saved as “${namesOf(readSectionOrder(saved)).join(', ')}”.`;
+  }
   if (typeof saved !== 'string') return `${label}: the entries of both are in the list.`;
   const shown = saved.length > LONG ? `${saved.slice(0, LONG)} …` : saved;
   return `${label} is saved as “${shown}”.`;

@@ -2,6 +2,7 @@ import {
   type Certificate,
   certificatesSectionSchema,
   type CvListName,
+  type CvSectionName,
   type Education,
   educationSectionSchema,
   generalSchema,
@@ -11,6 +12,7 @@ import {
   jobExperienceSchema,
   languagesSchema,
   type LanguagesSection,
+  orderSectionSchema,
   personalSchema,
   type PersonalSection,
   type Project,
@@ -18,6 +20,7 @@ import {
   readEntries,
   readExperience,
   readLevels,
+  readSectionOrder,
   REQUIRED_TO_APPLY,
   type Resume,
   type ResumeUpdate,
@@ -39,6 +42,7 @@ export interface SectionValues {
   certificates: { certificates: Certificate[] };
   projects: { projects: Project[] };
   socials: Socials;
+  order: { sectionOrder: CvSectionName[] };
 }
 export type SectionName = keyof SectionValues;
 
@@ -140,6 +144,12 @@ export const sections: { [Name in SectionName]: Section<SectionValues[Name]> } =
     }),
     toUpdate: (socials, changed) => (changed.length > 0 ? { socials } : {}),
   },
+  order: {
+    schema: orderSectionSchema,
+    of: whole,
+    read: (fields) => ({ sectionOrder: readSectionOrder(fields.sectionOrder) }),
+    toUpdate: pick,
+  },
 };
 
 /** The values as they are saved: with trimmed texts, without blank entries. */
@@ -165,6 +175,7 @@ export const namedSections: readonly NamedSection[] = [
   { name: 'certificates', title: 'Certificates', id: 'certificates' },
   { name: 'projects', title: 'Projects', id: 'projects' },
   { name: 'socials', title: 'Social Media Links', id: 'social-media-links' },
+  { name: 'order', title: 'Order of the CV', id: 'order-of-the-cv' },
 ];
 
 /** How a section is called, and where it stands. */
@@ -193,6 +204,7 @@ export const fieldLabels: Partial<Record<string, string>> = {
   linkedin: 'LinkedIn',
   facebook: 'Facebook',
   twitter: 'Twitter',
+  sectionOrder: 'The order',
 };
 
 /** A field of the personal section without which one cannot apply. */

@@ -1,4 +1,4 @@
-import { fullName, type Resume } from '@jobharbor/contract';
+import { type CvSectionName, fullName, type Resume } from '@jobharbor/contract';
 import {
   Box,
   Link,
@@ -10,7 +10,7 @@ import {
   usePageFocus,
   UserAvatar,
 } from '@jobharbor/shared-ui/core';
-import { CvContact, cvLanguage, type CvSectionName, CvSections } from '@jobharbor/shared-ui/cv';
+import { CvContact, cvLanguage, CvSections } from '@jobharbor/shared-ui/cv';
 import { type Ref, useRef } from 'react';
 
 /** A sheet on the screen, only its text on paper. */
@@ -34,10 +34,10 @@ const Sheet = styled('article')(({ theme }) => ({
 
 /** What a section that most CVs have says to its owner while it is empty, and the words of the link that fills it. */
 const HINTS: Partial<Record<CvSectionName, [text: string, action: string]>> = {
-  'Profile Summary': ['Your profile summary will appear here.', 'Write it'],
-  'Work Experience': ['No work experience yet.', 'Add a job'],
-  Skills: ['No skills yet.', 'Add skills'],
-  Languages: ['No languages yet.', 'Add languages'],
+  summary: ['Your profile summary will appear here.', 'Write it'],
+  experience: ['No work experience yet.', 'Add a job'],
+  skills: ['No skills yet.', 'Add skills'],
+  languages: ['No languages yet.', 'Add languages'],
 };
 
 export interface CvDocumentProps {
