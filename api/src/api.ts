@@ -37,6 +37,7 @@ import {
   type EmailSignIn,
   emailLinkRoutes,
   findSeeker,
+  fittingRoutes,
   recordActivity,
   seekerRoutes,
   type SignInProvider,
@@ -109,6 +110,7 @@ export async function api(
   seekerRoutes(app, { db, sessions, findProvider, findEmailSignIn, publicOrigin });
   emailLinkRoutes(app, { db, sessions, quota, findEmailSignIn, publicOrigin });
   accountRoutes(app, { db, files, publicOrigin });
+  fittingRoutes(app, { db });
   const postingsPerDay = limitsPerCaller.postings;
   jobRoutes(app, { database, publicOrigin, operatorMail, postingsPerDay, jobDays, version });
   employerRoutes(app, { db, limits, config });

@@ -6,6 +6,8 @@ export const COUNT_CAP = 1000;
 export const SUGGESTIONS_MAX = 8;
 /** Jobs like the one that is shown. */
 export const RELATED_LIMIT = 6;
+/** Jobs that fit a CV. */
+export const FITTING_LIMIT = 6;
 /** Companies and places that the filters offer. */
 export const FACET_OPTIONS_MAX = 8;
 /** Jobs on one page of a list. */

@@ -14,6 +14,8 @@ export const apiPaths = {
     /** Pictures of 1200 × 630 pixels for previews: the portal's, and a job's. */
     portalPicture: '/api/jobs/picture/',
     picture: (jobId: string) => `/api/jobs/picture/${encodeURIComponent(jobId)}`,
+    /** Jobs that fit the seeker's CV. */
+    fitting: '/api/jobs/fitting',
     contact: (jobId: string) => `/api/jobs/contact/${encodeURIComponent(jobId)}`,
     byEmployer: (employerId: string) =>
       `/api/jobs/getalljobsbyemployer/${encodeURIComponent(employerId)}`,
@@ -36,6 +38,7 @@ export const apiPaths = {
     email: '/api/auth/email',
     me: '/api/auth/me',
     logout: '/api/auth/logout',
+    fittingJobs: '/api/auth/fitting-jobs',
     logoutAll: '/api/auth/logout-all',
     export: '/api/auth/export',
     account: '/api/auth/account',

@@ -1,4 +1,4 @@
-import { type InferType, object, string } from 'yup';
+import { boolean, type InferType, object, string } from 'yup';
 
 import { deletionWord, email, INVALID_EMAIL, TOO_LONG } from './fields.ts';
 import { RETURN_PATH_MAX } from './limits.ts';
@@ -29,6 +29,10 @@ export type SignInLinkRequest = InferType<typeof signInLinkSchema>;
 
 /** The body of POST /api/auth/email. */
 export const emailSignInSchema = object({ token: string().max(TOKEN_MAX).required() });
+
+/** The body of PUT /api/auth/fitting-jobs: whether jobs are looked for that fit the CV. */
+export const fittingSettingSchema = object({ fittingJobs: boolean().required() });
+export type FittingSetting = InferType<typeof fittingSettingSchema>;
 
 /** The body of DELETE /api/auth/account. */
 export const deleteAccountSchema = object({ confirm: deletionWord() });

@@ -213,6 +213,7 @@ export interface SeekersTable {
   /** The mail that announces the deletion of an inactive account, and when it was sent. */
   notice_mail_id: string | null;
   notice_sent_at: OptionalInstant;
+  wants_fitting_jobs: Generated<boolean>;
 }
 
 export interface SessionsTable {

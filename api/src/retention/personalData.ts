@@ -48,7 +48,10 @@ export const PERSONAL_DATA = {
     of: 'seeker',
     owner: ['_id'],
     personal: ['email', 'subject', 'first_name', 'last_name', 'profile_image'],
-    others: ['provider', 'created_at', 'last_active_at', 'notice_mail_id', 'notice_sent_at'],
+    others: [
+      ...['provider', 'created_at', 'last_active_at', 'notice_mail_id', 'notice_sent_at'],
+      'wants_fitting_jobs',
+    ],
     exported: { in: ['user', 'account'] },
     withAccount: 'deleted',
     periods: [

@@ -50,7 +50,7 @@ async function readAccount(db: Kysely<Schema>, seekerId: string) {
   const row = await db
     .selectFrom('seekers')
     .select(['provider', 'subject', 'first_name', 'last_name'])
-    .select(['created_at', 'last_active_at', 'notice_sent_at'])
+    .select(['created_at', 'last_active_at', 'notice_sent_at', 'wants_fitting_jobs'])
     .where('_id', '=', seekerId)
     .executeTakeFirstOrThrow();
   return {
@@ -60,6 +60,7 @@ async function readAccount(db: Kysely<Schema>, seekerId: string) {
     lastName: row.last_name,
     createdAt: row.created_at.toISOString(),
     lastActiveAt: row.last_active_at.toISOString(),
+    wantsFittingJobs: row.wants_fitting_jobs,
     ...(row.notice_sent_at && { deletionAnnouncedAt: row.notice_sent_at.toISOString() }),
   };
 }

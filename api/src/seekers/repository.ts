@@ -15,6 +15,7 @@ export async function findSeeker(db: Kysely<Schema>, id: string): Promise<Seeker
       'seekers.first_name',
       'seekers.last_name',
       'seekers.profile_image',
+      'seekers.wants_fitting_jobs',
       'resumes._id as resume_id',
       'resumes.first_name as cv_first_name',
       'resumes.last_name as cv_last_name',
@@ -31,6 +32,7 @@ interface SeekerRow {
   first_name: string;
   last_name: string;
   profile_image: string | null;
+  wants_fitting_jobs: boolean;
   resume_id: string;
   cv_first_name: string;
   cv_last_name: string;
@@ -48,6 +50,7 @@ function toSeeker(row: SeekerRow): Seeker {
     ...(row.profile_image !== null && { profileImage: row.profile_image }),
     resumeId: row.resume_id,
     ...(row.cover_letter_id !== null && { coverLetter: apiPaths.files.byId(row.cover_letter_id) }),
+    ...(!row.wants_fitting_jobs && { fittingJobsOff: true as const }),
   };
 }
 

@@ -1,10 +1,13 @@
 import {
   currentSeekerSchema,
   described,
+  fittingJobsSchema,
   identityProviderSchema,
   messageSchema,
+  seekerChangedSchema,
   signedInSchema,
   signInLinkStateSchema,
+  refTo,
 } from '@jobharbor/contract/responses';
 
 import { NOT_SIGNED_IN, nothing, problem, TOO_MANY } from '../http/index.ts';
@@ -84,5 +87,20 @@ export const deletedResponses = {
   400: problem('Not confirmed.'),
   401: NOT_SIGNED_IN,
   403: problem("`reauth_required`: the sign-in was more than ten minutes ago; or 'csrf'."),
+  429: TOO_MANY,
+};
+
+export const fittingResponses = {
+  200: refTo(fittingJobsSchema, {
+    description: 'The best first. None where nothing fits, or where `state` is not `known`.',
+  }),
+  401: NOT_SIGNED_IN,
+  429: TOO_MANY,
+};
+
+export const fittingSettingResponses = {
+  200: described(seekerChangedSchema, 'The setting is stored.'),
+  400: problem('`fittingJobs` is missing.'),
+  401: NOT_SIGNED_IN,
   429: TOO_MANY,
 };

@@ -71,6 +71,7 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'POST /api/saved-jobs/': ({ openJobId }) => ({ payload: { jobs: [{ jobId: openJobId }] } }),
   'PATCH /api/saved-jobs/:jobId': () => ({ payload: { note: 'Changed.' } }),
   'PUT /api/applications/no-answer/:applicationId': () => ({ payload: { noAnswer: true } }),
+  'PUT /api/auth/fitting-jobs': () => ({ payload: { fittingJobs: false } }),
   'PUT /api/employer/reminders': () => ({ payload: { reminders: false } }),
   'PUT /api/applications/:applicationId': () => ({
     payload: { applicationStatus: 'shortlisted', feedback: 'See you on Monday.' },

@@ -63,6 +63,7 @@ POST   /api/auth/email                                200!  200!  200!   200!  2
 GET    /api/auth/me                                   401   200   200    200   200     200   401      401  401   401      401
 POST   /api/auth/logout                               204   204!  204!   403   403     204!  204      204  204   204      204
 POST   /api/auth/logout-all                           401   204!  204!   403   403     204!  401      401  401   401      401
+PUT    /api/auth/fitting-jobs                         401   200!  200!   403   403     200!  401      401  401   401      401
 GET    /api/auth/export                               401   200!  200!   403   403     200!  401      401  401   401      401
 DELETE /api/auth/account                              401   202!  202!   403   403     202!  401      401  401   401      401
 
@@ -96,6 +97,7 @@ GET    /api/employer/getalljobsbyemployer/:employerId 200   200   200    200   2
 GET    /api/jobs/byids                                200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/picture/                             200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/picture/:jobId                       200   200   200    200   200     200   200      200  200   200      200
+GET    /api/jobs/fitting                              401   200   200    200   200     200   401      401  401   401      401
 GET    /api/jobs/contact/:jobId                       401   200   200    200   200     200   401      401  401   401      401
 POST   /api/jobs/report/:jobId                        202!  202!  202!   202!  202!    202!  202!     202! 202!  202!     202!
 

@@ -40,7 +40,13 @@ describe('the query plans of searches and lists', { skip: SKIPPED }, () => {
     app = await buildApp({ config: aConfig(), database: { ...database, db }, delayLimit: 0 });
     owner.after(() => app.close());
     employer = await anEmployer(db);
-    seeker = await aSeeker(db);
+    seeker = await aSeeker(db, {
+      resume: {
+        skills: ['skill7', 'skill8'],
+        job_experience: JSON.stringify([{ title: 'Nurse' }]),
+        home_address: 'Leeds, England',
+      },
+    });
     await sql`
       insert into employers (_id, name, is_verified) select 'e' || n, 'Company ' || n, true
       from generate_series(1, 100) as n`.execute(db);
@@ -118,6 +124,11 @@ describe('the query plans of searches and lists', { skip: SKIPPED }, () => {
       indexes: ['search_terms_pkey'],
     },
     'related jobs': { url: () => '/api/jobs/related/j77', indexes: ['job_search_words'] },
+    'the jobs that fit a CV': {
+      url: () => '/api/jobs/fitting',
+      as: () => seeker,
+      indexes: ['job_search_words', 'jobs_pkey', 'applications_seeker_id_job_id_key'],
+    },
     'a job': { url: () => '/api/jobs/getjobbyid/j77', indexes: ['jobs_pkey', 'employers_pkey'] },
     'an employer’s public jobs': {
       url: () => '/api/jobs/getalljobsbyemployer/e7',

@@ -1,6 +1,7 @@
 import { alertSchema } from './alert.ts';
 import { applicationDetailsSchema, applicationSchema } from './application.ts';
 import { employerSchema } from './employer.ts';
+import { fittingJobsSchema } from './fittingJob.ts';
 import { jobSchema, jobSummarySchema, ownJobDetailsSchema, ownJobSchema } from './job.ts';
 import { problemSchema } from './problem.ts';
 import { letterSchema, resumeSchema } from './resume.ts';
@@ -14,6 +15,7 @@ import { seekerSchema } from './seeker.ts';
 export * from './alert.ts';
 export * from './application.ts';
 export * from './employer.ts';
+export * from './fittingJob.ts';
 export * from './job.ts';
 export * from './organisation.ts';
 export * from './problem.ts';
@@ -29,6 +31,7 @@ export const SHARED_SCHEMAS = [
   applicationSchema,
   applicationDetailsSchema,
   employerSchema,
+  fittingJobsSchema,
   jobSummarySchema,
   jobSchema,
   ownJobSchema,

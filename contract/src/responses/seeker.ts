@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-import { oneOf, refTo, text } from './schemas.ts';
+import { oneOf, refTo, text, withMessage } from './schemas.ts';
 
 /** A job seeker, as sign-in and GET /api/auth/me answer them. */
 export const seekerSchema = Type.Object(
@@ -15,10 +15,20 @@ export const seekerSchema = Type.Object(
     resumeId: text(),
     /** The letter's address, the same as in the CV. */
     coverLetter: Type.Optional(text()),
+    fittingJobsOff: Type.Optional(
+      Type.Unsafe<true>({
+        type: 'boolean',
+        description: 'Set when the seeker wants no jobs looked for that fit the CV.',
+      }),
+    ),
   },
   { $id: 'Seeker' },
 );
 export type Seeker = Static<typeof seekerSchema>;
+
+/** The answer of PUT /api/auth/fitting-jobs. */
+export const seekerChangedSchema = withMessage({ user: refTo(seekerSchema) });
+export type SeekerChanged = Static<typeof seekerChangedSchema>;
 
 /** The answer of POST /api/auth/google and of POST /api/auth/email. */
 export const signedInSchema = Type.Object({

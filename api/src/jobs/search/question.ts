@@ -154,8 +154,11 @@ export function requiredTerms(
   return terms.length === 0 && excluded.length > 0 ? [EVERY_JOB] : terms;
 }
 
+/** Of these words every job has one. */
+export const EVERY_JOB_WORDS = [PAY_STATED, PAY_NOT_STATED] as const;
+
 /** A term that every job has. */
-export const EVERY_JOB = any([PAY_STATED, PAY_NOT_STATED].map(quoted));
+export const EVERY_JOB = any(EVERY_JOB_WORDS.map(quoted));
 
 /** Excludes a word with its plural and as a name of a place, or a phrase as it is written. */
 function absent(words: Alternative): string {
@@ -266,13 +269,21 @@ const EARTH_RADIUS_KM = 6_371;
 
 const near = (circle: Circle | undefined) => (circle ? [isWithin(circle)] : []);
 
-/** Whether a job is in a circle, by the haversine formula. A job without coordinates matches by the words of its place. */
-export function isWithin({ latitude, longitude, km }: Circle<Given<number>>): RawBuilder<boolean> {
+/** How far a job is from a point, by the haversine formula; null for a job without coordinates. */
+export function kilometresTo({
+  latitude,
+  longitude,
+}: Omit<Circle<Given<number>>, 'km'>): RawBuilder<number | null> {
   const half = (degrees: RawBuilder<number>) => sql`power(sin(radians(${degrees}) / 2), 2)`;
-  return sql`(latitude is null or ${sql.lit(2 * EARTH_RADIUS_KM)} * asin(sqrt(least(1,
+  return sql`(${sql.lit(2 * EARTH_RADIUS_KM)} * asin(sqrt(least(1,
       ${half(sql`latitude - ${latitude}::float8`)}
       + cos(radians(${latitude}::float8)) * cos(radians(latitude))
-        * ${half(sql`longitude - ${longitude}::float8`)}))) <= ${km}::float8)`;
+        * ${half(sql`longitude - ${longitude}::float8`)}))))`;
+}
+
+/** Whether a job is in a circle. A job without coordinates matches by the words of its place. */
+export function isWithin({ km, ...centre }: Circle<Given<number>>): RawBuilder<boolean> {
+  return sql`(latitude is null or ${kilometresTo(centre)} <= ${km}::float8)`;
 }
 
 /** The question to answer, with the changes to the requested one. */

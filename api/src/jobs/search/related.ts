@@ -65,18 +65,20 @@ export async function relatedJobs(db: Kysely<Schema>, id: string): Promise<Found
   return readSummaries(db, await newestIds(db, match, slice, newestDaysOf(db)));
 }
 
-const meaningful = (words: string[]) => [
+/** The words that tell jobs apart, each once. */
+export const meaningful = (words: readonly string[]): string[] => [
   ...new Set(words.filter((word) => word.length > 1 && !isOptional(word) && !/^\d+$/.test(word))),
 ];
 
-async function raritiesOf(
+/** How many jobs have each of these words or facts. Words that none has are absent. */
+export async function raritiesOf(
   db: Kysely<Schema>,
   words: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('search_terms')
     .select(['key', 'jobs'])
-    .where('kind', '=', 'word')
+    .where('kind', 'in', ['word', 'fact'])
     .where('key', 'in', [...new Set(words), ''])
     .execute();
   return new Map(rows.map(({ key, jobs }) => [key, jobs]));

@@ -40,7 +40,7 @@ export interface Match {
   conditions: readonly Condition[];
 }
 
-const NEWEST_FIRST = sql`sort_date desc, _id desc`;
+export const NEWEST_FIRST = sql`sort_date desc, _id desc`;
 
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
