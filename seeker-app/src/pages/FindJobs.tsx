@@ -2,6 +2,7 @@ import type { Preload } from '@jobharbor/shared-ui/core';
 
 import { AlertButton } from '../features/alerts/AlertButton';
 import { useStatusOf } from '../features/applications/useApplications';
+import { FitsYourCv } from '../features/fitting/FitsYourCv';
 import { JobListScreen } from '../features/jobs/list/JobListScreen';
 import { readJobListQuery } from '../features/jobs/list/readJobListQuery';
 import { preloadJobList, useJobList } from '../features/jobs/list/useJobList';
@@ -15,6 +16,7 @@ export const preload: Preload = (context) =>
 export function Component() {
   const address = useJobListAddress();
   const list = useJobList(address.query);
+  const cornerOf = useJobMarks();
   return (
     <JobListScreen
       title="Find Jobs"
@@ -22,7 +24,8 @@ export function Component() {
       address={address}
       list={list}
       statusOf={useStatusOf()}
-      cornerOf={useJobMarks()}
+      cornerOf={cornerOf}
+      above={<FitsYourCv cornerOf={cornerOf} />}
       follow={<AlertButton query={address.query} />}
       narrowsWhileTyping
     />

@@ -5,6 +5,7 @@ import {
   anApplication,
   aProblem,
   aSeekerState,
+  aSeekerUser,
   lateAnswer,
   mockNetwork,
   renderWithProviders,
@@ -18,6 +19,7 @@ import { Component as Home } from './Home';
 
 const ALL = 'GET /api/jobs/';
 const SEARCH = 'GET /api/jobs/search';
+const FITTING = 'GET /api/jobs/fitting';
 const APPLICATIONS = 'GET /api/applications/user/:userId';
 const boat = aJobSummary({ jobName: 'Boat Builder' });
 const sail = aJobSummary({ jobName: 'Sail Maker' });
@@ -28,6 +30,7 @@ const open = async (routes: Routes = {}, { url = '/', name = 'Ada' } = {}) => {
     [ALL]: () => listAnswer([boat, sail]),
     [APPLICATIONS]: () => [],
     'GET /api/saved-jobs/ids': () => [],
+    [FITTING]: () => ({ state: 'known', jobs: [] }),
     'GET /api/jobs/facets': () => facetsAnswer(),
     'GET /api/jobs/suggestions': () => [],
     ...routes,
@@ -161,5 +164,77 @@ describe('what is on its way', () => {
       expect(network.requests.some(({ url }) => url.includes('/applications/'))).toBe(true),
     );
     expect(link()).not.toBeInTheDocument();
+  });
+});
+
+describe('the jobs that fit the CV', () => {
+  const section = () => screen.findByRole('region', { name: 'Fits your CV' });
+  const known = {
+    state: 'known',
+    jobs: [
+      { job: sail, fit: { title: 'Sail Maker', skills: { named: 4, of: 6 }, km: 12 } },
+      { job: boat, fit: { skills: { named: 1, of: 1 }, isRemote: true, level: 'Senior' } },
+    ],
+  };
+
+  test('stand above the whole list, each with the reason and the bookmark', async () => {
+    const { user } = await open({
+      [FITTING]: () => known,
+      [SEARCH]: () => listAnswer([sail]),
+    });
+    const cards = within(await section());
+    expect(await cards.findByText('Title like yours, 4 of your 6 skills, 12 km')).toBeVisible();
+    expect(cards.getByText('Your skill, remote, Senior level')).toBeVisible();
+    expect(cards.getByRole('button', { name: 'Save job: Sail Maker' })).toBeVisible();
+    expect(cards.getByRole('link', { name: 'Boat Builder' })).toHaveAttribute(
+      'href',
+      `/jobs/${boat._id}`,
+    );
+    await user.type(screen.getByRole('combobox', { name: 'What' }), 'sail{Enter}');
+    await screen.findByText('1 job');
+    expect(screen.queryByRole('region', { name: 'Fits your CV' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['unknown', 'Add skills or a position to your CV, and jobs that fit it are shown here.'],
+    ['known', 'No open job fits your CV at the moment.'],
+  ])(
+    'are none when what fits is %s, in one sentence with the way to the CV',
+    async (state, text) => {
+      await open({ [FITTING]: () => ({ state, jobs: [] }) });
+      const part = within(await section());
+      expect(await part.findByText(text)).toBeVisible();
+      expect(part.getByRole('link', { name: 'Edit CV' })).toHaveAttribute(
+        'href',
+        expect.stringContaining('/mycv/editcv/'),
+      );
+    },
+  );
+
+  test('say that they could not be had, and come with Retry', async () => {
+    const { user, network } = await open({ [FITTING]: () => aProblem(500, 'It is unwell.') });
+    const part = within(await section());
+    expect(await part.findByRole('alert')).toHaveTextContent('It is unwell.');
+    network.use({ [FITTING]: () => known });
+    await user.click(part.getByRole('button', { name: 'Retry' }));
+    expect(await part.findByRole('article', { name: 'Sail Maker' })).toBeVisible();
+  });
+
+  test('are turned off by a button, and the focus moves to the heading', async () => {
+    const { user, network } = await open({
+      [FITTING]: () => known,
+      'PUT /api/auth/fitting-jobs': () => ({
+        user: aSeekerUser({ fittingJobsOff: true }),
+        message: 'Not shown any more.',
+      }),
+    });
+    const part = within(await section());
+    await user.click(await part.findByRole('button', { name: /^Turn off/ }));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Fits your CV' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    const asked = network.requests.filter(({ url }) => url.endsWith('/api/jobs/fitting'));
+    expect(asked).toHaveLength(1);
   });
 });

@@ -10,6 +10,7 @@ import {
 
 import { useListApplicationsQuery } from '../features/applications/applicationsApi';
 import { useStatusOf } from '../features/applications/useApplications';
+import { FitsYourCv } from '../features/fitting/FitsYourCv';
 import { JobListScreen } from '../features/jobs/list/JobListScreen';
 import { readJobListQuery } from '../features/jobs/list/readJobListQuery';
 import { preloadJobList, useJobList } from '../features/jobs/list/useJobList';
@@ -25,6 +26,7 @@ export function Component() {
   const seeker = useAppSelector(selectSeeker);
   const address = useJobListAddress();
   const list = useJobList(address.query);
+  const cornerOf = useJobMarks();
   return (
     <JobListScreen
       title="Home"
@@ -41,7 +43,8 @@ export function Component() {
       address={address}
       list={list}
       statusOf={useStatusOf()}
-      cornerOf={useJobMarks()}
+      cornerOf={cornerOf}
+      above={<FitsYourCv cornerOf={cornerOf} />}
       narrowsWhileTyping
     />
   );

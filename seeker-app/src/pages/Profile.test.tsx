@@ -2,6 +2,7 @@ import { AppLink, makeStore } from '@jobharbor/shared-ui/core';
 import {
   anApplication,
   aSeekerState,
+  aSeekerUser,
   lateAnswer,
   mockNetwork,
   renderWithProviders,
@@ -118,4 +119,25 @@ describe('the address of the applications', () => {
     await screen.findByRole('article');
     expect(scrolled).toEqual([]);
   });
+});
+
+test('what fits the CV is turned off and on again, for all devices', async () => {
+  const isOn = [false, true];
+  const { requests } = mockNetwork({
+    [LIST]: () => [application],
+    'PUT /api/auth/fitting-jobs': () => ({
+      user: aSeekerUser(isOn.shift() ? {} : { fittingJobsOff: true }),
+      message: 'Stored.',
+    }),
+  });
+  const { user } = open();
+  const panel = within(screen.getByRole('region', { name: 'Fits your CV' }));
+  await user.click(panel.getByRole('button', { name: 'Turn off' }));
+  await user.click(await panel.findByRole('button', { name: 'Turn on' }));
+  expect(await panel.findByRole('button', { name: 'Turn off' })).toBeEnabled();
+  const sent = requests.filter(({ method }) => method === 'PUT');
+  expect(await Promise.all(sent.map((one) => one.json()))).toEqual([
+    { fittingJobs: false },
+    { fittingJobs: true },
+  ]);
 });

@@ -18,6 +18,7 @@ import { useEffect, useRef } from 'react';
 import { SeekerOnly } from '../components/SeekerOnly';
 import { useListApplicationsQuery } from '../features/applications/applicationsApi';
 import { MyApplications } from '../features/applications/list/MyApplications';
+import { FittingPanel } from '../features/fitting/FittingPanel';
 import { PrivacyPanel } from '../features/profile/PrivacyPanel';
 
 const APPLICATIONS = 'myapplications';
@@ -59,6 +60,7 @@ function Profile({ user }: { user: StoredUser }) {
         </Box>
         <Stack sx={{ gap: 3 }}>
           <CvPanel userId={user._id} />
+          <FittingPanel user={user} />
           <PrivacyPanel />
         </Stack>
       </Box>

@@ -20,6 +20,7 @@ const user: Fields<StoredUser> = {
   profileImage: true,
   resumeId: true,
   coverLetter: true,
+  fittingJobsOff: true,
 };
 const employer: Fields<StoredEmployer> = {
   _id: true,
@@ -95,6 +96,26 @@ const versions: Record<string, Shape> = {
   '2.1': {
     session: ['employer', 'employerToken', 'expired', 'sessionToken', 'user'],
     user: ['_id', 'coverLetter', 'email', 'firstName', 'lastName', 'profileImage', 'resumeId'],
+    employer: [
+      '_id',
+      'companyName',
+      'description',
+      'email',
+      'isVerified',
+      'logo',
+      'name',
+      'profileImage',
+      'remindersOff',
+      'website',
+    ],
+    storage: ['colorScheme', 'employer', 'employerToken', 'sessionToken', 'user'],
+  },
+  '2.2': {
+    session: ['employer', 'employerToken', 'expired', 'sessionToken', 'user'],
+    user: [
+      ...['_id', 'coverLetter', 'email', 'firstName', 'fittingJobsOff', 'lastName'],
+      ...['profileImage', 'resumeId'],
+    ],
     employer: [
       '_id',
       'companyName',

@@ -36,6 +36,12 @@ const sectionsWith = (remoteKeys: RemoteKeys): ProseSection[] => [
     ],
   },
   {
+    heading: 'Jobs that fit your CV',
+    paragraphs: [
+      'While you are signed in, our server compares the skills in your CV, the titles of your positions, your address and your years of experience with the open jobs, each time it shows you which of them fit your CV. The result is not kept. No employer gets it, and applicants are never ranked by it. You can turn it off, for all your devices.',
+    ],
+  },
+  {
     heading: 'Jobs that you save',
     paragraphs: [
       'Without an account, the jobs that you save and your notes about them stay in your browser, and we know nothing of them. At the next sign-in they move into your account, where only you can see them. There they are kept until you remove them or delete your account; one that you remove is deleted after 1 hour.',

@@ -14,8 +14,8 @@ import { CompanyLogo } from './CompanyLogo';
 import { CompanyName } from './CompanyName';
 import { ClosingChip, PostedAge, SalaryText, useDaysLeft } from './jobFacts';
 
-/** The surface that a job's card and its skeleton share. */
-const Frame = staticStyled('article')(({ theme }) => ({
+/** The surface of a job's card. */
+export const JobCardFrame = staticStyled('article')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -35,11 +35,12 @@ const Frame = staticStyled('article')(({ theme }) => ({
   },
 }));
 
-const Head = staticStyled('div')(() => ({ display: 'flex', gap: 12 }));
+/** The first line of a card: logo, names, and its corner. */
+export const JobCardHead = staticStyled('div')(() => ({ display: 'flex', gap: 12 }));
 const Names = staticStyled('div')(() => ({ flex: 1, minWidth: 0 }));
 
-/** As high as the logo, so that nothing moves when a word comes below the button. */
-const Corner = staticStyled('div')(({ theme }) => ({
+/** What stands at the top right of a card. As high as the logo, so that nothing moves when a word comes below the button. */
+export const JobCardCorner = staticStyled('div')(({ theme }) => ({
   position: 'relative',
   // Above the link that covers the card.
   zIndex: 1,
@@ -75,7 +76,8 @@ const Corner = staticStyled('div')(({ theme }) => ({
   },
 }));
 
-const Title = staticStyled('h3')(({ theme }) => ({
+/** A card's title, whose link is the whole card. */
+export const JobCardTitle = staticStyled('h3')(({ theme }) => ({
   ...theme.typography.h4,
   margin: 0,
   hyphens: 'auto',
@@ -151,19 +153,19 @@ export function JobCard(props: JobCardProps) {
   const tags = [job.jobType, job.employmentType].filter((tag) => tag !== undefined);
 
   return (
-    <Frame aria-labelledby={titleId}>
-      <Head>
+    <JobCardFrame aria-labelledby={titleId}>
+      <JobCardHead>
         <CompanyLogo companyName={job.companyName} src={job.companyLogo} />
         <Names>
-          <Title id={titleId} as={headingLevel}>
+          <JobCardTitle id={titleId} as={headingLevel}>
             <Link to={paths.job(job._id)} dir="auto">
               {job.jobName}
             </Link>
-          </Title>
+          </JobCardTitle>
           <CompanyName name={job.companyName} verified={job.companyVerified} />
         </Names>
-        {corner && <Corner>{corner}</Corner>}
-      </Head>
+        {corner && <JobCardCorner>{corner}</JobCardCorner>}
+      </JobCardHead>
       {(job.location || tags.length > 0 || isClosing || status) && (
         <Facts>
           {job.location && (
@@ -181,7 +183,7 @@ export function JobCard(props: JobCardProps) {
       )}
       {!isBrief && <Description dir="auto">{job.jobDescription}</Description>}
       <JobCardFooter job={job} />
-    </Frame>
+    </JobCardFrame>
   );
 }
 
@@ -202,14 +204,14 @@ export function JobCardFooter({ job }: { job: JobSummary }) {
 /** The shape of a job's card before the job has come. */
 export function JobCardSkeleton() {
   return (
-    <Frame as="div" aria-hidden>
-      <Head>
+    <JobCardFrame as="div" aria-hidden>
+      <JobCardHead>
         <Skeleton variant="rounded" width={48} height={48} />
         <Names>
           <Skeleton variant="text" width="80%" sx={{ typography: 'h4' }} />
           <Skeleton variant="text" width="50%" sx={{ typography: 'body2' }} />
         </Names>
-      </Head>
+      </JobCardHead>
       <Skeleton variant="text" width="40%" sx={{ typography: 'body2' }} />
       <Box>
         <Skeleton variant="text" sx={{ typography: 'body2' }} />
@@ -220,6 +222,6 @@ export function JobCardSkeleton() {
         <Skeleton variant="text" width="35%" sx={{ typography: 'body2' }} />
         <Skeleton variant="text" width="25%" sx={{ typography: 'caption' }} />
       </Footer>
-    </Frame>
+    </JobCardFrame>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { type ReactNode, useRef } from 'react';
 
 import { FilteredLayout } from '../filters/FilteredLayout';
+import { isEmptyFilter } from '../filters/filters';
 import { JobResults, type JobResultsProps } from './JobResults';
 import { SearchBanner } from './SearchBanner';
 import type { JobList } from './useJobList';
@@ -33,6 +34,8 @@ export interface JobListScreenProps extends Pick<
   statusOf?: JobResultsProps['statusOf'];
   cornerOf?: JobResultsProps['cornerOf'];
   follow?: JobResultsProps['follow'];
+  /** Over the list while nothing narrows it. */
+  above?: ReactNode;
   /** Below the results. */
   children?: ReactNode;
 }
@@ -40,7 +43,7 @@ export interface JobListScreenProps extends Pick<
 /** Open jobs: text, place, filters and page in the address, the list beside the filter panel. */
 export function JobListScreen(props: JobListScreenProps) {
   const { address, list, resultsHeading, narrowsWhileTyping = false, ...rest } = props;
-  const { statusOf, cornerOf, follow, children, ...frame } = rest;
+  const { statusOf, cornerOf, follow, above, children, ...frame } = rest;
   const { query, hrefOf, setQuery, changeQuery } = address;
   const results = useRef<HTMLElement>(null);
   const change = (part: JobListQuery) => {
@@ -61,6 +64,7 @@ export function JobListScreen(props: JobListScreenProps) {
         onType={narrowsWhileTyping ? (words) => changeQuery(words, { replace: true }) : undefined}
         onSearch={search}
       />
+      {isEmptyFilter(query) && !query.page && !query.cursor && above}
       <FilteredLayout
         query={query}
         label={resultsHeading ?? 'Jobs'}
