@@ -25,3 +25,13 @@ export type ApplicationUpdate = InferType<typeof applicationUpdateSchema>;
 
 /** The body of PUT /api/applications/no-answer/{applicationId}. False takes the mark away. */
 export const noAnswerSchema = object({ noAnswer: boolean().required() });
+
+/** The orders of the employer's list of applications, as the screen names them. */
+export const applicationSorts = {
+  newest: 'Newest first',
+  oldest: 'Waiting longest',
+  name: 'Last name',
+  experience: 'Most experience',
+} as const;
+export type ApplicationSort = keyof typeof applicationSorts;
+export const APPLICATION_SORTS = Object.keys(applicationSorts) as ApplicationSort[];

@@ -60,6 +60,6 @@ export async function review(
   if (!answer.ok()) throw new Error(`Not updated: ${answer.status()} ${await answer.text()}`);
 }
 
-/** The card of one applicant in the employer's list. */
-export const applicantCard = (page: Page, name = 'Ada Byron') =>
-  page.getByRole('main').getByRole('article', { name, exact: true });
+/** The row of one applicant in the employer's list is led by this link. */
+export const applicantLink = (page: Page, name = 'Ada Byron') =>
+  page.getByRole('main').getByRole('link', { name: `View Application of ${name}`, exact: true });

@@ -72,7 +72,6 @@ test('an employer signs up, verifies and posts; a seeker finds and applies; they
   await page.getByRole('link', { name: /View Application/ }).click();
   await expect(page.getByText('ApplicationDetails').first()).toBeVisible();
   await expect(page.getByText(wholeCv.profileSummary)).toBeVisible();
-  await page.goBack();
   await page.getByLabel('Change Status').selectOption('shortlisted');
   await expect(
     page.getByText(
@@ -82,6 +81,7 @@ test('an employer signs up, verifies and posts; a seeker finds and applies; they
   await page.getByRole('textbox', { name: 'Feedback' }).fill(FEEDBACK);
   await page.getByRole('button', { name: 'Send Feedback' }).click();
   await expect(page.getByText('Feedback has been sent to the applicant.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Applications' }).click();
 
   await seeker.goto('/myapplications');
   const card = seeker.getByRole('article').filter({ hasText: JOB });

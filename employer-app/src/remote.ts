@@ -32,4 +32,5 @@ export const pages = {
 export const storedKeys: KeyDescriptions<'employer', EmployerStored> = {
   allJobs: 'The jobs of a company, while it is signed in.',
   employerSidebar: 'Whether the sidebar of the employer area is folded.',
+  'employer.device/shortcuts': 'Whether single keys of the keyboard are turned off.',
 };

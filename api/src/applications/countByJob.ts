@@ -1,7 +1,7 @@
 import type { Application } from '@jobharbor/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
+import { PAST_CAP, type Schema } from '../database/index.ts';
 import { toApplication } from './present.ts';
 import type { ApplicationRow } from './select.ts';
 
@@ -17,17 +17,20 @@ export async function toCountedApplications(
   return rows.map((row) => toApplication(row, counts.get(row.job_id) ?? 0));
 }
 
-/** The number of applications for each job. Jobs without applications are absent. */
+/** The number of applications for each job; one more than the cap means only that there are more. */
 export async function countByJob(
   db: Kysely<Schema>,
   jobIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (jobIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('applications')
-    .select((applications) => ['job_id', applications.fn.countAll<number>().as('count')])
-    .where('job_id', 'in', [...new Set(jobIds)])
-    .groupBy('job_id')
-    .execute();
+  const ids = [...new Set(jobIds)];
+  const { rows } = await sql<{ job_id: string; count: number }>`
+    select job_id, (
+      select count(*)::int
+      from (
+        select from applications where applications.job_id = asked.job_id limit ${PAST_CAP}
+      ) as counted
+    ) as count
+    from unnest(${ids}::text[]) as asked (job_id)`.execute(db);
   return new Map(rows.map(({ job_id, count }) => [job_id, count]));
 }

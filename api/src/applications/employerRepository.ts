@@ -10,6 +10,7 @@ import { toFrozenResume } from './present.ts';
 import type { EmployerListQuery } from './requests.ts';
 import { selectApplications } from './select.ts';
 import { updateApplication, type UpdateResult } from './update.ts';
+import { withWords } from './words.ts';
 
 export type EmployerApplications = ReturnType<typeof employerApplications>;
 
@@ -72,13 +73,14 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
     },
   };
 
-  /** The applications for all of an employer's jobs, newest first. */
+  /** The applications for all of an employer's jobs, by default newest first. */
   async function list(employerId: string, query: EmployerListQuery): Promise<Page<Application>> {
-    const { status, job, ...options } = query;
+    const { status, job, q, skill, ...options } = query;
     const conditions = [sql<boolean>`applications.employer_id = ${employerId}`];
     if (status) conditions.push(sql`applications.status = ${status}`);
     if (job) conditions.push(sql`applications.job_id = ${job}`);
-    const page = await listApplications(db, conditions, options);
+    const selection = await withWords(db, conditions, { q, skill });
+    const page = await listApplications(db, selection, options);
     return { ...page, items: await toCountedApplications(db, page.items) };
   }
 }

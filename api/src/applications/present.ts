@@ -5,6 +5,7 @@ import {
   type ApplicationDetails,
   type ApplicationEvent,
   type ApplicationStatus,
+  fold,
   JOB_STATUSES,
   matchOption,
   type Resume,
@@ -20,7 +21,11 @@ export function toApplication(row: ApplicationRow, applicationsCount?: number): 
   return {
     _id: row._id,
     userId: toApplicant(row),
-    jobId: { ...toAppliedJob(row), ...(applicationsCount !== undefined && { applicationsCount }) },
+    jobId: {
+      ...toAppliedJob(row),
+      ...(!isSeekers && { applicationsCount, technicalSkills: row.technical_skills }),
+    },
+    ...(!isSeekers && row.cv_skills && { cvSummary: toCvSummary(row, row.cv_skills) }),
     employerId: row.employer_id,
     ...letterOf(row),
     resumeUrl: resumeUrlOf(row.seeker_id ?? 'deleted', row._id),
@@ -78,6 +83,16 @@ function toAppliedJob(row: ApplicationRow): NonNullable<Application['jobId']> {
     status: matchOption(JOB_STATUSES, row.job_status) ?? 'closed',
     ...(row.valid_through !== null && { validThrough: row.valid_through }),
     ...(row.job_deleted_at !== null && { deleted: true }),
+  };
+}
+
+function toCvSummary(row: ApplicationRow, skills: string[]): Application['cvSummary'] {
+  const known = new Set(skills.map((skill) => fold(skill.trim())));
+  return {
+    title: row.cv_title ?? '',
+    yearsOfExp: row.cv_years ?? '',
+    homeAddress: row.cv_address ?? '',
+    skillsMet: row.technical_skills.filter((skill) => known.has(fold(skill.trim()))),
   };
 }
 

@@ -46,7 +46,7 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
     /** A seeker's applications, newest first. */
     async listOfSeeker(seekerId: string, options: PageOptions): Promise<Page<Application>> {
       const own = sql<boolean>`applications.seeker_id = ${seekerId}`;
-      const page = await listApplications(db, [own], options);
+      const page = await listApplications(db, { conditions: [own] }, options);
       return { ...page, items: page.items.map((row) => toApplication(row)) };
     },
 

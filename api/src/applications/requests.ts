@@ -1,9 +1,16 @@
-import { ALL_JOBS_LIMIT, APPLICATION_STATUSES, LIST_LIMIT_MAX } from '@jobharbor/contract';
+import {
+  ALL_JOBS_LIMIT,
+  APPLICATION_SORTS,
+  APPLICATION_STATUSES,
+  LIST_ITEM_MAX,
+  LIST_LIMIT_MAX,
+  SEARCH_TEXT_MAX,
+} from '@jobharbor/contract';
 import { type InferType, number, object, string } from 'yup';
 
 import { idParam } from '../http/index.ts';
 
-const CURSOR_MAX = 200;
+const CURSOR_MAX = 500;
 
 export const applicationParams = object({ applicationId: idParam });
 export const userParams = object({ userId: idParam });
@@ -23,6 +30,10 @@ export const ownListQuery = pageOf(ALL_JOBS_LIMIT);
 
 export const jobListQuery = pageOf(LIST_LIMIT_MAX).shape({
   status: string().oneOf([...APPLICATION_STATUSES], 'This status is not known.'),
+  sort: string().oneOf([...APPLICATION_SORTS], 'This order is not known.'),
+  /** Words of the name and of the CV; of each word the beginning is enough. */
+  q: string().trim().max(SEARCH_TEXT_MAX),
+  skill: string().trim().max(LIST_ITEM_MAX),
 });
 
 export const employerListQuery = jobListQuery.shape({ job: string() });

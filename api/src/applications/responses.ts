@@ -19,7 +19,8 @@ const PRIVATE = {
 
 export const listResponses = {
   200: Type.Array(refTo(applicationSchema), {
-    description: 'Newest first. X-Total-Count has their number, Link the next page.',
+    description:
+      'Newest first unless `sort` says otherwise. X-Total-Count has their number, Link the next page.',
   }),
   400: problem('A value that makes no sense: `fields` says which.'),
   ...PRIVATE,

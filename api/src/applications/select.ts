@@ -27,6 +27,11 @@ export interface ApplicationRow {
   job_status: string;
   valid_through: string | null;
   job_deleted_at: Date | null;
+  technical_skills: string[];
+  cv_title: string | null;
+  cv_years: string | null;
+  cv_address: string | null;
+  cv_skills: string[] | null;
   /** In JSON an instant is a text, in any time zone. */
   history: { status: ApplicationStatus; feedback: string | null; at: string }[];
 }
@@ -68,6 +73,11 @@ export function selectApplications(db: Kysely<Schema>, { isListed = false }: Sel
       'jobs.status as job_status',
       'jobs.valid_through',
       'jobs.deleted_at as job_deleted_at',
+      'jobs.technical_skills',
+      'applications.cv_title',
+      'applications.cv_years',
+      'applications.cv_address',
+      'applications.cv_skills',
     ])
     .select((applications) => [
       // The name at the time of the application. The account's name may have changed.

@@ -298,6 +298,15 @@ export interface ApplicationsTable {
   /** The names in the frozen CV. */
   first_name: GeneratedAlways<string | null>;
   last_name: GeneratedAlways<string | null>;
+  /** What the employer's list shows, searches and sorts of the frozen CV. */
+  cv_title: GeneratedAlways<string | null>;
+  cv_years: GeneratedAlways<string | null>;
+  cv_address: GeneratedAlways<string | null>;
+  cv_skills: GeneratedAlways<string[] | null>;
+  cv_words: GeneratedAlways<string | null>;
+  sort_name: GeneratedAlways<string>;
+  /** -1 where the CV has no number. */
+  sort_years: GeneratedAlways<number>;
   created_at: Instant;
   updated_at: Instant;
   /** When the applicant was notified that the employer has closed the account. */

@@ -33,13 +33,6 @@ export function readCursor(text: string): Cursor {
   throw new BadInput({ cursor: UNKNOWN });
 }
 
-/** The same for a list without page numbers. */
-export function readPosition(text: string): Position {
-  const cursor = readCursor(text);
-  if ('after' in cursor) return cursor.after;
-  throw new BadInput({ cursor: UNKNOWN });
-}
-
 function isSortDate(text: string): boolean {
   const seconds = SORT_DATE.exec(text)?.[1];
   if (!seconds) return false;

@@ -1,6 +1,5 @@
 export { applicationsCount, OWN_JOB_COLUMNS, verifiedName } from './columns.ts';
 export { closeExpiredJobs, notifyOfClosingJobs } from './closing.ts';
-export { readPosition, writeCursor } from './cursor.ts';
 export { ERASED_POSTING_TEXTS, hasPostingTexts } from './postingTexts.ts';
 export { importJobs, type ImportSummary } from './import/importJobs.ts';
 export { type Line, openLines } from './import/lines.ts';

@@ -111,6 +111,113 @@ describe('the lists of applications', () => {
     assertRefused(unknown, 400, 'This status is not known.');
   });
 
+  describe('by what the CVs say', () => {
+    const CVS = [
+      { firstName: 'Zoë', lastName: 'Łącka', yearsOfExp: '12 years', skills: ['Welding', 'C++'] },
+      { firstName: 'Ada', lastName: 'Byron', yearsOfExp: 'some', skills: ['welding ', 'Lofting'] },
+      {
+        firstName: 'Bo',
+        lastName: 'Öst',
+        yearsOfExp: '3',
+        homeAddress: 'Pier 4, Malmö',
+        skills: [],
+      },
+    ];
+    let jobId: string;
+
+    beforeEach(async () => {
+      jobId = await anOpenJob(db, { technical_skills: ['Welding', 'Rigging'] });
+      const rows = CVS.map((cv, index) => ({
+        _id: newId(),
+        seeker_id: null,
+        job_id: jobId,
+        employer_id: EMPLOYER_ID,
+        frozen_resume: JSON.stringify({
+          ...cv,
+          jobExperience: [
+            { title: `Boat builder ${index}`, responsibilities: "Planks ‘n' \\ tar" },
+          ],
+        }),
+        cover_letter_id: null,
+        created_at: `2026-05-0${index + 1}T10:00:00Z`,
+      }));
+      await db.insertInto('applications').values(rows).execute();
+    });
+
+    const namesOf = async (query: string) => {
+      const names: string[] = [];
+      let url: string | undefined = `${ALL}?limit=1&${query}`;
+      while (url) {
+        const response = await employer.get(url);
+        assert.equal(response.statusCode, 200, response.body);
+        names.push(...response.json<Application[]>().map((one) => one.cvSummary?.title ?? ''));
+        url = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
+      }
+      return names.map((title) => CVS[Number(title.at(-1))]?.firstName);
+    };
+
+    it('are sorted, page after page', async () => {
+      assert.deepEqual(await namesOf('sort=newest'), ['Bo', 'Ada', 'Zoë']);
+      assert.deepEqual(await namesOf('sort=oldest'), ['Zoë', 'Ada', 'Bo']);
+      assert.deepEqual(await namesOf('sort=name'), ['Ada', 'Zoë', 'Bo']);
+      assert.deepEqual(await namesOf('sort=experience'), ['Zoë', 'Bo', 'Ada']);
+      assertRefused(await employer.get(`${ALL}?sort=shoe`), 400, 'This order is not known.');
+      const foreign = Buffer.from(`${newId()} Byron`).toString('base64url');
+      const refused = await employer.get(`${ALL}?sort=experience&cursor=${foreign}`);
+      assertRefused(refused, 400, 'This place in the list is not known.');
+    });
+
+    it('are found by names, words and skills, without regard to accents', async () => {
+      for (const [query, names] of [
+        ['q=zoe', ['Zoë']],
+        ['q=lack', ['Zoë']],
+        ['q=MALMÖ boat', ['Bo']],
+        ['q=ada zoe', []],
+        ['q=c%2B%2B&sort=name', ['Zoë']],
+        ["q='n' \\", ['Bo', 'Ada', 'Zoë']],
+        ['q=***', []],
+        ['skill=Welding&sort=name', ['Ada', 'Zoë']],
+        ['skill=welding&q=lofting', ['Ada']],
+        ['skill=skill', []],
+        ['q=skill', []],
+      ] as const) {
+        assert.deepEqual(await namesOf(query.replaceAll(' ', '%20')), names, query);
+      }
+    });
+
+    it('show the employer alone which of the asked skills are met', async () => {
+      const [, ada] = (await employer.get(`${ALL}?sort=newest`)).json<Application[]>();
+      assert.deepEqual(ada?.jobId?.technicalSkills, ['Welding', 'Rigging']);
+      assert.deepEqual(ada.cvSummary, {
+        title: 'Boat builder 1',
+        yearsOfExp: 'some',
+        homeAddress: '',
+        skillsMet: ['Welding'],
+      });
+      const { _id } = await seeker.apply(jobId);
+      const own = (await seeker.get(`/api/applications/${_id}`)).json<ApplicationDetails>();
+      assert.ok(!('cvSummary' in own) && own.jobId && !('technicalSkills' in own.jobId));
+    });
+
+    it('search many as few', async () => {
+      const rows = Array.from({ length: 5_100 }, () => ({
+        _id: newId(),
+        seeker_id: null,
+        job_id: jobId,
+        employer_id: EMPLOYER_ID,
+        frozen_resume: JSON.stringify({ firstName: 'Common', skills: [] }),
+        cover_letter_id: null,
+        created_at: SAME_TIME,
+      }));
+      await db.insertInto('applications').values(rows.slice(0, 2_600)).execute();
+      await db.insertInto('applications').values(rows.slice(2_600)).execute();
+      const answer = await employer.get(`${ALL}?q=common&limit=50`);
+      assert.equal(answer.headers['x-total-count'], '1000+');
+      const firstNames = answer.json<Application[]>().map(({ cvSummary }) => cvSummary?.title);
+      assert.equal(firstNames.length, 50);
+    });
+  });
+
   it('are empty for another employer’s job', async () => {
     const rival = await anEmployer(db);
     const jobId = await anOpenJob(db, { employer_id: rival.id });

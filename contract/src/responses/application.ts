@@ -38,8 +38,19 @@ const appliedJob = Type.Object({
       description: 'Set when the employer has deleted the posting.',
     }),
   ),
-  /** Of this job, whatever their status; given to its employer alone. */
+  /** Of this job, whatever their status, up to one more than `COUNT_CAP`; given to its employer alone. */
   applicationsCount: Type.Optional(count()),
+  /** The technical skills that the job asks for; given to its employer alone. */
+  technicalSkills: Type.Optional(Type.Array(text())),
+});
+
+const cvSummary = Type.Object({
+  /** The title of the work experience that stands first. */
+  title: text(),
+  yearsOfExp: text(),
+  homeAddress: text(),
+  /** Those of the job's technical skills that the CV has too. */
+  skillsMet: Type.Array(text()),
 });
 
 const applicationProperties = {
@@ -57,6 +68,8 @@ const applicationProperties = {
   /** Where the frozen CV is read, a path of the portal. */
   resumeUrl: text(),
   applicationStatus: status(),
+  /** What a list shows of the CV that was sent; given to the employer alone, and absent once the CV was erased. */
+  cvSummary: Type.Optional(cvSummary),
   /** Empty until the employer gives some. */
   feedback: text(),
   /** When the seeker has marked that no answer came; given to the seeker alone. */

@@ -6,6 +6,8 @@ export interface EmployerStored {
   allJobs: OwnJob[];
   /** How wide the employer area's sidebar was left. */
   employerSidebar: 'open' | 'collapsed';
+  /** Absent while single keys do something. */
+  'employer.device/shortcuts': 'off';
 }
 
 /** What this app keeps in local storage. A new key has its line for the privacy page in `remote.ts`. */
@@ -17,6 +19,10 @@ export const employerStorage = openStorage<EmployerStored>({
   },
   employerSidebar: {
     isValid: (value): value is 'open' | 'collapsed' => value === 'open' || value === 'collapsed',
+    isPlain: true,
+  },
+  'employer.device/shortcuts': {
+    isValid: (value): value is 'off' => value === 'off',
     isPlain: true,
   },
 });

@@ -1,52 +1,20 @@
-import type { ApplicationDetails } from '@jobharbor/contract';
-import { baseApi, makeStore } from '@jobharbor/shared-ui/core';
-import {
-  anApplication,
-  aProblem,
-  aResume,
-  mockNetwork,
-  renderWithProviders,
-  type Routes,
-} from '@jobharbor/shared-ui/testing';
+import { baseApi } from '@jobharbor/shared-ui/core';
+import { anApplication, aProblem, aResume } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import {
   ada,
   applicationsAnswer,
+  detailsOf,
   DONE,
   grace,
   LIST,
   mary,
+  ONE,
+  openApplication,
   UPDATE,
   updated,
 } from '../testing/applications';
-import { anEmployerState } from '../testing/factories';
-import { Component as Details } from './ApplicationDetails';
-
-const ONE = 'GET /api/applications/:id';
-
-const details = (fields: Partial<ApplicationDetails> = {}): ApplicationDetails => ({
-  ...ada,
-  coverLetter: '/api/files/f1',
-  resumeUrl: `/mycv/cvview/s1?application=${ada._id}`,
-  resume: aResume({ coverLetter: '/api/files/f1', coverLetterName: 'letter.pdf' }),
-  ...fields,
-});
-
-function open(routes: Routes = {}, { id = ada._id, query = '' } = {}) {
-  const network = mockNetwork({
-    [ONE]: () => details(),
-    [LIST]: () => applicationsAnswer([ada, mary, grace]),
-    ...routes,
-  });
-  const store = makeStore(anEmployerState());
-  const page = renderWithProviders(<Details />, {
-    store,
-    url: `/employer/applications/${id}${query}`,
-    path: '/employer/applications/:applicationId',
-  });
-  return { ...page, network, store };
-}
 
 beforeEach(() => {
   localStorage.clear();
@@ -54,7 +22,7 @@ beforeEach(() => {
 });
 
 test('an application is read with its applicant, contact data, CV, letter and history', async () => {
-  open();
+  openApplication();
   const applicant = within(await screen.findByRole('region', { name: 'Applicant' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Ada Byron' })).toBeVisible();
   expect(screen.getByText('ApplicationDetails')).toBeVisible();
@@ -99,7 +67,9 @@ test('an application is read with its applicant, contact data, CV, letter and hi
 });
 
 test('a letter that is no PDF is downloaded, without an empty tab', async () => {
-  open({ [ONE]: () => details({ resume: aResume({ coverLetterName: 'letter.DOCX' }) }) });
+  openApplication({
+    [ONE]: () => detailsOf({ resume: aResume({ coverLetterName: 'letter.DOCX' }) }),
+  });
   const letter = await screen.findByRole('link', { name: 'Download Cover Letter' });
   expect(letter).not.toHaveAttribute('target');
 });
@@ -110,7 +80,9 @@ test('an address that is no web address is no link', async () => {
     facebook: 'https://fb.example/ada',
     twitter: '',
   };
-  open({ [ONE]: () => details({ resume: aResume({ socials, portfolio: 'data:text/html,x' }) }) });
+  openApplication({
+    [ONE]: () => detailsOf({ resume: aResume({ socials, portfolio: 'data:text/html,x' }) }),
+  });
   expect(await screen.findByRole('link', { name: 'fb.example/ada' })).toBeVisible();
   expect(screen.queryByText('LinkedIn')).not.toBeInTheDocument();
   expect(screen.queryByText('Portfolio')).not.toBeInTheDocument();
@@ -118,16 +90,16 @@ test('an address that is no web address is no link', async () => {
 
 test('a bare CV and an erased one leave nothing to trip over', async () => {
   const bare = aResume({ profileSummary: '', jobExperience: [], skills: [], languages: [] });
-  const { unmount } = open({ [ONE]: () => details({ resume: bare }) });
+  const { unmount } = openApplication({ [ONE]: () => detailsOf({ resume: bare }) });
   await waitFor(() => expect(screen.getByText('This CV holds contact data alone.')).toBeVisible());
   unmount();
   const certificates = [{ name: 'Yachtmaster', issuer: '', date: '', url: '' }];
-  const short = open({ [ONE]: () => details({ resume: { ...bare, certificates } }) });
+  const short = openApplication({ [ONE]: () => detailsOf({ resume: { ...bare, certificates } }) });
   expect(await screen.findByText('Yachtmaster')).toBeVisible();
   expect(screen.queryByText('This CV holds contact data alone.')).not.toBeInTheDocument();
   short.unmount();
   const orphan = { ...anApplication({ _id: ada._id, userId: null, jobId: null }) };
-  open({ [ONE]: () => orphan });
+  openApplication({ [ONE]: () => orphan });
   expect(await screen.findByRole('heading', { level: 1, name: 'Deleted user' })).toBeVisible();
   expect(screen.getByText(/^This account was deleted/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /CV|Letter/ })).not.toBeInTheDocument();
@@ -139,9 +111,9 @@ test('the status set here shows on the page and in its history', async () => {
     { status: 'reviewing' as const, at: '2026-05-02T10:00:00.000Z' },
   ];
   const after = { applicationStatus: 'reviewing' as const, history };
-  const { user, network } = open({ [UPDATE]: () => updated(ada, after) });
+  const { user, network } = openApplication({ [UPDATE]: () => updated(ada, after) });
   const select = await screen.findByLabelText(/^Change Status/);
-  network.use({ [ONE]: () => details(after) });
+  network.use({ [ONE]: () => detailsOf(after) });
   await user.selectOptions(select, 'reviewing');
   await waitFor(() => expect(screen.getByText(DONE)).toBeVisible());
   expect(screen.getByRole('region', { name: 'History' })).toHaveTextContent('May 2nd, 2026');
@@ -149,12 +121,12 @@ test('the status set here shows on the page and in its history', async () => {
 });
 
 test('an unknown or foreign application is not found', async () => {
-  open({ [ONE]: () => aProblem(404, 'Application not found.') });
+  openApplication({ [ONE]: () => aProblem(404, 'Application not found.') });
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
 test('one that is withdrawn while it is open is said to be so, and no longer shown', async () => {
-  const { network, store } = open();
+  const { network, store } = openApplication();
   await screen.findByRole('region', { name: 'CV' });
   network.use({ [ONE]: () => aProblem(404, 'Application not found.') });
   act(() => void store.dispatch(baseApi.util.invalidateTags(['Application'])));
@@ -166,16 +138,16 @@ test('one that is withdrawn while it is open is said to be so, and no longer sho
 
 test('a failure is said inline and logged, and tried again', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { user, network } = open({ [ONE]: () => aProblem(500, 'Out of order.') });
+  const { user, network } = openApplication({ [ONE]: () => aProblem(500, 'Out of order.') });
   expect(await screen.findByRole('alert')).toHaveTextContent('Out of order.');
   expect(log).toHaveBeenCalledWith('Failed to fetch the application', expect.anything());
-  network.use({ [ONE]: () => details() });
+  network.use({ [ONE]: () => detailsOf() });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('region', { name: 'CV' })).toBeVisible();
 });
 
 test('one goes through the list as it is shown, and back to it', async () => {
-  open({}, { query: '?status=applied' });
+  openApplication({}, { query: '?status=applied' });
   // Grace stands below Ada, under the same job; Mary's job comes after.
   expect(await screen.findByRole('link', { name: 'Next' })).toHaveAttribute(
     'href',
@@ -184,12 +156,12 @@ test('one goes through the list as it is shown, and back to it', async () => {
   expect(screen.queryByRole('link', { name: 'Previous' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to Applications' })).toHaveAttribute(
     'href',
-    '/employer/applications?status=applied',
+    `/employer/applications?status=applied#${ada._id}`,
   );
 });
 
 test('a status that takes it out of the list leaves the way on', async () => {
-  const { user, network } = open(
+  const { user, network } = openApplication(
     { [UPDATE]: () => updated(ada, { applicationStatus: 'reviewing' }) },
     { query: '?status=applied' },
   );
@@ -204,7 +176,7 @@ test('a status that takes it out of the list leaves the way on', async () => {
 });
 
 test('the way on leads beyond the first page of the list', async () => {
-  open({
+  openApplication({
     [LIST]: (request) =>
       request.url.includes('cursor=')
         ? applicationsAnswer([mary])

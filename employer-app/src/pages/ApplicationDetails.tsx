@@ -5,7 +5,7 @@ import {
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
 
-import { readFilter } from '../features/applications/applicationFilter';
+import { readView } from '../features/applications/applicationView';
 import { ApplicationScreen } from '../features/applications/details/ApplicationScreen';
 import { pages } from '../remote';
 
@@ -18,7 +18,7 @@ export function Component() {
     <ApplicationScreen
       applicationId={applicationId}
       employerId={employerId}
-      filter={readFilter(params)}
+      view={readView(params)}
     />
   );
 }

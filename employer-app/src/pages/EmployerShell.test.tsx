@@ -1,7 +1,9 @@
+import { countsByStatus } from '@jobharbor/contract';
 import { makeStore, readReturn, type RootState } from '@jobharbor/shared-ui/core';
 import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { anOverview } from '../testing/applications';
 import { Component as EmployerShell } from './EmployerShell';
 
 type Session = RootState['session'];
@@ -9,6 +11,7 @@ type Session = RootState['session'];
 const DENIED = 'Access Denied: You need to log in as an employer to access this page.';
 const ME = 'GET /api/employer/me';
 const BY_ID = 'GET /api/employer/getemployer/:id';
+const OVERVIEW = 'GET /api/employer/overview';
 const EVENTS = 'GET /api/events';
 const RESEND = 'POST /api/employer/resend-verification-token';
 const user = { _id: 'u1', firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
@@ -26,6 +29,7 @@ const network = (routes = {}) =>
   mockNetwork({
     [EVENTS]: () => new Promise(() => undefined),
     [BY_ID]: () => employer,
+    [OVERVIEW]: () => anOverview({ applications: countsByStatus() }),
     ...routes,
   });
 
@@ -104,6 +108,17 @@ test.each([
   await page();
   const link = within(sidebar()).getByRole('link', { name: label });
   expect(link).toHaveAttribute('aria-current', 'page');
+});
+
+test('the way to the applications has the number of new ones', async () => {
+  network({
+    [OVERVIEW]: () => anOverview({ applications: countsByStatus({ applied: 120, rejected: 3 }) }),
+  });
+  open(signedIn);
+  await page();
+  expect(
+    await within(sidebar()).findByRole('link', { name: 'Applications 99+ new' }),
+  ).toBeVisible();
 });
 
 test('the sidebar can be collapsed to its icons, and stays so in this browser', async () => {

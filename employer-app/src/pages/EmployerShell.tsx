@@ -21,12 +21,17 @@ import { EmployerGuard } from '../components/frame/EmployerGuard';
 import { VerificationNotice } from '../components/VerificationNotice';
 import { useWhoAmIQuery } from '../features/account/accountApi';
 import { useLiveChanges } from '../features/live/useLiveChanges';
+import { useOverviewQuery } from '../features/overview/overviewApi';
 
 /** The employer area: for employers alone. */
 export function Component() {
+  const { employer, employerToken } = useAppSelector(selectSession);
+  const { data: overview } = useOverviewQuery(employer?._id ?? '', {
+    skip: !employerToken || !employer?._id,
+  });
   return (
     <EmployerGuard>
-      <EmployerFrame>
+      <EmployerFrame newApplications={overview?.applications.applied}>
         <FramedPage />
       </EmployerFrame>
     </EmployerGuard>

@@ -1,18 +1,26 @@
-import { type Application, countsByStatus, type EmployerOverview } from '@jobharbor/contract';
+import {
+  type Application,
+  type ApplicationDetails,
+  countsByStatus,
+  type EmployerOverview,
+} from '@jobharbor/contract';
 import { makeStore } from '@jobharbor/shared-ui/core';
 import {
   anApplication,
+  aResume,
   mockNetwork,
   renderWithProviders,
   type Routes,
 } from '@jobharbor/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 
+import { Component as Details } from '../pages/ApplicationDetails';
 import { Component as Applications } from '../pages/Applications';
 import { anEmployerState } from './factories';
 
 export const LIST = 'GET /api/applications/get-all-jobs-by-employer/:employerId';
 export const LIST_OF_JOB = 'GET /api/applications/job/:jobId';
+export const ONE = 'GET /api/applications/:id';
 export const UPDATE = 'PUT /api/applications/:id';
 export const DONE =
   'Application status has been updated successfully. A notification email has been sent to the applicant.';
@@ -75,8 +83,36 @@ export function openApplications(routes: Routes = {}, url = '/employer/applicati
   return { ...page, network, store, requestsOf };
 }
 
-/** What stands in one applicant's card, once it is there. */
-export const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
+/** What stands in one applicant's row, once it is there. */
+export const rowOf = async (name: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(name) }));
+
+/** One application with the CV that was sent; by default Ada's. */
+export const detailsOf = (fields: Partial<ApplicationDetails> = {}): ApplicationDetails => ({
+  ...ada,
+  coverLetter: '/api/files/f1',
+  resumeUrl: `/mycv/cvview/s1?application=${ada._id}`,
+  resume: aResume({ coverLetter: '/api/files/f1', coverLetterName: 'letter.pdf' }),
+  ...fields,
+});
+
+/** The page of one application, with the list of the three. */
+export function openApplication(routes: Routes = {}, { id = ada._id, query = '' } = {}) {
+  const network = mockNetwork({
+    [ONE]: () => detailsOf(),
+    [LIST]: () => applicationsAnswer([ada, mary, grace]),
+    ...routes,
+  });
+  const store = makeStore(anEmployerState());
+  const page = renderWithProviders(<Details />, {
+    store,
+    url: `/employer/applications/${id}${query}`,
+    path: '/employer/applications/:applicationId',
+  });
+  const requestsOf = (method: string, part: string) =>
+    network.requests.filter((request) => request.method === method && request.url.includes(part));
+  return { ...page, network, store, requestsOf };
+}
 
 interface AnswerOptions {
   /** What `X-Total-Count` says: '40', or '1000+' past the cap. */

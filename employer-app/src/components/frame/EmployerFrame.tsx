@@ -19,12 +19,18 @@ import { EmployerBadge, NavEntries } from './EmployerMenu';
 const OPEN_WIDTH = 300;
 const COLLAPSED_WIDTH = 80;
 
+export interface EmployerFrameProps {
+  /** Applications that nobody has looked at; undefined while nothing is known. */
+  newApplications: number | undefined;
+  children: ReactNode;
+}
+
 /** What stands around every page of the employer area. */
-export function EmployerFrame({ children }: { children: ReactNode }) {
+export function EmployerFrame({ newApplications, children }: EmployerFrameProps) {
   return (
     <Box sx={{ display: { xs: 'block', md: 'flex' }, minHeight: 1 }}>
-      <Sidebar />
-      <NavDrawer />
+      <Sidebar newApplications={newApplications} />
+      <NavDrawer newApplications={newApplications} />
       <Box
         data-content=""
         tabIndex={-1}
@@ -37,7 +43,7 @@ export function EmployerFrame({ children }: { children: ReactNode }) {
 }
 
 /** The employer area's menu on wide screens. It can be collapsed to its icons, and stays so in this browser. */
-function Sidebar() {
+function Sidebar({ newApplications }: Pick<EmployerFrameProps, 'newApplications'>) {
   const { isCollapsed, toggle } = useSidebar();
   const tips = useTips();
   const label = isCollapsed ? 'Expand sidebar' : 'Collapse sidebar';
@@ -71,7 +77,7 @@ function Sidebar() {
         }}
       >
         <EmployerBadge isCollapsed={isCollapsed} />
-        <NavEntries isCollapsed={isCollapsed} />
+        <NavEntries isCollapsed={isCollapsed} newApplications={newApplications} />
         <IconButton
           aria-label={label}
           title={label}
@@ -122,7 +128,7 @@ function useSidebar() {
 }
 
 /** The employer area's menu on small screens: a button, and the drawer that it opens. */
-function NavDrawer() {
+function NavDrawer({ newApplications }: Pick<EmployerFrameProps, 'newApplications'>) {
   const { employer } = useAppSelector(selectSession);
   const [isOpen, setIsOpen] = useState(false);
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
@@ -170,7 +176,7 @@ function NavDrawer() {
           <CloseIcon />
         </IconButton>
         <EmployerBadge />
-        <NavEntries onChosen={close} />
+        <NavEntries newApplications={newApplications} onChosen={close} />
       </Drawer>
     </Box>
   );

@@ -74,6 +74,8 @@ const navLinks = [
 
 export interface NavEntriesProps {
   isCollapsed?: boolean;
+  /** Applications that nobody has looked at. */
+  newApplications?: number | undefined;
   /** After one of them was chosen. */
   onChosen?: () => void;
 }
@@ -81,7 +83,8 @@ export interface NavEntriesProps {
 const list = { display: 'grid', gap: 0.5, m: 0, p: 0 } as const;
 
 /** The ways of the employer area, and the way out of it. */
-export function NavEntries({ isCollapsed = false, onChosen }: NavEntriesProps) {
+export function NavEntries(props: NavEntriesProps) {
+  const { isCollapsed = false, newApplications = 0, onChosen } = props;
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const logOut = () => {
@@ -101,6 +104,7 @@ export function NavEntries({ isCollapsed = false, onChosen }: NavEntriesProps) {
               href={to}
               isCurrent={isAt(at, pathname)}
               isCollapsed={isCollapsed}
+              badge={to === employer.applications ? newApplications : 0}
               onClick={onChosen}
             />
           ))}
@@ -131,12 +135,30 @@ interface NavEntryProps {
   isCurrent?: boolean;
   /** Only the icon is seen; the label comes up beside it. */
   isCollapsed?: boolean;
+  /** How many new things are there. */
+  badge?: number;
   onClick?: () => void;
 }
 
+const BADGE_MAX = 99;
+const badgeStyles = {
+  ml: 'auto',
+  minWidth: 22,
+  px: 0.75,
+  borderRadius: 11,
+  typography: 'caption',
+  lineHeight: '22px',
+  fontWeight: 'fontWeightBold',
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'center',
+  color: 'primary.contrastText',
+  bgcolor: 'primary.main',
+} as const;
+const corner = { position: 'absolute', top: 0, right: 0 } as const;
+
 /** One line of the employer area's menu. */
 function NavEntry(props: NavEntryProps) {
-  const { label, icon, href, isCurrent = false, isCollapsed = false, onClick } = props;
+  const { label, icon, href, isCurrent = false, isCollapsed = false, badge = 0, onClick } = props;
   return (
     <Box component="li" sx={{ listStyle: 'none' }}>
       <ListItemButton
@@ -160,6 +182,12 @@ function NavEntry(props: NavEntryProps) {
         <Box component="span" sx={isCollapsed ? tip : undefined}>
           {label}
         </Box>
+        {badge > 0 && (
+          <Box component="span" sx={isCollapsed ? { ...badgeStyles, ...corner } : badgeStyles}>
+            {badge > BADGE_MAX ? `${BADGE_MAX}+` : badge}
+            <VisuallyHidden> new</VisuallyHidden>
+          </Box>
+        )}
       </ListItemButton>
     </Box>
   );

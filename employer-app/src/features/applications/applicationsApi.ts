@@ -4,14 +4,14 @@ import {
   type ApplicationChanged,
   type ApplicationDetails,
   type ApplicationUpdate,
-  PAGE_SIZE,
+  LIST_LIMIT_MAX,
 } from '@jobharbor/contract';
 import { readListHeaders, type RootState } from '@jobharbor/shared-ui/core';
 
 import { employerApi } from '../../data/employerApi';
-import type { ApplicationFilter } from './applicationFilter';
+import type { ApplicationFilter } from './applicationView';
 
-/** One employer's list; with a job, that job's alone. */
+/** One employer's list. */
 export interface ApplicationQuery extends ApplicationFilter {
   employerId: string;
 }
@@ -27,11 +27,11 @@ const LIST = tagOf('LIST');
 export const employerApplicationsApi = employerApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** Newest first, the next page where the last one says. */
+    /** The next page begins where the last one says. */
     employerApplications: build.infiniteQuery<ApplicationPage, ApplicationQuery, string>({
-      query: ({ queryArg: { employerId, job, status }, pageParam }) => ({
+      query: ({ queryArg: { employerId, job, ...asked }, pageParam }) => ({
         url: job ? apiPaths.applications.byJob(job) : apiPaths.applications.byEmployer(employerId),
-        params: { status, limit: PAGE_SIZE, cursor: pageParam || undefined },
+        params: { ...asked, limit: LIST_LIMIT_MAX, cursor: pageParam || undefined },
       }),
       extraOptions: asEmployer,
       transformResponse: (applications: Application[], meta) =>

@@ -1,4 +1,4 @@
-import { type Application, fullName } from '@jobharbor/contract';
+import { type Application, COUNT_CAP, fullName } from '@jobharbor/contract';
 
 /** Under which name somebody has applied. */
 export function applicantName({ userId }: Pick<Application, 'userId'>): string {
@@ -8,5 +8,12 @@ export function applicantName({ userId }: Pick<Application, 'userId'>): string {
 
 /** '1 application', '12 applications', '1000+ applications'. */
 export function countText(count: number | string): string {
-  return `${count} ${String(count) === '1' ? 'application' : 'applications'}`;
+  const text = Number(count) > COUNT_CAP ? `${COUNT_CAP}+` : String(count);
+  return `${text} ${text === '1' ? 'application' : 'applications'}`;
+}
+
+/** Where somebody lives, without the street: 'London' of '12 Dock Road, London'. */
+export function placeOf(address: string): string {
+  const [street = '', ...rest] = address.split(/[,\n]/).map((part) => part.trim());
+  return /\d/.test(street) && rest.length > 0 ? rest.filter(Boolean).join(', ') : address.trim();
 }

@@ -23,18 +23,20 @@ export interface PageContainerProps {
   /** Above the heading: where one came from. */
   back?: ReactNode;
   maxWidth?: ContainerProps['maxWidth'];
+  /** Little space around the heading: the content is a tool that needs the screen. */
+  isDense?: boolean;
   children?: ReactNode;
 }
 
 /** A page's frame: document title, the one h1 (focused after a change of route), lead, actions, content. */
 export function PageContainer(props: PageContainerProps) {
   const { title, isWholeTitle = false, heading = title, lead, actions, back } = props;
-  const { maxWidth = 'lg', children } = props;
+  const { maxWidth = 'lg', isDense = false, children } = props;
   const headingRef = useRef<HTMLHeadingElement>(null);
   usePageFocus(headingRef);
 
   return (
-    <Container maxWidth={maxWidth} sx={{ py: { xs: 4, md: 6 } }}>
+    <Container maxWidth={maxWidth} sx={{ py: isDense ? 2 : { xs: 4, md: 6 } }}>
       <title>{isWholeTitle ? title : `${title} | ${BRAND}`}</title>
       {back && <Box sx={{ mb: 2 }}>{back}</Box>}
       <Box
@@ -44,10 +46,10 @@ export function PageContainer(props: PageContainerProps) {
           gap: 2,
           alignItems: 'end',
           justifyContent: 'space-between',
-          mb: { xs: 3, md: 4 },
+          mb: isDense ? 1.5 : { xs: 3, md: 4 },
         }}
       >
-        <Box sx={{ minWidth: 0, flex: '1 1 20rem' }}>
+        <Box sx={{ minWidth: 0, flex: isDense ? '1 1 auto' : '1 1 20rem' }}>
           <Typography
             ref={headingRef}
             component="h1"

@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   EmptyState,
   ErrorState,
@@ -8,38 +9,45 @@ import {
   LoadingAnnouncer,
   NotFoundState,
   PageContainer,
-  paths,
   Skeleton,
   Stack,
   Typography,
+  useNavigate,
 } from '@jobharbor/shared-ui/core';
 import { useEffect, useRef } from 'react';
 
-import type { ApplicationFilter } from '../applicationFilter';
 import { useEmployerApplicationQuery } from '../applicationsApi';
+import { applicationAddress, type ApplicationView, listAddress } from '../applicationView';
+import { ShortcutHelp, useShortcuts } from '../review/shortcuts';
 import { applicantName } from '../texts';
 import { DetailsBody } from './DetailsBody';
-import { NeighbourLinks, useNeighbours } from './NeighbourLinks';
+import { NeighbourLinks, ReviewList, useReviewOrder } from './ReviewList';
 
 export interface ApplicationScreenProps {
   applicationId: string;
   employerId: string;
   /** Of the list that one came from. */
-  filter: ApplicationFilter;
+  view: ApplicationView;
 }
 
 const HEADING = 'ApplicationDetails';
 
 /** One application as its page shows it: loading, failing, withdrawn meanwhile, or there. */
-export function ApplicationScreen({ applicationId, employerId, filter }: ApplicationScreenProps) {
+export function ApplicationScreen({ applicationId, employerId, view }: ApplicationScreenProps) {
   const { currentData, error, isFetching, refetch } = useEmployerApplicationQuery(applicationId, {
     refetchOnMountOrArgChange: true,
   });
-  const neighbours = useNeighbours(employerId, applicationId, filter);
+  const order = useReviewOrder(employerId, applicationId, view);
+  const navigate = useNavigate();
   const body = useRef<HTMLDivElement>(null);
   const isGone = isNotFound(error);
   const name = currentData && !isGone ? applicantName(currentData) : undefined;
-  const listHref = paths.employer.applicationsBy(filter);
+  // With the row that one comes from, to which the list is scrolled.
+  const listHref = `${listAddress(view)}#${applicationId}`;
+  const goTo = (id: string | undefined) => {
+    if (id) void navigate(applicationAddress(id, view));
+  };
+  useShortcuts({ j: () => goTo(order.next), k: () => goTo(order.previous) });
 
   useEffect(() => {
     if (error && !isNotFound(error)) console.error('Failed to fetch the application', error);
@@ -48,6 +56,9 @@ export function ApplicationScreen({ applicationId, employerId, filter }: Applica
   if (isGone && !currentData) return <NotFoundState />;
   return (
     <PageContainer
+      isDense
+      actions={<ShortcutHelp />}
+      maxWidth="xl"
       title={name ? `${name}: ${HEADING}` : HEADING}
       heading={name ? <bdi>{name}</bdi> : HEADING}
       // Not on the right, where messages cover it.
@@ -57,7 +68,6 @@ export function ApplicationScreen({ applicationId, employerId, filter }: Applica
           sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}
         >
           <Link href={listHref}>Back to Applications</Link>
-          <NeighbourLinks neighbours={neighbours} filter={filter} />
           {name && (
             <Typography variant="overline" component="p" sx={{ flexBasis: '100%' }}>
               {HEADING}
@@ -72,9 +82,12 @@ export function ApplicationScreen({ applicationId, employerId, filter }: Applica
             heading="This application has been withdrawn"
             text="The applicant has taken it back, and with it the CV and the cover letter."
             action={
-              <Button href={listHref} variant="contained">
-                All Applications
-              </Button>
+              <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+                <Button href={listHref} variant="contained">
+                  All Applications
+                </Button>
+                <NeighbourLinks order={order} view={view} />
+              </Stack>
             }
           />
         </div>
@@ -90,12 +103,28 @@ export function ApplicationScreen({ applicationId, employerId, filter }: Applica
           }}
         />
       )}
-      <div ref={body} tabIndex={-1}>
-        {!currentData && (error === undefined || isFetching) && <DetailsSkeleton />}
-        {currentData && !isGone && (
-          <DetailsBody key={applicationId} application={currentData} employerId={employerId} />
-        )}
-      </div>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' },
+          alignItems: 'start',
+          columnGap: 3,
+        }}
+      >
+        <ReviewList order={order} view={view} applicationId={applicationId} />
+        <div ref={body} tabIndex={-1}>
+          {!currentData && (error === undefined || isFetching) && <DetailsSkeleton />}
+          {currentData && !isGone && (
+            <DetailsBody
+              key={applicationId}
+              application={currentData}
+              employerId={employerId}
+              order={order}
+              view={view}
+            />
+          )}
+        </div>
+      </Box>
     </PageContainer>
   );
 }

@@ -2,48 +2,36 @@ import type { ApplicationDetails, ApplicationEvent } from '@jobharbor/contract';
 import { Box, Stack, Typography } from '@jobharbor/shared-ui/core';
 import { formatMoment, Panel, StatusChip, Timeline } from '@jobharbor/shared-ui/data';
 
+import type { ApplicationView } from '../applicationView';
+import { AnswerBar } from '../review/AnswerBar';
 import { SentFeedback } from '../review/Feedback';
-import { ReviewControls } from '../review/ReviewControls';
 import { ApplicantPanel } from './ApplicantPanel';
 import { CvPanel } from './CvPanel';
+import { NeighbourLinks, type ReviewOrder } from './ReviewList';
 
 export interface DetailsBodyProps {
   application: ApplicationDetails;
   employerId: string;
+  order: ReviewOrder;
+  view: ApplicationView;
 }
 
-/** One application: what was sent, the employer's answer, and what has been. */
-export function DetailsBody({ application, employerId }: DetailsBodyProps) {
+/** One application: what was sent, what has been, and the employer's answer. */
+export function DetailsBody({ application, employerId, order, view }: DetailsBodyProps) {
   const { resume, history } = application;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
-          lg: 'minmax(0, 1fr) 22rem',
-        },
-        alignItems: 'start',
-        gap: 3,
-      }}
-    >
-      <Stack sx={{ gap: 3, minWidth: 0 }}>
-        <ApplicantPanel application={application} />
-        {resume && <CvPanel resume={resume} />}
-      </Stack>
-      <Stack sx={{ gap: 3, minWidth: 0 }}>
-        <Panel aria-labelledby="answer">
-          <Typography id="answer" variant="h3" component="h2" sx={{ mb: 2.5 }}>
-            Your answer
-          </Typography>
-          <Stack sx={{ gap: 2.5 }}>
-            <SentFeedback application={application} />
-            <ReviewControls application={application} employerId={employerId} isNarrow />
-          </Stack>
-        </Panel>
-        <HistoryPanel events={history} />
-      </Stack>
-    </Box>
+    // What has the focus is scrolled out from behind the answer.
+    <Stack sx={{ gap: 2, minWidth: 0, '& a, & button': { scrollMarginBottom: 180 } }}>
+      <ApplicantPanel application={application} />
+      {resume && <CvPanel resume={resume} />}
+      <HistoryPanel events={history} />
+      <SentFeedback application={application} />
+      <AnswerBar
+        application={application}
+        employerId={employerId}
+        wayOn={(isAnswered) => <NeighbourLinks order={order} view={view} isAnswered={isAnswered} />}
+      />
+    </Stack>
   );
 }
 

@@ -1,53 +1,167 @@
 import {
+  APPLICATION_SORTS,
   APPLICATION_STATUSES,
+  type ApplicationSort,
+  applicationSorts,
   type ApplicationStatus,
   type OwnJob,
+  SEARCH_TEXT_MAX,
   statusLabel,
 } from '@jobharbor/contract';
 import { Box, Button, Stack } from '@jobharbor/shared-ui/core';
-import { FieldFrame, NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
+import { NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
+import { SearchIcon } from '@jobharbor/shared-ui/icons';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 
 import { useOwnJobsQuery } from '../../../data/ownJobsApi';
-import type { ApplicationFilter } from '../applicationFilter';
+import type { ApplicationView } from '../applicationView';
+
+/** After this long, in milliseconds, what is typed is searched. */
+const PAUSE = 300;
 
 export interface ApplicationFiltersProps {
   employerId: string;
-  filter: ApplicationFilter;
-  /** Over all jobs. */
-  counts: StatusCounts | undefined;
+  view: ApplicationView;
+  /** What the posting is called, where it is deleted. */
   jobName: string | undefined;
-  onChange: (filter: ApplicationFilter) => void;
+  /** The skills that the listed jobs ask for. */
+  skills: readonly string[];
+  /** @param isTyped It follows other changes of the same kind, and needs no place in the history. */
+  onChange: (view: ApplicationView, isTyped?: boolean) => void;
 }
 
-/** What narrows the list: a job, a status, or both. */
+/** What narrows the list, and how it is ordered. */
 export function ApplicationFilters(props: ApplicationFiltersProps) {
-  const { employerId, filter, counts, jobName, onChange } = props;
+  const { employerId, view, jobName, skills, onChange } = props;
   const { data: jobs = [] } = useOwnJobsQuery(employerId, { skip: !employerId });
   return (
     <Box
       role="search"
       aria-label="Filter applications"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 20rem) minmax(0, 1fr)' },
-        alignItems: 'end',
-        columnGap: 3,
-        rowGap: 2,
-      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: '1 1 40rem' }}
     >
+      <WordSearch text={view.q} onSearch={(q, isTyped) => onChange({ ...view, q }, isTyped)} />
       <JobFilter
         jobs={jobs}
-        job={filter.job}
+        job={view.job}
         jobName={jobName}
-        onChange={(job) => onChange({ ...filter, job })}
+        onChange={(job) => onChange({ ...view, job, skill: undefined })}
       />
-      <StatusFilter
-        // The counts are those of all jobs together.
-        counts={filter.job ? undefined : counts}
-        status={filter.status}
-        onChange={(status) => onChange({ ...filter, status })}
+      <SkillFilter
+        skills={skills}
+        skill={view.skill}
+        onChange={(skill) => onChange({ ...view, skill })}
+      />
+      <Select
+        label="Order"
+        value={view.sort ?? 'newest'}
+        onChange={(sort) =>
+          onChange({ ...view, sort: sort === 'newest' ? undefined : (sort as ApplicationSort) })
+        }
+      >
+        {APPLICATION_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {applicationSorts[sort]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Group"
+        value={view.isFlat ? 'flat' : ''}
+        onChange={(value) => onChange({ ...view, isFlat: value === 'flat' || undefined })}
+      >
+        <option value="">By job</option>
+        <option value="flat">One list</option>
+      </Select>
+    </Box>
+  );
+}
+
+interface WordSearchProps {
+  text: string | undefined;
+  onSearch: (text: string | undefined, isTyped: boolean) => void;
+}
+
+/** Searches while one types; the address follows after a pause. */
+function WordSearch({ text = '', onSearch }: WordSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const written = useRef(text);
+
+  useEffect(() => {
+    // The address was changed from elsewhere. Its own words coming back do not disturb typing.
+    if (text !== written.current && input.current) input.current.value = text;
+    written.current = text;
+  }, [text]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (isTyped: boolean) => {
+    clearTimeout(timer.current);
+    const typed = input.current?.value.trim() ?? '';
+    if (typed === written.current) return;
+    written.current = typed;
+    onSearch(typed || undefined, isTyped);
+  };
+
+  return (
+    <Box
+      component="form"
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        search(false);
+      }}
+      sx={{ flex: '1 1 13rem' }}
+    >
+      <OutlinedInput
+        fullWidth
+        type="search"
+        inputRef={input}
+        defaultValue={text}
+        placeholder="Name, or words of the CV"
+        onChange={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => search(true), PAUSE);
+        }}
+        startAdornment={<SearchIcon aria-hidden sx={{ mr: 1, color: 'text.secondary' }} />}
+        inputProps={{
+          'aria-label': 'Search by name or words of the CV',
+          maxLength: SEARCH_TEXT_MAX,
+          enterKeyHint: 'search',
+          autoComplete: 'off',
+        }}
+        sx={low}
       />
     </Box>
+  );
+}
+
+/** One line of filters leaves the screen to the list. */
+const low = {
+  height: { xs: 44, lg: 40 },
+  minHeight: 0,
+  typography: 'body2',
+  '& input, & select': { py: 0, height: 1, boxSizing: 'border-box' },
+} as const;
+
+interface SelectProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+/** A select whose first option says what it chooses, so that its label is heard alone. */
+function Select({ label, value, onChange, children }: SelectProps) {
+  return (
+    <NativeSelect
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      input={<OutlinedInput />}
+      inputProps={{ 'aria-label': label }}
+      sx={{ ...low, flex: { xs: '1 1 40%', sm: '0 1 auto' }, maxWidth: { sm: '13rem' } }}
+    >
+      {children}
+    </NativeSelect>
   );
 }
 
@@ -66,32 +180,44 @@ function JobFilter({ jobs, job, jobName, onChange }: JobFilterProps) {
   const offered = jobs.filter(({ _id, applicationsCount }) => applicationsCount > 0 || _id === job);
   const isOffered = !job || offered.some(({ _id }) => _id === job);
   return (
-    <FieldFrame label="Job">
-      {({ id, ...aria }) => (
-        <NativeSelect
-          id={id}
-          value={job ?? ''}
-          onChange={(event) => onChange(event.target.value || undefined)}
-          input={<OutlinedInput />}
-          inputProps={aria}
-        >
-          <option value="">All jobs</option>
-          {!isOffered && <option value={job}>{jobName ?? 'This job'}</option>}
-          {offered.map((one) => (
-            <option key={one._id} value={one._id}>
-              {`${one.jobName} (${one.applicationsCount})`}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-    </FieldFrame>
+    <Select label="Job" value={job ?? ''} onChange={(value) => onChange(value || undefined)}>
+      <option value="">All jobs</option>
+      {!isOffered && <option value={job}>{jobName ?? 'This job'}</option>}
+      {offered.map((one) => (
+        <option key={one._id} value={one._id}>
+          {`${one.jobName} (${one.applicationsCount})`}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+interface SkillFilterProps {
+  skills: readonly string[];
+  skill: string | undefined;
+  onChange: (skill: string | undefined) => void;
+}
+
+/** Narrows the list to CVs with a skill. */
+function SkillFilter({ skills, skill, onChange }: SkillFilterProps) {
+  const offered = skill && !skills.includes(skill) ? [skill, ...skills] : skills;
+  if (offered.length === 0) return null;
+  return (
+    <Select label="Skill" value={skill ?? ''} onChange={(value) => onChange(value || undefined)}>
+      <option value="">Any skill</option>
+      {offered.map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+    </Select>
   );
 }
 
 /** How many applications there are in each status; unknown without it. */
 export type StatusCounts = Record<ApplicationStatus, number>;
 
-interface StatusFilterProps {
+export interface StatusFilterProps {
   counts: StatusCounts | undefined;
   /** Undefined shows all. */
   status: ApplicationStatus | undefined;
@@ -99,7 +225,7 @@ interface StatusFilterProps {
 }
 
 /** Narrows the list to one status. */
-function StatusFilter({ counts, status, onChange }: StatusFilterProps) {
+export function StatusFilter({ counts, status, onChange }: StatusFilterProps) {
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const labelOf = (value: ApplicationStatus | undefined) => {
     const count = value ? counts?.[value] : total;
@@ -111,7 +237,13 @@ function StatusFilter({ counts, status, onChange }: StatusFilterProps) {
       role="group"
       aria-label="Show applications by status"
       direction="row"
-      sx={{ flexWrap: 'wrap', gap: 1 }}
+      // On small screens one line, which is moved with the finger.
+      sx={{
+        flexWrap: { sm: 'wrap' },
+        gap: 1,
+        overflowX: { xs: 'auto', sm: 'visible' },
+        '& > *': { flex: 'none' },
+      }}
     >
       {[undefined, ...APPLICATION_STATUSES].map((value) => (
         <Button

@@ -1,4 +1,5 @@
 import {
+  belowHeader,
   Box,
   Button,
   EmptyState,
@@ -11,23 +12,25 @@ import {
   useKeptFocus,
   VisuallyHidden,
 } from '@jobharbor/shared-ui/core';
-import { Panel } from '@jobharbor/shared-ui/data';
 import { useRef, useState } from 'react';
 
-import { type ApplicationFilter, writeFilter } from '../applicationFilter';
+import { type ApplicationView, isFiltered, writeView } from '../applicationView';
+import { ShortcutHelp } from '../review/shortcuts';
 import { UndoNotices } from '../review/UndoStatus';
 import { countText } from '../texts';
-import { ApplicationFilters, type StatusCounts } from './ApplicationFilters';
+import { ApplicationFilters } from './ApplicationFilters';
+import { ApplicationTable } from './ApplicationTable';
 import { JobSection } from './JobSection';
+import { ListShortcuts } from './ListShortcuts';
 import { type ApplicationList, groupByJob, useSettledList } from './useApplicationList';
 import { useFocusOnFirstOf, useRemovalFocus } from './useListFocus';
 
 export interface EmployerApplicationsProps {
   employerId: string;
   list: ApplicationList;
-  filter: ApplicationFilter;
-  counts: StatusCounts | undefined;
-  onFilter: (filter: ApplicationFilter) => void;
+  view: ApplicationView;
+  /** @param isTyped It replaces the last change, and needs no place in the history. */
+  onView: (view: ApplicationView, isTyped?: boolean) => void;
 }
 
 function summaryOf({ applications, total, error }: ApplicationList): string {
@@ -35,53 +38,67 @@ function summaryOf({ applications, total, error }: ApplicationList): string {
   return error === undefined ? 'Loading the applications…' : '';
 }
 
-/** An employer's applications in each state of the list, by job. */
-export function EmployerApplications(props: EmployerApplicationsProps) {
-  const { employerId, list, filter, counts, onFilter } = props;
+/** An employer's applications in each state of the list. */
+export function EmployerApplications({
+  employerId,
+  list,
+  view,
+  onView,
+}: EmployerApplicationsProps) {
   const { applications, error, isFetching, hasFailedMore, reload } = list;
   const summary = useRef<HTMLParagraphElement>(null);
-  const cards = useRef<HTMLDivElement>(null);
-  const onFocus = useRemovalFocus(applications, summary);
-  const { batches, waiting, showWaiting } = useSettledList(applications, writeFilter(filter));
-  const focusNext = useFocusOnFirstOf(cards, batches);
-  const isFiltered = Boolean(filter.job ?? filter.status);
+  const rows = useRef<HTMLDivElement>(null);
+  const [currentId, setCurrentId] = useState<string>();
+  const onFocus = useRemovalFocus(applications, summary, setCurrentId);
+  const { batches, waiting, showWaiting } = useSettledList(applications, writeView(view));
+  const focusNext = useFocusOnFirstOf(rows, batches);
   const isEmpty = applications?.length === 0;
   const hasFailed = error !== undefined && !hasFailedMore;
   const text = summaryOf(list);
+  const groups = batches.flatMap((batch, index) =>
+    groupByJob(batch).map((group) => ({ ...group, key: `${index} ${group.key}` })),
+  );
 
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-      {(isFiltered || !isEmpty) && (
-        <ApplicationFilters
-          employerId={employerId}
-          filter={filter}
-          counts={counts}
-          jobName={applications?.[0]?.jobId?.jobName}
-          onChange={onFilter}
-        />
-      )}
-      {/* As high as the button, so that nothing moves when it comes. */}
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', columnGap: 2, minHeight: 44, flexWrap: 'wrap' }}
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+      <ListShortcuts
+        employerId={employerId}
+        view={view}
+        rows={rows}
+        current={applications?.find(({ _id }) => _id === currentId)}
+      />
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}
       >
-        <Typography ref={summary} role="status" tabIndex={-1} color="textSecondary">
+        {(isFiltered(view) || !isEmpty) && (
+          <ApplicationFilters
+            employerId={employerId}
+            view={view}
+            jobName={applications?.[0]?.jobId?.jobName}
+            skills={skillsOf(applications ?? [])}
+            onChange={onView}
+          />
+        )}
+        <Typography ref={summary} role="status" tabIndex={-1} variant="body2" color="textSecondary">
           {/* Who looks reads the empty list itself. */}
           {isEmpty ? <VisuallyHidden>{text}</VisuallyHidden> : text}
         </Typography>
-        {waiting.length > 0 && (
-          <Button
-            size="small"
-            variant="contained"
-            onClick={() => {
-              focusNext(waiting[0]);
-              showWaiting();
-            }}
-          >
-            {`${waiting.length} new ${waiting.length === 1 ? 'application' : 'applications'} – show`}
-          </Button>
-        )}
-      </Stack>
+        <ShortcutHelp />
+      </Box>
+      {waiting.length > 0 && (
+        <Button
+          size="small"
+          variant="contained"
+          onClick={() => {
+            focusNext(waiting[0]);
+            showWaiting();
+          }}
+          // Over the rows, which stay where they are.
+          sx={{ position: 'sticky', top: belowHeader(8), zIndex: 2, justifySelf: 'center', mb: -5 }}
+        >
+          {`${waiting.length} new ${waiting.length === 1 ? 'application' : 'applications'} – show`}
+        </Button>
+      )}
       <UndoNotices employerId={employerId} shownIds={batches.flat().map(({ _id }) => _id)} />
       {hasFailed && (
         <ErrorState
@@ -94,54 +111,46 @@ export function EmployerApplications(props: EmployerApplicationsProps) {
           }}
         />
       )}
-      {!applications && !hasFailed && <ApplicationSkeletons />}
+      {!applications && !hasFailed && <RowSkeletons />}
       {isEmpty && (
         <NoApplications
-          isFiltered={isFiltered}
+          isFiltered={isFiltered(view)}
           onReset={() => {
-            onFilter({});
+            onView({ sort: view.sort, isFlat: view.isFlat });
             summary.current?.focus();
           }}
         />
       )}
       <Box
-        ref={cards}
+        ref={rows}
         onFocus={onFocus}
         aria-busy={isFetching}
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
       >
-        {batches.flatMap((batch, index) =>
-          groupByJob(batch).map((group) => (
-            <JobSection
-              key={`${index} ${group.key}`}
-              group={group}
-              employerId={employerId}
-              filter={filter}
-            />
-          )),
-        )}
+        {view.isFlat
+          ? !isEmpty &&
+            applications && <ApplicationTable applications={batches.flat()} view={view} hasHead />
+          : groups.map((group, index) => (
+              <JobSection key={group.key} group={group} view={view} isFirst={index === 0} />
+            ))}
       </Box>
-      <MoreApplications key={writeFilter(filter)} list={list} onMore={() => focusNext(undefined)} />
+      <MoreApplications key={writeView(view)} list={list} onMore={() => focusNext(undefined)} />
     </Box>
   );
 }
 
-/** The list before it has come, in the shape of its cards. */
-function ApplicationSkeletons() {
+/** The technical skills that the jobs of these applications ask for. */
+function skillsOf(applications: ApplicationList['applications'] & {}): string[] {
+  const skills = applications.flatMap(({ jobId }) => jobId?.technicalSkills ?? []);
+  return [...new Set(skills)].sort((one, other) => one.localeCompare(other));
+}
+
+/** The list before it has come, in the shape of its rows. */
+function RowSkeletons() {
   return (
-    <Stack sx={{ gap: 2 }} aria-hidden>
-      <Skeleton width="min(20rem, 70%)" sx={{ typography: 'h3' }} />
-      {[0, 1].map((key) => (
-        <Panel as="div" key={key}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 3 }}>
-            <Skeleton variant="circular" width={48} height={48} />
-            <Box sx={{ flex: 1 }}>
-              <Skeleton width="40%" sx={{ typography: 'h4' }} />
-              <Skeleton width="25%" sx={{ typography: 'body2' }} />
-            </Box>
-          </Box>
-          <Skeleton variant="rounded" height={120} />
-        </Panel>
+    <Stack sx={{ gap: 1 }} aria-hidden>
+      {Array.from({ length: 12 }, (_, key) => (
+        <Skeleton key={key} variant="rounded" height={24} />
       ))}
     </Stack>
   );
@@ -158,7 +167,7 @@ function NoApplications({ isFiltered, onReset }: NoApplicationsProps) {
     return (
       <EmptyState
         heading="No applications match"
-        text="No application for this job or in this status. Others may be there."
+        text="None is like what you have chosen. Others may be there."
         action={
           <Button variant="contained" onClick={onReset}>
             Show All Applications

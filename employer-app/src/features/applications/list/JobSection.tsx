@@ -1,21 +1,22 @@
-import { Box, Link, paths, Stack, Typography } from '@jobharbor/shared-ui/core';
+import { Box, Link, paths, Typography } from '@jobharbor/shared-ui/core';
+import { formatDate } from '@jobharbor/shared-ui/data';
 import { useId } from 'react';
 
-import type { ApplicationFilter } from '../applicationFilter';
+import type { ApplicationView } from '../applicationView';
 import { countText } from '../texts';
-import { ApplicationCard } from './ApplicationCard';
+import { ApplicationTable } from './ApplicationTable';
 import type { JobGroup } from './useApplicationList';
 
 export interface JobSectionProps {
   group: JobGroup;
-  employerId: string;
-  filter: ApplicationFilter;
+  view: ApplicationView;
+  isFirst: boolean;
 }
 
 const GONE = 'You have deleted this job. Its applications stay with you.';
 
 /** One job and who has applied for it. */
-export function JobSection({ group, employerId, filter }: JobSectionProps) {
+export function JobSection({ group, view, isFirst }: JobSectionProps) {
   const { job, applications } = group;
   const titleId = useId();
   const isGone = !job || job.deleted;
@@ -23,8 +24,18 @@ export function JobSection({ group, employerId, filter }: JobSectionProps) {
   const name = job?.jobName ?? 'A job that was removed';
   return (
     <section aria-labelledby={titleId}>
-      <Box sx={{ mb: 2, pl: 2, borderLeft: '3px solid', borderColor: 'brand.line' }}>
-        <Typography id={titleId} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          columnGap: 2,
+          pl: 1.5,
+          borderLeft: '3px solid',
+          borderColor: 'brand.line',
+        }}
+      >
+        <Typography id={titleId} variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {isGone ? (
             <bdi>{name}</bdi>
           ) : (
@@ -33,27 +44,26 @@ export function JobSection({ group, employerId, filter }: JobSectionProps) {
             </Link>
           )}
         </Typography>
-        {applications.length < count && (
-          <Typography variant="body2" color="textSecondary">
-            {`${applications.length} of ${countText(count)} here`}
-          </Typography>
-        )}
-        {isGone && (
-          <Typography variant="body2" sx={{ mt: 0.5 }}>
-            {GONE}
-          </Typography>
-        )}
+        <Typography variant="body2" color="textSecondary">
+          {job && (
+            <>
+              {'Uploaded '}
+              <time dateTime={job.createdAt}>{formatDate(job.createdAt)}</time>
+              {' · '}
+            </>
+          )}
+          {applications.length < count
+            ? `${applications.length} of ${countText(count)} here`
+            : countText(count)}
+        </Typography>
+        {isGone && <Typography variant="body2">{GONE}</Typography>}
       </Box>
-      <Stack sx={{ gap: 2 }}>
-        {applications.map((application) => (
-          <ApplicationCard
-            key={application._id}
-            application={application}
-            employerId={employerId}
-            filter={filter}
-          />
-        ))}
-      </Stack>
+      <ApplicationTable
+        applications={applications}
+        view={view}
+        labelledBy={titleId}
+        hasHead={isFirst}
+      />
     </section>
   );
 }

@@ -2,13 +2,15 @@ import type { Application } from '@jobharbor/contract';
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A card may leave the list while one works in it: its new status is filtered out, or its applicant withdraws.
+ * A row may leave the list while one works in it: its new status is filtered out, or its applicant withdraws.
  * Then the list's summary takes the focus, which would be nowhere.
- * @returns What the element around the cards listens with.
+ * @param onRow Gets the id of each row that gets the focus.
+ * @returns What the element around the rows listens with.
  */
 export function useRemovalFocus(
   applications: readonly Application[] | undefined,
   summary: RefObject<HTMLElement | null>,
+  onRow: (id: string) => void,
 ) {
   const focused = useRef<string>(undefined);
 
@@ -20,20 +22,21 @@ export function useRemovalFocus(
   }, [applications, summary]);
 
   return (event: FocusEvent<HTMLElement>) => {
-    const card = event.target.closest<HTMLElement>('[data-application]');
-    // A question about a card lies outside of it: it is still that card's.
-    if (card || event.currentTarget.contains(event.target)) {
-      focused.current = card?.dataset.application;
+    const row = event.target.closest<HTMLElement>('[data-application]');
+    // A question about a row lies outside of it: it is still that row's.
+    if (row || event.currentTarget.contains(event.target)) {
+      focused.current = row?.dataset.application;
+      if (focused.current) onRow(focused.current);
     }
   };
 }
 
 /**
- * Gives the focus to a card that was asked for, once it is there.
+ * Gives the focus to a row that was asked for, once it is there.
  * @returns Remembers which: an application, or the first of the next batch.
  */
 export function useFocusOnFirstOf(
-  cards: RefObject<HTMLElement | null>,
+  rows: RefObject<HTMLElement | null>,
   batches: readonly Application[][],
 ): (application: Application | undefined) => void {
   const wanted = useRef<{ id: string | undefined; batches: number }>(undefined);
@@ -47,8 +50,8 @@ export function useFocusOnFirstOf(
       : batches.length > before && batches.at(-1)?.[0];
     if (!target) return;
     wanted.current = undefined;
-    cards.current?.querySelector<HTMLElement>(`[data-application="${target._id}"]`)?.focus();
-  }, [batches, cards]);
+    rows.current?.querySelector<HTMLElement>(`[data-application="${target._id}"] a`)?.focus();
+  }, [batches, rows]);
 
   return (application) => {
     wanted.current = { id: application?._id, batches: batches.length };

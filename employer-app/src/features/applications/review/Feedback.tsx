@@ -43,7 +43,18 @@ export function FeedbackForm({ feedback, disabled, name }: FeedbackFormProps) {
   };
 
   return (
-    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 1.5 }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={onSubmit}
+      sx={{
+        gridArea: 'feedback',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        alignItems: 'end',
+        gap: 1,
+      }}
+    >
       <FieldFrame
         label={
           <>
@@ -60,8 +71,7 @@ export function FeedbackForm({ feedback, disabled, name }: FeedbackFormProps) {
           <OutlinedInput
             id={id}
             multiline
-            minRows={2}
-            maxRows={12}
+            maxRows={8}
             value={text}
             // Still to be read, and to keep the focus, while it is sent.
             readOnly={isBusy}
@@ -74,12 +84,10 @@ export function FeedbackForm({ feedback, disabled, name }: FeedbackFormProps) {
       <Button
         type="submit"
         variant="outlined"
-        size="small"
         ref={buttonRef}
         disabled={disabled}
         // An error that goes with the press would move the button away before the press ends.
         onMouseDown={(event) => event.preventDefault()}
-        sx={{ justifySelf: 'start' }}
       >
         Send Feedback<VisuallyHidden>{` to ${name}`}</VisuallyHidden>
       </Button>
@@ -149,7 +157,7 @@ export function useFeedback(
   };
 }
 
-/** Words to an applicant that are not sent yet: they outlive a card that a refresh or a filter takes away. */
+/** Words to an applicant that are not sent yet: they outlive the page on which they are typed. */
 function useFeedbackDraft(
   employerId: string,
   applicationId: string,

@@ -38,7 +38,7 @@ export function StatusSelect({ change, disabled, name }: StatusSelectProps) {
   };
 
   return (
-    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+    <Box sx={{ gridArea: 'status', display: 'grid', gap: 1, minWidth: 0 }}>
       <FieldFrame
         label={
           <>

@@ -20,9 +20,29 @@ export function UndoStatus({ change }: { change: StatusChange }) {
   );
 }
 
+/** The same in a row, where there is room for a button alone. */
+export function UndoButton({ undoable }: { undoable: UndoableStatus }) {
+  const { employerId, applicationId, name, from, to } = undoable;
+  const change = useStatusChange(employerId, {
+    _id: applicationId,
+    applicationStatus: to,
+    userId: null,
+  });
+  return (
+    <Button
+      size="small"
+      disabled={change.isBusy}
+      title={`It was ‘${statusLabel(from)}’.`}
+      onClick={change.undo}
+    >
+      Undo<VisuallyHidden>{` the status of ${name}`}</VisuallyHidden>
+    </Button>
+  );
+}
+
 export interface UndoNoticesProps {
   employerId: string;
-  /** The ids of the applications whose cards are on the screen: they have their own Undo. */
+  /** The ids of the applications whose rows are on the screen: they have their own Undo. */
   shownIds: readonly string[];
 }
 

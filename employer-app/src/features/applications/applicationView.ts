@@ -1,0 +1,64 @@
+import {
+  APPLICATION_SORTS,
+  APPLICATION_STATUSES,
+  type ApplicationSort,
+  type ApplicationStatus,
+  matchOption,
+  SEARCH_TEXT_MAX,
+} from '@jobharbor/contract';
+import { paths } from '@jobharbor/shared-ui/core';
+
+/** Which applications are meant, and in which order. */
+export interface ApplicationFilter {
+  job?: string | undefined;
+  status?: ApplicationStatus | undefined;
+  /** Words of the name and of the CV. */
+  q?: string | undefined;
+  skill?: string | undefined;
+  /** Without one, the newest first. */
+  sort?: ApplicationSort | undefined;
+}
+
+/** What the address of the list says. */
+export interface ApplicationView extends ApplicationFilter {
+  /** One list, instead of one for each job. */
+  isFlat?: boolean | undefined;
+}
+
+/** What of a view the server is asked. */
+export const filterOf = ({ job, status, q, skill, sort }: ApplicationView): ApplicationFilter => ({
+  job,
+  status,
+  q,
+  skill,
+  sort,
+});
+
+/** The view that an address holds; a value that nobody knows is none. */
+export function readView(params: URLSearchParams): ApplicationView {
+  return {
+    job: params.get('job') || undefined,
+    status: matchOption(APPLICATION_STATUSES, params.get('status')),
+    q: params.get('q')?.trim().slice(0, SEARCH_TEXT_MAX) || undefined,
+    skill: params.get('skill') || undefined,
+    sort: matchOption(APPLICATION_SORTS, params.get('sort')),
+    isFlat: params.get('view') === 'flat' || undefined,
+  };
+}
+
+/** The view as the query of an address, with its question mark; '' when all are meant. */
+export function writeView({ isFlat, ...filter }: ApplicationView): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value);
+  if (isFlat) params.set('view', 'flat');
+  return params.size > 0 ? `?${params.toString()}` : '';
+}
+
+/** The address of the list, and of one application to which one came from it. */
+export const listAddress = (view: ApplicationView) => paths.employer.applications + writeView(view);
+export const applicationAddress = (id: string, view: ApplicationView) =>
+  paths.employer.application(id) + writeView(view);
+
+/** Whether anything narrows the list. */
+export const isFiltered = ({ job, status, q, skill }: ApplicationView) =>
+  [job, status, q, skill].some(Boolean);

@@ -1,0 +1,103 @@
+import { type Application, isWaitingStatus } from '@jobharbor/contract';
+import { Link, UserAvatar, VisuallyHidden } from '@jobharbor/shared-ui/core';
+import { formatDate, StatusChip } from '@jobharbor/shared-ui/data';
+import { memo } from 'react';
+
+import { applicationAddress, type ApplicationView } from '../applicationView';
+import type { UndoableStatus } from '../review/undoableStatuses';
+import { UndoButton } from '../review/UndoStatus';
+import { applicantName, placeOf } from '../texts';
+
+export interface ApplicationRowProps {
+  application: Application;
+  /** Of the list in which it stands: from the application one comes back to it. */
+  view: ApplicationView;
+  /** The last change of its status, while it can be undone. */
+  undoable: UndoableStatus | undefined;
+}
+
+/**
+ * An application at a glance: who, with what experience, from where, since when, how it stands. The whole row leads to
+ * it. Lists may have hundreds of rows, so a row has no styles of its own; `ApplicationTable` has them.
+ */
+export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) {
+  const { application, view, undoable } = props;
+  const { _id, userId, jobId, cvSummary, coverLetter, applicationStatus } = application;
+  const name = applicantName(application);
+  const experience = cvSummary?.yearsOfExp;
+  const title = cvSummary?.title;
+
+  return (
+    <div role="row" id={_id} data-application={_id}>
+      <div role="cell" data-cell="name">
+        <UserAvatar name={userId ? name : ''} src={userId?.profileImage} size={24} />
+        <bdi title={name}>{name}</bdi>
+      </div>
+      {view.isFlat && (
+        <div role="cell" title={jobId?.jobName}>
+          {jobId?.jobName}
+        </div>
+      )}
+      <div role="cell" title={title}>
+        {title}
+      </div>
+      <div role="cell" title={experience}>
+        {experience}
+      </div>
+      <div role="cell" title={cvSummary?.homeAddress}>
+        {cvSummary && placeOf(cvSummary.homeAddress)}
+      </div>
+      <SkillsCell application={application} />
+      <div role="cell">{coverLetter && 'Letter'}</div>
+      <div role="cell">
+        <AppliedDate application={application} />
+      </div>
+      <div role="cell" data-cell="status">
+        <StatusChip status={applicationStatus} />
+      </div>
+      <div role="cell" data-cell="link">
+        {undoable && <UndoButton undoable={undoable} />}
+        <Link href={applicationAddress(_id, view)} data-row-link>
+          <span data-label>View Application</span>
+          <VisuallyHidden>{` of ${name}`}</VisuallyHidden>
+        </Link>
+      </div>
+    </div>
+  );
+});
+
+function SkillsCell({
+  application: { cvSummary, jobId },
+}: Pick<ApplicationRowProps, 'application'>) {
+  const asked = jobId?.technicalSkills?.length ?? 0;
+  if (!cvSummary || asked === 0) return <div role="cell" />;
+  const { skillsMet } = cvSummary;
+  return (
+    <div role="cell" title={skillsMet.join(', ')}>
+      {`${skillsMet.length}/${asked}`}
+      <span data-unit> skills</span>
+    </div>
+  );
+}
+
+const DAY = 86_400_000;
+const daysSince = (date: Date) => Math.max(0, Math.floor((Date.now() - date.getTime()) / DAY));
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
+/** 'Apr 29', and for how many days the applicant has waited. */
+function AppliedDate({ application }: Pick<ApplicationRowProps, 'application'>) {
+  const { appliedDate, applicationStatus } = application;
+  const date = new Date(appliedDate);
+  const days = daysSince(date);
+  return (
+    <time dateTime={appliedDate} title={`Applied ${formatDate(appliedDate) ?? ''}`}>
+      {shortDay.format(date)}
+      {isWaitingStatus(applicationStatus) && (
+        <>
+          {` · ${days} d`}
+          <VisuallyHidden> waiting</VisuallyHidden>
+        </>
+      )}
+    </time>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Application } from '@jobharbor/contract';
+import { Box, type SxProps, type Theme } from '@jobharbor/shared-ui/core';
+
+import type { ApplicationView } from '../applicationView';
+import { useUndoableStatuses } from '../review/undoableStatuses';
+import { ApplicationRow } from './ApplicationRow';
+
+/** The columns of wide screens in their order. That of the job stands in the flat list alone. */
+const COLUMNS = [
+  { name: 'Applicant', width: 'minmax(0, 1.5fr)' },
+  { name: 'Job', width: 'minmax(0, 1.2fr)', isFlatOnly: true },
+  { name: 'Title', width: 'minmax(0, 1.3fr)' },
+  { name: 'Experience', width: '5.5rem' },
+  { name: 'Place', width: 'minmax(0, 1fr)' },
+  { name: 'Skills', width: '3.25rem' },
+  { name: 'Letter', width: '3.25rem' },
+  { name: 'Applied', width: '6.5rem' },
+  { name: 'Status', width: '6.5rem' },
+  { name: 'Application', width: '7.5rem', isHidden: true },
+] as const;
+
+interface Column {
+  name: string;
+  width: string;
+  isFlatOnly?: boolean;
+  isHidden?: boolean;
+}
+
+const columnsOf = (isFlat = false): readonly Column[] =>
+  (COLUMNS as readonly Column[]).filter(({ isFlatOnly }) => isFlat || !isFlatOnly);
+
+export interface ApplicationTableProps {
+  applications: readonly Application[];
+  view: ApplicationView;
+  /** The id of its heading. */
+  labelledBy?: string | undefined;
+  /** The names of the columns are seen; otherwise they are heard alone. */
+  hasHead: boolean;
+}
+
+/** Applications in rows of one line; on small screens of some lines. */
+export function ApplicationTable(props: ApplicationTableProps) {
+  const { applications, view, labelledBy, hasHead } = props;
+  const undoable = useUndoableStatuses();
+  const columns = columnsOf(view.isFlat);
+  return (
+    <Box
+      role="table"
+      {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': 'Applications' })}
+      sx={tableStyles}
+      style={{ '--columns': columns.map(({ width }) => width).join(' ') } as React.CSSProperties}
+    >
+      <div role="rowgroup" data-head={hasHead}>
+        <div role="row">
+          {columns.map(({ name, isHidden }) => (
+            <div key={name} role="columnheader" data-hidden={isHidden}>
+              {name}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup">
+        {applications.map((application) => (
+          <ApplicationRow
+            key={application._id}
+            application={application}
+            view={view}
+            undoable={undoable.find(({ applicationId }) => applicationId === application._id)}
+          />
+        ))}
+      </div>
+    </Box>
+  );
+}
+
+const hidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** In pixels, with the line below. */
+const ROW_HEIGHT = { xs: 66, lg: 30 };
+
+const tableStyles: SxProps<Theme> = {
+  position: 'relative',
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  '& [role="row"]': {
+    position: 'relative',
+    display: { xs: 'flex', lg: 'grid' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gridTemplateColumns: 'var(--columns)',
+    columnGap: 1.5,
+    px: 1.5,
+  },
+  '& [data-application]': {
+    minHeight: ROW_HEIGHT,
+    py: { xs: 1, lg: 0 },
+    borderBottom: 1,
+    borderColor: 'divider',
+    // Rows that are not on the screen are not laid out.
+    contentVisibility: 'auto',
+    containIntrinsicHeight: { xs: `auto ${ROW_HEIGHT.xs}px`, lg: `auto ${ROW_HEIGHT.lg}px` },
+    '&:hover': { bgcolor: 'action.hover' },
+    '&:has([data-row-link]:focus-visible)': {
+      bgcolor: 'brand.soft',
+      outline: '2px solid',
+      outlineColor: 'focus.ring',
+      outlineOffset: '-2px',
+    },
+  },
+  '& [role="cell"]': {
+    minWidth: 0,
+    maxWidth: 1,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: 'text.secondary',
+    '&:empty': { display: { xs: 'none', lg: 'block' } },
+  },
+  '& [data-cell="name"]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1,
+    order: { xs: -2, lg: 0 },
+    flex: '1 1 calc(100% - 9rem)',
+    fontWeight: 'fontWeightMedium',
+    color: 'text.primary',
+    '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
+  '& [data-cell="status"]': {
+    order: { xs: -1, lg: 0 },
+    flex: 'none',
+    // The theme's own rule has a class as this one.
+    '& .MuiChip-root.MuiChip-root': { height: 22, minHeight: 0, typography: 'caption' },
+  },
+  // Its link covers the row.
+  '& [data-cell="link"]': { order: { xs: 1, lg: 0 }, ml: { xs: 'auto', lg: 0 } },
+  '& [data-row-link]': {
+    outline: 'none',
+    textDecoration: { xs: 'none', lg: 'underline' },
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '& [data-label]': { display: { xs: 'none', lg: 'inline' } },
+    '&::before': { content: '"›" / ""', display: { lg: 'none' } },
+  },
+  // The way to the application gives its room to Undo, and stays there for those who listen.
+  '& button + [data-row-link] [data-label]': hidden,
+  // Above the link that covers the row, and no higher than its line.
+  '& button.MuiButton-root': { position: 'relative', zIndex: 1, height: 24, minHeight: 0, py: 0 },
+  '& [data-unit]': { display: { lg: 'none' } },
+  '& [data-head="false"]': hidden,
+  '& [data-head="true"]': {
+    display: { xs: 'none', lg: 'block' },
+    typography: 'caption',
+    color: 'text.secondary',
+    borderBottom: 1,
+    borderColor: 'divider',
+    '& [role="row"]': { minHeight: 26 },
+    '& [data-hidden="true"]': hidden,
+  },
+};

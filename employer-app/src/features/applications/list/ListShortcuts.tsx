@@ -1,0 +1,65 @@
+import type { Application } from '@jobharbor/contract';
+import { useNavigate } from '@jobharbor/shared-ui/core';
+import { type RefObject } from 'react';
+
+import { applicationAddress, type ApplicationView } from '../applicationView';
+import { statusShortcuts, useShortcuts } from '../review/shortcuts';
+import { StatusDialog } from '../review/StatusSelect';
+import { useStatusChange } from '../review/useStatusChange';
+import { applicantName } from '../texts';
+
+export interface ListShortcutsProps {
+  employerId: string;
+  view: ApplicationView;
+  /** The element around the rows. */
+  rows: RefObject<HTMLElement | null>;
+  /** The application that had the focus last. */
+  current: Application | undefined;
+}
+
+/** The keys of the list: to the next row, and the answer to the one in focus. */
+export function ListShortcuts({ employerId, view, rows, current }: ListShortcutsProps) {
+  const move = (by: 1 | -1) => {
+    const links = [...(rows.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+    const index = links.findIndex((link) => link === document.activeElement);
+    links[index < 0 ? 0 : index + by]?.focus();
+  };
+  useShortcuts({ j: () => move(1), k: () => move(-1) });
+
+  if (!current) return null;
+  return (
+    <RowShortcuts
+      key={current._id}
+      employerId={employerId}
+      view={view}
+      rows={rows}
+      application={current}
+    />
+  );
+}
+
+interface RowShortcutsProps extends Omit<ListShortcutsProps, 'current'> {
+  application: Application;
+}
+
+function RowShortcuts({ employerId, view, rows, application }: RowShortcutsProps) {
+  const change = useStatusChange(employerId, application);
+  const navigate = useNavigate();
+  const { _id } = application;
+  const whileFocused = (action: () => void) => () => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-application]');
+    if (row?.dataset.application === _id && rows.current?.contains(row)) action();
+  };
+  useShortcuts({
+    ...statusShortcuts((status) => whileFocused(() => change.choose(status))()),
+    u: whileFocused(change.undo),
+    r: whileFocused(() => void navigate(`${applicationAddress(_id, view)}#answer`)),
+  });
+  return (
+    <StatusDialog
+      change={change}
+      name={applicantName(application)}
+      notifiesApplicant={application.userId !== null}
+    />
+  );
+}

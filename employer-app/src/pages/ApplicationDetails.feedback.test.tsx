@@ -1,0 +1,102 @@
+import { FEEDBACK_MAX } from '@jobharbor/contract';
+import { baseApi } from '@jobharbor/shared-ui/core';
+import { aProblem } from '@jobharbor/shared-ui/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import {
+  ada,
+  detailsOf,
+  grace,
+  ONE,
+  openApplication,
+  UPDATE,
+  updated,
+} from '../testing/applications';
+
+const SENT = 'Feedback has been sent to the applicant.';
+
+const answer = async () => within(await screen.findByRole('region', { name: 'Your answer' }));
+const field = async () => (await answer()).findByLabelText(/^Feedback/);
+const sendButton = async () => (await answer()).findByRole('button', { name: /^Send Feedback/ });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('feedback goes without a status, which may have changed elsewhere, and stands on the page afterwards', async () => {
+  const history = [
+    ...ada.history,
+    { status: 'applied' as const, feedback: 'Fine hulls.', at: '2026-05-02T10:00:00.000Z' },
+  ];
+  const answered = { feedback: 'Fine hulls.', history };
+  const { user, network, requestsOf } = openApplication({
+    [UPDATE]: () => updated(ada, answered, SENT),
+  });
+  await user.type(await field(), '  Fine hulls. ');
+  network.use({ [ONE]: () => detailsOf(answered) });
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByText(SENT)).toBeVisible());
+  expect(await requestsOf('PUT', ada._id)[0]?.json()).toEqual({ feedback: 'Fine hulls.' });
+  expect(await field()).toHaveValue('');
+  expect(screen.getByText('Your feedback, sent May 2nd, 2026')).toBeVisible();
+  expect(screen.getAllByText('Fine hulls.')[0]).toBeVisible();
+  expect(await sendButton()).toHaveFocus();
+});
+
+test('feedback that did not arrive stays in its field, with the reason, and after a reload', async () => {
+  const { user, unmount } = openApplication({ [UPDATE]: () => aProblem(500, 'Disk full.') });
+  await user.type(await field(), 'Fine hulls.');
+  await user.click(await sendButton());
+  expect(await (await answer()).findByText('Disk full.')).toBeVisible();
+  expect(await field()).toHaveValue('Fine hulls.');
+  expect(await field()).toBeInvalid();
+  unmount();
+  openApplication();
+  expect(await field()).toHaveValue('Fine hulls.');
+});
+
+test('empty feedback is not sent, and the field asks for some', async () => {
+  const { user, requestsOf } = openApplication();
+  await user.click(await sendButton());
+  expect((await answer()).getByText('Write your feedback first.')).toBeVisible();
+  expect(await field()).toHaveFocus();
+  expect(requestsOf('PUT', '')).toHaveLength(0);
+});
+
+test('long feedback is counted near its limit, and not sent past it', async () => {
+  const { user, requestsOf } = openApplication();
+  const input = await field();
+  fireEvent.change(input, { target: { value: 'a'.repeat(FEEDBACK_MAX - 10) } });
+  expect(input).toHaveAccessibleDescription('4,990 of 5,000 characters');
+  fireEvent.change(input, { target: { value: 'a'.repeat(FEEDBACK_MAX + 1) } });
+  await user.click(await sendButton());
+  expect(input).toHaveAccessibleDescription(/^Feedback may have at most 5000 characters\./);
+  expect(requestsOf('PUT', '')).toHaveLength(0);
+});
+
+test('an application that is read again keeps what is half typed, and the focus in it', async () => {
+  const { user, network, store } = openApplication();
+  await user.type(await field(), 'Half a sen');
+  network.use({ [ONE]: () => detailsOf({ applicationStatus: 'reviewing' }) });
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Application'])));
+  const applicant = within(screen.getByRole('region', { name: 'Applicant' }));
+  expect(await applicant.findByText('reviewing')).toBeVisible();
+  expect(await field()).toHaveValue('Half a sen');
+  expect(await field()).toHaveFocus();
+});
+
+test('half-typed feedback waits for whoever goes on and comes back', async () => {
+  const { user } = openApplication({
+    [ONE]: (request) =>
+      request.url.endsWith(grace._id) ? { ...detailsOf(), ...grace } : detailsOf(),
+  });
+  await user.type(await field(), 'Half a sen');
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  await screen.findByRole('heading', { level: 1, name: 'Grace Hopper' });
+  expect(await field()).toHaveValue('');
+  await user.click(screen.getByRole('link', { name: 'Previous' }));
+  await screen.findByRole('heading', { level: 1, name: 'Ada Byron' });
+  expect(await field()).toHaveValue('Half a sen');
+});

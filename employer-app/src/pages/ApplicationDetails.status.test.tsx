@@ -1,0 +1,209 @@
+import { aProblem, lateAnswer } from '@jobharbor/shared-ui/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import {
+  ada,
+  detailsOf,
+  DONE,
+  grace,
+  ONE,
+  openApplication,
+  UPDATE,
+  updated,
+} from '../testing/applications';
+
+const UNDO = { name: 'Undo the status of Ada Byron' };
+const FAILED = 'An error occurred while updating the application status. Please try again later.';
+
+const applicant = async () => within(await screen.findByRole('region', { name: 'Applicant' }));
+const answer = async () => within(await screen.findByRole('region', { name: 'Your answer' }));
+const chip = async (status: string) => (await applicant()).findByText(status);
+const select = async () => (await answer()).findByLabelText(/^Change Status/);
+const sendButton = async () => (await answer()).findByRole('button', { name: /^Send Feedback/ });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a chosen status is sent at once, told, shown, and the list is read again', async () => {
+  const { user, network, requestsOf } = openApplication({
+    [UPDATE]: () => updated(ada, { applicationStatus: 'shortlisted' }),
+  });
+  const control = await select();
+  network.use({ [ONE]: () => detailsOf({ applicationStatus: 'shortlisted' }) });
+  const before = requestsOf('GET', 'get-all-jobs').length;
+  await user.selectOptions(control, 'shortlisted');
+  await waitFor(() => expect(screen.getByText(DONE)).toBeVisible());
+  expect(await chip('shortlisted')).toBeVisible();
+  expect(await select()).toHaveValue('shortlisted');
+  const [put] = requestsOf('PUT', ada._id);
+  expect(await put?.json()).toEqual({ applicationStatus: 'shortlisted' });
+  expect(put?.headers.get('Authorization')).toBe('Bearer employer-token');
+  await waitFor(() => expect(requestsOf('GET', 'get-all-jobs').length).toBe(before + 1));
+});
+
+test('48 a status that could not be set is said, put back, and the list is read again', async () => {
+  const { user, requestsOf } = openApplication({ [UPDATE]: () => aProblem(500, 'Disk full.') });
+  const control = await select();
+  const before = requestsOf('GET', 'get-all-jobs').length;
+  await user.selectOptions(control, 'reviewing');
+  await waitFor(() => expect(screen.getByText(FAILED)).toBeVisible());
+  expect(await (await answer()).findByText('Disk full.')).toBeVisible();
+  expect(await select()).toHaveValue('applied');
+  await waitFor(() => expect(requestsOf('GET', 'get-all-jobs').length).toBe(before + 1));
+});
+
+test('while it is sent nothing else can be sent, and the focus stays', async () => {
+  const server = lateAnswer();
+  const { user } = openApplication({ [UPDATE]: () => server.promise });
+  const control = await select();
+  await user.selectOptions(control, 'reviewing');
+  expect(await select()).toBeDisabled();
+  expect(await select()).toHaveValue('reviewing');
+  expect(await sendButton()).toBeDisabled();
+  server.answer(Response.json(updated(ada, { applicationStatus: 'reviewing' })));
+  await waitFor(async () => expect(await select()).toBeEnabled());
+  expect(await select()).toHaveFocus();
+});
+
+test('the arrow keys of a closed select send nothing before Enter', async () => {
+  const { user, requestsOf } = openApplication({
+    [UPDATE]: () => updated(ada, { applicationStatus: 'reviewing' }),
+  });
+  const control = await select();
+  act(() => control.focus());
+  // What a browser does with a closed select on ArrowDown.
+  const arrowTo = (value: string) => {
+    fireEvent.keyDown(control, { key: 'ArrowDown' });
+    fireEvent.change(control, { target: { value } });
+  };
+  arrowTo('reviewing');
+  arrowTo('shortlisted');
+  expect(control).toHaveValue('shortlisted');
+  expect(requestsOf('PUT', '')).toHaveLength(0);
+  await user.keyboard('{Escape}');
+  expect(control).toHaveValue('applied');
+  arrowTo('reviewing');
+  expect((await answer()).getByRole('button', { name: 'Set ‘reviewing’' })).toBeVisible();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByText(DONE)).toBeVisible());
+  expect(await requestsOf('PUT', ada._id)[0]?.json()).toEqual({ applicationStatus: 'reviewing' });
+});
+
+test('a change can be undone until its e-mail is due', async () => {
+  const { user, network, requestsOf } = openApplication({
+    [UPDATE]: () => updated(ada, { applicationStatus: 'reviewing' }),
+  });
+  const control = await select();
+  network.use({ [ONE]: () => detailsOf({ applicationStatus: 'reviewing' }) });
+  await user.selectOptions(control, 'reviewing');
+  const undo = await (await answer()).findByRole('button', UNDO);
+  network.use({
+    [UPDATE]: () => updated(ada, {}, 'The status has been taken back.'),
+    [ONE]: () => detailsOf(),
+  });
+  await user.click(undo);
+  await waitFor(() => expect(screen.getByText('The status has been taken back.')).toBeVisible());
+  expect(await requestsOf('PUT', ada._id)[1]?.json()).toEqual({ applicationStatus: 'applied' });
+  await waitFor(() => expect(undo).not.toBeInTheDocument());
+});
+
+test('keys set a status, undo it, lead on and to the feedback, but not from a field', async () => {
+  const { user, network, requestsOf, router } = openApplication({
+    [UPDATE]: () => updated(ada, { applicationStatus: 'reviewing' }),
+  });
+  await select();
+  network.use({ [ONE]: () => detailsOf({ applicationStatus: 'reviewing' }) });
+  await user.keyboard('2');
+  await (await answer()).findByRole('button', UNDO);
+  expect(await requestsOf('PUT', ada._id)[0]?.json()).toEqual({ applicationStatus: 'reviewing' });
+  network.use({
+    [UPDATE]: () => updated(ada, {}, 'The status has been taken back.'),
+    [ONE]: () => detailsOf(),
+  });
+  await user.keyboard('u');
+  await waitFor(() => expect(screen.getByText('The status has been taken back.')).toBeVisible());
+  await waitFor(() => expect(requestsOf('PUT', ada._id)).toHaveLength(2));
+
+  await user.keyboard('r');
+  const field = (await answer()).getByLabelText(/^Feedback/);
+  expect(field).toHaveFocus();
+  await user.keyboard('jk2?');
+  expect(field).toHaveValue('jk2?');
+  expect(requestsOf('PUT', ada._id)).toHaveLength(2);
+  await user.clear(field);
+  act(() => field.blur());
+  await user.keyboard('4');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Reject Ada Byron?' });
+  await user.keyboard('j');
+  expect(router.state.location.pathname).toContain(ada._id);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await user.keyboard('j');
+  expect(router.state.location.pathname).toBe(`/employer/applications/${grace._id}`);
+});
+
+test('the keys are listed, and can be turned off for this browser', async () => {
+  const { user, unmount, requestsOf } = openApplication();
+  await select();
+  await user.keyboard('?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  await user.click(dialog.getByRole('switch', { name: 'Use single keys' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('2');
+  unmount();
+  const again = openApplication();
+  await select();
+  await user.keyboard('2?');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect([...requestsOf('PUT', ''), ...again.requestsOf('PUT', '')]).toHaveLength(0);
+});
+
+test('rejecting is asked about first; a no puts the select back and sends nothing', async () => {
+  const { user, requestsOf } = openApplication();
+  await user.selectOptions(await select(), 'rejected');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Reject Ada Byron?' }));
+  await user.click(dialog.getByRole('button', { name: 'Keep Status' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(await select()).toHaveValue('applied');
+  expect(await select()).toHaveFocus();
+  expect(requestsOf('PUT', '')).toHaveLength(0);
+});
+
+test('accepting is sent after a yes; a failure stays in the question, to be tried again', async () => {
+  const { user, network, requestsOf } = openApplication({
+    [UPDATE]: () => aProblem(503, 'Please wait.'),
+  });
+  await user.selectOptions(await select(), 'accepted');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Accept Ada Byron?' }));
+  const yes = dialog.getByRole('button', { name: 'Accept Application' });
+  await user.click(yes);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Please wait.');
+  const accepted = detailsOf({ applicationStatus: 'accepted' });
+  network.use({
+    [UPDATE]: () => updated(ada, { applicationStatus: 'accepted' }),
+    [ONE]: () => accepted,
+  });
+  await user.click(yes);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(await chip('accepted')).toBeVisible();
+  expect(requestsOf('PUT', ada._id)).toHaveLength(2);
+});
+
+test('one that was withdrawn meanwhile is told', async () => {
+  const { user, network } = openApplication({
+    [UPDATE]: () => aProblem(404, 'Application not found.'),
+  });
+  const control = await select();
+  network.use({ [ONE]: () => aProblem(404, 'Application not found.') });
+  await user.selectOptions(control, 'reviewing');
+  await waitFor(() => expect(screen.getByText(FAILED)).toBeVisible());
+  expect(
+    await screen.findByText('This application is no longer there: it has been withdrawn.'),
+  ).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'This application has been withdrawn' }),
+  ).toBeVisible();
+});
