@@ -280,6 +280,41 @@ export async function pauseAll(db: Kysely<Schema>, recipientId: string): Promise
     .execute();
 }
 
+/**
+ * Moves the alerts of an account to its present address. Links in e-mails to the former one work no more, because somebody
+ * else may read them now. What was paused because the former address refused e-mails goes on.
+ */
+export async function moveAlerts(
+  trx: Transaction<Schema>,
+  { seekerId, email }: { seekerId: string; email: string },
+): Promise<void> {
+  const present = { seekerId, email: email.toLowerCase() };
+  const former = await trx
+    .selectFrom('alert_recipients')
+    .select(['_id', 'time_zone'])
+    .where('seeker_id', '=', seekerId)
+    .where('email', '<>', present.email)
+    .forUpdate()
+    .execute();
+  for (const { _id: from, time_zone: zone } of former) {
+    const to = await saveRecipient(trx, present, zone);
+    // The present address may have the same searches: those that are on stay.
+    await sql`
+      delete from alerts where recipient_id = ${to}
+        and (state = 'unconfirmed' or deleted_at is not null)
+        and search_id in (select search_id from alerts where recipient_id = ${from})`.execute(trx);
+    await sql`
+      update alerts
+      set recipient_id = ${to}, mailed_until = null,
+        state = case when state = 'bounced' then 'active' else state end
+      where recipient_id = ${from} and state <> 'unconfirmed'
+        and search_id not in (select search_id from alerts where recipient_id = ${to})`.execute(
+      trx,
+    );
+    await trx.deleteFrom('alert_recipients').where('_id', '=', from).execute();
+  }
+}
+
 /** Deletes the alerts of an account, also those that were set up with its address without signing in. */
 export async function eraseAlerts(
   trx: Transaction<Schema>,

@@ -224,7 +224,7 @@ export function alertRoutes(app: FastifyInstance, { db, limits, config }: AlertR
       const owner = recipientId === undefined ? undefined : await linkOwner(db, recipientId);
       if (owner) return owner;
       throw new NotAllowed(
-        'This link does not work any more. Please use the one in your newest e-mail.',
+        'This link does not work any more. Please use the one in your newest e-mail, or set up a new alert below a list of jobs.',
         'invalid_link',
       );
     }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 
+import { moveAlerts } from '../alerts/index.ts';
 import { newId, type Schema } from '../database/index.ts';
 import { Conflict } from '../errors.ts';
 import type { Identity } from './identity.ts';
@@ -37,7 +38,10 @@ export async function openAccount(
     }
     if (provider === GOOGLE) await addToEmailAccount(trx, identity, hasEmailLinks);
   }
-  return saveSeeker(trx, provider, identity);
+  const seekerId = await saveSeeker(trx, provider, identity);
+  // The address may be another one than at the last sign-in.
+  await moveAlerts(trx, { seekerId, email: identity.email });
+  return seekerId;
 }
 
 /** Locks an address until the transaction ends: sign-ins under it run one after the other. */

@@ -19,6 +19,7 @@ import { publicJobs } from '../../src/jobs/index.ts';
 import { deliverDue } from '../../src/mail/delivery.ts';
 import type { MailTransport, OutgoingMail } from '../../src/mail/transport.ts';
 import { deleteExpiredRows } from '../../src/retention/tasks.ts';
+import { openAccount } from '../../src/seekers/openAccount.ts';
 import {
   addJobs,
   aJob,
@@ -414,6 +415,44 @@ describe('job alerts', () => {
       assert.deepEqual(await db.selectFrom('alert_recipients').select('bounces').execute(), [
         { bounces: 0 },
       ]);
+    });
+
+    it('to the present address of an account, whose former one gets nothing more', async () => {
+      const seeker = await aSeeker(db, { email: 'Former@Example.com' });
+      await anAlert(seeker, { q: 'boat' });
+      const sail = await anAlert(seeker, { q: 'sail' });
+      await aGuestsAlert('present@example.com', { q: 'boat' });
+      await post({ job_name: 'Boat builder' });
+      const [before] = await runDay();
+      assert.equal(before?.to, 'former@example.com');
+      const link = linkIn(before.text, '/alerts');
+      await db
+        .updateTable('alerts')
+        .set({ state: 'bounced' })
+        .where('_id', '=', sail._id)
+        .execute();
+      const identity = { subject: seeker.id, email: 'present@example.com' };
+      const names = { firstName: 'Ada', lastName: 'Byron', profileImage: null };
+      const request = { provider: 'test', hasEmailLinks: false };
+      await db.transaction().execute((trx) =>
+        openAccount(trx, {
+          ...request,
+          identity: { ...identity, ...names, isAuthoritative: true },
+        }),
+      );
+      const { email, alerts } = await listOf(seeker.headers);
+      assert.equal(email, 'present@example.com');
+      assert.deepEqual(alerts.map(({ title, state }) => [title, state]).sort(), [
+        ['boat', 'active'],
+        ['sail', 'active'],
+      ]);
+      assert.equal((await listOf({ [ALERTS_LINK_HEADER]: link })).alerts, undefined);
+      await post({ job_name: 'Sail maker' });
+      const mails = await runDay();
+      assert.deepEqual(
+        mails.map(({ to }) => to),
+        ['present@example.com'],
+      );
     });
 
     it('headers by which a mail program unsubscribes with one click', async (t) => {
