@@ -1,0 +1,147 @@
+// Draws each e-mail of the portal as a picture, on a phone's and on a desktop's width, and writes its text beside it.
+// Usage: node --conditions=source --import tsx bench/mails.mjs FOLDER
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import { chromium } from '@playwright/test';
+
+import * as messages from '../api/src/mail/index.ts';
+import { findBrowser } from '../e2e/support/browser.ts';
+
+const [folder] = process.argv.slice(2);
+if (!folder) {
+  console.error('Usage: node --conditions=source --import tsx bench/mails.mjs FOLDER');
+  process.exit(1);
+}
+const path = resolve(process.env.INIT_CWD ?? '.', folder);
+
+const ORIGIN = 'https://jobs.example.com';
+const WIDTHS = [360, 720];
+
+const LONG =
+  'Zakład Usług Szkutniczych i Remontowych „Północ” Spółka z ograniczoną odpowiedzialnością';
+const id = (number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const link = { to: 'ada@example.com', token: 'a'.repeat(43) };
+const seeker = { to: 'ada@example.com', firstName: 'Ada' };
+const application = {
+  ...seeker,
+  jobName: 'Boat Builder',
+  companyName: LONG,
+  applicationEmail: 'jobs@example.com',
+};
+const applicant = (number, jobName) => ({
+  ...{ _id: id(number), firstName: 'Ada', lastName: 'Byron', jobId: id(9), jobName },
+});
+const job = (number, jobName, more = {}) => ({
+  ...{ _id: id(number), jobName, companyName: 'North Sea Works', location: 'Gdynia, Poland' },
+  ...{ companyVerified: true, urgentHiring: false, jobDescription: '', status: 'open' },
+  ...{ salary: 52_000, currency: 'PLN', user: id(8), createdAt: '2026-04-29T08:00:00.000Z' },
+  ...more,
+});
+const found = (title, search, ...jobs) => ({ title, search, jobs, count: jobs.length });
+const alertMail = {
+  to: 'ada@example.com',
+  links: { manage: 'manage', unsubscribe: 'unsubscribe' },
+  unsubscribeUrl: `${ORIGIN}/api/alerts/unsubscribe/unsubscribe`,
+};
+
+/** What each e-mail is drawn with, by the function that writes it: short and long. */
+const SAMPLES = {
+  verifyAddressMail: [link],
+  alreadyRegisteredMail: [{ to: 'yard@example.com' }],
+  passwordResetMail: [link],
+  passwordChangedMail: [{ to: 'yard@example.com' }],
+  employerDeletedMail: [{ to: 'yard@example.com' }],
+  signInLinkMail: [link],
+  accountDeletedMail: [
+    { ...seeker, reason: 'requested' },
+    { ...seeker, reason: 'unused' },
+  ],
+  inactivityMail: [{ ...seeker, firstName: '' }],
+  applicationReceivedMail: [application],
+  applicationUpdatedMail: [
+    {
+      ...application,
+      status: 'shortlisted',
+      feedback: 'Can you come on Monday?\nWe are at pier 4.',
+    },
+    { ...application, status: 'rejected' },
+  ],
+  employerLeftMail: [application],
+  newApplicationMail: [
+    { to: 'yard@example.com', count: 1, applications: [applicant(1, 'Boat Builder')] },
+    {
+      ...{ to: 'yard@example.com', count: 14 },
+      applications: [applicant(1, 'Boat Builder'), applicant(2, LONG)],
+    },
+  ],
+  waitingApplicationsMail: [
+    {
+      ...{ to: 'yard@example.com', more: 3 },
+      jobs: [
+        { jobName: 'Boat Builder', count: 1, days: 15 },
+        { jobName: LONG, count: 12, days: 40 },
+      ],
+    },
+  ],
+  jobsClosingMail: [
+    { to: 'yard@example.com', jobs: [{ jobName: 'Boat Builder', day: '2026-05-04' }] },
+    {
+      to: 'yard@example.com',
+      jobs: ['Boat Builder', LONG].map((jobName) => ({ jobName, day: '2026-05-04' })),
+    },
+  ],
+  jobsReportedMail: [
+    {
+      ...{ to: 'operator@example.com', more: 0 },
+      jobs: [
+        {
+          ...{ jobId: id(1), jobName: 'Boat Builder', companyName: LONG, count: 1 },
+          reports: [{ reason: 'scam', text: 'They ask for money.' }],
+        },
+      ],
+    },
+  ],
+  confirmAlertMail: [
+    { to: 'ada@example.com', title: `“${LONG}” within 25 km`, frequency: 'daily', link: 'link' },
+  ],
+  newJobsMail: [
+    { ...alertMail, alerts: [found('boat', 'q=boat', job(1, 'Boat Builder'))] },
+    {
+      ...alertMail,
+      alerts: [
+        found('boat', 'q=boat', job(1, 'Boat Builder'), job(2, LONG, { companyName: LONG })),
+        { ...found('All jobs', '', job(3, 'Sail Maker', { salary: undefined })), count: 212 },
+      ],
+    },
+  ],
+};
+
+const names = Object.keys(messages).filter((name) => /^[a-z]\w+Mail$/.test(name));
+const isMessage = (name) => !['enqueueMail', 'isMailOf'].includes(name);
+const missing = names.filter((name) => isMessage(name) && !SAMPLES[name]);
+if (missing.length > 0) console.error(`Without a sample: ${missing.join(', ')}`);
+
+await mkdir(path, { recursive: true });
+const { executablePath, args } = await findBrowser();
+const browser = await chromium.launch({ executablePath, args });
+try {
+  const page = await browser.newPage();
+  for (const [name, samples] of Object.entries(SAMPLES)) {
+    for (const [index, sample] of samples.entries()) {
+      const { subject, text, html } = messages[name](sample, ORIGIN);
+      const file = join(path, `${name.replace(/Mail$/, '')}${index > 0 ? `-${index + 1}` : ''}`);
+      await writeFile(`${file}.txt`, `${subject}\n\n${text}`);
+      await page.setContent(html);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 600 });
+        await page.screenshot({ path: `${file}-${width}.png`, fullPage: true });
+        const wide = await page.locator('html').evaluate((html) => html.scrollWidth);
+        if (wide > width) console.error(`${name} is ${wide} px wide on a screen of ${width}`);
+      }
+    }
+  }
+  console.log(`Drawn in ${path}`);
+} finally {
+  await browser.close();
+}
