@@ -1,7 +1,12 @@
-import type { WorkExperience, ResumeUpdate } from '@jobharbor/contract';
+import {
+  CV_SECTIONS,
+  type CvSectionName,
+  readSectionOrder,
+  type ResumeUpdate,
+} from '@jobharbor/contract';
 import type { Page } from '@playwright/test';
 
-import { saveCv } from '../support/cv.ts';
+import { saveCv, wholeCv } from '../support/cv.ts';
 import { readSample } from '../support/jsonResume.ts';
 import { bare, readPdf } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,7 +15,7 @@ import { useScriptFonts } from '../support/testFonts.ts';
 const PLACEHOLDER = 'Your profile summary will appear here.';
 const SAVED = 'Your resume has been saved to storage.';
 /** What is on the screen around a CV, and must not be on paper. */
-const ON_SCREEN_ONLY = ['Edit CV', 'Download or print', 'Find Jobs', 'Privacy'];
+const ON_SCREEN_ONLY = ['Edit CV', 'Compact', 'Download or print', 'Find Jobs', 'Privacy'];
 const MILLIMETRE = 96 / 25.4;
 /** What the print style's margins leave of a page, in CSS pixels. */
 const PAPERS = {
@@ -19,17 +24,66 @@ const PAPERS = {
 };
 type Paper = keyof typeof PAPERS;
 
-async function aLongCv(): Promise<ResumeUpdate> {
-  const [john, richard, alice] = await Promise.all(
-    ['john-doe.json', 'richard-hendrik.json', 'alice-chen.json'].map(readSample),
-  );
-  const cvs = [john, richard, alice];
-  return { ...john, jobExperience: cvs.flatMap((cv) => cv?.jobExperience ?? []) };
+/** Sections that the samples do not have, in three scripts. */
+const LISTS = {
+  Latin: {
+    education: [
+      {
+        ...{ school: 'Gdańsk Tech', degree: 'Master', field: 'Naval Architecture' },
+        ...{ startDate: '2012-10', endDate: '2017', description: 'Grade 5\nThesis on hulls' },
+      },
+    ],
+    projects: [
+      {
+        ...{ name: 'Open Skiff', description: 'Drew the plans.\nBuilt one.' },
+        ...{ url: 'https://skiff.example/plans', startDate: '2020', endDate: '' },
+      },
+    ],
+    certificates: [{ name: 'Yachtmaster', issuer: 'Sailing School', date: '2019-05', url: '' }],
+  },
+  Japanese: {
+    education: [
+      {
+        ...{ school: '東京海洋大学', degree: '学士', field: '海洋工学' },
+        ...{ startDate: '2008-04', endDate: '2012-03', description: '卒業論文：船体の設計' },
+      },
+    ],
+    projects: [
+      {
+        ...{ name: '小型船の図面', description: '図面を公開しました。', url: '' },
+        ...{ startDate: '2020', endDate: '' },
+      },
+    ],
+    certificates: [{ name: '一級小型船舶操縦士', issuer: '国土交通省', date: '2019-05', url: '' }],
+  },
+  Arabic: {
+    education: [
+      {
+        ...{ school: 'الجامعة الأردنية', degree: 'بكالوريوس', field: 'هندسة الحاسوب' },
+        ...{ startDate: '2010-09', endDate: '2014', description: 'مشروع التخرج عن الموانئ' },
+      },
+    ],
+    projects: [
+      {
+        ...{ name: 'دليل السفن', description: 'موقع مفتوح المصدر.', url: '' },
+        ...{ startDate: '2020', endDate: '' },
+      },
+    ],
+    certificates: [{ name: 'إدارة المشاريع', issuer: 'معهد العقبة', date: '2019-05', url: '' }],
+  },
+} satisfies Record<string, ResumeUpdate>;
+
+/** A sample with all sections, and its jobs so many times: each copy has a number of its own. */
+async function aCv(file: string, script: keyof typeof LISTS, times = 1): Promise<ResumeUpdate> {
+  const cv = await readSample(file);
+  const jobs = Array.from({ length: times }, () => cv.jobExperience ?? []).flat();
+  const numbered = jobs.map((job, index) => ({ ...job, title: `${job.title} ${7001 + index}` }));
+  return { ...LISTS[script], ...cv, jobExperience: times === 1 ? jobs : numbered };
 }
 
 /** With a job in the middle that no page can hold. */
 async function anEndlessCv(): Promise<ResumeUpdate> {
-  const cv = await readSample('alice-chen.json');
+  const cv = await aCv('alice-chen.json', 'Latin');
   const [first = {}, second = {}, third = {}] = cv.jobExperience ?? [];
   const lines = Array.from({ length: 90 }, (_, index) => `Kept log book number ${index + 1}.`);
   return {
@@ -39,19 +93,45 @@ async function anEndlessCv(): Promise<ResumeUpdate> {
 }
 
 const A4_ALONE: readonly Paper[] = ['A4'];
+const LAYOUTS = ['Classic', 'Compact'] as const;
 
 interface PrintedCv {
   cv: () => Promise<ResumeUpdate>;
-  pages: (count: number) => boolean;
+  /** How many pages it takes in each layout, at least and at most. */
+  pages: Record<(typeof LAYOUTS)[number], readonly [least: number, most: number]>;
   papers?: readonly Paper[];
 }
 
 const CVS: Record<string, PrintedCv> = {
-  short: { cv: () => readSample('alice-chen.json'), pages: (count) => count <= 2 },
-  long: { cv: aLongCv, pages: (count) => count >= 3, papers: ['A4', 'Letter'] },
-  endless: { cv: anEndlessCv, pages: (count) => count >= 3 },
-  Japanese: { cv: () => readSample('yamada-taro.json'), pages: (count) => count <= 2 },
-  Arabic: { cv: () => readSample('layla-haddad.json'), pages: (count) => count <= 2 },
+  'one page': {
+    cv: () => Promise.resolve({ ...wholeCv, ...LISTS.Latin }),
+    pages: { Classic: [1, 1], Compact: [1, 1] },
+  },
+  'six pages, in another order': {
+    cv: async () => ({
+      ...(await aCv('alice-chen.json', 'Latin', 9)),
+      sectionOrder: ['skills', 'education', 'summary', 'experience'],
+    }),
+    pages: { Classic: [6, 8], Compact: [3, 6] },
+    papers: ['A4', 'Letter'],
+  },
+  endless: { cv: anEndlessCv, pages: { Classic: [3, 5], Compact: [3, 4] } },
+  Japanese: {
+    cv: () => aCv('yamada-taro.json', 'Japanese'),
+    pages: { Classic: [1, 2], Compact: [1, 1] },
+  },
+  'Japanese, six pages': {
+    cv: () => aCv('yamada-taro.json', 'Japanese', 13),
+    pages: { Classic: [6, 8], Compact: [3, 6] },
+  },
+  Arabic: {
+    cv: () => aCv('layla-haddad.json', 'Arabic'),
+    pages: { Classic: [1, 2], Compact: [1, 1] },
+  },
+  'Arabic, six pages': {
+    cv: () => aCv('layla-haddad.json', 'Arabic', 13),
+    pages: { Classic: [6, 8], Compact: [3, 6] },
+  },
 };
 
 const nameOf = ({ firstName, lastName }: ResumeUpdate) =>
@@ -63,14 +143,19 @@ async function openCv(page: Page, userId: string, cv: ResumeUpdate) {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** How high each job is on paper of this width, in CSS pixels. */
+/** How high each entry is on paper of this width, in CSS pixels. Nothing may be wider than the paper. */
 async function heightsOnPaper(page: Page, paper: Paper): Promise<number[]> {
   const { width, height } = PAPERS[paper];
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: Math.floor(width), height: Math.floor(height) });
   const heights = await page
     .locator('article article')
-    .evaluateAll((jobs) => jobs.map((job) => job.getBoundingClientRect().height));
+    .evaluateAll((entries) => entries.map((entry) => entry.getBoundingClientRect().height));
+  const cut = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(cut, 'pixels that are cut off at the side').toBe(0);
   await page.emulateMedia({ media: null });
   return heights;
 }
@@ -88,66 +173,120 @@ function pagesOf(texts: string[], pages: string[]): number[] {
   });
 }
 
-const linesOf = ({ responsibilities = '' }: Partial<WorkExperience>) =>
-  responsibilities.split('\n').filter((line) => line.trim() !== '');
-const partsOf = (job: Partial<WorkExperience>) => [
-  job.title ?? '',
-  job.company ?? '',
-  ...linesOf(job),
-];
+const linesOf = (text = '') => text.split('\n').filter((line) => line.trim() !== '');
 const wordsOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-for (const [kind, { cv: readCv, pages: areRight, papers = A4_ALONE }] of Object.entries(CVS)) {
-  for (const paper of papers) {
-    test(`34 a CV (${kind}) is printed on ${paper} as text, in order, no job torn apart`, async ({
-      page,
-      request,
-      seeker,
-    }) => {
-      const cv = await readCv();
-      const jobs = cv.jobExperience ?? [];
-      await saveCv(request, seeker, cv);
-      await useScriptFonts(page);
-      await openCv(page, seeker.user._id, cv);
-      const heights = await heightsOnPaper(page, paper);
-      const { title, pages, missingGlyphs } = await readPdf(await page.pdf({ format: paper }));
+/** A section as it is printed. */
+interface PrintedSection {
+  heading: string;
+  /** The texts of each entry, in order. */
+  entries: string[][];
+  /** Its entries hold together. */
+  isList: boolean;
+}
 
-      expect(title).toBe(`Jobharbor ${nameOf(cv)} CV`);
-      expect(areRight(pages.length), `it has ${pages.length} pages`).toBe(true);
-      expect(pages).not.toContain('');
-      expect(missingGlyphs, 'boxes for missing letters').toBe(0);
-      for (const text of [...ON_SCREEN_ONLY, PLACEHOLDER]) {
-        expect(pages.join('')).not.toContain(bare(text));
-      }
-      for (const text of [...(cv.skills ?? []), ...(cv.languages ?? [])].flatMap(wordsOf)) {
-        expect(pages.join('')).toContain(bare(text));
-      }
+function sectionsOf(cv: ResumeUpdate): PrintedSection[] {
+  const entries: Record<CvSectionName, string[][]> = {
+    summary: [linesOf(cv.profileSummary)],
+    experience: (cv.jobExperience ?? []).map((job) => [
+      ...[job.title ?? '', job.company ?? ''],
+      ...linesOf(job.responsibilities),
+    ]),
+    education: (cv.education ?? []).map(({ degree, field, school, description }) => [
+      ...[`${degree}, ${field}`, school],
+      ...linesOf(description),
+    ]),
+    projects: (cv.projects ?? []).map(({ name, url, description }) => [
+      ...[name, url.replace('https://', '')],
+      ...linesOf(description),
+    ]),
+    certificates: (cv.certificates ?? []).map(({ name, issuer }) => [name, issuer]),
+    skills: (cv.skills ?? []).map((skill) => [skill]),
+    languages: (cv.languages ?? []).map((language) => [language]),
+  };
+  return readSectionOrder(cv.sectionOrder)
+    .filter((name) => entries[name].flat().length > 0)
+    .map((name) => ({
+      heading: CV_SECTIONS[name],
+      entries: entries[name],
+      isList: !['summary', 'skills', 'languages'].includes(name),
+    }));
+}
 
-      expect(heights).toHaveLength(jobs.length);
-      if (kind === 'Arabic') {
-        // On a line, what comes first in a PDF is what stands on the left: words are looked for, not lines.
-        for (const job of jobs) {
-          const words = wordsOf(partsOf(job).join(' ')).map(bare);
-          const whole = pages.filter((text) => words.every((word) => text.includes(word)));
-          expect(whole.length, `pages that hold “${job.title}”`).toBe(1);
-        }
-        for (const word of wordsOf(nameOf(cv))) expect(pages[0]).toContain(bare(word));
-        return;
-      }
-      const [, headingPage, ...jobPages] = pagesOf(
-        [nameOf(cv), 'Work Experience', ...jobs.flatMap(partsOf)],
-        pages,
-      );
-      expect(jobPages[0], 'the heading is with what it heads').toBe(headingPage);
-      for (const [index, job] of jobs.entries()) {
-        const ownPages = jobPages.splice(0, partsOf(job).length);
-        const fits = (heights[index] ?? 0) <= PAPERS[paper].height;
-        // Of a job too long for any page, the heading stays with the first lines.
-        const together = fits ? ownPages : ownPages.slice(0, 4);
-        expect(new Set(together).size, `pages that hold “${job.title}”`).toBe(1);
-      }
-    });
+/** Every text is there in order, each heading is with what it heads, and no entry that fits on a page is torn apart. */
+function expectInOrder(pages: string[], cv: ResumeUpdate, fits: boolean[]) {
+  const sections = sectionsOf(cv);
+  const texts = sections.flatMap(({ heading, entries }) => [heading, ...entries.flat()]);
+  const [, ...rest] = pagesOf([nameOf(cv), ...texts], pages);
+  for (const { heading, entries, isList } of sections) {
+    const headingPage = rest.shift();
+    expect(rest[0], `the page of what follows “${heading}”`).toBe(headingPage);
+    for (const entry of entries) {
+      const ownPages = rest.splice(0, entry.length);
+      if (!isList) continue;
+      // Of an entry too long for any page, the heading stays with the first lines.
+      const together = fits.shift() ? ownPages : ownPages.slice(0, 4);
+      expect(new Set(together).size, `pages that hold “${entry[0]}”`).toBe(1);
+    }
   }
+}
+
+/**
+ * The same of a text that runs from right to left: on a line, what comes first in a PDF is what stands on the left, so
+ * words are looked for between the headings, not lines.
+ */
+function expectWordsInOrder(pages: string[], cv: ResumeUpdate) {
+  const sections = sectionsOf(cv);
+  const isIn = (texts: string[], page: string) =>
+    wordsOf(texts.join(' ')).every((word) => page.includes(bare(word)));
+  let left = pages.join('');
+  for (const [index, { heading, entries, isList }] of sections.entries()) {
+    left = left.slice(left.indexOf(bare(heading)) + bare(heading).length);
+    const next = sections[index + 1]?.heading;
+    const part = next === undefined ? left : left.slice(0, left.indexOf(bare(next)));
+    expect(isIn(entries.flat(), part), `what follows “${heading}” is there`).toBe(true);
+    for (const entry of isList ? entries : []) {
+      const whole = pages.filter((page) => isIn(entry, page));
+      expect(whole.length, `pages that hold “${entry[0]}”`).toBe(1);
+    }
+  }
+  expect(isIn([nameOf(cv)], pages[0] ?? '')).toBe(true);
+}
+
+for (const [kind, { cv: readCv, pages: counts, papers = A4_ALONE }] of Object.entries(CVS)) {
+  test(`34 a CV (${kind}) is printed in both layouts as text, in order, no entry torn apart`, async ({
+    page,
+    request,
+    seeker,
+  }) => {
+    const cv = await readCv();
+    await saveCv(request, seeker, cv);
+    await useScriptFonts(page);
+    await openCv(page, seeker.user._id, cv);
+    for (const layout of LAYOUTS) {
+      await page.getByRole('button', { name: layout, exact: true }).click();
+      await expect(page.locator(`[data-layout="${layout.toLowerCase()}"]`)).toBeVisible();
+      for (const paper of papers) {
+        const heights = await heightsOnPaper(page, paper);
+        const { title, pages, missingGlyphs } = await readPdf(await page.pdf({ format: paper }));
+
+        expect(title).toBe(`Jobharbor ${nameOf(cv)} CV`);
+        const [least, most] = counts[layout];
+        const isRight = pages.length >= least && pages.length <= most;
+        expect(isRight, `it has ${pages.length} pages of ${paper}, ${layout}`).toBe(true);
+        expect(pages).not.toContain('');
+        expect(missingGlyphs, 'boxes for missing letters').toBe(0);
+        for (const text of [...ON_SCREEN_ONLY, PLACEHOLDER]) {
+          expect(pages.join('')).not.toContain(bare(text));
+        }
+        if (kind.startsWith('Arabic')) expectWordsInOrder(pages, cv);
+        else {
+          const fits = heights.map((height) => height <= PAPERS[paper].height);
+          expectInOrder(pages, cv, fits);
+        }
+      }
+    }
+  });
 }
 
 test('34 in dark colours a CV is printed black on white', async ({ page, request, seeker }) => {

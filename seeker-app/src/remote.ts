@@ -30,5 +30,6 @@ export const storedKeys: KeyDescriptions<'seeker', SeekerStored & DeviceStored> 
   applications: 'Your applications, while you are signed in.',
   'seeker.device/savedJobs':
     'The jobs that you have saved without being signed in, with your notes. They move into your account when you sign in.',
+  'seeker.device/cvLayout': 'The layout in which you have last seen or printed a CV.',
   'seeker/seenJobs': 'The jobs that you have opened last, so that lists can say so.',
 };

@@ -7,12 +7,17 @@ import {
 } from '@jobharbor/contract';
 import { isText, openStorage } from '@jobharbor/shared-ui/core';
 
+/** How a CV may be laid out, on the screen and on paper, and what people call it. */
+export const CV_LAYOUTS = { classic: 'Classic', compact: 'Compact' } as const;
+export type CvLayout = keyof typeof CV_LAYOUTS;
+
 export interface SeekerStored {
   jobs: JobSummary[];
   /** When `jobs` came from the server, ISO 8601. */
   jobsSavedAt: string;
   resume: Resume;
   applications: Application[];
+  'seeker.device/cvLayout': CvLayout;
   /** The ids of the jobs that were opened, last first. */
   'seeker/seenJobs': string[];
 }
@@ -53,6 +58,9 @@ export const seekerStorage = openStorage<SeekerStored>({
           Array.isArray(item.history),
       ),
     olderName: 'Applications',
+  },
+  'seeker.device/cvLayout': {
+    isValid: (value): value is CvLayout => isText(value) && Object.hasOwn(CV_LAYOUTS, value),
   },
   'seeker/seenJobs': { isValid: areTexts },
 });

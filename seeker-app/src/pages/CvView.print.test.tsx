@@ -50,6 +50,30 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(document, 'fonts'));
 
+describe('the layout of a CV', () => {
+  test('is chosen where it is printed, and remembered on this device', async () => {
+    const { unmount } = open();
+    await isThere();
+    const layouts = () =>
+      screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent);
+    expect(layouts()).toEqual(['Classic']);
+    fireEvent.click(screen.getByRole('button', { name: 'Compact' }));
+    expect(layouts()).toEqual(['Compact']);
+    unmount();
+    open();
+    await isThere();
+    expect(layouts()).toEqual(['Compact']);
+    expect(document.querySelector('[data-layout="compact"]')).toHaveTextContent('Ada Byron');
+  });
+
+  test('is the classic one where what is stored is none', async () => {
+    localStorage.setItem('seeker.device/cvLayout', '"toString"');
+    open();
+    await isThere();
+    expect(document.querySelector('[data-layout="classic"]')).toHaveTextContent('Ada Byron');
+  });
+});
+
 describe('opening a CV', () => {
   test('prints nothing by itself', async () => {
     open();

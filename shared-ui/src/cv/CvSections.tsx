@@ -200,7 +200,10 @@ function Entry({ names, dates, url = '', text = '', headingLevel }: EntryProps) 
       }}
     >
       {/* Of an entry longer than a page, the first lines stay with its heading. */}
-      <Box sx={{ mb: text ? 1 : 0, '@media print': { breakAfter: text ? 'avoid' : 'auto' } }}>
+      <Box
+        data-entry-head=""
+        sx={{ mb: text ? 1 : 0, '@media print': { breakAfter: text ? 'avoid' : 'auto' } }}
+      >
         <Box
           sx={{
             display: 'flex',
@@ -215,7 +218,7 @@ function Entry({ names, dates, url = '', text = '', headingLevel }: EntryProps) 
               <bdi>{heading}</bdi>
             </Typography>
           )}
-          <Typography variant="body2" color="textSecondary" lang="en">
+          <Typography variant="body2" color="textSecondary" lang="en" data-entry-dates="">
             <bdi>{dates}</bdi>
           </Typography>
         </Box>

@@ -13,6 +13,9 @@ import {
 import { CvContact, cvLanguage, CvSections } from '@jobharbor/shared-ui/cv';
 import { type Ref, useRef } from 'react';
 
+import type { CvLayout } from '../../../data/storage';
+import { compactStyles } from './cvLayouts';
+
 /** A sheet on the screen, only its text on paper. */
 const Sheet = styled('article')(({ theme }) => ({
   maxWidth: 800,
@@ -30,6 +33,7 @@ const Sheet = styled('article')(({ theme }) => ({
     border: 0,
     '& a': { textDecoration: 'none' },
   },
+  '&[data-layout="compact"]': compactStyles,
 }));
 
 /** What a section that most CVs have says to its owner while it is empty, and the words of the link that fills it. */
@@ -44,11 +48,12 @@ export interface CvDocumentProps {
   resume: Resume;
   /** Whose CV it is, if they are looking at it themselves and may still fill it: they see what is missing. */
   ownerId?: string;
+  layout: CvLayout;
   ref?: Ref<HTMLElement>;
 }
 
 /** A CV as it is read and printed. What is not given takes no space, but for a hint to its owner on the screen. */
-export function CvDocument({ resume, ownerId, ref }: CvDocumentProps) {
+export function CvDocument({ resume, ownerId, layout, ref }: CvDocumentProps) {
   const hintFor = (section: CvSectionName) => {
     const hint = HINTS[section];
     if (!hint) return undefined;
@@ -60,15 +65,15 @@ export function CvDocument({ resume, ownerId, ref }: CvDocumentProps) {
     );
   };
   return (
-    <Sheet ref={ref} {...cvLanguage(resume)}>
-      <CvHeader resume={resume} />
+    <Sheet ref={ref} data-layout={layout} {...cvLanguage(resume)}>
+      <CvHeader resume={resume} pictureSize={layout === 'compact' ? 56 : 88} />
       <CvSections resume={resume} hintFor={ownerId ? hintFor : undefined} />
     </Sheet>
   );
 }
 
 /** Who it is and how to reach them. */
-function CvHeader({ resume }: { resume: Resume }) {
+function CvHeader({ resume, pictureSize }: { resume: Resume; pictureSize: number }) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const name = fullName(resume);
   usePageFocus(headingRef);
@@ -86,7 +91,7 @@ function CvHeader({ resume }: { resume: Resume }) {
       >
         {/* Initials stand in for a picture on the screen; on paper the name beside them says more. */}
         <Box sx={{ '@media print': { '&:not(:has(img))': { display: 'none' } } }}>
-          <UserAvatar name={name} src={resume.user.profileImage} size={88} />
+          <UserAvatar name={name} src={resume.user.profileImage} size={pictureSize} />
         </Box>
         <Typography
           ref={headingRef}

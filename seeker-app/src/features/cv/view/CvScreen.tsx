@@ -16,7 +16,9 @@ import {
 import { EditIcon, PrintIcon } from '@jobharbor/shared-ui/icons';
 import { type ReactNode, useRef } from 'react';
 
+import { CV_LAYOUTS, type CvLayout } from '../../../data/storage';
 import { CvDocument, CvSkeleton } from './CvDocument';
+import { useCvLayout } from './cvLayouts';
 import { usePrint, usePrintTitle } from './usePrint';
 
 /** A CV that is shown as it comes: perhaps an older copy first, perhaps never. */
@@ -42,6 +44,7 @@ export function CvScreen({ source, label, ownerId, isOwn = false }: CvScreenProp
   const { resume, error, isFetching, reload } = source;
   const sheet = useRef<HTMLElement>(null);
   const name = resume && fullName(resume);
+  const [layout, chooseLayout] = useCvLayout();
   const { print, isPreparing } = usePrint(sheet, resume !== undefined && !isFetching);
   usePrintTitle(resume && [BRAND, name, 'CV'].filter(Boolean).join(' '), () => {
     if (isOwn) toast.success('Your resume has been saved to storage.');
@@ -69,11 +72,13 @@ export function CvScreen({ source, label, ownerId, isOwn = false }: CvScreenProp
           <Toolbar
             label={label}
             editHref={ownerId && paths.editCv(ownerId)}
+            layout={layout}
+            onLayout={chooseLayout}
             isPreparing={isPreparing}
             onPrint={print}
           />
           {error !== undefined && <StaleCv error={error} isFetching={isFetching} reload={reload} />}
-          <CvDocument ref={sheet} resume={resume} ownerId={ownerId} />
+          <CvDocument ref={sheet} resume={resume} ownerId={ownerId} layout={layout} />
         </>
       ) : (
         <CvSkeleton />
@@ -86,12 +91,15 @@ interface ToolbarProps {
   label: ReactNode;
   /** Where the CV is edited; only its owner can. */
   editHref?: string;
+  layout: CvLayout;
+  onLayout: (layout: CvLayout) => void;
   isPreparing: boolean;
   onPrint: () => void;
 }
 
 /** Above the sheet, on the screen alone: what it is, and what can be done with it. */
-function Toolbar({ label, editHref, isPreparing, onPrint }: ToolbarProps) {
+function Toolbar(props: ToolbarProps) {
+  const { label, editHref, layout, onLayout, isPreparing, onPrint } = props;
   return (
     <Box
       sx={{
@@ -110,6 +118,7 @@ function Toolbar({ label, editHref, isPreparing, onPrint }: ToolbarProps) {
         {label}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <LayoutChoice layout={layout} onLayout={onLayout} />
         {editHref && (
           <Button href={editHref} variant="outlined" startIcon={<EditIcon />}>
             Edit CV
@@ -126,6 +135,30 @@ function Toolbar({ label, editHref, isPreparing, onPrint }: ToolbarProps) {
           {isPreparing ? 'Preparing…' : 'Download or print'}
         </Button>
       </Box>
+    </Box>
+  );
+}
+
+/** How the CV is laid out, on the screen and on paper. */
+function LayoutChoice({ layout, onLayout }: Pick<ToolbarProps, 'layout' | 'onLayout'>) {
+  return (
+    <Box role="group" aria-label="Layout" sx={{ display: 'flex' }}>
+      {(Object.keys(CV_LAYOUTS) as CvLayout[]).map((value, index) => (
+        <Button
+          key={value}
+          variant="outlined"
+          aria-pressed={value === layout}
+          onClick={() => onLayout(value)}
+          sx={{
+            ...(index === 0
+              ? { borderStartEndRadius: 0, borderEndEndRadius: 0 }
+              : { borderStartStartRadius: 0, borderEndStartRadius: 0, ml: '-1px' }),
+            '&[aria-pressed="true"]': { bgcolor: 'brand.soft', color: 'brand.softText' },
+          }}
+        >
+          {CV_LAYOUTS[value]}
+        </Button>
+      ))}
     </Box>
   );
 }
