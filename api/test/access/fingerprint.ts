@@ -33,3 +33,10 @@ export async function fingerprints(db: Kysely<Schema>) {
     return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
   };
 }
+
+/** The end of the database's log of writes. As long as it is the same, no row was added, changed or deleted. */
+export async function walPosition(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ position: string }>`
+    select pg_current_wal_insert_lsn()::text as position`.execute(db);
+  return rows[0]!.position;
+}

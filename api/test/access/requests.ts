@@ -33,11 +33,11 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'POST /api/employer/login': ({ employer }) => ({
     payload: { email: employerEmail(employer), password: PASSWORD },
   }),
-  'POST /api/employer/resend-verification-token': ({ unverified }) => ({
-    payload: { email: employerEmail(unverified) },
+  'POST /api/employer/resend-verification-token': ({ unmailed }) => ({
+    payload: { email: unmailed.pop() },
   }),
-  'POST /api/employer/forgot-password': ({ employer }) => ({
-    payload: { email: employerEmail(employer) },
+  'POST /api/employer/forgot-password': ({ unmailed }) => ({
+    payload: { email: unmailed.pop() },
   }),
   'POST /api/employer/reset-password': ({ resetToken: token }) => ({
     payload: { token, password: 'Quiet-Anchor8?' },

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 
 import { signLink } from '../../src/alerts/links.ts';
 import { alertRepository, seekerOwner } from '../../src/alerts/repository.ts';
-import type { Schema } from '../../src/database/index.ts';
+import { newId, type Schema } from '../../src/database/index.ts';
 import { type EmployerPurpose, issueToken } from '../../src/links/index.ts';
 import { sessionRepository } from '../../src/sessions/repository.ts';
 import { anOpenJob, callsOf } from '../applications/helpers.ts';
@@ -25,6 +25,8 @@ export interface World {
   outsider: TestAccount;
   /** Has an account without a verified address. */
   unverified: TestAccount;
+  /** The addresses of further such accounts. The server sends one mail of a kind to an address in a minute. */
+  unmailed: string[];
   /** Of a session of the owner that has ended. */
   ended: TestAccount['headers'];
   /** A job of the employer without applications. */
@@ -59,6 +61,11 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
   const rival = await anEmployer(db);
   const outsider = await anEmployer(db);
   const unverified = await anEmployer(db);
+  const further = Array.from({ length: 24 }, () => ({ id: newId() }));
+  await db
+    .insertInto('employers')
+    .values(further.map(({ id }) => ({ _id: id, name: `Company ${id}` })))
+    .execute();
   await db
     .updateTable('employers')
     .set({ is_verified: false })
@@ -66,7 +73,10 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
     .execute();
   await givePasswords(
     db,
-    [employer, rival, outsider, unverified].map(({ id }) => ({ id, email: employerEmail({ id }) })),
+    [employer, rival, outsider, unverified, ...further].map(({ id }) => ({
+      id,
+      email: employerEmail({ id }),
+    })),
   );
   const linkOf = (purpose: EmployerPurpose, { id }: TestAccount) =>
     db.transaction().execute((trx) => issueToken(trx, purpose, id));
@@ -95,6 +105,7 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
     rival,
     outsider,
     unverified,
+    unmailed: further.map(employerEmail),
     ended: { authorization: `Bearer ${await anEndedToken(db, owner.id)}` },
     openJobId: await jobOf(employer),
     resetToken: await linkOf('reset', employer),

@@ -102,24 +102,23 @@ function LeaveGuard({ editor, isUploading }: LeaveGuardProps) {
   const key = destination?.key;
   const [askedFor, setAskedFor] = useState<string>();
 
-  const mustAskFirst = useEffectEvent(async () => {
-    if (isUploading) return true;
-    const limit = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), FLUSH_LIMIT));
-    return Promise.race([editor.flush().then((left) => left.length > 0), limit]);
+  const saveFirst = useEffectEvent(async (ask: () => void) => {
+    if (isUploading || (await editor.flush()).length > 0) ask();
   });
-  const onLeave = useEffectEvent(leave);
   useEffect(() => {
     if (key === undefined) return;
-    let isCurrent = true;
-    void mustAskFirst().then((mustAsk) => {
-      if (!isCurrent) return;
-      if (mustAsk) setAskedFor(key);
-      else onLeave();
-    });
-    return () => {
-      isCurrent = false;
-    };
+    const ask = () => setAskedFor(key);
+    const timer = setTimeout(ask, FLUSH_LIMIT);
+    void saveFirst(ask);
+    return () => clearTimeout(timer);
   }, [key]);
+
+  const onSaved = useEffectEvent(leave);
+  const isSaved = !isUnsaved && !isUploading;
+  useEffect(() => {
+    // The sections remove their drafts when they are drawn with what is saved, which is after the server's answer.
+    if (key !== undefined && isSaved) onSaved();
+  }, [key, isSaved]);
 
   const isSigningOut = destination?.pathname === paths.logout;
   return (
