@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import * as React from 'react';
 
 import { resetPageFocus } from '../components/page/usePageFocus';
 import { resetToasts } from '../toasts/toast';
@@ -8,6 +9,15 @@ import { setScreen } from './screen';
 
 // A busy machine may need more than the library's one second until an answer is drawn.
 configure({ asyncUtilTimeout: 5_000 });
+
+// React's development build records a stack trace of each element until it has counted 10,000 in a second. That would
+// take a seventh of the tests' time, and only owner stacks need it, which no test reads.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+  React as unknown as Record<string, object>;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Infinity,
+  set: () => undefined,
+});
 
 const complaints: string[] = [];
 
