@@ -125,7 +125,7 @@ export function createConfig({ name, pages, storedKeys, port }) {
         chunkLoadingGlobal: `chunks_${name}_${buildId}`,
         crossOriginLoading: 'anonymous',
         chunkLoadTimeout: 10_000,
-        clean: { keep: /^(?:boot|embed|server)\.js$/ },
+        clean: { keep: /^(?:boot|embed|server|\w+\.worker)\.js$/ },
       },
       resolve: {
         extensions: ['.ts', '.tsx', '.js'],
@@ -186,7 +186,7 @@ export function createConfig({ name, pages, storedKeys, port }) {
         host: '127.0.0.1',
         port: Number(process.env.PORT ?? port),
         hot: true,
-        static: isShell && { directory: scriptFolder(mode) },
+        static: { directory: isShell ? scriptFolder(mode) : workerFolder(context, { mode }) },
         historyApiFallback: isPage,
         headers: { 'Access-Control-Allow-Origin': '*' },
         allowedHosts: ['localhost', '127.0.0.1'],
@@ -222,6 +222,47 @@ export function createScriptConfig(name) {
     stats: 'errors-warnings',
   });
 }
+
+/**
+ * The workers of a remote, by the names of their files. Each is one file under a name that never changes: a worker has no
+ * share of the federation's runtime, and the policy of released files lets it load nothing.
+ */
+export function createWorkersConfig({ name, workers }) {
+  return ({ standalone } = {}, { mode }) => {
+    const context = join(root, `${name}-app`);
+    return {
+      name: `${name}-workers`,
+      context,
+      mode,
+      target: ['webworker', 'es2022'],
+      devtool: false,
+      entry: workers,
+      output: { path: workerFolder(context, { mode, standalone }), filename: '[name].js' },
+      resolve: {
+        extensions: ['.ts', '.js'],
+        conditionNames: ['source', 'browser', 'import', 'default'],
+      },
+      module: {
+        rules: [
+          typescript(context),
+          // It can load a script by an address that is given to it; none is.
+          { test: /[\\/]unpdf[\\/]/, parser: { exprContextCritical: false } },
+        ],
+      },
+      optimization: { ...minimized(), splitChunks: false },
+      performance: { hints: false },
+      stats: 'errors-warnings',
+      devServer: false,
+      cache: mode === 'production' && diskCache(`${name}-workers`),
+    };
+  };
+}
+
+/** Development writes into a folder of its own, as for scripts. */
+const workerFolder = (context, { mode, standalone }) =>
+  mode === 'production'
+    ? join(context, standalone ? 'dist-standalone' : 'dist')
+    : join(root, '.cache/dev-workers');
 
 /**
  * What a front end brings for the server, which draws its public pages: one file, `server.js`. The shell's contains what

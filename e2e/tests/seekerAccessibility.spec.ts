@@ -75,9 +75,15 @@ const screens: Record<string, (tour: Tour) => Promise<void>> = {
   },
   'a file that is imported': async ({ page }) => {
     await page.getByRole('button', { name: 'Import a CV' }).click();
-    const file = join(import.meta.dirname, '../samples/resumes/john-doe.json');
+    // Read by a worker that comes from the remote.
+    const file = join(import.meta.dirname, '../samples/cvs/omar-said.linkedin.pdf');
     await page.getByLabel('Choose a file').setInputFiles(file);
     await expect(page.getByRole('button', { name: /^Add \d+ values to my CV/ })).toBeVisible();
+    await expect(page.getByText('Severn Logistics Ltd · ', { exact: false }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Change Shift planning' }).click();
+    await page.getByRole('textbox', { name: 'Skill' }).fill('Planning of shifts');
+    await page.getByRole('button', { name: 'Use this' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Planning of shifts' })).toBeChecked();
   },
   'the CV': ({ page, seeker }) => open(page, `/mycv/cvview/${seeker.user._id}`),
   'a job that one has applied for': ({ page, job }) => open(page, `/jobs/${job._id}`),

@@ -30,6 +30,8 @@ export function pagePolicy(styles: readonly string[], sources: PageSources): str
     'frame-src https://accounts.google.com',
     `connect-src 'self'${list(sources.called)}${list(sources.remotes)}`,
     "img-src 'self' https: data: blob:",
+    // A worker of another origin is loaded by a small script of the page's own.
+    ...(sources.remotes.length > 0 ? ["worker-src 'self' blob:"] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

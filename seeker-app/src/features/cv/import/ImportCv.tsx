@@ -36,7 +36,7 @@ export function ImportCv({ editor, isReady }: ImportCvProps) {
         Import a CV
       </Button>
       <Typography variant="body2" color="textSecondary">
-        From a JSON Resume file. You choose what is taken over.
+        From a PDF, a Word document or a JSON Resume file. You choose what is taken over.
       </Typography>
       {wasOpened && <ImportDialog editor={editor} open={isOpen} onClose={() => setIsOpen(false)} />}
     </Box>

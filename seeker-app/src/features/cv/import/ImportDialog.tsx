@@ -1,12 +1,21 @@
-import { Box, Button, Typography, useMediaQuery, type Theme } from '@jobharbor/shared-ui/core';
+import {
+  Box,
+  Button,
+  IconButton,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@jobharbor/shared-ui/core';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@jobharbor/shared-ui/dialog';
 import { Alert } from '@jobharbor/shared-ui/forms';
-import { Checkbox, FormControlLabel } from '@jobharbor/shared-ui/inputs';
-import { useId } from 'react';
+import { EditIcon } from '@jobharbor/shared-ui/icons';
+import { Checkbox, FormControlLabel, LinearProgress } from '@jobharbor/shared-ui/inputs';
+import { useId, useRef, useState } from 'react';
 
 import type { CvEditor } from '../editor/useCvEditor';
 import { FileButton } from '../FileButton';
 import { namedSections } from '../sections/sections';
+import { ChangeValue } from './ChangeValue';
 import type { LeftOut } from './importedCv';
 import type { ProposedValue } from './proposal';
 import { type CvImport, useImport, valuesText } from './useImport';
@@ -24,7 +33,7 @@ export function ImportDialog({ editor, open, onClose }: ImportDialogProps) {
   const cvImport = useImport(editor, () => {
     onClose();
   });
-  const { proposal, chosen, isBusy, failure } = cvImport;
+  const { proposal, chosen, isBusy, isReading, failure, original } = cvImport;
   const isDone = proposal?.values.length === 0;
 
   return (
@@ -32,7 +41,8 @@ export function ImportDialog({ editor, open, onClose }: ImportDialogProps) {
       open={open}
       onClose={isBusy ? undefined : onClose}
       aria-labelledby={titleId}
-      maxWidth="md"
+      // The original stands beside what was recognised in it.
+      maxWidth={original.length > 0 ? 'lg' : 'md'}
       fullWidth
       fullScreen={isPhone}
       // A dialog that was closed by mistake still has what was chosen.
@@ -43,35 +53,56 @@ export function ImportDialog({ editor, open, onClose }: ImportDialogProps) {
       <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           <Typography>
-            Choose a JSON Resume file. It is read on this device, and nothing is saved before you
-            have seen it.
+            Choose your CV as a PDF, a Word document or a JSON Resume file, or the archive with your
+            data from LinkedIn. It is read on this device, and nothing is saved before you have seen
+            it.
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
             <FileButton
               label={proposal ? 'Choose another file' : 'Choose a file'}
-              accept=".json,application/json"
+              accept=".pdf,.docx,.json,.zip,.xml"
               variant={proposal ? 'outlined' : 'contained'}
-              disabled={isBusy}
+              disabled={isBusy || isReading}
               onChoose={(file) => void cvImport.readFile(file)}
             />
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {cvImport.fileName ?? 'A file that ends with .json, up to 2 MB'}
+              {cvImport.fileName ?? 'PDF, DOCX, JSON, XML or ZIP, up to 10 MB'}
             </Typography>
           </Box>
         </Box>
+        <Box role="status">{isReading && <LinearProgress aria-label="Reading the file" />}</Box>
         {failure && <Alert severity="error">{failure}</Alert>}
         {proposal && (
-          <>
-            {isDone && <Alert severity="success">Your CV has all of it already.</Alert>}
-            <Groups cvImport={cvImport} values={proposal.values} />
-            {proposal.known > 0 && !isDone && (
-              <Typography variant="body2" color="textSecondary">
-                {valuesText(proposal.known)} of the file {proposal.known === 1 ? 'is' : 'are'} in
-                your CV already.
-              </Typography>
-            )}
-            <LeftOutList values={proposal.leftOut} />
-          </>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              alignItems: 'start',
+              gridTemplateColumns: {
+                xs: 'minmax(0, 1fr)',
+                md: original.length > 0 ? 'minmax(0, 3fr) minmax(0, 2fr)' : 'minmax(0, 1fr)',
+              },
+            }}
+          >
+            <Box sx={{ display: 'grid', gap: 2.5 }}>
+              {isDone && <Alert severity="success">Your CV has all of it already.</Alert>}
+              {original.length > 0 && !isDone && (
+                <Alert severity="info">
+                  A document can be misread. Please compare the values with the original, and change
+                  what is wrong.
+                </Alert>
+              )}
+              <Groups cvImport={cvImport} values={proposal.values} />
+              {proposal.known > 0 && !isDone && (
+                <Typography variant="body2" color="textSecondary">
+                  {valuesText(proposal.known)} of the file {proposal.known === 1 ? 'is' : 'are'} in
+                  your CV already.
+                </Typography>
+              )}
+              <LeftOutList values={proposal.leftOut} />
+            </Box>
+            {original.length > 0 && <Original lines={original} />}
+          </Box>
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
@@ -148,24 +179,69 @@ function Group({ title, values, cvImport }: GroupProps) {
         }
       >
         {values.map((value) => (
-          <FormControlLabel
-            key={value.id}
-            label={<ValueText value={value} />}
-            control={
-              <Checkbox
-                checked={chosenHere.includes(value)}
-                disabled={isDisabled}
-                onChange={(_event, isChosen) => choose([value], isChosen)}
-              />
-            }
-            sx={{
-              alignItems: 'start',
-              mr: 0,
-              '& .MuiFormControlLabel-label': { flexGrow: 1, minWidth: 0, py: 1 },
-            }}
-          />
+          <Value key={value.id} value={value} cvImport={cvImport} isShort={areWords} />
         ))}
       </Box>
+    </Box>
+  );
+}
+
+interface ValueProps {
+  value: ProposedValue;
+  cvImport: CvImport;
+  isShort: boolean;
+}
+
+/** A value to accept, or to change before. */
+function Value({ value, cvImport, isShort }: ValueProps) {
+  const { chosen, choose, change, isBusy, isLocked } = cvImport;
+  const [isChanging, setIsChanging] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const isDisabled = isBusy || isLocked;
+  const close = () => {
+    setIsChanging(false);
+    // The form that had the focus is gone.
+    requestAnimationFrame(() => buttonRef.current?.focus());
+  };
+  if (isChanging) {
+    return (
+      <ChangeValue
+        value={value}
+        onCancel={close}
+        onChange={(values) => {
+          change(value, values);
+          close();
+        }}
+      />
+    );
+  }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'start', minWidth: 0 }}>
+      <FormControlLabel
+        label={<ValueText value={value} />}
+        control={
+          <Checkbox
+            checked={chosen.includes(value)}
+            disabled={isDisabled}
+            onChange={(_event, isChosen) => choose([value], isChosen)}
+          />
+        }
+        sx={{
+          alignItems: 'start',
+          mr: 0,
+          flexGrow: isShort ? 0 : 1,
+          minWidth: 0,
+          '& .MuiFormControlLabel-label': { flexGrow: 1, minWidth: 0, py: 1 },
+        }}
+      />
+      <IconButton
+        ref={buttonRef}
+        aria-label={`Change ${value.label ?? value.text}`}
+        disabled={isDisabled}
+        onClick={() => setIsChanging(true)}
+      >
+        <EditIcon fontSize="small" />
+      </IconButton>
     </Box>
   );
 }
@@ -221,6 +297,47 @@ function Caption({ children }: { children: string }) {
     >
       {children}
     </Typography>
+  );
+}
+
+/** The text of the document, to compare with: beside the values, or folded where there is no room. */
+function Original({ lines }: { lines: readonly string[] }) {
+  const isBeside = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
+  const titleId = useId();
+  const text = (
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-labelledby={titleId}
+      dir="auto"
+      sx={{
+        typography: 'body2',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        overflowY: 'auto',
+        maxHeight: '60vh',
+        p: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.default',
+      }}
+    >
+      {lines.join('\n')}
+    </Box>
+  );
+  return isBeside ? (
+    <Box sx={{ position: 'sticky', top: 0, display: 'grid', gap: 1 }}>
+      <Typography variant="h4" component="h3" id={titleId}>
+        The original
+      </Typography>
+      {text}
+    </Box>
+  ) : (
+    <Box component="details" sx={{ order: -1, '& summary': { cursor: 'pointer', mb: 1 } }}>
+      <summary id={titleId}>The original</summary>
+      {text}
+    </Box>
   );
 }
 

@@ -39,3 +39,5 @@ export interface LeftOut {
 
 /** Why nothing can be taken over, in a sentence for the person. */
 export class ImportRefused extends Error {}
+
+export const DAMAGED = 'This file is damaged. Please save it again, and choose the new file.';

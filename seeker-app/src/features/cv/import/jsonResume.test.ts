@@ -7,7 +7,7 @@ import { ImportRefused } from './importedCv';
 import { asText } from './jsonDocument';
 import { readJsonResume } from './jsonResume';
 import { propose, toUpdate } from './proposal';
-import { readJsonFile } from './readFile';
+import { readCvFile } from './readFile';
 
 const SAMPLES = join(__dirname, '../../../../../e2e/samples/resumes');
 const sample = (file: string) => JSON.parse(readFileSync(join(SAMPLES, file), 'utf8')) as object;
@@ -181,42 +181,42 @@ test('lists of thousands fill the room that the CV has, and the rest is left out
   expect(leftOut.length).toBeGreaterThan(0);
 });
 
+const NO_CV =
+  'This file is no CV that can be read. Please choose a PDF, a Word document (.docx) or a JSON Resume file.';
+
 describe('a chosen file', () => {
   test.each([
     ['nothing', aFile(''), 'This file is empty.'],
     [
       'too much',
-      aFile(new Uint8Array(2 * 1024 * 1024 + 1)),
-      'This file is too large. A CV may have at most 2 MB.',
-    ],
-    ['a PDF', aFile('%PDF-1.7'), 'This is a PDF. Please choose a JSON Resume file (.json).'],
-    [
-      'a Word document',
-      aFile('PK\u0003\u0004'),
-      'This is a Word document or another packed file. Please choose a JSON Resume file (.json).',
+      aFile(new Uint8Array(10 * 1024 * 1024 + 1)),
+      'This file is too large. A CV of this kind may have at most 10 MB.',
     ],
     [
-      'text that is no JSON',
-      aFile('basics: name'),
-      'This file is not valid JSON. Export it again, and choose the new file.',
+      'too much text',
+      aFile(' '.repeat(2 * 1024 * 1024 + 1)),
+      'This file is too large. A CV of this kind may have at most 2 MB.',
     ],
     [
-      'bytes that are no text',
-      aFile(new Uint8Array([0x7b, 0xff, 0xff])),
-      'This file is not valid JSON. Export it again, and choose the new file.',
+      'an old Word document',
+      aFile(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])),
+      'This is an old Word document, or one with a password. Please save your CV as PDF or DOCX, and choose that file.',
     ],
     [
-      'brackets without an end',
-      aFile('['.repeat(1_000_000)),
-      'This file is not valid JSON. Export it again, and choose the new file.',
+      'a picture',
+      aFile(new Uint8Array([0xff, 0xd8, 0xff, 0xe0])),
+      'This is a picture. Please save your CV as PDF or DOCX, and choose that file.',
     ],
+    ['text that is no JSON', aFile('basics: name'), NO_CV],
+    ['bytes that are no text', aFile(new Uint8Array([0x7b, 0xff, 0xff])), NO_CV],
+    ['brackets without an end', aFile('['.repeat(1_000_000)), NO_CV],
   ])('with %s is refused in a sentence', async (_what, file, sentence) => {
-    await expect(readJsonFile(file)).rejects.toThrow(sentence);
+    await expect(readCvFile(file)).rejects.toThrow(sentence);
   });
 
   test('may begin with a mark, and be written in UTF-16', async () => {
-    await expect(readJsonFile(aFile('\ufeff{"a":1}'))).resolves.toEqual({ a: 1 });
+    await expect(readCvFile(aFile('\ufeff{"a":1}'))).resolves.toMatchObject({ json: { a: 1 } });
     const utf16 = new Uint8Array([0xff, 0xfe, 0x7b, 0, 0x7d, 0]);
-    await expect(readJsonFile(aFile(utf16))).resolves.toEqual({});
+    await expect(readCvFile(aFile(utf16))).resolves.toMatchObject({ json: {} });
   });
 });

@@ -4,7 +4,6 @@ import {
   generalSchema,
   type Instant,
   isHttpUrl,
-  type LanguageLevel,
   LIST_ITEM_MAX,
   personalSchema,
   projectSchema,
@@ -15,6 +14,7 @@ import {
 import { fieldLabels } from '../sections/sections';
 import { type ImportedCv, type ImportedEntry, ImportRefused, type LeftOut } from './importedCv';
 import { asText, inWords, JsonDocument, shorten } from './jsonDocument';
+import { languageLevel } from './recognition/languageLevel';
 
 /** What says something of the file, not of the person. */
 const OF_FILE = ['$schema', 'meta', 'language'];
@@ -70,9 +70,7 @@ export function readJsonResume(json: unknown, email: string): ImportedCv {
     ],
   };
   if (Object.values(imported).every((part) => Object.keys(part).length === 0)) {
-    throw new ImportRefused(
-      'Nothing in this file is recognised as a CV in the JSON Resume format.',
-    );
+    throw new ImportRefused('Nothing in this file is recognised as a CV.');
   }
   return {
     ...imported,
@@ -346,20 +344,4 @@ function words(found: string[], place: string, refuse: Refuse): string[] {
       return isShort;
     },
   );
-}
-
-/** How people and LinkedIn call the levels. What is not among them is no level: nobody should promise too much. */
-const LEVEL_WORDS: readonly [RegExp, LanguageLevel][] = [
-  [/native|mother tongue|bilingual/i, 'native'],
-  [/full professional|advanced|fluent|proficient/i, 'C1'],
-  [/limited working|intermediate|conversational/i, 'B1'],
-  [/professional working/i, 'B2'],
-  [/elementary/i, 'A2'],
-  [/basic|beginner/i, 'A1'],
-];
-
-function languageLevel(fluency: string): LanguageLevel | undefined {
-  const [code] = /\b[ABC][12]\b/.exec(fluency.toUpperCase()) ?? [];
-  if (code) return code as LanguageLevel;
-  return LEVEL_WORDS.find(([words]) => words.test(fluency))?.[1];
 }

@@ -1,19 +1,26 @@
 import {
   type CvListName,
+  generalSchema,
+  isLanguageLevel,
   LANGUAGE_LEVELS,
+  languagesSchema,
   LIST_ITEMS_MAX,
+  personalSchema,
   readEntries,
   readExperience,
   readLevels,
   type Resume,
   type ResumeUpdate,
+  skillsSchema,
+  type SkillsSection,
+  socialsSchema,
   type WorkExperience,
 } from '@jobharbor/contract';
 
 import { certificateKind, educationKind, projectKind } from '../entries/cvListKinds';
 import type { EntryKind } from '../entries/entryKind';
 import { workExperienceKind } from '../entries/WorkExperienceFields';
-import { fieldLabels, type SectionName } from '../sections/sections';
+import { fieldLabels, type SectionName, sections } from '../sections/sections';
 import type { ImportedCv, ImportedEntry, LeftOut } from './importedCv';
 import { shorten } from './jsonDocument';
 
@@ -31,6 +38,21 @@ export interface ProposedValue {
   now?: string;
   /** What is changed in a CV when it is accepted. */
   apply: (cv: Resume) => Partial<ResumeUpdate>;
+  form: ValueForm;
+}
+
+/** How a person changes a value before it is accepted. */
+export interface ValueForm {
+  /** By the fields of the section, as in the editor. */
+  initialValues: object;
+  schema: object;
+  /** What is shown of the section: one text, a language with its level, or the fields of an entry. */
+  fields:
+    | { name: string; label: string; isLong?: boolean }
+    | 'language'
+    | Pick<EntryKind<object>, 'field' | 'Fields'>;
+  /** The import with the changed value. */
+  change: (cv: ImportedCv, values: unknown) => ImportedCv;
 }
 
 export interface Proposal {
@@ -90,6 +112,7 @@ function textsOf({ texts }: ImportedCv, resume: Resume): Found[] {
       text,
       ...(now && { now }),
       apply: () => ({ [field]: text }),
+      form: textForm('texts', field, text, field === 'portfolio' ? generalSchema : personalSchema),
     };
   });
 }
@@ -105,33 +128,62 @@ function socialsOf({ socials }: ImportedCv, resume: Resume): Found[] {
       text,
       ...(now && { now }),
       apply: (cv) => ({ socials: { ...cv.socials, [field]: text } }),
+      form: textForm('socials', field, text, socialsSchema),
     };
   });
+}
+
+/** The form of one text, by the rule of its field alone. */
+function textForm(
+  part: 'texts' | 'socials',
+  field: string,
+  text: string,
+  schema: { pick: (fields: never[]) => object },
+): ValueForm {
+  return {
+    initialValues: { [field]: text },
+    schema: schema.pick([field as never]),
+    fields: { name: field, label: fieldLabels[field] ?? field, isLong: field === 'profileSummary' },
+    change: (cv, values) => ({ ...cv, [part]: { ...cv[part], ...(values as object) } }),
+  };
 }
 
 const isSameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 function skillsOf({ skills }: ImportedCv, resume: Resume): Found[] {
   const room = roomIn(resume.skills);
-  return skills.map((text) => {
+  return skills.map((text, index) => {
     if (resume.skills.some((skill) => isSameWord(skill, text))) return 'known';
     if (!room()) return 'full';
-    const apply = ({ skills: now }: Resume) => ({ skills: [...now, text] });
-    return { id: `skill ${text}`, section: 'skills', text, apply };
+    return {
+      id: `skill ${index}`,
+      section: 'skills',
+      text,
+      apply: ({ skills: now }) => ({ skills: [...new Set([...now, text])] }),
+      form: {
+        initialValues: { skills: [text] },
+        schema: skillsSchema,
+        fields: { name: 'skills[0]', label: 'Skill' },
+        change: (cv, values) => {
+          const [word = ''] = (values as SkillsSection).skills;
+          return { ...cv, skills: replaced(cv.skills, index, word.trim() || text) };
+        },
+      },
+    };
   });
 }
 
 function languagesOf({ languages }: ImportedCv, resume: Resume): Found[] {
   const room = roomIn(resume.languages);
   const levels = readLevels(resume.languages, resume.languageLevels);
-  return languages.map(({ language, level }) => {
+  return languages.map(({ language, level }, index) => {
     const known = resume.languages.find((one) => isSameWord(one, language));
     const now = known && levels.find((one) => one.language === known)?.level;
     if (known && (!level || level === now)) return 'known';
     if (!known && !room()) return 'full';
     const name = known ?? language;
     return {
-      id: `language ${language}`,
+      id: `language ${index}`,
       section: 'languages',
       text: level ? `${name} · ${LANGUAGE_LEVELS[level]}` : name,
       ...(known && { now: now ? `${known} · ${LANGUAGE_LEVELS[now]}` : known }),
@@ -142,8 +194,28 @@ function languagesOf({ languages }: ImportedCv, resume: Resume): Found[] {
           ...(level ? [{ language: name, level }] : []),
         ],
       }),
+      form: {
+        initialValues: { languages: [language], level: level ?? '' },
+        schema: languagesSchema,
+        fields: 'language',
+        change: (now, values) => {
+          const { languages: [word = ''] = [], level: chosen } = values as LanguageValues;
+          const changed = {
+            language: word.trim() || language,
+            level: isLanguageLevel(chosen) ? chosen : undefined,
+          };
+          return { ...now, languages: replaced(now.languages, index, changed) };
+        },
+      },
     };
   });
+}
+
+/** What the form of a language holds. */
+export interface LanguageValues {
+  languages?: string[];
+  /** Empty for none. */
+  level: string;
 }
 
 const readJobs = (resume: Resume): WorkExperience[] => readExperience(resume.jobExperience);
@@ -175,6 +247,18 @@ function entriesOf<Entry extends object>(
       text,
       detail: [...facts, from && `from ${from}`, textOf(entry)].filter(Boolean).join(' · '),
       apply: (cv) => ({ [kind.field]: [...read(cv), entry] }),
+      form: {
+        initialValues: { [kind.field]: [entry] },
+        schema: sections[section].schema,
+        // The fields of an entry get entries of their kind alone.
+        fields: kind as unknown as Pick<EntryKind<object>, 'field' | 'Fields'>,
+        change: (cv, values) => {
+          const [changed = entry] = (values as Record<string, Entry[]>)[kind.field] ?? [];
+          const field = kind.field as 'education';
+          const changedEntry = { ...cv[field][index], entry: changed } as ImportedEntry<never>;
+          return { ...cv, [field]: replaced(cv[field], index, changedEntry) };
+        },
+      },
     };
   });
 }
@@ -191,3 +275,7 @@ function roomIn(list: readonly unknown[]): () => boolean {
   let left = LIST_ITEMS_MAX - list.length;
   return () => (left -= 1) >= 0;
 }
+
+/** A list with another item at one place. */
+const replaced = <Item>(list: readonly Item[], index: number, item: Item): Item[] =>
+  list.map((one, at) => (at === index ? item : one));

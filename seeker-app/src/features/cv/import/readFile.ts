@@ -1,34 +1,76 @@
-import { ImportRefused } from './importedCv';
+import type { DocumentKind } from './documents/readInWorker';
+import { ImportRefused, type LeftOut } from './importedCv';
 
-/** Enough for a CV with a picture in it. */
-const BYTES_MAX = 2 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** Enough for a CV with pictures in it. */
+const BYTES_MAX = 10 * MEGABYTE;
+/** Text alone is smaller. It is read by the page itself. */
+const TEXT_BYTES_MAX = 2 * MEGABYTE;
+
+/** What was read of a file: JSON of any shape, and where it was a document, its text. */
+export interface ReadFile {
+  json: unknown;
+  /** Lines that belong to nothing that a CV has. */
+  unplaced: LeftOut[];
+  /** The lines of the document; empty where the file is data, not a document. */
+  original: string[];
+}
+
+/** The kinds that can be read, by their first bytes; anything else is tried as JSON. */
+const DOCUMENT_KINDS: readonly [start: string, kind: DocumentKind][] = [
+  ['%PDF', 'pdf'],
+  ['PK\u0003\u0004', 'data'],
+  ['<?xml', 'data'],
+  ['\u00ef\u00bb\u00bf<?xml', 'data'],
+];
 
 /** Files that people choose instead, by their first bytes. */
-const OTHER_KINDS: readonly [bytes: string, kind: string][] = [
-  ['%PDF', 'a PDF'],
-  ['PK\u0003\u0004', 'a Word document or another packed file'],
-  ['\u00d0\u00cf\u0011\u00e0', 'an old Word document'],
+const OTHER_KINDS: readonly [start: string, kind: string][] = [
+  ['\u00d0\u00cf\u0011\u00e0', 'an old Word document, or one with a password'],
+  ['{\\rtf', 'an RTF document'],
+  ['<!DOC', 'a web page'],
+  ['<html', 'a web page'],
   ['\u0089PNG', 'a picture'],
   ['\u00ff\u00d8\u00ff', 'a picture'],
 ];
 
-/** Reads a JSON file that somebody has chosen. @throws ImportRefused with a sentence for each fault. */
-export async function readJsonFile(file: File): Promise<unknown> {
+/**
+ * Reads a CV that somebody has chosen, on this device.
+ * @throws ImportRefused with a sentence for each fault.
+ */
+export async function readCvFile(file: File): Promise<ReadFile> {
   if (file.size === 0) throw new ImportRefused('This file is empty.');
-  if (file.size > BYTES_MAX) {
-    throw new ImportRefused('This file is too large. A CV may have at most 2 MB.');
-  }
+  if (file.size > BYTES_MAX) throw new ImportRefused(tooLarge(BYTES_MAX));
   const bytes = await readBytes(file);
-  const start = String.fromCharCode(...bytes.slice(0, 4));
+  // What a file is its content says, not its name. A PDF may begin with some other bytes.
+  const start = String.fromCharCode(...bytes.slice(0, 1024));
+  const kind =
+    DOCUMENT_KINDS.find(([first]) => start.startsWith(first))?.[1] ??
+    (start.includes('%PDF-') ? 'pdf' : undefined);
+  if (kind) {
+    const { readInWorker } = await import('./documents/readInWorker');
+    const { resume, unplaced, original } = await readInWorker(kind, bytes);
+    return { json: resume, unplaced, original };
+  }
   const other = OTHER_KINDS.find(([first]) => start.startsWith(first));
   if (other) {
-    throw new ImportRefused(`This is ${other[1]}. Please choose a JSON Resume file (.json).`);
+    throw new ImportRefused(
+      `This is ${other[1]}. Please save your CV as PDF or DOCX, and choose that file.`,
+    );
   }
+  if (file.size > TEXT_BYTES_MAX) throw new ImportRefused(tooLarge(TEXT_BYTES_MAX));
+  return { json: jsonOf(bytes), unplaced: [], original: [] };
+}
+
+const tooLarge = (bytes: number) =>
+  `This file is too large. A CV of this kind may have at most ${bytes / MEGABYTE} MB.`;
+
+function jsonOf(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decode(bytes)) as unknown;
   } catch {
     throw new ImportRefused(
-      'This file is not valid JSON. Export it again, and choose the new file.',
+      'This file is no CV that can be read. Please choose a PDF, a Word document (.docx) or a JSON Resume file.',
     );
   }
 }

@@ -1,0 +1,4 @@
+import { readDataFile } from './dataFile';
+import { answerWith } from './readDocument';
+
+answerWith(readDataFile);

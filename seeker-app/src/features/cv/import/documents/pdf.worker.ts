@@ -1,0 +1,4 @@
+import { readPdfCv } from './pdfText';
+import { answerWith } from './readDocument';
+
+answerWith(readPdfCv);
