@@ -145,7 +145,14 @@ const tableStyles: SxProps<Theme> = {
     outline: 'none',
     textDecoration: { xs: 'none', lg: 'underline' },
     '&::after': { content: '""', position: 'absolute', inset: 0 },
-    '& [data-label]': { display: { xs: 'none', lg: 'inline' } },
+    // Heard everywhere, and seen where there is room.
+    '& [data-label]': {
+      position: { xs: 'absolute', lg: 'static' },
+      width: { xs: '1px', lg: 'auto' },
+      overflow: { xs: 'hidden', lg: 'visible' },
+      clipPath: { xs: 'inset(50%)', lg: 'none' },
+      whiteSpace: 'nowrap',
+    },
     '&::before': { content: '"›" / ""', display: { lg: 'none' } },
   },
   // The way to the application gives its room to Undo, and stays there for those who listen.
