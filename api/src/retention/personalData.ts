@@ -123,7 +123,19 @@ export const PERSONAL_DATA = {
   applications: {
     of: 'both',
     owner: ['seeker_id', 'employer_id'],
-    personal: ['frozen_resume', 'first_name', 'last_name', 'feedback'],
+    personal: [
+      'frozen_resume',
+      // Generated from the copy of the CV, and erased with it.
+      'first_name',
+      'last_name',
+      'cv_title',
+      'cv_years',
+      'cv_address',
+      'cv_skills',
+      'cv_words',
+      'sort_name',
+      'feedback',
+    ],
     exported: { in: ['applications'] },
     withAccount: 'emptied',
     periods: [

@@ -76,6 +76,11 @@ describe('the query plans of searches and lists', { skip: SKIPPED }, () => {
       insert into applications (_id, seeker_id, job_id, employer_id) values ('mine', ${seeker.id}, 'j1', ${employer.id})`.execute(
       db,
     );
+    // Of few applications, any index that begins with the employer would do.
+    await sql`
+      insert into applications (_id, job_id, employer_id, created_at)
+      select 'b' || n, 'j1', ${employer.id}, now() - n * interval '1 minute'
+      from generate_series(1, 2000) as n`.execute(db);
     await rebuildSearch(db);
     await sql`analyze`.execute(db);
   });
