@@ -111,8 +111,7 @@ export function ApplicationScreen({ applicationId, employerId, view }: Applicati
           columnGap: 3,
         }}
       >
-        <ReviewList order={order} view={view} applicationId={applicationId} />
-        <div ref={body} tabIndex={-1}>
+        <Box ref={body} tabIndex={-1} sx={{ gridColumn: { lg: 2 }, minWidth: 0 }}>
           {!currentData && (error === undefined || isFetching) && <DetailsSkeleton />}
           {currentData && !isGone && (
             <DetailsBody
@@ -123,7 +122,9 @@ export function ApplicationScreen({ applicationId, employerId, view }: Applicati
               view={view}
             />
           )}
-        </div>
+        </Box>
+        {/* After what one reads, so that the keyboard does not go through the list first. */}
+        <ReviewList order={order} view={view} applicationId={applicationId} />
       </Box>
     </PageContainer>
   );

@@ -125,6 +125,7 @@ export function ReviewList({ order, view, applicationId }: ReviewListProps) {
       aria-label="List of applications"
       sx={{
         display: { xs: 'none', lg: 'block' },
+        gridArea: '1 / 1',
         position: 'sticky',
         top: belowHeader(16),
         fontVariantNumeric: 'tabular-nums',

@@ -1,5 +1,5 @@
 import type { Application } from '@jobharbor/contract';
-import { Box, type SxProps, type Theme } from '@jobharbor/shared-ui/core';
+import { belowHeader, Box, type SxProps, type Theme } from '@jobharbor/shared-ui/core';
 
 import type { ApplicationView } from '../applicationView';
 import { useUndoableStatuses } from '../review/undoableStatuses';
@@ -100,6 +100,7 @@ const tableStyles: SxProps<Theme> = {
   },
   '& [data-application]': {
     minHeight: ROW_HEIGHT,
+    scrollMarginTop: belowHeader(16),
     py: { xs: 1, lg: 0 },
     borderBottom: 1,
     borderColor: 'divider',
