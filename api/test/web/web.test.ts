@@ -352,6 +352,7 @@ describe('front ends of another origin', () => {
       policy,
     );
     assert.ok(policy.includes(`https://accounts.google.com ${others}`), policy);
+    assert.match(policy, /worker-src 'self' blob:;/);
   });
 });
 
