@@ -51,7 +51,6 @@ const KIND_OF_CONTACT =
 export function readBasics(lines: readonly TextLine[], links: readonly string[]) {
   const basics: Basics = {};
   const urls: string[] = [];
-  const unread: string[] = [];
   const places: string[] = [];
   const names: TextLine[] = [];
 
@@ -80,12 +79,9 @@ export function readBasics(lines: readonly TextLine[], links: readonly string[])
   }
   const label = names.find(({ text }) => text !== basics.name && text.length < 80);
   if (label) basics.label = label.text;
-  unread.push(
-    ...names.filter((one) => one !== label && one.text !== basics.name).map(({ text }) => text),
-  );
   if (places.length > 0) basics.location = { address: [...new Set(places)].join(', ') };
   takeUrls([...links.filter((link) => /^https?:/.test(link)), ...urls]);
-  return { basics, unread, sentences: sentences.length > 0 ? [sentences.join(' ')] : [] };
+  return { basics, sentences: sentences.length > 0 ? [sentences.join(' ')] : [] };
 
   function readPart(part: string, line: TextLine): void {
     let rest = part;
@@ -94,7 +90,7 @@ export function readBasics(lines: readonly TextLine[], links: readonly string[])
     const named = LABEL_OF.get(plain(before));
     if (named && !part.startsWith('http')) [kind, rest] = [named, after.trim()];
     else if (LABEL_OF.has(plain(part)) || TITLES_OF_DOCUMENTS.test(plain(part))) return;
-    if (kind === 'other') return void unread.push(part);
+    if (kind === 'other') return;
     rest = take(rest, EMAIL, (text) => (basics.email ??= text));
     rest = take(rest, URL_PATTERN, (text) => urls.push(text));
     if (isPhone(rest)) rest = take(rest, PHONE, (text) => (basics.phone ??= text.trim()));
@@ -108,8 +104,6 @@ export function readBasics(lines: readonly TextLine[], links: readonly string[])
     else if (kind === 'location' || (isPlace(rest) && !(isName && names.length === 0)))
       places.push(rest);
     else if (isName) names.push({ ...line, text: rest });
-    else if (kind === undefined && rest.length < 120) names.push({ ...line, text: rest, size: 0 });
-    else unread.push(rest);
   }
 
   function takeUrls(found: string[]): void {

@@ -1,7 +1,7 @@
 import { BULLET, type DocumentText, type TextLine } from '../documents/documentText';
 import { readBasics } from './contacts';
 import { entriesOf, type Entry, jobOf, trainingOf } from './entries';
-import { headingOf, type Part } from './headings';
+import { headingOf, type Part, plain } from './headings';
 import { languageLevel } from './languageLevel';
 import { dateIn, periodIn } from './periods';
 import type { RecognisedResume } from './recognisedResume';
@@ -22,20 +22,13 @@ interface Section {
 export function recogniseCv({ lines, links }: DocumentText): RecognisedCv {
   const sections = sectionsOf(mended(lines));
   const of = (part: Part) => sections.filter((section) => section.part === part);
-  const unplaced: RecognisedCv['unplaced'] = [];
-  const leave = (place: string, values: readonly string[]) => {
-    for (const value of values) unplaced.push({ place, value });
-  };
 
-  const { basics, unread, sentences } = readBasics(
+  const { basics, sentences } = readBasics(
     of('contact').flatMap((section) => section.lines),
     links,
   );
-  leave('Beginning', unread);
   const summary = of('summary').flatMap((section) => paragraphs(section.lines));
-  const isNamed = summary.length > 0;
-  if (isNamed) leave('Beginning', sentences);
-  else summary.push(...sentences);
+  if (summary.length === 0) summary.push(...sentences);
   if (summary.length > 0) basics.summary = summary.join('\n');
 
   const isEmployerFirst = lines.some(({ text }) => text.endsWith('(LinkedIn)'));
@@ -63,13 +56,28 @@ export function recogniseCv({ lines, links }: DocumentText): RecognisedCv {
     ),
     projects: listOf('projects', true, toProject),
   };
-  for (const { heading, lines: own } of of('other'))
-    leave(
-      heading,
-      own.map(({ text }) => text),
-    );
-  return { resume, unplaced };
+  return { resume, unplaced: unplacedOf(sections, resume) };
 }
+
+/** The lines that belong to nothing that a CV has, and those of which most words have gone into no value. */
+function unplacedOf(sections: readonly Section[], resume: RecognisedResume) {
+  const placed = new Set(textsIn(resume).flatMap(wordsOf));
+  return sections.flatMap(({ part, heading, lines }) =>
+    lines
+      .map(({ text }) => text)
+      .filter((text) => {
+        if (part === 'other') return true;
+        const words = wordsOf(periodIn(text)?.rest ?? text);
+        return words.filter((word) => placed.has(word)).length < words.length / 2;
+      })
+      .map((value) => ({ place: heading || 'Beginning', value: value.replaceAll('\t', ' ') })),
+  );
+}
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn);
+
+const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\d]{2,}/gu) ?? [];
 
 const PAGE_NUMBER =
   /^(?:\p{L}{1,8}\.?\s*)?\d{1,2}(?:\s*(?:\/|of|von|sur|de|di|van|z)\s*\d{1,2})?$/iu;

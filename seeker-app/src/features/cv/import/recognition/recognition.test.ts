@@ -87,11 +87,18 @@ test('employers and titles are told apart in either order, and places from both'
   ]);
 });
 
+const TALK = 'Able to explain difficult matters to people who have never heard of them before';
 test('what belongs to no section is listed with its heading, and nothing is invented', () => {
-  const { resume, unplaced } = recognise('Ada Byron\n# Skills\nAlgebra, Music\n# Hobbies\nHorses');
+  const { resume, unplaced } = recognise(
+    `Ada Byron\nNationality: British\n# Skills\nAlgebra, Music\n${TALK}\n# Hobbies\nHorses`,
+  );
   expect(resume.skills).toEqual([{ name: 'Algebra' }, { name: 'Music' }]);
   expect(resume.work).toEqual([]);
-  expect(unplaced).toEqual([{ place: 'Hobbies', value: 'Horses' }]);
+  expect(unplaced).toEqual([
+    { place: 'Beginning', value: 'Nationality: British' },
+    { place: 'Skills', value: TALK },
+    { place: 'Hobbies', value: 'Horses' },
+  ]);
 });
 
 test('languages have their levels beside or below them', () => {
