@@ -106,7 +106,7 @@ test('a CV that another window has changed is compared anew', async () => {
 });
 
 test.each([
-  ['no JSON', 'name: Ada', /^This file is not valid JSON/],
+  ['no JSON', 'name: Ada', /^This file is no CV that can be read/],
   ['another format', { person: 'Ada' }, /^Nothing in this file is recognised/],
 ])(
   'a file with %s is refused in a sentence, and another one can be chosen',
