@@ -72,7 +72,12 @@ describe('a seeker’s applications', () => {
   it('show a job without company, place or logo', async () => {
     await calls.apply(await anOpenJob(db, { company_name: null, location: null }));
     const [application] = await list();
-    assert.deepEqual(Object.keys(application?.jobId ?? {}), ['_id', 'jobName', 'createdAt', 'status']);
+    assert.deepEqual(Object.keys(application?.jobId ?? {}), [
+      '_id',
+      'jobName',
+      'createdAt',
+      'status',
+    ]);
   });
 
   it('can be cancelled and repeated', async () => {
