@@ -62,8 +62,13 @@ export async function answerOn(page: Page, jobName: string, applicant: string): 
     .getByRole('link', { name: 'Applications' })
     .click();
   const group = page.getByRole('region', { name: jobName });
-  const card = group.getByRole('article', { name: `${applicant} Byron`, exact: true });
-  await card.getByLabel('Change Status').selectOption('shortlisted');
+  await group
+    .getByRole('link', { name: `View Application of ${applicant} Byron`, exact: true })
+    .click();
+  await page
+    .getByRole('region', { name: 'Your answer' })
+    .getByLabel('Change Status')
+    .selectOption('shortlisted');
   await expect(page.getByText(/^Application status has been updated/).first()).toBeVisible();
 }
 
