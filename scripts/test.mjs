@@ -50,16 +50,23 @@ async function testComponents() {
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } =
     readJson(report);
   const failed = ({ status }) => status === 'failed';
+  const unsteady = ({ status, invocations }) => status === 'passed' && invocations > 1;
+  const named = (isMeant) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(isMeant)
+        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+    );
+  const unrun = testResults.filter((file) => failed(file) && !file.assertionResults.some(failed));
   return {
     code,
     passed: numPassedTests,
     failed: numFailedTests + numRuntimeErrorTestSuites,
-    failures: testResults.filter(failed).flatMap(({ name, assertionResults }) => {
-      const file = relative(root, name);
-      const names = assertionResults.filter(failed).map(({ fullName }) => `${file}: ${fullName}`);
-      return names.length > 0 ? names : [`${file} could not be run`];
-    }),
-    unsteady: [],
+    failures: [
+      ...named(failed),
+      ...unrun.map(({ name }) => `${relative(root, name)} could not be run`),
+    ],
+    unsteady: named(unsteady),
   };
 }
 
