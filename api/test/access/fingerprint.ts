@@ -38,5 +38,6 @@ export async function fingerprints(db: Kysely<Schema>) {
 export async function walPosition(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ position: string }>`
     select pg_current_wal_insert_lsn()::text as position`.execute(db);
-  return rows[0]!.position;
+  if (!rows[0]) throw new Error('the database did not answer where its log ends');
+  return rows[0].position;
 }

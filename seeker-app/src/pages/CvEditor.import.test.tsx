@@ -48,7 +48,8 @@ test('a file is shown beside what is there, and nothing is saved before it is ac
   await user.click(box(dialog, /^Poetry/));
   await user.click(box(dialog, /^Polish · C1/));
   await user.click(dialog.getByText('Add 3 values to my CV'));
-  expect(await screen.findByText('3 values added to your CV.')).toBeVisible();
+  // The text of a toast is inserted anew once its region stands.
+  await waitFor(() => expect(screen.getByText('3 values added to your CV.')).toBeVisible());
   expect(server.sent).toHaveLength(1);
   expect(Object.keys(server.sent[0] ?? {}).toSorted()).toEqual([
     'education',
