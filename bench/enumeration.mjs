@@ -20,8 +20,14 @@ const password_hash = await hashPassword(PASSWORD);
 async function anAddress(isKnown, isVerified) {
   const email = `${newId()}@example.com`;
   if (!isKnown) return email;
-  const account = { _id: newId(), name: 'Quay', email, password_hash, is_verified: isVerified };
-  await database.db.insertInto('employers').values(account).execute();
+  const _id = newId();
+  const { db } = database;
+  await db.insertInto('employers').values({ _id, name: 'Quay', is_verified: isVerified }).execute();
+  const signIn = { email, password_hash };
+  await db
+    .insertInto('colleagues')
+    .values({ _id, employer_id: _id, role: 'owner', ...signIn })
+    .execute();
   return email;
 }
 

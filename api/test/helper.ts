@@ -238,6 +238,36 @@ export async function aSeeker(
   return { ...(await startSession(db, 'seeker', id)), resumeId };
 }
 
+/**
+ * Makes the owner of an employer, or changes the sign-in. The id is the employer's, as that of owners who had registered
+ * before there were colleagues, so that a test needs one id alone.
+ */
+export async function anOwner(
+  db: Kysely<Schema>,
+  employer_id: string,
+  signIn: { email: string | null; password_hash: string | null } = {
+    email: null,
+    password_hash: null,
+  },
+): Promise<void> {
+  await db
+    .insertInto('colleagues')
+    .values({ _id: employer_id, employer_id, role: 'owner', ...signIn })
+    .onConflict((conflict) => conflict.column('_id').doUpdateSet(signIn))
+    .execute();
+}
+
+/** The employer and the sign-in of an address. */
+export function findAccount(db: Kysely<Schema>, email: string) {
+  return db
+    .selectFrom('colleagues')
+    .innerJoin('employers', 'employers._id', 'colleagues.employer_id')
+    .selectAll('employers')
+    .select(['colleagues._id as colleague_id', 'colleagues.email', 'colleagues.password_hash'])
+    .where('colleagues.email', '=', email)
+    .executeTakeFirst();
+}
+
 /** A verified employer with a session. `EMPLOYER_ID` owns the jobs of factories. */
 export async function anEmployer(db: Kysely<Schema>, id = newId()): Promise<TestAccount> {
   await db
@@ -245,6 +275,12 @@ export async function anEmployer(db: Kysely<Schema>, id = newId()): Promise<Test
     .values({ _id: id, name: `Company ${id}`, is_verified: true })
     .onConflict((conflict) => conflict.column('_id').doNothing())
     .execute();
+  const owner = await db
+    .selectFrom('colleagues')
+    .select('_id')
+    .where('_id', '=', id)
+    .executeTakeFirst();
+  if (!owner) await anOwner(db, id);
   return startSession(db, 'employer', id);
 }
 

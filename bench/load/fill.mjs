@@ -65,9 +65,8 @@ export async function fillAccounts(db, { users, sessions, hashPassword }) {
     const id = `018f0000-0000-7000-8000-${index.toString(16).padStart(12, '0')}`;
     const email = `employer-${index}@load.example`;
     await db
-      .updateTable('employers')
-      .set({ email, password_hash: passwordHash })
-      .where('_id', '=', id)
+      .insertInto('colleagues')
+      .values({ _id: id, employer_id: id, role: 'owner', email, password_hash: passwordHash })
       .execute();
     employers.push({
       id,

@@ -4,6 +4,7 @@ export * from './applicationStatus.ts';
 export * from './brand.ts';
 export * from './change.ts';
 export * from './clientError.ts';
+export * from './colleague.ts';
 export * from './company.ts';
 export * from './compatibility.ts';
 export * from './cvEntries.ts';

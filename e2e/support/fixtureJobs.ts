@@ -69,9 +69,10 @@ export async function addFixtureJobs(trx: Transaction<Schema>) {
   async function addEmployer(name: string, token: string): Promise<string> {
     const _id = newId();
     await trx.insertInto('employers').values({ _id, name, is_verified: true }).execute();
+    await trx.insertInto('colleagues').values({ _id, employer_id: _id, role: 'owner' }).execute();
     await trx
       .insertInto('sessions')
-      .values({ token_hash: hashToken(token), employer_id: _id, seeker_id: null })
+      .values({ token_hash: hashToken(token), employer_id: _id, colleague_id: _id })
       .execute();
     return _id;
   }

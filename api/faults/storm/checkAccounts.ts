@@ -9,9 +9,10 @@ import type { Journal } from './journal.ts';
 export async function checkAccounts(db: Kysely<Schema>, journal: Journal): Promise<void> {
   for (const entry of journal.filter(({ kind }) => kind === 'signup')) {
     const employers = await db
-      .selectFrom('employers')
-      .selectAll()
-      .where('email', '=', entry.by)
+      .selectFrom('colleagues')
+      .innerJoin('employers', 'employers._id', 'colleagues.employer_id')
+      .select(['colleagues._id', 'employers.name', 'colleagues.password_hash'])
+      .where('colleagues.email', '=', entry.by)
       .execute();
     assertKept(entry, employers.length);
     const mails = await db
@@ -26,7 +27,7 @@ export async function checkAccounts(db: Kysely<Schema>, journal: Journal): Promi
       const tokens = await db
         .selectFrom('employer_tokens')
         .select('purpose')
-        .where('employer_id', '=', employer._id)
+        .where('colleague_id', '=', employer._id)
         .execute();
       assert.deepEqual(tokens, [{ purpose: 'verify' }], entry.token);
     }

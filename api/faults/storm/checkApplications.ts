@@ -28,9 +28,9 @@ async function checkApplication(db: Kysely<Schema>, entry: Entry, world: World, 
   const rows = await db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs._id', 'applications.job_id')
-    .innerJoin('employers', 'employers._id', 'applications.employer_id')
+    .innerJoin('colleagues', 'colleagues.employer_id', 'applications.employer_id')
     .selectAll('applications')
-    .select(['jobs.job_name', 'employers.email'])
+    .select(['jobs.job_name', 'colleagues.email'])
     .where('applications.seeker_id', '=', entry.by)
     .where('applications.job_id', '=', entry.jobId)
     .execute();

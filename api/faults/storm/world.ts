@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 
 import { newId, type Schema } from '../../src/database/index.ts';
-import { anEmployer, aSeeker, type TestAccount, type TestSeeker } from '../../test/helper.ts';
+import {
+  anEmployer,
+  aSeeker,
+  type TestAccount,
+  type TestSeeker,
+  anOwner,
+} from '../../test/helper.ts';
 
 /** A seeker, with the CVs and letters that may be stored: one of each, unless an answer was lost. */
 export interface StormSeeker extends TestSeeker {
@@ -33,11 +39,7 @@ export async function newWorld(
   for (let index = 0; index < employers; index += 1) {
     const email = `employer-${newId()}@example.com`;
     const employer = await anEmployer(db);
-    await db
-      .updateTable('employers')
-      .set({ email, password_hash: 'nobody signs in' })
-      .where('_id', '=', employer.id)
-      .execute();
+    await anOwner(db, employer.id, { email, password_hash: 'nobody signs in' });
     world.employers.push({ ...employer, email });
   }
   return world;

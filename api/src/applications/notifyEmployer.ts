@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { countUpToCap, type Schema } from '../database/index.ts';
 import {
+  companyRecipients,
   deleteWaiting,
   enqueueMail,
   newApplicationMail,
@@ -16,7 +17,7 @@ interface Notification {
   appliedAt?: Date;
 }
 
-/** At most one mail in this time notifies an employer of new applications, in milliseconds. */
+/** At most one mail in this time notifies a colleague of new applications, in milliseconds. */
 const APPLICATIONS_WITHIN = 30 * 60_000;
 /** The largest number of applications that a mail lists. */
 const LISTED_MAX = 10;
@@ -29,14 +30,27 @@ export async function notifyEmployer(
   trx: Transaction<Schema>,
   { employerId, publicOrigin, appliedAt }: Notification,
 ): Promise<void> {
-  // The owner of imported jobs has no address. Locking its notifications would make all applicants wait.
-  if ((await addressOf(trx, employerId)) === null) return;
-  const deduplicationKey = deduplicationKeyOf(employerId);
+  // Nobody gets a mail for the owner of imported jobs. Locking its notifications would make all applicants wait.
+  if ((await companyRecipients(trx, employerId)).length === 0) return;
   // Without the lock, two concurrent transactions would each write a mail without the other's application.
   await lockEmployerNotifications(trx, employerId);
+  for (const recipient of await companyRecipients(trx, employerId)) {
+    await notifyColleague(trx, recipient, {
+      employerId,
+      publicOrigin,
+      ...(appliedAt && { appliedAt }),
+    });
+  }
+}
+
+async function notifyColleague(
+  trx: Transaction<Schema>,
+  { recipientId, to }: { recipientId: string; to: string },
+  { employerId, publicOrigin, appliedAt }: Notification,
+): Promise<void> {
+  const deduplicationKey = deduplicationKeyOf(recipientId);
   const since = earlier(await waitingSince(trx, deduplicationKey), appliedAt);
-  const to = since && (await addressOf(trx, employerId));
-  if (!to) return;
+  if (!since) return;
   const isNew = sql<boolean>`applications.employer_id = ${employerId}
     and applications.created_at >= ${since} and applications.seeker_id is not null`;
   const [newest, ...others] = await newestOf(trx, isNew);
@@ -47,7 +61,7 @@ export async function notifyEmployer(
   const count = await countUpToCap(trx, sql`select from applications where ${isNew}`);
   const mail = newApplicationMail({ to, applications: [newest, ...others], count }, publicOrigin);
   const delay = await timeUntilNext(trx, deduplicationKey, APPLICATIONS_WITHIN);
-  const as = { audience: 'employer', recipientId: employerId } as const;
+  const as = { audience: 'employer', recipientId } as const;
   await enqueueMail(trx, { ...mail, ...as, deduplicationKey, delay, undeliveredSince: since });
 }
 
@@ -59,24 +73,13 @@ export async function lockEmployerNotifications(
   trx: Transaction<Schema>,
   employerId: string,
 ): Promise<void> {
-  const key = deduplicationKeyOf(employerId);
+  const key = `employer:${employerId}:applications`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 }
 
 /** The earlier instant. Transactions may notify in another order than the applications were made. */
 function earlier(one: Date | undefined, other: Date | undefined): Date | undefined {
   return one && other ? new Date(Math.min(one.getTime(), other.getTime())) : (one ?? other);
-}
-
-/** The verified address of an employer; null for the owner of imported jobs. */
-async function addressOf(db: Kysely<Schema>, employerId: string): Promise<string | null> {
-  const employer = await db
-    .selectFrom('employers')
-    .select('email')
-    .where('_id', '=', employerId)
-    .where('is_verified', '=', true)
-    .executeTakeFirst();
-  return employer?.email ?? null;
 }
 
 function newestOf(db: Kysely<Schema>, condition: ReturnType<typeof sql<boolean>>) {
@@ -101,15 +104,25 @@ export async function eraseSentNotifications(
   employerIds: readonly string[],
 ): Promise<void> {
   if (employerIds.length === 0) return;
+  const colleagues = await trx
+    .selectFrom('colleagues')
+    .select('_id')
+    .where('employer_id', 'in', employerIds)
+    .execute();
+  if (colleagues.length === 0) return;
   await trx
     .updateTable('outbox')
     .set({ subject: '', text: '', html: '', last_error: null })
-    .where('deduplication_key', 'in', employerIds.map(deduplicationKeyOf))
+    .where(
+      'deduplication_key',
+      'in',
+      colleagues.map(({ _id }) => deduplicationKeyOf(_id)),
+    )
     .where(sql<boolean>`coalesce(sent_at, failed_at) is not null and html <> ''`)
     .execute();
 }
 
-/** The deduplication key of an employer's mails about new applications. */
-function deduplicationKeyOf(employerId: string): string {
-  return `employer:${employerId}:applications`;
+/** The deduplication key of a colleague's mails about new applications. */
+function deduplicationKeyOf(colleagueId: string): string {
+  return `employer:${colleagueId}:applications`;
 }

@@ -2,7 +2,7 @@ import { REMINDER_AFTER_DAYS } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { inBatches, isOlder, NOW, type Now, type Schema } from '../database/index.ts';
-import { enqueueMail, waitingApplicationsMail } from '../mail/index.ts';
+import { companyRecipients, enqueueMail, waitingApplicationsMail } from '../mail/index.ts';
 import { HAS_WAITING_STATUS } from './waiting.ts';
 
 /** An employer gets one reminder in this time at most. */
@@ -34,11 +34,10 @@ export function remindEmployers(
       db.transaction().execute(async (trx) => {
         const employers = await trx
           .selectFrom('employers')
-          .select(['_id', 'email'])
+          .select('_id')
           .where('deleted_at', 'is', null)
           // An unverified address may be a stranger's.
           .where('is_verified', '=', true)
-          .where('email', 'is not', null)
           .where('wants_reminders', '=', true)
           .where(
             sql<boolean>`(reminded_at is null or ${isOlder(sql.ref('reminded_at'), INTERVAL, now)})`,
@@ -52,8 +51,8 @@ export function remindEmployers(
           .forNoKeyUpdate()
           .skipLocked()
           .execute();
-        for (const { _id: employerId, email } of employers) {
-          if (email !== null) await remind(trx, { employerId, to: email, publicOrigin, now });
+        for (const { _id } of employers) {
+          await remind(trx, { employerId: _id, publicOrigin, now });
         }
         return employers.length;
       }),
@@ -63,14 +62,13 @@ export function remindEmployers(
 
 interface Reminder {
   employerId: string;
-  to: string;
   publicOrigin: string;
   now: Now;
 }
 
 async function remind(
   trx: Transaction<Schema>,
-  { employerId, to, publicOrigin, now }: Reminder,
+  { employerId, publicOrigin, now }: Reminder,
 ): Promise<void> {
   const { rows } = await sql<{ jobName: string; count: number; days: number; jobs: number }>`
     select jobs.job_name as "jobName", count(*)::int4 as count,
@@ -83,13 +81,14 @@ async function remind(
     limit ${sql.lit(JOBS_LISTED)}`.execute(trx);
   const more = (rows[0]?.jobs ?? 0) - rows.length;
   // The mail names no applicant, so it stays as it is when one cancels or leaves.
-  const mail = waitingApplicationsMail({ to, jobs: rows, more }, publicOrigin);
-  await enqueueMail(trx, {
-    ...mail,
-    audience: 'employer',
-    recipientId: employerId,
-    deduplicationKey: `employer:${employerId}:reminder`,
-  });
+  for (const { recipientId, to } of await companyRecipients(trx, employerId)) {
+    const mail = waitingApplicationsMail({ to, jobs: rows, more }, publicOrigin);
+    await enqueueMail(trx, {
+      ...mail,
+      ...{ audience: 'employer', recipientId },
+      deduplicationKey: `employer:${recipientId}:reminder`,
+    });
+  }
   await trx
     .updateTable('employers')
     .set({ reminded_at: now })

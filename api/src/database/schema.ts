@@ -4,6 +4,7 @@ import type {
   Certificate,
   ChangeNamespace,
   ChangeOperation,
+  ColleagueRole,
   Education,
   JobFieldName,
   JobFieldsAlways,
@@ -51,9 +52,6 @@ export interface EmployersTable extends Record<ProfileTextName, Generated<string
   is_verified: Generated<boolean>;
   /** The one account that owns the jobs of `npm run import`. */
   is_import: Generated<boolean>;
-  /** In lower case. Null for the owner of imported jobs, as is the hash. */
-  email: string | null;
-  password_hash: string | null;
   created_at: Instant;
   /** When the account was closed. The row has no personal data any more. */
   deleted_at: OptionalInstant;
@@ -66,9 +64,20 @@ export interface EmployersTable extends Record<ProfileTextName, Generated<string
   reminded_at: OptionalInstant;
 }
 
+/** The people of a company, who sign in. */
+export interface ColleaguesTable {
+  _id: string;
+  employer_id: string;
+  role: ColleagueRole;
+  /** In lower case. Without an address and a password nobody can sign in. */
+  email: string | null;
+  password_hash: string | null;
+  created_at: Instant;
+}
+
 export interface EmployerTokensTable {
   token_hash: string;
-  employer_id: string;
+  colleague_id: string;
   purpose: 'verify' | 'reset';
   created_at: Instant;
   expires_at: ColumnType<Date, Date | string>;
@@ -218,9 +227,10 @@ export interface SeekersTable {
 
 export interface SessionsTable {
   token_hash: string;
-  /** Exactly one of the two ids is set. */
+  /** Of a seeker, or of a colleague and the company. */
   seeker_id: string | null;
   employer_id: string | null;
+  colleague_id: string | null;
   created_at: Instant;
   last_used_at: Instant;
 }
@@ -482,6 +492,7 @@ export interface AlertProgressTable {
 
 export interface Schema {
   employers: EmployersTable;
+  colleagues: ColleaguesTable;
   employer_tokens: EmployerTokensTable;
   seeker_tokens: SeekerTokensTable;
   jobs: JobsTable;

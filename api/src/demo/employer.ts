@@ -14,13 +14,13 @@ const APPLICANT_PROVIDER = 'demo-applicants';
 const DAY = 24 * 3_600_000;
 
 /**
- * Makes the demonstration's employer with jobs and applications. An existing employer keeps what visitors have changed,
- * except the password, which is set again.
+ * Makes the demonstration's employer with an owner, jobs and applications. An existing employer keeps what visitors have
+ * changed, except the owner's password, which is set again.
  */
 export async function seedDemoEmployer(db: Kysely<Schema>, now = new Date()): Promise<void> {
   const password_hash = await hashPassword(EMPLOYER.password);
   const known = await db
-    .updateTable('employers')
+    .updateTable('colleagues')
     .set({ password_hash })
     .where('_id', '=', EMPLOYER._id)
     .executeTakeFirst();
@@ -29,14 +29,21 @@ export async function seedDemoEmployer(db: Kysely<Schema>, now = new Date()): Pr
     // A process that starts at the same time waits for this lock, and then finds the employer.
     const importOwner = await lockImportOwner(trx);
     const { _id, name, email, description, website } = EMPLOYER;
-    const inserted = await trx
-      .insertInto('employers')
-      .values({ _id, name, email, description, website, password_hash, is_verified: true })
-      // Another process was first, or somebody has registered with this address.
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('_id')
+    const isTaken = await trx
+      .selectFrom('colleagues')
+      .select('_id')
+      .where((each) => each.or([each('_id', '=', _id), each('email', '=', email)]))
       .executeTakeFirst();
-    if (!inserted) return;
+    // Another process was first, or somebody has registered with this address.
+    if (isTaken) return;
+    await trx
+      .insertInto('employers')
+      .values({ _id, name, description, website, is_verified: true })
+      .execute();
+    await trx
+      .insertInto('colleagues')
+      .values({ _id, employer_id: _id, role: 'owner', email, password_hash })
+      .execute();
     const jobs = await assignJobs(trx, importOwner);
     for (const applicant of APPLICANTS) await addApplicant(trx, applicant, jobs, now);
   });

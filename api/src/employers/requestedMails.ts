@@ -14,7 +14,7 @@ import {
   passwordResetMail,
   verifyAddressMail,
 } from '../mail/index.ts';
-import { lockEmployer } from './employerRows.ts';
+import { lockColleague } from './colleagueRows.ts';
 
 const LINK_MAILS = { verify: verifyAddressMail, reset: passwordResetMail };
 
@@ -45,11 +45,11 @@ export async function mailEmployer(
   { publicOrigin, isAllowed }: { publicOrigin: string; isAllowed: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // The lock waits for a deletion of the account, after which there is no employer.
-    const employer = await lockEmployer(trx, { email });
-    const isNeeded = employer && !(kind === 'verify' && employer.is_verified);
+    // The lock waits for a deletion of the account, after which there is no colleague.
+    const colleague = await lockColleague(trx, { email });
+    const isNeeded = colleague && !(kind === 'verify' && colleague.is_verified);
     if (!isNeeded || !isAllowed) return;
-    const { _id: recipientId } = employer;
+    const { _id: recipientId } = colleague;
     if (kind !== 'alreadyRegistered') {
       await sendLink(trx, kind, { email, recipientId, publicOrigin });
       return;
@@ -59,7 +59,7 @@ export async function mailEmployer(
   });
 }
 
-/** Makes a new token, which replaces earlier ones, and sends it. The caller has locked the employer's row. */
+/** Makes a new token, which replaces earlier ones, and sends it. The caller has locked the colleague's row. */
 export async function sendLink(
   trx: Transaction<Schema>,
   purpose: EmployerPurpose,

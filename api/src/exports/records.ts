@@ -7,9 +7,9 @@ import { type Schema } from '../database/index.ts';
 import { type Addressee, isMailOf } from '../mail/index.ts';
 import { recordSecurityEvent, type SecurityEvent, securityEventsOf } from '../security/index.ts';
 
-const OWNER = { seeker: 'seeker_id', employer: 'employer_id' } as const;
+const PERSON = { seeker: 'seeker_id', employer: 'colleague_id' } as const;
 
-/** The records of an account of any role: sessions without tokens, mails without texts, which may have tokens, and events. */
+/** The records of a person, a seeker or a colleague: sessions without tokens, mails without texts, which may have tokens, and events. */
 export async function accountRecords(db: Kysely<Schema>, account: Addressee) {
   const { role, id } = account;
   return {
@@ -23,7 +23,7 @@ async function sessionsOf(db: Kysely<Schema>, role: Role, id: string) {
   const rows = await db
     .selectFrom('sessions')
     .select(['created_at', 'last_used_at'])
-    .where(OWNER[role], '=', id)
+    .where(PERSON[role], '=', id)
     .orderBy('created_at', 'desc')
     .execute();
   return rows.map((row) => ({

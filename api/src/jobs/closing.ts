@@ -2,7 +2,7 @@ import { CLOSING_SOON_DAYS } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { inBatches, NOW, type Now, type Schema, updateInBatches } from '../database/index.ts';
-import { enqueueMail, jobsClosingMail } from '../mail/index.ts';
+import { companyRecipients, enqueueMail, jobsClosingMail } from '../mail/index.ts';
 
 /** Employers of one run of the loop. Each is a transaction. */
 const BATCH = 50;
@@ -47,7 +47,7 @@ export function notifyOfClosingJobs(
         .select('employers._id')
         .distinct()
         .where('employers.is_verified', '=', true)
-        .where('employers.email', 'is not', null)
+        .where('employers.is_import', '=', false)
         .where(isDue)
         .limit(batch)
         .execute();
@@ -63,11 +63,12 @@ export function notifyOfClosingJobs(
     // Locked first, as by every change of the employer's jobs: the account may be deleted at this moment.
     const employer = await trx
       .selectFrom('employers')
-      .select('email')
+      .select('_id')
       .where('_id', '=', employerId)
+      .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!employer?.email) return;
+    if (!employer) return;
     // What the employer sees of the jobs does not change.
     await sql`set local jobharbor.quiet = 'on'`.execute(trx);
     const jobs = await trx
@@ -81,7 +82,9 @@ export function notifyOfClosingJobs(
       .map(({ job_name: jobName, valid_through: day }) => ({ jobName, day: day ?? '' }))
       .sort((one, other) => one.day.localeCompare(other.day));
     if (closing.length === 0) return;
-    const mail = jobsClosingMail({ to: employer.email, jobs: closing }, publicOrigin);
-    await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: employerId });
+    for (const { recipientId, to } of await companyRecipients(trx, employerId)) {
+      const mail = jobsClosingMail({ to, jobs: closing }, publicOrigin);
+      await enqueueMail(trx, { ...mail, audience: 'employer', recipientId });
+    }
   }
 }

@@ -6,6 +6,8 @@ const DAY = 24 * HOUR;
 
 const perAddress = { per: 'address', onStoreFailure: 'fail-closed' } as const;
 const perAccount = { per: 'account', onStoreFailure: 'fail-closed' } as const;
+/** Of a company, each colleague has a share of their own. */
+const perPerson = { per: 'person', onStoreFailure: 'fail-closed' } as const;
 /** For requests that must work while the store fails. */
 const failOpen = { onStoreFailure: 'fail-open' } as const;
 
@@ -52,13 +54,13 @@ export const RATE_LIMITS = {
   reviews: { ...perAccount, max: 1_200, window: HOUR, counts: 'changes of applications' },
   jobChanges: { ...perAccount, max: 300, window: HOUR, counts: 'changes of jobs' },
   profileChanges: { ...perAccount, max: 20, window: HOUR, counts: 'changes of the profile' },
-  passwordChanges: { ...perAccount, max: 10, window: HOUR, counts: 'changes of the password' },
+  passwordChanges: { ...perPerson, max: 10, window: HOUR, counts: 'changes of the password' },
   applications: { ...perAccount, max: 10, window: MINUTE, counts: 'applications' },
   applicationsPerDay: { ...perAccount, max: 50, window: DAY, counts: 'applications' },
   resumeChanges: { ...perAccount, max: 30, window: MINUTE, counts: 'changes of the CV' },
   savedJobChanges: { ...perAccount, max: 60, window: MINUTE, counts: 'changes of saved jobs' },
   uploads: { ...perAccount, max: 10, window: HOUR, counts: 'uploads of a cover letter' },
-  exports: { ...perAccount, max: 3, window: DAY, counts: 'exports of all data' },
+  exports: { ...perPerson, max: 3, window: DAY, counts: 'exports of all data' },
 } as const satisfies Record<string, Omit<RateLimitRule, 'name'> & { per: string; counts: string }>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
@@ -70,7 +72,7 @@ type NamesBy<Subject> = {
   [Name in RateLimitName]: (typeof RATE_LIMITS)[Name]['per'] extends Subject ? Name : never;
 }[RateLimitName];
 export type AddressLimit = NamesBy<'address'>;
-export type AccountLimit = NamesBy<'account'>;
+export type AccountLimit = NamesBy<'account' | 'person'>;
 
 export const DEFAULT_RATE_LIMITS = Object.fromEntries(
   Object.entries(RATE_LIMITS).map(([name, { max }]) => [name, max]),

@@ -12,13 +12,13 @@ const HOUR = 60 * MINUTE;
 
 /** Where the tokens of a purpose are stored, to whom they belong, and how long they are valid, in milliseconds. */
 const PURPOSES = {
-  verify: { table: 'employer_tokens', owner: 'employer_id', lifetime: 24 * HOUR },
-  reset: { table: 'employer_tokens', owner: 'employer_id', lifetime: 30 * MINUTE },
+  verify: { table: 'employer_tokens', owner: 'colleague_id', lifetime: 24 * HOUR },
+  reset: { table: 'employer_tokens', owner: 'colleague_id', lifetime: 30 * MINUTE },
   // They belong to an address: the first sign-in makes the account.
   sign_in: { table: 'seeker_tokens', owner: 'email', lifetime: SIGN_IN_LINK_MINUTES * MINUTE },
 } as const satisfies Record<
   Purpose,
-  { table: keyof Schema; owner: 'employer_id' | 'email'; lifetime: number }
+  { table: keyof Schema; owner: 'colleague_id' | 'email'; lifetime: number }
 >;
 
 /** For how long a used verification link still reports success, in milliseconds. */
@@ -30,7 +30,7 @@ const IS_VALID = sql<boolean>`(used_at is null and expires_at > clock_timestamp(
 const inMilliseconds = (time: number) => sql`${time}::float8 * interval '1 millisecond'`;
 
 export interface FoundToken {
-  /** The employer's id, or the seeker's e-mail address. */
+  /** The colleague's id, or the seeker's e-mail address. */
   owner: string;
   /** The token can still be used. */
   isValid: boolean;

@@ -22,7 +22,7 @@ export function positionField(position: Date): string {
 /** A comment that keeps proxies from closing the connection. */
 export const PING = ': ping\n\n';
 
-/** The last event of a stream that was replaced by a newer one of the same employer. */
+/** The last event of a stream that was replaced by a newer one of the same colleague. */
 export const REPLACED = 'event: replaced\ndata: {}\n\n';
 
 function toEvent(change: Change): string {

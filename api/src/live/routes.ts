@@ -30,7 +30,7 @@ export function liveRoutes(app: FastifyInstance, { hub }: { hub: LiveHub }): voi
         summary: 'Tells, as server-sent events, what changes of one’s own records',
         description:
           'Each event `change` has a Change as its data: a hint to read again. With `Last-Event-ID` it begins with ' +
-          'what was missed. The event `replaced` says that too many streams of one employer are open.',
+          'what was missed. The event `replaced` says that too many streams of one person are open.',
         response: {
           200: {
             description: 'A stream that does not end',
@@ -42,12 +42,13 @@ export function liveRoutes(app: FastifyInstance, { hub }: { hub: LiveHub }): voi
     },
     async (request, reply) => {
       if (request.method === 'HEAD') return reply.headers(HEADERS).send('');
-      const { id: employerId } = callerOf(request);
+      const { id: employerId, personId: colleagueId } = callerOf(request);
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, { ...reply.getHeaders(), ...HEADERS } as Record<string, string>);
       raw.flushHeaders();
-      const stream = liveStream(raw, { employerId, tokenHash: hashToken(bearerOf(request) ?? '') });
+      const tokenHash = hashToken(bearerOf(request) ?? '');
+      const stream = liveStream(raw, { employerId, colleagueId, tokenHash });
       raw.on('close', () => hub.remove(stream));
       // A client may disconnect during a write. That is no failure.
       raw.on('error', () => hub.remove(stream));

@@ -16,7 +16,7 @@ export const OVERLAP = MINUTE;
 /** The largest number of missed changes that a reconnected client gets. Beyond it, it reads everything again. */
 export const MISSED_MAX = 200;
 
-/** The largest number of open streams per employer and process. */
+/** The largest number of open streams per colleague and process. */
 export const STREAMS_MAX = 10;
 
 /** How much may be buffered for a slow client, in bytes. */

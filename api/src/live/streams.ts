@@ -6,6 +6,7 @@ import { BUFFER_MAX, STREAMS_MAX } from './rules.ts';
 /** An open event stream of an employer. */
 export interface LiveStream {
   readonly employerId: string;
+  readonly colleagueId: string;
   /** The session that has opened it. */
   readonly tokenHash: string;
   send: (text: string) => void;
@@ -15,7 +16,7 @@ export interface LiveStream {
 /** A stream that writes to a response. A client that reads too slowly is disconnected, and may resume. */
 export function liveStream(
   response: ServerResponse,
-  owner: Pick<LiveStream, 'employerId' | 'tokenHash'>,
+  owner: Pick<LiveStream, 'employerId' | 'colleagueId' | 'tokenHash'>,
 ): LiveStream {
   const isOpen = () => !response.destroyed && !response.writableEnded;
   return {
@@ -42,11 +43,12 @@ export function streamRegistry() {
   };
 
   return {
-    /** Adds a stream. Beyond the limit, the employer's oldest stream ends. */
+    /** Adds a stream. Beyond the limit, the colleague's oldest stream ends. */
     add(stream: LiveStream): void {
       const own = byEmployer.get(stream.employerId) ?? new Set();
-      const [oldest] = own;
-      if (oldest && own.size >= STREAMS_MAX) {
+      const ofColleague = [...own].filter(({ colleagueId }) => colleagueId === stream.colleagueId);
+      const [oldest] = ofColleague;
+      if (oldest && ofColleague.length >= STREAMS_MAX) {
         own.delete(oldest);
         oldest.end(REPLACED);
       }

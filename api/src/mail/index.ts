@@ -1,3 +1,4 @@
+export { companyRecipients } from './companyRecipients.ts';
 export { giveUpUndeliverableMails } from './delivery.ts';
 export {
   accountDeletedMail,

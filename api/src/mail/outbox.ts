@@ -23,7 +23,7 @@ export interface Mail {
 export interface NewMail extends Mail {
   /** The role of the recipient's account; by default a seeker's. */
   audience?: Audience | undefined;
-  /** The id of the account that the mail belongs to; null where there is none, or none any more. */
+  /** The seeker or the colleague that the mail belongs to; null where there is no account, or none any more. */
   recipientId: string | null;
   /** This mail replaces waiting mails with the same key. */
   deduplicationKey?: string | undefined;
@@ -35,6 +35,7 @@ export interface NewMail extends Mail {
 
 export interface Addressee {
   role: Role;
+  /** The seeker's or the colleague's. */
   id: string;
   /** The account's current address; absent while it is not verified. */
   email?: string | undefined;

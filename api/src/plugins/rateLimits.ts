@@ -6,6 +6,7 @@ import {
   type AccountLimit,
   addressKey,
   type AddressLimit,
+  RATE_LIMITS,
   rateLimitMessage,
   type RateLimitName,
   rateLimitRule,
@@ -18,7 +19,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A limit per client address, in addition to the one for all requests. */
     limit?: AddressLimit;
-    /** Limits per calling account. */
+    /** Limits per calling account or person. */
     callerLimit?: AccountLimit | readonly AccountLimit[];
   }
   interface FastifyRequest {
@@ -56,7 +57,10 @@ export const rateLimits = fastifyPlugin(function rateLimits(
   // In this hook, because the caller is known and no body was read.
   app.addHook('preParsing', async (request) => {
     const { callerLimit = [] } = request.routeOptions.config;
-    for (const limit of [callerLimit].flat()) await enforce(limit, callerOf(request).id);
+    for (const limit of [callerLimit].flat()) {
+      const { id, personId } = callerOf(request);
+      await enforce(limit, RATE_LIMITS[limit].per === 'person' ? personId : id);
+    }
   });
 
   async function enforce(name: RateLimitName, key: string): Promise<void> {

@@ -158,7 +158,7 @@ export const PERSONAL_DATA = {
   employers: {
     of: 'employer',
     owner: ['_id'],
-    personal: ['name', 'email', 'password_hash', 'description', 'website', 'logo'],
+    personal: ['name', 'description', 'website', 'logo'],
     others: [
       ...['is_verified', 'is_import', 'created_at'],
       ...['deleted_at', 'closure_notified_at', 'answers_within'],
@@ -172,16 +172,25 @@ export const PERSONAL_DATA = {
         since: 'created_at',
         then: 'deleted',
         key: '_id',
-        // The owner of imported jobs has no address, and is never verified.
-        only: `not is_verified and email is not null
+        // The owner of imported jobs, and closed accounts, have nobody who signs in.
+        only: `not is_verified
+          and exists (select from colleagues where colleagues.employer_id = employers._id)
           and not exists (select from jobs where jobs.employer_id = employers._id)`,
         documented: 'Unverified employers without jobs',
       },
     ],
   },
+  colleagues: {
+    of: 'employer',
+    owner: ['_id', 'employer_id'],
+    personal: ['email', 'password_hash'],
+    others: ['role', 'created_at'],
+    exported: { in: ['employer'] },
+    withAccount: 'deleted',
+  },
   employer_tokens: {
     of: 'employer',
-    owner: ['employer_id'],
+    owner: ['colleague_id'],
     personal: [],
     exported: { nowhere: 'a hash of a secret' },
     withAccount: 'deleted',
@@ -346,7 +355,7 @@ export const PERSONAL_DATA = {
   },
   sessions: {
     of: 'both',
-    owner: ['seeker_id', 'employer_id'],
+    owner: ['seeker_id', 'employer_id', 'colleague_id'],
     personal: [],
     exported: { in: ['sessions'] },
     withAccount: 'deleted',

@@ -35,18 +35,18 @@ export async function endSession(
 /** Ends all sessions of the caller, on all devices. Their open live streams end too. */
 export async function endAllSessions(
   db: Kysely<Schema>,
-  { role, id }: Caller,
+  { role, personId }: Caller,
   ip: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sessionRepository(trx).endAll(role, id);
+    await sessionRepository(trx).endAll(role, personId);
     const account = await trx
-      .selectFrom(role === 'seeker' ? 'seekers' : 'employers')
+      .selectFrom(role === 'seeker' ? 'seekers' : 'colleagues')
       .select('email')
-      .where('_id', '=', id)
+      .where('_id', '=', personId)
       .executeTakeFirst();
     const email = account?.email ?? undefined;
     const kind = 'signed_out_everywhere';
-    await recordSecurityEvent(trx, { kind, role, accountId: id, email, ip });
+    await recordSecurityEvent(trx, { kind, role, accountId: personId, email, ip });
   });
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@jobharbor/contract';
+import type { ColleagueRole, Role } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -32,18 +32,22 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** The account that a token authenticates. */
+/** Whom a token authenticates. */
 export interface Caller {
   role: Role;
-  /** The seeker's or the employer's id. */
+  /** The seeker's or the employer's id: whose data the caller may use. */
   id: string;
+  /** Who has signed in: the seeker, or one of the employer's colleagues. */
+  personId: string;
+  /** Of a colleague, as it is at this request. */
+  colleagueRole?: ColleagueRole;
   /** How long ago the session began, in milliseconds. */
   age: number;
 }
 
 export type SessionRepository = ReturnType<typeof sessionRepository>;
 
-const OWNER = { seeker: 'seeker_id', employer: 'employer_id' } as const;
+const PERSON = { seeker: 'seeker_id', employer: 'colleague_id' } as const;
 
 /** @param onUse Called when a session's use is recorded. */
 export function sessionRepository(
@@ -51,28 +55,33 @@ export function sessionRepository(
   onUse: (caller: Caller) => Promise<void> = () => Promise.resolve(),
 ) {
   return {
-    /** Begins a session. Beyond the limit, the account's oldest session ends. @returns The token. */
-    async start(role: Role, id: string, trx: Transaction<Schema>): Promise<string> {
+    /** Begins a session of a seeker or a colleague. Beyond the limit, the person's oldest session ends. @returns The token. */
+    async start(role: Role, personId: string, trx: Transaction<Schema>): Promise<string> {
       const token = newToken();
-      const owner = OWNER[role];
+      const person = PERSON[role];
       const newestOthers = trx
         .selectFrom('sessions')
         .select('token_hash')
-        .where(owner, '=', id)
+        .where(person, '=', personId)
         .orderBy('created_at', 'desc')
         .limit(SESSIONS_MAX - 1);
       await trx
         .deleteFrom('sessions')
-        .where(owner, '=', id)
+        .where(person, '=', personId)
         .where('token_hash', 'not in', newestOthers)
         .execute();
       await trx
         .insertInto('sessions')
-        .values({
+        .values((each) => ({
           token_hash: hashToken(token),
-          seeker_id: role === 'seeker' ? id : null,
-          employer_id: role === 'employer' ? id : null,
-        })
+          [person]: personId,
+          ...(role === 'employer' && {
+            employer_id: each
+              .selectFrom('colleagues')
+              .select('employer_id')
+              .where('_id', '=', personId),
+          }),
+        }))
         .execute();
       return token;
     },
@@ -82,7 +91,9 @@ export function sessionRepository(
       const hash = hashToken(token);
       const row = await db
         .selectFrom('sessions')
-        .select(['seeker_id', 'employer_id', 'created_at', 'last_used_at'])
+        .leftJoin('colleagues', 'colleagues._id', 'sessions.colleague_id')
+        .select(['sessions.seeker_id', 'sessions.employer_id', 'sessions.colleague_id'])
+        .select(['sessions.created_at', 'sessions.last_used_at', 'colleagues.role'])
         // The database's clock has written the times. This machine's clock may differ.
         .select(sql<Date>`now()`.as('now'))
         .where('token_hash', '=', hash)
@@ -94,7 +105,11 @@ export function sessionRepository(
       const unused = now - row.last_used_at.getTime();
       const age = now - row.created_at.getTime();
       if (unused > idle || age > absolute) return undefined;
-      const caller = { role, id: row.seeker_id ?? row.employer_id ?? '', age };
+      const id = row.seeker_id ?? row.employer_id ?? '';
+      const caller: Caller = {
+        ...{ role, id, age, personId: row.colleague_id ?? id },
+        ...(row.role !== null && { colleagueRole: row.role }),
+      };
       if (unused > USE_RECORDED_EVERY) {
         await db
           .updateTable('sessions')
@@ -111,15 +126,15 @@ export function sessionRepository(
       await db
         .deleteFrom('sessions')
         .where('token_hash', '=', hashToken(token))
-        .where(OWNER[role], 'is not', null)
+        .where(PERSON[role], 'is not', null)
         .execute();
     },
 
-    /** Ends all sessions of an account, except the one with the given token. */
-    async endAll(role: Role, id: string, exceptOf?: string): Promise<void> {
+    /** Ends all sessions of a seeker or a colleague, except the one with the given token. */
+    async endAll(role: Role, personId: string, exceptOf?: string): Promise<void> {
       await db
         .deleteFrom('sessions')
-        .where(OWNER[role], '=', id)
+        .where(PERSON[role], '=', personId)
         .$if(exceptOf !== undefined, (query) =>
           query.where('token_hash', '<>', hashToken(exceptOf ?? '')),
         )
@@ -135,7 +150,7 @@ export function sessionRepository(
         const isLeft = await deleteInBatches(db, {
           from: 'sessions',
           key: 'token_hash',
-          where: sql`${sql.ref(OWNER[role])} is not null
+          where: sql`${sql.ref(PERSON[role])} is not null
             and (last_used_at < ${before(idle)} or created_at < ${before(absolute)})`,
         });
         hasMore ||= isLeft;

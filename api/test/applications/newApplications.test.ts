@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
-import { aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
+import { aSeeker, build, EMPLOYER_ID, suiteOwner, anOwner } from '../helper.ts';
 import { anOpenJob, callsOf, forgetApplications } from './helpers.ts';
 
 const ADDRESS = 'harbour@example.com';
@@ -20,14 +20,14 @@ describe('the notification of new applications', () => {
 
   beforeEach(async () => {
     await forgetApplications(db);
-    await setAccount({ email: ADDRESS, password_hash: 'x', is_verified: true });
+    await setAccount({ email: ADDRESS, password_hash: 'x' });
+    await setVerified(true);
   });
 
-  const setAccount = (values: {
-    email: string | null;
-    password_hash: string | null;
-    is_verified?: boolean;
-  }) => db.updateTable('employers').set(values).where('_id', '=', EMPLOYER_ID).execute();
+  const setAccount = async (signIn: { email: string | null; password_hash: string | null }) =>
+    anOwner(db, EMPLOYER_ID, signIn);
+  const setVerified = (is_verified: boolean) =>
+    db.updateTable('employers').set({ is_verified }).where('_id', '=', EMPLOYER_ID).execute();
   const mails = () =>
     db
       .selectFrom('outbox')
@@ -165,7 +165,8 @@ describe('the notification of new applications', () => {
     const jobId = await anOpenJob(db);
     await setAccount({ email: null, password_hash: null });
     await apply(jobId);
-    await setAccount({ email: ADDRESS, password_hash: 'x', is_verified: false });
+    await setAccount({ email: ADDRESS, password_hash: 'x' });
+    await setVerified(false);
     await apply(jobId);
     assert.deepEqual(await mails(), []);
   });

@@ -7,7 +7,7 @@ import { before, describe, it } from 'node:test';
 import { newId, type Schema } from '../../src/database/index.ts';
 import { anOpenJob, callsOf } from '../applications/helpers.ts';
 import { anAccount, employerCalls } from '../employers/helpers.ts';
-import { anEmployer, aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
+import { anEmployer, aSeeker, build, EMPLOYER_ID, suiteOwner, findAccount } from '../helper.ts';
 import { jobCallsOf } from '../jobs/helpers.ts';
 
 const CHOSEN = newId();
@@ -49,14 +49,11 @@ describe('fields that only the server sets', () => {
     ({ app, db } = await build(owner));
   });
 
-  const employerRow = (column: 'email' | '_id', value: string) =>
-    db.selectFrom('employers').selectAll().where(column, '=', value).executeTakeFirst();
-
   it('are ignored in a registration', async () => {
     const email = 'modest@example.com';
     const { statusCode } = await employerCalls(app).signUp({ ...FORBIDDEN, email });
     assert.equal(statusCode, 201);
-    const row = await employerRow('email', email);
+    const row = await findAccount(db, email);
     assert.ok(row);
     assert.notEqual(row._id, CHOSEN);
     assert.deepEqual([row.is_verified, row.is_import], [false, false]);
@@ -65,12 +62,12 @@ describe('fields that only the server sets', () => {
 
   it('are ignored in a profile', async () => {
     const { email } = await anAccount(db, { isVerified: false });
-    const before = await employerRow('email', email);
+    const before = await findAccount(db, email);
     const calls = employerCalls(app);
     const change = { ...FORBIDDEN, description: 'Changed.' };
     const { statusCode } = await calls.put('update-profile', change, await calls.sessionOf(email));
     assert.equal(statusCode, 200);
-    const after = await employerRow('email', email);
+    const after = await findAccount(db, email);
     assert.deepEqual(after, { ...before, description: 'Changed.' });
   });
 

@@ -36,12 +36,15 @@ export async function fill(db: Kysely<Schema>, store: FileStore): Promise<void> 
       {
         _id: employer,
         name: 'Harbour Ltd',
-        email: 'jobs@example.com',
-        password_hash: '$argon2id$v=19$hash',
         is_verified: true,
         created_at: '1999-12-31T23:59:59.999Z',
       },
     ])
+    .execute();
+  const signIn = { email: 'jobs@example.com', password_hash: '$argon2id$v=19$hash' };
+  await db
+    .insertInto('colleagues')
+    .values({ _id: employer, employer_id: employer, role: 'owner', ...signIn })
     .execute();
   const jobs = await addJobs(db, employer, owner);
   await db
@@ -57,10 +60,11 @@ export async function fill(db: Kysely<Schema>, store: FileStore): Promise<void> 
   await addMails(db);
 
   const hash = createHash('sha256').update('token').digest('hex');
-  await db.insertInto('sessions').values({ token_hash: hash, employer_id: employer }).execute();
+  const session = { token_hash: hash, employer_id: employer, colleague_id: employer };
+  await db.insertInto('sessions').values(session).execute();
   const asked = { key_hash: hash, body_hash: hash, employer_id: employer, answer: '{}' };
   await db.insertInto('idempotency_keys').values(asked).execute();
-  const token = { token_hash: hash, employer_id: employer, purpose: 'reset' as const };
+  const token = { token_hash: hash, colleague_id: employer, purpose: 'reset' as const };
   await db
     .insertInto('employer_tokens')
     .values({ ...token, expires_at: '2999-01-01T00:00:00Z' })

@@ -10,7 +10,7 @@ import { applicationRepository } from '../../src/applications/repository.ts';
 import { submitApplication } from '../../src/applications/submit.ts';
 import { openDatabase, type Schema } from '../../src/database/index.ts';
 import { deleteEmployer } from '../../src/employers/account/deleteAccount.ts';
-import { lockEmployer } from '../../src/employers/employerRows.ts';
+import { lockColleague } from '../../src/employers/colleagueRows.ts';
 import { verifyEmployer } from '../../src/employers/registration/verification.ts';
 import { sendLink } from '../../src/employers/requestedMails.ts';
 import { Gone } from '../../src/errors.ts';
@@ -199,7 +199,7 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
     const old = await db.transaction().execute((trx) => issueToken(trx, 'verify', id));
     let opening: Promise<unknown> | undefined;
     await db.transaction().execute(async (trx) => {
-      await lockEmployer(trx, { id });
+      await lockColleague(trx, { id });
       opening = verifyEmployer(db, {
         token: old,
         mark: undefined,
@@ -232,7 +232,7 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
     const jobId = await anOpenJob(db, { employer_id: id });
     await applicationRepository(db, publicOrigin).submit((await named('First')).id, { jobId });
     const account = await db
-      .selectFrom('employers')
+      .selectFrom('colleagues')
       .select(['_id', 'password_hash'])
       .where('_id', '=', id)
       .executeTakeFirstOrThrow();

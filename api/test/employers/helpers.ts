@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 
 import { newId, type Schema } from '../../src/database/index.ts';
 import { hashPassword } from '../../src/employers/passwords/passwordHash.ts';
+import { anOwner } from '../helper.ts';
 
 export const PASSWORD = 'Tidal-Wave7!x';
 
@@ -37,10 +38,8 @@ export async function anAccount(
 ): Promise<TestAccount> {
   const id = newId();
   const password_hash = await (hash ??= hashPassword(PASSWORD));
-  await db
-    .insertInto('employers')
-    .values({ _id: id, name, email, password_hash, is_verified: isVerified })
-    .execute();
+  await db.insertInto('employers').values({ _id: id, name, is_verified: isVerified }).execute();
+  await anOwner(db, id, { email, password_hash });
   return { id, email };
 }
 
@@ -50,9 +49,7 @@ export async function givePasswords(
   accounts: readonly TestAccount[],
 ): Promise<void> {
   const password_hash = await (hash ??= hashPassword(PASSWORD));
-  for (const { id, email } of accounts) {
-    await db.updateTable('employers').set({ email, password_hash }).where('_id', '=', id).execute();
-  }
+  for (const { id, email } of accounts) await anOwner(db, id, { email, password_hash });
 }
 
 /** The calls of the account, as the portal's pages make them. */

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
-import { build, suiteOwner } from '../helper.ts';
+import { build, suiteOwner, findAccount } from '../helper.ts';
 import { anAccount, employerCalls, mailsTo, PASSWORD, tokenFor } from './helpers.ts';
 
 describe('signing up as an employer', () => {
@@ -19,8 +19,7 @@ describe('signing up as an employer', () => {
     calls = employerCalls(app);
   });
 
-  const accountOf = (email: string) =>
-    db.selectFrom('employers').selectAll().where('email', '=', email).executeTakeFirst();
+  const accountOf = (email: string) => findAccount(db, email);
 
   it('creates an unverified account and the mail with its link in one transaction', async () => {
     const response = await calls.signUp({ name: '  Boat Yard  ', email: ' Yard@Example.COM ' });

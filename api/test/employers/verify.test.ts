@@ -6,7 +6,7 @@ import { before, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
 import { hashToken } from '../../src/sessions/repository.ts';
-import { addJobs, aJob, build, suiteOwner } from '../helper.ts';
+import { addJobs, aJob, build, suiteOwner, findAccount } from '../helper.ts';
 import { cookiesOf, employerCalls, mailsTo, tokenFor } from './helpers.ts';
 
 const HOUR = 3_600_000;
@@ -26,11 +26,8 @@ describe('the verification of an address', () => {
   const aNewcomer = async (name = 'Harbour Ltd') => {
     const email = `${newId()}@example.com`;
     const cookies = cookiesOf(await calls.signUp({ email, name }));
-    const { _id: id } = await db
-      .selectFrom('employers')
-      .select('_id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
+    const { _id: id } = (await findAccount(db, email)) ?? {};
+    assert.ok(id);
     return { email, id, token: await tokenFor(db, email), cookies };
   };
 

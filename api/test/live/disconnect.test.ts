@@ -24,7 +24,7 @@ it('a page that disconnects before its stream starts leaves nothing behind', asy
   t.after(() => app.close());
   app.decorateRequest('callers');
   app.addHook('onRequest', async (request) => {
-    request.callers = [{ role: 'employer', id: 'one', age: 0 }];
+    request.callers = [{ role: 'employer', id: 'one', personId: 'owner', age: 0 }];
     // Long enough to identify the caller.
     if (request.headers.hasty) await once(request.raw.socket, 'close');
   });

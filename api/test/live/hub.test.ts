@@ -42,6 +42,7 @@ describe('the hub of the live events', () => {
     });
     const stream = liveStream(response as unknown as ServerResponse, {
       employerId: id,
+      colleagueId: id,
       tokenHash: hashToken(token),
     });
     return { stream, response, text: () => text };
@@ -118,6 +119,7 @@ describe('the hub of the live events', () => {
     const response = new Writable({ write: () => undefined });
     const stream = liveStream(response as unknown as ServerResponse, {
       employerId: 'x',
+      colleagueId: 'x',
       tokenHash: 'x',
     });
     for (let count = 0; count < 100 && !response.destroyed; count += 1) {

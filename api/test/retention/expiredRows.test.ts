@@ -48,13 +48,13 @@ describe('the retention of unverified employers and links', () => {
   });
 
   it('deletes links a week after they expired or were used', async () => {
-    const employer_id = await anEmployerOf(1, false);
+    const colleague_id = await anEmployerOf(1, false);
     const link = (token_hash: string, ended: number, used?: number) =>
       db
         .insertInto('employer_tokens')
         .values({
           token_hash,
-          employer_id,
+          colleague_id,
           purpose: 'verify',
           expires_at: daysAgo(ended),
           used_at: used === undefined ? null : daysAgo(used),

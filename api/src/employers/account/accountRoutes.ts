@@ -58,9 +58,9 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
       },
     },
     async (request, reply) => {
-      const { id: accountId } = callerOf(request);
-      const { email, data } = await exportOf(db, accountId);
-      await recordExport(db, request, { role: 'employer', accountId, email });
+      const caller = callerOf(request);
+      const { email, data } = await exportOf(db, caller);
+      await recordExport(db, request, { role: 'employer', accountId: caller.personId, email });
       return reply
         .type('application/zip')
         .header('content-disposition', 'attachment; filename="jobharbor-export.zip"')
@@ -81,7 +81,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
       },
     },
     async (request, reply) => {
-      const { id } = callerOf(request);
+      const { personId: id } = callerOf(request);
       const account = await limitAttempts({ account: id, ip: request.ip }, () =>
         findByPassword(db, id, request.body.password),
       );

@@ -8,8 +8,7 @@ import { NotSignedIn } from '../../errors.ts';
 import { ERASED_POSTING_TEXTS } from '../../jobs/index.ts';
 import { employerDeletedMail, enqueueMail, isMailOf } from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/index.ts';
-import { sessionRepository } from '../../sessions/index.ts';
-import { lockEmployer } from '../employerRows.ts';
+import { lockColleague } from '../colleagueRows.ts';
 
 const WITHOUT_PROFILE = Object.fromEntries(PROFILE_TEXT_NAMES.map((name) => [name, ''])) as Record<
   ProfileTextName,
@@ -17,12 +16,13 @@ const WITHOUT_PROFILE = Object.fromEntries(PROFILE_TEXT_NAMES.map((name) => [nam
 >;
 
 interface Account {
+  /** The colleague's. */
   _id: string;
   password_hash: string | null;
 }
 
 /**
- * Deletes an employer's account. Nobody can sign in to it or find its jobs, and its address can be registered again. The
+ * Deletes a company. Nobody can sign in to it or find its jobs, and the addresses can be registered again. The company's
  * row stays, without personal data, because applications refer to it. The worker notifies the applicants, and deletes the
  * row when nothing refers to it any more.
  */
@@ -32,20 +32,20 @@ export async function deleteEmployer(
   { publicOrigin, ip }: { publicOrigin: string; ip: string },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const employer = await lockEmployer(trx, { id: account._id });
+    const colleague = await lockColleague(trx, { id: account._id });
     // The password was reset meanwhile, which has ended this session.
-    if (!employer?.email || employer.password_hash !== account.password_hash) {
+    if (!colleague?.email || colleague.password_hash !== account.password_hash) {
       throw new NotSignedIn();
     }
-    const { _id: id, email } = employer;
+    const { employer_id: id, email } = colleague;
     // An unverified address may be a stranger's, and so are the mails to it.
-    const isProven = employer.is_verified;
-    await eraseEmployerRows(trx, { id, email: isProven ? email : undefined });
+    const isProven = colleague.is_verified;
+    await eraseEmployerRows(trx, { id, isProven });
     if (isProven) {
       const mail = employerDeletedMail({ to: email }, publicOrigin);
       await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: null });
     }
-    const event = { kind: 'account_deleted', role: 'employer', accountId: id } as const;
+    const event = { kind: 'account_deleted', role: 'employer', accountId: account._id } as const;
     await recordSecurityEvent(trx, { ...event, email, ip });
     await recordDeletion(trx, 'employer', id);
   });
@@ -56,33 +56,43 @@ export async function repeatEmployerDeletion(
   trx: Transaction<Schema>,
   employerId: string,
 ): Promise<boolean> {
-  const employer = await lockEmployer(trx, { id: employerId });
-  if (!employer?.email) return false;
-  const email = employer.is_verified ? employer.email : undefined;
-  await eraseEmployerRows(trx, { id: employerId, email });
+  const employer = await trx
+    .selectFrom('employers')
+    .select('is_verified')
+    .where('_id', '=', employerId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!employer) return false;
+  await eraseEmployerRows(trx, { id: employerId, isProven: employer.is_verified });
   return true;
 }
 
-/** Erases a locked employer's data in every table. */
+/** Erases a locked company's data, and its colleagues', in every table. */
 async function eraseEmployerRows(
   trx: Transaction<Schema>,
-  { id, email }: { id: string; email?: string | undefined },
+  { id, isProven }: { id: string; isProven: boolean },
 ): Promise<void> {
   await closeJobs(trx, id);
-  await sessionRepository(trx).endAll('employer', id);
-  await trx.deleteFrom('employer_tokens').where('employer_id', '=', id).execute();
   await trx.deleteFrom('idempotency_keys').where('employer_id', '=', id).execute();
   await lockEmployerNotifications(trx, id);
-  await trx
-    .deleteFrom('outbox')
-    .where(isMailOf({ role: 'employer', id, email }))
+  // Their sessions and links go with them.
+  const colleagues = await trx
+    .deleteFrom('colleagues')
+    .where('employer_id', '=', id)
+    .returning(['_id', 'email'])
     .execute();
+  for (const { _id, email } of colleagues) {
+    const address = isProven ? (email ?? undefined) : undefined;
+    await trx
+      .deleteFrom('outbox')
+      .where(isMailOf({ role: 'employer', id: _id, email: address }))
+      .execute();
+  }
   await trx
     .updateTable('employers')
     .set({
       name: '',
-      email: null,
-      password_hash: null,
       ...WITHOUT_PROFILE,
       is_verified: false,
       deleted_at: sql<Date>`now()`,

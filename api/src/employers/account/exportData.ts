@@ -9,7 +9,8 @@ import {
   toOwnJobDetails,
   verifiedName,
 } from '../../jobs/index.ts';
-import { EMPLOYER_COLUMNS, toEmployer } from '../profile/present.ts';
+import type { Caller } from '../../sessions/index.ts';
+import { selectOwnEmployer, toEmployer } from '../profile/present.ts';
 
 /** Rows that are in memory at once. */
 const PAGE = 100;
@@ -17,12 +18,10 @@ const PAGE = 100;
 /** Everything that the portal stores about an employer, as JSON in pieces. Applicants' data are those that the employer may see. */
 export async function exportOf(
   db: Kysely<Schema>,
-  employerId: string,
+  { id: employerId, personId }: Caller,
 ): Promise<{ email: string; data: AsyncIterable<string> }> {
-  const row = await db
-    .selectFrom('employers')
-    .select([...EMPLOYER_COLUMNS, 'created_at'])
-    .where('_id', '=', employerId)
+  const row = await selectOwnEmployer(db, personId)
+    .select('employers.created_at')
     .executeTakeFirst();
   if (!row?.email) throw new NotSignedIn();
   const { email } = row;
@@ -34,7 +33,7 @@ export async function exportOf(
     // Whoever has registered a stranger's address must not learn what happened to it before.
     ...(await accountRecords(db, {
       role: 'employer',
-      id: employerId,
+      id: personId,
       email: row.is_verified ? email : undefined,
     })),
   });

@@ -88,7 +88,7 @@ export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptio
       },
     },
     async (request) => {
-      const { id } = callerOf(request);
+      const { personId: id } = callerOf(request);
       const { currentPassword, newPassword } = request.body;
       const account = await limitAttempts({ account: id, ip: request.ip }, () =>
         findByPassword(db, id, currentPassword),

@@ -7,12 +7,14 @@ import { cancelTokens, consumeToken, findToken } from '../../links/index.ts';
 import { enqueueMail, passwordChangedMail } from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/index.ts';
 import { sessionRepository } from '../../sessions/index.ts';
-import { lockEmployer, markVerified } from '../employerRows.ts';
+import { lockColleague, markVerified } from '../colleagueRows.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
 import { assertHardToGuess } from './passwordPolicy.ts';
 
 interface Account {
+  /** The colleague's. */
   _id: string;
+  /** The company's. */
   name: string;
   email: string | null;
   password_hash: string | null;
@@ -38,14 +40,14 @@ export async function resetPassword(
   await db.transaction().execute((trx) =>
     once(trx, call, async () => {
       if (!prepared) throw gone();
-      const { employerId: id, passwordHash } = prepared;
-      const employer = await lockEmployer(trx, { id });
-      if (!employer || !(await consumeToken(trx, 'reset', token))) throw gone();
+      const { colleagueId: id, passwordHash } = prepared;
+      const colleague = await lockColleague(trx, { id });
+      if (!colleague || !(await consumeToken(trx, 'reset', token))) throw gone();
       // Whoever has the link reads the mails of the address, which is so verified.
-      await markVerified(trx, id);
-      const account = { ...employer, is_verified: true };
+      await markVerified(trx, colleague.employer_id);
+      const account = { ...colleague, is_verified: true };
       await savePassword(trx, account, { passwordHash, publicOrigin });
-      const email = employer.email ?? undefined;
+      const email = colleague.email ?? undefined;
       const event = { kind: 'password_reset', role: 'employer', accountId: id } as const;
       await recordSecurityEvent(trx, { ...event, email, ip });
       return null;
@@ -57,29 +59,25 @@ export async function resetPassword(
 async function prepareReset(db: Kysely<Schema>, token: string, password: string) {
   const found = await findToken(db, 'reset', token);
   if (!found?.isValid) return undefined;
-  const { owner: employerId } = found;
-  const owner = await ownerOf(db, employerId);
-  if (!owner) return undefined;
-  await assertHardToGuess(password, owner);
-  return { employerId, passwordHash: await hashPassword(password) };
+  const { owner: colleagueId } = found;
+  const account = await findAccount(db, colleagueId);
+  if (!account) return undefined;
+  await assertHardToGuess(password, { name: account.name, email: account.email ?? '' });
+  return { colleagueId, passwordHash: await hashPassword(password) };
 }
 
-/** @returns The account, if the password is right. */
+/** @returns The colleague's account, if the password is right. */
 export async function findByPassword(
   db: Kysely<Schema>,
   id: string,
   password: string,
 ): Promise<Account | undefined> {
-  const account = await db
-    .selectFrom('employers')
-    .select(['_id', 'name', 'email', 'password_hash'])
-    .where('_id', '=', id)
-    .executeTakeFirst();
+  const account = await findAccount(db, id);
   const isRight = await verifyPassword(account?.password_hash, password);
   return isRight ? account : undefined;
 }
 
-/** Changes the password of an employer who has entered the current one, and ends the other sessions. */
+/** Changes the password of a colleague who has entered the current one, and ends the other sessions. */
 export async function changePassword(
   db: Kysely<Schema>,
   account: Account,
@@ -97,10 +95,10 @@ export async function changePassword(
   );
   const passwordHash = await hashPassword(newPassword);
   await db.transaction().execute(async (trx) => {
-    const employer = await lockEmployer(trx, { id: account._id });
+    const colleague = await lockColleague(trx, { id: account._id });
     // The password was reset meanwhile, which has ended this session.
-    if (employer?.password_hash !== account.password_hash) throw new NotSignedIn();
-    await savePassword(trx, employer, { passwordHash, publicOrigin, keptToken });
+    if (colleague?.password_hash !== account.password_hash) throw new NotSignedIn();
+    await savePassword(trx, colleague, { passwordHash, publicOrigin, keptToken });
     const email = account.email ?? undefined;
     const event = { kind: 'password_changed', role: 'employer', accountId: account._id } as const;
     await recordSecurityEvent(trx, { ...event, email, ip });
@@ -117,7 +115,7 @@ async function savePassword(
   }: { passwordHash: string; publicOrigin: string; keptToken?: string },
 ): Promise<void> {
   await trx
-    .updateTable('employers')
+    .updateTable('colleagues')
     .set({ password_hash: passwordHash })
     .where('_id', '=', _id)
     .execute();
@@ -130,11 +128,11 @@ async function savePassword(
   await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: _id, deduplicationKey });
 }
 
-async function ownerOf(db: Kysely<Schema>, id: string) {
-  const row = await db
-    .selectFrom('employers')
-    .select(['name', 'email'])
-    .where('_id', '=', id)
+function findAccount(db: Kysely<Schema>, id: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('colleagues')
+    .innerJoin('employers', 'employers._id', 'colleagues.employer_id')
+    .select(['colleagues._id', 'employers.name', 'colleagues.email', 'colleagues.password_hash'])
+    .where('colleagues._id', '=', id)
     .executeTakeFirst();
-  return row && { name: row.name, email: row.email ?? '' };
 }

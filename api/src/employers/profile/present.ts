@@ -4,21 +4,35 @@ import {
   type ProfileTextName,
   type PublicEmployer,
 } from '@jobharbor/contract';
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 
-import type { EmployersTable } from '../../database/index.ts';
+import type { EmployersTable, Schema } from '../../database/index.ts';
 
-/** The columns that `toPublicEmployer` and `toEmployer` need. */
+/** The columns that `toPublicEmployer` needs. */
 export const EMPLOYER_COLUMNS = [
-  '_id',
-  'name',
-  'email',
-  'is_verified',
-  'wants_reminders',
-  ...PROFILE_TEXT_NAMES,
+  'employers._id',
+  'employers.name',
+  'employers.is_verified',
+  'employers.wants_reminders',
+  'employers.description',
+  'employers.website',
+  'employers.logo',
 ] as const;
 
-type EmployerRow = Pick<Selectable<EmployersTable>, (typeof EMPLOYER_COLUMNS)[number]>;
+type EmployerRow = Pick<
+  Selectable<EmployersTable>,
+  '_id' | 'name' | 'is_verified' | 'wants_reminders' | ProfileTextName
+>;
+
+/** The columns of an employer that `toEmployer` needs, for a colleague who is signed in. */
+export function selectOwnEmployer(db: Kysely<Schema>, colleagueId: string) {
+  return db
+    .selectFrom('colleagues')
+    .innerJoin('employers', 'employers._id', 'colleagues.employer_id')
+    .select(EMPLOYER_COLUMNS)
+    .select('colleagues.email')
+    .where('colleagues._id', '=', colleagueId);
+}
 
 /** The public profile. Text, link and logo are public only after the address was verified. */
 export function toPublicEmployer(row: EmployerRow): PublicEmployer {
@@ -26,8 +40,8 @@ export function toPublicEmployer(row: EmployerRow): PublicEmployer {
   return { _id, name, companyName: name, ...(isVerified && profileOf(row)), isVerified };
 }
 
-/** The profile for the employer. */
-export function toEmployer(row: EmployerRow): Employer {
+/** The profile for a colleague of the employer, with the colleague's own address. */
+export function toEmployer(row: EmployerRow & { email: string | null }): Employer {
   return {
     ...toPublicEmployer(row),
     ...profileOf(row),

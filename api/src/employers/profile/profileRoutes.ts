@@ -25,7 +25,7 @@ export function profileRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema>
       config: EMPLOYER,
       schema: { tags: TAGS, summary: 'Who is signed in', response: meResponses },
     },
-    (request) => employers.findOwn(callerOf(request).id),
+    (request) => employers.findOwn(callerOf(request)),
   );
 
   typed.get(
@@ -41,8 +41,8 @@ export function profileRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema>
     },
     (request) => {
       const { employerId } = request.params;
-      const isOwn = callersOf(request).some(({ id }) => id === employerId);
-      return isOwn ? employers.findOwn(employerId) : employers.findPublic(employerId);
+      const own = callersOf(request).find(({ id }) => id === employerId);
+      return own ? employers.findOwn(own) : employers.findPublic(employerId);
     },
   );
 
@@ -58,7 +58,7 @@ export function profileRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema>
       },
     },
     async (request) => {
-      const employer = await employers.update(callerOf(request).id, request.body);
+      const employer = await employers.update(callerOf(request), request.body);
       return { employer, ...messageBody('Your profile has been updated.') };
     },
   );
@@ -76,7 +76,7 @@ export function profileRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema>
     },
     async (request) => {
       const { reminders } = request.body;
-      const employer = await employers.setReminders(callerOf(request).id, reminders);
+      const employer = await employers.setReminders(callerOf(request), reminders);
       return { employer, ...messageBody(`Reminders are ${reminders ? 'on' : 'off'}.`) };
     },
   );

@@ -3,49 +3,50 @@ import type { Kysely, Updateable } from 'kysely';
 
 import type { EmployersTable, Schema } from '../../database/index.ts';
 import { NotFound, NotSignedIn } from '../../errors.ts';
-import { EMPLOYER_COLUMNS, toEmployer, toPublicEmployer } from './present.ts';
+import type { Caller } from '../../sessions/index.ts';
+import { EMPLOYER_COLUMNS, selectOwnEmployer, toEmployer, toPublicEmployer } from './present.ts';
 
 /** Profiles of employers, for the public and for themselves. */
 export function employerRepository(db: Kysely<Schema>) {
-  const find = (id: string) =>
-    db.selectFrom('employers').select(EMPLOYER_COLUMNS).where('_id', '=', id);
-
-  const findOwn = async (id: string): Promise<Employer> => {
-    const row = await find(id).executeTakeFirst();
+  const findOwn = async ({ personId }: Caller): Promise<Employer> => {
+    const row = await selectOwnEmployer(db, personId).executeTakeFirst();
     if (!row) throw new NotSignedIn();
     return toEmployer(row);
   };
 
-  const change = async (id: string, columns: Updateable<EmployersTable>): Promise<Employer> => {
-    const row = await db
+  const change = async (caller: Caller, columns: Updateable<EmployersTable>): Promise<Employer> => {
+    await db
       .updateTable('employers')
       .set(columns)
-      .where('_id', '=', id)
+      .where('_id', '=', caller.id)
       .where('deleted_at', 'is', null)
-      .returning(EMPLOYER_COLUMNS)
-      .executeTakeFirst();
-    if (!row) throw new NotSignedIn();
-    return toEmployer(row);
+      .execute();
+    return findOwn(caller);
   };
 
   return {
     /** The public profile of an employer. */
     async findPublic(id: string): Promise<PublicEmployer> {
-      const row = await find(id).where('deleted_at', 'is', null).executeTakeFirst();
+      const row = await db
+        .selectFrom('employers')
+        .select(EMPLOYER_COLUMNS)
+        .where('_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
       if (!row) throw new NotFound('Employer not found.');
       return toPublicEmployer(row);
     },
 
-    /** The calling employer's own profile. */
+    /** The caller's own company. */
     findOwn,
 
     /** Changes the given fields. */
-    async update(id: string, changes: EmployerProfile): Promise<Employer> {
-      return Object.keys(changes).length === 0 ? findOwn(id) : change(id, changes);
+    async update(caller: Caller, changes: EmployerProfile): Promise<Employer> {
+      return Object.keys(changes).length === 0 ? findOwn(caller) : change(caller, changes);
     },
 
     /** Turns the reminders of waiting applications on or off. */
-    setReminders: (id: string, isOn: boolean): Promise<Employer> =>
-      change(id, { wants_reminders: isOn }),
+    setReminders: (caller: Caller, isOn: boolean): Promise<Employer> =>
+      change(caller, { wants_reminders: isOn }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 
 import { newId, type Schema } from '../../database/index.ts';
 import { once, type RepeatableCall } from '../../idempotency/index.ts';
@@ -20,7 +20,7 @@ interface SignUpOptions {
 }
 
 /**
- * Makes an account and sends its verification link. An address that has an account already gets a mail that says so. The
+ * Makes a company with its first owner, and sends the verification link. An address that has an account already gets a mail that says so. The
  * response does not show which it was.
  */
 export async function signUp(
@@ -31,12 +31,7 @@ export async function signUp(
   const limited: { kind?: EmployerMail } = {};
   await db.transaction().execute((trx) =>
     once(trx, call, async () => {
-      const created = await trx
-        .insertInto('employers')
-        .values({ _id: newId(), name, email, password_hash: passwordHash })
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .returning('_id')
-        .executeTakeFirst();
+      const created = await addCompany(trx, { name, email, passwordHash });
       if (!created) {
         limited.kind = 'alreadyRegistered';
       } else if (await wasDeletedRecently(trx, 'employer', email)) {
@@ -44,7 +39,7 @@ export async function signUp(
         limited.kind = 'verify';
       } else {
         // The first mail of an account counts against no quota.
-        await sendLink(trx, 'verify', { email, recipientId: created._id, publicOrigin });
+        await sendLink(trx, 'verify', { email, recipientId: created, publicOrigin });
       }
       return null;
     }),
@@ -55,4 +50,21 @@ export async function signUp(
   // An error here, which only known addresses could cause, would show who has an account.
   const isAllowed = await quota.consume(kind, email).catch(() => false);
   await mailEmployer(db, kind, email, { publicOrigin, isAllowed });
+}
+
+/** @returns The id of the first owner; undefined when the address has an account already. */
+async function addCompany(
+  trx: Transaction<Schema>,
+  { name, email, passwordHash: password_hash }: NewEmployer,
+): Promise<string | undefined> {
+  const employer_id = newId();
+  await trx.insertInto('employers').values({ _id: employer_id, name }).execute();
+  const owner = await trx
+    .insertInto('colleagues')
+    .values({ _id: newId(), employer_id, role: 'owner', email, password_hash })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('_id')
+    .executeTakeFirst();
+  if (!owner) await trx.deleteFrom('employers').where('_id', '=', employer_id).execute();
+  return owner?._id;
 }

@@ -4,8 +4,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { BadInput, Gone, NotAllowed } from '../../errors.ts';
 import { consumeToken, findToken, type FoundToken } from '../../links/index.ts';
-import { lockEmployer, markVerified } from '../employerRows.ts';
-import { EMPLOYER_COLUMNS, toEmployer } from '../profile/present.ts';
+import { lockColleague, markVerified } from '../colleagueRows.ts';
+import { selectOwnEmployer, toEmployer } from '../profile/present.ts';
 import { isMarkOf } from './registrationCookie.ts';
 
 interface VerificationAttempt {
@@ -28,24 +28,15 @@ export async function verifyEmployer(
   { token, mark, isConfirmed, isDryRun }: VerificationAttempt,
 ): Promise<Employer | undefined> {
   return db.transaction().execute(async (trx) => {
-    const { owner: employerId, isValid } = await findUsableToken(trx, token);
-    const { email } = await trx
-      .selectFrom('employers')
-      .select('email')
-      .where('_id', '=', employerId)
-      .executeTakeFirstOrThrow();
+    const { owner: colleagueId, isValid } = await findUsableToken(trx, token);
+    const { email } = await selectOwnEmployer(trx, colleagueId).executeTakeFirstOrThrow();
     const isOwnBrowser = await isMarkOf(trx, mark, email ?? '');
     if (isValid && !isOwnBrowser && !isConfirmed) {
       throw new NotAllowed('Please confirm that this is your address.', 'confirmation_required');
     }
-    const isUsedNow = isValid && !isDryRun && (await useLink(trx, token, employerId));
+    const isUsedNow = isValid && !isDryRun && (await useLink(trx, token, colleagueId));
     if (!isUsedNow && !isOwnBrowser) return undefined;
-    const row = await trx
-      .selectFrom('employers')
-      .select(EMPLOYER_COLUMNS)
-      .where('_id', '=', employerId)
-      .executeTakeFirstOrThrow();
-    return toEmployer(row);
+    return toEmployer(await selectOwnEmployer(trx, colleagueId).executeTakeFirstOrThrow());
   });
 }
 
@@ -53,13 +44,13 @@ export async function verifyEmployer(
 async function useLink(
   trx: Transaction<Schema>,
   token: string,
-  employerId: string,
+  colleagueId: string,
 ): Promise<boolean> {
-  await lockEmployer(trx, { id: employerId });
+  const colleague = await lockColleague(trx, { id: colleagueId });
   // Checked again: during the wait for the lock the link may have been used, or a newer one sent.
   await findUsableToken(trx, token);
   const isUsed = await consumeToken(trx, 'verify', token);
-  if (isUsed) await markVerified(trx, employerId);
+  if (isUsed && colleague) await markVerified(trx, colleague.employer_id);
   return isUsed;
 }
 

@@ -4,20 +4,20 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { sessionRepository } from '../../sessions/index.ts';
 import { verifyPassword } from '../passwords/passwordHash.ts';
-import { EMPLOYER_COLUMNS, toEmployer } from '../profile/present.ts';
+import { selectOwnEmployer, toEmployer } from '../profile/present.ts';
 
 interface SignedInEmployer {
   employer: Employer;
   token: string;
 }
 
-/** The id of the account with an address; undefined where there is none. */
-export async function findEmployerId(
+/** The id of the colleague with an address; undefined where there is none. */
+export async function findColleagueId(
   db: Kysely<Schema>,
   email: string,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('employers')
+    .selectFrom('colleagues')
     .select('_id')
     .where('email', '=', email)
     .executeTakeFirst();
@@ -30,7 +30,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
 ): Promise<SignedInEmployer | undefined> {
   const known = await db
-    .selectFrom('employers')
+    .selectFrom('colleagues')
     .select(['_id', 'password_hash'])
     .where('email', '=', email)
     .executeTakeFirst();
@@ -38,15 +38,12 @@ export async function signIn(
   if (!known || !isRight) return undefined;
   return db.transaction().execute(async (trx) => {
     // The password may have been changed during the comparison, which has ended all sessions. Then no session begins.
-    const row = await trx
-      .selectFrom('employers')
-      .select(EMPLOYER_COLUMNS)
-      .where('_id', '=', known._id)
-      .where('password_hash', '=', known.password_hash)
+    const row = await selectOwnEmployer(trx, known._id)
+      .where('colleagues.password_hash', '=', known.password_hash)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!row) return undefined;
-    const token = await sessionRepository(db).start('employer', row._id, trx);
+    const token = await sessionRepository(db).start('employer', known._id, trx);
     return { employer: toEmployer(row), token };
   });
 }

@@ -10,7 +10,7 @@ import { recordSecurityEvent } from '../../security/index.ts';
 import { endSession, sessionRepository, setSessionCookie } from '../../sessions/index.ts';
 import type { PasswordAttemptLimiter } from '../passwords/passwordAttempts.ts';
 import { logoutResponses, signInResponses } from '../responses.ts';
-import { findEmployerId, signIn } from './signIn.ts';
+import { findColleagueId, signIn } from './signIn.ts';
 
 interface SignInRouteOptions {
   db: Kysely<Schema>;
@@ -45,7 +45,7 @@ export function signInRoutes(app: FastifyInstance, options: SignInRouteOptions):
         signIn(db, { email, password }),
       );
       // The query runs in both cases, so that the response time does not show whether there is an account.
-      const accountId = await findEmployerId(db, email);
+      const accountId = await findColleagueId(db, email);
       const event = { role: 'employer', accountId, email, ip: request.ip } as const;
       await recordSecurityEvent(db, { ...event, kind: signedIn ? 'signed_in' : 'sign_in_failed' });
       if (!signedIn) throw new NotSignedIn(WRONG, 'wrong_password');

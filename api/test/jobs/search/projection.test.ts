@@ -106,7 +106,7 @@ describe('the projection of the jobs equals a rebuild', () => {
     await givePasswords(db, [{ id: employer.id, email: 'quay@example.com' }]);
     await calls.post({ jobName: 'Harpooner' });
     const account = await db
-      .selectFrom('employers')
+      .selectFrom('colleagues')
       .selectAll()
       .where('_id', '=', employer.id)
       .executeTakeFirstOrThrow();

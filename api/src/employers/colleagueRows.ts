@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+
+import type { Schema } from '../database/index.ts';
+
+/**
+ * Locks a colleague and the company until the transaction ends. Changes of tokens, passwords and verification lock both
+ * first, so that those of one company run one after the other. Applications only refer to the company, and do not wait.
+ */
+export async function lockColleague(
+  trx: Transaction<Schema>,
+  by: { id: string } | { email: string },
+) {
+  const query = trx
+    .selectFrom('colleagues')
+    .innerJoin('employers', 'employers._id', 'colleagues.employer_id')
+    .select(['colleagues._id', 'colleagues.employer_id', 'colleagues.email'])
+    .select(['colleagues.password_hash', 'employers.name', 'employers.is_verified'])
+    .forNoKeyUpdate();
+  return (
+    'id' in by
+      ? query.where('colleagues._id', '=', by.id)
+      : query.where('colleagues.email', '=', by.email)
+  ).executeTakeFirst();
+}
+
+/** Marks the company as verified: a colleague has proven the address. */
+export async function markVerified(trx: Transaction<Schema>, employerId: string): Promise<void> {
+  await trx
+    .updateTable('employers')
+    .set({ is_verified: true })
+    .where('_id', '=', employerId)
+    .where('is_verified', '=', false)
+    .execute();
+}
