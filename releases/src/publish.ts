@@ -16,7 +16,7 @@ import {
   type Release,
 } from './layout.ts';
 import type { ReleaseStore } from './store/store.ts';
-import { readRelease } from './storedReleases.ts';
+import { listReleases, readRelease } from './storedReleases.ts';
 
 /**
  * Brings a build into the store, where no visitor gets it until a pointer names it. `release.json` is written last, so
@@ -39,9 +39,10 @@ export async function publish(
   const write = (key: string, bytes: Uint8Array) => store.write(key, bytes, headersOf(key));
 
   await write(startedKey(app, id), toJson({ at: publishedAt }));
+  const findPacked = await packedBefore(store, app);
   await inParallel(contents, async ([name, bytes]) => {
     await write(fileKey(app, id, name), bytes);
-    const forms = await pack(name, bytes);
+    const forms = (await findPacked(name, sha256(bytes))) ?? (await pack(name, bytes));
     for (const [suffix, packed] of forms) await write(fileKey(app, id, name + suffix), packed);
     if (forms.length === 0) return;
     const packed = Object.fromEntries(forms.map(([suffix, form]) => [suffix, sha256(form)]));
@@ -84,16 +85,33 @@ const PACK: Record<Packed, (bytes: Uint8Array) => Promise<Uint8Array>> = {
   '.gz': (bytes) => zip(bytes, { level: 9 }),
 };
 
+type Form = [Packed, Uint8Array];
+
+/** Finds the packed forms of a file that an earlier release has too. Packing takes seconds, and most files stay the same. */
+async function packedBefore(store: ReleaseStore, app: App) {
+  const releases = await listReleases(store, app);
+  return async (name: string, hash: string): Promise<Form[] | undefined> => {
+    const release = releases.find(({ files }) => files[name]?.sha256 === hash);
+    const packed = release?.files[name]?.packed;
+    if (!packed) return undefined;
+    const forms: Form[] = [];
+    for (const suffix of PACKED) {
+      if (!packed[suffix]) continue;
+      const bytes = (await store.read(fileKey(app, release.id, name + suffix)))?.bytes;
+      if (!bytes || sha256(bytes) !== packed[suffix]) return undefined;
+      forms.push([suffix, bytes]);
+    }
+    return forms;
+  };
+}
+
 /** A text's packed forms, as small as they get, where they are smaller than the text. */
-async function pack(name: string, bytes: Uint8Array): Promise<[Packed, Uint8Array][]> {
+async function pack(name: string, bytes: Uint8Array): Promise<Form[]> {
   // Browsers never get the server's file.
   const isServed = name !== SERVER_FILE;
   if (!isServed || !TEXT.test(name) || bytes.length <= MIN_SIZE) return [];
   const forms = await Promise.all(
-    PACKED.map(async (suffix): Promise<[Packed, Uint8Array]> => [
-      suffix,
-      await PACK[suffix](bytes),
-    ]),
+    PACKED.map(async (suffix): Promise<Form> => [suffix, await PACK[suffix](bytes)]),
   );
   return forms.filter(([, packed]) => packed.length < bytes.length);
 }

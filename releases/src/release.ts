@@ -42,9 +42,9 @@ export async function releaseApp(
 ): Promise<Released> {
   const build = await readBuild(folder);
   const { id } = build;
-  // What will be refused is not published.
-  await assertBuildCompatible(store, app, build, folder);
-  changeTo(app, await readPointer(store, app), id, share);
+  // What will be refused is not published. What visitors have already was checked when they got it.
+  const change = changeTo(app, await readPointer(store, app), id, share);
+  if (change || dryRun) await assertBuildCompatible(store, app, build, folder);
   if (dryRun) return { id, outcome: 'compatible', isNew: false };
 
   const { release, isNew } = await publish(store, app, build, { now, commit });

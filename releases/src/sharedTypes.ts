@@ -32,12 +32,16 @@ export async function typeChanges({
   expected,
   uses,
 }: TypeComparison): Promise<TypeChange[]> {
+  const changed = changedModules(offered, expected);
   const compared = Object.entries(uses).flatMap(([module, names]) => {
     const file = fileOf(module);
     if (!file || !(file in expected) || !(file in offered)) return [];
-    return names
-      .filter((name) => isChanged(file, name, offered, expected))
-      .map((name) => ({ module, file, name }));
+    const isChanged = (name: string) => {
+      const [mine, theirs] = [originOf(offered, file, name), originOf(expected, file, name)];
+      // Where the sources alone do not tell where it is declared, the compiler does.
+      return !theirs || mine !== theirs || changed.has(theirs);
+    };
+    return names.filter(isChanged).map((name) => ({ module, file, name }));
   });
   if (compared.length === 0) return [];
   const lines = compared.map(({ module, file, name }) => {
@@ -70,39 +74,43 @@ function fileOf(module: string): string | undefined {
   return entry && `shared-ui/src/entries/${entry}.ts`;
 }
 
-/** Whether the sources that an export is made of differ. Where this cannot be told without the compiler, they may. */
-function isChanged(file: string, name: string, offered: SharedSources, expected: SharedSources) {
-  const [mine, theirs] = [originOf(offered, file, name), originOf(expected, file, name)];
-  if (!theirs || mine !== theirs) return true;
-  return sourcesBehind(expected, theirs).some((path) => offered[path] !== expected[path]);
+/** The modules whose sources differ, and those that import one of them, directly or through others. */
+function changedModules(offered: SharedSources, expected: SharedSources): Set<string> {
+  const paths = Object.keys(expected);
+  const imports = paths.map((path) =>
+    [...(expected[path] ?? '').matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, from = '']) =>
+      resolveImport(expected, path, from),
+    ),
+  );
+  const changed = new Set(paths.filter((path) => offered[path] !== expected[path]));
+  for (let before = -1; before !== changed.size;) {
+    before = changed.size;
+    paths.forEach((path, index) => {
+      if (imports[index]?.some((imported) => changed.has(imported))) changed.add(path);
+    });
+  }
+  return changed;
 }
+
+const declares = (text: string, name: string) =>
+  new RegExp(`^export (?:async )?(?:function|const|class|type|interface) ${name}\\b`, 'm').test(
+    text,
+  );
 
 const RE_EXPORT = /export (?:type )?(?:(\*)|\{([^}]*)\}) from '([^']+)'/g;
 
-/** The module that an entry re-exports a name from: a path of the sources, or a library's name. */
+/** The module that declares an export of an entry: the entry itself, a path of the sources, or a library's name. */
 function originOf(sources: SharedSources, file: string, name: string): string | undefined {
-  for (const [, all, names = '', from = ''] of (sources[file] ?? '').matchAll(RE_EXPORT)) {
+  const text = sources[file] ?? '';
+  if (declares(text, name)) return file;
+  for (const [, all, names = '', from = ''] of text.matchAll(RE_EXPORT)) {
     const path = resolveImport(sources, file, from);
-    const declaration = new RegExp(
-      `export (?:async )?(?:function|const|class|type|interface) ${name}\\b`,
-    );
     const has = all
-      ? declaration.test(sources[path] ?? '')
+      ? declares(sources[path] ?? '', name)
       : names.split(',').some((one) => one.trim().split(' ').at(-1) === name);
     if (has) return path;
   }
   return undefined;
-}
-
-/** All sources that a module is made of, itself first. */
-function sourcesBehind(sources: SharedSources, module: string): string[] {
-  const paths = new Set([module]);
-  for (const path of paths) {
-    for (const [, from = ''] of (sources[path] ?? '').matchAll(/(?:from|import\()\s*'([^']+)'/g)) {
-      paths.add(resolveImport(sources, path, from));
-    }
-  }
-  return [...paths].filter((path) => path in sources);
 }
 
 function resolveImport(sources: SharedSources, file: string, from: string): string {

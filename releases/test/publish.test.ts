@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { readBuild } from '../src/build.ts';
-import { fileKey, pointerKey, releaseKey } from '../src/layout.ts';
+import { fileKey, headersOf, pointerKey, releaseKey } from '../src/layout.ts';
 import { removeRelease } from '../src/prune.ts';
 import { folderStore } from '../src/store/folderStore.ts';
 import { s3Store } from '../src/store/s3Store.ts';
@@ -79,6 +79,30 @@ for (const [kind, open] of Object.entries(stores)) {
       const nothing = watched(store, (what, key) => assert.fail(`${what} ${key}`));
       const again = await publishFolder(nothing, APP, aBuild(t), { now: later });
       assert.deepEqual(again, { release: first.release, isNew: false });
+    });
+
+    it('takes over the compressed files of an earlier release, unless they are damaged', async (t) => {
+      const store = open();
+      const kept = 'remoteEntry.1a2b3c4d.js';
+      const damaged = 'same.js';
+      const same = { [damaged]: LONG_TEXT };
+      const { release: earlier } = await publishFolder(store, APP, aBuild(t, same), { now });
+      const compressed = (id: string, name: string) => fileKey(APP, id, `${name}.br`);
+      const whole = await store.read(compressed(earlier.id, damaged));
+      await store.write(
+        compressed(earlier.id, damaged),
+        Buffer.from('damaged'),
+        headersOf(compressed(earlier.id, damaged)),
+      );
+      const read: string[] = [];
+      const recorded = { ...store, read: (key: string) => (read.push(key), store.read(key)) };
+      const build = aBuild(t, { ...same, 'new.js': LONG_TEXT });
+      const { release } = await publishFolder(recorded, APP, build, { now: later });
+      assert.ok(read.includes(compressed(earlier.id, kept)));
+      for (const name of [kept, damaged]) {
+        assert.deepEqual(release.files[name], earlier.files[name], name);
+      }
+      assert.deepEqual((await store.read(compressed(release.id, damaged)))?.bytes, whole?.bytes);
     });
 
     it('leaves no release and the live one unchanged when it fails, and is completed by the next', async (t) => {
