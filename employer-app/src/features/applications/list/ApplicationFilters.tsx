@@ -11,7 +11,7 @@ import {
 import { Box, Button, Stack } from '@jobharbor/shared-ui/core';
 import { NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
 import { SearchIcon } from '@jobharbor/shared-ui/icons';
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { useOwnJobsQuery } from '../../../data/ownJobsApi';
 import type { ApplicationView } from '../applicationView';
@@ -30,10 +30,13 @@ export interface ApplicationFiltersProps {
   onChange: (view: ApplicationView, isTyped?: boolean) => void;
 }
 
-/** What narrows the list, and how it is ordered. */
+/** What narrows the list, and how it is ordered. On phones all but the search is folded, to leave room to the list. */
 export function ApplicationFilters(props: ApplicationFiltersProps) {
   const { employerId, view, jobName, skills, onChange } = props;
   const { data: jobs = [] } = useOwnJobsQuery(employerId, { skip: !employerId });
+  const [isOpen, setIsOpen] = useState(false);
+  const selectsId = useId();
+  const chosen = [view.job, view.skill, view.sort, view.isFlat].filter(Boolean).length;
   return (
     <Box
       role="search"
@@ -41,38 +44,57 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: '1 1 40rem' }}
     >
       <WordSearch text={view.q} onSearch={(q, isTyped) => onChange({ ...view, q }, isTyped)} />
-      <JobFilter
-        jobs={jobs}
-        job={view.job}
-        jobName={jobName}
-        onChange={(job) => onChange({ ...view, job, skill: undefined })}
-      />
-      <SkillFilter
-        skills={skills}
-        skill={view.skill}
-        onChange={(skill) => onChange({ ...view, skill })}
-      />
-      <Select
-        label="Order"
-        value={view.sort ?? 'newest'}
-        onChange={(sort) =>
-          onChange({ ...view, sort: sort === 'newest' ? undefined : (sort as ApplicationSort) })
-        }
+      <Button
+        variant="outlined"
+        aria-expanded={isOpen}
+        aria-controls={selectsId}
+        onClick={() => setIsOpen(!isOpen)}
+        sx={{ display: { sm: 'none' } }}
       >
-        {APPLICATION_SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {applicationSorts[sort]}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label="Group"
-        value={view.isFlat ? 'flat' : ''}
-        onChange={(value) => onChange({ ...view, isFlat: value === 'flat' || undefined })}
+        {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+      </Button>
+      <Box
+        id={selectsId}
+        sx={{
+          display: { xs: isOpen ? 'flex' : 'none', sm: 'contents' },
+          flexWrap: 'wrap',
+          gap: 1,
+          width: 1,
+        }}
       >
-        <option value="">By job</option>
-        <option value="flat">One list</option>
-      </Select>
+        <JobFilter
+          jobs={jobs}
+          job={view.job}
+          jobName={jobName}
+          onChange={(job) => onChange({ ...view, job, skill: undefined })}
+        />
+        <SkillFilter
+          skills={skills}
+          skill={view.skill}
+          onChange={(skill) => onChange({ ...view, skill })}
+        />
+        <Select
+          label="Order"
+          value={view.sort ?? 'newest'}
+          onChange={(sort) =>
+            onChange({ ...view, sort: sort === 'newest' ? undefined : (sort as ApplicationSort) })
+          }
+        >
+          {APPLICATION_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {applicationSorts[sort]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Group"
+          value={view.isFlat ? 'flat' : ''}
+          onChange={(value) => onChange({ ...view, isFlat: value === 'flat' || undefined })}
+        >
+          <option value="">By job</option>
+          <option value="flat">One list</option>
+        </Select>
+      </Box>
     </Box>
   );
 }

@@ -108,12 +108,6 @@ const tableStyles: SxProps<Theme> = {
     contentVisibility: 'auto',
     containIntrinsicHeight: { xs: `auto ${ROW_HEIGHT.xs}px`, lg: `auto ${ROW_HEIGHT.lg}px` },
     '&:hover': { bgcolor: 'action.hover' },
-    '&:has([data-row-link]:focus-visible)': {
-      bgcolor: 'brand.soft',
-      outline: '2px solid',
-      outlineColor: 'focus.ring',
-      outlineOffset: '-2px',
-    },
   },
   '& [role="cell"]': {
     minWidth: 0,
@@ -146,6 +140,13 @@ const tableStyles: SxProps<Theme> = {
     outline: 'none',
     textDecoration: { xs: 'none', lg: 'underline' },
     '&::after': { content: '""', position: 'absolute', inset: 0 },
+    // Not by `:has()` of the row: at each change of focus the browser would look at all rows again.
+    '&:focus-visible::after': {
+      bgcolor: 'action.selected',
+      outline: '2px solid',
+      outlineColor: 'focus.ring',
+      outlineOffset: '-2px',
+    },
     // Heard everywhere, and seen where there is room.
     '& [data-label]': {
       position: { xs: 'absolute', lg: 'static' },
