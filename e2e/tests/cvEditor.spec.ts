@@ -110,3 +110,69 @@ test('29 30 experience is kept in order; languages are saved with their levels; 
   await expect(page.getByText(/May 2023/)).toBeVisible();
   await expect(page.getByText(/Present/).first()).toBeVisible();
 });
+
+/** A PDF of empty pages, as a scan is to whoever reads text. The password is one that nobody knows. */
+function aPdf({ pages = 1, hasPassword = false }): Buffer {
+  const numbers = Array.from({ length: pages }, (_, index) => index + 3);
+  const key = `<${'41'.repeat(32)}>`;
+  return Buffer.from(
+    [
+      '%PDF-1.4',
+      '1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj',
+      `2 0 obj <</Type/Pages/Count ${pages}/Kids[${numbers.map((number) => `${number} 0 R`).join(' ')}]>> endobj`,
+      ...numbers.map(
+        (number) => `${number} 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]>> endobj`,
+      ),
+      `trailer <</Root 1 0 R${hasPassword ? `/ID[<41><41>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O${key}/U${key}>>` : ''}>>`,
+    ].join('\n'),
+  );
+}
+
+test('a file that cannot be imported is refused in a sentence, and the CV stays as it is', async ({
+  page,
+  request,
+  seeker,
+}) => {
+  await saveCv(request, seeker);
+  const saves = watchSaves(page);
+  await page.clock.install();
+  await page.goto(`/mycv/editcv/${seeker.user._id}`);
+  await page.getByRole('button', { name: 'Import a CV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a CV' });
+  const choose = (buffer: Buffer) =>
+    dialog
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
+  const refusals: [file: Buffer, sentence: RegExp][] = [
+    [aPdf({}), /^This PDF has no text, only pictures, as a scan has\./],
+    [aPdf({ hasPassword: true }), /^This PDF is protected by a password\./],
+    [aPdf({ pages: 31 }), /^This PDF has 31 pages\. A CV may have at most 30\./],
+    [aPdf({}).subarray(0, 9), /^This PDF is damaged\./],
+  ];
+  for (const [file, sentence] of refusals) {
+    await choose(file);
+    await expect(dialog.getByRole('alert')).toHaveText(sentence);
+  }
+
+  // A file that the reader never comes to the end of: the page lives on, and the reader is ended.
+  await page.route('**/pdf.worker.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'postMessage({ ready: true }); onmessage = () => { for (;;); };',
+    }),
+  );
+  await choose(aPdf({}));
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  // The limit of the file itself begins once the reader is there.
+  await expect(async () => {
+    await page.clock.fastForward(21_000);
+    await expect(dialog.getByRole('alert')).toHaveText(/^This file takes too long to read\./, {
+      timeout: 500,
+    });
+  }).toPass();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(section(page, 'Personal Information').getByLabel('First Name')).toHaveValue(
+    wholeCv.firstName,
+  );
+  expect(saves).toEqual([]);
+});
