@@ -284,7 +284,11 @@ export async function anEmployer(db: Kysely<Schema>, id = newId()): Promise<Test
   return startSession(db, 'employer', id);
 }
 
-async function startSession(db: Kysely<Schema>, role: Role, id: string): Promise<TestAccount> {
+export async function startSession(
+  db: Kysely<Schema>,
+  role: Role,
+  id: string,
+): Promise<TestAccount> {
   const token = await db.transaction().execute((trx) => sessionRepository(db).start(role, id, trx));
   const name = role === 'seeker' ? 'session' : 'employer';
   return {

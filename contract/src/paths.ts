@@ -63,6 +63,18 @@ export const apiPaths = {
     logoutAll: '/api/employer/logout-all',
     export: '/api/employer/export',
     account: '/api/employer/account',
+    colleagues: '/api/employer/colleagues',
+    /** One’s own name, and leaving. */
+    ownColleague: '/api/employer/colleagues/me',
+    colleague: (colleagueId: string) =>
+      `/api/employer/colleagues/${encodeURIComponent(colleagueId)}`,
+    invitations: '/api/employer/invitations',
+    invitation: (invitationId: string) =>
+      `/api/employer/invitations/${encodeURIComponent(invitationId)}`,
+    resendInvitation: (invitationId: string) =>
+      `/api/employer/invitations/${encodeURIComponent(invitationId)}/resend`,
+    /** What the link of an invitation’s mail is good for, and accepting it. */
+    acceptInvitation: (token: string) => `/api/employer/invitation/${encodeURIComponent(token)}`,
     resendVerification: '/api/employer/resend-verification-token',
     applicantResume: (userId: string) =>
       `/api/employer/applicants/${encodeURIComponent(userId)}/resume`,
@@ -123,6 +135,8 @@ export const publicPaths = {
   privacy: '/privacy',
   /** Where the link of an e-mail leads that signs a seeker in. */
   signInLink: (token: string) => `/signin/link/${encodeURIComponent(token)}`,
+  /** Where the link of an invitation leads, by which a company's colleague joins. */
+  invitation: (token: string) => `/employer/invitation/${encodeURIComponent(token)}`,
   /** The script that lists a company's jobs on its own site. */
   embed: '/embed.js',
   robots: '/robots.txt',

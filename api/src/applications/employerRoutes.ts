@@ -68,7 +68,7 @@ export function employerApplicationRoutes(
   typed.put(
     '/applications/:applicationId',
     {
-      config: { ...EMPLOYER, callerLimit: 'reviews' },
+      config: { ...EMPLOYER, action: 'answer', callerLimit: 'reviews' },
       schema: {
         tags: TAGS,
         summary: 'Changes the status of an application, gives feedback, or both',

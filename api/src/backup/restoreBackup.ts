@@ -1,10 +1,15 @@
-import type { Role } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { TextDecoder } from 'node:util';
 
-import { isHashKey, readAppliedMigrations, type Schema, setHashKey } from '../database/index.ts';
+import {
+  type DeletedRole,
+  isHashKey,
+  readAppliedMigrations,
+  type Schema,
+  setHashKey,
+} from '../database/index.ts';
 import { type Deletion, type RepeatDeletion, repeatDeletions } from '../deletionLog/index.ts';
-import { repeatEmployerDeletion } from '../employers/index.ts';
+import { repeatColleagueRemoval, repeatEmployerDeletion } from '../employers/index.ts';
 import { OperatorError } from '../errors.ts';
 import type { FileStore } from '../files/index.ts';
 import { markAllUnprojected } from '../jobs/index.ts';
@@ -63,9 +68,10 @@ export function repeatAccountDeletions(
   deletions: readonly Deletion[],
   publicOrigin: string,
 ): Promise<number> {
-  const byRole: Record<Role, RepeatDeletion> = {
+  const byRole: Record<DeletedRole, RepeatDeletion> = {
     seeker: (inner, id) => repeatSeekerDeletion(inner, id, publicOrigin),
     employer: repeatEmployerDeletion,
+    colleague: repeatColleagueRemoval,
   };
   return repeatDeletions(trx, deletions, byRole);
 }

@@ -14,6 +14,7 @@ export type {
   AlertsTable,
   Audience,
   ChangesTable,
+  DeletedRole,
   EmployersTable,
   JobFieldColumn,
   JobSearchTable,

@@ -32,6 +32,7 @@ export type SecurityEventKind =
   | 'password_changed'
   | 'password_reset'
   | 'data_exported'
+  | 'role_changed'
   | 'account_deleted';
 
 /** Both drivers return a Date. */
@@ -72,7 +73,22 @@ export interface ColleaguesTable {
   /** In lower case. Without an address and a password nobody can sign in. */
   email: string | null;
   password_hash: string | null;
+  name: Generated<string>;
   created_at: Instant;
+  last_sign_in_at: OptionalInstant;
+  /** When the person left. Of such a row only the name is left. */
+  removed_at: OptionalInstant;
+}
+
+export interface InvitationsTable {
+  _id: string;
+  employer_id: string;
+  /** In lower case. */
+  email: string;
+  role: ColleagueRole;
+  token_hash: string;
+  created_at: Instant;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface EmployerTokensTable {
@@ -384,10 +400,13 @@ export interface SecurityEventsTable {
   at: Instant;
 }
 
+/** A colleague's deletion leaves the company. */
+export type DeletedRole = Role | 'colleague';
+
 /** Deleted accounts. A restore deletes them again when the backup still has them. */
 export interface DeletionLogTable {
   account_id: string;
-  role: Role;
+  role: DeletedRole;
   at: Instant;
   /** When it was written to the file beside the backups; null before. */
   written_at: OptionalInstant;
@@ -493,6 +512,7 @@ export interface AlertProgressTable {
 export interface Schema {
   employers: EmployersTable;
   colleagues: ColleaguesTable;
+  invitations: InvitationsTable;
   employer_tokens: EmployerTokensTable;
   seeker_tokens: SeekerTokensTable;
   jobs: JobsTable;

@@ -1,16 +1,15 @@
-import type { Role } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { inBatches, type Schema } from '../database/index.ts';
+import { type DeletedRole, inBatches, type Schema } from '../database/index.ts';
 
 /** The name of the file beside the backups. */
 export const DELETION_LOG_FILE = 'deletion-log.txt';
 
 /** A deleted account. */
 export interface Deletion {
-  role: Role;
+  role: DeletedRole;
   id: string;
 }
 
@@ -20,7 +19,7 @@ interface DeletionLog {
   unreadable: number;
 }
 
-const LINE = /^\S+ (seeker|employer) ([\w-]{1,100})$/;
+const LINE = /^\S+ (seeker|employer|colleague) ([\w-]{1,100})$/;
 
 /**
  * Records the deletion of an account, by its id alone. A restore deletes the account again when the backup still has it.
@@ -28,7 +27,7 @@ const LINE = /^\S+ (seeker|employer) ([\w-]{1,100})$/;
  */
 export async function recordDeletion(
   trx: Transaction<Schema>,
-  role: Role,
+  role: DeletedRole,
   account_id: string,
 ): Promise<void> {
   await trx
@@ -94,7 +93,7 @@ export async function readDeletions(file: string): Promise<DeletionLog | undefin
   let unreadable = 0;
   for (const line of text.split('\n')) {
     const [, role, id] = LINE.exec(line) ?? [];
-    if (role !== undefined && id !== undefined) deletions.push({ role: role as Role, id });
+    if (role !== undefined && id !== undefined) deletions.push({ role: role as DeletedRole, id });
     else if (line !== '') unreadable += 1;
   }
   return { deletions, unreadable };

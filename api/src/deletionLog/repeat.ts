@@ -1,13 +1,13 @@
-import type { Role } from '@jobharbor/contract';
 import { sql, type Transaction } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
+import type { DeletedRole, Schema } from '../database/index.ts';
 import { type Deletion, recordDeletion } from './log.ts';
 
 /** Accounts of one query. */
 const BATCH = 1_000;
 
-const TABLES = { seeker: 'seekers', employer: 'employers' } as const;
+const TABLES = { seeker: 'seekers', employer: 'employers', colleague: 'colleagues' } as const;
+const ROLES = Object.keys(TABLES) as DeletedRole[];
 
 /** Deletes an account again, without a mail to its owner. @returns Whether the account existed. */
 export type RepeatDeletion = (trx: Transaction<Schema>, id: string) => Promise<boolean>;
@@ -19,12 +19,12 @@ export type RepeatDeletion = (trx: Transaction<Schema>, id: string) => Promise<b
 export async function repeatDeletions(
   trx: Transaction<Schema>,
   deletions: readonly Deletion[],
-  byRole: Readonly<Record<Role, RepeatDeletion>>,
+  byRole: Readonly<Record<DeletedRole, RepeatDeletion>>,
 ): Promise<number> {
   let count = 0;
   for (let start = 0; start < deletions.length; start += BATCH) {
     const batch = deletions.slice(start, start + BATCH);
-    for (const role of ['seeker', 'employer'] as const) {
+    for (const role of ROLES) {
       for (const id of await restoredAccounts(trx, batch, role)) {
         if (!(await byRole[role](trx, id))) continue;
         await recordDeletion(trx, role, id);
@@ -38,7 +38,7 @@ export async function repeatDeletions(
 async function restoredAccounts(
   trx: Transaction<Schema>,
   deletions: readonly Deletion[],
-  role: Role,
+  role: DeletedRole,
 ): Promise<string[]> {
   const ids = deletions.filter((one) => one.role === role).map(({ id }) => id);
   const rows = await trx

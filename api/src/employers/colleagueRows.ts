@@ -23,6 +23,17 @@ export async function lockColleague(
   ).executeTakeFirst();
 }
 
+/** Locks a company until the transaction ends. Whoever locks one of its colleagues locks it first. */
+export async function lockCompany(trx: Transaction<Schema>, employerId: string) {
+  return trx
+    .selectFrom('employers')
+    .select(['name', 'is_verified'])
+    .where('_id', '=', employerId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** Marks the company as verified: a colleague has proven the address. */
 export async function markVerified(trx: Transaction<Schema>, employerId: string): Promise<void> {
   await trx

@@ -1,4 +1,5 @@
 export { repeatEmployerDeletion } from './account/deleteAccount.ts';
+export { repeatColleagueRemoval } from './colleagues/repository.ts';
 export { hashPassword } from './passwords/passwordHash.ts';
 export { loadCommonPasswords } from './passwords/passwordPolicy.ts';
 export { employerRoutes } from './routes.ts';

@@ -1,4 +1,6 @@
 import {
+  colleaguesChangedSchema,
+  colleaguesSchema,
   described,
   employerChangedSchema,
   employerSchema,
@@ -6,6 +8,7 @@ import {
   employerVerifiedSchema,
   foundEmployerSchema,
   messageSchema,
+  openInvitationSchema,
   refTo,
 } from '@jobharbor/contract/responses';
 
@@ -63,7 +66,8 @@ export const deletedResponses = {
   202: message('The account is erased and the jobs are gone; applicants are told by mail.'),
   400: INVALID,
   401: problem('No session; or `wrong_password`.'),
-  403: problem('The account may not be deleted.'),
+  403: problem('`not_permitted`, or the account may not be deleted.'),
+  409: problem('`other_owners`: another owner would lose the company.'),
   429: TOO_MANY,
   503: UNAVAILABLE,
 };
@@ -109,4 +113,53 @@ export const profileResponses = {
   400: INVALID,
   401: NOT_SIGNED_IN,
   429: TOO_MANY,
+};
+
+const GONE = problem('`expired`: the link has run out, was used, or was withdrawn.');
+const changedColleagues = described(colleaguesChangedSchema, 'The colleagues as they are now.');
+
+/** What the calls about colleagues answer. */
+export const colleagueResponses = {
+  list: {
+    200: described(colleaguesSchema, 'In the order in which they have joined.'),
+    401: NOT_SIGNED_IN,
+    429: TOO_MANY,
+  },
+  change: {
+    200: changedColleagues,
+    400: INVALID,
+    401: NOT_SIGNED_IN,
+    404: problem('No such colleague or invitation in this company.'),
+    409: problem('`last_owner`: a company needs at least one owner.'),
+    429: TOO_MANY,
+  },
+  invite: {
+    200: changedColleagues,
+    400: INVALID,
+    401: NOT_SIGNED_IN,
+    403: problem('`not_permitted`, or `not_verified`: the address of the company is not verified.'),
+    409: problem('`too_many_colleagues`.'),
+    429: TOO_MANY,
+  },
+  invitation: {
+    200: described(openInvitationSchema, 'Company, address and role.'),
+    410: GONE,
+    429: TOO_MANY,
+  },
+  accept: {
+    200: described(employerSignedInSchema, 'A session begins. Its token comes as a cookie too.'),
+    400: INVALID,
+    409: problem('`address_taken`: the address has an account already.'),
+    410: GONE,
+    429: TOO_MANY,
+    503: UNAVAILABLE,
+  },
+  leave: {
+    202: message('The account is erased. The company stays.'),
+    400: INVALID,
+    401: problem('No session; or `wrong_password`.'),
+    409: problem('`last_owner`: a company needs at least one owner.'),
+    429: TOO_MANY,
+    503: UNAVAILABLE,
+  },
 };

@@ -6,6 +6,7 @@ import type { Schema } from '../database/index.ts';
 import type { RateLimitStore } from '../limits/index.ts';
 import { mailQuota } from '../links/index.ts';
 import { accountRoutes } from './account/accountRoutes.ts';
+import { colleagueRoutes } from './colleagues/colleagueRoutes.ts';
 import { passwordAttemptLimiter } from './passwords/passwordAttempts.ts';
 import { passwordRoutes } from './passwords/passwordRoutes.ts';
 import { overviewRoute } from './profile/overview.ts';
@@ -32,5 +33,6 @@ export function employerRoutes(
   registrationRoutes(app, { db, quota, publicOrigin });
   passwordRoutes(app, { db, quota, limitAttempts, publicOrigin });
   accountRoutes(app, { db, limitAttempts, publicOrigin });
+  colleagueRoutes(app, { db, quota, limitAttempts, publicOrigin });
   overviewRoute(app, { db });
 }

@@ -10,7 +10,8 @@ import {
 const DAY = 24 * 3_600_000;
 
 /** Mails that anybody can request for an address, without proving that it is theirs. */
-export type RequestedMail = 'verify' | 'reset' | 'alreadyRegistered' | 'sign_in' | 'alert';
+export type RequestedMail =
+  'verify' | 'reset' | 'alreadyRegistered' | 'sign_in' | 'alert' | 'invitation';
 
 export type MailQuota = ReturnType<typeof mailQuota>;
 
@@ -29,6 +30,7 @@ export function mailQuota(
     reset: { ...perRecipient, name: 'resetMails' },
     sign_in: { ...perRecipient, name: 'signInMails' },
     alert: { ...perRecipient, name: 'alertMails' },
+    invitation: { ...perRecipient, name: 'invitationMails' },
     alreadyRegistered: { ...perRecipient, name: 'alreadyRegisteredMails', max: 1, window: DAY },
   };
   const perInterval = {

@@ -3,8 +3,10 @@ export { giveUpUndeliverableMails } from './delivery.ts';
 export {
   accountDeletedMail,
   alreadyRegisteredMail,
+  colleagueRemovedMail,
   employerDeletedMail,
   inactivityMail,
+  invitationMail,
   passwordChangedMail,
   passwordResetMail,
   signInLinkMail,

@@ -183,10 +183,28 @@ export const PERSONAL_DATA = {
   colleagues: {
     of: 'employer',
     owner: ['_id', 'employer_id'],
-    personal: ['email', 'password_hash'],
-    others: ['role', 'created_at'],
-    exported: { in: ['employer'] },
+    personal: ['email', 'password_hash', 'name'],
+    others: ['role', 'created_at', 'last_sign_in_at', 'removed_at'],
+    exported: { in: ['you', 'colleagues'] },
     withAccount: 'deleted',
+  },
+  invitations: {
+    of: 'employer',
+    owner: ['employer_id'],
+    personal: ['email'],
+    others: ['_id', 'role', 'token_hash', 'created_at', 'expires_at'],
+    exported: { in: ['invitations'] },
+    withAccount: 'deleted',
+    periods: [
+      {
+        period: '7 days',
+        since: 'expires_at',
+        then: 'deleted',
+        key: '_id',
+        documented: 'Invitations of colleagues that have run out',
+        policy: 'invited has 7 days to accept; we delete the address 7 days later',
+      },
+    ],
   },
   employer_tokens: {
     of: 'employer',

@@ -1,17 +1,19 @@
 import cookie from '@fastify/cookie';
-import type { Role } from '@jobharbor/contract';
+import { type EmployerAction, mayDo, type Role } from '@jobharbor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 import type { Config } from '../config/index.ts';
-import { NotSignedIn } from '../errors.ts';
-import { assertSameOriginScript, varyBy } from '../http/index.ts';
+import { NotAllowed, NotSignedIn } from '../errors.ts';
+import { assertSameOriginScript, problem, varyBy } from '../http/index.ts';
 import { type Caller, LIFETIMES, type SessionRepository } from './repository.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The roles that may call. Without it a route is public and has no callers. */
     callers?: readonly Role[];
+    /** What an employer's colleague does by the call. Each call that changes something declares it. */
+    action?: EmployerAction;
     /** Others may call too, as guests. An invalid bearer token is refused all the same. */
     optional?: boolean;
     /** The roles whose cookies are accepted when there is no bearer token; none by default. */
@@ -25,10 +27,14 @@ declare module 'fastify' {
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+const NOT_PERMITTED = 'Your role in this company does not allow that. Ask an owner of the company.';
+
 interface CredentialsOptions {
   sessions: SessionRepository;
   publicOrigin: Config['publicOrigin'];
 }
+
+const REFUSED = problem('`not_permitted`: the role of the colleague does not allow it.');
 
 /** Authenticates requests: by bearer token where there is one, otherwise by cookie. */
 export const credentials = fastifyPlugin(async function credentials(
@@ -37,6 +43,19 @@ export const credentials = fastifyPlugin(async function credentials(
 ) {
   await app.register(cookie);
   app.decorateRequest('callers');
+
+  app.addHook('onRoute', (route) => {
+    const { callers, action } = route.config ?? {};
+    const isUnsafe = [route.method].flat().some((method) => !SAFE_METHODS.has(method));
+    if (isUnsafe && callers?.includes('employer') && !action) {
+      throw new Error(
+        `${String(route.method)} ${route.url} needs the config 'action': one of EMPLOYER_ACTIONS, contract/src/colleague.ts`,
+      );
+    }
+    if (!action) return;
+    const response = { 403: REFUSED, ...(route.schema?.response as object | undefined) };
+    route.schema = { ...route.schema, response };
+  });
 
   app.addHook('onRequest', async (request, reply) => {
     request.callers = [];
@@ -56,6 +75,10 @@ export const credentials = fastifyPlugin(async function credentials(
     if (request.callers.length === 0) {
       if (isGuest) return;
       throw new NotSignedIn();
+    }
+    const { action } = request.routeOptions.config;
+    if (action && !request.callers.some(({ colleagueRole }) => mayDo(colleagueRole, action))) {
+      throw new NotAllowed(NOT_PERMITTED, 'not_permitted');
     }
     // A request that counts against a limit of the account has an effect, even when it only reads.
     const isSafe = SAFE_METHODS.has(request.method) && !request.routeOptions.config.callerLimit;

@@ -45,6 +45,15 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'PUT /api/employer/change-password': () => ({
     payload: { currentPassword: PASSWORD, newPassword: 'Quiet-Anchor8?' },
   }),
+  'PUT /api/employer/colleagues/me': () => ({ payload: { name: 'Rosa Ferrer' } }),
+  'DELETE /api/employer/colleagues/me': () => ({ payload: { password: PASSWORD } }),
+  'PATCH /api/employer/colleagues/:colleagueId': () => ({ payload: { role: 'recruiter' } }),
+  'POST /api/employer/invitations': () => ({
+    payload: { email: `${newId()}@example.com`, role: 'reviewer' },
+  }),
+  'POST /api/employer/invitation/:invitationToken': () => ({
+    payload: { name: 'Grace Hopper', password: 'Quiet-Anchor8?' },
+  }),
   'DELETE /api/employer/account': () => ({ payload: { password: PASSWORD, confirm: 'DELETE' } }),
   'POST /api/jobs/report/:jobId': () => ({ payload: { reason: 'scam' } }),
   'POST /api/alerts': () => ({

@@ -17,7 +17,9 @@ export const CALLERS = {
   rival: ({ rival }) => rival.headers,
   outsider: ({ outsider }) => outsider.headers,
   ended: ({ ended }) => ended,
-  // Has no column: see below.
+  // Have no columns: see below.
+  recruiter: ({ recruiter }) => recruiter.headers,
+  reviewer: ({ reviewer }) => reviewer.headers,
   unverified: ({ unverified }) => unverified.headers,
 } satisfies Record<string, (world: World) => CallerHeaders>;
 
@@ -28,7 +30,33 @@ const UNVERIFIED: Record<string, string> = {
   'POST /api/jobs/add': '403',
   'POST /api/employer/jobs/add': '403',
   'PUT /api/jobs/update/:jobId': '403',
+  'POST /api/employer/invitations': '403',
 };
+
+/** Of rows that are for employers alone: the roles that get another answer than the employer's owner. */
+const ROLES = `
+                                                 recruiter reviewer
+PUT    /api/employer/reminders                   200!      403
+PUT    /api/employer/update-profile              200!      403
+DELETE /api/employer/account                     403       403
+DELETE /api/employer/colleagues/me               202!      202!
+POST   /api/employer/invitations                 403       403
+POST   /api/employer/invitations/:invitationId/resend
+                                                 403       403
+DELETE /api/employer/invitations/:invitationId   403       403
+PATCH  /api/employer/colleagues/:colleagueId     403       403
+DELETE /api/employer/colleagues/:colleagueId     403       403
+POST   /api/jobs/add                             201!      403
+POST   /api/employer/jobs/add                    201!      403
+PUT    /api/jobs/update/:jobId                   200!      403
+PATCH  /api/jobs/status/:jobId                   200!      403
+PATCH  /api/jobs/extend/:jobId                   200!      403
+DELETE /api/jobs/deletejobbyid/:jobId            200!      403
+PUT    /api/applications/:applicationId          200!      403
+`;
+
+/** Colleagues of the employer. They are asked only in rows that tell an employer from a guest and from a seeker. */
+export const COLLEAGUES: ReadonlySet<Caller> = new Set(['recruiter', 'reviewer']);
 
 /** Callers without any relation to the owner. */
 export const STRANGERS: ReadonlySet<Caller> = new Set([
@@ -83,6 +111,17 @@ PUT    /api/employer/change-password                  401   401   401    401   4
 GET    /api/employer/getemployer/:employerId          200   200   200    200   200     200   200      200  200   200      401
 PUT    /api/employer/reminders                        401   401   401    401   401     401   200!     401  200!  200!     401
 PUT    /api/employer/update-profile                   401   401   401    401   401     401   200!     401  200!  200!     401
+GET    /api/employer/colleagues                       401   401   401    401   401     401   200      401  200   200      401
+PUT    /api/employer/colleagues/me                    401   401   401    401   401     401   200!     401  200!  200!     401
+DELETE /api/employer/colleagues/me                    401   401   401    401   401     401   409      401  409   409      401
+PATCH  /api/employer/colleagues/:colleagueId          401   401   401    401   401     401   200!     401  404   404      401
+DELETE /api/employer/colleagues/:colleagueId          401   401   401    401   401     401   200!     401  404   404      401
+POST   /api/employer/invitations                      401   401   401    401   401     401   200!     401  200!  200!     401
+POST   /api/employer/invitations/:invitationId/resend
+                                                      401   401   401    401   401     401   200!     401  404   404      401
+DELETE /api/employer/invitations/:invitationId        401   401   401    401   401     401   200!     401  404   404      401
+GET    /api/employer/invitation/:invitationToken      200   200   200    200   200     200   200      200  200   200      200
+POST   /api/employer/invitation/:invitationToken      200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
 
 GET    /api/jobs/                                     200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/getrecentjobs                        200   200   200    200   200     200   200      200  200   200      200
@@ -159,21 +198,36 @@ export interface Row {
   answers: Record<Caller, string>;
 }
 
-export const ROWS: readonly Row[] = readTable(TABLE);
+export const ROWS: readonly Row[] = readRows();
 
 /** The calls that one caller may make, and another may not because of a missing credential. */
 export function callsFor(caller: Caller, notFor: Caller = 'guest'): Row[] {
   return ROWS.filter(({ answers }) => answers[caller].startsWith('2') && answers[notFor] === '401');
 }
 
-function readTable(text: string): Row[] {
+function readRows(): Row[] {
+  const byRole = new Map(readTable(ROLES).map(({ call, answers }) => [call, answers]));
+  const rows = readTable(TABLE);
+  const unknown = [...byRole.keys()].filter((call) => rows.every((row) => row.call !== call));
+  if (unknown.length > 0) throw new Error(`only the table of the roles has ${unknown.join()}`);
+  return rows.map(({ call, answers: written }) => {
+    const { employer = '', outsider = '' } = written;
+    const answers = {
+      ...written,
+      unverified: UNVERIFIED[call] ?? outsider,
+      ...{ recruiter: employer, reviewer: employer, ...byRole.get(call) },
+    } as Row['answers'];
+    const [method = '', url = ''] = call.split(' ');
+    return { method, url, answers };
+  });
+}
+
+function readTable(text: string): { call: string; answers: Record<string, string> }[] {
   const [header = '', ...body] = text.trim().split(/\n(?! )\n?/);
   const callers = header.trim().split(/\s+/);
   return body.map((line) => {
     const [method = '', url = '', ...answers] = line.split(/\s+/);
-    const pairs = callers.map((caller, at) => [caller, answers[at]]);
-    const written = Object.fromEntries(pairs) as Row['answers'];
-    const unverified = UNVERIFIED[`${method} ${url}`] ?? written.outsider;
-    return { method, url, answers: { ...written, unverified } };
+    const pairs = callers.map((caller, at) => [caller, answers[at] ?? ''] as const);
+    return { call: `${method} ${url}`, answers: Object.fromEntries(pairs) };
   });
 }

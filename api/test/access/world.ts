@@ -7,9 +7,9 @@ import { signLink } from '../../src/alerts/links.ts';
 import { alertRepository, seekerOwner } from '../../src/alerts/repository.ts';
 import { newId, type Schema } from '../../src/database/index.ts';
 import { type EmployerPurpose, issueToken } from '../../src/links/index.ts';
-import { sessionRepository } from '../../src/sessions/repository.ts';
+import { hashToken, newToken, sessionRepository } from '../../src/sessions/repository.ts';
 import { anOpenJob, callsOf } from '../applications/helpers.ts';
-import { givePasswords } from '../employers/helpers.ts';
+import { aColleague, givePasswords } from '../employers/helpers.ts';
 import { sample, upload } from '../files/helpers.ts';
 import { anEmployer, aSeeker, type TestAccount, type TestSeeker } from '../helper.ts';
 
@@ -19,6 +19,9 @@ export interface World {
   other: TestSeeker;
   /** Has received an application of the owner. */
   employer: TestAccount;
+  /** Colleagues of the employer. */
+  recruiter: TestAccount;
+  reviewer: TestAccount;
   /** Has received another application of the owner. */
   rival: TestAccount;
   /** Has received an application of the other seeker. */
@@ -49,7 +52,10 @@ export interface World {
     | 'token'
     | 'signInToken'
     | 'alertId'
-    | 'link',
+    | 'link'
+    | 'colleagueId'
+    | 'invitationId'
+    | 'invitationToken',
     string
   >;
 }
@@ -59,6 +65,12 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
   const other = await aSeeker(db, { email: 'other@example.com' });
   const employer = await anEmployer(db);
   const rival = await anEmployer(db);
+  const [recruiter, reviewer, colleague] = await Promise.all(
+    (['recruiter', 'reviewer', 'reviewer'] as const).map((role) =>
+      aColleague(db, employer.id, role),
+    ),
+  );
+  assert.ok(recruiter && reviewer && colleague);
   const outsider = await anEmployer(db);
   const unverified = await anEmployer(db);
   const further = Array.from({ length: 24 }, () => ({ id: newId() }));
@@ -102,6 +114,8 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
     owner,
     other,
     employer,
+    recruiter,
+    reviewer,
     rival,
     outsider,
     unverified,
@@ -123,8 +137,22 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
         .execute((trx) => issueToken(trx, 'sign_in', 'newcomer@example.com')),
       alertId,
       link,
+      colleagueId: colleague.id,
+      ...(await anInvitation(db, employer.id)),
     },
   };
+}
+
+async function anInvitation(db: Kysely<Schema>, employer_id: string) {
+  const [invitationId, invitationToken] = [newId(), newToken()];
+  await db
+    .insertInto('invitations')
+    .values({
+      ...{ _id: invitationId, employer_id, email: 'invited@example.com', role: 'reviewer' },
+      ...{ token_hash: hashToken(invitationToken), expires_at: new Date(Date.now() + 86_400_000) },
+    })
+    .execute();
+  return { invitationId, invitationToken };
 }
 
 /** An alert of the seeker that is on, one that is not confirmed, and the links of their e-mails. */

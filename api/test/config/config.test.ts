@@ -62,6 +62,7 @@ describe('the configuration', () => {
         reviews: 1_200,
         jobChanges: 300,
         profileChanges: 20,
+        colleagueChanges: 60,
         passwordChanges: 10,
         alerts: 20,
         applications: 10,

@@ -1,10 +1,11 @@
+import type { ColleagueRole } from '@jobharbor/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 
 import { newId, type Schema } from '../../src/database/index.ts';
 import { hashPassword } from '../../src/employers/passwords/passwordHash.ts';
-import { anOwner } from '../helper.ts';
+import { anOwner, startSession } from '../helper.ts';
 
 export const PASSWORD = 'Tidal-Wave7!x';
 
@@ -50,6 +51,23 @@ export async function givePasswords(
 ): Promise<void> {
   const password_hash = await (hash ??= hashPassword(PASSWORD));
   for (const { id, email } of accounts) await anOwner(db, id, { email, password_hash });
+}
+
+/** A colleague with `PASSWORD` and a session. */
+export async function aColleague(
+  db: Kysely<Schema>,
+  employer_id: string,
+  role: ColleagueRole,
+  { name = 'Grace Hopper' } = {},
+) {
+  const _id = newId();
+  const email = `${_id}@example.com`;
+  const password_hash = await (hash ??= hashPassword(PASSWORD));
+  await db
+    .insertInto('colleagues')
+    .values({ _id, employer_id, role, name, email, password_hash })
+    .execute();
+  return { ...(await startSession(db, 'employer', _id)), email };
 }
 
 /** The calls of the account, as the portal's pages make them. */
@@ -104,7 +122,9 @@ export async function mailsTo(db: Kysely<Schema>, email: string) {
 export async function tokenFor(db: Kysely<Schema>, email: string): Promise<string> {
   const { text = '' } = (await mailsTo(db, email)).at(-1) ?? {};
   const [, token] =
-    /\/(?:employer\/verify|employer\/reset-password|signin\/link)\/([\w-]+)\n/.exec(text) ?? [];
+    /\/(?:employer\/verify|employer\/reset-password|employer\/invitation|signin\/link)\/([\w-]+)\n/.exec(
+      text,
+    ) ?? [];
   assert.ok(token, `no link in: ${text}`);
   return token;
 }

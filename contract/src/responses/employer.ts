@@ -3,6 +3,7 @@ import { type Static, type TOptional, type TString, Type } from '@sinclair/typeb
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../applicationStatus.ts';
 import { PROFILE_TEXT_NAMES, type ProfileTextName } from '../employer.ts';
 import { applicationSchema } from './application.ts';
+import { ownColleagueSchema } from './colleague.ts';
 import { count, flag, refTo, text, withMessage } from './schemas.ts';
 
 /** Others see them once the address is verified; a text that is not given is absent. */
@@ -30,6 +31,8 @@ export const employerSchema = Type.Object(
   {
     ...publicEmployerSchema.properties,
     email: email(),
+    /** Who is signed in. Always there; optional because a browser may remember an employer from before. */
+    colleague: Type.Optional(ownColleagueSchema),
     remindersOff: Type.Optional(
       Type.Unsafe<true>({
         type: 'boolean',
@@ -45,6 +48,7 @@ export type Employer = Static<typeof employerSchema>;
 export const foundEmployerSchema = Type.Object({
   ...publicEmployerSchema.properties,
   email: Type.Optional(email()),
+  colleague: Type.Optional(ownColleagueSchema),
 });
 
 /** The answer of POST /api/employer/login. */

@@ -14,6 +14,7 @@ import { seekerSchema } from './seeker.ts';
  */
 export * from './alert.ts';
 export * from './application.ts';
+export * from './colleague.ts';
 export * from './employer.ts';
 export * from './fittingJob.ts';
 export * from './job.ts';

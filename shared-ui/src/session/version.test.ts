@@ -32,6 +32,7 @@ const employer: Fields<StoredEmployer> = {
   website: true,
   isVerified: true,
   email: true,
+  colleague: true,
   remindersOff: true,
 };
 
@@ -127,6 +128,18 @@ const versions: Record<string, Shape> = {
       'profileImage',
       'remindersOff',
       'website',
+    ],
+    storage: ['colorScheme', 'employer', 'employerToken', 'sessionToken', 'user'],
+  },
+  '2.3': {
+    session: ['employer', 'employerToken', 'expired', 'sessionToken', 'user'],
+    user: [
+      ...['_id', 'coverLetter', 'email', 'firstName', 'fittingJobsOff', 'lastName'],
+      ...['profileImage', 'resumeId'],
+    ],
+    employer: [
+      ...['_id', 'colleague', 'companyName', 'description', 'email', 'isVerified', 'logo', 'name'],
+      ...['profileImage', 'remindersOff', 'website'],
     ],
     storage: ['colorScheme', 'employer', 'employerToken', 'sessionToken', 'user'],
   },

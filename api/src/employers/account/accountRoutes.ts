@@ -22,7 +22,8 @@ interface AccountRouteOptions {
 const TAGS = ['employer'];
 const EMPLOYER = { callers: ['employer'] } as const;
 const WRONG = 'This password is not correct.';
-const EXPORT = 'A zip with `data.json`: everything that the portal knows of the employer.';
+const EXPORT =
+  'A zip with `data.json`: everything that the portal knows of the caller and, for owners, of the company.';
 const DELETED = 'Your account has been deleted.';
 
 /** Ending all sessions, the export and the deletion of an employer's account. */
@@ -33,7 +34,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
   typed.post(
     '/employer/logout-all',
     {
-      config: EMPLOYER,
+      config: { ...EMPLOYER, action: 'useOwnAccount' },
       schema: {
         tags: TAGS,
         summary: 'End all sessions of the account',
@@ -53,7 +54,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
       config: { ...EMPLOYER, callerLimit: 'exports' },
       schema: {
         tags: TAGS,
-        summary: 'Everything that the portal knows of the employer',
+        summary: 'Everything that the portal knows of the caller, and for owners of the company',
         response: exportResponses(EXPORT),
       },
     },
@@ -72,10 +73,10 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
     '/employer/account',
     {
       // It checks a password, as a sign-in does.
-      config: { ...EMPLOYER, limit: 'employerSignIns' },
+      config: { ...EMPLOYER, action: 'deleteCompany', limit: 'employerSignIns' },
       schema: {
         tags: TAGS,
-        summary: 'Delete the account',
+        summary: 'Delete the company with all its accounts, as its only owner',
         body: deleteEmployerSchema,
         response: deletedResponses,
       },

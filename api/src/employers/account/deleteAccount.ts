@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { lockEmployerNotifications } from '../../applications/index.ts';
 import type { Schema } from '../../database/index.ts';
 import { recordDeletion } from '../../deletionLog/index.ts';
-import { NotSignedIn } from '../../errors.ts';
+import { Conflict, NotSignedIn } from '../../errors.ts';
 import { ERASED_POSTING_TEXTS } from '../../jobs/index.ts';
 import { employerDeletedMail, enqueueMail, isMailOf } from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/index.ts';
@@ -14,6 +14,9 @@ const WITHOUT_PROFILE = Object.fromEntries(PROFILE_TEXT_NAMES.map((name) => [nam
   ProfileTextName,
   string
 >;
+
+const OTHER_OWNERS =
+  'The company has other owners. Leave the company instead, or have them leave first.';
 
 interface Account {
   /** The colleague's. */
@@ -38,6 +41,7 @@ export async function deleteEmployer(
       throw new NotSignedIn();
     }
     const { employer_id: id, email } = colleague;
+    await assertOnlyOwner(trx, id, account._id);
     // An unverified address may be a stranger's, and so are the mails to it.
     const isProven = colleague.is_verified;
     await eraseEmployerRows(trx, { id, isProven });
@@ -49,6 +53,23 @@ export async function deleteEmployer(
     await recordSecurityEvent(trx, { ...event, email, ip });
     await recordDeletion(trx, 'employer', id);
   });
+}
+
+/** Another owner would lose the company without having been asked. */
+async function assertOnlyOwner(
+  trx: Transaction<Schema>,
+  employerId: string,
+  colleagueId: string,
+): Promise<void> {
+  const other = await trx
+    .selectFrom('colleagues')
+    .select('_id')
+    .where('employer_id', '=', employerId)
+    .where('role', '=', 'owner')
+    .where('removed_at', 'is', null)
+    .where('_id', '<>', colleagueId)
+    .executeTakeFirst();
+  if (other) throw new Conflict(OTHER_OWNERS, 'other_owners');
 }
 
 /** Deletes an employer's account that a restored backup has brought back, without a mail to its owner. */
@@ -76,6 +97,7 @@ async function eraseEmployerRows(
   await closeJobs(trx, id);
   await trx.deleteFrom('idempotency_keys').where('employer_id', '=', id).execute();
   await lockEmployerNotifications(trx, id);
+  await trx.deleteFrom('invitations').where('employer_id', '=', id).execute();
   // Their sessions and links go with them.
   const colleagues = await trx
     .deleteFrom('colleagues')

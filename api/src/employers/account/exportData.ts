@@ -1,3 +1,4 @@
+import { mayDo } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
@@ -10,26 +11,37 @@ import {
   verifiedName,
 } from '../../jobs/index.ts';
 import type { Caller } from '../../sessions/index.ts';
+import { colleagueRepository } from '../colleagues/repository.ts';
 import { selectOwnEmployer, toEmployer } from '../profile/present.ts';
 
 /** Rows that are in memory at once. */
 const PAGE = 100;
 
-/** Everything that the portal stores about an employer, as JSON in pieces. Applicants' data are those that the employer may see. */
+/**
+ * Everything that the portal stores about the caller, and for owners about the company, as JSON in pieces. Applicants' data
+ * are those that the company may see.
+ */
 export async function exportOf(
   db: Kysely<Schema>,
-  { id: employerId, personId }: Caller,
+  caller: Caller,
 ): Promise<{ email: string; data: AsyncIterable<string> }> {
+  const { id: employerId, personId } = caller;
   const row = await selectOwnEmployer(db, personId)
-    .select('employers.created_at')
+    .select(['employers.created_at', 'colleagues.created_at as joined_at'])
     .executeTakeFirst();
   if (!row?.email) throw new NotSignedIn();
   const { email } = row;
+  const { colleague, ...company } = toEmployer(row);
+  const employer = { ...company, createdAt: row.created_at.toISOString() };
   const data = jsonPieces({
     exportedAt: new Date().toISOString(),
-    employer: { ...toEmployer(row), createdAt: row.created_at.toISOString() },
-    jobs: jobsOf(db, employerId),
-    applications: exportedApplications(db, sql`applications.employer_id = ${employerId}`),
+    you: { ...colleague, email, joinedAt: row.joined_at.toISOString() },
+    ...(mayDo(caller.colleagueRole, 'deleteCompany') && {
+      employer,
+      ...(await colleagueRepository(db).list(caller)),
+      jobs: jobsOf(db, employerId),
+      applications: exportedApplications(db, sql`applications.employer_id = ${employerId}`),
+    }),
     // Whoever has registered a stranger's address must not learn what happened to it before.
     ...(await accountRecords(db, {
       role: 'employer',

@@ -77,6 +77,7 @@ export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptio
       // It verifies a password, so it counts as a sign-in.
       config: {
         callers: ['employer'],
+        action: 'useOwnAccount',
         limit: 'employerSignIns',
         callerLimit: 'passwordChanges',
       },

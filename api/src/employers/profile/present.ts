@@ -1,4 +1,5 @@
 import {
+  type ColleagueRole,
   type Employer,
   PROFILE_TEXT_NAMES,
   type ProfileTextName,
@@ -30,7 +31,8 @@ export function selectOwnEmployer(db: Kysely<Schema>, colleagueId: string) {
     .selectFrom('colleagues')
     .innerJoin('employers', 'employers._id', 'colleagues.employer_id')
     .select(EMPLOYER_COLUMNS)
-    .select('colleagues.email')
+    .select(['colleagues.email', 'colleagues._id as colleague_id', 'colleagues.role'])
+    .select('colleagues.name as colleague_name')
     .where('colleagues._id', '=', colleagueId);
 }
 
@@ -40,12 +42,20 @@ export function toPublicEmployer(row: EmployerRow): PublicEmployer {
   return { _id, name, companyName: name, ...(isVerified && profileOf(row)), isVerified };
 }
 
-/** The profile for a colleague of the employer, with the colleague's own address. */
-export function toEmployer(row: EmployerRow & { email: string | null }): Employer {
+interface OwnEmployerRow extends EmployerRow {
+  email: string | null;
+  colleague_id: string;
+  colleague_name: string;
+  role: ColleagueRole;
+}
+
+/** The profile for a colleague of the employer, with the colleague's own address and role. */
+export function toEmployer(row: OwnEmployerRow): Employer {
   return {
     ...toPublicEmployer(row),
     ...profileOf(row),
     email: row.email ?? '',
+    colleague: { _id: row.colleague_id, name: row.colleague_name, role: row.role },
     ...(!row.wants_reminders && { remindersOff: true as const }),
   };
 }

@@ -49,7 +49,7 @@ export function profileRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema>
   typed.put(
     '/employer/update-profile',
     {
-      config: { ...EMPLOYER, callerLimit: 'profileChanges' },
+      config: { ...EMPLOYER, action: 'changeProfile', callerLimit: 'profileChanges' },
       schema: {
         tags: TAGS,
         summary: "Change the employer's profile",
@@ -66,7 +66,7 @@ export function profileRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema>
   typed.put(
     '/employer/reminders',
     {
-      config: { ...EMPLOYER, callerLimit: 'profileChanges' },
+      config: { ...EMPLOYER, action: 'changeProfile', callerLimit: 'profileChanges' },
       schema: {
         tags: TAGS,
         summary: 'Turn e-mails about waiting applications on or off',

@@ -1,5 +1,5 @@
 import type { Employer } from '@jobharbor/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
 import { sessionRepository } from '../../sessions/index.ts';
@@ -43,6 +43,11 @@ export async function signIn(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!row) return undefined;
+    await trx
+      .updateTable('colleagues')
+      .set({ last_sign_in_at: sql<Date>`now()` })
+      .where('_id', '=', known._id)
+      .execute();
     const token = await sessionRepository(db).start('employer', known._id, trx);
     return { employer: toEmployer(row), token };
   });

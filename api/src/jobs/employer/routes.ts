@@ -23,7 +23,8 @@ import {
 
 const TAGS = ['jobs'];
 const EMPLOYER = { callers: ['employer'] } as const;
-const CHANGES = { ...EMPLOYER, callerLimit: 'jobChanges' } as const;
+const POSTS = { ...EMPLOYER, action: 'post' } as const;
+const CHANGES = { ...POSTS, callerLimit: 'jobChanges' } as const;
 
 const SAVE =
   '`If-Match` (an ETag of this job) is compared with the version of what the posting says: a job that was changed ' +
@@ -64,7 +65,7 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
     typed.post(
       `${base}/add`,
       {
-        config: EMPLOYER,
+        config: POSTS,
         preValidation: mayPost,
         schema: {
           tags: TAGS,
@@ -161,7 +162,7 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
   typed.delete(
     '/jobs/deletejobbyid/:jobId',
     {
-      config: EMPLOYER,
+      config: POSTS,
       schema: {
         tags: TAGS,
         summary: 'Deletes one of one’s own jobs; its applications stay',

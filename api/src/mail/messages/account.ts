@@ -1,4 +1,11 @@
-import { BRAND, publicPaths, SIGN_IN_LINK_MINUTES } from '@jobharbor/contract';
+import {
+  BRAND,
+  COLLEAGUE_ROLES,
+  type ColleagueRole,
+  INVITATION_DAYS,
+  publicPaths,
+  SIGN_IN_LINK_MINUTES,
+} from '@jobharbor/contract';
 
 import type { Mail } from '../outbox.ts';
 import { composeMail } from './layout.ts';
@@ -97,6 +104,65 @@ export function passwordChangedMail({ to }: { to: string }, publicOrigin: string
       ],
       action: { label: 'This was not me: choose a new password', path: '/forgot-password' },
       reason: EMPLOYER,
+    },
+    publicOrigin,
+  );
+}
+
+interface InvitationMail extends LinkMail {
+  companyName: string;
+  role: ColleagueRole;
+}
+
+/** The mail with the link that makes somebody a colleague of a company. The company's name is a user's text. */
+export function invitationMail(
+  { to, token, companyName, role }: InvitationMail,
+  publicOrigin: string,
+): Mail {
+  const { label, means } = COLLEAGUE_ROLES[role];
+  return composeMail(
+    {
+      to,
+      holdsSecret: true,
+      subject: `You are invited to hire together on ${BRAND}`,
+      heading: 'You are invited to a company',
+      blocks: [
+        'Hello,',
+        `a colleague invites you to work on jobs and applications together on ${BRAND}. Accept with your name and a password of your own.`,
+        {
+          facts: [
+            ['Company', companyName],
+            ['Your role', label],
+            ['That means', means],
+          ],
+        },
+        `The link works once, within ${INVITATION_DAYS} days.`,
+        'If you do not know this company, there is nothing to do: without the link no account is made.',
+      ],
+      action: { label: 'Look at the invitation', path: publicPaths.invitation(token) },
+      reason: `You get this e-mail because an employer on ${BRAND} has entered your address.`,
+    },
+    publicOrigin,
+  );
+}
+
+/** The last mail to a colleague whom an owner has removed. */
+export function colleagueRemovedMail(
+  { to, companyName }: { to: string; companyName: string },
+  publicOrigin: string,
+): Mail {
+  return composeMail(
+    {
+      to,
+      subject: `You have been removed from a company on ${BRAND}`,
+      heading: 'You have been removed from a company',
+      blocks: [
+        'Hello,',
+        `an owner of the company has removed you on ${BRAND}. You are signed out, and your password and your address are erased.`,
+        { facts: [['Company', companyName]] },
+        'What you have done for the company keeps your name. If this is a mistake, ask an owner for a new invitation.',
+      ],
+      reason: LAST,
     },
     publicOrigin,
   );
