@@ -151,6 +151,10 @@ const atWork = {
     await main(page).getByRole('button', { name: /^Edit/ }).click();
     await expect(main(page).getByRole('button', { name: /^Cancel/ })).toBeVisible();
   },
+  'the colleagues': async (page) => {
+    await open(page, '/employer/colleagues');
+    await expect(page.getByRole('region', { name: 'People' })).toBeVisible();
+  },
   'jobs that cannot be loaded': async (page) => {
     await fail(page, '**/api/jobs/getalljobsbyemployer/**');
     await page.evaluate(() => localStorage.removeItem('allJobs'));

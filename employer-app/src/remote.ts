@@ -11,6 +11,7 @@ export const framedPages = {
   ApplicationDetails: 'employer/applications/:applicationId',
   Dashboard: 'employer/dashboard',
   Profile: 'employer/profile',
+  Colleagues: 'employer/colleagues',
 } as const;
 
 /**
@@ -24,6 +25,7 @@ export const pages = {
   SignIn: 'employer/signin',
   Verify: 'employer/verify/:token',
   ForgotPassword: 'forgot-password',
+  Invitation: 'employer/invitation/:token',
   ResetPassword: 'employer/reset-password/:token',
   ...framedPages,
 } as const;

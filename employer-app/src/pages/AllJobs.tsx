@@ -7,11 +7,13 @@ import {
   useAppSelector,
 } from '@jobharbor/shared-ui/core';
 
+import { useMay } from '../data/useMay';
 import { AllPostings } from '../features/postings/list/AllPostings';
 
 /** The employer's own jobs, open and closed. */
 export function Component() {
   const { employer } = useAppSelector(selectSession);
+  const mayPost = useMay('post');
 
   // The frame asks who it is whose token the browser holds.
   if (!employer?._id) return <PageSkeleton />;
@@ -20,9 +22,11 @@ export function Component() {
       title="My Added Jobs"
       maxWidth="lg"
       actions={
-        <Button href={paths.employer.addJob} variant="contained">
-          Upload Job
-        </Button>
+        mayPost && (
+          <Button href={paths.employer.addJob} variant="contained">
+            Upload Job
+          </Button>
+        )
       }
     >
       <AllPostings key={employer._id} employerId={employer._id} />

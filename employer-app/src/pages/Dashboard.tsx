@@ -13,6 +13,7 @@ import {
 import { useRef } from 'react';
 
 import { VerificationNotice } from '../components/VerificationNotice';
+import { useMay } from '../data/useMay';
 import { WaitingApplications } from '../features/applications/list/WaitingApplications';
 import { Figures, OverviewSkeleton } from '../features/overview/Figures';
 import { FirstSteps } from '../features/overview/FirstSteps';
@@ -24,6 +25,7 @@ export function Component() {
   const { employer } = useAppSelector(selectSession);
   const { overview, error, isFetching, reload } = useOverview(employer?._id ?? '');
   const isVerified = employer?.isVerified ?? true;
+  const mayPost = useMay('post');
   const body = useRef<HTMLDivElement>(null);
   const retry = () => {
     reload();
@@ -37,14 +39,16 @@ export function Component() {
       lead="How your jobs and applications stand."
       actions={
         // A newcomer's steps lead to the first job by themselves.
-        !(overview && isNewcomer(overview)) && (
+        !(overview && isNewcomer(overview) && mayPost) && (
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
             <Button href={paths.employer.allJobs} variant="outlined">
               All Jobs
             </Button>
-            <Button href={paths.employer.addJob} variant="contained">
-              Upload Job
-            </Button>
+            {mayPost && (
+              <Button href={paths.employer.addJob} variant="contained">
+                Upload Job
+              </Button>
+            )}
           </Stack>
         )
       }
@@ -70,7 +74,8 @@ interface OverviewBodyProps {
 }
 
 function OverviewBody({ overview, isVerified }: OverviewBodyProps) {
-  if (isNewcomer(overview)) return <FirstSteps isVerified={isVerified} />;
+  const mayPost = useMay('post');
+  if (isNewcomer(overview) && mayPost) return <FirstSteps isVerified={isVerified} />;
   return (
     <>
       <Figures overview={overview} />

@@ -10,6 +10,8 @@ import {
   usePathParams,
 } from '@jobharbor/shared-ui/core';
 
+import { NotPermitted } from '../components/NotPermitted';
+import { useMay } from '../data/useMay';
 import { EditPosting } from '../features/postings/form/EditPosting';
 import { JobFormSkeleton } from '../features/postings/form/JobForm';
 import { StatusButton } from '../features/postings/list/jobStatus';
@@ -23,8 +25,10 @@ export function Component() {
   const { jobId } = usePathParams(pages.EditJob);
   const { currentData: posting, error, isFetching, refetch } = useOwnJobQuery(jobId);
 
+  const mayPost = useMay('post');
   const job = posting?.job;
 
+  if (!mayPost) return <NotPermitted title="Edit job" />;
   if (isNotFound(error)) return <PostingNotFound />;
   return (
     <PageContainer

@@ -90,6 +90,7 @@ test('a signed-in employer sees the page, their name, their state and the ways o
     ['Dashboard', '/employer/dashboard'],
     ['All Jobs', '/employer/alljobs'],
     ['Profile', '/employer/profile'],
+    ['Colleagues', '/employer/colleagues'],
     ['Upload Job', '/employer/addjob'],
     ['Applications', '/employer/applications'],
   ]);

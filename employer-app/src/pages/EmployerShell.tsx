@@ -53,8 +53,8 @@ function FramedPage() {
   if (!employerToken) return <PendingNotice />;
   if (!employer?._id) return <RestoreEmployer />;
   return (
-    // Another employer's page begins anew, also when another tab has signed them in.
-    <Fragment key={employer._id}>
+    // Another person's page begins anew, also when another tab has signed them in.
+    <Fragment key={`${employer._id} ${employer.email ?? ''}`}>
       <Outlet />
     </Fragment>
   );

@@ -12,6 +12,7 @@ import {
 import { useEffect, useState } from 'react';
 
 import { VerificationNotice } from '../components/VerificationNotice';
+import { useMay } from '../data/useMay';
 import { ChangePassword } from '../features/profile/ChangePassword';
 import { AboutCompany, CompanyHeader } from '../features/profile/CompanyProfile';
 import { EditProfile, PROFILE_DRAFT } from '../features/profile/EditProfile';
@@ -24,6 +25,8 @@ import { YourData } from '../features/profile/YourData';
 export function Component() {
   const dispatch = useAppDispatch();
   const { employer } = useAppSelector(selectSession);
+  const mayChange = useMay('changeProfile');
+  const mayDelete = useMay('deleteCompany');
   const [mode, setMode] = useState<'untouched' | 'editing' | 'edited'>(() =>
     employerDrafts.read(employer?._id ?? '', PROFILE_DRAFT) === undefined ? 'untouched' : 'editing',
   );
@@ -48,22 +51,22 @@ export function Component() {
       >
         <Stack sx={{ gap: 3 }}>
           {!employer.isVerified && <VerificationNotice />}
-          {mode === 'editing' ? (
+          {mode === 'editing' && mayChange ? (
             <EditProfile employer={employer} onClose={() => setMode('edited')} />
           ) : (
             <AboutCompany
               description={employer.description}
               takesFocus={mode === 'edited'}
-              onEdit={() => setMode('editing')}
+              onEdit={mayChange ? () => setMode('editing') : undefined}
             />
           )}
           <UploadedJobs employerId={employer._id} />
         </Stack>
         <Stack sx={{ gap: 3 }}>
           {employer.isVerified && <EmbedJobs employerId={employer._id} />}
-          {employer.isVerified && <Reminders employer={employer} />}
+          {employer.isVerified && mayChange && <Reminders employer={employer} />}
           <ChangePassword />
-          <YourData />
+          <YourData mayDelete={mayDelete} />
         </Stack>
       </Box>
     </Container>

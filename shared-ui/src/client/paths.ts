@@ -65,6 +65,7 @@ export const paths = {
     allJobs: '/employer/alljobs',
     applications: '/employer/applications',
     profile: '/employer/profile',
+    colleagues: '/employer/colleagues',
     dashboard: '/employer/dashboard',
     signUp: '/employer/signup',
     signIn: '/employer/signin',

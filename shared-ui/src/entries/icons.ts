@@ -1,4 +1,5 @@
 import {
+  mdiAccountMultiple,
   mdiArrowDown,
   mdiArrowUp,
   mdiCheck,
@@ -37,6 +38,7 @@ export {
   WorkIcon,
 } from '../components/coreIcons.ts';
 export const AddIcon = /* @__PURE__ */ svgIcon(mdiPlus, 'Add');
+export const ColleaguesIcon = /* @__PURE__ */ svgIcon(mdiAccountMultiple, 'Colleagues');
 export const ArrowDownwardIcon = /* @__PURE__ */ svgIcon(mdiArrowDown, 'ArrowDownward');
 export const ArrowUpwardIcon = /* @__PURE__ */ svgIcon(mdiArrowUp, 'ArrowUpward');
 export const CheckIcon = /* @__PURE__ */ svgIcon(mdiCheck, 'Check');

@@ -71,6 +71,7 @@ export const remotePages: readonly RemotePageEntry[] = [
     page: 'employer/ResetPassword',
     sharedEntries: account,
   },
+  { path: 'employer/invitation/:token', page: 'employer/Invitation', sharedEntries: account },
   { path: 'jobs/addjob', page: 'employer/AddJob', sharedEntries: jobForm, isFramed: true },
   { path: 'employer', page: 'employer/AddJob', sharedEntries: jobForm, isFramed: true },
   { path: 'employer/addjob', page: 'employer/AddJob', sharedEntries: jobForm, isFramed: true },
@@ -102,6 +103,12 @@ export const remotePages: readonly RemotePageEntry[] = [
     path: 'employer/dashboard',
     page: 'employer/Dashboard',
     sharedEntries: ['data', 'icons'],
+    isFramed: true,
+  },
+  {
+    path: 'employer/colleagues',
+    page: 'employer/Colleagues',
+    sharedEntries: ['forms', 'data', 'dialog', 'icons'],
     isFramed: true,
   },
   {

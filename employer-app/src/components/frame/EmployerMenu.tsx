@@ -12,6 +12,7 @@ import {
 import { clampLines, CompanyLogo } from '@jobharbor/shared-ui/data';
 import {
   BusinessIcon,
+  ColleaguesIcon,
   DashboardIcon,
   InboxIcon,
   LogoutIcon,
@@ -21,6 +22,7 @@ import {
 import { ListItemButton } from '@jobharbor/shared-ui/nav';
 import type { ReactNode } from 'react';
 
+import { useMay } from '../../data/useMay';
 import { VerificationChip } from '../../lib/VerificationChip';
 
 // The label stays where those who listen find it. It touches its entry, so that one can point at it.
@@ -59,6 +61,12 @@ const navLinks = [
   },
   { label: 'Profile', to: employer.profile, Icon: BusinessIcon, at: [employer.profile] },
   {
+    label: 'Colleagues',
+    to: employer.colleagues,
+    Icon: ColleaguesIcon,
+    at: [employer.colleagues],
+  },
+  {
     label: 'Upload Job',
     to: employer.addJob,
     Icon: PostAddIcon,
@@ -85,6 +93,8 @@ const list = { display: 'grid', gap: 0.5, m: 0, p: 0 } as const;
 /** The ways of the employer area, and the way out of it. */
 export function NavEntries(props: NavEntriesProps) {
   const { isCollapsed = false, newApplications = 0, onChosen } = props;
+  const mayPost = useMay('post');
+  const links = navLinks.filter(({ to }) => mayPost || to !== employer.addJob);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const logOut = () => {
@@ -96,7 +106,7 @@ export function NavEntries(props: NavEntriesProps) {
     <>
       <Box component="nav" aria-label="Employer">
         <Box component="ul" sx={list}>
-          {navLinks.map(({ label, to, Icon, at }) => (
+          {links.map(({ label, to, Icon, at }) => (
             <NavEntry
               key={to}
               label={label}

@@ -1,4 +1,5 @@
 import {
+  type AcceptInvitation,
   apiPaths,
   type EmailOnly,
   type Employer,
@@ -7,6 +8,7 @@ import {
   type EmployerSignUp,
   type EmployerVerified,
   type MessageAnswer,
+  type OpenInvitation,
   type ResetPassword,
 } from '@jobharbor/contract';
 import { baseApi, changeEmployer, type RootState } from '@jobharbor/shared-ui/core';
@@ -58,6 +60,17 @@ export const accountApi = baseApi.injectEndpoints({
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
     }),
+    employerInvitation: build.query<OpenInvitation, string>({
+      query: (token) => apiPaths.employer.acceptInvitation(token),
+      keepUnusedDataFor: 0,
+    }),
+    /** Makes the account of an invited person, and signs it in. */
+    employerAcceptInvitation: build.mutation<
+      EmployerSignedIn,
+      { token: string; body: AcceptInvitation }
+    >({
+      query: ({ token, body }) => post(apiPaths.employer.acceptInvitation(token))(body),
+    }),
     /** Who holds the stored token; the answer becomes the employer in session. */
     employerWhoAmI: build.query<Employer, undefined>({
       query: () => apiPaths.employer.me,
@@ -81,6 +94,8 @@ export const {
   useEmployerLogInMutation: useLogInMutation,
   useEmployerForgotPasswordMutation: useForgotPasswordMutation,
   useEmployerResetPasswordMutation: useResetPasswordMutation,
+  useEmployerInvitationQuery: useInvitationQuery,
+  useEmployerAcceptInvitationMutation: useAcceptInvitationMutation,
   useEmployerWhoAmIQuery: useWhoAmIQuery,
   useEmployerDemoQuery: useDemoEmployerQuery,
 } = accountApi;

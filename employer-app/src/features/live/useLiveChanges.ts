@@ -16,11 +16,11 @@ import { keepConnected } from './keepConnected';
 const TOGETHER = 50;
 const APART = 500;
 
-type Tag = 'EmployerJob' | 'Application' | 'EmployerOverview';
+type Tag = 'EmployerJob' | 'Application' | 'EmployerOverview' | 'EmployerColleague';
 
 /** What is to be read again. A job shows how many applications it has, and whether its company is verified. */
 const TAGS: Record<ChangeNamespace, readonly Tag[]> = {
-  employers: ['EmployerJob'],
+  employers: ['EmployerJob', 'EmployerColleague'],
   jobs: ['EmployerJob', 'EmployerOverview'],
   applications: ['Application', 'EmployerJob', 'EmployerOverview'],
 };

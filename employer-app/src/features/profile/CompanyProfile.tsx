@@ -37,7 +37,8 @@ function Website({ url }: { url: string }) {
 
 interface AboutCompanyProps {
   description: string | undefined;
-  onEdit: () => void;
+  /** Absent for those who may not change them. */
+  onEdit: (() => void) | undefined;
   /** The form was just closed: the focus goes on from the button that opened it. */
   takesFocus: boolean;
 }
@@ -57,9 +58,16 @@ export function AboutCompany({ description, onEdit, takesFocus }: AboutCompanyPr
             No description yet. A few sentences help people to decide whether to apply.
           </Typography>
         )}
-        <Button variant="outlined" startIcon={<EditIcon />} autoFocus={takesFocus} onClick={onEdit}>
-          Edit profile
-        </Button>
+        {onEdit && (
+          <Button
+            variant="outlined"
+            startIcon={<EditIcon />}
+            autoFocus={takesFocus}
+            onClick={onEdit}
+          >
+            Edit profile
+          </Button>
+        )}
       </Stack>
     </Panel>
   );

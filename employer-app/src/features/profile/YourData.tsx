@@ -15,15 +15,23 @@ const DeleteAccountDialog = lazyPart(
   null,
 );
 
-/** What an employer may ask of the portal about the account's data. */
-export function YourData() {
+const OF_COMPANY =
+  'Your profile, your jobs and the applications you have received, as one zip file. Three times a day at most. It holds other people’s CVs: keep it as safe as they would.';
+const OF_PERSON =
+  'What we know of you, as one zip file. Three times a day at most. The company’s data are in the export of its owners.';
+
+/**
+ * What a colleague may ask of the portal about the account's data. Owners have the company's data and its end; others leave
+ * on the page of the colleagues.
+ */
+export function YourData({ mayDelete }: { mayDelete: boolean }) {
   const [exportData, exporting] = useExportEmployerMutation();
   const [signOut, signingOut] = useSignOutEmployerEverywhereMutation();
   const leave = useLeave();
   return (
     <DataPanel heading="Your data">
       <ExportData
-        text="Your profile, your jobs and the applications you have received, as one zip file. Three times a day at most. It holds other people’s CVs: keep it as safe as they would."
+        text={mayDelete ? OF_COMPANY : OF_PERSON}
         exportData={async () => (await exportData(undefined)).data}
         busy={exporting.isLoading}
         error={exporting.error}
@@ -34,10 +42,12 @@ export function YourData() {
         error={signingOut.error}
         onSignedOut={leave}
       />
-      <DeleteAccount
-        text="Closes all your jobs, lets open applicants know, and erases your profile. This can not be undone."
-        Dialog={DeleteAccountDialog}
-      />
+      {mayDelete && (
+        <DeleteAccount
+          text="Closes all your jobs, lets open applicants know, and erases your profile with all colleagues. This can not be undone."
+          Dialog={DeleteAccountDialog}
+        />
+      )}
     </DataPanel>
   );
 }

@@ -2,8 +2,9 @@ import type { ApplicationDetails, ApplicationEvent } from '@jobharbor/contract';
 import { Box, Stack, Typography } from '@jobharbor/shared-ui/core';
 import { formatMoment, Panel, StatusChip, Timeline } from '@jobharbor/shared-ui/data';
 
+import { useMay } from '../../../data/useMay';
 import type { ApplicationView } from '../applicationView';
-import { AnswerBar } from '../review/AnswerBar';
+import { AnswerBar, ReadingBar } from '../review/AnswerBar';
 import { SentFeedback } from '../review/Feedback';
 import { ApplicantPanel } from './ApplicantPanel';
 import { CvPanel } from './CvPanel';
@@ -19,6 +20,10 @@ export interface DetailsBodyProps {
 /** One application: what was sent, what has been, and the employer's answer. */
 export function DetailsBody({ application, employerId, order, view }: DetailsBodyProps) {
   const { resume, history } = application;
+  const mayAnswer = useMay('answer');
+  const wayOn = (isAnswered: boolean) => (
+    <NeighbourLinks order={order} view={view} isAnswered={isAnswered} />
+  );
   return (
     // What has the focus is scrolled out from behind the answer.
     <Stack sx={{ gap: 2, minWidth: 0, '& a, & button': { scrollMarginBottom: 180 } }}>
@@ -26,11 +31,11 @@ export function DetailsBody({ application, employerId, order, view }: DetailsBod
       {resume && <CvPanel resume={resume} />}
       <HistoryPanel events={history} />
       <SentFeedback application={application} />
-      <AnswerBar
-        application={application}
-        employerId={employerId}
-        wayOn={(isAnswered) => <NeighbourLinks order={order} view={view} isAnswered={isAnswered} />}
-      />
+      {mayAnswer ? (
+        <AnswerBar application={application} employerId={employerId} wayOn={wayOn} />
+      ) : (
+        <ReadingBar>{wayOn(false)}</ReadingBar>
+      )}
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { Application } from '@jobharbor/contract';
 import { useNavigate } from '@jobharbor/shared-ui/core';
 import { type RefObject } from 'react';
 
+import { useMay } from '../../../data/useMay';
 import { applicationAddress, type ApplicationView } from '../applicationView';
 import { statusShortcuts, useShortcuts } from '../review/shortcuts';
 import { StatusDialog } from '../review/StatusSelect';
@@ -26,7 +27,9 @@ export function ListShortcuts({ employerId, view, rows, current }: ListShortcuts
   };
   useShortcuts({ j: () => move(1), k: () => move(-1) });
 
-  if (!current) return null;
+  const mayAnswer = useMay('answer');
+
+  if (!current || !mayAnswer) return null;
   return (
     <RowShortcuts
       key={current._id}

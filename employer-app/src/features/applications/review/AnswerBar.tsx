@@ -1,5 +1,5 @@
 import { type Application, isWaitingStatus } from '@jobharbor/contract';
-import { Box, type SxProps, type Theme, useLocation } from '@jobharbor/shared-ui/core';
+import { Box, type SxProps, type Theme, Typography, useLocation } from '@jobharbor/shared-ui/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { applicantName } from '../texts';
@@ -43,6 +43,22 @@ export function AnswerBar({ application, employerId, wayOn }: AnswerBarProps) {
         {wayOn(!isWaitingStatus(application.applicationStatus))}
       </Box>
       <StatusDialog change={change} name={name} notifiesApplicant={application.userId !== null} />
+    </Box>
+  );
+}
+
+/** What a reviewer has in the place of the answer: the way on alone. */
+export function ReadingBar({ children }: { children: ReactNode }) {
+  return (
+    <Box component="section" aria-label="Next application" sx={barStyles}>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ gridArea: { xs: 'status', md: '1 / 1 / 2 / 3' } }}
+      >
+        You read along. Owners and recruiters answer.
+      </Typography>
+      <Box sx={{ gridArea: 'on', justifySelf: 'end' }}>{children}</Box>
     </Box>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 import { useRef } from 'react';
 
+import { useMay } from '../../../data/useMay';
 import { useOwnJobs } from '../../../data/useOwnJobs';
 import { PostingCard } from './PostingCard';
 import { PostingMenu } from './PostingMenu';
@@ -27,6 +28,7 @@ function summaryText(shown: number, all: number, text: string) {
 /** The employer's own postings in each state of the list, and the search through them. */
 export function AllPostings({ employerId }: { employerId: string }) {
   const { jobs, error: refreshError, isFetching, reload } = useOwnJobs(employerId);
+  const mayPost = useMay('post');
   // The stored jobs say enough.
   const error = jobs ? undefined : refreshError;
   const search = useSearchText();
@@ -80,9 +82,11 @@ export function AllPostings({ employerId }: { employerId: string }) {
           heading="No Jobs Uploaded Yet"
           text="Each job that you post stands here, with its applications."
           action={
-            <Button href={paths.employer.addJob} variant="contained">
-              Upload Job
-            </Button>
+            mayPost && (
+              <Button href={paths.employer.addJob} variant="contained">
+                Upload Job
+              </Button>
+            )
           }
         />
       )}

@@ -10,13 +10,15 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { formatDate, useDaysLeft } from '@jobharbor/shared-ui/data';
 
+import { useMay } from '../../../data/useMay';
 import { useExtendPostingMutation } from '../postingsApi';
 
 /** Keeps a posting open that would close soon. For others it is not there. */
 export function ExtendButton({ job }: { job: OwnJob }) {
   const [extend, { isLoading }] = useExtendPostingMutation();
   const button = useKeptFocus(isLoading);
-  const isClosing = useDaysLeft(job) !== undefined;
+  const mayPost = useMay('post');
+  const isClosing = useDaysLeft(job) !== undefined && mayPost;
 
   const press = async (card: Element | null) => {
     try {

@@ -4,6 +4,7 @@ import { Divider, Menu, MenuItem } from '@jobharbor/shared-ui/dialog';
 import { MoreVertIcon } from '@jobharbor/shared-ui/icons';
 import { useId, useState } from 'react';
 
+import { useMay } from '../../../data/useMay';
 import { STATUS_ACTIONS } from './jobStatus';
 
 export interface PostingMenuProps {
@@ -14,8 +15,9 @@ export interface PostingMenuProps {
   onDelete: () => void;
 }
 
-/** What can be done with a posting. */
+/** What can be done with a posting. The menu wants its entries as direct children. */
 export function PostingMenu({ job, isBusy, onStatus, onDelete }: PostingMenuProps) {
+  const mayPost = useMay('post');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const isOpen = anchor !== null;
@@ -60,19 +62,27 @@ export function PostingMenu({ job, isBusy, onStatus, onDelete }: PostingMenuProp
         >
           My Applications
         </MenuItem>
-        <MenuItem component={AppLink} href={paths.employer.editJob(job._id)} onClick={close}>
-          Edit
-        </MenuItem>
-        <MenuItem component={AppLink} href={paths.employer.duplicateJob(job._id)} onClick={close}>
-          Duplicate
-        </MenuItem>
-        <MenuItem disabled={isBusy} onClick={andClose(onStatus)}>
-          {STATUS_ACTIONS[job.status].label}
-        </MenuItem>
-        <Divider role="separator" component="li" />
-        <MenuItem disabled={isBusy} onClick={andClose(onDelete)} sx={{ color: 'error.main' }}>
-          Delete Job Post
-        </MenuItem>
+        {mayPost && (
+          <MenuItem component={AppLink} href={paths.employer.editJob(job._id)} onClick={close}>
+            Edit
+          </MenuItem>
+        )}
+        {mayPost && (
+          <MenuItem component={AppLink} href={paths.employer.duplicateJob(job._id)} onClick={close}>
+            Duplicate
+          </MenuItem>
+        )}
+        {mayPost && (
+          <MenuItem disabled={isBusy} onClick={andClose(onStatus)}>
+            {STATUS_ACTIONS[job.status].label}
+          </MenuItem>
+        )}
+        {mayPost && <Divider role="separator" component="li" />}
+        {mayPost && (
+          <MenuItem disabled={isBusy} onClick={andClose(onDelete)} sx={{ color: 'error.main' }}>
+            Delete Job Post
+          </MenuItem>
+        )}
       </Menu>
     </>
   );
