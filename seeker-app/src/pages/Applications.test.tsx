@@ -216,10 +216,10 @@ describe('an application', () => {
     const closing = { ...job, status: 'open', validThrough: dayAhead(1) } as const;
     const closed = { ...closing, jobName: 'Rigger', status: 'closed' } as const;
     open({ [LIST]: () => [fresh({ jobId: closing }), fresh({ jobId: closed })] });
-    expect(within(await card()).getByText(/left$|^Last day to apply$/)).toBeVisible();
+    expect(within(await card()).getByText(/^The job closes (today|tomorrow)$/)).toBeVisible();
     const rigger = within(await card('Rigger'));
     expect(rigger.getByText('This job is no longer accepting applications.')).toBeVisible();
-    expect(rigger.queryByText(/left$|^Last day/)).not.toBeInTheDocument();
+    expect(rigger.queryByText(/^The job closes/)).not.toBeInTheDocument();
   });
 
   test('stays when its job is deleted', async () => {

@@ -59,27 +59,42 @@ interface ClosingJob {
   validThrough?: JobSummary['validThrough'];
 }
 
+/** The days until a job closes; undefined unless the end is near. */
+function useClosingDays(job: ClosingJob): number | undefined {
+  const left = daysLeft(job.validThrough, useReaderTime());
+  return job.status === 'open' && left !== undefined && left <= CLOSING_SOON_DAYS
+    ? left
+    : undefined;
+}
+
 /** How many days one can still apply: '3 days left'. Undefined unless the end is near. */
 export function useDaysLeft(job: ClosingJob): string | undefined {
-  const left = daysLeft(job.validThrough, useReaderTime());
-  if (job.status !== 'open' || left === undefined || left > CLOSING_SOON_DAYS) return undefined;
+  const left = useClosingDays(job);
+  if (left === undefined) return undefined;
   // After its day a job is open for some hours, until that day has ended everywhere.
   if (left <= 0) return 'Last day to apply';
   return left === 1 ? '1 day left' : `${left} days left`;
 }
+
+const CLOSING_LOOK = { color: 'status.reviewing.text', bgcolor: 'status.reviewing.bg' } as const;
 
 /** Says that a job closes soon, with the exact day on hover. */
 export function ClosingChip({ job }: { job: ClosingJob }) {
   const text = useDaysLeft(job);
   const time = useReaderTime();
   if (!text) return null;
-  return (
-    <Chip
-      label={text}
-      title={`Apply by ${formatDate(job.validThrough, time) ?? ''}`}
-      sx={{ color: 'status.reviewing.text', bgcolor: 'status.reviewing.bg' }}
-    />
-  );
+  const title = `Apply by ${formatDate(job.validThrough, time) ?? ''}`;
+  return <Chip label={text} title={title} sx={CLOSING_LOOK} />;
+}
+
+/** The same for somebody who has applied: it is the job that closes, and nothing that is left to do. */
+export function AppliedClosingChip({ job }: { job: ClosingJob }) {
+  const left = useClosingDays(job);
+  const time = useReaderTime();
+  if (left === undefined) return null;
+  const when = left <= 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`;
+  const title = `Open for applications until ${formatDate(job.validThrough, time) ?? ''}`;
+  return <Chip label={`The job closes ${when}`} title={title} sx={CLOSING_LOOK} />;
 }
 
 export interface AppliedAgeProps {

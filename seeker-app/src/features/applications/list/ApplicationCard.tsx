@@ -12,7 +12,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import {
   AppliedAge,
-  ClosingChip,
+  AppliedClosingChip,
   CompanyLogo,
   CompanyName,
   Panel,
@@ -76,7 +76,7 @@ export function ApplicationCard(props: ApplicationCardProps) {
           <Typography component="p" variant="body2" color="textSecondary">
             <AppliedAge date={application.appliedDate} />
           </Typography>
-          <ClosingChip job={job} />
+          <AppliedClosingChip job={job} />
         </Box>
         <NoAnswer application={application} userId={userId} jobName={name} onChanged={onChanged} />
         {!job.id && <Typography variant="body2">{GONE}</Typography>}
