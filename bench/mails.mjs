@@ -1,4 +1,4 @@
-// Draws each e-mail of the portal as a picture, on a phone's and on a desktop's width, and writes its text beside it.
+// Draws each e-mail of the portal as a picture, on a phone's and on a desktop's width, light and dark, and writes its text beside it.
 // Usage: node --conditions=source --import tsx bench/mails.mjs FOLDER
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -135,7 +135,11 @@ try {
       await page.setContent(html);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 600 });
-        await page.screenshot({ path: `${file}-${width}.png`, fullPage: true });
+        for (const colorScheme of ['light', 'dark']) {
+          await page.emulateMedia({ colorScheme });
+          const end = colorScheme === 'dark' ? '-dark' : '';
+          await page.screenshot({ path: `${file}-${width}${end}.png`, fullPage: true });
+        }
         const wide = await page.locator('html').evaluate((html) => html.scrollWidth);
         if (wide > width) console.error(`${name} is ${wide} px wide on a screen of ${width}`);
       }

@@ -38,6 +38,20 @@ const SUBJECT_MAX = 150;
 
 const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
+/**
+ * The colours of a dark screen, by class. Mail programs that ignore the query, or remove the style sheet, show the light ones,
+ * which stand at the elements.
+ */
+const DARK = `@media (prefers-color-scheme: dark) {
+.page{background:#10191b!important;color:#e3eced!important}
+.card{background:#18262a!important;border-color:#33484d!important}
+.title{color:#eaf5f6!important;border-color:#33484d!important}
+.note{color:#a9bcc0!important}
+.link{color:#7fd0da!important}
+.button{background:#7fd0da!important;color:#06282e!important}
+.quote{background:#20333a!important}
+}`;
+
 /** Formats a mail as text and as HTML. Links lead to the configured origin only. */
 export function composeMail(content: MailContent, publicOrigin: string): Mail {
   const { to, replyTo, subject, holdsSecret, unsubscribeUrl } = content;
@@ -99,24 +113,30 @@ function toHtml(content: MailContent, publicOrigin: string): string {
   const { subject, heading, blocks, action, reason, footerLinks = [] } = content;
   const button =
     action &&
-    `<p style="margin:28px 0 8px"><a href="${escapeHtml(publicOrigin + action.path)}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#0b5a66;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`;
+    `<p style="margin:28px 0 8px"><a href="${escapeHtml(publicOrigin + action.path)}" target="_blank" rel="noopener" class="button" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#0b5a66;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(cleanLine(subject))}</title>
+<style>
+:root{color-scheme:light dark}
+${DARK}
+</style>
 </head>
-<body style="margin:0;padding:0;background:#eef4f4;color:#16292d;${FONT};font-size:16px;line-height:1.55">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
+<body class="page" style="margin:0;padding:0;background:#eef4f4;color:#16292d;${FONT};font-size:16px;line-height:1.55">
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td style="padding:0 4px 14px;color:#0b5a66;font-size:18px;font-weight:700">${escapeHtml(BRAND)}</td></tr>
-<tr><td style="padding:28px;background:#ffffff;border:1px solid #d3e0e2;border-radius:12px">
-<h1 style="margin:0 0 16px;color:#073f48;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
+<tr><td class="link" style="padding:0 4px 14px;color:#0b5a66;font-size:18px;font-weight:700">${escapeHtml(BRAND)}</td></tr>
+<tr><td class="card" style="padding:28px;background:#ffffff;border:1px solid #d3e0e2;border-radius:12px">
+<h1 class="title" style="margin:0 0 16px;color:#073f48;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${blocks.map((block) => blockHtml(block, publicOrigin)).join('\n')}
 ${button ?? ''}
 </td></tr>
-<tr><td style="padding:16px 4px;color:#4f6469;font-size:13px">${escapeHtml(reason)}<br><a href="${escapeHtml(publicOrigin)}" target="_blank" rel="noopener" style="color:#0b5a66">${escapeHtml(publicOrigin)}</a>${footerLinks.map((link) => `<br>${linkHtml(link, publicOrigin)}`).join('')}</td></tr>
+<tr><td class="note" style="padding:16px 4px;color:#4f6469;font-size:13px">${escapeHtml(reason)}<br><a href="${escapeHtml(publicOrigin)}" target="_blank" rel="noopener" class="link" style="color:#0b5a66">${escapeHtml(publicOrigin)}</a>${footerLinks.map((link) => `<br>${linkHtml(link, publicOrigin)}`).join('')}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -125,7 +145,7 @@ ${button ?? ''}
 }
 
 const linkHtml = ({ label, path }: MailLink, publicOrigin: string, style = 'color:#0b5a66') =>
-  `<a href="${escapeHtml(publicOrigin + path)}" target="_blank" rel="noopener" style="${style}">${escapeHtml(label)}</a>`;
+  `<a href="${escapeHtml(publicOrigin + path)}" target="_blank" rel="noopener" class="link" style="${style}">${escapeHtml(label)}</a>`;
 
 function blockHtml(block: Block, publicOrigin: string): string {
   if (typeof block === 'string') {
@@ -133,20 +153,20 @@ function blockHtml(block: Block, publicOrigin: string): string {
   }
   if ('facts' in block) return block.facts.map(factHtml).join('\n');
   if ('heading' in block) {
-    return `<h2 style="margin:28px 0 12px;padding-top:16px;border-top:1px solid #d3e0e2;color:#073f48;font-size:17px;line-height:1.35;overflow-wrap:anywhere">${escapeHtml(block.heading)}</h2>`;
+    return `<h2 class="title" style="margin:28px 0 12px;padding-top:16px;border-top:1px solid #d3e0e2;color:#073f48;font-size:17px;line-height:1.35;overflow-wrap:anywhere">${escapeHtml(block.heading)}</h2>`;
   }
   if ('path' in block) {
     const note = block.note
-      ? `<br><span style="color:#4f6469;font-size:14px">${escapeHtml(block.note)}</span>`
+      ? `<br><span class="note" style="color:#4f6469;font-size:14px">${escapeHtml(block.note)}</span>`
       : '';
     const style = 'color:#0b5a66;font-weight:600';
     return `<p style="margin:0 0 14px;overflow-wrap:anywhere">${linkHtml(block, publicOrigin, style)}${note}</p>`;
   }
-  return `<blockquote style="margin:0 0 14px;padding:10px 16px;border-left:3px solid #f4a742;background:#f7fafa;overflow-wrap:anywhere">${escapeLines(block.quote)}</blockquote>`;
+  return `<blockquote class="quote" style="margin:0 0 14px;padding:10px 16px;border-left:3px solid #f4a742;background:#f7fafa;overflow-wrap:anywhere">${escapeLines(block.quote)}</blockquote>`;
 }
 
 function factHtml([label, value]: Fact): string {
-  return `<p style="margin:0 0 10px;overflow-wrap:anywhere"><span style="color:#4f6469;font-size:14px">${escapeHtml(label)}</span><br><strong>${escapeHtml(value)}</strong></p>`;
+  return `<p style="margin:0 0 10px;overflow-wrap:anywhere"><span class="note" style="color:#4f6469;font-size:14px">${escapeHtml(label)}</span><br><strong>${escapeHtml(value)}</strong></p>`;
 }
 
 /** Escapes a text for an element or a quoted attribute. */
