@@ -143,3 +143,18 @@ test('what is too long stays in the field, and the reason is said', async () => 
   await user.type(input(), '{Backspace}{Backspace}{Enter}');
   expect(chips()).toEqual(['Riggi']);
 });
+
+test('the list is put in order by buttons, which keep the focus, and is as it was otherwise', async () => {
+  const { user } = open(['Rigging', 'C++ "fast"', 'Sailing']);
+  await user.click(screen.getByRole('button', { name: 'Change the order of Skills' }));
+  await user.click(screen.getByRole('button', { name: 'Move Sailing up' }));
+  expect(screen.getByRole('button', { name: 'Move Sailing up' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Move C++ "fast" up' }));
+  expect(screen.getByRole('button', { name: 'Move C++ "fast" up' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Done with the order of Skills' }));
+  expect(chips()).toEqual(['Rigging', 'C++ "fast"', 'Sailing']);
+  await user.click(screen.getByRole('button', { name: 'Remove C++ "fast"' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Sailing' }));
+  // One alone has no order.
+  expect(screen.queryByRole('button', { name: /the order of Skills$/ })).not.toBeInTheDocument();
+});

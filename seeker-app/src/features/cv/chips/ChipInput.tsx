@@ -1,10 +1,19 @@
 import { LIST_ITEM_MAX, LIST_ITEMS_MAX } from '@jobharbor/contract';
-import { Box, Button } from '@jobharbor/shared-ui/core';
+import { Box, Button, VisuallyHidden } from '@jobharbor/shared-ui/core';
 import { FieldFrame, OutlinedInput, useFormField } from '@jobharbor/shared-ui/forms';
 import { CloseIcon } from '@jobharbor/shared-ui/icons';
 import { ButtonBase, FormHelperText } from '@jobharbor/shared-ui/inputs';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 
+import { OrderList } from '../order/OrderList';
+import { moved } from '../order/useDragOrder';
 import { useChips } from './useChips';
 
 export interface ChipInputProps {
@@ -24,7 +33,8 @@ export interface ChipInputProps {
 
 /**
  * A list of short texts. Enter, a comma, leaving the field, sending its form or pasting a list adds; Backspace in the empty field
- * takes the last one out; each has a button that takes it out. Said aloud as it happens.
+ * takes the last one out; each has a button that takes it out. 'Change the order' shows them below each other, to be moved.
+ * Said aloud as it happens.
  */
 export function ChipInput(props: ChipInputProps) {
   const { label, value, onChange, name, help, error, onBlur } = props;
@@ -32,6 +42,9 @@ export function ChipInput(props: ChipInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const composedAt = useRef(-Infinity);
   const chips = useChips({ value, onChange, maxItems, maxLength });
+  const [wantsOrder, setWantsOrder] = useState(false);
+  const canOrder = value.length > 1;
+  const isOrdering = wantsOrder && canOrder;
 
   const addTyped = useEffectEvent(() => chips.add(chips.text));
 
@@ -99,13 +112,31 @@ export function ChipInput(props: ChipInputProps) {
           />
         )}
       </FieldFrame>
-      <ChipList
-        label={label}
-        items={value}
-        partOf={partOf}
-        onRemove={(index) => chips.remove(index)}
-        onEmptied={() => input.current?.focus()}
-      />
+      {isOrdering ? (
+        <Box sx={{ mt: 1.5 }}>
+          <OrderList
+            label={`Order of ${label}`}
+            items={value}
+            onMove={(from, to) => onChange(moved(value, from, to))}
+          />
+        </Box>
+      ) : (
+        <ChipList
+          label={label}
+          items={value}
+          partOf={partOf}
+          onRemove={(index) => chips.remove(index)}
+          onEmptied={() => input.current?.focus()}
+        />
+      )}
+      {canOrder && (
+        <Button size="small" onClick={() => setWantsOrder(!isOrdering)} sx={{ mt: 1, ml: -1 }}>
+          {isOrdering ? 'Done' : 'Change the order'}
+          <VisuallyHidden>
+            {isOrdering ? ` with the order of ${label}` : ` of ${label}`}
+          </VisuallyHidden>
+        </Button>
+      )}
       {value.length >= maxItems && (
         <FormHelperText>This list may have at most {maxItems} entries.</FormHelperText>
       )}

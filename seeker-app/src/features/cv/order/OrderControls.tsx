@@ -54,6 +54,8 @@ export function DragHandle(props: ReturnType<DragOrder['handleProps']>) {
         color: 'text.secondary',
         cursor: 'grab',
         userSelect: 'none',
+        // A finger moves the item, not the page.
+        touchAction: 'none',
       }}
     >
       <DragIcon fontSize="small" />

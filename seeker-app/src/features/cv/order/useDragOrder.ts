@@ -1,4 +1,4 @@
-import { type ComponentProps, type DragEvent, useState } from 'react';
+import { type ComponentProps, type DragEvent, type PointerEvent, useState } from 'react';
 
 /** An item that is dragged, and the one before which it would go: the number of items when it would be the last. */
 interface Dragged {
@@ -19,17 +19,39 @@ export interface DragOrder {
   /** For the element by which an item is dragged, which is inside it. */
   handleProps: (
     index: number,
-  ) => Pick<ComponentProps<'span'>, 'draggable' | 'onDragStart' | 'onDragEnd'>;
+  ) => Pick<
+    ComponentProps<'span'>,
+    | 'draggable'
+    | 'onDragStart'
+    | 'onDragEnd'
+    | 'onPointerDown'
+    | 'onPointerMove'
+    | 'onPointerUp'
+    | 'onPointerCancel'
+  >;
   /** How an item looks meanwhile: it is dragged, or the dragged one would go before or after it. */
   lookOf: (index: number, count: number) => 'dragged' | 'before' | 'after' | undefined;
 }
 
+/** So near an edge of the screen a finger scrolls the page, by so much with each movement, in pixels. */
+const EDGE = 72;
+const SCROLL = 14;
+
 /**
- * Puts a list in order by the browser's own drag and drop, which scrolls the page at its edges. Whoever does not drag has
- * buttons for the same.
+ * Puts a list in order by the browser's own drag and drop, which scrolls the page at its edges. Browsers have none for a
+ * finger or a pen: these move an item by their pointer events. Whoever does not drag has buttons for the same.
  */
 export function useDragOrder(onMove: (from: number, to: number) => void): DragOrder {
   const [dragged, setDragged] = useState<Dragged>();
+  const [isTouched, setIsTouched] = useState(false);
+
+  const drop = ({ from }: Dragged, before: number) => {
+    setDragged(undefined);
+    // Without itself, what comes after it is one place further up.
+    const to = before > from ? before - 1 : before;
+    if (to !== from) onMove(from, to);
+  };
+  const touched = isTouched ? dragged : undefined;
 
   return {
     listProps: {
@@ -37,23 +59,23 @@ export function useDragOrder(onMove: (from: number, to: number) => void): DragOr
         // Of another list, or a text that is dragged.
         if (!dragged) return;
         event.preventDefault();
-        const before = positionAt(event);
+        const before = positionAt(event.currentTarget, event);
         if (before !== dragged.before) setDragged({ ...dragged, before });
       },
       onDrop: (event) => {
         if (!dragged) return;
         event.preventDefault();
-        setDragged(undefined);
-        const { from } = dragged;
-        const before = positionAt(event);
-        // Without itself, what comes after it is one place further up.
-        const to = before > from ? before - 1 : before;
-        if (to !== from) onMove(from, to);
+        drop(dragged, positionAt(event.currentTarget, event));
       },
     },
     handleProps: (index) => ({
       draggable: true,
       onDragStart: (event) => {
+        // A long press of a finger that drags already.
+        if (isTouched) {
+          event.preventDefault();
+          return;
+        }
         const item = event.currentTarget.closest('li');
         const { left = 0, top = 0 } = item?.getBoundingClientRect() ?? {};
         event.dataTransfer.effectAllowed = 'move';
@@ -63,6 +85,31 @@ export function useDragOrder(onMove: (from: number, to: number) => void): DragOr
         setDragged({ from: index, before: index });
       },
       onDragEnd: () => setDragged(undefined),
+      onPointerDown: (event) => {
+        if (event.pointerType === 'mouse' || !event.isPrimary) return;
+        // The finger stays with the handle when it leaves it.
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setIsTouched(true);
+        setDragged({ from: index, before: index });
+      },
+      onPointerMove: (event) => {
+        const list = touched && listOf(event);
+        if (!list) return;
+        if (event.clientY < EDGE) window.scrollBy(0, -SCROLL);
+        else if (event.clientY > window.innerHeight - EDGE) window.scrollBy(0, SCROLL);
+        const before = positionAt(list, event);
+        if (before !== touched.before) setDragged({ ...touched, before });
+      },
+      onPointerUp: (event) => {
+        const list = touched && listOf(event);
+        setIsTouched(false);
+        if (list) drop(touched, positionAt(list, event));
+      },
+      onPointerCancel: () => {
+        if (!isTouched) return;
+        setIsTouched(false);
+        setDragged(undefined);
+      },
     }),
     lookOf: (index, count) => {
       if (!dragged) return undefined;
@@ -76,9 +123,13 @@ export function useDragOrder(onMove: (from: number, to: number) => void): DragOr
   };
 }
 
+/** The list that a handle is in. */
+const listOf = ({ currentTarget }: PointerEvent<HTMLElement>) =>
+  currentTarget.closest('li')?.parentElement;
+
 /** Before which of a list's items the pointer is. */
-function positionAt(event: DragEvent<HTMLElement>): number {
-  const items = [...event.currentTarget.children].map((item) => item.getBoundingClientRect());
+function positionAt(list: Element, event: Pick<DragEvent | PointerEvent, 'clientY'>): number {
+  const items = [...list.children].map((item) => item.getBoundingClientRect());
   const index = items.findIndex(({ top, height }) => event.clientY < top + height / 2);
   return index < 0 ? items.length : index;
 }

@@ -35,7 +35,13 @@ export function useFocusWish(): {
 }
 
 function findTarget(container: HTMLElement, { key, target }: FocusWish) {
-  const place = key === undefined ? container : container.querySelector(`[data-entry="${key}"]`);
+  // Not by a selector: a key may be a text that somebody has typed.
+  const place =
+    key === undefined
+      ? container
+      : [...container.querySelectorAll<HTMLElement>('[data-entry]')].find(
+          ({ dataset }) => dataset.entry === String(key),
+        );
   const find = (name: string) =>
     place?.querySelector<HTMLElement>(
       name === 'field' ? 'input' : `[data-entry-button="${name}"]:not(:disabled)`,
