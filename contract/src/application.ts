@@ -1,8 +1,8 @@
-import { boolean, type InferType, object, string } from 'yup';
+import { array, boolean, type InferType, object, string } from 'yup';
 
 import { APPLICATION_STATUSES } from './applicationStatus.ts';
 import { letterAddress, paragraph } from './fields.ts';
-import { FEEDBACK_MAX } from './limits.ts';
+import { BULK_ANSWER_MAX, FEEDBACK_MAX } from './limits.ts';
 
 /** The body of POST /api/applications/. All but the job and the letter is a claim that the server replaces. */
 export const newApplicationSchema = object({
@@ -22,6 +22,87 @@ export const applicationUpdateSchema = object({
   ({ applicationStatus, feedback }) => applicationStatus !== undefined || feedback !== undefined,
 );
 export type ApplicationUpdate = InferType<typeof applicationUpdateSchema>;
+
+/** What may stand in braces in a message to several applicants, such as `{firstName}`. */
+export const MESSAGE_PLACEHOLDERS = ['firstName', 'lastName', 'job', 'company'] as const;
+type MessageValues = Record<(typeof MESSAGE_PLACEHOLDERS)[number], string>;
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/** The message as one applicant reads it. A value that looks like a placeholder stays as it is. */
+export function fillMessage(text: string, values: MessageValues): string {
+  const known: Partial<Record<string, string>> = values;
+  return text.replace(PLACEHOLDER, (whole, name: string) => known[name] ?? whole);
+}
+
+/** The first placeholder of a message that nobody knows, such as '{name}'. */
+function unknownPlaceholder(text: string): string | undefined {
+  const isKnown = (name: string | undefined) => MESSAGE_PLACEHOLDERS.some((one) => one === name);
+  return [...text.matchAll(PLACEHOLDER)].find(([, name]) => !isKnown(name))?.[0];
+}
+
+/** What is wrong with a message to several applicants; undefined when it can be sent. */
+export function messageFault(text: string): string | undefined {
+  const unknown = unknownPlaceholder(text);
+  if (!unknown) return undefined;
+  const names = MESSAGE_PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
+  return `${unknown} is not known. You can use ${names}.`;
+}
+
+/**
+ * The body of POST /api/applications/answers. Each application comes with the status that the screen showed: when a
+ * colleague has changed it since, that application is not answered.
+ */
+export const bulkAnswerSchema = object({
+  applications: array()
+    .of(
+      object({
+        _id: string().trim().required().max(100),
+        seenStatus: string()
+          .oneOf([...APPLICATION_STATUSES], 'This status is not known.')
+          .required(),
+      }),
+    )
+    .required()
+    .min(1, 'Choose at least one application.')
+    .max(BULK_ANSWER_MAX, 'At most ${max} applications can be answered at once.'),
+  applicationStatus: string().oneOf([...APPLICATION_STATUSES], 'This status is not known.'),
+  message: paragraph(FEEDBACK_MAX, 'A message may have at most ${max} characters.').test(
+    'placeholders',
+    ({ value }) => messageFault(String(value)) ?? '',
+    (text) => !text || messageFault(text) === undefined,
+  ),
+}).test(
+  'something',
+  'Give a status or a message.',
+  ({ applicationStatus, message }) => applicationStatus !== undefined || Boolean(message),
+);
+export type BulkAnswer = InferType<typeof bulkAnswerSchema>;
+
+/** The body of POST /api/applications/answers/undo: the steps that the answers have left. */
+export const bulkUndoSchema = object({
+  applications: array()
+    .of(
+      object({
+        _id: string().trim().required().max(100),
+        step: string().trim().required().max(100),
+      }),
+    )
+    .required()
+    .min(1)
+    .max(BULK_ANSWER_MAX),
+});
+export type BulkUndo = InferType<typeof bulkUndoSchema>;
+
+/** Why one of several applications was not answered, or its answer not taken back. */
+export const bulkFailures = {
+  withdrawn: 'The application was withdrawn meanwhile.',
+  changed: 'It was changed meanwhile, perhaps by a colleague.',
+  too_many_changes: 'It has been changed as often as an application may be.',
+  too_long: 'With the name and the job filled in, the message is too long.',
+  sent: 'The e-mail has been sent already.',
+} as const;
+export type BulkFailure = keyof typeof bulkFailures;
+export const BULK_FAILURES = Object.keys(bulkFailures) as BulkFailure[];
 
 /** The body of PUT /api/applications/no-answer/{applicationId}. False takes the mark away. */
 export const noAnswerSchema = object({ noAnswer: boolean().required() });

@@ -74,6 +74,8 @@ export const SAVED_ON_DEVICE_MAX = 50;
 export const SAVED_NOTE_MAX = 500;
 /** The characters of a file's name that are kept. */
 export const FILE_NAME_MAX = 100;
+/** Applications that are answered by one call. */
+export const BULK_ANSWER_MAX = 200;
 /** A seeker may mark an application as not answered when it has waited for so many days. */
 export const NO_ANSWER_AFTER_DAYS = 30;
 /** An employer is reminded of applications that have waited for so many days. */

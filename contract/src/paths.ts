@@ -113,6 +113,9 @@ export const apiPaths = {
       `/api/applications/get-all-jobs-by-employer/${encodeURIComponent(employerId)}`,
     byJob: (jobId: string) => `/api/applications/job/${encodeURIComponent(jobId)}`,
     byId: (applicationId: string) => `/api/applications/${encodeURIComponent(applicationId)}`,
+    /** Answers several at once, and takes such answers back. */
+    answers: '/api/applications/answers',
+    undoAnswers: '/api/applications/answers/undo',
     noAnswer: (applicationId: string) =>
       `/api/applications/no-answer/${encodeURIComponent(applicationId)}`,
   },

@@ -1,9 +1,16 @@
-import type { Application, ApplicationUpdate, Resume } from '@jobharbor/contract';
+import type {
+  Application,
+  ApplicationUpdate,
+  BulkAnswer,
+  BulkUndo,
+  Resume,
+} from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
 import { NotFound } from '../errors.ts';
 import type { Page } from '../http/index.ts';
+import { answerMany, undoMany } from './answerMany.ts';
 import { toCountedApplications } from './countByJob.ts';
 import { listApplications } from './list.ts';
 import { toFrozenResume } from './present.ts';
@@ -51,6 +58,14 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
         return { ...result, application };
       });
     },
+
+    /** Answers several applications. */
+    answerMany: (employerId: string, answer: BulkAnswer) =>
+      answerMany(db, answer, { employerId, publicOrigin }),
+
+    /** Takes such answers back. */
+    undoMany: (employerId: string, undo: BulkUndo) =>
+      undoMany(db, undo, { employerId, publicOrigin }),
 
     /** The CV that an applicant has sent to this employer: with the given application, or with the newest. */
     async resumeOf(seekerId: string, employerId: string, applicationId?: string): Promise<Resume> {

@@ -1,4 +1,4 @@
-import { applicationUpdateSchema } from '@jobharbor/contract';
+import { applicationUpdateSchema, bulkAnswerSchema, bulkUndoSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { NotFound } from '../errors.ts';
@@ -14,7 +14,12 @@ import {
   jobParams,
   userParams,
 } from './requests.ts';
-import { frozenResumeResponses, listResponses, updateResponses } from './responses.ts';
+import {
+  bulkResponses,
+  frozenResumeResponses,
+  listResponses,
+  updateResponses,
+} from './responses.ts';
 import { updateMessage } from './update.ts';
 
 const TAGS = ['applications'];
@@ -63,6 +68,39 @@ export function employerApplicationRoutes(
       const page = await applications.listOfJob(request.params.jobId, id, request.query);
       return sendPage(request, reply, page);
     },
+  );
+
+  typed.post(
+    '/applications/answers',
+    {
+      config: { ...EMPLOYER, action: 'answer', callerLimit: 'bulkAnswers' },
+      schema: {
+        tags: TAGS,
+        summary:
+          'Sets the status of several applications, sends a message to each applicant, or both',
+        body: bulkAnswerSchema,
+        response: bulkResponses,
+      },
+    },
+    async (request) => ({
+      results: await applications.answerMany(callerOf(request).id, request.body),
+    }),
+  );
+
+  typed.post(
+    '/applications/answers/undo',
+    {
+      config: { ...EMPLOYER, action: 'answer', callerLimit: 'bulkAnswers' },
+      schema: {
+        tags: TAGS,
+        summary: 'Takes answers back whose e-mails wait',
+        body: bulkUndoSchema,
+        response: bulkResponses,
+      },
+    },
+    async (request) => ({
+      results: await applications.undoMany(callerOf(request).id, request.body),
+    }),
   );
 
   typed.put(

@@ -2,6 +2,7 @@ import {
   applicationChangedSchema,
   applicationDetailsSchema,
   applicationSchema,
+  bulkResultsSchema,
   described,
   messageSchema,
   refTo,
@@ -49,6 +50,16 @@ export const updateResponses = {
   400: problem('An unknown status, too long a feedback, or neither.'),
   409: problem('`too_many_changes`: it has been changed as often as an application may be.'),
   ...PRIVATE,
+};
+
+export const bulkResponses = {
+  200: described(
+    bulkResultsSchema,
+    'What became of each. One that is not there any more, or somebody else’s, is `withdrawn`.',
+  ),
+  400: problem('Nothing to do, too many, or a placeholder that is not known: `fields` says which.'),
+  401: NOT_SIGNED_IN,
+  429: TOO_MANY,
 };
 
 export const noAnswerResponses = {

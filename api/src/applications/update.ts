@@ -2,6 +2,7 @@ import {
   APPLICATION_CHANGES_MAX,
   type ApplicationStatus,
   type ApplicationUpdate,
+  type BulkFailure,
   isWaitingStatus,
 } from '@jobharbor/contract';
 import { sql, type Transaction } from 'kysely';
@@ -96,6 +97,42 @@ async function takeBack(
     .where('_id', '=', id)
     .execute();
   return true;
+}
+
+/**
+ * Takes an answer back, with its words, while its mail waits: neither a step of the history nor an e-mail is left of it.
+ * @param step The id of the step of the history that the answer has left.
+ */
+export async function undoAnswer(
+  trx: Transaction<Schema>,
+  { id, employerId, step, publicOrigin }: Omit<Update, 'update'> & { step: string },
+): Promise<{ failure?: BulkFailure; isMailed: boolean }> {
+  const found = await trx
+    .selectFrom('applications')
+    .select('_id')
+    .where('_id', '=', id)
+    .where('employer_id', '=', employerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return { failure: 'withdrawn', isMailed: false };
+  const [last, ...earlier] = await trx
+    .selectFrom('application_events')
+    .select(['_id', 'status', 'feedback', 'at'])
+    .where('application_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('_id', 'desc')
+    .execute();
+  const [before] = earlier;
+  if (!before || last?._id !== step) return { failure: 'changed', isMailed: false };
+  if (!(await isUndelivered(trx, id, last.at))) return { failure: 'sent', isMailed: false };
+  await trx.deleteFrom('application_events').where('_id', '=', step).execute();
+  const feedback = earlier.find((event) => event.feedback !== null)?.feedback ?? '';
+  await trx
+    .updateTable('applications')
+    .set({ status: before.status, feedback, updated_at: sql`now()` })
+    .where('_id', '=', id)
+    .execute();
+  return { isMailed: await notifyApplicant(trx, id, publicOrigin) };
 }
 
 /** The application is locked. @throws Conflict, and not 429, because waiting would not help. */

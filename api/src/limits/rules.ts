@@ -53,6 +53,7 @@ export const RATE_LIMITS = {
   },
   postings: { ...perAccount, max: 20, window: DAY, counts: 'jobs posted' },
   reviews: { ...perAccount, max: 1_200, window: HOUR, counts: 'changes of applications' },
+  bulkAnswers: { ...perAccount, max: 60, window: HOUR, counts: 'answers to several applications' },
   jobChanges: { ...perAccount, max: 300, window: HOUR, counts: 'changes of jobs' },
   profileChanges: { ...perAccount, max: 20, window: HOUR, counts: 'changes of the profile' },
   colleagueChanges: {

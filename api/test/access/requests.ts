@@ -79,6 +79,16 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   }),
   'POST /api/saved-jobs/': ({ openJobId }) => ({ payload: { jobs: [{ jobId: openJobId }] } }),
   'PATCH /api/saved-jobs/:jobId': () => ({ payload: { note: 'Changed.' } }),
+  'POST /api/applications/answers': ({ ids }) => ({
+    payload: {
+      applications: [{ _id: ids.applicationId, seenStatus: 'applied' }],
+      applicationStatus: 'reviewing',
+      message: 'Thank you, {firstName}.',
+    },
+  }),
+  'POST /api/applications/answers/undo': ({ ids }) => ({
+    payload: { applications: [{ _id: ids.applicationId, step: newId() }] },
+  }),
   'PUT /api/applications/no-answer/:applicationId': () => ({ payload: { noAnswer: true } }),
   'PUT /api/auth/fitting-jobs': () => ({ payload: { fittingJobs: false } }),
   'PUT /api/employer/reminders': () => ({ payload: { reminders: false } }),

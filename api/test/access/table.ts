@@ -52,6 +52,8 @@ PUT    /api/jobs/update/:jobId                   200!      403
 PATCH  /api/jobs/status/:jobId                   200!      403
 PATCH  /api/jobs/extend/:jobId                   200!      403
 DELETE /api/jobs/deletejobbyid/:jobId            200!      403
+POST   /api/applications/answers                 200!      403
+POST   /api/applications/answers/undo            200       403
 PUT    /api/applications/:applicationId          200!      403
 `;
 
@@ -183,6 +185,8 @@ POST   /api/applications/                             401   201!  201!   403   4
 GET    /api/applications/user/:userId                 401   200   200    200   200     404   401      401  401   401      401
 GET    /api/applications/:applicationId               401   200   200    200   200     404   200      401  404   404      401
 PUT    /api/applications/:applicationId               401   401   401    401   401     401   200!     401  404   404      401
+POST   /api/applications/answers                      401   401   401    401   401     401   200!     401  200   200      401
+POST   /api/applications/answers/undo                 401   401   401    401   401     401   200      401  200   200      401
 PUT    /api/applications/no-answer/:applicationId     401   409   409    403   403     404   401      401  401   401      401
 DELETE /api/applications/:applicationId               401   200!  200!   403   403     404   401      401  401   401      401
 GET    /api/applications/get-all-jobs-by-employer/:employerId

@@ -1,4 +1,10 @@
-import type { Application, ApplicationDetails, Resume } from '@jobharbor/contract';
+import type {
+  Application,
+  ApplicationDetails,
+  BulkResults,
+  Problem,
+  Resume,
+} from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
@@ -66,6 +72,46 @@ describe('an employer’s applications', () => {
       .execute();
   const sendAll = () =>
     db.updateTable('outbox').set({ attempts: 1, sent_at: new Date() }).execute();
+
+  it('answers several at once in words to each, says who could not be answered, and takes it back', async () => {
+    const grace = await aSeeker(db, { email: 'grace.bulk@example.com' });
+    const jobId = await anOpenJob(db, { employer_id: EMPLOYER_ID, job_name: 'Rigger' });
+    const one = await seeker.apply(jobId);
+    const other = await callsOf(app, grace).apply(jobId);
+    await update(other._id, { applicationStatus: 'reviewing' });
+    await db.deleteFrom('outbox').execute();
+    const seen = (_id: string) => ({ _id, seenStatus: 'applied' });
+    const answer = {
+      applications: [seen(one._id), seen(other._id), seen(newId())],
+      applicationStatus: 'rejected',
+      message: 'Dear {firstName}, thank you for your interest in {job}.',
+    };
+    const answers = '/api/applications/answers';
+    const send = () => employer.call('POST', answers, answer);
+    const { results } = (await send()).json<BulkResults>();
+    assert.deepEqual(
+      results.map(({ failure, isMailed }) => failure ?? isMailed),
+      [true, 'changed', 'withdrawn'],
+    );
+    const [mail] = await db.selectFrom('outbox').select('text').execute();
+    assert.match(mail?.text ?? '', new RegExp(`> Dear ${one.userId?.firstName}, .+ in Rigger`));
+    assert.equal((await send()).json<BulkResults>().results[0]?.failure, undefined);
+    assert.equal((await db.selectFrom('outbox').select('_id').execute()).length, 1);
+
+    const undo = { applications: [{ _id: one._id, step: results[0]?.step ?? '' }] };
+    const undone = await stranger.call('POST', `${answers}/undo`, undo);
+    assert.equal(undone.json<BulkResults>().results[0]?.failure, 'withdrawn');
+    await employer.call('POST', `${answers}/undo`, undo);
+    const after = (await employer.get(`/api/applications/${one._id}`)).json<Application>();
+    assert.deepEqual(
+      [after.applicationStatus, after.feedback, after.history.length],
+      ['applied', '', 1],
+    );
+    assert.equal((await db.selectFrom('outbox').select('_id').execute()).length, 0);
+
+    const wrong = await employer.call('POST', answers, { ...answer, message: 'Dear {name},' });
+    assert.match(wrong.json<Problem>().fields?.message ?? '', /^\{name\} is not known\./);
+  });
 
   it('are listed newest first, by job and by status', async () => {
     const jobId = await anOpenJob(db);

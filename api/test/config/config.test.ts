@@ -60,6 +60,7 @@ describe('the configuration', () => {
         mailsPerRecipient: 5,
         postings: 20,
         reviews: 1_200,
+        bulkAnswers: 60,
         jobChanges: 300,
         profileChanges: 20,
         colleagueChanges: 60,

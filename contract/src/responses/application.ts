@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
+import { BULK_FAILURES } from '../application.ts';
 import { APPLICATION_STATUSES } from '../applicationStatus.ts';
 import { JOB_STATUSES } from '../options.ts';
 import { resumeSchema } from './resume.ts';
@@ -98,3 +99,18 @@ export type ApplicationDetails = Static<typeof applicationDetailsSchema>;
 /** The answer of PUT /api/applications/{applicationId}, and of a new application. */
 export const applicationChangedSchema = withMessage({ application: refTo(applicationSchema) });
 export type ApplicationChanged = Static<typeof applicationChangedSchema>;
+
+/** The answer of POST /api/applications/answers and of its undo: one result for each application, in the order of the request. */
+export const bulkResultsSchema = Type.Object({
+  results: Type.Array(
+    Type.Object({
+      /** Why nothing was changed; absent when it worked. */
+      failure: Type.Optional(oneOf(BULK_FAILURES)),
+      /** The applicant gets an e-mail. */
+      isMailed: Type.Boolean(),
+      /** By this the answer can be taken back while the e-mail waits; absent when nothing has changed. */
+      step: Type.Optional(text()),
+    }),
+  ),
+});
+export type BulkResults = Static<typeof bulkResultsSchema>;

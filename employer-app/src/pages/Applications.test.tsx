@@ -280,3 +280,64 @@ test('a withdrawn application takes its row along, and the focus goes to the cou
   await waitFor(() => expect(screen.queryByText('Ada Byron')).not.toBeInTheDocument());
   expect(screen.getByText('2 applications')).toHaveFocus();
 });
+
+test('several are chosen as a range and answered at once, with the reasons of those who were not, and undone', async () => {
+  const answers = 'POST /api/applications/answers';
+  const { user, requestsOf } = openApplications({
+    [answers]: () => ({
+      results: [
+        { isMailed: true, step: 'step-1' },
+        { isMailed: false, failure: 'changed' },
+      ],
+    }),
+    [`${answers}/undo`]: () => ({ results: [{ isMailed: false }] }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ada Byron' }));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Grace Hopper' }));
+  await user.keyboard('{/Shift}');
+  const bar = within(screen.getByRole('region', { name: 'Answer several' }));
+  expect(bar.getByText('2 selected')).toBeVisible();
+  await user.selectOptions(bar.getByLabelText('New status'), 'rejected');
+  const message = bar.getByLabelText('Message to each');
+  await user.click(message);
+  await user.paste('Dear {name},');
+  expect(message).toHaveAccessibleDescription(/^\{name\} is not known\./);
+  await user.clear(message);
+  await user.paste('Dear {firstName},');
+  expect(bar.getByText('Dear Ada,')).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Reject 2 applicants' }));
+  expect(await bar.findByText('1 answered, 1 not:')).toBeVisible();
+  expect(await requestsOf('POST', '/answers')[0]?.json()).toEqual({
+    applications: [
+      { _id: ada._id, seenStatus: 'applied' },
+      { _id: grace._id, seenStatus: 'applied' },
+    ],
+    applicationStatus: 'rejected',
+    message: 'Dear {firstName},',
+  });
+  expect(bar.getByText(/It was changed meanwhile/)).toHaveTextContent('Grace Hopper');
+  // Who was not answered stays chosen.
+  expect(bar.getByText('1 selected')).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Undo the answer' }));
+  expect(await bar.findByText('1 taken back.')).toBeVisible();
+  expect(await requestsOf('POST', '/undo')[0]?.json()).toEqual({
+    applications: [{ _id: ada._id, step: 'step-1' }],
+  });
+});
+
+test('X chooses the row in focus, and answers that did not arrive keep their words', async () => {
+  const { user } = openApplications({
+    'POST /api/applications/answers': () => aProblem(500, 'Disk full.'),
+  });
+  await rowOf('Ada Byron');
+  await user.keyboard('jx');
+  const bar = within(await screen.findByRole('region', { name: 'Answer several' }));
+  await user.click(bar.getByRole('button', { name: 'Write to 1 applicant' }));
+  expect(bar.getByText('Choose a status, or write a message.')).toBeVisible();
+  await user.click(bar.getByLabelText('Message to each'));
+  await user.paste('Fine hulls.');
+  await user.click(bar.getByRole('button', { name: 'Write to 1 applicant' }));
+  expect(await bar.findByText('Disk full.')).toBeVisible();
+  expect(bar.getByLabelText('Message to each')).toHaveValue('Fine hulls.');
+});

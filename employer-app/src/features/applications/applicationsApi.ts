@@ -4,6 +4,9 @@ import {
   type ApplicationChanged,
   type ApplicationDetails,
   type ApplicationUpdate,
+  type BulkAnswer,
+  type BulkResults,
+  type BulkUndo,
   LIST_LIMIT_MAX,
 } from '@jobharbor/contract';
 import { readListHeaders, type RootState } from '@jobharbor/shared-ui/core';
@@ -69,6 +72,18 @@ export const employerApplicationsApi = employerApi.injectEndpoints({
         'EmployerOverview',
       ],
     }),
+    /** Answers several. Each may fail by itself: the answer says which. */
+    employerAnswerMany: build.mutation<BulkResults, BulkAnswer>({
+      query: (body) => ({ url: apiPaths.applications.answers, method: 'POST', body }),
+      extraOptions: asEmployer,
+      invalidatesTags: ['Application', 'EmployerOverview'],
+    }),
+    /** Takes such answers back while their e-mails wait. */
+    employerUndoAnswers: build.mutation<BulkResults, BulkUndo>({
+      query: (body) => ({ url: apiPaths.applications.undoAnswers, method: 'POST', body }),
+      extraOptions: asEmployer,
+      invalidatesTags: ['Application', 'EmployerOverview'],
+    }),
   }),
 });
 
@@ -108,6 +123,8 @@ const patchOne = (id: string, change: Change) =>
 export const {
   useEmployerApplicationsInfiniteQuery,
   useEmployerApplicationQuery,
+  useEmployerAnswerManyMutation: useAnswerManyMutation,
+  useEmployerUndoAnswersMutation: useUndoAnswersMutation,
   useEmployerUpdateApplicationMutation: useUpdateApplicationMutation,
 } = employerApplicationsApi;
 

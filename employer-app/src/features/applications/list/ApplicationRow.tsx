@@ -4,6 +4,7 @@ import { formatDate, StatusChip } from '@jobharbor/shared-ui/data';
 import { memo } from 'react';
 
 import { applicationAddress, type ApplicationView } from '../applicationView';
+import type { Selection } from '../bulk/useSelection';
 import type { UndoableStatus } from '../review/undoableStatuses';
 import { UndoButton } from '../review/UndoStatus';
 import { applicantName, placeOf } from '../texts';
@@ -14,6 +15,9 @@ export interface ApplicationRowProps {
   view: ApplicationView;
   /** The last change of its status, while it can be undone. */
   undoable: UndoableStatus | undefined;
+  isSelected: boolean;
+  /** The same function each time: rows that have not changed are not drawn again. Absent for who may not answer. */
+  onSelect: Selection['select'] | undefined;
 }
 
 /**
@@ -21,15 +25,25 @@ export interface ApplicationRowProps {
  * it. Lists may have hundreds of rows, so a row has no styles of its own; `ApplicationTable` has them.
  */
 export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) {
-  const { application, view, undoable } = props;
+  const { application, view, undoable, isSelected, onSelect } = props;
   const { _id, userId, jobId, cvSummary, coverLetter, applicationStatus } = application;
   const name = applicantName(application);
   const experience = cvSummary?.yearsOfExp;
   const title = cvSummary?.title;
 
   return (
-    <div role="row" id={_id} data-application={_id}>
+    <div role="row" id={_id} data-application={_id} data-selected={isSelected || undefined}>
       <div role="cell" data-cell="name">
+        {onSelect && (
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={isSelected}
+            onChange={({ target, nativeEvent }) =>
+              onSelect(_id, target.checked, (nativeEvent as MouseEvent).shiftKey)
+            }
+          />
+        )}
         <UserAvatar name={userId ? name : ''} src={userId?.profileImage} size={24} />
         <bdi title={name}>{name}</bdi>
       </div>

@@ -2,6 +2,7 @@ import type { Application } from '@jobharbor/contract';
 import { belowHeader, Box, type SxProps, type Theme } from '@jobharbor/shared-ui/core';
 
 import type { ApplicationView } from '../applicationView';
+import type { Selection } from '../bulk/useSelection';
 import { useUndoableStatuses } from '../review/undoableStatuses';
 import { ApplicationRow } from './ApplicationRow';
 
@@ -36,11 +37,13 @@ export interface ApplicationTableProps {
   labelledBy?: string | undefined;
   /** The names of the columns are seen; otherwise they are heard alone. */
   hasHead: boolean;
+  /** Absent for who may not answer. */
+  selection: Selection | undefined;
 }
 
 /** Applications in rows of one line; on small screens of some lines. */
 export function ApplicationTable(props: ApplicationTableProps) {
-  const { applications, view, labelledBy, hasHead } = props;
+  const { applications, view, labelledBy, hasHead, selection } = props;
   const undoable = useUndoableStatuses();
   const columns = columnsOf(view.isFlat);
   return (
@@ -65,6 +68,8 @@ export function ApplicationTable(props: ApplicationTableProps) {
             key={application._id}
             application={application}
             view={view}
+            isSelected={selection?.ids.has(application._id) ?? false}
+            onSelect={selection?.select}
             undoable={undoable.find(({ applicationId }) => applicationId === application._id)}
           />
         ))}
@@ -108,6 +113,7 @@ const tableStyles: SxProps<Theme> = {
     contentVisibility: 'auto',
     containIntrinsicHeight: { xs: `auto ${ROW_HEIGHT.xs}px`, lg: `auto ${ROW_HEIGHT.lg}px` },
     '&:hover': { bgcolor: 'action.hover' },
+    '&[data-selected]': { bgcolor: 'brand.soft' },
   },
   '& [role="cell"]': {
     minWidth: 0,
@@ -127,6 +133,16 @@ const tableStyles: SxProps<Theme> = {
     fontWeight: 'fontWeightMedium',
     color: 'text.primary',
     '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    // Above the link that covers the row, and large enough for a finger.
+    '& input': {
+      position: 'relative',
+      zIndex: 1,
+      flex: 'none',
+      width: { xs: 24, lg: 18 },
+      height: { xs: 24, lg: 18 },
+      m: 0,
+      accentColor: 'var(--jh-palette-primary-main)',
+    },
   },
   '& [data-cell="status"]': {
     order: { xs: -1, lg: 0 },
@@ -138,6 +154,7 @@ const tableStyles: SxProps<Theme> = {
   '& [data-cell="link"]': { order: { xs: 1, lg: 0 }, ml: { xs: 'auto', lg: 0 } },
   '& [data-row-link]': {
     outline: 'none',
+    boxShadow: 'none',
     textDecoration: { xs: 'none', lg: 'underline' },
     '&::after': { content: '""', position: 'absolute', inset: 0 },
     // Not by `:has()` of the row: at each change of focus the browser would look at all rows again.

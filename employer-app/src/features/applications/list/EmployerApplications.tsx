@@ -14,7 +14,10 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { useRef, useState } from 'react';
 
+import { useMay } from '../../../data/useMay';
 import { type ApplicationView, isFiltered, writeView } from '../applicationView';
+import { BulkAnswer } from '../bulk/BulkAnswer';
+import { useSelection } from '../bulk/useSelection';
 import { ShortcutHelp } from '../review/shortcuts';
 import { UndoNotices } from '../review/UndoStatus';
 import { countText } from '../texts';
@@ -51,6 +54,9 @@ export function EmployerApplications({
   const [currentId, setCurrentId] = useState<string>();
   const onFocus = useRemovalFocus(applications, summary, setCurrentId);
   const { batches, waiting, showWaiting } = useSettledList(applications, writeView(view));
+  const selection = useSelection(rows, applications);
+  // Who may not answer has nothing to select for.
+  const offered = useMay('answer') ? selection : undefined;
   const focusNext = useFocusOnFirstOf(rows, batches);
   const isEmpty = applications?.length === 0;
   const hasFailed = error !== undefined && !hasFailedMore;
@@ -66,6 +72,7 @@ export function EmployerApplications({
         view={view}
         rows={rows}
         current={applications?.find(({ _id }) => _id === currentId)}
+        selection={selection}
       />
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}
@@ -125,16 +132,41 @@ export function EmployerApplications({
         ref={rows}
         onFocus={onFocus}
         aria-busy={isFetching}
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 1,
+          // What has the focus is scrolled out from behind the answer.
+          ...(selection.ids.size > 0 && { '& [data-row-link]': { scrollMarginBottom: 380 } }),
+        }}
       >
         {view.isFlat
           ? !isEmpty &&
-            applications && <ApplicationTable applications={batches.flat()} view={view} hasHead />
+            applications && (
+              <ApplicationTable
+                applications={batches.flat()}
+                view={view}
+                hasHead
+                selection={offered}
+              />
+            )
           : groups.map((group, index) => (
-              <JobSection key={group.key} group={group} view={view} isFirst={index === 0} />
+              <JobSection
+                key={group.key}
+                group={group}
+                view={view}
+                isFirst={index === 0}
+                selection={offered}
+              />
             ))}
       </Box>
       <MoreApplications key={writeView(view)} list={list} onMore={() => focusNext(undefined)} />
+      <BulkAnswer
+        employerId={employerId}
+        selected={(applications ?? []).filter(({ _id }) => selection.ids.has(_id))}
+        listed={(applications ?? []).map(({ _id }) => _id)}
+        onSelected={selection.replace}
+      />
     </Box>
   );
 }

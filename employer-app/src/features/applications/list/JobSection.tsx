@@ -3,6 +3,7 @@ import { formatDate } from '@jobharbor/shared-ui/data';
 import { useId } from 'react';
 
 import type { ApplicationView } from '../applicationView';
+import type { Selection } from '../bulk/useSelection';
 import { countText } from '../texts';
 import { ApplicationTable } from './ApplicationTable';
 import type { JobGroup } from './useApplicationList';
@@ -11,12 +12,14 @@ export interface JobSectionProps {
   group: JobGroup;
   view: ApplicationView;
   isFirst: boolean;
+  /** Absent for who may not answer. */
+  selection: Selection | undefined;
 }
 
 const GONE = 'You have deleted this job. Its applications stay with you.';
 
 /** One job and who has applied for it. */
-export function JobSection({ group, view, isFirst }: JobSectionProps) {
+export function JobSection({ group, view, isFirst, selection }: JobSectionProps) {
   const { job, applications } = group;
   const titleId = useId();
   const isGone = !job || job.deleted;
@@ -63,6 +66,7 @@ export function JobSection({ group, view, isFirst }: JobSectionProps) {
         view={view}
         labelledBy={titleId}
         hasHead={isFirst}
+        selection={selection}
       />
     </section>
   );

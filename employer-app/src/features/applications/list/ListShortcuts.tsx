@@ -4,6 +4,7 @@ import { type RefObject } from 'react';
 
 import { useMay } from '../../../data/useMay';
 import { applicationAddress, type ApplicationView } from '../applicationView';
+import type { Selection } from '../bulk/useSelection';
 import { statusShortcuts, useShortcuts } from '../review/shortcuts';
 import { StatusDialog } from '../review/StatusSelect';
 import { useStatusChange } from '../review/useStatusChange';
@@ -16,13 +17,16 @@ export interface ListShortcutsProps {
   rows: RefObject<HTMLElement | null>;
   /** The application that had the focus last. */
   current: Application | undefined;
+  selection: Selection;
 }
 
 /** The keys of the list: to the next row, and the answer to the one in focus. */
-export function ListShortcuts({ employerId, view, rows, current }: ListShortcutsProps) {
+export function ListShortcuts({ employerId, view, rows, current, selection }: ListShortcutsProps) {
   const move = (by: 1 | -1) => {
     const links = [...(rows.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-    const index = links.findIndex((link) => link === document.activeElement);
+    // Also from the checkbox of a row.
+    const row = document.activeElement?.closest('[data-application]');
+    const index = links.findIndex((link) => row?.contains(link));
     links[index < 0 ? 0 : index + by]?.focus();
   };
   useShortcuts({ j: () => move(1), k: () => move(-1) });
@@ -37,6 +41,7 @@ export function ListShortcuts({ employerId, view, rows, current }: ListShortcuts
       view={view}
       rows={rows}
       application={current}
+      selection={selection}
     />
   );
 }
@@ -45,7 +50,7 @@ interface RowShortcutsProps extends Omit<ListShortcutsProps, 'current'> {
   application: Application;
 }
 
-function RowShortcuts({ employerId, view, rows, application }: RowShortcutsProps) {
+function RowShortcuts({ employerId, view, rows, application, selection }: RowShortcutsProps) {
   const change = useStatusChange(employerId, application);
   const navigate = useNavigate();
   const { _id } = application;
@@ -55,6 +60,7 @@ function RowShortcuts({ employerId, view, rows, application }: RowShortcutsProps
   };
   useShortcuts({
     ...statusShortcuts((status) => whileFocused(() => change.choose(status))()),
+    x: whileFocused(() => selection.select(_id, !selection.ids.has(_id))),
     u: whileFocused(change.undo),
     r: whileFocused(() => void navigate(`${applicationAddress(_id, view)}#answer`)),
   });

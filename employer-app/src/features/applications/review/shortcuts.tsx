@@ -25,6 +25,7 @@ const DESCRIPTIONS: readonly (readonly [keys: string, text: string])[] = [
   ['J', 'Next application'],
   ['K', 'Previous application'],
   ...STATUS_KEYS.map(({ key, status }) => [key, `Status ‘${statusLabel(status)}’`] as const),
+  ['X', 'Select or leave out an application of the list'],
   ['U', 'Undo the last status'],
   ['R', 'Write feedback'],
   ['?', 'Show these keys'],
@@ -35,7 +36,9 @@ const areOn = () => employerStorage.read('employer.device/shortcuts') !== 'off';
 /** Single keys type text in a field, choose in a select, and belong to a dialog while one is open. */
 function isTaken({ target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  const field = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
+  // A checkbox takes no letters.
+  const field =
+    'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
   return target.closest(field) !== null || document.querySelector('[role$="dialog"]') !== null;
 }
 

@@ -1,0 +1,112 @@
+import {
+  type ApplicationStatus,
+  type BulkAnswer,
+  type BulkFailure,
+  type BulkResults,
+  type BulkUndo,
+  FEEDBACK_MAX,
+  fillMessage,
+} from '@jobharbor/contract';
+import type { Kysely, Transaction } from 'kysely';
+
+import type { Schema } from '../database/index.ts';
+import { Conflict } from '../errors.ts';
+import { selectApplications } from './select.ts';
+import { undoAnswer, updateApplication } from './update.ts';
+
+interface BulkOptions {
+  employerId: string;
+  publicOrigin: string;
+}
+
+type Result = BulkResults['results'][number];
+
+/**
+ * Answers several applications, each in a transaction of its own, so that one that fails does not stop the others and
+ * the database serves others meanwhile. Repeated, it changes nothing more: who has the answer already is left alone.
+ */
+export async function answerMany(
+  db: Kysely<Schema>,
+  answer: BulkAnswer,
+  options: BulkOptions,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const { _id, seenStatus } of answer.applications) {
+    const result = await db
+      .transaction()
+      .execute((trx) => answerOne(trx, { _id, seenStatus }, answer, options))
+      .catch((error: unknown) => {
+        if (error instanceof Conflict) return failed('too_many_changes');
+        throw error;
+      });
+    results.push(result);
+  }
+  return results;
+}
+
+/** Takes answers back while their mails wait. */
+export async function undoMany(
+  db: Kysely<Schema>,
+  { applications }: BulkUndo,
+  options: BulkOptions,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const { _id, step } of applications) {
+    const result = await db
+      .transaction()
+      .execute((trx) => undoAnswer(trx, { id: _id, step, ...options }));
+    results.push(result);
+  }
+  return results;
+}
+
+const failed = (failure: BulkFailure) => ({ failure, isMailed: false });
+
+async function answerOne(
+  trx: Transaction<Schema>,
+  { _id, seenStatus }: { _id: string; seenStatus: ApplicationStatus },
+  { applicationStatus, message }: BulkAnswer,
+  { employerId, publicOrigin }: BulkOptions,
+): Promise<Result> {
+  // Locked before it is read: a colleague's change counts, and the applicant's withdrawal.
+  const locked = await trx
+    .selectFrom('applications')
+    .select('_id')
+    .where('_id', '=', _id)
+    .where('employer_id', '=', employerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!locked) return failed('withdrawn');
+  const row = await selectApplications(trx)
+    .where('applications._id', '=', _id)
+    .executeTakeFirstOrThrow();
+  const feedback =
+    message &&
+    fillMessage(message, {
+      firstName: row.first_name ?? '',
+      lastName: row.last_name ?? '',
+      job: row.job_name,
+      company: row.company_name ?? '',
+    });
+  if (feedback && feedback.length > FEEDBACK_MAX) return failed('too_long');
+  const status = applicationStatus ?? seenStatus;
+  const isRepeated = row.status === status && (!feedback || row.feedback === feedback);
+  if (row.status !== seenStatus && !isRepeated) return failed('changed');
+  const update = { applicationStatus: status, feedback };
+  const { changed, isMailed } = await updateApplication(trx, {
+    id: _id,
+    employerId,
+    update,
+    publicOrigin,
+  });
+  if (changed !== 'status' && changed !== 'feedback') return { isMailed };
+  const step = await trx
+    .selectFrom('application_events')
+    .select('_id')
+    .where('application_id', '=', _id)
+    .orderBy('at', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { isMailed, step: step._id };
+}

@@ -1,0 +1,366 @@
+import {
+  APPLICANT_NOTIFIED_AFTER,
+  type Application,
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  applicationStatuses,
+  BULK_ANSWER_MAX,
+  bulkFailures,
+  type BulkResults,
+  FEEDBACK_MAX,
+  fillMessage,
+  messageFault,
+  statusLabel,
+} from '@jobharbor/contract';
+import {
+  Box,
+  Button,
+  employerDrafts,
+  errorText,
+  isSessionOver,
+  Notice,
+  type SxProps,
+  type Theme,
+  Typography,
+} from '@jobharbor/shared-ui/core';
+import { FieldFrame, NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+
+import { useAnswerManyMutation, useUndoAnswersMutation } from '../applicationsApi';
+import { applicantName } from '../texts';
+import { MESSAGE_BEGINNINGS } from './messageBeginnings';
+
+export interface BulkAnswerProps {
+  employerId: string;
+  /** In the order of the list. */
+  selected: readonly Application[];
+  /** The ids of all that are loaded. */
+  listed: readonly string[];
+  /** Leaves these chosen, and no others. */
+  onSelected: (ids: readonly string[]) => void;
+}
+
+/** What became of one applicant's answer, with the name, which the list may not have any more. */
+type Outcome = BulkResults['results'][number] & { _id: string; name: string };
+
+const outcomesOf = (
+  { results }: BulkResults,
+  asked: readonly Pick<Outcome, '_id' | 'name'>[],
+): Outcome[] =>
+  asked.flatMap(({ _id, name }, index) => {
+    const result = results[index];
+    return result ? [{ ...result, _id, name }] : [];
+  });
+
+interface Done {
+  /** In milliseconds. A later one is a summary of its own. */
+  at: number;
+  verb: 'answered' | 'taken back';
+  outcomes: readonly Outcome[];
+}
+
+/** Answers all chosen applications at once, and says what became of it. It stays in view while one goes on. */
+export function BulkAnswer({ employerId, selected, listed, onSelected }: BulkAnswerProps) {
+  const [done, setDone] = useState<Done>();
+  if (selected.length === 0 && !done) return null;
+  return (
+    <Box component="section" aria-label="Answer several" sx={barStyles}>
+      {done && <BulkSummary key={done.at} done={done} onDone={setDone} />}
+      {selected.length > 0 && (
+        <BulkForm
+          employerId={employerId}
+          selected={selected}
+          listed={listed}
+          onSelected={onSelected}
+          onDone={(outcomes) => {
+            setDone({ at: Date.now(), verb: 'answered', outcomes });
+            onSelected(outcomes.filter(({ failure }) => failure).map(({ _id }) => _id));
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface BulkFormProps extends BulkAnswerProps {
+  onDone: (outcomes: readonly Outcome[]) => void;
+}
+
+const DRAFT = 'answers';
+
+function BulkForm({ employerId, selected, listed, onSelected, onDone }: BulkFormProps) {
+  const [answerMany, { isLoading }] = useAnswerManyMutation();
+  const [status, setStatus] = useState<ApplicationStatus>();
+  const [message, setMessage] = useState(() => {
+    const draft = employerDrafts.read(employerId, DRAFT);
+    return typeof draft === 'string' ? draft : '';
+  });
+  const [error, setError] = useState<string>();
+  const [first] = selected;
+  const words = message.trim();
+  const tooMany = selected.length > BULK_ANSWER_MAX;
+  const fault =
+    messageFault(words) ??
+    (words.length > FEEDBACK_MAX
+      ? `A message may have at most ${FEEDBACK_MAX} characters.`
+      : undefined);
+
+  const write = (text: string) => {
+    setError(undefined);
+    setMessage(text);
+    employerDrafts.write(employerId, DRAFT, text || undefined);
+  };
+
+  const onSubmit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isLoading || fault) return;
+    if (!status && !words) {
+      setError('Choose a status, or write a message.');
+      return;
+    }
+    if (tooMany) {
+      setError(`At most ${BULK_ANSWER_MAX} applications can be answered at once.`);
+      return;
+    }
+    const asked = selected.map((one) => ({ _id: one._id, name: applicantName(one) }));
+    try {
+      const answer = await answerMany({
+        applications: selected.map(({ _id, applicationStatus }) => ({
+          _id,
+          seenStatus: applicationStatus,
+        })),
+        applicationStatus: status,
+        message: words || undefined,
+      }).unwrap();
+      write('');
+      onDone(outcomesOf(answer, asked));
+    } catch (failure) {
+      if (!isSessionOver(failure)) setError(errorText(failure));
+    }
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={(event) => void onSubmit(event)} sx={formStyles}>
+      <Box sx={{ gridArea: 'count', display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography role="status" sx={{ fontWeight: 'fontWeightBold' }}>
+          {`${selected.length} selected`}
+        </Typography>
+        {selected.length < listed.length && (
+          <Button size="small" disabled={isLoading} onClick={() => onSelected(listed)}>
+            {`Select All ${listed.length}`}
+          </Button>
+        )}
+        <Button size="small" disabled={isLoading} onClick={() => onSelected([])}>
+          Clear Selection
+        </Button>
+      </Box>
+      <Box sx={{ gridArea: 'choices', display: 'grid', alignContent: 'start', gap: 1 }}>
+        <FieldFrame label="New status">
+          {({ id, ...aria }) => (
+            <NativeSelect
+              id={id}
+              value={status ?? ''}
+              disabled={isLoading}
+              onChange={({ target }) =>
+                setStatus((target.value || undefined) as ApplicationStatus | undefined)
+              }
+              input={<OutlinedInput />}
+              inputProps={aria}
+              // Browsers let neither of the two inherit it.
+              sx={{ '& select, & option': { textTransform: 'capitalize' } }}
+            >
+              <option value="">As it is</option>
+              {APPLICATION_STATUSES.map((one) => (
+                <option key={one} value={one}>
+                  {statusLabel(one)}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </FieldFrame>
+        <NativeSelect
+          value=""
+          disabled={isLoading}
+          onChange={({ target }) => {
+            const text = MESSAGE_BEGINNINGS[Number(target.value)]?.text ?? '';
+            write(words ? `${message.trimEnd()}\n\n${text}` : text);
+          }}
+          input={<OutlinedInput />}
+          inputProps={{ 'aria-label': 'Begin with a text' }}
+        >
+          <option value="">Begin with a text…</option>
+          {MESSAGE_BEGINNINGS.map(({ name }, index) => (
+            <option key={name} value={index}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      </Box>
+      <Box sx={{ gridArea: 'message', minWidth: 0 }}>
+        <FieldFrame
+          label="Message to each"
+          error={fault ?? error}
+          help="{firstName}, {lastName}, {job} and {company} are filled in for each applicant."
+        >
+          {({ id, ...aria }) => (
+            <OutlinedInput
+              id={id}
+              multiline
+              minRows={2}
+              maxRows={5}
+              value={message}
+              readOnly={isLoading}
+              onChange={({ target }) => write(target.value)}
+              inputProps={{ ...aria, dir: 'auto' }}
+            />
+          )}
+        </FieldFrame>
+      </Box>
+      <Button
+        type="submit"
+        variant="contained"
+        color={status === 'rejected' ? 'error' : 'primary'}
+        loading={isLoading}
+        sx={{ gridArea: 'send', alignSelf: 'start', mt: { md: 3.5 } }}
+      >
+        {sendLabel(status, selected.length)}
+      </Button>
+      {words && !fault && first && <Preview message={words} application={first} />}
+    </Box>
+  );
+}
+
+/** 'Reject 12 applicants', 'Move 12 applicants', 'Write to 1 applicant'. */
+function sendLabel(status: ApplicationStatus | undefined, count: number): string {
+  const verb = status ? (applicationStatuses[status].decision ?? 'Move') : 'Write to';
+  return `${verb} ${count} ${count === 1 ? 'applicant' : 'applicants'}`;
+}
+
+interface PreviewProps {
+  message: string;
+  application: Application;
+}
+
+/** The message as the first of them reads it. */
+function Preview({ message, application }: PreviewProps) {
+  const { userId, jobId } = application;
+  return (
+    <Box sx={{ gridArea: 'preview', pl: 1.5, borderLeft: 3, borderColor: 'brand.line' }}>
+      <Typography variant="caption" color="textSecondary">
+        <bdi>{applicantName(application)}</bdi>
+        {' reads:'}
+      </Typography>
+      <Typography
+        variant="body2"
+        dir="auto"
+        tabIndex={0}
+        sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxHeight: 96, overflowY: 'auto' }}
+      >
+        {fillMessage(message, {
+          firstName: userId?.firstName ?? '',
+          lastName: userId?.lastName ?? '',
+          job: jobId?.jobName ?? '',
+          company: jobId?.companyName ?? '',
+        })}
+      </Typography>
+    </Box>
+  );
+}
+
+interface BulkSummaryProps {
+  done: Done;
+  onDone: (done: Done | undefined) => void;
+}
+
+/** '48 answered, 2 not', the reasons by person, and the way back while the e-mails wait. */
+function BulkSummary({ done: { verb, outcomes }, onDone }: BulkSummaryProps) {
+  const [undoAnswers, { isLoading }] = useUndoAnswersMutation();
+  const [canUndo, setCanUndo] = useState(true);
+  const [error, setError] = useState<string>();
+  const summary = useRef<HTMLParagraphElement>(null);
+  const failed = outcomes.filter(({ failure }) => failure);
+  const unmailed = verb === 'answered' ? outcomes.filter((one) => one.step && !one.isMailed) : [];
+  const undoable = outcomes.flatMap(({ step, ...one }) => (step ? [{ ...one, step }] : []));
+  const count = outcomes.length - failed.length;
+
+  useEffect(() => {
+    // The button that was pressed is gone.
+    summary.current?.focus();
+    const timer = setTimeout(() => setCanUndo(false), APPLICANT_NOTIFIED_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const undo = async () => {
+    setError(undefined);
+    try {
+      const applications = undoable.map(({ _id, step }) => ({ _id, step }));
+      const answer = await undoAnswers({ applications }).unwrap();
+      onDone({ at: Date.now(), verb: 'taken back', outcomes: outcomesOf(answer, undoable) });
+    } catch (failure) {
+      if (!isSessionOver(failure)) setError(errorText(failure));
+    }
+  };
+
+  return (
+    <Notice>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Typography ref={summary} role="status" tabIndex={-1} sx={{ fontWeight: 'fontWeightBold' }}>
+          {failed.length > 0 ? `${count} ${verb}, ${failed.length} not:` : `${count} ${verb}.`}
+        </Typography>
+        {canUndo && verb === 'answered' && undoable.length > 0 && (
+          <Button size="small" loading={isLoading} onClick={() => void undo()}>
+            {`Undo ${undoable.length === 1 ? 'the answer' : `all ${undoable.length}`}`}
+          </Button>
+        )}
+        <Button size="small" color="inherit" onClick={() => onDone(undefined)} sx={{ ml: 'auto' }}>
+          Close
+        </Button>
+      </Box>
+      {error && <Typography role="alert">{error}</Typography>}
+      {failed.length + unmailed.length > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 160, overflowY: 'auto' }}>
+          {failed.map(({ _id, name, failure }) => (
+            <li key={_id}>
+              <bdi>{name}</bdi>
+              {`: ${failure ? bulkFailures[failure] : ''}`}
+            </li>
+          ))}
+          {unmailed.map(({ _id, name }) => (
+            <li key={_id}>
+              <bdi>{name}</bdi>: answered, but no e-mail can be sent.
+            </li>
+          ))}
+        </Box>
+      )}
+    </Notice>
+  );
+}
+
+const barStyles: SxProps<Theme> = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 3,
+  display: 'grid',
+  gap: 1.5,
+  mx: { xs: -2, sm: 0 },
+  px: 2,
+  py: 1.5,
+  maxHeight: '70dvh',
+  overflowY: 'auto',
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: { sm: '8px 8px 0 0' },
+  boxShadow: '0 -4px 16px rgb(0 0 0 / 8%)',
+};
+
+const formStyles: SxProps<Theme> = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '13rem minmax(0, 1fr) auto' },
+  gridTemplateAreas: {
+    xs: '"count" "choices" "message" "send" "preview"',
+    md: '"count count count" "choices message send" ". preview ."',
+  },
+  columnGap: 2,
+  rowGap: 1,
+};
