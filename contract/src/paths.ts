@@ -27,6 +27,8 @@ export const apiPaths = {
     remove: (jobId: string) => `/api/jobs/deletejobbyid/${encodeURIComponent(jobId)}`,
     report: (jobId: string) => `/api/jobs/report/${encodeURIComponent(jobId)}`,
   },
+  /** A company by the address of its page. */
+  company: (slug: string) => `/api/companies/${encodeURIComponent(slug)}`,
   auth: {
     provider: '/api/auth/provider',
     google: '/api/auth/google',
@@ -129,6 +131,8 @@ export const publicPaths = {
   home: '/',
   findJobs: '/find-jobs',
   job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,
+  /** A company's page. */
+  company: (slug: string) => `/companies/${encodeURIComponent(slug)}`,
   /** A guest's alerts. The link is in the fragment, so that no server and no other site gets it. */
   alerts: (link = '') => `/alerts${link && `#${link}`}`,
   confirmAlert: (link: string) => `/alerts/confirm#${link}`,

@@ -36,6 +36,7 @@ export const BUDGETS: readonly BudgetGroup[] = [
       '/find-jobs': { html: 30, scripts: 313, all: 379, requests: 21 },
       '/jobSearch/engineer': { html: 33, scripts: 314, all: 383, requests: 21 },
       '/jobs/{jobId}': { html: 26, scripts: 294, all: 359, requests: 17 },
+      '/companies/smithsonian-institution': { html: 26, scripts: 294, all: 360, requests: 19 },
       '/about': { html: 13, scripts: 231, all: 281, requests: 7 },
       '/terms': { html: 14, scripts: 231, all: 282, requests: 7 },
       '/privacy': { html: 16, scripts: 231, all: 290, requests: 9 },

@@ -11,6 +11,7 @@ const SCREENS: [screen: string, path: string, isDarkToo: boolean][] = [
   ['search results', '/jobSearch/engineer', false],
   ['no results', '/jobSearch/zzzz', false],
   ['a job', `job:${fixtures.verified}`, true],
+  ['a company', '/companies/smithsonian-institution', true],
   ['sign-up', '/signup', false],
   ['privacy', '/privacy', true],
   ['not found', '/nope', false],

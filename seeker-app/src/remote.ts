@@ -12,6 +12,7 @@ export const pages = {
   FindJobs: 'find-jobs',
   JobSearch: 'jobSearch/:searchText',
   JobDetail: 'jobs/:jobId',
+  Company: 'companies/:slug',
   CvEditor: 'mycv/editcv/:userId',
   CvView: 'mycv/cvview/:userId',
   Applications: 'myapplications',

@@ -1,4 +1,4 @@
-import { apiPaths, BRAND, type Job } from '@jobharbor/contract';
+import { apiPaths, BRAND, type Company, type Job } from '@jobharbor/contract';
 import {
   isNotFound,
   jobsApi as sharedJobsApi,
@@ -7,10 +7,12 @@ import {
 } from '@jobharbor/shared-ui/core';
 import type { PageDescription, ServerPage } from '@jobharbor/shared-ui/server';
 
+import { companyApi } from './features/company/companyApi';
+import { companyHead, companyTitle } from './features/company/companyHead';
 import { jobHead } from './features/jobs/jobHead';
 import { inZone, isRemoved, jobsApi } from './features/jobs/jobsApi';
 import { jobListHead } from './features/jobs/list/jobListHead';
-import { readJobListQuery } from './features/jobs/list/readJobListQuery';
+import { readJobListQuery, readListPart } from './features/jobs/list/readJobListQuery';
 
 /** A list by what its address says; `searchText` is the text in the path of a search. */
 function listPage(
@@ -30,6 +32,7 @@ const JOB: Job = {
   jobName: 'Boat Builder',
   companyName: 'North Sea Works',
   companyVerified: true,
+  companySlug: 'north-sea-works',
   companyWebsite: 'https://works.example',
   answersWithinDays: 5,
   location: 'Gdynia, Poland',
@@ -52,6 +55,17 @@ const JOB: Job = {
   user: '01900000-0000-7000-8000-000000000002',
   createdAt: '2026-04-29T08:00:00.000Z',
   datePosted: '2026-04-29',
+};
+
+const COMPANY: Company = {
+  _id: JOB.user,
+  slug: 'north-sea-works',
+  name: 'North Sea Works',
+  companyName: 'North Sea Works',
+  description: 'We have built wooden boats since 1920.',
+  website: 'https://works.example',
+  isVerified: true,
+  answersWithinDays: 5,
 };
 
 const findJobs: ServerPage = {
@@ -88,9 +102,39 @@ const jobDetail: ServerPage = {
   },
 };
 
+const company: ServerPage = {
+  describe: ({ state, params: { slug = '' }, searchParams, origin }) => {
+    const { data, error } = companyApi.endpoints.seekerCompany.select(slug)(state);
+    if (data && data.slug !== slug) {
+      const query = searchParams.size > 0 ? `?${searchParams.toString()}` : '';
+      return { head: { title: companyTitle(data) }, movedTo: paths.company(data.slug) + query };
+    }
+    const part = readListPart(searchParams);
+    const jobs =
+      data &&
+      jobsApi.endpoints.seekerCompanyJobs.select({ employerId: data._id, ...part })(state).data;
+    if (data && jobs) {
+      const { count } = jobs;
+      const isByCursor = part.cursor !== undefined;
+      return { head: companyHead(data, { count, page: part.page, isByCursor }, origin) };
+    }
+    return isNotFound(error)
+      ? { status: 404, head: { title: `Page Not Found | ${BRAND}`, robots: 'noindex' } }
+      : { status: 503, head: { title: `Company | ${BRAND}`, robots: 'noindex' } };
+  },
+  example: {
+    path: paths.company(COMPANY.slug),
+    answers: {
+      [apiPaths.company(COMPANY.slug)]: COMPANY,
+      [apiPaths.jobs.byEmployer(COMPANY._id)]: [JOB],
+    },
+  },
+};
+
 /** The pages that the server draws. Each is released with this app, and drawn by its live release. */
 export const pages = {
   FindJobs: () => import('./pages/FindJobs').then((page) => ({ ...page, server: findJobs })),
   JobSearch: () => import('./pages/JobSearch').then((page) => ({ ...page, server: jobSearch })),
+  Company: () => import('./pages/Company').then((page) => ({ ...page, server: company })),
   JobDetail: () => import('./pages/JobDetail').then((page) => ({ ...page, server: jobDetail })),
 };

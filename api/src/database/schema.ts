@@ -50,7 +50,10 @@ type Json<Value> = ColumnType<Value, string | undefined, string>;
 export interface EmployersTable extends Record<ProfileTextName, Generated<string>> {
   _id: string;
   name: string;
+  /** The e-mail address is confirmed. */
   is_verified: Generated<boolean>;
+  /** The present address of the company's page. */
+  slug: Generated<string | null>;
   /** The one account that owns the jobs of `npm run import`. */
   is_import: Generated<boolean>;
   created_at: Instant;
@@ -89,6 +92,12 @@ export interface InvitationsTable {
   token_hash: string;
   created_at: Instant;
   expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+/** All addresses that the pages of companies have and had. */
+export interface CompanySlugsTable {
+  slug: string;
+  employer_id: string;
 }
 
 export interface EmployerTokensTable {
@@ -513,6 +522,7 @@ export interface Schema {
   employers: EmployersTable;
   colleagues: ColleaguesTable;
   invitations: InvitationsTable;
+  company_slugs: CompanySlugsTable;
   employer_tokens: EmployerTokensTable;
   seeker_tokens: SeekerTokensTable;
   jobs: JobsTable;

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
+import { giveSlug } from './company/slug.ts';
 
 /**
  * Locks a colleague and the company until the transaction ends. Changes of tokens, passwords and verification lock both
@@ -34,7 +35,7 @@ export async function lockCompany(trx: Transaction<Schema>, employerId: string) 
     .executeTakeFirst();
 }
 
-/** Marks the company as verified: a colleague has proven the address. */
+/** Marks the company as verified: a colleague has proven the address. From then on it has a page. */
 export async function markVerified(trx: Transaction<Schema>, employerId: string): Promise<void> {
   await trx
     .updateTable('employers')
@@ -42,4 +43,5 @@ export async function markVerified(trx: Transaction<Schema>, employerId: string)
     .where('_id', '=', employerId)
     .where('is_verified', '=', false)
     .execute();
+  await giveSlug(trx, employerId);
 }

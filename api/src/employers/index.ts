@@ -1,5 +1,6 @@
 export { repeatEmployerDeletion } from './account/deleteAccount.ts';
 export { repeatColleagueRemoval } from './colleagues/repository.ts';
+export { giveMissingSlugs } from './company/slug.ts';
 export { hashPassword } from './passwords/passwordHash.ts';
 export { loadCommonPasswords } from './passwords/passwordPolicy.ts';
 export { employerRoutes } from './routes.ts';

@@ -1,6 +1,7 @@
 import {
   colleaguesChangedSchema,
   colleaguesSchema,
+  companySchema,
   described,
   employerChangedSchema,
   employerSchema,
@@ -105,6 +106,15 @@ export const employerResponses = {
   200: described(foundEmployerSchema, 'Employers see all of themselves, others the public part.'),
   401: problem('A token that stands for nobody.'),
   404: problem('No such employer.'),
+  429: TOO_MANY,
+};
+
+export const companyResponses = {
+  200: refTo(companySchema, {
+    description:
+      'The company. `slug` is its present address, also where a former one was asked for.',
+  }),
+  404: problem('No company has or had this address.'),
   429: TOO_MANY,
 };
 

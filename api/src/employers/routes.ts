@@ -7,6 +7,7 @@ import type { RateLimitStore } from '../limits/index.ts';
 import { mailQuota } from '../links/index.ts';
 import { accountRoutes } from './account/accountRoutes.ts';
 import { colleagueRoutes } from './colleagues/colleagueRoutes.ts';
+import { companyRoutes } from './company/companyRoutes.ts';
 import { passwordAttemptLimiter } from './passwords/passwordAttempts.ts';
 import { passwordRoutes } from './passwords/passwordRoutes.ts';
 import { overviewRoute } from './profile/overview.ts';
@@ -29,6 +30,7 @@ export function employerRoutes(
   const limitAttempts = passwordAttemptLimiter(config.rateLimits, limits);
   const quota = mailQuota(config.rateLimits, limits);
   signInRoutes(app, { db, limitAttempts, publicOrigin });
+  companyRoutes(app, { db });
   profileRoutes(app, { db });
   registrationRoutes(app, { db, quota, publicOrigin });
   passwordRoutes(app, { db, quota, limitAttempts, publicOrigin });

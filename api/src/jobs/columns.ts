@@ -61,6 +61,7 @@ type FormColumns = Pick<Insertable<JobsTable>, JobFieldColumn<JobFieldName>>;
 /** A value from another table. */
 interface Marked {
   verified_name: string | null;
+  company_slug: string | null;
 }
 
 export type SummaryRow = Pick<Selectable<JobsTable>, (typeof SUMMARY_COLUMNS)[number]> & Marked;
@@ -80,9 +81,20 @@ export type OwnJobRow = Pick<Selectable<JobsTable>, (typeof OWN_JOB_COLUMNS)[num
  * The name of a job's employer, if the address is verified. It is selected with each job, so that a new name or a
  * verification does not change all jobs of an employer.
  */
-export const verifiedName = sql<string | null>`
+const verifiedName = sql<string | null>`
   (select employers.name from employers
     where employers._id = jobs.employer_id and employers.is_verified)`;
+
+/** The address of that employer's page. */
+const companySlug = sql<string | null>`
+  (select employers.slug from employers
+    where employers._id = jobs.employer_id and employers.is_verified)`;
+
+/** What every job is selected with of its employer. */
+export const employerColumns = [
+  verifiedName.as('verified_name'),
+  companySlug.as('company_slug'),
+] as const;
 
 /** The website of that employer. */
 export const verifiedWebsite = sql<string | null>`
@@ -102,7 +114,7 @@ export const summaryColumns: RawBuilder<unknown> = sql`${sql.join(
       ? sql`left(${sql.ref(`jobs.${column}`)}, ${sql.lit(EXCERPT_MAX + 1)}) as ${sql.ref(column)}`
       : sql.ref(`jobs.${column}`),
   ),
-)}, ${verifiedName} as verified_name`;
+)}, ${verifiedName} as verified_name, ${companySlug} as company_slug`;
 
 /** Further columns of an employer's own list, with excerpts of the requirements. */
 export const ownListColumns: RawBuilder<unknown> = sql`

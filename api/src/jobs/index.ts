@@ -1,4 +1,4 @@
-export { applicationsCount, OWN_JOB_COLUMNS, verifiedName } from './columns.ts';
+export { applicationsCount, employerColumns, OWN_JOB_COLUMNS } from './columns.ts';
 export { closeExpiredJobs, notifyOfClosingJobs } from './closing.ts';
 export { ERASED_POSTING_TEXTS, hasPostingTexts } from './postingTexts.ts';
 export { importJobs, type ImportSummary } from './import/importJobs.ts';

@@ -26,10 +26,13 @@ import {
 } from './columns.ts';
 
 export function toSummary(row: SummaryRow): JobSummary {
+  // The employer may post for other companies too.
+  const isOwnCompany = isSameCompany(row.company_name, row.verified_name);
   return withoutAbsent({
     ...fieldsOf('list', row, (text) => toExcerpt(text)),
     _id: row._id,
-    companyVerified: isSameCompany(row.company_name, row.verified_name),
+    companyVerified: isOwnCompany,
+    companySlug: isOwnCompany ? row.company_slug : null,
     experienceText: row.experience_text,
     status: matchOption(JOB_STATUSES, row.status) ?? 'closed',
     user: row.employer_id,
@@ -58,7 +61,6 @@ export function toPublicJob(row: JobRow & CompanyFacts): Job {
   return withoutAbsent({
     ...job,
     place: row.location === null ? null : placeOf(row.location),
-    // The employer may post for other companies too.
     companyWebsite: (job.companyVerified && row.verified_website) || null,
     answersWithinDays: row.answers_within,
   });

@@ -158,7 +158,7 @@ export const PERSONAL_DATA = {
   employers: {
     of: 'employer',
     owner: ['_id'],
-    personal: ['name', 'description', 'website', 'logo'],
+    personal: ['name', 'description', 'website', 'logo', 'slug'],
     others: [
       ...['is_verified', 'is_import', 'created_at'],
       ...['deleted_at', 'closure_notified_at', 'answers_within'],
@@ -205,6 +205,13 @@ export const PERSONAL_DATA = {
         policy: 'invited has 7 days to accept; we delete the address 7 days later',
       },
     ],
+  },
+  company_slugs: {
+    of: 'employer',
+    owner: ['employer_id'],
+    personal: ['slug'],
+    exported: { in: ['pageAddresses'] },
+    withAccount: 'deleted',
   },
   employer_tokens: {
     of: 'employer',

@@ -125,6 +125,8 @@ DELETE /api/employer/invitations/:invitationId        401   401   401    401   4
 GET    /api/employer/invitation/:invitationToken      200   200   200    200   200     200   200      200  200   200      200
 POST   /api/employer/invitation/:invitationToken      200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
 
+GET    /api/companies/:slug                           200   200   200    200   200     200   200      200  200   200      200
+
 GET    /api/jobs/                                     200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/getrecentjobs                        200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/getjobbysearch/:term                 200   200   200    200   200     200   200      200  200   200      200

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { signLink } from '../../src/alerts/links.ts';
 import { alertRepository, seekerOwner } from '../../src/alerts/repository.ts';
 import { newId, type Schema } from '../../src/database/index.ts';
+import { giveMissingSlugs } from '../../src/employers/index.ts';
 import { type EmployerPurpose, issueToken } from '../../src/links/index.ts';
 import { hashToken, newToken, sessionRepository } from '../../src/sessions/repository.ts';
 import { anOpenJob, callsOf } from '../applications/helpers.ts';
@@ -55,7 +56,8 @@ export interface World {
     | 'link'
     | 'colleagueId'
     | 'invitationId'
-    | 'invitationToken',
+    | 'invitationToken'
+    | 'slug',
     string
   >;
 }
@@ -109,6 +111,12 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
   const fileId = coverLetter.replace(/.*\//, '');
   const saved = await callsOf(app, owner).put(`/api/saved-jobs/${jobId}`, {});
   assert.equal(saved.statusCode, 200, saved.body);
+  await giveMissingSlugs(db);
+  const { slug } = await db
+    .selectFrom('employers')
+    .select('slug')
+    .where('_id', '=', employer.id)
+    .executeTakeFirstOrThrow();
   const { alertId, confirmLink, link } = await someAlerts(db, owner);
   return {
     owner,
@@ -139,6 +147,7 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
       link,
       colleagueId: colleague.id,
       ...(await anInvitation(db, employer.id)),
+      slug: slug ?? '',
     },
   };
 }

@@ -37,9 +37,14 @@ export async function fill(db: Kysely<Schema>, store: FileStore): Promise<void> 
         _id: employer,
         name: 'Harbour Ltd',
         is_verified: true,
+        slug: 'harbour-ltd',
         created_at: '1999-12-31T23:59:59.999Z',
       },
     ])
+    .execute();
+  await db
+    .insertInto('company_slugs')
+    .values({ slug: 'harbour-ltd', employer_id: employer })
     .execute();
   const signIn = { email: 'jobs@example.com', password_hash: '$argon2id$v=19$hash' };
   await db

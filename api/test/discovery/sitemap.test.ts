@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { newId, type Schema } from '../../src/database/index.ts';
 import { partsOf } from '../../src/discovery/sitemap/parts.ts';
+import { giveMissingSlugs } from '../../src/employers/index.ts';
 import { addJobs, aJob, anEmployer, build, EMPLOYER_ID, openTestDatabase } from '../helper.ts';
 import { aJobForm, jobCallsOf } from '../jobs/helpers.ts';
 import { all, parseXml, textOf } from './xml.ts';
@@ -91,6 +92,24 @@ describe('the sitemap', () => {
     const pages = (await addressesIn(app, '/sitemaps/pages.xml')).map(({ loc }) => loc);
     for (const path of ['/', '/find-jobs', '/about', '/terms', '/privacy'])
       assert.ok(pages.includes(ORIGIN + path), path);
+  });
+
+  it('lists the pages of companies that have open jobs', async (t) => {
+    const { app, db } = await build(t, { publicOrigin: ORIGIN });
+    const [busy, idle] = [await anEmployer(db), await anEmployer(db)];
+    for (const [{ id }, name] of [
+      [busy, 'Łódź Works'],
+      [idle, 'Idle Works'],
+    ] as const)
+      await db.updateTable('employers').set({ name }).where('_id', '=', id).execute();
+    await giveMissingSlugs(db);
+    assert.equal((await addressesIn(app, '/sitemap.xml')).length, 1);
+    await jobCallsOf(app, busy).post();
+    const files = (await addressesIn(app, '/sitemap.xml')).map(({ loc }) => loc);
+    assert.ok(files.includes(`${ORIGIN}/sitemaps/companies.xml`));
+    assert.deepEqual(await addressesIn(app, '/sitemaps/companies.xml'), [
+      { loc: `${ORIGIN}/companies/lodz-works`, lastmod: undefined },
+    ]);
   });
 
   it('has no part without jobs, and no file of another name', async (t) => {

@@ -1,12 +1,19 @@
-import type { Employer, OwnJob, Problem } from '@jobharbor/contract';
+import {
+  apiPaths,
+  type Company,
+  type Employer,
+  type OwnJob,
+  type Problem,
+} from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
+import { markVerified } from '../../src/employers/colleagueRows.ts';
 import { addJobs, aJob, aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
-import { anAccount, employerCalls } from './helpers.ts';
+import { anAccount, employerCalls, PASSWORD } from './helpers.ts';
 
 describe('an employer’s profile', () => {
   const owner = suiteOwner();
@@ -42,8 +49,10 @@ describe('an employer’s profile', () => {
       profileImage: PROFILE.logo,
       isVerified: true,
     };
-    assert.deepEqual(own.json(), { ...others, email });
-    assert.deepEqual((await calls.get('me', headers)).json(), { ...others, email });
+    const { colleague, ...company } = own.json<Employer>();
+    assert.deepEqual(company, { ...others, email });
+    assert.equal(colleague?.role, 'owner');
+    assert.deepEqual((await calls.get('me', headers)).json(), own.json());
     const strangers = [{}, (await aSession()).headers, (await aSeeker(db)).headers];
     for (const stranger of strangers) {
       const response = await calls.get(`getemployer/${id}`, stranger);
@@ -60,7 +69,10 @@ describe('an employer’s profile', () => {
       assert.deepEqual((await calls.get(`getemployer/${id}`, stranger)).json(), hidden);
     }
     const own = { ...hidden, ...PROFILE, profileImage: PROFILE.logo, email };
-    assert.deepEqual((await calls.get(`getemployer/${id}`, headers)).json(), own);
+    const { colleague, ...company } = (
+      await calls.get(`getemployer/${id}`, headers)
+    ).json<Employer>();
+    assert.deepEqual([company, colleague?.role], [own, 'owner']);
     await db.updateTable('employers').set({ is_verified: true }).where('_id', '=', id).execute();
     const shown = (await calls.get(`getemployer/${id}`)).json<Employer>();
     assert.equal(shown.description, PROFILE.description);
@@ -209,6 +221,113 @@ describe('an employer’s profile', () => {
       const others = { 'Lodz Boats': false, 'Łódź Boats GmbH': false };
       assert.deepEqual(await ticksOf(verified.id), { ' łódź BOATS ': true, ...others });
       assert.deepEqual(await ticksOf(unverified.id), { ' łódź BOATS ': false, ...others });
+    });
+  });
+});
+
+describe('the page of a company', () => {
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+  let db: Kysely<Schema>;
+  let calls: ReturnType<typeof employerCalls>;
+
+  before(async () => {
+    ({ app, db } = await build(owner));
+    calls = employerCalls(app);
+  });
+
+  /** An employer who has opened the link of the e-mail. */
+  const aCompany = async (name: string) => {
+    const { id, email } = await anAccount(db, { name, isVerified: false });
+    await db.transaction().execute((trx) => markVerified(trx, id));
+    return { id, email, headers: await calls.sessionOf(email) };
+  };
+  const read = async (slug: string) => {
+    const response = await app.inject(apiPaths.company(slug));
+    return response.statusCode === 200
+      ? response.json<Company>()
+      : { statusCode: response.statusCode };
+  };
+
+  it('shows what the profile says, and how quickly the company answers', async () => {
+    const { id, headers } = await aCompany('Müller & Söhne');
+    const profile = { description: 'We build boats.', website: 'https://boats.example.com/' };
+    await calls.put('update-profile', profile, headers);
+    await db.updateTable('employers').set({ answers_within: 3 }).where('_id', '=', id).execute();
+    assert.deepEqual(await read('muller-sohne'), {
+      _id: id,
+      slug: 'muller-sohne',
+      name: 'Müller & Söhne',
+      companyName: 'Müller & Söhne',
+      ...profile,
+      isVerified: true,
+      answersWithinDays: 3,
+    });
+  });
+
+  it('is found by its former address, which no other company gets', async () => {
+    const { id, headers } = await aCompany('Old Quay');
+    await calls.put('update-profile', { name: 'New Quay' }, headers);
+    assert.deepEqual(await read('old-quay'), await read('new-quay'));
+    const other = await aCompany('Old Quay');
+    const found = (await read('old-quay-2')) as Company;
+    assert.equal(found._id, other.id);
+    await calls.put('update-profile', { name: 'Old Quay' }, headers);
+    const { _id, slug } = (await read('new-quay')) as Company;
+    assert.deepEqual([_id, slug], [id, 'old-quay']);
+  });
+
+  it('has an address of its own, whatever the name and however many have it', async () => {
+    const names = ['Яндекс', '北海 造船', '!!', '!!', 'a'.repeat(100)];
+    const companies = await Promise.all(names.map((name) => aCompany(name)));
+    const many = await Promise.all(Array.from({ length: 11 }, () => aCompany('Harbour')));
+    const rows = await db
+      .selectFrom('employers')
+      .select(['_id', 'slug'])
+      .where(
+        '_id',
+        'in',
+        [...companies, ...many].map(({ id }) => id),
+      )
+      .execute();
+    const slugs = new Map(rows.map(({ _id, slug }) => [_id, slug]));
+    assert.equal(new Set(slugs.values()).size, names.length + 11);
+    assert.deepEqual(
+      companies.map(({ id }) => slugs.get(id)).sort(),
+      ['a'.repeat(60), 'company', 'company-2', 'яндекс', '北海-造船'].sort(),
+    );
+    for (const slug of slugs.values())
+      assert.equal(((await read(slug ?? '')) as Company).slug, slug);
+  });
+
+  it('is not there before the e-mail address is confirmed, and not after the account is deleted', async () => {
+    const { email } = await anAccount(db, { name: 'Unseen Quay', isVerified: false });
+    await calls.put('update-profile', { name: 'Hidden Quay' }, await calls.sessionOf(email));
+    for (const slug of ['unseen-quay', 'hidden-quay', 'no-such-company', '%00'])
+      assert.deepEqual(await read(slug), { statusCode: 404 });
+    const { headers } = await aCompany('Closing Quay');
+    await calls.put('update-profile', { name: 'Closed Quay' }, headers);
+    await app.inject({
+      method: 'DELETE',
+      url: apiPaths.employer.account,
+      headers,
+      payload: { password: PASSWORD, confirm: 'DELETE' },
+    });
+    for (const slug of ['closing-quay', 'closed-quay'])
+      assert.deepEqual(await read(slug), { statusCode: 404 });
+  });
+
+  it('is named by the jobs under the name of the company, and by no others', async () => {
+    const { id } = await aCompany('Sail Loft');
+    await addJobs(
+      db,
+      ['SAIL loft', 'A Client'].map((company_name) => aJob({ employer_id: id, company_name })),
+    );
+    const listed = await app.inject(apiPaths.jobs.byEmployer(id));
+    const slugs = listed.json<OwnJob[]>().map((job) => [job.companyName, job.companySlug]);
+    assert.deepEqual(Object.fromEntries(slugs), {
+      'SAIL loft': 'sail-loft',
+      'A Client': undefined,
     });
   });
 });

@@ -71,7 +71,10 @@ describe('the verification of an address', () => {
     const { user, msg } = response.json<{ user: Employer; msg: string }>();
     assert.equal(msg, 'Account Verified Successfully');
     const name = 'Harbour Ltd';
-    assert.deepEqual(user, { _id: id, name, companyName: name, isVerified: true, email });
+    const { colleague, slug, ...company } = user;
+    assert.deepEqual(company, { _id: id, name, companyName: name, isVerified: true, email });
+    assert.equal(colleague?.role, 'owner');
+    assert.match(slug ?? '', /^harbour-ltd/);
     assert.equal(await isVerified(id), true);
     const sessions = await db.selectFrom('sessions').where('employer_id', '=', id).execute();
     assert.equal(sessions.length, 0);

@@ -4,7 +4,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '../applicationStat
 import { PROFILE_TEXT_NAMES, type ProfileTextName } from '../employer.ts';
 import { applicationSchema } from './application.ts';
 import { ownColleagueSchema } from './colleague.ts';
-import { count, flag, refTo, text, withMessage } from './schemas.ts';
+import { answersWithinDays, count, flag, refTo, text, withMessage } from './schemas.ts';
 
 /** Others see them once the address is verified; a text that is not given is absent. */
 const profileTexts = Object.fromEntries(
@@ -19,10 +19,22 @@ export const publicEmployerSchema = Type.Object({
   companyName: text('The same as `name`.'),
   ...profileTexts,
   profileImage: Type.Optional(text('The same as `logo`.')),
+  slug: Type.Optional(text('The address of the company’s page, where it has one.')),
   /** The e-mail address was proven to be the employer's. */
   isVerified: flag(),
 });
 export type PublicEmployer = Static<typeof publicEmployerSchema>;
+
+/** A company as its page shows it: GET /api/companies/{slug}. */
+export const companySchema = Type.Object(
+  {
+    ...publicEmployerSchema.properties,
+    slug: text('The present address of the company’s page.'),
+    answersWithinDays: answersWithinDays(),
+  },
+  { $id: 'Company' },
+);
+export type Company = Static<typeof companySchema>;
 
 const email = () => text('For the employer’s own eyes alone.');
 

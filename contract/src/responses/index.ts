@@ -1,6 +1,6 @@
 import { alertSchema } from './alert.ts';
 import { applicationDetailsSchema, applicationSchema } from './application.ts';
-import { employerSchema } from './employer.ts';
+import { companySchema, employerSchema } from './employer.ts';
 import { fittingJobsSchema } from './fittingJob.ts';
 import { jobSchema, jobSummarySchema, ownJobDetailsSchema, ownJobSchema } from './job.ts';
 import { problemSchema } from './problem.ts';
@@ -31,6 +31,7 @@ export const SHARED_SCHEMAS = [
   alertSchema,
   applicationSchema,
   applicationDetailsSchema,
+  companySchema,
   employerSchema,
   fittingJobsSchema,
   jobSummarySchema,

@@ -10,7 +10,16 @@ import {
   type JobFieldValue,
 } from '../job.ts';
 import { JOB_STATUSES } from '../options.ts';
-import { count, flag, oneOf, refTo, text, time, withMessage } from './schemas.ts';
+import {
+  answersWithinDays,
+  count,
+  flag,
+  oneOf,
+  refTo,
+  text,
+  time,
+  withMessage,
+} from './schemas.ts';
 
 type FieldSchema<Name extends JobFieldName> = Name extends JobFieldsAlways
   ? TUnsafe<JobFieldValue<Name>>
@@ -47,6 +56,9 @@ export const jobSummarySchema = Type.Object(
     ...fields('list'),
     /** Set by the server alone: a verified employer posting under its registered name. */
     companyVerified: flag(),
+    companySlug: Type.Optional(
+      text('The address of the company’s page; absent where the job names another company.'),
+    ),
     /** The posting's own words, where it names its years in words only. */
     experienceText: Type.Optional(text()),
     status: oneOf(JOB_STATUSES),
@@ -78,9 +90,7 @@ export const jobSchema = Type.Object(
     /** The same list as `jobRequirements`; the detail screen reads this name. */
     requirements: Type.Array(text()),
     place: Type.Optional(jobPlaceSchema),
-    answersWithinDays: Type.Optional(
-      count('Half of the employer’s answers of the last 90 days came so soon; absent below ten.'),
-    ),
+    answersWithinDays: answersWithinDays(),
     companyWebsite: Type.Optional(
       text('An http(s) URL, where `companyVerified` says whose company it is.'),
     ),

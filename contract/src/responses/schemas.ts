@@ -16,6 +16,11 @@ export const flag = () => Type.Boolean();
 /** How many there are. */
 export const count = (description?: string) =>
   Type.Integer({ minimum: 0, ...(description && { description }) });
+/** How quickly an employer answers, in days. */
+export const answersWithinDays = () =>
+  Type.Optional(
+    count('Half of the employer’s answers of the last 90 days came so soon; absent below ten.'),
+  );
 /** One of these words. */
 export const oneOf = <const Word extends string>(words: readonly Word[]) =>
   Type.Unsafe<Word>({ type: 'string', enum: words });

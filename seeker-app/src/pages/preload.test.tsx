@@ -1,10 +1,17 @@
 import { makeStore, type Preload } from '@jobharbor/shared-ui/core';
-import { aJob, aJobSummary, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
+import {
+  aCompany,
+  aJob,
+  aJobSummary,
+  mockNetwork,
+  renderWithProviders,
+} from '@jobharbor/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 
 import { facetsAnswer } from '../testing/facetsAnswer';
 import { listAnswer } from '../testing/listAnswer';
+import * as Company from './Company';
 import * as FindJobs from './FindJobs';
 import * as JobDetail from './JobDetail';
 import * as JobSearch from './JobSearch';
@@ -16,6 +23,7 @@ test.each<
 >([
   ['the list', FindJobs, '/find-jobs', '/find-jobs?where=Gdynia&page=2', {}],
   ['a search', JobSearch, '/jobSearch/:searchText', '/jobSearch/boat', { searchText: 'boat' }],
+  ['a company', Company, '/companies/:slug', '/companies/quay?page=2', { slug: 'quay' }],
   ['a job', JobDetail, '/jobs/:jobId', `/jobs/${JOB._id}`, { jobId: JOB._id }],
 ])(
   '%s asks for nothing again that its preload has asked for',
@@ -27,6 +35,8 @@ test.each<
       'GET /api/jobs/facets': () => facetsAnswer(),
       'GET /api/jobs/getrecentjobs': () => [JOB],
       'GET /api/jobs/getjobbyid/:jobId': () => JOB,
+      'GET /api/companies/:slug': () => aCompany({ slug: 'quay' }),
+      'GET /api/jobs/getalljobsbyemployer/:employerId': lists,
       'GET /api/jobs/related/:jobId': () => [aJobSummary()],
     });
     const store = makeStore({});

@@ -27,6 +27,10 @@ export const paths = {
       : publicPaths.feeds.atom;
   },
   job: publicPaths.job,
+  company: publicPaths.company,
+  /** The feed of an employer's jobs. */
+  companyFeed: (employerId: string) =>
+    `${publicPaths.feeds.atom}?employer=${encodeURIComponent(employerId)}`,
   /** The CV editor; with a job it is the step before applying. */
   editCv: (userId: string, job?: { jobId: string; employerId: string }) => {
     const query = job && {

@@ -30,6 +30,7 @@ const employer: Fields<StoredEmployer> = {
   profileImage: true,
   description: true,
   website: true,
+  slug: true,
   isVerified: true,
   email: true,
   colleague: true,
@@ -140,6 +141,18 @@ const versions: Record<string, Shape> = {
     employer: [
       ...['_id', 'colleague', 'companyName', 'description', 'email', 'isVerified', 'logo', 'name'],
       ...['profileImage', 'remindersOff', 'website'],
+    ],
+    storage: ['colorScheme', 'employer', 'employerToken', 'sessionToken', 'user'],
+  },
+  '2.4': {
+    session: ['employer', 'employerToken', 'expired', 'sessionToken', 'user'],
+    user: [
+      ...['_id', 'coverLetter', 'email', 'firstName', 'fittingJobsOff', 'lastName'],
+      ...['profileImage', 'resumeId'],
+    ],
+    employer: [
+      ...['_id', 'colleague', 'companyName', 'description', 'email', 'isVerified', 'logo', 'name'],
+      ...['profileImage', 'remindersOff', 'slug', 'website'],
     ],
     storage: ['colorScheme', 'employer', 'employerToken', 'sessionToken', 'user'],
   },

@@ -39,3 +39,19 @@ test('a page is drawn with all that could be had, also what came after a failure
   setTimeout(() => late.answer(Response.json([aJobSummary({ jobName: 'Boat Builder' })])), 50);
   expect((await drawing).html).toContain('<h1>Boat Builder</h1>');
 });
+
+test('a page that has moved is a redirect, and nothing is drawn', async () => {
+  const { status, redirect, html } = await renderPage('/companies/old', {
+    routesOf: () => [{ path: '/companies/:slug', element: <Page /> }],
+    pageOf: () => ({
+      describe: () => ({ head: { title: 'Page' }, movedTo: '/companies/new?page=2' }),
+      example: { path: '/', answers: {} },
+    }),
+    origin: 'https://jobs.example',
+  });
+  expect({ status, redirect, html }).toEqual({
+    status: 301,
+    redirect: '/companies/new?page=2',
+    html: '',
+  });
+});

@@ -5,6 +5,7 @@ import { prerender } from 'react-dom/static';
 import {
   createStaticHandler,
   createStaticRouter,
+  redirect,
   type RouteObject,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -79,12 +80,17 @@ export async function renderPage(
     // A preload that asks for several things ends with the first failure. What is still asked for would be a skeleton.
     await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
     const state = store.getState();
-    const { status = 200, head } = page.describe({
+    const {
+      status = 200,
+      head,
+      movedTo,
+    } = page.describe({
       params: match.params,
       searchParams,
       origin,
       state,
     });
+    if (movedTo !== undefined) return redirected(redirect(movedTo, 301), now);
     const router = createStaticRouter(handler.dataRoutes, context);
     const { html, styles } = await oneAfterTheOther((cache) => (
       <Portal store={store} renderedAt={new Date(now)} styles={cache}>

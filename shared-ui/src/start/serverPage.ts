@@ -16,6 +16,8 @@ export interface PageDescription {
   head: PageHead;
   /** The HTTP status; 200 without one. A status of 500 or more is never kept. */
   status?: 200 | 404 | 410 | 503;
+  /** Where the page has moved for good, from '/' on. Nothing is drawn then. */
+  movedTo?: string | undefined;
 }
 
 /** An address of a page and the answers that it is drawn with, when a release is checked before it goes live. */

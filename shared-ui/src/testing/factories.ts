@@ -1,4 +1,4 @@
-import type { Application, Job, JobSummary, Resume, Seeker } from '@jobharbor/contract';
+import type { Application, Company, Job, JobSummary, Resume, Seeker } from '@jobharbor/contract';
 
 let count = 0;
 
@@ -39,6 +39,19 @@ export function aJob(fields: Partial<Job> = {}): Job {
     otherInfo: [],
     ...fields,
     jobRequirements,
+  };
+}
+
+/** A company as its page shows it. */
+export function aCompany(fields: Partial<Company> = {}): Company {
+  const name = fields.name ?? 'North Sea Works';
+  return {
+    _id: '01900000-0000-7000-8000-0000000000e1',
+    slug: 'north-sea-works',
+    name,
+    companyName: name,
+    isVerified: true,
+    ...fields,
   };
 }
 

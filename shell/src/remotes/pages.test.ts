@@ -76,5 +76,10 @@ test('search engines are asked to leave out all pages but the public ones', () =
   const listed = remotePages
     .map(({ path }) => `/${path}`)
     .filter((path) => !UNLISTED_PATHS.some((start) => path.startsWith(start)));
-  expect(listed).toEqual(['/find-jobs', '/jobSearch/:searchText', '/jobs/:jobId']);
+  expect(listed).toEqual([
+    '/find-jobs',
+    '/jobSearch/:searchText',
+    '/jobs/:jobId',
+    '/companies/:slug',
+  ]);
 });

@@ -46,6 +46,7 @@ export const remotePages: readonly RemotePageEntry[] = [
     sharedEntries: ['data', 'nav', 'icons'],
   },
   { path: 'jobs/:jobId', page: 'seeker/JobDetail', sharedEntries: ['data', 'icons'] },
+  { path: 'companies/:slug', page: 'seeker/Company', sharedEntries: ['data', 'nav', 'icons'] },
   {
     path: 'mycv/editcv/:userId',
     page: 'seeker/CvEditor',

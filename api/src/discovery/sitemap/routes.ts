@@ -15,8 +15,9 @@ const TYPE = 'application/xml; charset=utf-8';
 const PAGE = 250;
 
 const PAGES_FILE = 'pages.xml';
+const COMPANIES_FILE = 'companies.xml';
 const { home, findJobs, about, terms, privacy } = publicPaths;
-/** The pages that are no job's. */
+/** The pages that are no job's and no company's. */
 const PAGES = [home, findJobs, about, terms, privacy];
 
 /** The file of the jobs whose ids begin with a text. */
@@ -41,9 +42,12 @@ export function sitemapRoutes(
   };
 
   app.get(publicPaths.sitemap, { config }, async (_request, reply) => {
-    const parts = await partsOf(readable());
+    const db = readable();
+    const parts = await partsOf(db);
+    const hasCompanies = (await companiesWithJobs(db, 1)).length > 0;
     const files = [
       entry('sitemap', publicPaths.sitemapPart(PAGES_FILE)),
+      hasCompanies ? entry('sitemap', publicPaths.sitemapPart(COMPANIES_FILE)) : '',
       ...parts.map((part) =>
         entry('sitemap', publicPaths.sitemapPart(fileOf(part)), part.changedAt),
       ),
@@ -59,6 +63,11 @@ export function sitemapRoutes(
     async ({ params: { file } }, reply) => {
       if (file === PAGES_FILE) {
         const pages = PAGES.map((path) => entry('url', path)).join('');
+        return reply.type(TYPE).send(`${START}${pages}${END}`);
+      }
+      if (file === COMPANIES_FILE) {
+        const slugs = await companiesWithJobs(readable());
+        const pages = slugs.map((slug) => entry('url', publicPaths.company(slug))).join('');
         return reply.type(TYPE).send(`${START}${pages}${END}`);
       }
       const [isJobsFile, prefix = ''] = JOBS_FILE.exec(file) ?? [];
@@ -98,6 +107,27 @@ export function sitemapRoutes(
     }
     yield END;
   }
+}
+
+/** The addresses of the pages that list jobs. A company without open jobs keeps its page, and search engines leave it out. */
+async function companiesWithJobs(db: Kysely<Schema>, limit = ADDRESSES_MAX): Promise<string[]> {
+  const rows = await db
+    .selectFrom('employers')
+    .select('slug')
+    .where('slug', 'is not', null)
+    .where('is_verified', '=', true)
+    .where((employer) =>
+      employer.exists(
+        employer
+          .selectFrom('job_search')
+          .select('job_search._id')
+          .whereRef('job_search.employer_id', '=', 'employers._id'),
+      ),
+    )
+    .orderBy('slug')
+    .limit(limit)
+    .execute();
+  return rows.map(({ slug }) => slug).filter((slug) => slug !== null);
 }
 
 const START = `${XML_DECLARATION}<urlset ${NAMESPACE}>\n`;

@@ -117,10 +117,12 @@ async function eraseEmployerRows(
       name: '',
       ...WITHOUT_PROFILE,
       is_verified: false,
+      slug: null,
       deleted_at: sql<Date>`now()`,
     })
     .where('_id', '=', id)
     .execute();
+  await trx.deleteFrom('company_slugs').where('employer_id', '=', id).execute();
   await trx.deleteFrom('changes').where('employer_id', '=', id).execute();
 }
 

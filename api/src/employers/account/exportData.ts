@@ -8,7 +8,7 @@ import {
   applicationsCount,
   OWN_JOB_COLUMNS,
   toOwnJobDetails,
-  verifiedName,
+  employerColumns,
 } from '../../jobs/index.ts';
 import type { Caller } from '../../sessions/index.ts';
 import { colleagueRepository } from '../colleagues/repository.ts';
@@ -39,6 +39,7 @@ export async function exportOf(
     ...(mayDo(caller.colleagueRole, 'deleteCompany') && {
       employer,
       ...(await colleagueRepository(db).list(caller)),
+      pageAddresses: await pageAddressesOf(db, employerId),
       jobs: jobsOf(db, employerId),
       applications: exportedApplications(db, sql`applications.employer_id = ${employerId}`),
     }),
@@ -52,13 +53,24 @@ export async function exportOf(
   return { email, data };
 }
 
+/** The addresses that the company's page has and had, as they stand behind '/companies/'. */
+async function pageAddressesOf(db: Kysely<Schema>, employerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company_slugs')
+    .select('slug')
+    .where('employer_id', '=', employerId)
+    .orderBy('slug')
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
 /** The employer's jobs, deleted ones too, in the order of posting. */
 async function* jobsOf(db: Kysely<Schema>, employerId: string): AsyncGenerator<object> {
   for (let last: string | undefined = ''; last !== undefined;) {
     const rows = await db
       .selectFrom('jobs')
       .select([...OWN_JOB_COLUMNS, 'deleted_at'])
-      .select(verifiedName.as('verified_name'))
+      .select(employerColumns)
       .select(applicationsCount.as('applications_count'))
       .where('employer_id', '=', employerId)
       .where('_id', '>', last)

@@ -14,6 +14,7 @@ export const EMPLOYER_COLUMNS = [
   'employers._id',
   'employers.name',
   'employers.is_verified',
+  'employers.slug',
   'employers.wants_reminders',
   'employers.description',
   'employers.website',
@@ -22,7 +23,7 @@ export const EMPLOYER_COLUMNS = [
 
 type EmployerRow = Pick<
   Selectable<EmployersTable>,
-  '_id' | 'name' | 'is_verified' | 'wants_reminders' | ProfileTextName
+  '_id' | 'name' | 'is_verified' | 'slug' | 'wants_reminders' | ProfileTextName
 >;
 
 /** The columns of an employer that `toEmployer` needs, for a colleague who is signed in. */
@@ -38,8 +39,15 @@ export function selectOwnEmployer(db: Kysely<Schema>, colleagueId: string) {
 
 /** The public profile. Text, link and logo are public only after the address was verified. */
 export function toPublicEmployer(row: EmployerRow): PublicEmployer {
-  const { _id, name, is_verified: isVerified } = row;
-  return { _id, name, companyName: name, ...(isVerified && profileOf(row)), isVerified };
+  const { _id, name, slug, is_verified: isVerified } = row;
+  return {
+    _id,
+    name,
+    companyName: name,
+    ...(isVerified && profileOf(row)),
+    ...(isVerified && slug !== null && { slug }),
+    isVerified,
+  };
 }
 
 interface OwnEmployerRow extends EmployerRow {

@@ -4,6 +4,7 @@ import type { Kysely, Updateable } from 'kysely';
 import type { EmployersTable, Schema } from '../../database/index.ts';
 import { NotFound, NotSignedIn } from '../../errors.ts';
 import type { Caller } from '../../sessions/index.ts';
+import { giveSlug } from '../company/slug.ts';
 import { EMPLOYER_COLUMNS, selectOwnEmployer, toEmployer, toPublicEmployer } from './present.ts';
 
 /** Profiles of employers, for the public and for themselves. */
@@ -14,14 +15,17 @@ export function employerRepository(db: Kysely<Schema>) {
     return toEmployer(row);
   };
 
-  const change = async (caller: Caller, columns: Updateable<EmployersTable>): Promise<Employer> => {
-    await db
+  const change = async (
+    caller: Caller,
+    columns: Updateable<EmployersTable>,
+    on = db,
+  ): Promise<void> => {
+    await on
       .updateTable('employers')
       .set(columns)
       .where('_id', '=', caller.id)
       .where('deleted_at', 'is', null)
       .execute();
-    return findOwn(caller);
   };
 
   return {
@@ -42,11 +46,19 @@ export function employerRepository(db: Kysely<Schema>) {
 
     /** Changes the given fields. */
     async update(caller: Caller, changes: EmployerProfile): Promise<Employer> {
-      return Object.keys(changes).length === 0 ? findOwn(caller) : change(caller, changes);
+      if (Object.keys(changes).length > 0) {
+        await db.transaction().execute(async (trx) => {
+          await change(caller, changes, trx);
+          if (changes.name !== undefined) await giveSlug(trx, caller.id);
+        });
+      }
+      return findOwn(caller);
     },
 
     /** Turns the reminders of waiting applications on or off. */
-    setReminders: (caller: Caller, isOn: boolean): Promise<Employer> =>
-      change(caller, { wants_reminders: isOn }),
+    async setReminders(caller: Caller, isOn: boolean): Promise<Employer> {
+      await change(caller, { wants_reminders: isOn });
+      return findOwn(caller);
+    },
   };
 }

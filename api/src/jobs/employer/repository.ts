@@ -22,7 +22,7 @@ import {
   positionColumn,
   summaryColumns,
   toColumns,
-  verifiedName,
+  employerColumns,
 } from '../columns.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import { toOwnJob, toOwnJobDetails } from '../present.ts';
@@ -173,7 +173,7 @@ async function findEmployerJob(
   const row = await db
     .selectFrom('jobs')
     .select([...OWN_JOB_COLUMNS, 'version'])
-    .select(verifiedName.as('verified_name'))
+    .select(employerColumns)
     .select(applicationsCount.as('applications_count'))
     .where('_id', '=', jobId)
     .where('employer_id', '=', employerId)

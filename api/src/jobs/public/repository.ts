@@ -17,10 +17,10 @@ import { NotFound } from '../../errors.ts';
 import { type Page, totalOf } from '../../http/index.ts';
 import {
   answersWithin,
+  employerColumns,
   JOB_COLUMNS,
   summaryColumns,
   type SummaryRow,
-  verifiedName,
   verifiedWebsite,
 } from '../columns.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
@@ -101,7 +101,8 @@ export function publicJobs(db: Kysely<Schema>) {
       const row = await db
         .selectFrom('jobs')
         .select(JOB_COLUMNS)
-        .select(['deleted_at', verifiedName.as('verified_name')])
+        .select('deleted_at')
+        .select(employerColumns)
         .select([verifiedWebsite.as('verified_website'), answersWithin.as('answers_within')])
         .where('_id', '=', id)
         .executeTakeFirst();
@@ -127,8 +128,8 @@ export function publicJobs(db: Kysely<Schema>) {
     const rows = await db
       .selectFrom('jobs')
       .select([...JOB_COLUMNS, 'updated_at'])
-      .select([verifiedName.as('verified_name'), verifiedWebsite.as('verified_website')])
-      .select(answersWithin.as('answers_within'))
+      .select(employerColumns)
+      .select([verifiedWebsite.as('verified_website'), answersWithin.as('answers_within')])
       .where('_id', 'in', ids)
       .where('status', '=', 'open')
       .where('deleted_at', 'is', null)

@@ -35,6 +35,11 @@ export const isRemoved = (error: unknown): boolean =>
 /** What narrows a list, without its order and its page. */
 export type JobListFilter = Omit<JobListQuery, 'order' | 'page' | 'cursor'>;
 
+/** A part of the list of an employer's jobs. */
+export interface CompanyJobsQuery extends Pick<JobListQuery, 'page' | 'cursor'> {
+  employerId: string;
+}
+
 function readPage(jobs: JobSummary[], headers: Headers | undefined): JobListPage {
   const { total = String(jobs.length), nextCursor } = readListHeaders(headers);
   return {
@@ -78,6 +83,15 @@ export const jobsApi = baseApi.injectEndpoints({
       transformResponse: (jobs: JobSummary[], meta) => readPage(jobs, meta?.response?.headers),
       providesTags: [{ type: 'Job', id: 'LIST' }],
     }),
+    /** An employer's open jobs, the newest first. */
+    seekerCompanyJobs: build.query<JobListPage, CompanyJobsQuery>({
+      query: ({ employerId, ...place }) => ({
+        url: apiPaths.jobs.byEmployer(employerId),
+        params: { ...tidyJobListQuery(place), limit: PAGE_SIZE },
+      }),
+      transformResponse: (jobs: JobSummary[], meta) => readPage(jobs, meta?.response?.headers),
+      providesTags: [{ type: 'Job', id: 'LIST' }],
+    }),
     seekerJobFacets: build.query<JobFacets, JobListFilter>({
       query: (filter) => ({ url: apiPaths.jobs.facets, params: { ...filter, tz: ownZone() } }),
       providesTags: [{ type: 'Job', id: 'LIST' }],
@@ -90,6 +104,7 @@ export const jobsApi = baseApi.injectEndpoints({
 
 export const {
   useSeekerListJobsQuery: useListJobsQuery,
+  useSeekerCompanyJobsQuery: useCompanyJobsQuery,
   useSeekerJobFacetsQuery: useJobFacetsQuery,
   useSeekerRelatedJobsQuery: useRelatedJobsQuery,
 } = jobsApi;

@@ -65,7 +65,7 @@ export function SavedJobCard({ saved, status, takesFocus, onRemove }: SavedJobCa
             >
               {isRemoved ? name : <Link href={paths.job(jobId)}>{name}</Link>}
             </Typography>
-            <CompanyName name={company} verified={job?.companyVerified} />
+            <CompanyName name={company} verified={job?.companyVerified} slug={job?.companySlug} />
             {job?.location && (
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                 {job.location}

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import { Link } from 'react-router-dom';
 
+import { paths } from '../../client/paths';
 import { staticStyled } from '../../theme/staticStyled';
 import { clampLines } from '../clampLines';
 import { VerifiedIcon } from '../coreIcons.ts';
@@ -13,21 +15,38 @@ const Line = staticStyled('p')(({ theme }) => ({
   color: theme.vars.palette.text.primary,
   '&[data-unnamed]': { color: theme.vars.palette.text.secondary },
   '& > span:first-of-type': { ...clampLines(2), minWidth: 0 },
+  // In a card: above the link that covers it, and large enough for a finger without coming near the title's.
+  '& > a': {
+    position: 'relative',
+    zIndex: 1,
+    minWidth: 0,
+    margin: '0 0 -4px',
+    padding: '0 0 4px',
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+    '& > span': clampLines(2),
+  },
 }));
 
 export interface CompanyNameProps {
   /** Some postings do not say who offers the job. */
   name: string | undefined;
   verified?: boolean;
+  /** The address of the company's page, where it has one. */
+  slug?: string | undefined;
 }
 
 /** Who offers a job, in two lines at most; a missing name is said, not hidden. */
-export function CompanyName({ name, verified = false }: CompanyNameProps) {
+export function CompanyName({ name, verified = false, slug }: CompanyNameProps) {
+  const text = (
+    <span dir="auto" title={name}>
+      {name ?? 'Company not named'}
+    </span>
+  );
   return (
     <Line data-unnamed={name ? undefined : ''}>
-      <span dir="auto" title={name}>
-        {name ?? 'Company not named'}
-      </span>
+      {slug ? <Link to={paths.company(slug)}>{text}</Link> : text}
       {verified && <VerifiedMark />}
     </Line>
   );

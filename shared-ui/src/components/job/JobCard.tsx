@@ -29,7 +29,7 @@ export const JobCardFrame = staticStyled('article')(({ theme }) => ({
   borderRadius: theme.vars.shape.borderRadius,
   transition: 'border-color 150ms',
   '&:has(a):hover': { borderColor: theme.vars.palette.primary.main },
-  '&:has(a:focus-visible)': {
+  '&:has(:is(h2, h3, h4) > a:focus-visible)': {
     outline: `2px solid ${theme.vars.palette.focus.ring}`,
     outlineOffset: 2,
   },
@@ -162,7 +162,11 @@ export function JobCard(props: JobCardProps) {
               {job.jobName}
             </Link>
           </JobCardTitle>
-          <CompanyName name={job.companyName} verified={job.companyVerified} />
+          <CompanyName
+            name={job.companyName}
+            verified={job.companyVerified}
+            slug={job.companySlug}
+          />
         </Names>
         {corner && <JobCardCorner>{corner}</JobCardCorner>}
       </JobCardHead>

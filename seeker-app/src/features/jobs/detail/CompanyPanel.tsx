@@ -1,4 +1,4 @@
-import { Stack, Typography } from '@jobharbor/shared-ui/core';
+import { Link, paths, Stack, Typography } from '@jobharbor/shared-ui/core';
 import { CompanyLogo, Panel, PostingText, VerifiedMark } from '@jobharbor/shared-ui/data';
 import { Fragment } from 'react';
 
@@ -13,7 +13,13 @@ export function CompanyPanel({ job }: { job: KnownJob }) {
         <CompanyLogo companyName={job.companyName} src={job.companyLogo} size={72} />
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
           <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {job.companyName ?? 'Company not named'}
+            {job.companySlug ? (
+              <Link href={paths.company(job.companySlug)} color="inherit">
+                {job.companyName}
+              </Link>
+            ) : (
+              (job.companyName ?? 'Company not named')
+            )}
           </Typography>
           {job.companyVerified && <VerifiedMark />}
         </Stack>

@@ -27,5 +27,11 @@ export function readJobListQuery(params: URLSearchParams, searchText?: string): 
   return tidyJobListQuery(query);
 }
 
+/** The part of a list without text and filters that an address asks for. */
+export function readListPart(params: URLSearchParams): Pick<JobListQuery, 'page' | 'cursor'> {
+  const { page, cursor } = readJobListQuery(params);
+  return { ...(page && { page }), ...(cursor && { cursor }) };
+}
+
 /** A text in the path that is too long is cut, not refused. */
 const cut = (text: string) => text.trim().slice(0, SEARCH_TEXT_MAX);

@@ -1,0 +1,68 @@
+import {
+  apiPaths,
+  BRAND,
+  type Company,
+  excerptOf,
+  type PageHead,
+  SLOGAN,
+} from '@jobharbor/contract';
+import { paths } from '@jobharbor/shared-ui/core';
+import { jobCountText } from '@jobharbor/shared-ui/data';
+import type { BreadcrumbList, Organization, WithContext } from 'schema-dts';
+
+const NAME_MAX = 80;
+
+/**
+ * What a company's page says of itself. Search engines leave out a company without open jobs, and the parts of the list
+ * that are reached by a cursor, whose address means another part tomorrow.
+ * @param origin The portal's, for the addresses in structured data.
+ */
+export function companyHead(
+  company: Company,
+  jobs: { count: number; page?: number | undefined; isByCursor: boolean },
+  origin: string,
+): PageHead {
+  const name = excerptOf(company.name, NAME_MAX);
+  const path = paths.company(company.slug);
+  const canonical = jobs.page ? `${path}?page=${jobs.page}` : path;
+  return {
+    title: companyTitle(company),
+    description: excerptOf(
+      [`${jobCountText(jobs.count)} at ${name}.`, company.description].filter(Boolean).join(' '),
+    ),
+    canonical,
+    picture: { path: apiPaths.jobs.portalPicture, alt: `${BRAND}: ${SLOGAN.toLowerCase()}` },
+    feed: paths.companyFeed(company._id),
+    robots: jobs.count > 0 && !jobs.isByCursor ? undefined : 'noindex',
+    structuredData: [organization(company, origin + path), breadcrumbs(company, origin)],
+  };
+}
+
+/** The title of the document. */
+export const companyTitle = ({ name }: Company): string =>
+  `Jobs at ${excerptOf(name, NAME_MAX)} | ${BRAND}`;
+
+function organization(company: Company, url: string): WithContext<Organization> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: company.name,
+    description: company.description && excerptOf(company.description, 500),
+    logo: company.logo,
+    url,
+    sameAs: company.website,
+  };
+}
+
+/** The way from the portal's home to the company. The last step is the page itself, and needs no address. */
+function breadcrumbs({ name }: Company, origin: string): WithContext<BreadcrumbList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { name: 'Home', item: origin + paths.home },
+      { name: 'Find Jobs', item: origin + paths.findJobs() },
+      { name },
+    ].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}
