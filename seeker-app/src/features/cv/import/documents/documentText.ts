@@ -28,5 +28,5 @@ export const LINES_MAX = 3_000;
 /** Characters of a line that are looked at. */
 export const LINE_MAX = 1_000;
 
-/** A line begins with one of these when it belongs to a list. */
-export const BULLET = /^[\s\t]*(?:[•●○◦▪■□▸►‣⁃∙·*➢✓❖–—\-\uf0b7\uf0a7])\s+/u;
+/** A line begins with one of these when it belongs to a list. Fonts of symbols have theirs at places without a meaning. */
+export const BULLET = /^[\s\t]*(?:[•●○◦▪■□▸►‣⁃∙·*➢✓❖–—\-\u0000\ue000-\uf8ff])\s+/u;

@@ -1,6 +1,13 @@
 import { BULLET, type TextLine } from '../documents/documentText';
 import { dateIn, type Period, periodIn } from './periods';
-import { COMPANY_WORDS, DEGREE_WORDS, isPlace, SCHOOL_WORDS, TITLE_WORDS } from './words';
+import {
+  COMPANY_WORDS,
+  DEGREE_WORDS,
+  isPlace,
+  POINTS_HEADING,
+  SCHOOL_WORDS,
+  TITLE_WORDS,
+} from './words';
 
 /** One entry of a part such as work: the lines that name it, its time, and the lines that describe it. */
 export interface Entry {
@@ -22,6 +29,7 @@ const isSentence = ({ text }: TextLine) =>
 /** Lines that could name an entry. */
 const isHeadLike = (line: TextLine) =>
   !isBullet(line) &&
+  !POINTS_HEADING.test(line.text) &&
   line.text.length <= HEAD_MAX &&
   !isSentence(line) &&
   !/^\p{Ll}/u.test(line.text);

@@ -5,6 +5,7 @@ import { headingOf, type Part, plain } from './headings';
 import { languageLevel } from './languageLevel';
 import { dateIn, periodIn } from './periods';
 import type { RecognisedResume } from './recognisedResume';
+import { POINTS_HEADING } from './words';
 
 export interface RecognisedCv {
   resume: RecognisedResume;
@@ -195,7 +196,15 @@ function joined(lines: readonly { text: string; isApart: boolean }[]): string[] 
 /** The body of an entry: its points, and what else it says. */
 function described(body: readonly string[]) {
   const lines: { text: string; isApart: boolean }[] = [];
-  for (const text of body) lines.push({ text, isApart: BULLET.test(text) });
+  let arePoints = false;
+  for (const text of body) {
+    if (POINTS_HEADING.test(text)) {
+      arePoints = true;
+      continue;
+    }
+    const isPoint = BULLET.test(text) || (arePoints && /^[^\p{Ll}]/u.test(text));
+    lines.push({ text: isPoint && !BULLET.test(text) ? `• ${text}` : text, isApart: isPoint });
+  }
   const texts = joined(lines);
   return {
     summary: texts.filter((text) => !BULLET.test(text)).join('\n'),

@@ -87,6 +87,15 @@ test('employers and titles are told apart in either order, and places from both'
   ]);
 });
 
+test('lines below a heading inside an entry are its points, and so are those with a symbol', () => {
+  const { resume } = recognise(
+    '# Experience\nAnalyst\n2019 - 2020\nHighlights\nDrew tables\nof all kinds\n\uf0da Wrote notes',
+  );
+  expect(resume.work).toMatchObject([
+    { position: 'Analyst', summary: '', highlights: ['Drew tables of all kinds', 'Wrote notes'] },
+  ]);
+});
+
 const TALK = 'Able to explain difficult matters to people who have never heard of them before';
 test('what belongs to no section is listed with its heading, and nothing is invented', () => {
   const { resume, unplaced } = recognise(

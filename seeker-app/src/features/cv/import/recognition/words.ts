@@ -15,3 +15,7 @@ const PLACE =
 export const isPlace = (text: string) =>
   PLACE.test(text) &&
   ![TITLE_WORDS, COMPANY_WORDS, SCHOOL_WORDS, DEGREE_WORDS].some((words) => words.test(text));
+
+/** A heading inside an entry. It says of the lines below it that they are points, also where these have no sign of it. */
+export const POINTS_HEADING =
+  /^(?:(?:key |main )?(?:highlights|achievements|accomplishments|responsibilities|duties|tasks)|(?:haupt)?aufgaben|erfolge|(?:principales )?missions|réalisations|responsabilidades|logros|mansioni|obowiązki)\s*[:：]?$/iu;
