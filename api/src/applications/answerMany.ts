@@ -16,6 +16,8 @@ import { undoAnswer, updateApplication } from './update.ts';
 
 interface BulkOptions {
   employerId: string;
+  /** Who of the company answers. */
+  colleagueId: string;
   publicOrigin: string;
 }
 
@@ -66,7 +68,7 @@ async function answerOne(
   trx: Transaction<Schema>,
   { _id, seenStatus }: { _id: string; seenStatus: ApplicationStatus },
   { applicationStatus, message }: BulkAnswer,
-  { employerId, publicOrigin }: BulkOptions,
+  { employerId, colleagueId, publicOrigin }: BulkOptions,
 ): Promise<Result> {
   // Locked before it is read: a colleague's change counts, and the applicant's withdrawal.
   const locked = await trx
@@ -96,6 +98,7 @@ async function answerOne(
   const { changed, isMailed } = await updateApplication(trx, {
     id: _id,
     employerId,
+    colleagueId,
     update,
     publicOrigin,
   });

@@ -10,6 +10,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/index.ts';
 import { NotFound } from '../errors.ts';
 import type { Page } from '../http/index.ts';
+import type { Caller } from '../sessions/index.ts';
 import { answerMany, undoMany } from './answerMany.ts';
 import { toCountedApplications } from './countByJob.ts';
 import { listApplications } from './list.ts';
@@ -45,11 +46,12 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
     /** Changes status, feedback or both. */
     async update(
       id: string,
-      employerId: string,
+      { id: employerId, personId: colleagueId }: Caller,
       update: ApplicationUpdate,
     ): Promise<UpdateResult & { application: Application }> {
       return db.transaction().execute(async (trx) => {
-        const result = await updateApplication(trx, { id, employerId, update, publicOrigin });
+        const change = { id, employerId, colleagueId, update, publicOrigin };
+        const result = await updateApplication(trx, change);
         const row = await selectApplications(trx)
           .where('applications._id', '=', id)
           .executeTakeFirstOrThrow();
@@ -60,12 +62,12 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
     },
 
     /** Answers several applications. */
-    answerMany: (employerId: string, answer: BulkAnswer) =>
-      answerMany(db, answer, { employerId, publicOrigin }),
+    answerMany: ({ id: employerId, personId: colleagueId }: Caller, answer: BulkAnswer) =>
+      answerMany(db, answer, { employerId, colleagueId, publicOrigin }),
 
     /** Takes such answers back. */
-    undoMany: (employerId: string, undo: BulkUndo) =>
-      undoMany(db, undo, { employerId, publicOrigin }),
+    undoMany: ({ id: employerId, personId: colleagueId }: Caller, undo: BulkUndo) =>
+      undoMany(db, undo, { employerId, colleagueId, publicOrigin }),
 
     /** The CV that an applicant has sent to this employer: with the given application, or with the newest. */
     async resumeOf(seekerId: string, employerId: string, applicationId?: string): Promise<Resume> {

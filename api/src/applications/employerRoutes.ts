@@ -83,7 +83,7 @@ export function employerApplicationRoutes(
       },
     },
     async (request) => ({
-      results: await applications.answerMany(callerOf(request).id, request.body),
+      results: await applications.answerMany(callerOf(request), request.body),
     }),
   );
 
@@ -99,7 +99,7 @@ export function employerApplicationRoutes(
       },
     },
     async (request) => ({
-      results: await applications.undoMany(callerOf(request).id, request.body),
+      results: await applications.undoMany(callerOf(request), request.body),
     }),
   );
 
@@ -117,8 +117,8 @@ export function employerApplicationRoutes(
     },
     async (request) => {
       const { applicationId } = request.params;
-      const { id } = callerOf(request);
-      const { application, ...result } = await applications.update(applicationId, id, request.body);
+      const changed = await applications.update(applicationId, callerOf(request), request.body);
+      const { application, ...result } = changed;
       return { ...messageBody(updateMessage(result)), application };
     },
   );

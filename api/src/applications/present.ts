@@ -34,7 +34,7 @@ export function toApplication(row: ApplicationRow, applicationsCount?: number): 
     appliedDate,
     createdAt: appliedDate,
     ...(isSeekers && row.no_answer_at && { noAnswerAt: row.no_answer_at.toISOString() }),
-    history: row.history.map(toEvent),
+    history: row.history.map((step) => toEvent(step, isSeekers)),
   };
 }
 
@@ -96,11 +96,16 @@ function toCvSummary(row: ApplicationRow, skills: string[]): Application['cvSumm
   };
 }
 
-function toEvent({ status, feedback, at }: ApplicationRow['history'][number]): ApplicationEvent {
+/** Seekers are told no colleague's name. */
+function toEvent(
+  { status, feedback, at, by }: ApplicationRow['history'][number],
+  isSeekers: boolean,
+): ApplicationEvent {
   return {
     status: toStatus(status),
     ...(feedback !== null && { feedback }),
     at: new Date(at).toISOString(),
+    ...(by !== null && !isSeekers && { by }),
   };
 }
 

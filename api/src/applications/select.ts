@@ -2,7 +2,7 @@ import { type ApplicationStatus, EXCERPT_MAX, LISTED_STEPS_MAX } from '@jobharbo
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
-import type { Schema } from '../database/index.ts';
+import { colleagueName, type Schema } from '../database/index.ts';
 
 /** An application with the columns that lists show. */
 export interface ApplicationRow {
@@ -33,7 +33,7 @@ export interface ApplicationRow {
   cv_address: string | null;
   cv_skills: string[] | null;
   /** In JSON an instant is a text, in any time zone. */
-  history: { status: ApplicationStatus; feedback: string | null; at: string }[];
+  history: { status: ApplicationStatus; feedback: string | null; at: string; by: string | null }[];
 }
 
 interface SelectOptions {
@@ -90,14 +90,16 @@ export function selectApplications(db: Kysely<Schema>, { isListed = false }: Sel
           .selectFrom((from) =>
             from
               .selectFrom('application_events')
-              .select(['_id', 'status', 'feedback', 'at'])
+              .select(['_id', 'status', 'feedback', 'at', 'colleague_id'])
               .whereRef('application_id', '=', 'applications._id')
               .orderBy('at', 'desc')
               .orderBy('_id', 'desc')
               .$if(isListed, (newest) => newest.limit(LISTED_STEPS_MAX))
               .as('events'),
           )
+          .leftJoin('colleagues', 'colleagues._id', 'events.colleague_id')
           .select(['events.status', sql<string>`events.at`.as('at')])
+          .select(colleagueName('colleagues').as('by'))
           .select((isListed ? stepExcerpt : sql<string | null>`events.feedback`).as('feedback'))
           .orderBy('events.at')
           .orderBy('events._id'),

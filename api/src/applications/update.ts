@@ -16,6 +16,8 @@ const TOO_MANY_CHANGES = `This application has been changed ${APPLICATION_CHANGE
 interface Update {
   id: string;
   employerId: string;
+  /** Who of the company answers. */
+  colleagueId: string;
   update: ApplicationUpdate;
   publicOrigin: string;
 }
@@ -32,7 +34,7 @@ export interface UpdateResult {
  */
 export async function updateApplication(
   trx: Transaction<Schema>,
-  { id, employerId, update, publicOrigin }: Update,
+  { id, employerId, colleagueId, update, publicOrigin }: Update,
 ): Promise<UpdateResult> {
   const before = await trx
     .selectFrom('applications')
@@ -64,6 +66,7 @@ export async function updateApplication(
     .values({
       _id: newId(),
       application_id: id,
+      colleague_id: colleagueId,
       status,
       feedback: isNewFeedback ? feedback : null,
       // `now()` may be earlier than a change for which this transaction has waited.

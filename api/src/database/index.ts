@@ -1,4 +1,5 @@
 export { deleteInBatches, inBatches, updateInBatches } from './batches.ts';
+export { colleagueName } from './colleagueName.ts';
 export { isOlder, NOW, type Now } from './clock.ts';
 export { countUpToCap, PAST_CAP } from './countUpToCap.ts';
 export { DataFolderInUse, QueryTimeout, reasonOf } from './errors.ts';

@@ -164,6 +164,9 @@ export interface JobsTable extends JobFieldColumns {
   /** The last day of which the employer was told that it comes; see `notifyOfClosingJobs`. */
   closing_notified: Generated<string | null>;
   deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  /** The colleagues who have posted and last changed it. */
+  posted_by: Generated<string | null>;
+  changed_by: Generated<string | null>;
   created_at: Instant;
   date_posted: ColumnType<Date | null, Date | string | null, Date | string | null>;
   /** The posting has a date without a time, and `date_posted` is midnight in UTC. */
@@ -353,6 +356,8 @@ export interface ApplicationsTable {
 export interface ApplicationEventsTable {
   _id: string;
   application_id: string;
+  /** Who of the company has taken the step. */
+  colleague_id: Generated<string | null>;
   status: string;
   feedback: string | null;
   at: Instant;

@@ -12,7 +12,7 @@ import {
 } from '@jobharbor/contract';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 
-import type { JobFieldColumn, JobsTable } from '../database/index.ts';
+import { colleagueName, type JobFieldColumn, type JobsTable } from '../database/index.ts';
 
 /** The column of a field: 'job_name' for 'jobName'. */
 export function columnOf<Name extends JobFieldName>(name: Name): JobFieldColumn<Name> {
@@ -69,7 +69,16 @@ export type JobRow = Pick<Selectable<JobsTable>, (typeof JOB_COLUMNS)[number]> &
 
 interface Counted {
   applications_count: number;
+  posted_by_name: string | null;
+  changed_by_name: string | null;
 }
+
+const nameOf = (column: 'posted_by' | 'changed_by') => sql<string | null>`
+  (select ${colleagueName('colleagues')} from colleagues where colleagues._id = ${sql.ref(`jobs.${column}`)})`;
+
+/** The names of the colleagues who have posted and last changed a job. */
+export const postedByName = nameOf('posted_by');
+export const changedByName = nameOf('changed_by');
 export type OwnListRow = SummaryRow &
   Pick<Selectable<JobsTable>, 'job_requirements' | 'application_email'> &
   Counted & { requirements_count: number };
@@ -118,7 +127,8 @@ export const summaryColumns: RawBuilder<unknown> = sql`${sql.join(
 
 /** Further columns of an employer's own list, with excerpts of the requirements. */
 export const ownListColumns: RawBuilder<unknown> = sql`
-  jobs.application_email, cardinality(jobs.job_requirements) as requirements_count,
+  jobs.application_email, ${postedByName} as posted_by_name, ${changedByName} as changed_by_name,
+  cardinality(jobs.job_requirements) as requirements_count,
   array(
     select left(requirement, ${sql.lit(EXCERPT_MAX + 1)})
     from unnest(jobs.job_requirements[1:${sql.lit(LISTED_REQUIREMENTS_MAX)}])

@@ -1,4 +1,10 @@
-export { applicationsCount, employerColumns, OWN_JOB_COLUMNS } from './columns.ts';
+export {
+  applicationsCount,
+  changedByName,
+  employerColumns,
+  OWN_JOB_COLUMNS,
+  postedByName,
+} from './columns.ts';
 export { closeExpiredJobs, notifyOfClosingJobs } from './closing.ts';
 export { ERASED_POSTING_TEXTS, hasPostingTexts } from './postingTexts.ts';
 export { importJobs, type ImportSummary } from './import/importJobs.ts';

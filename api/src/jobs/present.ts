@@ -80,6 +80,7 @@ export function toOwnJob(row: OwnListRow): OwnJob {
     requirements,
     ...(!isWhole && { requirementsCount: row.requirements_count }),
     ...fieldsOf('employer', row),
+    ...authorsOf(row),
     applicationsCount: row.applications_count,
   });
 }
@@ -88,9 +89,15 @@ export function toOwnJobDetails(row: OwnJobRow): OwnJobDetails {
   return withoutAbsent({
     ...toJob(row),
     ...fieldsOf('employer', row),
+    ...authorsOf(row),
     applicationsCount: row.applications_count,
   });
 }
+
+const authorsOf = (row: Pick<OwnJobRow, 'posted_by_name' | 'changed_by_name'>) => ({
+  ...(row.posted_by_name !== null && { postedBy: row.posted_by_name }),
+  ...(row.changed_by_name !== null && { changedBy: row.changed_by_name }),
+});
 
 /** A row's fields for an audience. Fields that the posting does not have are null. */
 function fieldsOf<Audience extends FieldAudience>(

@@ -150,7 +150,7 @@ export const PERSONAL_DATA = {
   },
   application_events: {
     of: 'both',
-    owner: [],
+    owner: ['colleague_id'],
     personal: ['feedback'],
     exported: { in: ['applications'] },
     withAccount: 'emptied',
@@ -249,7 +249,7 @@ export const PERSONAL_DATA = {
   },
   jobs: {
     of: 'employer',
-    owner: ['employer_id'],
+    owner: ['employer_id', 'posted_by', 'changed_by'],
     personal: ['application_email', 'about_company', 'job_description'],
     exported: { in: ['jobs'] },
     withAccount: 'emptied',

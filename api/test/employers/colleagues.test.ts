@@ -1,4 +1,9 @@
-import type { Colleagues, EmployerSignedIn, Problem } from '@jobharbor/contract';
+import type {
+  ApplicationDetails,
+  Colleagues,
+  EmployerSignedIn,
+  Problem,
+} from '@jobharbor/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
@@ -174,7 +179,17 @@ describe('colleagues', () => {
     assert.match(refused.json<Problem>().message, /Your role in this company does not allow that/);
     assert.equal((await post(reviewer)).statusCode, 403);
     assert.equal((await answer(recruiter)).statusCode, 200);
-    assert.equal((await post(recruiter)).statusCode, 201);
+    const posted = await post(recruiter);
+    assert.equal(posted.statusCode, 201);
+    assert.equal(posted.json<{ job: { postedBy: string } }>().job.postedBy, 'Grace Hopper');
+    const stepsFor = async ({ headers }: { headers: Headers }) => {
+      const { history } = (
+        await app.inject({ url: `/api/applications/${_id}`, headers })
+      ).json<ApplicationDetails>();
+      return history.map(({ by }) => by);
+    };
+    assert.deepEqual(await stepsFor(reviewer), [undefined, 'Grace Hopper']);
+    assert.deepEqual(await stepsFor(seeker), [undefined, undefined], 'seekers see no colleague');
     const notified = [owner, recruiter, reviewer].map(
       async ({ email }) => (await mailsTo(db, email)).length,
     );

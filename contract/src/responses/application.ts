@@ -14,6 +14,7 @@ const event = Type.Object({
   /** Given when this step brought a new feedback. */
   feedback: Type.Optional(text()),
   at: time(),
+  by: Type.Optional(text('The colleague who has done it; told to the company alone.')),
 });
 export type ApplicationEvent = Static<typeof event>;
 

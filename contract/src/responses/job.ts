@@ -102,6 +102,12 @@ export type Job = Static<typeof jobSchema>;
 const applicationsCount = () =>
   count('Live applications; given to the job’s employer alone. Withdrawn ones are gone.');
 
+/** The colleagues behind a job, told to the company alone. */
+const authors = {
+  postedBy: Type.Optional(text()),
+  changedBy: Type.Optional(text('Who has last changed, closed or reopened it.')),
+};
+
 /** What lists tell of a job to its employer alone. */
 const ownProperties = {
   /** The first `LISTED_REQUIREMENTS_MAX`, each cut as the description is. */
@@ -111,6 +117,7 @@ const ownProperties = {
   /** How many the job has; absent where all are listed. */
   requirementsCount: Type.Optional(count('Given where not all are listed.')),
   ...fields('employer'),
+  ...authors,
   applicationsCount: applicationsCount(),
 };
 
@@ -132,6 +139,7 @@ export const ownJobDetailsSchema = Type.Object(
   {
     ...jobSchema.properties,
     ...fields('employer'),
+    ...authors,
     applicationsCount: applicationsCount(),
   },
   { $id: 'OwnJobDetails' },

@@ -6,7 +6,9 @@ import { NotSignedIn } from '../../errors.ts';
 import { accountRecords, exportedApplications, jsonPieces } from '../../exports/index.ts';
 import {
   applicationsCount,
+  changedByName,
   OWN_JOB_COLUMNS,
+  postedByName,
   toOwnJobDetails,
   employerColumns,
 } from '../../jobs/index.ts';
@@ -72,6 +74,7 @@ async function* jobsOf(db: Kysely<Schema>, employerId: string): AsyncGenerator<o
       .select([...OWN_JOB_COLUMNS, 'deleted_at'])
       .select(employerColumns)
       .select(applicationsCount.as('applications_count'))
+      .select([postedByName.as('posted_by_name'), changedByName.as('changed_by_name')])
       .where('employer_id', '=', employerId)
       .where('_id', '>', last)
       .orderBy('_id')

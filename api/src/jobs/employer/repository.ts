@@ -16,10 +16,12 @@ import { checked, type KnownTags, type Page, totalOf } from '../../http/index.ts
 import { once, type RepeatableCall } from '../../idempotency/index.ts';
 import {
   applicationsCount,
+  changedByName,
   OWN_JOB_COLUMNS,
   ownListColumns,
   type OwnListRow,
   positionColumn,
+  postedByName,
   summaryColumns,
   toColumns,
   employerColumns,
@@ -58,41 +60,52 @@ export function employerJobs(db: Kysely<Schema>, { postingsPerDay, jobDays }: Em
       assertVerified(employer);
     },
 
-    post(employerId: string, form: JobForm, call?: RepeatableCall): Promise<VersionedJob> {
+    post(
+      employerId: string,
+      form: JobForm,
+      call?: RepeatableCall,
+      colleagueId?: string,
+    ): Promise<VersionedJob> {
       return db.transaction().execute(async (trx) => {
         // Before the idempotency key, which locks the account more weakly. The other order could cause a deadlock.
         await lockVerifiedEmployer(trx, employerId);
         return once(trx, call, async () => {
-          const id = await postJob(trx, { employerId, form, perDay: postingsPerDay, jobDays });
+          const perDay = postingsPerDay;
+          const id = await postJob(trx, { employerId, colleagueId, form, perDay, jobDays });
           return findEmployerJob(trx, id, employerId);
         });
       });
     },
 
     /** @throws Outdated when the job was changed since each of the known versions. */
-    update({ jobId, employerId, update, known }: JobSave): Promise<VersionedJob> {
+    update({ jobId, employerId, ...save }: JobSave): Promise<VersionedJob> {
       return db.transaction().execute(async (trx) => {
-        await changeJob(trx, { jobId, employerId, update, known, jobDays });
+        await changeJob(trx, { jobId, employerId, ...save, jobDays });
         return findEmployerJob(trx, jobId, employerId);
       });
     },
 
-    setStatus(jobId: string, employerId: string, status: JobStatus): Promise<VersionedJob> {
+    setStatus(
+      jobId: string,
+      employerId: string,
+      status: JobStatus,
+      colleagueId?: string,
+    ): Promise<VersionedJob> {
       return db.transaction().execute(async (trx) => {
-        await setJobStatus(trx, { jobId, employerId, status, jobDays });
+        await setJobStatus(trx, { jobId, employerId, colleagueId, status, jobDays });
         return findEmployerJob(trx, jobId, employerId);
       });
     },
 
     /** Keeps an open job open for as long as a new one, and no shorter than it was. */
-    extend(jobId: string, employerId: string): Promise<VersionedJob> {
+    extend(jobId: string, employerId: string, colleagueId?: string): Promise<VersionedJob> {
       return db.transaction().execute(async (trx) => {
         await lockEmployer(trx, employerId);
         const { status, validThrough } = await lockEmployerJob(trx, jobId, employerId);
         if (status !== 'open') throw new Conflict(CLOSED, 'job_closed');
         const day = lastDay(jobDays);
         if (validThrough !== null && (day === undefined || day > validThrough)) {
-          await setLastDay(trx, { jobId, employerId }, day);
+          await setLastDay(trx, { jobId, employerId, colleagueId }, day);
         }
         return findEmployerJob(trx, jobId, employerId);
       });
@@ -122,7 +135,12 @@ export interface VersionedJob {
 interface EmployerJob {
   jobId: string;
   employerId: string;
+  /** Who of the company changes it. */
+  colleagueId?: string | undefined;
 }
+
+const changedBy = ({ colleagueId }: Pick<EmployerJob, 'colleagueId'>) =>
+  colleagueId === undefined ? {} : { changed_by: colleagueId };
 
 interface JobSave extends EmployerJob {
   update: JobUpdate;
@@ -175,6 +193,7 @@ async function findEmployerJob(
     .select([...OWN_JOB_COLUMNS, 'version'])
     .select(employerColumns)
     .select(applicationsCount.as('applications_count'))
+    .select([postedByName.as('posted_by_name'), changedByName.as('changed_by_name')])
     .where('_id', '=', jobId)
     .where('employer_id', '=', employerId)
     .where('deleted_at', 'is', null)
@@ -189,12 +208,16 @@ const lastDay = (jobDays: number) => (jobDays === 0 ? undefined : dayAhead(jobDa
 /** Sets the last day of a locked job, or takes it away. What the posting says has changed with it. */
 async function setLastDay(
   trx: Transaction<Schema>,
-  { jobId, employerId }: EmployerJob,
+  { jobId, employerId, colleagueId }: EmployerJob,
   day: string | undefined,
 ): Promise<void> {
   await trx
     .updateTable('jobs')
-    .set({ valid_through: day ?? null, version: sql`version + 1` })
+    .set({
+      valid_through: day ?? null,
+      version: sql`version + 1`,
+      ...changedBy({ colleagueId }),
+    })
     .where('_id', '=', jobId)
     .where('employer_id', '=', employerId)
     .execute();
@@ -202,6 +225,7 @@ async function setLastDay(
 
 interface Posting {
   employerId: string;
+  colleagueId?: string | undefined;
   form: JobForm;
   jobDays: number;
   /** How many jobs one employer may post in 24 hours. */
@@ -211,7 +235,7 @@ interface Posting {
 /** Posts a job of a locked and verified employer. @returns Its id. */
 export async function postJob(
   trx: Transaction<Schema>,
-  { employerId, form, perDay, jobDays }: Posting,
+  { employerId, colleagueId, form, perDay, jobDays }: Posting,
 ): Promise<string> {
   await assertWithinPostingQuota(trx, employerId, perDay);
   await assertWithinOpenJobsQuota(trx, employerId);
@@ -222,6 +246,7 @@ export async function postJob(
       ...toColumns({ ...form, validThrough: form.validThrough ?? lastDay(jobDays) }),
       _id: id,
       employer_id: employerId,
+      posted_by: colleagueId ?? null,
       date_posted: sql<Date>`now()`,
     })
     .execute();
@@ -232,7 +257,7 @@ export async function postJob(
 /** Changes fields of a job. The result must follow the form's rules, also for an imported job. */
 async function changeJob(
   trx: Transaction<Schema>,
-  { jobId, employerId, update, known, jobDays }: JobSave & { jobDays: number },
+  { jobId, employerId, colleagueId, update, known, jobDays }: JobSave & { jobDays: number },
 ): Promise<void> {
   await lockVerifiedEmployer(trx, employerId);
   await lockEmployerJob(trx, jobId, employerId);
@@ -250,6 +275,7 @@ async function changeJob(
       // The text for the years of experience belongs to the former number.
       ...(!hasSameYears && { experience_text: null }),
       version: sql`version + 1`,
+      ...changedBy({ colleagueId }),
     })
     .where('_id', '=', jobId)
     .where('employer_id', '=', employerId)
@@ -260,7 +286,13 @@ async function changeJob(
 /** Closes or reopens a job. It waits for applications that are being sent. */
 async function setJobStatus(
   trx: Transaction<Schema>,
-  { jobId, employerId, status, jobDays }: EmployerJob & { status: JobStatus; jobDays: number },
+  {
+    jobId,
+    employerId,
+    colleagueId,
+    status,
+    jobDays,
+  }: EmployerJob & { status: JobStatus; jobDays: number },
 ): Promise<void> {
   await lockEmployer(trx, employerId);
   const job = await lockEmployerJob(trx, jobId, employerId);
@@ -268,12 +300,12 @@ async function setJobStatus(
   if (status === 'open' && job.isPostedHere) await assertWithinOpenJobsQuota(trx, employerId);
   await trx
     .updateTable('jobs')
-    .set({ status })
+    .set({ status, ...changedBy({ colleagueId }) })
     .where('_id', '=', jobId)
     .where('employer_id', '=', employerId)
     .execute();
   if (status === 'open' && job.validThrough !== null && job.validThrough < earliestDay()) {
-    await setLastDay(trx, { jobId, employerId }, lastDay(jobDays));
+    await setLastDay(trx, { jobId, employerId, colleagueId }, lastDay(jobDays));
   }
   await projectJobs(trx, [jobId]);
 }

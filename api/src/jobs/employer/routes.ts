@@ -77,7 +77,8 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
       },
       async (request, reply) => {
         const call = repeatableCall(request, 'post a job');
-        const posted = await jobs.post(callerOf(request).id, request.body, call);
+        const { id, personId } = callerOf(request);
+        const posted = await jobs.post(id, request.body, call, personId);
         return reply.code(201).send({ ...messageBody(POSTED), job: present(reply, posted) });
       },
     );
@@ -116,6 +117,7 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
       const updated = await jobs.update({
         jobId: request.params.jobId,
         employerId: callerOf(request).id,
+        colleagueId: callerOf(request).personId,
         update: request.body,
         known: readIfMatch(request.headers['if-match'], VERSION, OUTDATED),
       });
@@ -137,7 +139,8 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
     },
     async (request, reply) => {
       const { status } = request.body;
-      const changed = await jobs.setStatus(request.params.jobId, callerOf(request).id, status);
+      const { id, personId } = callerOf(request);
+      const changed = await jobs.setStatus(request.params.jobId, id, status, personId);
       return { ...messageBody(STATUS_MESSAGES[status]), job: present(reply, changed) };
     },
   );
@@ -154,7 +157,8 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
       },
     },
     async (request, reply) => {
-      const extended = await jobs.extend(request.params.jobId, callerOf(request).id);
+      const { id, personId } = callerOf(request);
+      const extended = await jobs.extend(request.params.jobId, id, personId);
       return { ...messageBody(EXTENDED), job: present(reply, extended) };
     },
   );

@@ -40,6 +40,8 @@ type WrittenByServer =
   | 'status'
   | 'version'
   | 'closing_notified'
+  | 'posted_by'
+  | 'changed_by'
   | 'deleted_at'
   | 'created_at'
   | 'updated_at';

@@ -48,12 +48,17 @@ function HistoryPanel({ events }: { events: readonly ApplicationEvent[] }) {
         History
       </Typography>
       <Timeline>
-        {events.map(({ status, at, feedback }, index) => (
+        {events.map(({ status, at, feedback, by }, index) => (
           <li key={index}>
             <StatusChip status={status} />
             <Typography component="time" dateTime={at} variant="body2" color="textSecondary">
               {formatMoment(at)}
             </Typography>
+            {by && (
+              <Typography variant="body2" color="textSecondary">
+                by <bdi>{by}</bdi>
+              </Typography>
+            )}
             {feedback && (
               <Box sx={{ maxWidth: '60ch', minWidth: 0 }}>
                 <Typography

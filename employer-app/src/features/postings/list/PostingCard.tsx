@@ -148,6 +148,18 @@ function PostingFacts({ job }: { job: OwnJob }) {
         {job.status === 'open' && job.validThrough && (
           <> · Open until {formatDate(job.validThrough)}</>
         )}
+        {job.postedBy && (
+          <>
+            {' '}
+            · Posted by <bdi>{job.postedBy}</bdi>
+          </>
+        )}
+        {job.changedBy && job.changedBy !== job.postedBy && (
+          <>
+            {' '}
+            · Last changed by <bdi>{job.changedBy}</bdi>
+          </>
+        )}
       </Typography>
     </Box>
   );
