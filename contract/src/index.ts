@@ -23,6 +23,7 @@ export * from './pageHead.ts';
 export * from './password.ts';
 export * from './paths.ts';
 export * from './pay.ts';
+export * from './personId.ts';
 export * from './postingBlocks.ts';
 export type * from './responses/index.ts';
 export * from './record.ts';

@@ -28,7 +28,12 @@ describe('signing in as an employer', () => {
     const { employer, token, msg } = response.json<EmployerSignedIn>();
     assert.equal(msg, "Welcome back! You're now logged in.");
     const name = 'Harbour Ltd';
-    assert.deepEqual(employer, { _id: id, name, companyName: name, isVerified: true, email });
+    // The person who registered the company has its id.
+    const colleague = { _id: id, name: '', role: 'owner' };
+    assert.deepEqual(employer, {
+      ...{ _id: id, name, companyName: name, isVerified: true, email },
+      colleague,
+    });
     assert.equal(
       response.headers['set-cookie'],
       `employer=${token}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`,

@@ -11,6 +11,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { useEffect, useState } from 'react';
 
+import { useDraftOwner } from '../lib/drafts/useDraftOwner';
 import { VerificationNotice } from '../components/VerificationNotice';
 import { useMay } from '../data/useMay';
 import { ChangePassword } from '../features/profile/ChangePassword';
@@ -27,8 +28,9 @@ export function Component() {
   const { employer } = useAppSelector(selectSession);
   const mayChange = useMay('changeProfile');
   const mayDelete = useMay('deleteCompany');
+  const owner = useDraftOwner();
   const [mode, setMode] = useState<'untouched' | 'editing' | 'edited'>(() =>
-    employerDrafts.read(employer?._id ?? '', PROFILE_DRAFT) === undefined ? 'untouched' : 'editing',
+    employerDrafts.read(owner, PROFILE_DRAFT) === undefined ? 'untouched' : 'editing',
   );
 
   useEffect(() => {

@@ -76,6 +76,20 @@ test('a session that a new password ends is over here and on the server, and lea
   expect(employerDrafts.read('e1', 'new')).toBeUndefined();
 });
 
+test('a colleague who signs in after another one finds nothing that the other has typed', () => {
+  const store = signedIn();
+  const as = (_id: string) => ({
+    ...employer,
+    colleague: { _id, name: '', role: 'owner' as const },
+  });
+  store.dispatch(signInEmployer({ employer: as('c1'), token: 'token-1' }));
+  employerDrafts.write('c1', 'new', { jobName: 'Rigger' });
+  store.dispatch(signInEmployer({ employer: as('c1'), token: 'token-2' }));
+  expect(employerDrafts.read('c1', 'new')).toEqual({ jobName: 'Rigger' });
+  store.dispatch(signInEmployer({ employer: as('c2'), token: 'token-3' }));
+  expect(employerDrafts.exist()).toBe(false);
+});
+
 const lastToast = () => listToasts().at(-1);
 
 test("the verification e-mail is sent again, and the server's words are shown", async () => {

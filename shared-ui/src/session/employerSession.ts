@@ -1,4 +1,4 @@
-import { apiPaths, type Employer, type EmployerSignedIn } from '@jobharbor/contract';
+import { apiPaths, type Employer, type EmployerSignedIn, personIdOf } from '@jobharbor/contract';
 
 import { apiOrigin } from '../client/apiOrigin';
 import type { Thunk } from '../client/store';
@@ -28,8 +28,8 @@ export function signInEmployer({
 }: Pick<EmployerSignedIn, 'employer' | 'token'>): Thunk<void> {
   return (dispatch, getState) => {
     clearEmployer();
-    employerDrafts.clearOthers(employer._id);
-    releaseOthersIdempotencyKeys('employer', employer._id);
+    employerDrafts.clearOthers(personIdOf(employer));
+    releaseOthersIdempotencyKeys('employer', personIdOf(employer));
     releaseNobodysIdempotencyKeys();
     writeStored('employer', employer);
     writeStored('employerToken', employerToken);

@@ -1,3 +1,4 @@
+import { personIdOf } from '@jobharbor/contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 import { employerDrafts, seekerDrafts } from './drafts';
@@ -75,7 +76,7 @@ export const {
   selectIsAnyone,
 } = sessionSlice.selectors;
 
-const personsOf = ({ user, employer }: SessionState) => `${user?._id}/${employer?._id}`;
+const personsOf = ({ user, employer }: SessionState) => `${user?._id}/${personIdOf(employer)}`;
 
 /** Somebody else may have signed in: what was typed here by the one before is not theirs. */
 function forgetOthers({ user, employer, employerToken }: SessionState): void {
@@ -84,8 +85,8 @@ function forgetOthers({ user, employer, employerToken }: SessionState): void {
     releaseOthersIdempotencyKeys('seeker', user._id);
   }
   if (employerToken && employer?._id) {
-    employerDrafts.clearOthers(employer._id);
-    releaseOthersIdempotencyKeys('employer', employer._id);
+    employerDrafts.clearOthers(personIdOf(employer));
+    releaseOthersIdempotencyKeys('employer', personIdOf(employer));
   }
 }
 

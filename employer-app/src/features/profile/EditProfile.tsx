@@ -45,7 +45,7 @@ export const PROFILE_DRAFT = 'profile';
 export function EditProfile({ employer, onClose }: EditProfileProps) {
   const [update] = useUpdateProfileMutation();
   const [before] = useState(() => toValues(employer));
-  const draft = useFormDraft(employer._id ?? '', PROFILE_DRAFT, before);
+  const draft = useFormDraft(PROFILE_DRAFT, before);
   const [initialValues] = useState(draft.kept?.values ?? before);
   const [failure, setFailure] = useState<string>();
 

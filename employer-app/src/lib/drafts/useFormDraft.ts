@@ -1,6 +1,8 @@
 import { employerDrafts } from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
 
+import { useDraftOwner } from './useDraftOwner';
+
 /** What was typed into a form of this tab and not sent. */
 export interface FormDraft<Values> {
   /** As it was when the form was opened, put over what is saved by now. */
@@ -38,15 +40,14 @@ export function readFormDraft<Values extends FormValues>(
  * @param saved What the form would begin with.
  */
 export function useFormDraft<Values extends FormValues>(
-  employerId: string,
   name: string,
   saved: Values,
 ): FormDraft<Values> {
-  const [kept] = useState(() => readFormDraft(saved, employerDrafts.read(employerId, name)));
+  const owner = useDraftOwner();
+  const [kept] = useState(() => readFormDraft(saved, employerDrafts.read(owner, name)));
   return {
     kept,
-    keep: (values, before) =>
-      employerDrafts.write(employerId, name, values && { ...values, before }),
+    keep: (values, before) => employerDrafts.write(owner, name, values && { ...values, before }),
   };
 }
 

@@ -26,12 +26,12 @@ import {
 import { FieldFrame, NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
+import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import { useAnswerManyMutation, useUndoAnswersMutation } from '../applicationsApi';
 import { applicantName } from '../texts';
 import { MESSAGE_BEGINNINGS } from './messageBeginnings';
 
 export interface BulkAnswerProps {
-  employerId: string;
   /** In the order of the list. */
   selected: readonly Application[];
   /** The ids of all that are loaded. */
@@ -60,7 +60,7 @@ interface Done {
 }
 
 /** Answers all chosen applications at once, and says what became of it. It stays in view while one goes on. */
-export function BulkAnswer({ employerId, selected, listed, onSelected }: BulkAnswerProps) {
+export function BulkAnswer({ selected, listed, onSelected }: BulkAnswerProps) {
   const [done, setDone] = useState<Done>();
   if (selected.length === 0 && !done) return null;
   return (
@@ -68,7 +68,6 @@ export function BulkAnswer({ employerId, selected, listed, onSelected }: BulkAns
       {done && <BulkSummary key={done.at} done={done} onDone={setDone} />}
       {selected.length > 0 && (
         <BulkForm
-          employerId={employerId}
           selected={selected}
           listed={listed}
           onSelected={onSelected}
@@ -88,11 +87,12 @@ interface BulkFormProps extends BulkAnswerProps {
 
 const DRAFT = 'answers';
 
-function BulkForm({ employerId, selected, listed, onSelected, onDone }: BulkFormProps) {
+function BulkForm({ selected, listed, onSelected, onDone }: BulkFormProps) {
   const [answerMany, { isLoading }] = useAnswerManyMutation();
   const [status, setStatus] = useState<ApplicationStatus>();
+  const owner = useDraftOwner();
   const [message, setMessage] = useState(() => {
-    const draft = employerDrafts.read(employerId, DRAFT);
+    const draft = employerDrafts.read(owner, DRAFT);
     return typeof draft === 'string' ? draft : '';
   });
   const [error, setError] = useState<string>();
@@ -108,7 +108,7 @@ function BulkForm({ employerId, selected, listed, onSelected, onDone }: BulkForm
   const write = (text: string) => {
     setError(undefined);
     setMessage(text);
-    employerDrafts.write(employerId, DRAFT, text || undefined);
+    employerDrafts.write(owner, DRAFT, text || undefined);
   };
 
   const onSubmit = async (event: SyntheticEvent) => {

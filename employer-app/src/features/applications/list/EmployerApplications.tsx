@@ -162,7 +162,6 @@ export function EmployerApplications({
       </Box>
       <MoreApplications key={writeView(view)} list={list} onMore={() => focusNext(undefined)} />
       <BulkAnswer
-        employerId={employerId}
         selected={(applications ?? []).filter(({ _id }) => selection.ids.has(_id))}
         listed={(applications ?? []).map(({ _id }) => _id)}
         onSelected={selection.replace}

@@ -18,7 +18,7 @@ export interface AnswerBarProps {
 /** What an employer answers to an application, a status and words. It stays in view while one reads. */
 export function AnswerBar({ application, employerId, wayOn }: AnswerBarProps) {
   const change = useStatusChange(employerId, application);
-  const feedback = useFeedback(employerId, application);
+  const feedback = useFeedback(application);
   const { hash } = useLocation();
   const bar = useRef<HTMLElement>(null);
   const isBusy = change.isBusy || feedback.isBusy;

@@ -17,6 +17,7 @@ import { formatDate } from '@jobharbor/shared-ui/data';
 import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
 import { type SyntheticEvent, useRef, useState } from 'react';
 
+import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import { useUpdateApplicationMutation } from '../applicationsApi';
 import { WITHDRAWN } from './useStatusChange';
 
@@ -116,12 +117,9 @@ function refusalOf(feedback: string): string | undefined {
  * Feedback goes without a status: the one that this page has read may be older than what another window, or a
  * colleague, has set since.
  */
-export function useFeedback(
-  employerId: string,
-  { _id: applicationId }: Pick<Application, '_id'>,
-): Feedback {
+export function useFeedback({ _id: applicationId }: Pick<Application, '_id'>): Feedback {
   const [update, { isLoading }] = useUpdateApplicationMutation();
-  const [text, setText] = useFeedbackDraft(employerId, applicationId);
+  const [text, setText] = useFeedbackDraft(applicationId);
   const [error, setError] = useState<string>();
 
   const deliver = async (feedback: string) => {
@@ -158,18 +156,16 @@ export function useFeedback(
 }
 
 /** Words to an applicant that are not sent yet: they outlive the page on which they are typed. */
-function useFeedbackDraft(
-  employerId: string,
-  applicationId: string,
-): [string, (text: string) => void] {
+function useFeedbackDraft(applicationId: string): [string, (text: string) => void] {
+  const owner = useDraftOwner();
   const section = `feedback/${applicationId}`;
   const [text, setText] = useState(() => {
-    const draft = employerDrafts.read(employerId, section);
+    const draft = employerDrafts.read(owner, section);
     return typeof draft === 'string' ? draft : '';
   });
   const change = (typed: string) => {
     setText(typed);
-    employerDrafts.write(employerId, section, typed || undefined);
+    employerDrafts.write(owner, section, typed || undefined);
   };
   return [text, change];
 }

@@ -40,7 +40,6 @@ export function EditPosting({ posting: { job, version } }: { posting: VersionedJ
 
   return (
     <JobForm
-      employerId={employer?._id ?? job.user}
       draftName={`edit/${job._id}`}
       before={saved.values}
       rules={rules}

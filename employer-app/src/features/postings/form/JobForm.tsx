@@ -36,7 +36,6 @@ import {
 import { OfferSection } from './OfferSection';
 
 export interface JobFormProps {
-  employerId: string;
   /** Tells this form's draft from those of the others. */
   draftName: string;
   /** As it is saved, or as an empty form begins. */
@@ -60,8 +59,8 @@ export interface JobFormProps {
 
 /** The form of a posting: what is typed stays until it is sent, beside the card that it makes. */
 export function JobForm(props: JobFormProps) {
-  const { employerId, draftName, before, rules, submitLabel, busyLabel, failureLog } = props;
-  const draft = useFormDraft(employerId, draftName, before);
+  const { draftName, before, rules, submitLabel, busyLabel, failureLog } = props;
+  const draft = useFormDraft(draftName, before);
   const [initialValues] = useState(draft.kept?.values ?? before);
   const [failure, setFailure] = useState<string>();
   /** The fields to decide about; undefined unless another window has changed the job. */

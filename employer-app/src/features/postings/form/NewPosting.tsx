@@ -16,6 +16,7 @@ import {
 import { Alert } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
+import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import { useCreatePostingMutation, useOwnJobQuery } from '../postingsApi';
 import { JobForm, JobFormSkeleton } from './JobForm';
 import { copiedJobValues, type JobValues, newJobValues, toJobForm } from './jobValues';
@@ -33,15 +34,14 @@ export function NewPosting({ copied, onCreated }: NewPostingProps) {
   const [before] = useState(() =>
     copied ? copiedJobValues(copied, employer) : newJobValues(employer),
   );
-  const employerId = employer?._id ?? '';
+  const owner = useDraftOwner();
   const draftName = copied ? `copy/${copied._id}` : 'new';
   /** What `sendOnce` knows the posting by. */
-  const scope = `employer/${employerId}/posting/${draftName}` as const;
+  const scope = `employer/${owner}/posting/${draftName}` as const;
   const create = useCreatePosting(before, scope);
 
   return (
     <JobForm
-      employerId={employerId}
       draftName={draftName}
       before={before}
       rules={jobFormSchema}
