@@ -115,7 +115,7 @@ test('a change of another employer is none of ours', async () => {
 });
 
 test.each([
-  ['employers', ['EmployerJob']],
+  ['employers', ['EmployerColleague', 'EmployerJob']],
   ['jobs', ['EmployerJob', 'EmployerOverview']],
   ['applications', ['Application', 'EmployerJob', 'EmployerOverview']],
 ])('a change of %s has their lists read anew, once for many', async (ns, expected) => {
@@ -177,7 +177,7 @@ test('a server that stays away is asked less and less often, and at once when th
   await wait(100);
   expect(streams()).toHaveLength(before + 1);
   // Nobody can say what has changed before.
-  expect(tags()).toEqual(['Application', 'EmployerJob', 'EmployerOverview']);
+  expect(tags()).toEqual(['Application', 'EmployerColleague', 'EmployerJob', 'EmployerOverview']);
 });
 
 test('a connection without a word for a minute is made anew', async () => {
