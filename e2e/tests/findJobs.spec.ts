@@ -30,7 +30,7 @@ test('text, filters and page live in the address: reload, Back and a shared link
 test('Back from a job returns to where one was in the list', async ({ page }) => {
   await page.goto('/find-jobs');
   await isHydrated(page);
-  const link = page.getByRole('article').nth(14).getByRole('link');
+  const link = page.getByRole('article').nth(14).getByRole('link').first();
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(500);

@@ -32,7 +32,7 @@ test('a guest saves a job with a note, takes it along at the sign-in, and leaves
 
   // A second tab opens the job: this one shows at once that it was seen.
   const other = await context.newPage();
-  await other.goto((await article.getByRole('link').getAttribute('href')) ?? '');
+  await other.goto((await article.getByRole('link').first().getAttribute('href')) ?? '');
   await expect(other.getByRole('button', { name: /^Saved/ })).toBeVisible();
   await expect(article.getByText('Seen')).toBeVisible();
 
