@@ -26,6 +26,8 @@ describe('the live events', () => {
   beforeEach(async () => {
     await listening;
     employer = await anEmployer(db);
+    // A stream begins with recent changes. That the account was made is one.
+    await db.deleteFrom('changes').execute();
   });
 
   const open = (account: TestAccount = employer, lastId?: string): Promise<TestStream> =>
