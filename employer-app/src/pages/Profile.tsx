@@ -11,7 +11,6 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { useEffect, useState } from 'react';
 
-import { useDraftOwner } from '../lib/drafts/useDraftOwner';
 import { VerificationNotice } from '../components/VerificationNotice';
 import { useMay } from '../data/useMay';
 import { ChangePassword } from '../features/profile/ChangePassword';
@@ -21,6 +20,7 @@ import { EmbedJobs } from '../features/profile/EmbedJobs';
 import { Reminders } from '../features/profile/Reminders';
 import { UploadedJobs } from '../features/profile/UploadedJobs';
 import { YourData } from '../features/profile/YourData';
+import { useDraftOwner } from '../lib/drafts/useDraftOwner';
 
 /** The company as job seekers know it, and what its employer can change of it. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { selectSession, toast, useAppDispatch, useAppSelector } from '@jobharbor/shared-ui/core';
+import { toast, useAppDispatch } from '@jobharbor/shared-ui/core';
 import { useMemo, useState } from 'react';
 
 import { postingsApi, useUpdatePostingMutation, type VersionedJob } from '../postingsApi';
@@ -10,7 +10,6 @@ const NOTHING_NEW = 'There is nothing new to save.';
 /** The form of a job that is posted. Only what has changed is sent, with the version that the changes began from. */
 export function EditPosting({ posting: { job, version } }: { posting: VersionedJob }) {
   const dispatch = useAppDispatch();
-  const { employer } = useAppSelector(selectSession);
   const [update] = useUpdatePostingMutation();
   const [saved, setSaved] = useState(() => ({ values: valuesOfJob(job), version }));
   const rules = useMemo(() => changeRules(saved.values), [saved.values]);
