@@ -3,7 +3,8 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 type BuildSerializer = ReturnType<typeof SerializerSelector>;
 type Serializer = ReturnType<ReturnType<BuildSerializer>>;
 
-const compiled = new Map<string, Serializer>();
+/** By the ids of the shared schemas, each of which is declared once in the program, and by the text of an answer's schema. */
+const compiled = new Map<string, Map<string, Serializer>>();
 const compileWith = SerializerSelector();
 
 /**
@@ -12,11 +13,13 @@ const compileWith = SerializerSelector();
  */
 export const buildSerializer: BuildSerializer = (sharedSchemas, options) => {
   const compile = compileWith(sharedSchemas, options);
-  const shared = JSON.stringify(sharedSchemas);
+  const ids = Object.keys(sharedSchemas as object).join();
+  const serializers = compiled.get(ids) ?? new Map<string, Serializer>();
+  compiled.set(ids, serializers);
   return (route) => {
-    const key = `${shared} ${JSON.stringify(route.schema)}`;
-    const serializer = compiled.get(key) ?? compile(route);
-    compiled.set(key, serializer);
+    const key = JSON.stringify(route.schema);
+    const serializer = serializers.get(key) ?? compile(route);
+    serializers.set(key, serializer);
     return serializer;
   };
 };
