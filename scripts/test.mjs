@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
+import jestConfig from '../jest.config.mjs';
 import { buildStale } from './buildStale.mjs';
 import { close } from './closing.mjs';
 import { compiled, runNodeTests } from './nodeTests.mjs';
 import { root } from './paths.mjs';
 import { bin, run } from './run.mjs';
-import { apiTests, testFiles, together } from './testGroups.mjs';
+import { apiTests, componentTests, testFiles, together } from './testGroups.mjs';
 
 const results = mkdtempSync(join(tmpdir(), 'jobharbor-tests-'));
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -43,10 +44,11 @@ async function testServer() {
 /** The unit and component tests of the front ends. */
 async function testComponents() {
   const report = join(results, 'components.json');
-  const { code } = await run([bin('jest/bin/jest.js'), '--json', '--outputFile', report], {
-    show: true,
-    env,
-  });
+  const config = componentTests(jestConfig, join(results, 'components'));
+  const { code } = await run(
+    [bin('jest/bin/jest.js'), '--config', config, '--json', '--outputFile', report],
+    { show: true, env },
+  );
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } =
     readJson(report);
   const failed = ({ status }) => status === 'failed';
@@ -55,7 +57,9 @@ async function testComponents() {
     testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(isMeant)
-        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+        .map(({ fullName }) =>
+          name.startsWith(results) ? fullName : `${relative(root, name)}: ${fullName}`,
+        ),
     );
   const unrun = testResults.filter((file) => failed(file) && !file.assertionResults.some(failed));
   return {

@@ -1,13 +1,13 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { root } from './paths.mjs';
 
 /** The test files below a folder. Node's runner accepts patterns only since version 21. */
-export function testFiles(folder) {
+export function testFiles(folder, name = /\.test\.(ts|mjs)$/) {
   return readdirSync(join(root, folder), { recursive: true })
-    .filter((file) => /\.test\.(ts|mjs)$/.test(file))
+    .filter((file) => name.test(file))
     .map((file) => join(folder, file))
     .sort();
 }
@@ -57,3 +57,47 @@ export function apiTests(to, isWanted = () => true) {
     .filter(([, files]) => files.length > 0)
     .map(([name, files]) => together(files, to, `api-${name}`));
 }
+
+/** Component tests that need their own modules or environment: what a mock replaces, what an app registers when it loads. */
+const ALONE = /jest\.(mock|isolateModules|resetModules)|@jest-environment|testRemote\(/;
+
+/** Loading React and its components takes half a second, so that few groups are quick. Many keep two processors busy to the end. */
+const FILES_PER_GROUP = 8;
+
+/**
+ * Writes files that each run several component tests with the same modules, and Jest's configuration for them.
+ * @param {import('jest').Config} config Its projects hold the tests.
+ * @param {string} to A folder.
+ * @returns {string} Where the configuration is. The name of a grouped test begins with its file.
+ */
+export function componentTests(config, to) {
+  const projects = config.projects.flatMap((project) => {
+    const files = testFiles(join(project.displayName, 'src'), /\.test\.tsx?$/);
+    const alone = files.filter((file) => ALONE.test(readFileSync(join(root, file), 'utf8')));
+    const rest = files.filter((file) => !alone.includes(file));
+    const folder = join(to, project.displayName);
+    mkdirSync(folder, { recursive: true });
+    const count = Math.ceil(rest.length / FILES_PER_GROUP);
+    for (let group = 0; group < count; group += 1) {
+      // Tests of one page are long and neighbours. Each goes to another group.
+      const parts = rest.filter((_, index) => index % count === group).map(inEmptyStorage);
+      writeFileSync(join(folder, `${group}.test.js`), parts.join('\n'));
+    }
+    return [
+      { ...project, roots: [folder], testMatch: ['**/*.test.js'] },
+      { ...project, testMatch: alone.map((file) => join(root, file)) },
+    ];
+  });
+  const file = join(to, 'jest.config.json');
+  writeFileSync(file, JSON.stringify({ ...config, rootDir: root, projects }));
+  return file;
+}
+
+const inEmptyStorage = (file) => `describe(${JSON.stringify(file)}, () => {
+  beforeAll(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', '/');
+  });
+  require(${JSON.stringify(join(root, file))});
+});`;
