@@ -2,6 +2,12 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+/** Packages that exist as ES modules only, which Jest cannot require before Node 24.9. */
+const ES_MODULES = [
+  ...['country-to-currency', 'retext-', 'unified/', 'vfile', 'nlcst-', 'unist-', 'parse-'],
+  ...['array-iterate/', 'bail/', 'devlop/', 'is-plain-obj/', 'quotation/', 'trough/'],
+];
+
 const project = (name) => ({
   displayName: name,
   rootDir: `${root}${name}`,
@@ -13,8 +19,9 @@ const project = (name) => ({
   moduleNameMapper: {
     '\\.(css|woff2)$': `${root}shared-ui/src/testing/emptyModule.ts`,
   },
+  transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')}))`],
   transform: {
-    '\\.tsx?$': [
+    '\\.(tsx?|js)$': [
       '@swc/jest',
       {
         jsc: {

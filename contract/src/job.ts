@@ -117,7 +117,7 @@ export const JOB_FIELDS = {
   location: { kind: 'line', shown: 'list', rule: requiredLine() },
   jobType: {
     ...{ kind: 'option', options: JOB_TYPES, shown: 'list' },
-    rule: option(JOB_TYPES).default('Remote'),
+    rule: option(JOB_TYPES),
   },
   employmentType: {
     ...{ kind: 'option', options: EMPLOYMENT_TYPES, shown: 'list' },

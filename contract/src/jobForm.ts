@@ -56,8 +56,8 @@ export type JobUpdate = { [Name in JobFieldName]?: JobForm[Name] | null };
 export const jobUpdateSchema = object(rulesBy(updateRule)) as unknown as ObjectSchema<JobUpdate>;
 
 /**
- * What a job must be after a change: as a new one, but where the work is done may stay open, and a list may stay as
- * long as it was, because imported lists exceed the size of the form.
+ * What a job must be after a change: as a new one, but a list may stay as long as it was, because imported lists
+ * exceed the size of the form.
  * A last day that has passed may stay, so that a closed job can be edited.
  * @param before The job before the change.
  */
@@ -69,7 +69,6 @@ export function changedJobSchema(
   );
   return jobFormSchema.shape({
     ...(Object.fromEntries(lists) as unknown as Pick<Rules, ListName>),
-    jobType: JOB_FIELDS.jobType.rule.default(undefined),
     validThrough: dayField(before.validThrough),
   });
 }

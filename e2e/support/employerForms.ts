@@ -32,10 +32,11 @@ export async function logInOn(
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Fills in fields of the form that is open, by their labels. */
+/** Fills in fields of the form that is open, by their labels. The currency is chosen from a list. */
 export async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
-    await fieldIn(page, label).fill(value);
+    if (label === 'Currency') await fieldIn(page, label).selectOption(value);
+    else await fieldIn(page, label).fill(value);
   }
 }
 

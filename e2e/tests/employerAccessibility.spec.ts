@@ -119,7 +119,7 @@ const atWork = {
     await fillIn(page, wholePosting('Lugger Skipper'));
     await page.getByText('Skills and qualifications (optional)').click();
     await fillIn(page, { 'Technical Skills': 'Splicing, Sounding' });
-    const preview = page.locator('summary', { hasText: 'Preview of the card' });
+    const preview = page.locator('summary', { hasText: 'Preview' });
     if (await preview.isVisible()) await preview.click();
     await expect(page.getByRole('list', { name: 'Technical Skills: entries' })).toBeVisible();
   },

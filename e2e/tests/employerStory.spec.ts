@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { saveCv, wholeCv } from '../support/cv.ts';
 import { aCompany, linkTo } from '../support/employer.ts';
+import { fillIn } from '../support/employerForms.ts';
 import { tokenOf } from '../support/identityProvider.ts';
 import { mailsTo } from '../support/mail.ts';
 import { aPerson, exchange, keepSession } from '../support/signIn.ts';
@@ -113,6 +114,5 @@ async function fillJobForm(page: Page, company: { name: string; email: string })
     'Job Requirements': 'Sleeps lightly',
     'Application Email': company.email,
   };
-  for (const [label, value] of Object.entries(fields))
-    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await fillIn(page, fields);
 }

@@ -43,7 +43,6 @@ describe('posting a job', () => {
       _id,
       user: EMPLOYER_ID,
       companyVerified: true,
-      jobType: 'Remote',
       salary: 0,
       urgentHiring: false,
       status: 'open',

@@ -55,7 +55,7 @@ test('the form begins with its defaults and what is known of the company', async
   expect(screen.getByText('Fill in the details for the new job posting')).toBeVisible();
   expect(field('Company Name')).toHaveValue('North Sea Works');
   expect(field('Application Email')).toHaveValue('jobs@northsea.example');
-  expect(field('Job Type')).toHaveValue('Remote');
+  expect(field('Job Type')).toHaveValue('');
   expect(field('Years of Experience')).toHaveValue('0');
   expect(field('Salary')).toHaveValue('0');
   expect(screen.getByLabelText('Urgent Hiring')).not.toBeChecked();
@@ -81,9 +81,9 @@ test('a filled form is sent with its lists split and its owner, and begins anew'
     softSkills: [],
     salary: 52_000,
     experience: 0,
-    jobType: 'Remote',
     urgentHiring: false,
   });
+  expect(body).not.toHaveProperty('jobType');
   expect(body).not.toHaveProperty('salaryMax');
   expect(sent()[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);
   expect(await screen.findByText('Sail Maker', { selector: 'article a' })).toBeVisible();
@@ -91,7 +91,11 @@ test('a filled form is sent with its lists split and its owner, and begins anew'
   expect(field('Job Title')).toHaveValue('');
   expect(field('Salary')).toHaveValue('0');
   expect(field('We Offer')).toHaveValue('');
-  expect(screen.getByText('Current Job Postings')).toHaveFocus();
+  expect(screen.getByText(/^Published:/)).toHaveFocus();
+  expect(screen.getByText('See it live')).toHaveAttribute('href', paths.job(posted.job._id));
+  expect(screen.getByText(`${window.location.origin}${paths.job(posted.job._id)}`)).toBeVisible();
+  await user.click(screen.getByText('Post another'));
+  expect(field('Job Title')).toHaveFocus();
 });
 
 test('a double click makes one job', async () => {
@@ -218,6 +222,25 @@ test('postings that can not be fetched are logged and said in their place, to be
   network.use({ [LIST]: () => [anOwnJob()] });
   await user.click(screen.getByText('Retry'));
   expect(await screen.findByText('Boat Builder')).toBeVisible();
+});
+
+test('advice leads to its field and stands in nobody’s way', async () => {
+  const { user, sent } = open({ [ADD]: () => posted });
+  await fill({ ...TYPED, 'Job Title': 'SAIL MAKER WANTED' });
+  expect(screen.getByText(/^No pay is stated/)).toBeVisible();
+  await user.click(screen.getByText('Job Title', { selector: 'button *' }));
+  expect(field('Job Title')).toHaveFocus();
+  await fill({ Salary: '52k' });
+  expect(screen.queryByText(/^No pay is stated/)).not.toBeInTheDocument();
+  await user.click(submit());
+  expect(await screen.findByText(DONE)).toBeVisible();
+  expect(sent()).toHaveLength(1);
+});
+
+test('the company is folded away once its profile has said it all', () => {
+  const whole = { logo: 'https://example.com/l.png', description: 'A yard since 1848.' };
+  open({}, { state: anEmployerState(whole) });
+  expect(field('Company Name').closest('details')).not.toHaveAttribute('open');
 });
 
 test('the preview bears the verified mark under the registered name alone', async () => {

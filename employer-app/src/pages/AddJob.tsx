@@ -4,7 +4,6 @@ import {
   selectSession,
   useAppSelector,
 } from '@jobharbor/shared-ui/core';
-import { useRef } from 'react';
 
 import { NotPermitted } from '../components/NotPermitted';
 import { VerificationNotice } from '../components/VerificationNotice';
@@ -16,7 +15,6 @@ import { CurrentPostings } from '../features/postings/list/CurrentPostings';
 export function Component() {
   const { employer } = useAppSelector(selectSession);
   const mayPost = useMay('post');
-  const postings = useRef<HTMLHeadingElement>(null);
 
   // The frame asks who it is whose token the browser holds.
   if (!employer) return <PageSkeleton />;
@@ -32,10 +30,10 @@ export function Component() {
     <PageContainer
       title="Create New Job Posting"
       lead="Fill in the details for the new job posting"
-      maxWidth="lg"
+      maxWidth="xl"
     >
-      <NewPostingScreen onCreated={() => postings.current?.focus()} />
-      <CurrentPostings headingRef={postings} />
+      <NewPostingScreen />
+      <CurrentPostings />
     </PageContainer>
   );
 }

@@ -38,7 +38,7 @@ test('only what has changed is sent, with the version; entries are lines', async
   await fill({
     'Job Responsibilities': 'Plank hulls, decks and masts\nRig, sail',
     'Salary Up To': '',
-    Currency: ' USD ',
+    'Job Title': ' Boat Builder ',
   });
   await user.click(save());
   expect(await screen.findByText(DONE)).toBeVisible();
@@ -96,7 +96,8 @@ test('an imported job is asked to be completed, and may leave open where the wor
     [UPDATE]: () => ({ message: DONE, job }),
   });
   await user.click(save());
-  await waitFor(() => expect(field('Company Logo Address')).toHaveFocus());
+  await waitFor(() => expect(field('Years of Experience')).toHaveFocus());
+  expect(field('Company Logo Address')).toBeInvalid();
   expect(screen.getByText('Please give at least one entry.')).toBeVisible();
   await fill({
     'Company Logo Address': 'https://example.com/l.png',
@@ -104,7 +105,8 @@ test('an imported job is asked to be completed, and may leave open where the wor
     'We Offer': 'Tea',
   });
   await user.click(save());
-  expect(await screen.findByText(DONE)).toBeVisible();
+  // On a slow machine the toast may move on while it is found.
+  await waitFor(() => expect(sent()).toHaveLength(1));
   expect(await sent()[0]?.json()).toEqual({
     companyLogo: 'https://example.com/l.png',
     experience: 3,

@@ -35,7 +35,7 @@ export function Component() {
       title={job ? `Edit ${job.jobName}` : 'Edit job'}
       heading={job?.jobName ?? 'Edit job'}
       back={back}
-      maxWidth="lg"
+      maxWidth="xl"
       actions={job && <StatusButton jobId={jobId} status={job.status} />}
     >
       {posting ? (

@@ -17,12 +17,11 @@ import {
   Typography,
   usePathParams,
 } from '@jobharbor/shared-ui/core';
+import { CompanyAndPlace, CompanyPanel, JobPanel } from '@jobharbor/shared-ui/data';
 import type { ReactNode } from 'react';
 
 import { JobActions } from '../features/applications/apply/JobActions';
 import { useStatusOf } from '../features/applications/useApplications';
-import { CompanyAndPlace, CompanyPanel } from '../features/jobs/detail/CompanyPanel';
-import { JobPanel } from '../features/jobs/detail/JobPanel';
 import { ManageJob, useIsOwnJob } from '../features/jobs/detail/ManageJob';
 import { preloadRelatedJobs, RelatedJobs } from '../features/jobs/detail/RelatedJobs';
 import { useJob } from '../features/jobs/detail/useJob';
@@ -31,6 +30,7 @@ import { ReportJob } from '../features/report/ReportJob';
 import { useJobMarks } from '../features/saved/JobMarks';
 import { SaveJobButton } from '../features/saved/SaveToggle';
 import { useMarkSeen } from '../features/saved/seenJobs';
+import { formatDays } from '../lib/formatDays';
 import { pages } from '../remote';
 
 export const preload: Preload = async (context) => {
@@ -84,7 +84,15 @@ export function Component() {
           <ErrorState message={errorText(error)} retrying={isFetching} onRetry={reload} />
         )}
         <JobColumns
-          company={<CompanyPanel job={job} />}
+          company={
+            <CompanyPanel job={job}>
+              {job.answersWithinDays !== undefined && (
+                <Typography variant="body2">
+                  Usually answers within {formatDays(job.answersWithinDays)}
+                </Typography>
+              )}
+            </CompanyPanel>
+          }
           details={
             <JobPanel
               job={job}

@@ -23,6 +23,7 @@ import { useState } from 'react';
 
 import { KeepTyped } from '../../../lib/drafts/KeepTyped';
 import { mergeChanges, useFormDraft } from '../../../lib/drafts/useFormDraft';
+import { Advice } from './Advice';
 import { JobPreview } from './JobPreview';
 import { CompanySection, ContactSection, PaySection, WorkSection } from './JobSections';
 import {
@@ -57,7 +58,7 @@ export interface JobFormProps {
   onStartOver?: () => void;
 }
 
-/** The form of a posting: what is typed stays until it is sent, beside the card that it makes. */
+/** The form of a posting: what is typed stays until it is sent, beside the page that it makes. */
 export function JobForm(props: JobFormProps) {
   const { draftName, before, rules, submitLabel, busyLabel, failureLog } = props;
   const draft = useFormDraft(draftName, before);
@@ -111,17 +112,18 @@ export function JobForm(props: JobFormProps) {
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
             gap: { xs: 2, lg: 4 },
           }}
         >
           <Stack sx={{ gap: 3, minWidth: 0 }}>
             <KeepTyped draft={draft} before={before} onStartOver={props.onStartOver} />
-            <CompanySection />
-            <WorkSection before={before} />
+            <WorkSection />
             <PaySection />
             <OfferSection before={before} />
             <ContactSection />
+            <CompanySection />
+            <Advice />
             {conflicts && (
               <OutdatedNotice
                 conflicts={conflicts}

@@ -1,24 +1,31 @@
 import {
-  EXCERPT_MAX,
   isHttpUrl,
   isSameCompany,
   JOB_FIELD_NAMES,
   jobField,
   type JobFieldName,
-  type JobSummary,
   matchOption,
   readAmount,
 } from '@jobharbor/contract';
 import {
   belowHeader,
   Box,
+  Button,
   selectSession,
+  Stack,
   type Theme,
   Typography,
   useAppSelector,
   useMediaQuery,
 } from '@jobharbor/shared-ui/core';
-import { JobCard } from '@jobharbor/shared-ui/data';
+import {
+  CompanyAndPlace,
+  CompanyPanel,
+  JobCard,
+  JobPanel,
+  type KnownJob,
+  Panel,
+} from '@jobharbor/shared-ui/data';
 import { useFormikContext } from '@jobharbor/shared-ui/forms';
 import { useDeferredValue, useEffect, useId, useState } from 'react';
 
@@ -29,7 +36,10 @@ export interface JobPreviewProps {
   datePosted: string | undefined;
 }
 
-/** The card as job seekers will see it: beside the form where there is room, folded away below it where not. */
+/**
+ * The job's page and its card as job seekers will see them: beside the form where there is room, folded away below it
+ * where not.
+ */
 export function JobPreview({ datePosted }: JobPreviewProps) {
   const id = useId();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
@@ -39,10 +49,10 @@ export function JobPreview({ datePosted }: JobPreviewProps) {
       <Box component="details">
         <Box component="summary" sx={{ py: 1.5, cursor: 'pointer', color: 'primary.main' }}>
           <Typography component="span" variant="subtitle2">
-            Preview of the card
+            Preview
           </Typography>
         </Box>
-        <Card datePosted={datePosted} />
+        <Preview datePosted={datePosted} />
       </Box>
     );
   }
@@ -50,37 +60,89 @@ export function JobPreview({ datePosted }: JobPreviewProps) {
     <Box
       component="section"
       aria-labelledby={id}
-      sx={{ position: 'sticky', top: belowHeader(), alignSelf: 'start' }}
+      sx={{
+        position: 'sticky',
+        top: belowHeader(),
+        alignSelf: 'start',
+        display: 'flex',
+        flexDirection: 'column',
+        maxHeight: 'calc(100dvh - 104px)',
+      }}
     >
       <Typography id={id} variant="subtitle2" component="h2" sx={{ mb: 1 }}>
-        Preview of the card
+        Preview
       </Typography>
-      <Card datePosted={datePosted} />
+      <Preview datePosted={datePosted} />
     </Box>
   );
 }
 
-function Card({ datePosted }: JobPreviewProps) {
+const VIEWS = { page: 'The page', card: 'In lists' } as const;
+type View = keyof typeof VIEWS;
+
+function Preview({ datePosted }: JobPreviewProps) {
+  const [view, setView] = useState<View>('page');
+  const job = usePreview(datePosted);
+  return (
+    <>
+      <Box role="group" aria-label="What to preview" sx={{ display: 'flex', gap: 1, mb: 1 }}>
+        {(Object.keys(VIEWS) as View[]).map((name) => (
+          <Button
+            key={name}
+            size="small"
+            variant={view === name ? 'contained' : 'outlined'}
+            aria-pressed={view === name}
+            onClick={() => setView(name)}
+          >
+            {VIEWS[name]}
+          </Button>
+        ))}
+      </Box>
+      {/* It scrolls by itself, also by the keyboard. */}
+      <Box
+        role="region"
+        aria-label={VIEWS[view]}
+        tabIndex={0}
+        sx={{ minHeight: 0, overflowY: { lg: 'auto' }, borderRadius: 1 }}
+      >
+        {/* The page has links that would lead away from the form. */}
+        <Box inert>
+          {view === 'page' ? <Page job={job} /> : <JobCard job={job} headingLevel="h3" />}
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+/** The job's page in one column, as on a phone. */
+function Page({ job }: { job: KnownJob }) {
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Panel aria-label="Heading">
+        <Typography variant="h3" component="p" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+          {job.jobName}
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          <CompanyAndPlace job={job} />
+        </Typography>
+      </Panel>
+      <JobPanel job={job} isWhole isComing={false} actions={undefined} />
+      <CompanyPanel job={job} />
+    </Stack>
+  );
+}
+
+function usePreview(datePosted: string | undefined) {
   const { values } = useFormikContext<JobValues>();
   const { employer } = useAppSelector(selectSession);
   const shown = useDeferredValue(values);
   // An address that is being typed names a new server with every letter: none of them is asked.
   const companyLogo = useSettled(values.companyLogo);
   const isVerified = Boolean(employer?.isVerified);
-  const job = previewOf(
+  return previewOf(
     { ...shown, companyLogo },
     isVerified && isSameCompany(shown.companyName, employer?.name),
     datePosted,
-  );
-  return (
-    <>
-      <Box inert>
-        <JobCard job={job} headingLevel="h3" />
-      </Box>
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-        As job seekers will see it in their lists.
-      </Typography>
-    </>
   );
 }
 
@@ -115,29 +177,30 @@ function shownValue(name: JobFieldName, typed: unknown) {
 }
 
 /**
- * The card that a half-filled form would make.
+ * The job that a half-filled form would make.
  * @param datePosted When the job was posted, ISO 8601; a new one is posted now.
  */
 export function previewOf(
   values: JobValues,
   companyVerified: boolean,
   datePosted = new Date().toISOString(),
-): JobSummary {
+): KnownJob {
   const typed = castable(values);
-  const listed = JOB_FIELD_NAMES.filter((name) => jobField(name).shown === 'list').map((name) => [
-    name,
-    shownValue(name, typed[name]),
-  ]);
-  const fields = Object.fromEntries(listed) as Partial<JobSummary>;
+  const read = JOB_FIELD_NAMES.filter((name) => jobField(name).shown !== 'employer');
+  const fields = Object.fromEntries(
+    read.map((name) => [name, shownValue(name, typed[name])]),
+  ) as Partial<KnownJob>;
   return {
     ...fields,
     _id: '',
     jobName: fields.jobName ?? 'Job title',
     companyLogo: isHttpUrl(values.companyLogo) ? values.companyLogo : undefined,
     companyVerified,
+    // Years may be 0, which an amount may not.
+    experience: /^\d{1,2}$/.test(values.experience.trim()) ? Number(values.experience) : undefined,
     salary: fields.salary ?? 0,
     urgentHiring: values.urgentHiring,
-    jobDescription: text(values.jobDescription.slice(0, EXCERPT_MAX)) ?? 'The job description.',
+    jobDescription: fields.jobDescription ?? 'The job description.',
     status: 'open',
     user: '',
     createdAt: datePosted,

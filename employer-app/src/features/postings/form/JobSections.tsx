@@ -15,60 +15,18 @@ import {
   SALARY_PERIODS,
   URL_MAX,
 } from '@jobharbor/contract';
-import { selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
+import { Box, selectSession, Typography, useAppSelector } from '@jobharbor/shared-ui/core';
 import {
   FieldPair,
   TextFormField,
   useFormField,
   useFormikContext,
 } from '@jobharbor/shared-ui/forms';
+import { useMemo, useState } from 'react';
 
+import { currencyOptions } from './currencies';
 import { FormSection, SelectFormField, type SelectOption, SwitchFormField } from './FormFields';
 import { type JobValues, labels } from './jobValues';
-
-/** Who offers the job. */
-export function CompanySection() {
-  const registered = useAppSelector(selectSession).employer?.name;
-  const { field } = useFormField<string>('companyName');
-  const isOther = field.value.trim() !== '' && !isSameCompany(field.value, registered);
-
-  return (
-    <FormSection title="Company">
-      <FieldPair>
-        <TextFormField
-          name="companyName"
-          label={labels.companyName}
-          required
-          autoComplete="organization"
-          maxLength={NAME_MAX}
-          help={
-            isOther && registered
-              ? `The verified tick is shown under your registered name alone: ${registered}.`
-              : undefined
-          }
-        />
-        <TextFormField
-          name="companyLogo"
-          label={labels.companyLogo}
-          required
-          type="url"
-          placeholder="https://"
-          maxLength={URL_MAX}
-          help="The address of a picture, beginning with https://."
-        />
-      </FieldPair>
-      <TextFormField
-        name="aboutCompany"
-        label={labels.aboutCompany}
-        required
-        multiline
-        minRows={3}
-        maxRows={12}
-        maxLength={JOB_TEXT_MAX}
-      />
-    </FormSection>
-  );
-}
 
 function asTheyAre(options: readonly string[]): SelectOption[] {
   return options.map((value) => ({ value, label: value }));
@@ -79,7 +37,7 @@ const employmentTypes = asTheyAre(EMPLOYMENT_TYPES);
 const expertiseLevels = asTheyAre(EXPERTISE_LEVELS);
 
 /** What the work is, where it is done and by whom. */
-export function WorkSection({ before }: { before: JobValues }) {
+export function WorkSection() {
   return (
     <FormSection title="The job">
       <FieldPair>
@@ -89,8 +47,7 @@ export function WorkSection({ before }: { before: JobValues }) {
           name="jobType"
           label={labels.jobType}
           options={jobTypes}
-          // Some imported postings do not say it.
-          emptyLabel={before.jobType === '' ? 'Not specified' : undefined}
+          emptyLabel="Not specified"
         />
         <SelectFormField
           name="employmentType"
@@ -132,7 +89,6 @@ export function WorkSection({ before }: { before: JobValues }) {
 }
 
 const AMOUNT_LENGTH = 16;
-const CURRENCY_LENGTH = 20;
 
 const salaryPeriods: SelectOption[] = SALARY_PERIODS.map((value) => ({
   value,
@@ -151,6 +107,7 @@ function readAs(typed: string, { currency, salaryPeriod }: JobValues) {
 /** What the work is paid. */
 export function PaySection() {
   const { values } = useFormikContext<JobValues>();
+  const currencies = useMemo(() => currencyOptions(values.currency), [values.currency]);
   return (
     <FormSection
       title="Pay"
@@ -171,12 +128,12 @@ export function PaySection() {
           maxLength={AMOUNT_LENGTH}
           help={readAs(values.salaryMax, values) ?? 'For a range.'}
         />
-        <TextFormField
+        <SelectFormField
           name="currency"
           label={labels.currency}
           required
-          placeholder="USD"
-          maxLength={CURRENCY_LENGTH}
+          options={currencies}
+          emptyLabel="Choose a currency"
         />
         <SelectFormField
           name="salaryPeriod"
@@ -186,6 +143,84 @@ export function PaySection() {
         />
       </FieldPair>
     </FormSection>
+  );
+}
+
+const COMPANY_FIELDS = ['companyName', 'companyLogo', 'aboutCompany'] as const;
+
+/** Who offers the job: folded away while the company's profile has said it all. */
+export function CompanySection() {
+  const { values, errors } = useFormikContext<JobValues>();
+  const [isOpened, setIsOpened] = useState(() => COMPANY_FIELDS.some((name) => !values[name]));
+  // What is wrong must be seen.
+  const isOpen = isOpened || COMPANY_FIELDS.some((name) => errors[name] !== undefined);
+
+  return (
+    <FormSection title="Company">
+      <Box
+        component="details"
+        open={isOpen}
+        onToggle={(event) => setIsOpened(event.currentTarget.open)}
+      >
+        <Box
+          component="summary"
+          sx={{ py: 1, cursor: 'pointer', borderRadius: 1, overflowWrap: 'anywhere' }}
+        >
+          <Box component="span" dir="auto" sx={{ fontWeight: 600 }}>
+            {values.companyName.trim() || 'Company not named'}
+          </Box>
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1.5 }}>
+            Name, logo and text about the company
+          </Typography>
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2.5, mt: 2 }}>
+          <CompanyFields />
+        </Box>
+      </Box>
+    </FormSection>
+  );
+}
+
+function CompanyFields() {
+  const registered = useAppSelector(selectSession).employer?.name;
+  const { field } = useFormField<string>('companyName');
+  const isOther = field.value.trim() !== '' && !isSameCompany(field.value, registered);
+
+  return (
+    <>
+      <FieldPair>
+        <TextFormField
+          name="companyName"
+          label={labels.companyName}
+          required
+          autoComplete="organization"
+          maxLength={NAME_MAX}
+          help={
+            isOther && registered
+              ? `The verified tick is shown under your registered name alone: ${registered}.`
+              : undefined
+          }
+        />
+        <TextFormField
+          name="companyLogo"
+          label={labels.companyLogo}
+          required
+          type="url"
+          placeholder="https://"
+          maxLength={URL_MAX}
+          help="The address of a picture, beginning with https://."
+        />
+      </FieldPair>
+      <TextFormField
+        name="aboutCompany"
+        label={labels.aboutCompany}
+        required
+        multiline
+        minRows={3}
+        maxRows={12}
+        maxLength={JOB_TEXT_MAX}
+      />
+    </>
   );
 }
 

@@ -14,17 +14,18 @@ import {
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
 import { Alert } from '@jobharbor/shared-ui/forms';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import { useCreatePostingMutation, useOwnJobQuery } from '../postingsApi';
 import { JobForm, JobFormSkeleton } from './JobForm';
 import { copiedJobValues, type JobValues, newJobValues, toJobForm } from './jobValues';
+import { Published } from './Published';
 
 export interface NewPostingProps {
   /** A job whose words the form begins with. */
   copied?: OwnJobDetails | undefined;
-  onCreated: () => void;
+  onCreated: (job: OwnJobDetails) => void;
 }
 
 /** The form of a job that is not posted yet. */
@@ -39,6 +40,7 @@ export function NewPosting({ copied, onCreated }: NewPostingProps) {
   /** What `sendOnce` knows the posting by. */
   const scope = `employer/${owner}/posting/${draftName}` as const;
   const create = useCreatePosting(before, scope);
+  const posted = useRef<OwnJobDetails>(undefined);
 
   return (
     <JobForm
@@ -48,8 +50,10 @@ export function NewPosting({ copied, onCreated }: NewPostingProps) {
       submitLabel="Create Job Posting"
       busyLabel="Creating…"
       failureLog="Failed to create the job"
-      onSubmit={create}
-      onSaved={onCreated}
+      onSubmit={async (values) => {
+        posted.current = await create(values);
+      }}
+      onSaved={() => posted.current && onCreated(posted.current)}
       onStartOver={() => releaseIdempotencyKey(scope)}
     />
   );
@@ -59,26 +63,27 @@ export function NewPosting({ copied, onCreated }: NewPostingProps) {
  * Sends a filled form, and says by toast what the server answers. One form makes one posting: until it is known to
  * have arrived it is sent with the same key, also when it was changed meanwhile, so that the server can tell.
  * @param scope What `sendOnce` knows the form by.
- * @returns The call, which throws the ApiError of a failure.
+ * @returns The call, which answers the job, and throws the ApiError of a failure.
  */
 export function useCreatePosting(
   before: JobValues,
   scope: OnceScope,
-): (values: JobValues) => Promise<void> {
+): (values: JobValues) => Promise<OwnJobDetails> {
   const user = useAppSelector(selectSession).employer?._id ?? '';
   const [create] = useCreatePostingMutation();
 
   return async (values) => {
     const form = toJobForm(values, before);
-    const { message } = await sendOnce({ scope }, (idempotencyKey) =>
+    const { message, job } = await sendOnce({ scope }, (idempotencyKey) =>
       create({ form, user, idempotencyKey }).unwrap(),
     );
     toast.success(message);
+    return job;
   };
 }
 
 /** The form of a new job: empty, or filled with the words of the one that the address names. */
-export function NewPostingScreen({ onCreated }: { onCreated: () => void }) {
+export function NewPostingScreen() {
   const [query, setQuery] = useSearchParams();
   const copyId = query.get('copy') ?? '';
   const {
@@ -88,6 +93,8 @@ export function NewPostingScreen({ onCreated }: { onCreated: () => void }) {
     refetch,
   } = useOwnJobQuery(copyId, { skip: !copyId });
   const [edition, setEdition] = useState(0);
+  const [published, setPublished] = useState<OwnJobDetails>();
+  const form = useRef<HTMLDivElement>(null);
   const isGone = copyId !== '' && isNotFound(error);
 
   if (copyId && !posting && !isGone) {
@@ -98,7 +105,16 @@ export function NewPostingScreen({ onCreated }: { onCreated: () => void }) {
     );
   }
   return (
-    <Stack sx={{ gap: 3 }}>
+    <Stack ref={form} sx={{ gap: 3 }}>
+      {published && (
+        <Published
+          key={published._id}
+          job={published}
+          onPostAnother={() =>
+            form.current?.querySelector<HTMLElement>('[name="jobName"]')?.focus()
+          }
+        />
+      )}
       {isGone && (
         <Alert severity="info">The job to be copied is no longer there. The form is empty.</Alert>
       )}
@@ -106,10 +122,10 @@ export function NewPostingScreen({ onCreated }: { onCreated: () => void }) {
       <NewPosting
         key={`${copyId} ${edition}`}
         copied={posting?.job}
-        onCreated={() => {
+        onCreated={(job) => {
           setEdition(edition + 1);
+          setPublished(job);
           if (copyId) setQuery({}, { replace: true });
-          onCreated();
         }}
       />
     </Stack>

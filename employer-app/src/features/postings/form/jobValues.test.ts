@@ -1,4 +1,6 @@
 import { anEmployerState, anOwnJobDetails } from '../../../testing/factories';
+import { adviceOn } from './advice';
+import { currencyOptions } from './currencies';
 import { previewOf } from './JobPreview';
 import {
   copiedJobValues,
@@ -38,7 +40,7 @@ test('a copy of an imported job takes from the profile what that job does not sa
   expect(values).toMatchObject({
     jobName: 'Boat Builder',
     companyLogo: 'https://example.com/l.png',
-    jobType: 'Remote',
+    jobType: '',
   });
 });
 
@@ -64,6 +66,58 @@ test('a half-typed form makes a card all the same', () => {
   const card = previewOf({ ...empty, salary: '12x', companyLogo: 'javascript:alert(1)' }, false);
   expect(card).toMatchObject({ jobName: 'Job title', salary: 0 });
   expect(card.companyLogo).toBeUndefined();
+});
+
+test('the preview has the whole page: lists, years and where the work is done', () => {
+  const job = previewOf({ ...empty, weOffer: 'Wind\nWater', experience: '0', jobType: '' }, false);
+  expect(job).toMatchObject({ weOffer: ['Wind', 'Water'], experience: 0, jobType: undefined });
+  expect(job).not.toHaveProperty('applicationEmail');
+});
+
+describe('the advice before publishing', () => {
+  const good = {
+    ...valuesOfJob(anOwnJobDetails({ salary: 52_000, salaryPeriod: 'year', jobType: 'Hybrid' })),
+    jobDescription: 'We build boats of oak, and sell them to fishers. '.repeat(5),
+  };
+  const fields = (typed: Partial<typeof good>) =>
+    adviceOn({ ...good, ...typed }).map(({ field }) => field);
+
+  test('has nothing to say about a good posting, in whichever script', () => {
+    expect(fields({})).toEqual([]);
+    expect(
+      fields({ jobName: 'CNC / HGV (m/f/d)', jobDescription: '造船工を募集。'.repeat(40) }),
+    ).toEqual([]);
+  });
+
+  test.each<[Partial<typeof good>, string[]]>([
+    [{ salary: '0', salaryMax: '' }, ['salary']],
+    [{ salary: '', salaryMax: '60k', salaryPeriod: '' }, ['salaryPeriod']],
+    [{ jobType: '' }, ['jobType']],
+    [{ jobDescription: 'Build boats.' }, ['jobDescription']],
+    [{ jobDescription: '' }, []],
+    [{ jobName: 'BOAT BUILDER WANTED' }, ['jobName']],
+    [{ weOffer: 'Wind\nSALT WATER AND OAK' }, ['weOffer']],
+  ])('of %j speaks about %j', (typed, expected) => {
+    expect(fields(typed)).toEqual(expected);
+  });
+
+  test('finds gendered words by the list, and no special skills or degrees', async () => {
+    const { excludingWords } = await import('./wording');
+    expect(
+      await excludingWords("A Master's degree, special skills, and host of the club."),
+    ).toEqual([]);
+    const found = await excludingWords('The foreman tells the Foreman. Salesmen wanted.');
+    expect(found.map(({ word }) => word)).toEqual(['foreman', 'Salesmen']);
+    expect(found[0]?.instead).toContain('supervisor');
+  });
+});
+
+test('currencies begin with the country’s, have no doubles, and keep what a posting calls otherwise', () => {
+  const values = (chosen: string) => currencyOptions(chosen).map(({ value }) => value);
+  expect(values('')[0]).toBe('USD');
+  expect(values('Birr').slice(0, 2)).toEqual(['USD', 'Birr']);
+  expect(new Set(values('EUR')).size).toBe(values('EUR').length);
+  expect(currencyOptions('').find(({ value }) => value === 'EUR')?.label).toBe('EUR – Euro');
 });
 
 test('the card of a posted job is as old as the job', () => {

@@ -1,6 +1,5 @@
 import type { OwnJob } from '@jobharbor/contract';
 import {
-  belowHeader,
   Box,
   EmptyState,
   ErrorState,
@@ -14,13 +13,13 @@ import {
   Typography,
 } from '@jobharbor/shared-ui/core';
 import { Chip, JobCardFooter, Panel } from '@jobharbor/shared-ui/data';
-import { type Ref, useEffect, useId } from 'react';
+import { useEffect, useId } from 'react';
 
 import { useCurrentPostingsQuery } from '../postingsApi';
 import { JobStatusChip } from './jobStatus';
 
 /** The employer's own postings, newest first, below the form that adds to them. */
-export function CurrentPostings({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
+export function CurrentPostings() {
   const id = useId();
   const { currentData: jobs, error, isFetching, refetch } = useCurrentPostingsQuery(undefined);
   const isErrorVisible = error !== undefined && !isSessionOver(error);
@@ -36,14 +35,7 @@ export function CurrentPostings({ headingRef }: { headingRef: Ref<HTMLHeadingEle
       aria-busy={isFetching}
       sx={{ mt: { xs: 5, md: 8 } }}
     >
-      <Typography
-        ref={headingRef}
-        id={id}
-        tabIndex={-1}
-        variant="h3"
-        component="h2"
-        sx={{ mb: 2.5, scrollMarginTop: belowHeader() }}
-      >
+      <Typography id={id} variant="h3" component="h2" sx={{ mb: 2.5 }}>
         Current Job Postings
       </Typography>
       <LoadingAnnouncer message={!jobs && !error ? 'Loading your jobs…' : ''} />

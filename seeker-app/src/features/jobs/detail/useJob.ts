@@ -1,11 +1,7 @@
-import type { Job, JobSummary } from '@jobharbor/contract';
 import { useGetJobQuery } from '@jobharbor/shared-ui/core';
-import { useStoredFirst } from '@jobharbor/shared-ui/data';
+import { type KnownJob, useStoredFirst } from '@jobharbor/shared-ui/data';
 
 import { seekerStorage } from '../../../data/storage';
-
-/** What is known of a job: the list's part of it until the whole has come. */
-export type KnownJob = JobSummary & Partial<Job>;
 
 export interface JobView {
   job?: KnownJob;

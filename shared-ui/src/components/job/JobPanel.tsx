@@ -1,18 +1,27 @@
-import { Box, Stack, Typography } from '@jobharbor/shared-ui/core';
 import {
-  Chip,
-  formatDate,
   formatSalary,
-  Panel,
-  type ReaderTime,
+  isMostlyInLists,
+  type Job,
+  jobLists,
+  jobSkills,
+  type JobSummary,
   SALARY_NOT_SPECIFIED as NOT_SPECIFIED,
-  useDaysLeft,
-  useReaderTime,
-} from '@jobharbor/shared-ui/data';
+} from '@jobharbor/contract';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-import { JobText, JobTextSkeleton } from './JobText';
-import type { KnownJob } from './useJob';
+import { formatDate } from '../../format/date';
+import { type ReaderTime, useReaderTime } from '../../format/useReaderTime';
+import { Panel } from '../Panel';
+import { useDaysLeft } from './jobFacts';
+import { PostingList, PostingText } from './PostingText';
+
+/** What is known of a job: a list's part of it until the whole has come. */
+export type KnownJob = JobSummary & Partial<Job>;
 
 export interface JobPanelProps {
   job: KnownJob;
@@ -24,7 +33,7 @@ export interface JobPanelProps {
   actions: ReactNode;
 }
 
-/** What the job is, and the way to apply for it. */
+/** What a job is, whole, and the way to apply for it. The job's page shows it, and the preview in the form of a job. */
 export function JobPanel({ job, isWhole, isComing, actions }: JobPanelProps) {
   return (
     <Panel aria-label="The job" aria-busy={!isWhole && isComing}>
@@ -107,4 +116,68 @@ function JobFacts({ job }: { job: KnownJob }) {
       ))}
     </Box>
   );
+}
+
+/** How much of a description shows at first when the lists below say the same. */
+const FOLDED = 900;
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Stack component="section" sx={{ gap: 1.5 }}>
+      <Typography variant="h3" component="h2">
+        {heading}
+      </Typography>
+      {children}
+    </Stack>
+  );
+}
+
+/** The long texts of a job, section by section; a section that the posting does not give is left out. */
+function JobText({ job }: { job: KnownJob }) {
+  const lists = jobLists(job);
+  return (
+    <>
+      <Section heading="Job Description">
+        <PostingText
+          text={job.jobDescription}
+          foldAfter={lists.length > 0 && isMostlyInLists(job) ? FOLDED : undefined}
+        />
+      </Section>
+      {lists.map(({ heading, items }) => (
+        <Section key={heading} heading={heading}>
+          <PostingList items={items} />
+        </Section>
+      ))}
+      {jobSkills(job).map(({ heading, items }) => (
+        <Section key={heading} heading={heading}>
+          <Stack
+            component="ul"
+            direction="row"
+            sx={{ flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, p: 0 }}
+          >
+            {items.map((skill) => (
+              <Chip component="li" key={skill} label={skill} />
+            ))}
+          </Stack>
+        </Section>
+      ))}
+    </>
+  );
+}
+
+/** The long texts while they are on their way: a heading and the lines below it, twice. */
+function JobTextSkeleton() {
+  return [0, 1].map((section) => (
+    <div key={section} aria-hidden>
+      <Skeleton variant="text" width="12rem" sx={{ typography: 'h3', mb: 1.5 }} />
+      {['58ch', '60ch', '55ch', '60ch', '34ch'].map((width, line) => (
+        <Skeleton
+          key={line}
+          variant="text"
+          width={width}
+          sx={{ typography: 'body1', maxWidth: '100%' }}
+        />
+      ))}
+    </div>
+  ));
 }

@@ -1,12 +1,23 @@
-import { Link, paths, Stack, Typography } from '@jobharbor/shared-ui/core';
-import { CompanyLogo, Panel, PostingText, VerifiedMark } from '@jobharbor/shared-ui/data';
-import { Fragment } from 'react';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Fragment, type ReactNode } from 'react';
 
-import { formatDays } from '../../../lib/formatDays';
-import type { KnownJob } from './useJob';
+import { paths } from '../../client/paths';
+import { Panel } from '../Panel';
+import { CompanyLogo } from './CompanyLogo';
+import { VerifiedMark } from './CompanyName';
+import type { KnownJob } from './JobPanel';
+import { PostingText } from './PostingText';
 
-/** Who offers the job. */
-export function CompanyPanel({ job }: { job: KnownJob }) {
+export interface CompanyPanelProps {
+  job: KnownJob;
+  /** What else is known of the company, such as how soon it answers. */
+  children?: ReactNode;
+}
+
+/** Who offers a job. The job's page shows it, and the preview in the form of a job. */
+export function CompanyPanel({ job, children }: CompanyPanelProps) {
   return (
     <Panel aria-label="Company">
       <Stack sx={{ gap: 2 }}>
@@ -24,11 +35,7 @@ export function CompanyPanel({ job }: { job: KnownJob }) {
           {job.companyVerified && <VerifiedMark />}
         </Stack>
         {job.location && <Typography color="textSecondary">{job.location}</Typography>}
-        {job.answersWithinDays !== undefined && (
-          <Typography variant="body2">
-            Usually answers within {formatDays(job.answersWithinDays)}
-          </Typography>
-        )}
+        {children}
         {job.aboutCompany && (
           <Stack sx={{ gap: 1 }}>
             <Typography variant="h5" component="h3">
