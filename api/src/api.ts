@@ -5,6 +5,8 @@ import { alertRoutes } from './alerts/index.ts';
 import {
   applicationRepository,
   applicationRoutes,
+  assessmentRepository,
+  assessmentRoutes,
   employerApplicationRoutes,
   employerApplications,
 } from './applications/index.ts';
@@ -127,6 +129,7 @@ export async function api(
   fileRoutes(app, { files: fileRepository(db, files) });
   applicationRoutes(app, { applications: applicationRepository(db, publicOrigin) });
   employerApplicationRoutes(app, { applications: employerApplications(db, publicOrigin) });
+  assessmentRoutes(app, { assessments: assessmentRepository(db) });
   const hub = liveHub({ changes: changeRepository(db), listen: database.listen, log: app.log });
   liveRoutes(app, { hub });
 

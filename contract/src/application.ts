@@ -113,6 +113,7 @@ export const applicationSorts = {
   oldest: 'Waiting longest',
   name: 'Last name',
   experience: 'Most experience',
+  rating: 'Best rating',
 } as const;
 export type ApplicationSort = keyof typeof applicationSorts;
 export const APPLICATION_SORTS = Object.keys(applicationSorts) as ApplicationSort[];

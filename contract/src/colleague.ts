@@ -15,7 +15,7 @@ export const COLLEAGUE_ROLES = {
   },
   reviewer: {
     label: 'Reviewer',
-    means: 'Reads jobs and applications. Cannot answer, post or change anything.',
+    means: 'Reads jobs and applications, notes and rates. Cannot answer or post.',
   },
 } as const;
 export type ColleagueRole = keyof typeof COLLEAGUE_ROLES;
@@ -27,6 +27,8 @@ export const COLLEAGUE_ROLE_NAMES = Object.keys(COLLEAGUE_ROLES) as ColleagueRol
  */
 export const EMPLOYER_ACTIONS = {
   answer: ['owner', 'recruiter'],
+  /** Notes and ratings, which the company alone sees. */
+  assess: ['owner', 'recruiter', 'reviewer'],
   post: ['owner', 'recruiter'],
   changeProfile: ['owner', 'recruiter'],
   manageColleagues: ['owner'],

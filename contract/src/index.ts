@@ -1,6 +1,7 @@
 export * from './alert.ts';
 export * from './application.ts';
 export * from './applicationStatus.ts';
+export * from './assessment.ts';
 export * from './brand.ts';
 export * from './change.ts';
 export * from './clientError.ts';

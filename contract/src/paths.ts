@@ -118,6 +118,15 @@ export const apiPaths = {
     /** Answers several at once, and takes such answers back. */
     answers: '/api/applications/answers',
     undoAnswers: '/api/applications/answers/undo',
+    /** What the company's colleagues note and how they rate. */
+    assessment: (applicationId: string) =>
+      `/api/applications/${encodeURIComponent(applicationId)}/assessment`,
+    notes: (applicationId: string) =>
+      `/api/applications/${encodeURIComponent(applicationId)}/notes`,
+    note: (noteId: string) => `/api/applications/notes/${encodeURIComponent(noteId)}`,
+    rating: (applicationId: string) =>
+      `/api/applications/${encodeURIComponent(applicationId)}/rating`,
+    criteria: (jobId: string) => `/api/applications/job/${encodeURIComponent(jobId)}/criteria`,
     noAnswer: (applicationId: string) =>
       `/api/applications/no-answer/${encodeURIComponent(applicationId)}`,
   },

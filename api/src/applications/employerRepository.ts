@@ -12,6 +12,7 @@ import { NotFound } from '../errors.ts';
 import type { Page } from '../http/index.ts';
 import type { Caller } from '../sessions/index.ts';
 import { answerMany, undoMany } from './answerMany.ts';
+import { ratingsOf } from './assessment/ratings.ts';
 import { toCountedApplications } from './countByJob.ts';
 import { listApplications } from './list.ts';
 import { toFrozenResume } from './present.ts';
@@ -30,17 +31,17 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
     /** The applications for one job, which may be deleted. */
     async listOfJob(
       jobId: string,
-      employerId: string,
+      caller: Caller,
       query: Omit<EmployerListQuery, 'job'>,
     ): Promise<Page<Application>> {
       const job = await db
         .selectFrom('jobs')
         .select('_id')
         .where('_id', '=', jobId)
-        .where('employer_id', '=', employerId)
+        .where('employer_id', '=', caller.id)
         .executeTakeFirst();
       if (!job) throw new NotFound('Job not found.');
-      return list(employerId, { ...query, job: jobId });
+      return list(caller, { ...query, job: jobId });
     },
 
     /** Changes status, feedback or both. */
@@ -91,13 +92,26 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
   };
 
   /** The applications for all of an employer's jobs, by default newest first. */
-  async function list(employerId: string, query: EmployerListQuery): Promise<Page<Application>> {
+  async function list(
+    { id: employerId, personId }: Caller,
+    query: EmployerListQuery,
+  ): Promise<Page<Application>> {
     const { status, job, q, skill, ...options } = query;
     const conditions = [sql<boolean>`applications.employer_id = ${employerId}`];
     if (status) conditions.push(sql`applications.status = ${status}`);
     if (job) conditions.push(sql`applications.job_id = ${job}`);
     const selection = await withWords(db, conditions, { q, skill });
     const page = await listApplications(db, selection, options);
-    return { ...page, items: await toCountedApplications(db, page.items) };
+    const items = await toCountedApplications(db, page.items);
+    const ratings = await ratingsOf(
+      db,
+      items.map(({ _id }) => _id),
+      personId,
+    );
+    const rated = items.map((item) => {
+      const rating = ratings.get(item._id);
+      return { ...item, ...(rating && { rating }) };
+    });
+    return { ...page, items: rated };
   }
 }

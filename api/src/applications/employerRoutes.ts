@@ -45,9 +45,9 @@ export function employerApplicationRoutes(
       },
     },
     async (request, reply) => {
-      const { id } = callerOf(request);
-      if (id !== request.params.employerId) throw new NotFound('Applications not found.');
-      return sendPage(request, reply, await applications.list(id, request.query));
+      const caller = callerOf(request);
+      if (caller.id !== request.params.employerId) throw new NotFound('Applications not found.');
+      return sendPage(request, reply, await applications.list(caller, request.query));
     },
   );
 
@@ -64,8 +64,8 @@ export function employerApplicationRoutes(
       },
     },
     async (request, reply) => {
-      const { id } = callerOf(request);
-      const page = await applications.listOfJob(request.params.jobId, id, request.query);
+      const caller = callerOf(request);
+      const page = await applications.listOfJob(request.params.jobId, caller, request.query);
       return sendPage(request, reply, page);
     },
   );

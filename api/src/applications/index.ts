@@ -1,4 +1,7 @@
 export { measureAnswerTimes } from './answerTimes.ts';
+export { exportedAssessments } from './assessment/export.ts';
+export { assessmentRepository } from './assessment/repository.ts';
+export { assessmentRoutes } from './assessment/routes.ts';
 export { toCountedApplications } from './countByJob.ts';
 export { employerApplications } from './employerRepository.ts';
 export { employerApplicationRoutes } from './employerRoutes.ts';

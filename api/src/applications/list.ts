@@ -97,6 +97,13 @@ const orders: Record<ApplicationSort, Order> = {
     isText: (text) => /^-?\d{1,2}$/.test(text),
     read: (text) => sql`${text}::integer`,
   },
+  rating: {
+    key: sql`applications.rating`,
+    text: sql`applications.rating`,
+    direction: 'desc',
+    isText: (text) => /^\d(\.\d{1,2})?$/.test(text),
+    read: (text) => sql`${text}::numeric`,
+  },
 };
 
 /** A position in the list: the key of the order as a text, and the application. */

@@ -109,7 +109,8 @@ function toEvent(
   };
 }
 
-function toStatus(status: string): ApplicationStatus {
+/** A status that is not known counts as the first. */
+export function toStatus(status: string): ApplicationStatus {
   return matchOption(APPLICATION_STATUSES, status) ?? 'applied';
 }
 

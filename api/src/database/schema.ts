@@ -351,6 +351,31 @@ export interface ApplicationsTable {
   closure_notified_at: OptionalInstant;
   /** When the seeker has marked that no answer came. */
   no_answer_at: OptionalInstant;
+  /** The average of the scores by the job's criteria; 0 without a score. */
+  rating: Generated<number>;
+}
+
+export interface ApplicationNotesTable {
+  _id: string;
+  application_id: string;
+  colleague_id: string;
+  text: string;
+  created_at: Instant;
+  changed_at: OptionalInstant;
+}
+
+export interface ApplicationRatingsTable {
+  application_id: string;
+  colleague_id: string;
+  criterion: string;
+  score: number;
+  rated_at: Instant;
+}
+
+/** A job without a row has the default criterion. */
+export interface RatingCriteriaTable {
+  job_id: string;
+  names: string[];
 }
 
 export interface ApplicationEventsTable {
@@ -546,6 +571,9 @@ export interface Schema {
   saved_jobs: SavedJobsTable;
   applications: ApplicationsTable;
   application_events: ApplicationEventsTable;
+  application_notes: ApplicationNotesTable;
+  application_ratings: ApplicationRatingsTable;
+  rating_criteria: RatingCriteriaTable;
   outbox: OutboxTable;
   changes: ChangesTable;
   security_events: SecurityEventsTable;

@@ -155,6 +155,23 @@ export const PERSONAL_DATA = {
     exported: { in: ['applications'] },
     withAccount: 'emptied',
   },
+  // Notes and ratings are the company's: it hands them to an applicant who asks for them (docs/decisions/029).
+  application_notes: {
+    of: 'employer',
+    owner: ['colleague_id'],
+    personal: ['text'],
+    others: ['_id', 'application_id', 'created_at', 'changed_at'],
+    exported: { in: ['assessments'] },
+    withAccount: 'deleted',
+  },
+  application_ratings: {
+    of: 'employer',
+    owner: ['colleague_id'],
+    personal: [],
+    others: ['application_id', 'criterion', 'score', 'rated_at'],
+    exported: { in: ['assessments'] },
+    withAccount: 'deleted',
+  },
   employers: {
     of: 'employer',
     owner: ['_id'],

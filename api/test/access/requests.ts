@@ -1,3 +1,4 @@
+import { DEFAULT_CRITERION } from '@jobharbor/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { text } from 'node:stream/consumers';
 
@@ -89,6 +90,12 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'POST /api/applications/answers/undo': ({ ids }) => ({
     payload: { applications: [{ _id: ids.applicationId, step: newId() }] },
   }),
+  'POST /api/applications/:applicationId/notes': () => ({ payload: { text: 'Call again.' } }),
+  'PUT /api/applications/notes/:noteId': () => ({ payload: { text: 'Called.' } }),
+  'PUT /api/applications/:applicationId/rating': () => ({
+    payload: { criterion: DEFAULT_CRITERION, score: 4 },
+  }),
+  'PUT /api/applications/job/:jobId/criteria': () => ({ payload: { criteria: ['Steady hands'] } }),
   'PUT /api/applications/no-answer/:applicationId': () => ({ payload: { noAnswer: true } }),
   'PUT /api/auth/fitting-jobs': () => ({ payload: { fittingJobs: false } }),
   'PUT /api/employer/reminders': () => ({ payload: { reminders: false } }),

@@ -55,6 +55,9 @@ DELETE /api/jobs/deletejobbyid/:jobId            200!      403
 POST   /api/applications/answers                 200!      403
 POST   /api/applications/answers/undo            200       403
 PUT    /api/applications/:applicationId          200!      403
+PUT    /api/applications/job/:jobId/criteria     200!      403
+PUT    /api/applications/notes/:noteId          404       404
+DELETE /api/applications/notes/:noteId          404       404
 `;
 
 /** Colleagues of the employer. They are asked only in rows that tell an employer from a guest and from a seeker. */
@@ -191,6 +194,12 @@ POST   /api/applications/answers                      401   401   401    401   4
 POST   /api/applications/answers/undo                 401   401   401    401   401     401   200      401  200   200      401
 PUT    /api/applications/no-answer/:applicationId     401   409   409    403   403     404   401      401  401   401      401
 DELETE /api/applications/:applicationId               401   200!  200!   403   403     404   401      401  401   401      401
+GET    /api/applications/:applicationId/assessment    401   401   401    401   401     401   200      401  404   404      401
+POST   /api/applications/:applicationId/notes         401   401   401    401   401     401   201!     401  404   404      401
+PUT    /api/applications/notes/:noteId                401   401   401    401   401     401   200!     401  404   404      401
+DELETE /api/applications/notes/:noteId                401   401   401    401   401     401   200!     401  404   404      401
+PUT    /api/applications/:applicationId/rating        401   401   401    401   401     401   200!     401  404   404      401
+PUT    /api/applications/job/:jobId/criteria          401   401   401    401   401     401   200!     401  404   404      401
 GET    /api/applications/get-all-jobs-by-employer/:employerId
                                                       401   401   401    401   401     401   200      401  404   404      401
 GET    /api/applications/job/:jobId                   401   401   401    401   401     401   200      401  404   404      401

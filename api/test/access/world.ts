@@ -1,4 +1,4 @@
-import { dayAhead } from '@jobharbor/contract';
+import { type AssessmentChanged, dayAhead } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
@@ -48,6 +48,7 @@ export interface World {
     | 'resumeId'
     | 'fileId'
     | 'applicationId'
+    | 'noteId'
     | 'jobId'
     | 'employerId'
     | 'token'
@@ -137,6 +138,7 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
       resumeId: owner.resumeId,
       fileId,
       applicationId,
+      noteId: await aNote(app, employer, applicationId),
       jobId,
       employerId: employer.id,
       token: await linkOf('verify', unverified),
@@ -199,4 +201,11 @@ async function anEndedToken(db: Kysely<Schema>, seekerId: string): Promise<strin
   assert.ok(await sessions.find(token));
   await sessions.end('seeker', token);
   return token;
+}
+
+/** A note of the employer's owner about an application. */
+async function aNote(app: FastifyInstance, account: TestAccount, id: string): Promise<string> {
+  const { call } = callsOf(app, account);
+  const noted = await call('POST', `/api/applications/${id}/notes`, { text: 'Good hands.' });
+  return noted.json<AssessmentChanged>().assessment.notes[0]?._id ?? '';
 }

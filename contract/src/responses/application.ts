@@ -72,6 +72,14 @@ const applicationProperties = {
   applicationStatus: status(),
   /** What a list shows of the CV that was sent; given to the employer alone, and absent once the CV was erased. */
   cvSummary: Type.Optional(cvSummary),
+  /** How colleagues have rated; given in the employer's lists alone, and absent without a rating. */
+  rating: Type.Optional(
+    Type.Object({
+      raters: count(),
+      /** Absent for who has not rated by each criterion while a single colleague has rated. */
+      average: Type.Optional(Type.Number()),
+    }),
+  ),
   /** Empty until the employer gives some. */
   feedback: text(),
   /** When the seeker has marked that no answer came; given to the seeker alone. */

@@ -1,5 +1,6 @@
 import { alertSchema } from './alert.ts';
 import { applicationDetailsSchema, applicationSchema } from './application.ts';
+import { assessmentSchema } from './assessment.ts';
 import { companySchema, employerSchema } from './employer.ts';
 import { fittingJobsSchema } from './fittingJob.ts';
 import { jobSchema, jobSummarySchema, ownJobDetailsSchema, ownJobSchema } from './job.ts';
@@ -14,6 +15,7 @@ import { seekerSchema } from './seeker.ts';
  */
 export * from './alert.ts';
 export * from './application.ts';
+export * from './assessment.ts';
 export * from './colleague.ts';
 export * from './employer.ts';
 export * from './fittingJob.ts';
@@ -31,6 +33,7 @@ export const SHARED_SCHEMAS = [
   alertSchema,
   applicationSchema,
   applicationDetailsSchema,
+  assessmentSchema,
   companySchema,
   employerSchema,
   fittingJobsSchema,

@@ -1,10 +1,14 @@
+import type { Assessment } from '@jobharbor/contract';
 import { baseApi } from '@jobharbor/shared-ui/core';
 import { anApplication, aProblem, aResume } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 
 import {
   ada,
+  anAssessment,
   applicationsAnswer,
+  ASSESSMENT,
   detailsOf,
   DONE,
   grace,
@@ -186,4 +190,66 @@ test('the way on leads beyond the first page of the list', async () => {
     'href',
     `/employer/applications/${mary._id}`,
   );
+});
+
+const aNote = {
+  _id: 'n1',
+  text: 'Knows sails.',
+  by: 'Rosa Ferrer',
+  isOwn: true,
+  createdAt: '2026-05-01T08:00:00.000Z',
+};
+const answerOf = (assessment: Assessment) => ({ message: 'Done.', msg: 'Done.', assessment });
+
+test('a note is begun with N, kept while it is not sent, and added', async () => {
+  const user = userEvent.setup();
+  const added = anAssessment({ notes: [aNote] });
+  const { unmount } = openApplication({
+    'POST /api/applications/:id/notes': () => aProblem(503, 'The portal is busy.'),
+  });
+  const field = await screen.findByRole('textbox', { name: 'New note' });
+  await user.keyboard('n');
+  expect(field).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(field).toHaveAccessibleDescription('Write the note first.');
+  await user.type(field, 'Knows sails.');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('The portal is busy.'));
+  unmount();
+  openApplication({ 'POST /api/applications/:id/notes': () => answerOf(added) });
+  const again = await screen.findByRole('textbox', { name: 'New note' });
+  expect(again).toHaveValue('Knows sails.');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(
+    within(await screen.findByRole('list', { name: 'Notes' })).getByText('Knows sails.'),
+  ).toBeVisible();
+  expect(again).toHaveValue('');
+});
+
+test('scores of colleagues appear once one has rated, and a refused score is taken back', async () => {
+  const user = userEvent.setup();
+  const criteria = ['Steady hands'];
+  const unrated = anAssessment({ rating: { criteria, own: [], raters: 1 } });
+  const { network } = openApplication({
+    [ASSESSMENT]: () => unrated,
+    'PUT /api/applications/:id/rating': () => aProblem(503, 'The portal is busy.'),
+  });
+  const scores = within(await screen.findByRole('group', { name: 'Steady hands' }));
+  const four = scores.getByRole('button', { name: '4 of 5' });
+  expect(screen.getByText(/Rated by one colleague\. You see who gave what/)).toBeVisible();
+  await user.click(four);
+  expect(await screen.findByText('The portal is busy.')).toBeVisible();
+  await waitFor(() => expect(four).toHaveAttribute('aria-pressed', 'false'));
+  const rating = {
+    criteria,
+    own: [{ criterion: 'Steady hands', score: 4 }],
+    raters: 2,
+    average: 3,
+    others: [{ by: 'Rosa Ferrer', scores: [{ criterion: 'Steady hands', score: 2 }] }],
+  };
+  network.use({ 'PUT /api/applications/:id/rating': () => answerOf(anAssessment({ rating })) });
+  await user.click(four);
+  expect(await screen.findByText('2 of 5')).toBeVisible();
+  expect(four).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText('3.0 of 5, by 2 colleagues.')).toBeVisible();
 });

@@ -50,6 +50,7 @@ test('a row says who has applied, with what, since when, and leads to the applic
     ...ada,
     jobId: { ...asked, _id: 'job-1', createdAt: '2026-04-01T08:00:00.000Z' },
     coverLetter: '/api/files/f1',
+    rating: { raters: 2, average: 3.5 },
     cvSummary: {
       title: 'Shipwright',
       yearsOfExp: '10 years',
@@ -67,6 +68,7 @@ test('a row says who has applied, with what, since when, and leads to the applic
     'London',
     '1/2 skills',
     'Letter',
+    '★ 3.5 of 5',
     'Apr 29 · 12 d waiting',
     'applied',
     'View Application of Ada Byron',

@@ -1,7 +1,9 @@
 import {
   type Application,
   type ApplicationDetails,
+  type Assessment,
   countsByStatus,
+  DEFAULT_CRITERION,
   type EmployerOverview,
 } from '@jobharbor/contract';
 import { makeStore } from '@jobharbor/shared-ui/core';
@@ -21,6 +23,7 @@ import { anEmployerState } from './factories';
 export const LIST = 'GET /api/applications/get-all-jobs-by-employer/:employerId';
 export const LIST_OF_JOB = 'GET /api/applications/job/:jobId';
 export const ONE = 'GET /api/applications/:id';
+export const ASSESSMENT = 'GET /api/applications/:id/assessment';
 export const UPDATE = 'PUT /api/applications/:id';
 export const DONE =
   'Application status has been updated successfully. A notification email has been sent to the applicant.';
@@ -96,10 +99,19 @@ export const detailsOf = (fields: Partial<ApplicationDetails> = {}): Application
   ...fields,
 });
 
+/** What colleagues think of an application; by default nobody has said anything. */
+export const anAssessment = (fields: Partial<Assessment> = {}): Assessment => ({
+  notes: [],
+  rating: { criteria: [DEFAULT_CRITERION], own: [], raters: 0 },
+  otherApplications: [],
+  ...fields,
+});
+
 /** The page of one application, with the list of the three. */
 export function openApplication(routes: Routes = {}, { id = ada._id, query = '' } = {}) {
   const network = mockNetwork({
     [ONE]: () => detailsOf(),
+    [ASSESSMENT]: () => anAssessment(),
     [LIST]: () => applicationsAnswer([ada, mary, grace]),
     ...routes,
   });

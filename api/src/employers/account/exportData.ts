@@ -1,6 +1,7 @@
 import { mayDo } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
+import { exportedAssessments } from '../../applications/index.ts';
 import type { Schema } from '../../database/index.ts';
 import { NotSignedIn } from '../../errors.ts';
 import { accountRecords, exportedApplications, jsonPieces } from '../../exports/index.ts';
@@ -35,16 +36,18 @@ export async function exportOf(
   const { email } = row;
   const { colleague, ...company } = toEmployer(row);
   const employer = { ...company, createdAt: row.created_at.toISOString() };
+  const isOwner = mayDo(caller.colleagueRole, 'deleteCompany');
   const data = jsonPieces({
     exportedAt: new Date().toISOString(),
     you: { ...colleague, email, joinedAt: row.joined_at.toISOString() },
-    ...(mayDo(caller.colleagueRole, 'deleteCompany') && {
+    ...(isOwner && {
       employer,
       ...(await colleagueRepository(db).list(caller)),
       pageAddresses: await pageAddressesOf(db, employerId),
       jobs: jobsOf(db, employerId),
       applications: exportedApplications(db, sql`applications.employer_id = ${employerId}`),
     }),
+    assessments: exportedAssessments(db, isOwner ? { employerId } : { colleagueId: personId }),
     // Whoever has registered a stranger's address must not learn what happened to it before.
     ...(await accountRecords(db, {
       role: 'employer',

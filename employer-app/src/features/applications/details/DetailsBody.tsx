@@ -4,6 +4,7 @@ import { formatMoment, Panel, StatusChip, Timeline } from '@jobharbor/shared-ui/
 
 import { useMay } from '../../../data/useMay';
 import type { ApplicationView } from '../applicationView';
+import { AssessmentPanel, OtherApplications } from '../assessment/AssessmentPanel';
 import { AnswerBar, ReadingBar } from '../review/AnswerBar';
 import { SentFeedback } from '../review/Feedback';
 import { ApplicantPanel } from './ApplicantPanel';
@@ -28,7 +29,9 @@ export function DetailsBody({ application, employerId, order, view }: DetailsBod
     // What has the focus is scrolled out from behind the answer.
     <Stack sx={{ gap: 2, minWidth: 0, '& a, & button': { scrollMarginBottom: 180 } }}>
       <ApplicantPanel application={application} />
+      <OtherApplications applicationId={application._id} view={view} />
       {resume && <CvPanel resume={resume} />}
+      {resume && <AssessmentPanel application={application} />}
       <HistoryPanel events={history} />
       <SentFeedback application={application} />
       {mayAnswer ? (

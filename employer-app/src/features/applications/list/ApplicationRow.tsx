@@ -63,6 +63,7 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
       </div>
       <SkillsCell application={application} />
       <div role="cell">{coverLetter && 'Letter'}</div>
+      <RatingCell rating={application.rating} />
       <div role="cell">
         <AppliedDate application={application} />
       </div>
@@ -90,6 +91,27 @@ function SkillsCell({
     <div role="cell" title={skillsMet.join(', ')}>
       {`${skillsMet.length}/${asked}`}
       <span data-unit> skills</span>
+    </div>
+  );
+}
+
+/** '★ 4.3'; '1 rated' where the average is hidden. */
+function RatingCell({ rating }: Pick<Application, 'rating'>) {
+  if (!rating) return <div role="cell" />;
+  const { raters, average } = rating;
+  const by = raters === 1 ? 'one colleague' : `${raters} colleagues`;
+  if (average === undefined) {
+    return (
+      <div role="cell" title={`Rated by ${by}. You see how once you have rated.`}>
+        {raters} rated
+      </div>
+    );
+  }
+  return (
+    <div role="cell" title={`${average.toFixed(1)} of 5, by ${by}`}>
+      <span aria-hidden>★ </span>
+      {average.toFixed(1)}
+      <VisuallyHidden> of 5</VisuallyHidden>
     </div>
   );
 }

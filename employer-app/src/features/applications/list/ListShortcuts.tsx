@@ -22,6 +22,7 @@ export interface ListShortcutsProps {
 
 /** The keys of the list: to the next row, and the answer to the one in focus. */
 export function ListShortcuts({ employerId, view, rows, current, selection }: ListShortcutsProps) {
+  const navigate = useNavigate();
   const move = (by: 1 | -1) => {
     const links = [...(rows.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
     // Also from the checkbox of a row.
@@ -29,7 +30,15 @@ export function ListShortcuts({ employerId, view, rows, current, selection }: Li
     const index = links.findIndex((link) => row?.contains(link));
     links[index < 0 ? 0 : index + by]?.focus();
   };
-  useShortcuts({ j: () => move(1), k: () => move(-1) });
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    n: () => {
+      const row = document.activeElement?.closest<HTMLElement>('[data-application]');
+      const id = row?.dataset.application;
+      if (id) void navigate(`${applicationAddress(id, view)}#note`);
+    },
+  });
 
   const mayAnswer = useMay('answer');
 

@@ -56,7 +56,7 @@ export function ReadingBar({ children }: { children: ReactNode }) {
         color="textSecondary"
         sx={{ gridArea: { xs: 'status', md: '1 / 1 / 2 / 3' } }}
       >
-        You read along. Owners and recruiters answer.
+        You note and rate. Owners and recruiters answer.
       </Typography>
       <Box sx={{ gridArea: 'on', justifySelf: 'end' }}>{children}</Box>
     </Box>

@@ -3,7 +3,6 @@ import {
   type ApiError,
   Box,
   Button,
-  employerDrafts,
   errorText,
   isNotFound,
   isSessionOver,
@@ -17,7 +16,7 @@ import { formatDate } from '@jobharbor/shared-ui/data';
 import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
 import { type SyntheticEvent, useRef, useState } from 'react';
 
-import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
+import { useTextDraft } from '../../../lib/drafts/useTextDraft';
 import { useUpdateApplicationMutation } from '../applicationsApi';
 import { WITHDRAWN } from './useStatusChange';
 
@@ -119,7 +118,7 @@ function refusalOf(feedback: string): string | undefined {
  */
 export function useFeedback({ _id: applicationId }: Pick<Application, '_id'>): Feedback {
   const [update, { isLoading }] = useUpdateApplicationMutation();
-  const [text, setText] = useFeedbackDraft(applicationId);
+  const [text, setText] = useTextDraft(`feedback/${applicationId}`);
   const [error, setError] = useState<string>();
 
   const deliver = async (feedback: string) => {
@@ -153,21 +152,6 @@ export function useFeedback({ _id: applicationId }: Pick<Application, '_id'>): F
       return refusal === undefined;
     },
   };
-}
-
-/** Words to an applicant that are not sent yet: they outlive the page on which they are typed. */
-function useFeedbackDraft(applicationId: string): [string, (text: string) => void] {
-  const owner = useDraftOwner();
-  const section = `feedback/${applicationId}`;
-  const [text, setText] = useState(() => {
-    const draft = employerDrafts.read(owner, section);
-    return typeof draft === 'string' ? draft : '';
-  });
-  const change = (typed: string) => {
-    setText(typed);
-    employerDrafts.write(owner, section, typed || undefined);
-  };
-  return [text, change];
 }
 
 interface SentFeedbackProps {

@@ -28,6 +28,7 @@ const DESCRIPTIONS: readonly (readonly [keys: string, text: string])[] = [
   ['X', 'Select or leave out an application of the list'],
   ['U', 'Undo the last status'],
   ['R', 'Write feedback'],
+  ['N', 'Write a note'],
   ['?', 'Show these keys'],
 ];
 

@@ -1,0 +1,278 @@
+import { type ApplicationNote, NOTE_MAX } from '@jobharbor/contract';
+import {
+  type ApiError,
+  Box,
+  Button,
+  errorText,
+  isSessionOver,
+  Stack,
+  toast,
+  Typography,
+  useLocation,
+  VisuallyHidden,
+} from '@jobharbor/shared-ui/core';
+import { formatMoment } from '@jobharbor/shared-ui/data';
+import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
+import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
+import { type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+
+import { useTextDraft } from '../../../lib/drafts/useTextDraft';
+import { useShortcuts } from '../review/shortcuts';
+import { useAddNoteMutation, useChangeNoteMutation, useDeleteNoteMutation } from './assessmentApi';
+
+export interface NotesProps {
+  applicationId: string;
+  notes: readonly ApplicationNote[];
+}
+
+/** What colleagues have noted, and the field for one more note. */
+export function Notes({ applicationId, notes }: NotesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {notes.length > 0 && (
+        <Box component="ul" ref={list} tabIndex={-1} aria-label="Notes" sx={listStyles}>
+          {notes.map((note) => (
+            <Note
+              key={note._id}
+              applicationId={applicationId}
+              note={note}
+              onDeleted={() => list.current?.focus()}
+            />
+          ))}
+        </Box>
+      )}
+      <NewNote applicationId={applicationId} />
+    </Stack>
+  );
+}
+
+function NewNote({ applicationId }: Pick<NotesProps, 'applicationId'>) {
+  const [add, { isLoading, error, reset }] = useAddNoteMutation();
+  const [text, setText] = useTextDraft(`note/${applicationId}`);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { hash } = useLocation();
+  useShortcuts({ n: () => input.current?.focus() });
+
+  // The list's key for a note leads here.
+  useEffect(() => {
+    if (hash === '#note') input.current?.focus();
+  }, [hash]);
+
+  return (
+    <NoteForm
+      label="New note"
+      submitLabel="Add note"
+      text={text}
+      isBusy={isLoading}
+      error={error}
+      inputRef={input}
+      onType={(typed) => {
+        setText(typed);
+        if (error) reset();
+      }}
+      onSubmit={async () => {
+        const { data } = await add({ applicationId, text });
+        if (data) setText('');
+      }}
+    />
+  );
+}
+
+interface NoteFormProps {
+  label: string;
+  submitLabel: string;
+  text: string;
+  isBusy: boolean;
+  error: unknown;
+  inputRef?: Ref<HTMLTextAreaElement>;
+  onType: (text: string) => void;
+  onSubmit: () => Promise<void>;
+  onCancel?: () => void;
+}
+
+function NoteForm(props: NoteFormProps) {
+  const { label, submitLabel, text, isBusy, error, inputRef, onType, onSubmit, onCancel } = props;
+  const [isMissing, setIsMissing] = useState(false);
+  const length = text.trim().length;
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setIsMissing(length === 0);
+    if (length > 0 && !isBusy) void onSubmit();
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1 }}>
+      <FieldFrame
+        label={label}
+        error={isMissing ? 'Write the note first.' : reasonOf(error)}
+        help={length > NOTE_MAX * 0.8 && `${length} of ${NOTE_MAX} characters`}
+      >
+        {({ id, ...aria }) => (
+          <OutlinedInput
+            id={id}
+            multiline
+            minRows={2}
+            maxRows={12}
+            value={text}
+            readOnly={isBusy}
+            inputRef={inputRef}
+            onChange={({ target }) => {
+              setIsMissing(false);
+              onType(target.value);
+            }}
+            inputProps={{ ...aria, dir: 'auto' }}
+          />
+        )}
+      </FieldFrame>
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button type="submit" variant="outlined" loading={isBusy}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button disabled={isBusy} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (!error || isSessionOver(error)) return undefined;
+  return (error as Partial<ApiError>).fields?.text ?? errorText(error);
+}
+
+interface NoteProps {
+  applicationId: string;
+  note: ApplicationNote;
+  onDeleted: () => void;
+}
+
+function Note({ applicationId, note, onDeleted }: NoteProps) {
+  const { _id: noteId, text, by, isOwn, createdAt, changedAt } = note;
+  const [isChanging, setChanging] = useState(false);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const stop = () => {
+    setChanging(false);
+    // The button comes back with the text.
+    requestAnimationFrame(() => changeButton.current?.focus());
+  };
+  return (
+    <li>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+        <Typography variant="body2" sx={{ fontWeight: 'fontWeightBold' }}>
+          <bdi>{by}</bdi>
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          {changedAt && `, changed ${formatMoment(changedAt) ?? ''}`}
+        </Typography>
+        {isOwn && !isChanging && (
+          <Stack direction="row" sx={{ ml: 'auto' }}>
+            <Button size="small" ref={changeButton} onClick={() => setChanging(true)}>
+              Change<VisuallyHidden> this note</VisuallyHidden>
+            </Button>
+            <DeleteButton applicationId={applicationId} noteId={noteId} onDeleted={onDeleted} />
+          </Stack>
+        )}
+      </Box>
+      {isChanging ? (
+        <ChangeNote applicationId={applicationId} note={note} onDone={stop} />
+      ) : (
+        <Typography
+          variant="body2"
+          dir="auto"
+          sx={{ maxWidth: '70ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
+          {text}
+        </Typography>
+      )}
+    </li>
+  );
+}
+
+interface ChangeNoteProps extends Pick<NoteProps, 'applicationId' | 'note'> {
+  onDone: () => void;
+}
+
+function ChangeNote({ applicationId, note, onDone }: ChangeNoteProps) {
+  const [change, { isLoading, error }] = useChangeNoteMutation();
+  const [text, setText] = useState(note.text);
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <NoteForm
+      label="Your note"
+      submitLabel="Save note"
+      text={text}
+      isBusy={isLoading}
+      error={error}
+      inputRef={input}
+      onType={setText}
+      onSubmit={async () => {
+        const { data } = await change({ applicationId, noteId: note._id, text });
+        if (data) onDone();
+      }}
+      onCancel={onDone}
+    />
+  );
+}
+
+interface DeleteButtonProps {
+  applicationId: string;
+  noteId: string;
+  onDeleted: () => void;
+}
+
+function DeleteButton({ applicationId, noteId, onDeleted }: DeleteButtonProps) {
+  const [remove, { isLoading, error, reset }] = useDeleteNoteMutation();
+  const [isOpen, setOpen] = useState(false);
+
+  const confirm = async () => {
+    const { data } = await remove({ applicationId, noteId });
+    if (!data) return;
+    setOpen(false);
+    toast.success(data.message);
+    // The note with the button goes away.
+    onDeleted();
+  };
+
+  return (
+    <>
+      <Button
+        size="small"
+        color="error"
+        aria-haspopup="dialog"
+        onClick={() => {
+          reset();
+          setOpen(true);
+        }}
+      >
+        Delete<VisuallyHidden> this note</VisuallyHidden>
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title="Delete this note?"
+        text="It is gone for your colleagues too."
+        confirmLabel="Delete"
+        keepLabel="Keep"
+        busy={isLoading}
+        error={error && !isSessionOver(error) ? errorText(error) : undefined}
+        onConfirm={() => void confirm()}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+const listStyles = {
+  display: 'grid',
+  gap: 2,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& li': { pl: 2, borderLeft: 3, borderColor: 'brand.soft' },
+} as const;
