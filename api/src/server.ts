@@ -32,6 +32,7 @@ import { createMetrics, listenForMetrics, type MetricsListener } from './metrics
 import { loadPlaces } from './places/index.ts';
 import type { Lifecycle } from './plugins/index.ts';
 import { retentionTasks } from './retention/index.ts';
+import { notifyOfClosingSavedJobs } from './savedJobs/index.ts';
 
 export interface Server {
   /** The address to open in a browser. */
@@ -125,6 +126,7 @@ export async function startServer(
       ...(transport ? [() => sendAlertMails(db, config.publicOrigin)] : []),
       hourly(() => closeExpiredJobs(db)),
       hourly(() => notifyOfClosingJobs(db, config.publicOrigin)),
+      hourly(() => notifyOfClosingSavedJobs(db, config.publicOrigin)),
       ...(config.backup ? [writeDeletions(db, config.backup.folder)] : []),
       () => changeRepository(db).prune(),
       () => limits.prune(),

@@ -92,6 +92,7 @@ export const apiPaths = {
   savedJobs: {
     all: '/api/saved-jobs/',
     ids: '/api/saved-jobs/ids',
+    settings: '/api/saved-jobs/settings',
     byId: (jobId: string) => `/api/saved-jobs/${encodeURIComponent(jobId)}`,
   },
   alerts: {
@@ -146,6 +147,7 @@ export const publicPaths = {
   alerts: (link = '') => `/alerts${link && `#${link}`}`,
   confirmAlert: (link: string) => `/alerts/confirm#${link}`,
   unsubscribe: (link: string) => `/alerts/unsubscribe#${link}`,
+  saved: '/saved',
   about: '/about',
   terms: '/terms',
   privacy: '/privacy',

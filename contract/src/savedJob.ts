@@ -1,4 +1,4 @@
-import { array, type InferType, object, string } from 'yup';
+import { array, boolean, type InferType, object, string } from 'yup';
 
 import { paragraph } from './fields.ts';
 import { SAVED_NOTE_MAX, SAVED_ON_DEVICE_MAX } from './limits.ts';
@@ -7,6 +7,9 @@ const note = () => paragraph(SAVED_NOTE_MAX, 'A note may have at most ${max} cha
 
 /** The body of PATCH /api/saved-jobs/{jobId}. */
 export const savedNoteSchema = object({ note: note().defined('Give a note, or an empty one.') });
+
+/** The body of PUT /api/saved-jobs/settings: whether a mail says that saved jobs close soon. */
+export const savedJobSettingsSchema = object({ closingMails: boolean().required() });
 
 /** A job that a guest has saved on the device. The time is a claim: the device's clock may be wrong. */
 const deviceJob = object({

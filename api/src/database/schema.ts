@@ -251,6 +251,7 @@ export interface SeekersTable {
   notice_mail_id: string | null;
   notice_sent_at: OptionalInstant;
   wants_fitting_jobs: Generated<boolean>;
+  wants_closing_mails: Generated<boolean>;
 }
 
 export interface SessionsTable {
@@ -320,6 +321,8 @@ export interface SavedJobsTable {
   saved_at: Instant;
   /** When the seeker removed it; it is deleted an hour later. */
   removed_at: OptionalInstant;
+  /** The last day of the job that a mail has named. */
+  closing_notified: Generated<string | null>;
 }
 
 export interface ApplicationsTable {

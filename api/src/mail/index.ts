@@ -20,7 +20,7 @@ export {
   newApplicationMail,
   waitingApplicationsMail,
 } from './messages/application.ts';
-export { jobsClosingMail } from './messages/jobsClosing.ts';
+export { jobsClosingMail, savedJobsClosingMail } from './messages/jobsClosing.ts';
 export { jobsReportedMail } from './messages/jobsReported.ts';
 export { escapeHtml } from './messages/layout.ts';
 export {

@@ -50,7 +50,7 @@ export const PERSONAL_DATA = {
     personal: ['email', 'subject', 'first_name', 'last_name', 'profile_image'],
     others: [
       ...['provider', 'created_at', 'last_active_at', 'notice_mail_id', 'notice_sent_at'],
-      'wants_fitting_jobs',
+      ...['wants_fitting_jobs', 'wants_closing_mails'],
     ],
     exported: { in: ['user', 'account'] },
     withAccount: 'deleted',
@@ -106,7 +106,7 @@ export const PERSONAL_DATA = {
     of: 'seeker',
     owner: ['seeker_id'],
     personal: ['note'],
-    others: ['_id', 'job_id', 'saved_at', 'removed_at'],
+    others: ['_id', 'job_id', 'saved_at', 'removed_at', 'closing_notified'],
     exported: { in: ['savedJobs'] },
     withAccount: 'deleted',
     periods: [

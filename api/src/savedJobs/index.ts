@@ -1,2 +1,3 @@
+export { notifyOfClosingSavedJobs } from './notifyOfClosing.ts';
 export { savedJobRepository } from './repository.ts';
 export { savedJobRoutes } from './routes.ts';

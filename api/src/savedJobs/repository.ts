@@ -2,7 +2,7 @@ import { type DeviceJob, SAVED_JOBS_MAX, SAVED_NOTE_MAX, type SavedJob } from '@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 
 import { newId, type Schema } from '../database/index.ts';
-import { Conflict, NotFound } from '../errors.ts';
+import { Conflict, NotFound, NotSignedIn } from '../errors.ts';
 import { publicJobs } from '../jobs/index.ts';
 import { lockResume } from '../resumes/index.ts';
 
@@ -114,6 +114,21 @@ export function savedJobRepository(db: Kysely<Schema>) {
     /** Replaces the note about a saved job. */
     async setNote(seekerId: string, jobId: string, note: string): Promise<void> {
       await changeOwn(seekerId, jobId, { note });
+    },
+
+    /** Whether a mail says that saved jobs close soon. */
+    async wantsClosingMails(seekerId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('seekers')
+        .select('wants_closing_mails')
+        .where('_id', '=', seekerId)
+        .executeTakeFirstOrThrow(() => new NotSignedIn());
+      return row.wants_closing_mails;
+    },
+
+    async setClosingMails(seekerId: string, isOn: boolean): Promise<void> {
+      const values = { wants_closing_mails: isOn };
+      await db.updateTable('seekers').set(values).where('_id', '=', seekerId).execute();
     },
 
     /** Removes a job from the saved ones. The worker deletes the row an hour later. */

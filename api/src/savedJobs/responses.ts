@@ -1,5 +1,11 @@
 import { SAVED_JOBS_MAX } from '@jobharbor/contract';
-import { described, messageSchema, refTo, savedJobSchema } from '@jobharbor/contract/responses';
+import {
+  described,
+  messageSchema,
+  refTo,
+  savedJobSchema,
+  savedJobSettingsAnswerSchema,
+} from '@jobharbor/contract/responses';
 import { Type } from '@sinclair/typebox';
 
 import { NOT_SIGNED_IN, problem, TOO_MANY } from '../http/index.ts';
@@ -15,6 +21,17 @@ export const listResponses = {
 
 export const idsResponses = {
   200: Type.Array(Type.String(), { description: 'The ids of the saved jobs.' }),
+  ...PRIVATE,
+};
+
+export const settingsResponses = {
+  200: described(savedJobSettingsAnswerSchema, 'Whether mails about closing jobs are sent.'),
+  ...PRIVATE,
+};
+
+export const setSettingsResponses = {
+  200: described(messageSchema, 'The setting is stored.'),
+  400: problem('`closingMails` is missing.'),
   ...PRIVATE,
 };
 

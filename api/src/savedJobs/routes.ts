@@ -1,4 +1,4 @@
-import { savedNoteSchema, savedOnDeviceSchema } from '@jobharbor/contract';
+import { savedJobSettingsSchema, savedNoteSchema, savedOnDeviceSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import { object } from 'yup';
 
@@ -12,7 +12,12 @@ import {
   noteResponses,
   removeResponses,
   saveResponses,
+  setSettingsResponses,
+  settingsResponses,
 } from './responses.ts';
+
+const CLOSING_MAILS_ON = 'We e-mail you a week before a saved job closes.';
+const CLOSING_MAILS_OFF = 'You get no more e-mails about saved jobs that close.';
 
 const TAGS = ['saved jobs'];
 const jobParams = object({ jobId: idParam });
@@ -47,6 +52,37 @@ export function savedJobRoutes(
       },
     },
     async (request) => savedJobs.ids(callerOf(request).id),
+  );
+
+  typed.get(
+    '/saved-jobs/settings',
+    {
+      config: SEEKER,
+      schema: {
+        tags: TAGS,
+        summary: 'Whether a mail says that saved jobs close soon',
+        response: settingsResponses,
+      },
+    },
+    async (request) => ({ closingMails: await savedJobs.wantsClosingMails(callerOf(request).id) }),
+  );
+
+  typed.put(
+    '/saved-jobs/settings',
+    {
+      config: CHANGE,
+      schema: {
+        tags: TAGS,
+        summary: 'Have a mail say that saved jobs close soon, or not',
+        body: savedJobSettingsSchema,
+        response: setSettingsResponses,
+      },
+    },
+    async (request) => {
+      const { closingMails } = request.body;
+      await savedJobs.setClosingMails(callerOf(request).id, closingMails);
+      return messageBody(closingMails ? CLOSING_MAILS_ON : CLOSING_MAILS_OFF);
+    },
   );
 
   typed.post(

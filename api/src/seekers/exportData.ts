@@ -50,7 +50,13 @@ async function readAccount(db: Kysely<Schema>, seekerId: string) {
   const row = await db
     .selectFrom('seekers')
     .select(['provider', 'subject', 'first_name', 'last_name'])
-    .select(['created_at', 'last_active_at', 'notice_sent_at', 'wants_fitting_jobs'])
+    .select([
+      'created_at',
+      'last_active_at',
+      'notice_sent_at',
+      'wants_fitting_jobs',
+      'wants_closing_mails',
+    ])
     .where('_id', '=', seekerId)
     .executeTakeFirstOrThrow();
   return {
@@ -61,6 +67,7 @@ async function readAccount(db: Kysely<Schema>, seekerId: string) {
     createdAt: row.created_at.toISOString(),
     lastActiveAt: row.last_active_at.toISOString(),
     wantsFittingJobs: row.wants_fitting_jobs,
+    wantsClosingMails: row.wants_closing_mails,
     ...(row.notice_sent_at && { deletionAnnouncedAt: row.notice_sent_at.toISOString() }),
   };
 }

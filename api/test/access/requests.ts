@@ -79,6 +79,7 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
     },
   }),
   'POST /api/saved-jobs/': ({ openJobId }) => ({ payload: { jobs: [{ jobId: openJobId }] } }),
+  'PUT /api/saved-jobs/settings': () => ({ payload: { closingMails: false } }),
   'PATCH /api/saved-jobs/:jobId': () => ({ payload: { note: 'Changed.' } }),
   'POST /api/applications/answers': ({ ids }) => ({
     payload: {

@@ -170,6 +170,8 @@ GET    /api/files/:fileId                             401   200   200    200   2
 
 GET    /api/saved-jobs/                               401   200   200    200   200     200   401      401  401   401      401
 GET    /api/saved-jobs/ids                            401   200   200    200   200     200   401      401  401   401      401
+GET    /api/saved-jobs/settings                       401   200   200    200   200     200   401      401  401   401      401
+PUT    /api/saved-jobs/settings                       401   200!  200!   403   403     200!  401      401  401   401      401
 POST   /api/saved-jobs/                               401   200!  200!   403   403     200!  401      401  401   401      401
 PUT    /api/saved-jobs/:jobId                         401   200   200    403   403     200!  401      401  401   401      401
 PATCH  /api/saved-jobs/:jobId                         401   200!  200!   403   403     404   401      401  401   401      401

@@ -4,11 +4,12 @@ import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
-import type { Schema } from '../../src/database/index.ts';
+import { newId, type Schema } from '../../src/database/index.ts';
 import { closeExpiredJobs, notifyOfClosingJobs } from '../../src/jobs/index.ts';
-import { anOpenJob } from '../applications/helpers.ts';
+import { notifyOfClosingSavedJobs } from '../../src/savedJobs/index.ts';
+import { anOpenJob, callsOf } from '../applications/helpers.ts';
 import { anAccount } from '../employers/helpers.ts';
-import { anEmployer, build, suiteOwner, type TestAccount } from '../helper.ts';
+import { anEmployer, aSeeker, build, suiteOwner, type TestAccount } from '../helper.ts';
 import { outboxOf } from '../mail/helpers.ts';
 import { jobCallsOf } from './helpers.ts';
 
@@ -156,5 +157,52 @@ describe('the last day of a job', () => {
     const jobId = await aJobUntil(dayAhead(3));
     const rival = await anEmployer(db);
     assert.equal((await extend(jobId, rival)).statusCode, 404);
+  });
+
+  it('is told a week before to who has saved the job, once, unless they have applied or want no such mail', async () => {
+    const ada = await aSeeker(db, { email: 'ada@example.org' });
+    const ben = await aSeeker(db, { email: 'ben@example.org' });
+    const cara = await aSeeker(db, { email: 'cara@example.org' });
+    const soon = await aJobUntil(dayAhead(6), { job_name: 'Ship <Carpenter>' });
+    const sooner = await aJobUntil(dayAhead(2));
+    const later = await aJobUntil(dayAhead(30));
+    const closed = await aJobUntil(dayAhead(3), { status: 'closed' });
+    const save = (seeker: typeof ada, jobId: string, savedAt = new Date(Date.now() - 20 * DAY)) =>
+      db
+        .insertInto('saved_jobs')
+        .values({ _id: newId(), seeker_id: seeker.id, job_id: jobId, saved_at: savedAt })
+        .execute();
+    for (const jobId of [soon, sooner, later, closed]) await save(ada, jobId);
+    for (const seeker of [ben, cara]) await save(seeker, soon);
+    // Who has just saved it has seen the day.
+    await save(ben, sooner, new Date());
+    await callsOf(app, ben).apply(soon);
+    await db.deleteFrom('outbox').execute();
+    const settings = '/api/saved-jobs/settings';
+    const own = callsOf(app, cara);
+    assert.deepEqual((await own.get(settings)).json(), { closingMails: true });
+    assert.equal((await own.put(settings, { closingMails: false })).statusCode, 200);
+    assert.deepEqual((await own.get(settings)).json(), { closingMails: false });
+    assert.equal((await own.put(settings, {})).statusCode, 400);
+
+    await Promise.all([1, 2].map(() => notifyOfClosingSavedJobs(db, ORIGIN)));
+    await notifyOfClosingSavedJobs(db, ORIGIN);
+    const mails = await outboxOf(db);
+    assert.deepEqual(
+      mails.map(({ recipient_id, subject }) => [recipient_id, subject]),
+      [[ada.id, '2 jobs that you saved close soon']],
+    );
+    const text = mails[0]?.text ?? '';
+    assert.ok(text.indexOf(`/jobs/${sooner}`) < text.indexOf(`/jobs/${soon}`));
+    assert.ok(!text.includes(later) && !text.includes(closed));
+    assert.ok(!mails[0]?.html.includes('<Carpenter>'));
+    // An extended job is announced again.
+    await db
+      .updateTable('jobs')
+      .set({ valid_through: dayAhead(7) })
+      .where('_id', '=', sooner)
+      .execute();
+    await notifyOfClosingSavedJobs(db, ORIGIN);
+    assert.equal((await outboxOf(db)).length, 2);
   });
 });

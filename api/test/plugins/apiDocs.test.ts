@@ -132,6 +132,7 @@ describe('the description of the API', () => {
       '/api/resume/{userId}',
       '/api/saved-jobs/',
       '/api/saved-jobs/ids',
+      '/api/saved-jobs/settings',
       '/api/saved-jobs/{jobId}',
     ]);
   });

@@ -6,7 +6,7 @@ import { fittingJobsSchema } from './fittingJob.ts';
 import { jobSchema, jobSummarySchema, ownJobDetailsSchema, ownJobSchema } from './job.ts';
 import { problemSchema } from './problem.ts';
 import { letterSchema, resumeSchema } from './resume.ts';
-import { savedJobSchema } from './savedJob.ts';
+import { savedJobSchema, savedJobSettingsAnswerSchema } from './savedJob.ts';
 import { seekerSchema } from './seeker.ts';
 
 /**
@@ -44,5 +44,6 @@ export const SHARED_SCHEMAS = [
   resumeSchema,
   letterSchema,
   savedJobSchema,
+  savedJobSettingsAnswerSchema,
   seekerSchema,
 ];

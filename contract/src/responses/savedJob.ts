@@ -17,3 +17,12 @@ export const savedJobSchema = Type.Object(
   { $id: 'SavedJob', description: '`job` is absent when its employer has removed it.' },
 );
 export type SavedJob = Static<typeof savedJobSchema>;
+
+/** The answer of GET /api/saved-jobs/settings. */
+export const savedJobSettingsAnswerSchema = Type.Object(
+  {
+    closingMails: Type.Boolean({ description: 'Whether a mail says that saved jobs close soon.' }),
+  },
+  { $id: 'SavedJobSettings' },
+);
+export type SavedJobSettings = Static<typeof savedJobSettingsAnswerSchema>;

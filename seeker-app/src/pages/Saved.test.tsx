@@ -21,6 +21,7 @@ const LIST = 'GET /api/saved-jobs/';
 const MERGE = 'POST /api/saved-jobs/';
 const IDS = 'GET /api/saved-jobs/ids';
 const ONE = '/api/saved-jobs/:jobId';
+const SETTINGS = '/api/saved-jobs/settings';
 const SOME = 'GET /api/jobs/byids';
 const APPLICATIONS = 'GET /api/applications/user/:userId';
 const done = () => ({ message: 'Done.', msg: 'Done.' });
@@ -54,7 +55,16 @@ const open = (routes: Routes, state: Parameters<typeof makeStore>[0] = { session
   return { ...result, network, store };
 };
 const asSeeker = (routes: Routes = {}) =>
-  open({ [LIST]: () => [], [IDS]: () => [], [APPLICATIONS]: () => [], ...routes }, aSeekerState());
+  open(
+    {
+      [LIST]: () => [],
+      [IDS]: () => [],
+      [APPLICATIONS]: () => [],
+      [`GET ${SETTINGS}`]: () => ({ closingMails: true }),
+      ...routes,
+    },
+    aSeekerState(),
+  );
 const card = (name: string) => screen.findByRole('article', { name });
 const cards = () =>
   screen.queryAllByRole('article').map((one) => within(one).getByRole('heading').textContent);
@@ -283,4 +293,19 @@ describe('a seeker', () => {
     await user.click(await button('Retry'));
     expect(await card('Boat Builder')).toBeVisible();
   });
+});
+
+test('the e-mails about closing jobs are turned off and on below the list', async () => {
+  const sentSettings: unknown[] = [];
+  const { user } = asSeeker({
+    [LIST]: () => [aSaved()],
+    [`PUT ${SETTINGS}`]: async (request) => {
+      sentSettings.push(await request.json());
+      return done();
+    },
+  });
+  await user.click(await button('Turn these e-mails off'));
+  await user.click(await button('Turn these e-mails on'));
+  expect(await button('Turn these e-mails off')).toBeVisible();
+  expect(sentSettings).toEqual([{ closingMails: false }, { closingMails: true }]);
 });

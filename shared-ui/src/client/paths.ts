@@ -53,7 +53,7 @@ export const paths = {
     return `/mycv/cvview/${encodeURIComponent(userId)}${text}`;
   },
   myApplications: '/myapplications',
-  savedJobs: '/saved',
+  savedJobs: publicPaths.saved,
   profile: '/profile',
   profileApplications: '/profile/#myapplications',
   logout: '/logout',

@@ -1,4 +1,4 @@
-import { BRAND } from '@jobharbor/contract';
+import { BRAND, publicPaths } from '@jobharbor/contract';
 
 import type { Mail } from '../outbox.ts';
 import { type Block, composeMail, toOneLine } from './layout.ts';
@@ -14,6 +14,45 @@ interface ClosingJobs {
 const LISTED_MAX = 20;
 
 const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+interface ClosingSavedJobs {
+  /** The seeker's address. */
+  to: string;
+  /** As for an employer. */
+  jobs: { jobId: string; jobName: string; day: string }[];
+}
+
+/** Tells a seeker that saved jobs close within a week. */
+export function savedJobsClosingMail({ to, jobs }: ClosingSavedJobs, publicOrigin: string): Mail {
+  const [first] = jobs;
+  const isOne = jobs.length === 1;
+  const heading = isOne
+    ? 'A job that you saved closes soon'
+    : `${jobs.length} jobs that you saved close soon`;
+  const listed = jobs.slice(0, LISTED_MAX);
+  const more = jobs.length - listed.length;
+  return composeMail(
+    {
+      to,
+      subject: isOne && first ? `${heading}: ${first.jobName}` : heading,
+      heading,
+      blocks: [
+        isOne
+          ? 'You can still apply, until the end of its last day.'
+          : 'You can still apply, until the end of the last day of each.',
+        ...listed.map(({ jobId, jobName, day }) => ({
+          label: toOneLine(jobName),
+          path: publicPaths.job(jobId),
+          note: `Last day: ${dayFormat.format(new Date(day))}`,
+        })),
+        ...(more > 0 ? [`And ${more} more.`] : []),
+      ],
+      action: { label: 'Your saved jobs', path: publicPaths.saved },
+      reason: `You get this e-mail because you have saved a job on ${BRAND}. You can turn such e-mails off below your saved jobs.`,
+    },
+    publicOrigin,
+  );
+}
 
 /** Tells an employer that jobs close within a week. */
 export function jobsClosingMail({ to, jobs }: ClosingJobs, publicOrigin: string): Mail {

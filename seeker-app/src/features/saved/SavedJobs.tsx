@@ -19,6 +19,7 @@ import { Panel, useSavedOnDevice } from '@jobharbor/shared-ui/data';
 import { BookmarkOutlineIcon } from '@jobharbor/shared-ui/icons';
 import { useEffect, useRef, useState } from 'react';
 
+import { ClosingMails } from './ClosingMails';
 import { changeSaved, mergeSaved } from './savedApi';
 import { SavedJobCard, type SavedJobCardProps } from './SavedJobCard';
 import { lastFirst, type ListedJob, useSavedList } from './useSavedList';
@@ -91,6 +92,7 @@ export function SavedJobs({ userId, statusOf }: SavedJobsProps) {
           <RemovedJob key={saved.jobId} saved={saved} onUndo={() => undo(saved)} />
         ),
       )}
+      {userId !== undefined && shown && shown.length > 0 && <ClosingMails userId={userId} />}
     </Stack>
   );
 }

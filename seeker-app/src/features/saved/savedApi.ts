@@ -1,4 +1,10 @@
-import { apiPaths, type JobSummary, type MessageAnswer, type SavedJob } from '@jobharbor/contract';
+import {
+  apiPaths,
+  type JobSummary,
+  type MessageAnswer,
+  type SavedJob,
+  type SavedJobSettings,
+} from '@jobharbor/contract';
 import {
   baseApi,
   isNotFound,
@@ -84,6 +90,27 @@ export const savedApi = baseApi.injectEndpoints({
       }),
       extraOptions: asSeeker,
     }),
+    /** @param userId Whose answer is kept. */
+    seekerSavedJobSettings: build.query<SavedJobSettings, string>({
+      query: () => apiPaths.savedJobs.settings,
+      extraOptions: asSeeker,
+    }),
+    seekerSetSavedJobSettings: build.mutation<MessageAnswer, SavedJobSettings & { userId: string }>(
+      {
+        query: ({ closingMails }) => ({
+          url: apiPaths.savedJobs.settings,
+          method: 'PUT',
+          body: { closingMails },
+        }),
+        extraOptions: asSeeker,
+        onQueryStarted: async ({ userId, closingMails }, { dispatch, queryFulfilled }) => {
+          const answer = await queryFulfilled.catch(() => undefined);
+          if (!answer) return;
+          const change = () => ({ closingMails });
+          dispatch(savedApi.util.updateQueryData('seekerSavedJobSettings', userId, change));
+        },
+      },
+    ),
     /** Moves what a guest has saved into the account. */
     seekerMergeSavedJobs: build.mutation<MessageAnswer, { userId: string; jobs: JobOnDevice[] }>({
       query: ({ jobs }) => ({
@@ -101,6 +128,8 @@ export const {
   useSeekerSavedIdsQuery: useSavedIdsQuery,
   useSeekerSavedJobsQuery: useSavedJobsQuery,
   useSeekerJobsByIdsQuery: useJobsByIdsQuery,
+  useSeekerSavedJobSettingsQuery: useSavedJobSettingsQuery,
+  useSeekerSetSavedJobSettingsMutation: useSetSavedJobSettingsMutation,
 } = savedApi;
 
 const { seekerSavedIds, seekerSavedJobs } = savedApi.endpoints;
