@@ -79,13 +79,13 @@ const atWork = {
   },
   'the jobs': async (page) => {
     await open(page, '/employer/alljobs');
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
   },
   'a search without hits': async (page) => {
     await page.getByPlaceholder('Enter a Job title').fill('zzzz');
     await expect(page.getByText('No jobs match “zzzz”')).toBeVisible();
   },
-  'the menu of a card': async (page) => {
+  'the menu of a row': async (page) => {
     await page.getByRole('button', { name: 'Show All Jobs' }).click();
     await page
       .getByRole('button', { name: /^Actions for/ })
@@ -100,14 +100,10 @@ const atWork = {
   'a job that could not be deleted': async (page) => {
     await fail(page, '**/api/jobs/deletejobbyid/**');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Job Post' }).click();
-    await expect(page.getByRole('article').getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('row').getByRole('alert')).toBeVisible();
   },
   'the form of a job that is posted': async (page) => {
-    await page
-      .getByRole('button', { name: /^Actions for/ })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('row').getByRole('link', { name: /^Edit/ }).first().click();
     await expect(fieldIn(page, 'Job Title')).not.toHaveValue('');
   },
   'a new posting, with errors': async (page) => {
@@ -169,9 +165,9 @@ const BESIDE_SIDEBAR = ['the dashboard', 'the drawer, or the sidebar collapsed']
 /** What is new on these; the page around it is the one before. */
 const PARTS: Record<string, string> = {
   'a search without hits': 'main',
-  'the menu of a card': '[role="menu"]',
+  'the menu of a row': '[role="menu"]',
   'the question before deleting': '[role="alertdialog"]',
-  'a job that could not be deleted': 'article',
+  'a job that could not be deleted': '[data-posting]',
 };
 
 /** The others have the same colours. */

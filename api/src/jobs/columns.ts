@@ -81,7 +81,7 @@ export const postedByName = nameOf('posted_by');
 export const changedByName = nameOf('changed_by');
 export type OwnListRow = SummaryRow &
   Pick<Selectable<JobsTable>, 'job_requirements' | 'application_email'> &
-  Counted & { requirements_count: number };
+  Counted & { requirements_count: number; new_applications_count: number };
 export type OwnJobRow = Pick<Selectable<JobsTable>, (typeof OWN_JOB_COLUMNS)[number]> &
   Marked &
   Counted;
@@ -142,3 +142,8 @@ export const positionColumn = sql<string>`
 /** The number of a job's applications. */
 export const applicationsCount = sql<number>`
   (select count(*)::int from applications where applications.job_id = jobs._id)`;
+
+/** The number of those that nobody has answered. */
+export const newApplicationsCount = sql<number>`
+  (select count(*)::int from applications
+    where applications.job_id = jobs._id and applications.status = 'applied')`;

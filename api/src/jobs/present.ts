@@ -82,6 +82,7 @@ export function toOwnJob(row: OwnListRow): OwnJob {
     ...fieldsOf('employer', row),
     ...authorsOf(row),
     applicationsCount: row.applications_count,
+    newApplicationsCount: row.new_applications_count,
   });
 }
 

@@ -83,9 +83,15 @@ describe('an employer’s own jobs', () => {
     const eve = await aSeeker(db);
     await callsOf(app, await aSeeker(db)).apply(jobId);
     const { _id } = await callsOf(app, eve).apply(jobId);
+    await db
+      .updateTable('applications')
+      .set({ status: 'reviewing' })
+      .where('_id', '=', _id)
+      .execute();
     for (const url of ['/api/jobs/getalljobs', PUBLIC]) {
       const [own] = await list(url);
-      assert.equal(own?.applicationsCount, 2);
+      assert.deepEqual([own?.applicationsCount, own?.newApplicationsCount], [2, 1]);
+      assert.ok(own);
       assert.equal(own.applicationEmail, 'jobs@example.com');
       assert.deepEqual([own.jobRequirements, own.requirements], [['Patience'], ['Patience']]);
     }

@@ -119,6 +119,7 @@ const ownProperties = {
   ...fields('employer'),
   ...authors,
   applicationsCount: applicationsCount(),
+  newApplicationsCount: count('Those of them that nobody has answered: their status is ‘applied’.'),
 };
 
 /** An employer's own job as lists answer it to them, closed ones too. */

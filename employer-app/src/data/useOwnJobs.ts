@@ -14,7 +14,13 @@ export interface OwnJobs {
 }
 
 // An older portal may have stored less of a job.
-const LEAST = { status: 'open', requirements: [], jobRequirements: [], applicationsCount: 0 };
+const LEAST = {
+  status: 'open',
+  requirements: [],
+  jobRequirements: [],
+  applicationsCount: 0,
+  newApplicationsCount: 0,
+};
 
 const readSaved = () =>
   employerStorage.read('allJobs')?.map((job): OwnJob => ({ ...LEAST, ...job }));

@@ -1,4 +1,4 @@
-import { dayAhead } from '@jobharbor/contract';
+import { type ColleagueRole, dayAhead } from '@jobharbor/contract';
 import { makeStore, sendOnce } from '@jobharbor/shared-ui/core';
 import {
   aProblem,
@@ -19,15 +19,16 @@ const keeper = anOwnJob({ jobName: 'Lighthouse Keeper', location: 'Hel', applica
 const sail = anOwnJob({ jobName: 'Sail Maker', location: 'Gdynia', companyVerified: false });
 const cook = anOwnJob({ jobName: 'Ship Cook', location: 'Sopot' });
 
-const open = (routes: Routes = {}, url = '/employer/alljobs') => {
+const open = (routes: Routes = {}, url = '/employer/alljobs', role?: ColleagueRole) => {
   const network = mockNetwork({ [LIST]: () => [keeper, sail, cook], ...routes });
-  const store = makeStore(anEmployerState());
+  const colleague = role && { _id: 'c1', name: 'Ada', role };
+  const store = makeStore(anEmployerState(colleague && { colleague }));
   const page = renderWithProviders(<AllJobs />, { store, url, path: '/employer/alljobs' });
   return { ...page, network };
 };
-const card = (name: string) => screen.findByRole('article', { name, hidden: true });
+const row = (name: string) => screen.findByRole('row', { name, hidden: true });
 const names = () =>
-  screen.queryAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+  [...document.querySelectorAll('[data-posting] [data-title]')].map((title) => title.textContent);
 const openMenu = async (page: ReturnType<typeof open>, name: string) => {
   await page.user.click(await screen.findByLabelText(`Actions for ${name}`));
   return within(await screen.findByRole('menu'));
@@ -42,43 +43,89 @@ const isClosed = () =>
 
 beforeEach(() => localStorage.clear());
 
-test('a card says what the job is, how it stands and what has come of it', async () => {
+test('a row says what the job is, how it stands and what has come of it', async () => {
   open({
     [LIST]: () => [
-      {
-        ...keeper,
-        jobRequirements: ['Steady hands', 'Patience', 'English'],
-        requirementsCount: 4,
-      },
-      { ...sail, status: 'closed', applicationEmail: undefined },
+      { ...keeper, newApplicationsCount: 1 },
+      { ...sail, status: 'closed', applicationsCount: 1 },
+      cook,
     ],
   });
-  const first = within(await card('Lighthouse Keeper'));
-  expect(first.getByText('Verified Company')).toBeVisible();
-  expect(first.getByText('Lighthouse Keeper')).toHaveAttribute('href', `/jobs/${keeper._id}`);
-  expect(first.getByText('Hel')).toBeVisible();
-  expect(first.getByText('On-site')).toBeVisible();
-  expect(first.getByText('$52,000')).toBeVisible();
-  expect(first.getByText('Patience')).toBeVisible();
-  expect(first.getByText('and 1 more')).toBeVisible();
-  expect(first.getByText('Open')).toBeVisible();
-  expect(first.getByText('2 applications')).toHaveAttribute(
-    'href',
-    `/employer/applications?job=${keeper._id}`,
-  );
-  const second = within(await card('Sail Maker'));
-  expect(second.getByText('Unverified Company')).toBeVisible();
-  expect(second.getByText('Closed')).toBeVisible();
-  expect(second.getByText('No applications yet')).toBeVisible();
-  expect(second.queryByRole('link', { name: 'Email this job' })).not.toBeInTheDocument();
-  const mail = first.getByRole('link', { name: 'Email this job' });
-  expect(mail.getAttribute('href')).toMatch(
-    /^mailto:jobs@northsea\.example\?subject=Lighthouse%20Keeper&body=http/,
-  );
-  expect(first.getByRole('link', { name: 'View Full Job' })).toHaveAttribute(
+  const first = within(await row('Lighthouse Keeper'));
+  expect(first.getByLabelText('Verified Company')).toBeVisible();
+  expect(first.getByText('Lighthouse Keeper', { selector: 'a' })).toHaveAttribute(
     'href',
     `/jobs/${keeper._id}`,
   );
+  expect(first.getByText(/Hel · On-site/)).toHaveTextContent('$52,000');
+  expect(first.getByText('Open')).toBeVisible();
+  expect(first.getByText(/^1 new/)).toHaveAttribute(
+    'href',
+    `/employer/applications?job=${keeper._id}&status=applied`,
+  );
+  expect(first.getByText(/^2 applications/)).toHaveAttribute(
+    'href',
+    `/employer/applications?job=${keeper._id}`,
+  );
+  expect(first.getByText('View Full Job')).toHaveAttribute('href', `/jobs/${keeper._id}`);
+  expect(first.getByText('Edit')).toHaveAttribute('href', `/employer/jobs/${keeper._id}/edit`);
+  const second = within(await row('Sail Maker'));
+  expect(second.getByText('Unverified Company')).toBeVisible();
+  expect(second.getByText('Closed')).toBeVisible();
+  expect(second.queryByText(/ new/)).not.toBeInTheDocument();
+  expect(within(await row('Ship Cook')).getByText('No applications yet')).toBeVisible();
+});
+
+test('a state narrows the list, stands in the address beside the search, and has its number', async () => {
+  const { user, router } = open(
+    { [LIST]: () => [keeper, { ...sail, status: 'closed' }, { ...cook, status: 'closed' }] },
+    '/employer/alljobs?status=closed',
+  );
+  await row('Ship Cook');
+  expect(names()).toEqual(['Sail Maker', 'Ship Cook']);
+  expect(screen.getByText('Closed (2)')).toHaveAttribute('aria-pressed', 'true');
+  await user.type(screen.getByPlaceholderText('Enter a Job title'), 'sail{Enter}');
+  expect(names()).toEqual(['Sail Maker']);
+  expect(router.state.location.search).toBe('?status=closed&q=sail');
+  await user.click(screen.getByText('Open (0)'));
+  expect(screen.getByText('No jobs match “sail”')).toBeVisible();
+  await user.click(screen.getByText('Show All Jobs'));
+  expect(names()).toHaveLength(3);
+  expect(router.state.location.search).toBe('');
+});
+
+test('several are closed at once, whoever could not be is named, and Undo opens the others again', async () => {
+  const { user, network } = open({
+    [STATUS]: ({ url }: Request) =>
+      url.endsWith(cook._id)
+        ? aProblem(500, 'The server is unwell.')
+        : { message: 'Done.', job: sail },
+  });
+  await user.click(await screen.findByLabelText('Select Sail Maker'));
+  await user.click(screen.getByLabelText('Select Ship Cook'));
+  expect(screen.getByText('2 jobs chosen')).toBeVisible();
+  await user.click(screen.getByText('Close Jobs (2)'));
+  expect(await screen.findByText(/^1 job closed\. 1 job could not/)).toBeVisible();
+  expect(within(await row('Ship Cook')).getByRole('alert')).toHaveTextContent('unwell');
+  expect(screen.queryByText(/chosen$/)).not.toBeInTheDocument();
+  await user.click(screen.getByText('Undo'));
+  expect(await screen.findByText('1 job reopened.')).toBeVisible();
+  const patches = network.requests.filter(({ method }) => method === 'PATCH');
+  expect(await Promise.all(patches.map((patch) => patch.json()))).toEqual([
+    { status: 'closed' },
+    { status: 'closed' },
+    { status: 'open' },
+  ]);
+  expect(patches[2]?.url).toContain(sail._id);
+});
+
+test('who may not post has nothing to choose, to edit or to close', async () => {
+  open({}, '/employer/alljobs', 'reviewer');
+  const first = within(await row('Ship Cook'));
+  expect(first.getByText('View Full Job')).toBeVisible();
+  expect(first.queryByText('Edit')).not.toBeInTheDocument();
+  expect(first.queryByText('Close Job')).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
 test('a job that closes soon is extended with one click', async () => {
@@ -87,7 +134,7 @@ test('a job that closes soon is extended with one click', async () => {
     [LIST]: () => [soon, { ...sail, validThrough: dayAhead(30) }],
     'PATCH /api/jobs/extend/:jobId': () => aProblem(503, 'The portal is busy.'),
   });
-  const first = within(await card('Lighthouse Keeper'));
+  const first = within(await row('Lighthouse Keeper'));
   expect(first.getByText(/^[234] days left$/)).toBeVisible();
   const extend = screen.getByRole('button', { name: /^Extend/ });
   expect(extend).toHaveAccessibleName('Extend Lighthouse Keeper');
@@ -101,12 +148,12 @@ test('a job that closes soon is extended with one click', async () => {
   await user.click(extend);
   await waitFor(() => expect(screen.getByText(/^The job is open until /)).toBeVisible());
   await waitFor(() => expect(extend).not.toBeInTheDocument());
-  expect(first.getByText('Lighthouse Keeper')).toHaveFocus();
+  expect(first.getByText('Lighthouse Keeper', { selector: 'a' })).toHaveFocus();
 });
 
 test('46 typing narrows the list by name or place, and stands in the address', async () => {
   const { user, router } = open();
-  await card('Ship Cook');
+  await row('Ship Cook');
   const search = screen.getByPlaceholderText('Enter a Job title');
   await user.type(search, 'gDyn');
   expect(names()).toEqual(['Sail Maker']);
@@ -118,11 +165,11 @@ test('46 typing narrows the list by name or place, and stands in the address', a
 
 test('46 a text that matches nothing is told, with the way back to all jobs', async () => {
   const { user } = open();
-  await card('Ship Cook');
+  await row('Ship Cook');
   await user.type(screen.getByPlaceholderText('Enter a Job title'), 'pilot{Enter}');
   expect(screen.getByText('No jobs match “pilot”')).toBeVisible();
   expect(screen.getByText('0 of 3 jobs')).toHaveAttribute('role', 'status');
-  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  expect(names()).toEqual([]);
   await user.click(screen.getByText('Show All Jobs'));
   expect(names()).toHaveLength(3);
   expect(screen.getByPlaceholderText('Enter a Job title')).toHaveValue('');
@@ -130,7 +177,7 @@ test('46 a text that matches nothing is told, with the way back to all jobs', as
 
 test('the address brings its search along, and another one replaces it', async () => {
   const { router } = open({}, '/employer/alljobs?q=cook');
-  await card('Ship Cook');
+  await row('Ship Cook');
   expect(names()).toEqual(['Ship Cook']);
   expect(screen.getByPlaceholderText('Enter a Job title')).toHaveValue('cook');
   await act(() => router.navigate('/employer/alljobs'));
@@ -163,7 +210,7 @@ test('without a stored list a failure is shown, and can be tried again', async (
   expect(await screen.findByRole('alert')).toHaveTextContent('The server is unwell.');
   network.use({ [LIST]: () => [sail] });
   await user.click(screen.getByText('Retry'));
-  expect(await card('Sail Maker')).toBeVisible();
+  expect(await row('Sail Maker')).toBeVisible();
 });
 
 test('nothing is deleted without a yes, and the focus goes back to the menu', async () => {
@@ -171,7 +218,7 @@ test('nothing is deleted without a yes, and the focus goes back to the menu', as
   const dialog = await askToDelete(page, 'Sail Maker');
   await page.user.click(dialog.getByText('Keep it'));
   await isClosed();
-  expect(await card('Sail Maker')).toBeVisible();
+  expect(await row('Sail Maker')).toBeVisible();
   expect(page.network.requests.every(({ method }) => method === 'GET')).toBe(true);
   expect(screen.getByLabelText('Actions for Sail Maker')).toHaveFocus();
 });
@@ -184,7 +231,7 @@ test('47 a yes takes the card away, here and in the stored copy, and the next ca
   expect(await screen.findByText('Job deleted successfully.')).toBeVisible();
   await isClosed();
   expect(names()).toEqual(['Lighthouse Keeper', 'Ship Cook']);
-  await waitFor(() => expect(screen.getByText('Ship Cook')).toHaveFocus());
+  await waitFor(() => expect(screen.getByText('Ship Cook', { selector: 'a' })).toHaveFocus());
   await waitFor(() =>
     expect(employerStorage.read('allJobs')?.map(({ _id }) => _id)).toEqual([keeper._id, cook._id]),
   );
@@ -215,7 +262,7 @@ test('47 a refusal is told in a success toast, and the card stays and says so', 
   const dialog = await askToDelete(page, 'Sail Maker');
   await page.user.click(dialog.getByText('Delete Job Post'));
   await isClosed();
-  const kept = within(await card('Sail Maker'));
+  const kept = within(await row('Sail Maker'));
   expect(kept.getByRole('alert')).toHaveTextContent('The server is unwell.');
   expect(
     screen
@@ -225,30 +272,31 @@ test('47 a refusal is told in a success toast, and the card stays and says so', 
   expect(names()).toHaveLength(3);
 });
 
-test('a job is closed from its menu, and a refusal is said on its card', async () => {
+test('a job is closed in its row, and a refusal is said there', async () => {
   const page = open({ [STATUS]: () => aProblem(429, 'Too many open jobs.') });
-  let menu = await openMenu(page, 'Ship Cook');
-  await page.user.click(menu.getByText('Close Job'));
-  expect(await within(await card('Ship Cook')).findByRole('alert')).toHaveTextContent(
+  const close = async () => page.user.click(within(await row('Ship Cook')).getByText('Close Job'));
+  await close();
+  expect(await within(await row('Ship Cook')).findByRole('alert')).toHaveTextContent(
     'Too many open jobs.',
   );
   page.network.use({
     [STATUS]: () => ({ message: 'Job closed.', job: cook }),
     [LIST]: () => [keeper, sail, { ...cook, status: 'closed' }],
   });
-  menu = await openMenu(page, 'Ship Cook');
-  await page.user.click(menu.getByText('Close Job'));
-  expect(await within(await card('Ship Cook')).findByText('Closed')).toBeVisible();
+  await close();
+  expect(await within(await row('Ship Cook')).findByText('Closed')).toBeVisible();
   const patch = page.network.requests.findLast(({ method }) => method === 'PATCH');
   expect(await patch?.json()).toEqual({ status: 'closed' });
-  expect(within(await card('Ship Cook')).queryByRole('alert')).not.toBeInTheDocument();
+  expect(within(await row('Ship Cook')).queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the menu leads to the applications, the form and a duplicate', async () => {
+test('the menu leads to the applications, a mail and a duplicate', async () => {
   const page = open();
   const menu = await openMenu(page, 'Sail Maker');
   const target = (name: string) => menu.getByText(name).closest('a')?.getAttribute('href');
   expect(target('My Applications')).toBe(`/employer/applications?job=${sail._id}`);
-  expect(target('Edit')).toBe(`/employer/jobs/${sail._id}/edit`);
+  expect(target('Email this job')).toMatch(
+    /^mailto:jobs@northsea\.example\?subject=Sail%20Maker&body=http/,
+  );
   expect(target('Duplicate')).toBe(`/employer/addjob?copy=${sail._id}`);
 });

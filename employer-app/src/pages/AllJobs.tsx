@@ -20,7 +20,7 @@ export function Component() {
   return (
     <PageContainer
       title="My Added Jobs"
-      maxWidth="lg"
+      maxWidth="xl"
       actions={
         mayPost && (
           <Button href={paths.employer.addJob} variant="contained">

@@ -23,6 +23,7 @@ export function anOwnJob(fields: Partial<OwnJob> = {}): OwnJob {
     ...aJobSummary({ companyVerified: true, user: employerId }),
     applicationEmail: 'jobs@northsea.example',
     applicationsCount: 0,
+    newApplicationsCount: 0,
     ...fields,
     jobRequirements,
     requirements: jobRequirements,

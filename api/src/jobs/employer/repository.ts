@@ -17,6 +17,7 @@ import { once, type RepeatableCall } from '../../idempotency/index.ts';
 import {
   applicationsCount,
   changedByName,
+  newApplicationsCount,
   OWN_JOB_COLUMNS,
   ownListColumns,
   type OwnListRow,
@@ -169,7 +170,7 @@ async function listEmployerJobs(
   const own = sql`employer_id = ${employerId} and deleted_at is null`;
   const { rows } = await sql<ListedRow>`
     select ${summaryColumns}, ${ownListColumns}, ${applicationsCount} as applications_count,
-      ${positionColumn}
+      ${newApplicationsCount} as new_applications_count, ${positionColumn}
     from jobs where ${own} ${after}
     order by sort_date desc, _id desc limit ${limit + 1} offset ${offset}`.execute(db);
   const count = await countUpToCap(db, sql`select from jobs where ${own}`);

@@ -1,5 +1,6 @@
-import type { OwnJob } from '@jobharbor/contract';
+import { JOB_STATUSES, type JobStatus, matchOption, type OwnJob } from '@jobharbor/contract';
 import {
+  Box,
   Button,
   EmptyState,
   ErrorState,
@@ -8,21 +9,25 @@ import {
   Skeleton,
   Stack,
   Typography,
+  useSearchParams,
 } from '@jobharbor/shared-ui/core';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 import { useMay } from '../../../data/useMay';
 import { useOwnJobs } from '../../../data/useOwnJobs';
-import { PostingCard } from './PostingCard';
+import { BulkStatusBar, BulkStatusNotice } from './BulkStatus';
+import { STATUS_LABELS } from './jobStatus';
 import { PostingMenu } from './PostingMenu';
+import { PostingRow } from './PostingRow';
+import { PostingTable } from './PostingTable';
 import { SearchField } from './SearchField';
 import { type Deletion, usePostingActions } from './usePostingActions';
 import { useSearchText } from './useSearchText';
 
-function summaryText(shown: number, all: number, text: string) {
+function summaryText(shown: number, all: number) {
   const jobs = `${all} ${all === 1 ? 'job' : 'jobs'}`;
-  return text ? `${shown} of ${jobs}` : jobs;
+  return shown === all ? jobs : `${shown} of ${jobs}`;
 }
 
 /** The employer's own postings in each state of the list, and the search through them. */
@@ -32,19 +37,31 @@ export function AllPostings({ employerId }: { employerId: string }) {
   // The stored jobs say enough.
   const error = jobs ? undefined : refreshError;
   const search = useSearchText();
-  const { deletion, failures, isBusy, changeStatus } = usePostingActions();
+  const [state, setState] = useStateFilter();
+  const { deletion, failures, isBusy, bulk, changeStatus } = usePostingActions();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
   const next = useRef<string>(undefined);
 
   const all = jobs?.filter(({ _id }) => !deletion.gone.includes(_id));
-  const found = findPostings(all ?? [], search.text);
+  const matching = findPostings(all ?? [], search.text);
+  const found = matching.filter(({ status }) => !state || status === state);
+  // Those that are not listed, because of a filter or a colleague, are not meant.
+  const meant = found.filter(({ _id }) => chosen.has(_id));
+  const choose = (jobId: string, isChosen: boolean) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      if (isChosen) after.add(jobId);
+      else after.delete(jobId);
+      return after;
+    });
 
   const keepFocus = () => {
-    // The card is gone, and with it the button that had the focus.
+    // The row is gone, and with it the button that had the focus.
     if (!deletion.isDone) return;
-    const card = list.current?.querySelector(`[data-posting="${next.current ?? ''}"] a`);
-    (card instanceof HTMLElement ? card : summary.current)?.focus();
+    const row = list.current?.querySelector(`[data-posting="${next.current ?? ''}"] a`);
+    (row instanceof HTMLElement ? row : summary.current)?.focus();
   };
 
   return (
@@ -59,11 +76,22 @@ export function AllPostings({ employerId }: { employerId: string }) {
           onSearch={search.submit}
         />
       )}
-      <Typography ref={summary} role="status" tabIndex={-1} color="textSecondary">
-        {all
-          ? all.length > 0 && summaryText(found.length, all.length, search.text)
-          : !error && 'Loading your jobs…'}
-      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+        }}
+      >
+        {all && all.length > 0 && <StateFilter jobs={matching} state={state} onChange={setState} />}
+        <Typography ref={summary} role="status" tabIndex={-1} color="textSecondary">
+          {all
+            ? all.length > 0 && summaryText(found.length, all.length)
+            : !error && 'Loading your jobs…'}
+        </Typography>
+      </Box>
       {error !== undefined && (
         <ErrorState
           message={errorText(error)}
@@ -76,7 +104,7 @@ export function AllPostings({ employerId }: { employerId: string }) {
       )}
       {!all &&
         !error &&
-        [1, 2, 3].map((place) => <Skeleton key={place} variant="rounded" height={280} />)}
+        [1, 2, 3, 4, 5, 6].map((place) => <Skeleton key={place} variant="rounded" height={96} />)}
       {all?.length === 0 && (
         <EmptyState
           heading="No Jobs Uploaded Yet"
@@ -90,9 +118,10 @@ export function AllPostings({ employerId }: { employerId: string }) {
           }
         />
       )}
+      <BulkStatusNotice status={bulk} />
       {all && all.length > 0 && found.length === 0 && (
         <EmptyState
-          heading={`No jobs match “${search.text}”`}
+          heading={search.text ? `No jobs match “${search.text}”` : `No job is ${state ?? 'there'}`}
           text="The search looks into titles and places of your jobs."
           action={
             <Button
@@ -107,28 +136,86 @@ export function AllPostings({ employerId }: { employerId: string }) {
           }
         />
       )}
-      <Stack ref={list} sx={{ gap: 2 }}>
-        {found.map((job, index) => (
-          <PostingCard
-            key={job._id}
-            job={job}
-            failure={failures[job._id]}
-            menu={
-              <PostingMenu
-                job={job}
-                isBusy={isBusy}
-                onStatus={() => void changeStatus(job)}
-                onDelete={() => {
-                  next.current = (found[index + 1] ?? found[index - 1])?._id;
-                  deletion.ask(job);
-                }}
-              />
-            }
-          />
-        ))}
-      </Stack>
+      {found.length > 0 && (
+        <PostingTable ref={list}>
+          {found.map((job, index) => (
+            <PostingRow
+              key={job._id}
+              job={job}
+              failure={failures[job._id]}
+              isBusy={isBusy}
+              isSelected={chosen.has(job._id)}
+              onSelect={mayPost ? (isChosen) => choose(job._id, isChosen) : undefined}
+              onStatus={() => void changeStatus(job)}
+              menu={
+                <PostingMenu
+                  job={job}
+                  isBusy={isBusy}
+                  onDelete={() => {
+                    next.current = (found[index + 1] ?? found[index - 1])?._id;
+                    deletion.ask(job);
+                  }}
+                />
+              }
+            />
+          ))}
+        </PostingTable>
+      )}
+      <BulkStatusBar
+        jobs={meant}
+        status={bulk}
+        onDone={() => {
+          setChosen(new Set());
+          summary.current?.focus();
+        }}
+      />
       <DeleteDialog deletion={deletion} onExited={keepFocus} />
     </Stack>
+  );
+}
+
+/** The state that the list is narrowed to; it stands in the address as `status`. */
+function useStateFilter() {
+  const [query, setQuery] = useSearchParams();
+  const state = matchOption(JOB_STATUSES, query.get('status'));
+  const setState = (next: JobStatus | undefined) =>
+    setQuery(
+      (before) => {
+        if (next) before.set('status', next);
+        else before.delete('status');
+        return before;
+      },
+      { replace: true },
+    );
+  return [state, setState] as const;
+}
+
+interface StateFilterProps {
+  /** Those that the search has found. */
+  jobs: readonly OwnJob[];
+  state: JobStatus | undefined;
+  onChange: (state: JobStatus | undefined) => void;
+}
+
+/** All, open or closed jobs, with their numbers. */
+function StateFilter({ jobs, state, onChange }: StateFilterProps) {
+  return (
+    <Box role="group" aria-label="State" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {[undefined, ...JOB_STATUSES].map((one) => {
+        const count = one ? jobs.filter(({ status }) => status === one).length : jobs.length;
+        return (
+          <Button
+            key={one ?? 'all'}
+            size="small"
+            variant={state === one ? 'contained' : 'outlined'}
+            aria-pressed={state === one}
+            onClick={() => onChange(one)}
+          >
+            {`${one ? STATUS_LABELS[one] : 'All'} (${count})`}
+          </Button>
+        );
+      })}
+    </Box>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { OwnJob } from '@jobharbor/contract';
 import {
-  Box,
   Button,
   errorText,
   isSessionOver,
@@ -20,12 +19,12 @@ export function ExtendButton({ job }: { job: OwnJob }) {
   const mayPost = useMay('post');
   const isClosing = useDaysLeft(job) !== undefined && mayPost;
 
-  const press = async (card: Element | null) => {
+  const press = async (row: Element | null) => {
     try {
       const { job: extended } = await extend(job._id).unwrap();
       const day = formatDate(extended.validThrough);
       // The button goes away.
-      card?.querySelector('a')?.focus();
+      row?.querySelector('a')?.focus();
       toast.success(day ? `The job is open until ${day}.` : 'The job stays open.');
     } catch (error) {
       // The end of the session is told by the page that leads to the sign-in.
@@ -34,15 +33,14 @@ export function ExtendButton({ job }: { job: OwnJob }) {
   };
   if (!isClosing) return null;
   return (
-    <Box>
-      <Button
-        ref={button}
-        variant="contained"
-        loading={isLoading}
-        onClick={({ currentTarget }) => void press(currentTarget.closest('article'))}
-      >
-        Extend<VisuallyHidden> {job.jobName}</VisuallyHidden>
-      </Button>
-    </Box>
+    <Button
+      ref={button}
+      size="small"
+      variant="outlined"
+      loading={isLoading}
+      onClick={({ currentTarget }) => void press(currentTarget.closest('[data-posting]'))}
+    >
+      Extend<VisuallyHidden> {job.jobName}</VisuallyHidden>
+    </Button>
   );
 }

@@ -1,22 +1,21 @@
 import type { OwnJob } from '@jobharbor/contract';
 import { AppLink, IconButton, paths } from '@jobharbor/shared-ui/core';
+import { mailto } from '@jobharbor/shared-ui/data';
 import { Divider, Menu, MenuItem } from '@jobharbor/shared-ui/dialog';
 import { MoreVertIcon } from '@jobharbor/shared-ui/icons';
 import { useId, useState } from 'react';
 
 import { useMay } from '../../../data/useMay';
-import { STATUS_ACTIONS } from './jobStatus';
 
 export interface PostingMenuProps {
   job: OwnJob;
   /** Something is being done to the posting. */
   isBusy: boolean;
-  onStatus: () => void;
   onDelete: () => void;
 }
 
-/** What can be done with a posting. The menu wants its entries as direct children. */
-export function PostingMenu({ job, isBusy, onStatus, onDelete }: PostingMenuProps) {
+/** What else can be done with a posting, beside the actions of its row. The menu wants its entries as direct children. */
+export function PostingMenu({ job, isBusy, onDelete }: PostingMenuProps) {
   const mayPost = useMay('post');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
@@ -36,7 +35,6 @@ export function PostingMenu({ job, isBusy, onStatus, onDelete }: PostingMenuProp
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ mt: -1, mr: -1 }}
       >
         <MoreVertIcon />
       </IconButton>
@@ -62,19 +60,14 @@ export function PostingMenu({ job, isBusy, onStatus, onDelete }: PostingMenuProp
         >
           My Applications
         </MenuItem>
-        {mayPost && (
-          <MenuItem component={AppLink} href={paths.employer.editJob(job._id)} onClick={close}>
-            Edit
+        {job.applicationEmail && (
+          <MenuItem component="a" href={mailLink(job)} onClick={close}>
+            Email this job
           </MenuItem>
         )}
         {mayPost && (
           <MenuItem component={AppLink} href={paths.employer.duplicateJob(job._id)} onClick={close}>
             Duplicate
-          </MenuItem>
-        )}
-        {mayPost && (
-          <MenuItem disabled={isBusy} onClick={andClose(onStatus)}>
-            {STATUS_ACTIONS[job.status].label}
           </MenuItem>
         )}
         {mayPost && <Divider role="separator" component="li" />}
@@ -86,4 +79,12 @@ export function PostingMenu({ job, isBusy, onStatus, onDelete }: PostingMenuProp
       </Menu>
     </>
   );
+}
+
+/** The link that mails the whole job to its application address: the job's name, and where it is read. */
+function mailLink(job: Pick<OwnJob, '_id' | 'jobName' | 'applicationEmail'>): string {
+  return mailto(job.applicationEmail ?? '', {
+    subject: job.jobName,
+    body: window.location.origin + paths.job(job._id),
+  });
 }

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useSetPostingStatusMutation } from '../postingsApi';
 
 /** What an employer reads of a job's state. */
-const STATUS_LABELS: Record<JobStatus, string> = { open: 'Open', closed: 'Closed' };
+export const STATUS_LABELS: Record<JobStatus, string> = { open: 'Open', closed: 'Closed' };
 
 /** The action that leads to the other state. */
 export const STATUS_ACTIONS: Record<JobStatus, { label: string; to: JobStatus }> = {

@@ -11,6 +11,7 @@ import { useState } from 'react';
 
 import { employerStorage } from '../../../data/storage';
 import { useDeletePostingMutation } from '../postingsApi';
+import { type BulkStatus, useBulkStatus } from './BulkStatus';
 import { STATUS_ACTIONS, useJobStatusChange } from './jobStatus';
 
 /** The specification shows the server's words in a success toast even when they are a refusal; the card tells which. */
@@ -21,6 +22,8 @@ export interface PostingActions {
   /** Why the last thing that was tried with a posting did not work, by the posting's id. */
   failures: Partial<Record<string, string>>;
   isBusy: boolean;
+  /** Of several at once. */
+  bulk: BulkStatus;
   /** Closes an open job, and the other way round. */
   changeStatus: (job: OwnJob) => Promise<void>;
 }
@@ -32,10 +35,12 @@ export function usePostingActions(): PostingActions {
     setFailures((others) => ({ ...others, [jobId]: message }));
   const { isBusy, change } = useJobStatusChange();
   const deletion = useDeletePosting(note);
+  const bulk = useBulkStatus(note);
 
   return {
     failures,
-    isBusy: isBusy || deletion.isBusy,
+    isBusy: isBusy || deletion.isBusy || bulk.isBusy,
+    bulk,
     changeStatus: async ({ _id, status }) => {
       note(_id, undefined);
       note(_id, await change(_id, STATUS_ACTIONS[status].to));

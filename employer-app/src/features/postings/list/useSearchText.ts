@@ -10,7 +10,7 @@ export interface SearchText {
   edition: number;
   type: (text: string) => void;
   submit: (text: string) => void;
-  /** Empties the field too. */
+  /** Empties the field, and the address with its filters. */
   clear: () => void;
 }
 
@@ -34,10 +34,23 @@ export function useSearchText(): SearchText {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  // A filter may have changed the address while the typing paused.
+  const setLatest = useRef(setQuery);
+  useEffect(() => {
+    setLatest.current = setQuery;
+  });
+
   const write = (next: string) => {
     clearTimeout(timer.current);
     written.current = next;
-    setQuery(next ? { q: next } : {}, { replace: true });
+    setLatest.current(
+      (query) => {
+        if (next) query.set('q', next);
+        else query.delete('q');
+        return query;
+      },
+      { replace: true },
+    );
   };
 
   return {
@@ -55,7 +68,9 @@ export function useSearchText(): SearchText {
     clear: () => {
       setText('');
       setEdition((number) => number + 1);
-      write('');
+      clearTimeout(timer.current);
+      written.current = '';
+      setQuery({}, { replace: true });
     },
   };
 }

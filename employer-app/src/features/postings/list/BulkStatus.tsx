@@ -1,0 +1,148 @@
+import type { JobStatus, OwnJob } from '@jobharbor/contract';
+import { Box, Button, errorText, isSessionOver, Typography } from '@jobharbor/shared-ui/core';
+import { Alert } from '@jobharbor/shared-ui/forms';
+import { useState } from 'react';
+
+import { useSetPostingStatusMutation } from '../postingsApi';
+import { STATUS_ACTIONS } from './jobStatus';
+
+/** What was done to several postings at once, and can be taken back. */
+interface Done {
+  to: JobStatus;
+  jobIds: readonly string[];
+  failed: number;
+}
+
+export interface BulkStatus {
+  isBusy: boolean;
+  done: Done | undefined;
+  /** Closes or reopens these, one after the other. */
+  change: (jobs: readonly OwnJob[], to: JobStatus) => Promise<void>;
+  /** Takes the last change back. */
+  undo: () => Promise<void>;
+}
+
+/** @param onFailure Told why one of the postings could not be changed. */
+export function useBulkStatus(
+  onFailure: (jobId: string, message: string | undefined) => void,
+): BulkStatus {
+  const [setStatus] = useSetPostingStatusMutation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [done, setDone] = useState<Done>();
+
+  const changeAll = async (jobIds: readonly string[], to: JobStatus): Promise<Done> => {
+    const changed: string[] = [];
+    for (const jobId of jobIds) {
+      onFailure(jobId, undefined);
+      try {
+        await setStatus({ jobId, status: to }).unwrap();
+        changed.push(jobId);
+      } catch (error) {
+        // The end of the session is told by the page that leads to the sign-in.
+        if (isSessionOver(error)) break;
+        onFailure(jobId, errorText(error));
+      }
+    }
+    return { to, jobIds: changed, failed: jobIds.length - changed.length };
+  };
+  const run = async (jobIds: readonly string[], to: JobStatus) => {
+    setIsBusy(true);
+    setDone(await changeAll(jobIds, to));
+    setIsBusy(false);
+  };
+
+  return {
+    isBusy,
+    done,
+    // One that is in this state already is not changed, and would not be taken back.
+    change: (jobs, to) =>
+      run(
+        jobs.filter(({ status }) => status !== to).map(({ _id }) => _id),
+        to,
+      ),
+    undo: () =>
+      done ? run(done.jobIds, done.to === 'open' ? 'closed' : 'open') : Promise.resolve(),
+  };
+}
+
+const jobsText = (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`;
+
+/** Says what was done to several postings, with the way back. */
+export function BulkStatusNotice({ status }: { status: BulkStatus }) {
+  const { done, isBusy, undo } = status;
+  if (!done) return null;
+  const { to, jobIds, failed } = done;
+  const words = `${jobsText(jobIds.length)} ${to === 'closed' ? 'closed' : 'reopened'}.`;
+  return (
+    <Alert
+      severity={failed > 0 ? 'warning' : 'success'}
+      role="status"
+      action={
+        jobIds.length > 0 && (
+          <Button color="inherit" disabled={isBusy} onClick={() => void undo()}>
+            Undo
+          </Button>
+        )
+      }
+    >
+      {failed > 0 ? `${words} ${jobsText(failed)} could not be changed: see there.` : words}
+    </Alert>
+  );
+}
+
+export interface BulkStatusBarProps {
+  /** Those that are chosen. */
+  jobs: readonly OwnJob[];
+  status: BulkStatus;
+  /** Chooses none. */
+  onDone: () => void;
+}
+
+/** What can be done with the chosen postings: it stays in sight while one scrolls. */
+export function BulkStatusBar({ jobs, status, onDone }: BulkStatusBarProps) {
+  if (jobs.length === 0) return null;
+  const states = (['open', 'closed'] as const).filter((state) =>
+    jobs.some((job) => job.status === state),
+  );
+  return (
+    <Box
+      role="region"
+      aria-label="Chosen jobs"
+      sx={{
+        position: 'sticky',
+        bottom: 16,
+        zIndex: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        p: 1.5,
+        border: 1,
+        borderColor: 'primary.main',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Typography role="status" sx={{ mr: 'auto', fontWeight: 600 }}>
+        {`${jobsText(jobs.length)} chosen`}
+      </Typography>
+      {states.map((state) => {
+        const { label, to } = STATUS_ACTIONS[state];
+        const count = jobs.filter((job) => job.status === state).length;
+        return (
+          <Button
+            key={state}
+            variant={state === 'open' ? 'contained' : 'outlined'}
+            loading={status.isBusy}
+            onClick={() => void status.change(jobs, to).then(onDone)}
+          >
+            {count > 1 ? `${label}s (${count})` : label}
+          </Button>
+        );
+      })}
+      <Button disabled={status.isBusy} onClick={onDone}>
+        Choose none
+      </Button>
+    </Box>
+  );
+}
