@@ -1,5 +1,6 @@
 import type { JobSummary } from '@jobharbor/contract';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Finds a job by its full name, by the API's search. */
 export async function jobNamed(request: APIRequestContext, name: string): Promise<JobSummary> {
@@ -14,4 +15,18 @@ export async function jobNamed(request: APIRequestContext, name: string): Promis
 export async function countOf(request: APIRequestContext, params: Record<string, string>) {
   const answer = await request.get('/api/jobs/search', { params });
   return Number.parseInt(answer.headers()['x-total-count'] ?? '', 10);
+}
+
+/** Sends a request, and again as often as the portal sheds it: on a machine that runs several tests it may be busy. */
+export async function postWithRetry(
+  request: APIRequestContext,
+  url: string,
+  data?: object,
+): Promise<APIResponse> {
+  for (;;) {
+    const answer = await request.post(url, { data });
+    const seconds = answer.headers()['retry-after'];
+    if (answer.status() !== 503 || seconds === undefined) return answer;
+    await pause(Number(seconds) * 1_000);
+  }
 }

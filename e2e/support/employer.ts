@@ -1,6 +1,7 @@
 import type { Employer, EmployerSignedIn, JobForm, OwnJob } from '@jobharbor/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
+import { postWithRetry } from './api.ts';
 import { type Mail, mailsTo } from './mail.ts';
 
 /** The data that a company registers with. */
@@ -69,7 +70,7 @@ export async function register(
   company: Company = aCompany(),
   origin = portalOf(undefined),
 ): Promise<Company> {
-  const answer = await request.post(`${origin}/api/employer/signup`, { data: company });
+  const answer = await postWithRetry(request, `${origin}/api/employer/signup`, company);
   if (!answer.ok()) throw new Error(`No account: ${answer.status()} ${await answer.text()}`);
   return company;
 }
@@ -82,7 +83,7 @@ export async function verify(
 ): Promise<void> {
   const link = await linkTo(request, email, '/employer/verify/', origin);
   const token = new URL(link).pathname.split('/').at(-1) ?? '';
-  const answer = await request.post(`${origin}/api/employer/verify/${token}`);
+  const answer = await postWithRetry(request, `${origin}/api/employer/verify/${token}`);
   if (!answer.ok()) throw new Error(`Not verified: ${answer.status()} ${await answer.text()}`);
 }
 
@@ -92,7 +93,7 @@ export async function signInEmployer(
   { email, password }: Company,
   origin = portalOf(undefined),
 ): Promise<EmployerSession> {
-  const answer = await request.post(`${origin}/api/employer/login`, { data: { email, password } });
+  const answer = await postWithRetry(request, `${origin}/api/employer/login`, { email, password });
   if (!answer.ok()) throw new Error(`No session: ${answer.status()} ${await answer.text()}`);
   const { employer, token } = (await answer.json()) as EmployerSignedIn;
   return { employer, token };

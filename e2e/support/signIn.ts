@@ -1,6 +1,8 @@
 import type { Seeker, SignedIn } from '@jobharbor/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 
+import { postWithRetry } from './api.ts';
+
 /** A person at the demonstration's provider. */
 export interface Person {
   email: string;
@@ -28,7 +30,7 @@ export async function signInByApi(
   person: Person = aPerson(),
   origin = process.env.PORTAL_URL ?? '',
 ): Promise<SeekerSession> {
-  const token = await request.post(`${origin}/demo/identity/token`, { data: person });
+  const token = await postWithRetry(request, `${origin}/demo/identity/token`, person);
   const { access_token } = (await token.json()) as { access_token: string };
   return exchange(request, access_token, origin);
 }
@@ -39,7 +41,7 @@ export async function exchange(
   accessToken: string,
   origin = process.env.PORTAL_URL ?? '',
 ): Promise<SeekerSession> {
-  const answer = await request.post(`${origin}/api/auth/google`, { data: { accessToken } });
+  const answer = await postWithRetry(request, `${origin}/api/auth/google`, { accessToken });
   if (!answer.ok()) throw new Error(`No session: ${answer.status()} ${await answer.text()}`);
   const { user, sessionToken } = (await answer.json()) as SignedIn;
   return { user, sessionToken };
