@@ -1,6 +1,7 @@
-import { type InferType, type MixedSchema, object, type ObjectSchema, string } from 'yup';
+import { boolean, type InferType, type MixedSchema, object, type ObjectSchema, string } from 'yup';
 
 import { dayField } from './day.ts';
+import { paragraph } from './fields.ts';
 import {
   JOB_FIELD_NAMES,
   JOB_FIELDS,
@@ -12,7 +13,14 @@ import {
   type ListSize,
   TYPED_SIZE,
 } from './job.ts';
-import { IMPORTED_ITEM_MAX, IMPORTED_LIST_MAX } from './limits.ts';
+import {
+  IMPORTED_ITEM_MAX,
+  IMPORTED_LIST_MAX,
+  JOB_TEXT_MAX,
+  LIST_ITEM_MAX,
+  LIST_ITEMS_MAX,
+  URL_MAX,
+} from './limits.ts';
 import { JOB_STATUSES } from './options.ts';
 
 type ListName = JobFieldsOfKind<'list'>;
@@ -91,3 +99,24 @@ export const jobStatusSchema = object({
     .required('Give a status.'),
 });
 export type JobStatusChange = InferType<typeof jobStatusSchema>;
+
+/** What a draft of a posting holds: the fields of the job form as they were typed, each of them or none. */
+export type JobDraftForm = Partial<
+  Record<Exclude<JobFieldName, 'urgentHiring'>, string> & { urgentHiring: boolean }
+>;
+
+/** How many drafts a company may have. */
+export const JOB_DRAFTS_MAX = 100;
+
+/** Room for the typed text of a field. A list has an entry a line. */
+function typedRule(name: JobFieldName) {
+  const { kind } = jobField(name);
+  if (kind === 'flag') return boolean();
+  if (kind === 'text') return paragraph(JOB_TEXT_MAX);
+  return paragraph(kind === 'list' ? LIST_ITEMS_MAX * (LIST_ITEM_MAX + 2) : URL_MAX);
+}
+
+/** The body of POST /api/employer/job-drafts and PUT /api/employer/job-drafts/{draftId}. */
+export const jobDraftFormSchema = object(
+  Object.fromEntries(JOB_FIELD_NAMES.map((name) => [name, typedRule(name)])),
+) as unknown as ObjectSchema<JobDraftForm>;

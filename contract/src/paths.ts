@@ -59,6 +59,9 @@ export const apiPaths = {
     overview: '/api/employer/overview',
     /** One of one's own jobs, whole. */
     job: (jobId: string) => `/api/employer/jobs/${encodeURIComponent(jobId)}`,
+    /** Postings that are not published. */
+    jobDrafts: '/api/employer/job-drafts',
+    jobDraft: (draftId: string) => `/api/employer/job-drafts/${encodeURIComponent(draftId)}`,
     /** How to sign in as the demonstration's employer; 404 where there is none. */
     demo: '/demo/employer',
     logout: '/api/employer/logout',

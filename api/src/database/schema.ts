@@ -6,6 +6,7 @@ import type {
   ChangeOperation,
   ColleagueRole,
   Education,
+  JobDraftForm,
   JobFieldName,
   JobFieldsAlways,
   JobFieldsOfKind,
@@ -92,6 +93,18 @@ export interface InvitationsTable {
   token_hash: string;
   created_at: Instant;
   expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+/** A posting that is not published. */
+export interface JobDraftsTable {
+  _id: string;
+  employer_id: string;
+  /** The fields of the form as they were typed. */
+  form: ColumnType<JobDraftForm, string, string>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
+  changed_by: string | null;
 }
 
 /** All addresses that the pages of companies have and had. */
@@ -559,6 +572,7 @@ export interface Schema {
   employer_tokens: EmployerTokensTable;
   seeker_tokens: SeekerTokensTable;
   jobs: JobsTable;
+  job_drafts: JobDraftsTable;
   job_search: JobSearchTable;
   job_search_changes: JobSearchChangesTable;
   search_terms: SearchTermsTable;

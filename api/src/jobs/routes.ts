@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '../config/index.ts';
 import type { OpenDatabase } from '../database/index.ts';
+import { jobDrafts } from './drafts/repository.ts';
+import { jobDraftRoutes } from './drafts/routes.ts';
 import { employerJobs } from './employer/repository.ts';
 import { employerJobRoutes } from './employer/routes.ts';
 import { pictureRoutes } from './picture/routes.ts';
@@ -27,5 +29,6 @@ export function jobRoutes(
   publicJobRoutes(app, { db, reads, employerJobs: jobs });
   pictureRoutes(app, { reads, publicOrigin, version });
   employerJobRoutes(app, { jobs });
+  jobDraftRoutes(app, { drafts: jobDrafts(db) });
   jobReportRoute(app, { db, publicOrigin, operatorMail });
 }

@@ -280,6 +280,23 @@ export const PERSONAL_DATA = {
       },
     ],
   },
+  job_drafts: {
+    of: 'employer',
+    owner: ['employer_id', 'changed_by'],
+    personal: ['form'],
+    others: ['_id', 'version', 'created_at', 'changed_at'],
+    exported: { in: ['jobDrafts'] },
+    withAccount: 'deleted',
+    periods: [
+      {
+        period: '12 months',
+        since: 'changed_at',
+        then: 'deleted',
+        key: '_id',
+        documented: 'Drafts of jobs that nobody has changed',
+      },
+    ],
+  },
   job_search: {
     of: 'employer',
     owner: ['employer_id'],

@@ -67,6 +67,8 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'POST /api/employer/jobs/add': () => ({ payload: aJobForm() }),
   'PUT /api/jobs/update/:jobId': () => ({ payload: aJobForm({ jobName: 'Sailmaker' }) }),
   'PATCH /api/jobs/status/:jobId': () => ({ payload: { status: 'closed' } }),
+  'POST /api/employer/job-drafts': () => ({ payload: { jobName: 'Sailmaker' } }),
+  'PUT /api/employer/job-drafts/:draftId': () => ({ payload: { jobName: 'Sailmaker' } }),
   // The other fields of the specification. The server ignores them, except the letter, which must be the caller's own.
   'POST /api/applications/': ({ openJobId, outsider, ids }) => ({
     payload: {

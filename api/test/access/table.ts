@@ -52,6 +52,11 @@ PUT    /api/jobs/update/:jobId                   200!      403
 PATCH  /api/jobs/status/:jobId                   200!      403
 PATCH  /api/jobs/extend/:jobId                   200!      403
 DELETE /api/jobs/deletejobbyid/:jobId            200!      403
+GET    /api/employer/job-drafts                  200       403
+POST   /api/employer/job-drafts                  201!      403
+GET    /api/employer/job-drafts/:draftId         200       403
+PUT    /api/employer/job-drafts/:draftId         200!      403
+DELETE /api/employer/job-drafts/:draftId         200!      403
 POST   /api/applications/answers                 200!      403
 POST   /api/applications/answers/undo            200       403
 PUT    /api/applications/:applicationId          200!      403
@@ -157,6 +162,11 @@ PATCH  /api/jobs/status/:jobId                        401   401   401    401   4
 PATCH  /api/jobs/extend/:jobId                        401   401   401    401   401     401   200!     401  404   404      401
 DELETE /api/jobs/deletejobbyid/:jobId                 401   401   401    401   401     401   200!     401  404   404      401
 GET    /api/employer/overview                         401   401   401    401   401     401   200      401  200   200      401
+GET    /api/employer/job-drafts                       401   401   401    401   401     401   200      401  200   200      401
+POST   /api/employer/job-drafts                       401   401   401    401   401     401   201!     401  201!  201!     401
+GET    /api/employer/job-drafts/:draftId              401   401   401    401   401     401   200      401  404   404      401
+PUT    /api/employer/job-drafts/:draftId              401   401   401    401   401     401   200!     401  404   404      401
+DELETE /api/employer/job-drafts/:draftId              401   401   401    401   401     401   200!     401  404   404      401
 
 GET    /api/resume/:userId                            401   200   200    200   200     404   401      401  401   401      401
 PUT    /api/resume/update-resume/:resumeId            401   200!  200!   403   403     404   401      401  401   401      401

@@ -58,6 +58,7 @@ export interface World {
     | 'colleagueId'
     | 'invitationId'
     | 'invitationToken'
+    | 'draftId'
     | 'slug',
     string
   >;
@@ -149,9 +150,16 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
       link,
       colleagueId: colleague.id,
       ...(await anInvitation(db, employer.id)),
+      draftId: await aDraft(db, employer.id),
       slug: slug ?? '',
     },
   };
+}
+
+async function aDraft(db: Kysely<Schema>, employer_id: string) {
+  const _id = newId();
+  await db.insertInto('job_drafts').values({ _id, employer_id, form: '{}' }).execute();
+  return _id;
 }
 
 async function anInvitation(db: Kysely<Schema>, employer_id: string) {

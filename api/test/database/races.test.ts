@@ -223,7 +223,7 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
       caller: { role: 'employer', id: employer_id },
       body: form,
     } as const;
-    const posted = await Promise.all([1, 2, 3].map(() => jobs.post(employer_id, form, call)));
+    const posted = await Promise.all([1, 2, 3].map(() => jobs.post(employer_id, form, { call })));
     assert.equal(new Set(posted.map(({ job }) => job._id)).size, 1);
   });
 

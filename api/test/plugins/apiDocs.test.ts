@@ -84,6 +84,8 @@ describe('the description of the API', () => {
       '/api/employer/invitations',
       '/api/employer/invitations/{invitationId}',
       '/api/employer/invitations/{invitationId}/resend',
+      '/api/employer/job-drafts',
+      '/api/employer/job-drafts/{draftId}',
       '/api/employer/jobs/add',
       '/api/employer/jobs/getalljobs',
       '/api/employer/jobs/{jobId}',

@@ -9,6 +9,7 @@ import {
   type JobFieldsShown,
   type JobFieldValue,
 } from '../job.ts';
+import type { JobDraftForm } from '../jobForm.ts';
 import { JOB_STATUSES } from '../options.ts';
 import {
   answersWithinDays,
@@ -150,6 +151,30 @@ export type OwnJobDetails = Static<typeof ownJobDetailsSchema>;
 /** The answer of a new job and of a changed one. */
 export const jobChangedSchema = withMessage({ job: refTo(ownJobDetailsSchema) });
 export type JobChanged = Static<typeof jobChangedSchema>;
+
+/** A draft of a posting, as the list of drafts has it. */
+export const jobDraftSummarySchema = Type.Object({
+  _id: text(),
+  jobName: text('As it was typed; it may be empty.'),
+  changedAt: time(),
+  changedBy: Type.Optional(text('Who of the company has saved it last.')),
+});
+export type JobDraftSummary = Static<typeof jobDraftSummarySchema>;
+
+/** A draft of a posting, whole. */
+export const jobDraftSchema = Type.Object({
+  ...jobDraftSummarySchema.properties,
+  form: Type.Unsafe<JobDraftForm>({
+    type: 'object',
+    additionalProperties: true,
+    description: 'The fields of the form as they were typed.',
+  }),
+});
+export type JobDraft = Static<typeof jobDraftSchema>;
+
+/** The answer of the calls that save a draft. */
+export const jobDraftChangedSchema = withMessage({ draft: jobDraftSchema });
+export type JobDraftChanged = Static<typeof jobDraftChangedSchema>;
 
 /** The answer of GET /api/jobs/contact/{jobId}. */
 export const jobContactSchema = Type.Object({ applicationEmail: Type.Optional(text()) });

@@ -15,6 +15,10 @@ import { Component as AddJob } from './AddJob';
 const LIST = 'GET /api/jobs/getalljobs';
 const ADD = 'POST /api/jobs/add';
 const ONE = 'GET /api/employer/jobs/:jobId';
+const DRAFTS = 'GET /api/employer/job-drafts';
+const DRAFT = 'GET /api/employer/job-drafts/:draftId';
+const SAVE = 'POST /api/employer/job-drafts';
+const SAVE_AGAIN = 'PUT /api/employer/job-drafts/:draftId';
 const DONE = 'Job posted successfully.';
 const posted = { message: DONE, msg: DONE, job: anOwnJobDetails({ jobName: 'Sail Maker' }) };
 
@@ -22,7 +26,7 @@ const open = (
   routes: Routes = {},
   { url = '/employer/addjob', state = anEmployerState() } = {},
 ) => {
-  const network = mockNetwork({ [LIST]: () => [], ...routes });
+  const network = mockNetwork({ [LIST]: () => [], [DRAFTS]: () => [], ...routes });
   const page = renderWithProviders(<AddJob />, {
     store: makeStore(state),
     url,
@@ -47,6 +51,7 @@ test('an unverified employer reads why, and has no form', () => {
     screen.getByText('Please verify your email address to start posting job opportunities.'),
   ).toBeVisible();
   expect(screen.queryByText('Create Job Posting')).not.toBeInTheDocument();
+  expect(screen.queryByText('Save Draft')).not.toBeInTheDocument();
 });
 
 test('the form begins with its defaults and what is known of the company', async () => {
@@ -251,4 +256,92 @@ test('the preview bears the verified mark under the registered name alone', asyn
   await fill({ 'Company Name': 'Another Company' });
   expect(screen.queryByLabelText('Verified Company')).not.toBeInTheDocument();
   expect(screen.getByText(/under your registered name alone: North Sea Works/)).toBeVisible();
+});
+
+describe('a draft', () => {
+  const draft = {
+    _id: 'd1',
+    jobName: 'Sail Maker',
+    changedAt: '2026-04-29T08:00:00.000Z',
+    changedBy: 'Rosa',
+  };
+  const whole = { ...draft, form: { jobName: 'Sail Maker', salary: '38.000', urgentHiring: true } };
+  const withTag = (tag: string, body: object) => Response.json(body, { headers: { ETag: tag } });
+  const save = (page: ReturnType<typeof open>) => page.user.click(screen.getByText('Save Draft'));
+
+  test('is saved however little it is, stands in the address, and is published as a job', async () => {
+    const page = open({
+      [SAVE]: () => withTag('"1"', { message: 'Draft saved.', draft: whole }),
+      [SAVE_AGAIN]: () => withTag('"2"', { message: 'Draft saved.', draft: whole }),
+      [ADD]: () => posted,
+    });
+    await fill({ 'Job Title': 'Sail Maker', Salary: 'lots' });
+    await save(page);
+    await waitFor(() => expect(page.router.state.location.search).toBe('?draft=d1'));
+    expect(await page.sent()[0]?.json()).toMatchObject({ jobName: 'Sail Maker', salary: 'lots' });
+    expect(field('Salary')).toHaveValue('lots');
+    expect(sessionStorage).toHaveLength(0);
+    await fill(TYPED);
+    await save(page);
+    await waitFor(() => expect(page.network.requests.at(-1)?.method).not.toBe('POST'));
+    const put = page.network.requests.find(({ method }) => method === 'PUT');
+    expect(put?.headers.get('If-Match')).toBe('"1"');
+    await fill({ Salary: '38k' });
+    await page.user.click(submit());
+    expect(await screen.findByText(/^Published:/)).toBeVisible();
+    expect(page.sent().at(-1)?.url).toContain('/jobs/add?draft=d1');
+    expect(page.router.state.location.search).toBe('');
+    expect(field('Job Title')).toHaveValue('');
+  });
+
+  test('is opened from the list, also before the verification, when nothing can be published', async () => {
+    open(
+      { [DRAFTS]: () => [draft], [DRAFT]: () => withTag('"1"', whole) },
+      { url: '/employer/addjob?draft=d1', state: anEmployerState({ isVerified: false }) },
+    );
+    expect(await screen.findByDisplayValue('38.000')).toBeVisible();
+    expect(field('Job Title')).toHaveValue('Sail Maker');
+    expect(screen.getByLabelText('Urgent Hiring')).toBeChecked();
+    expect(screen.getByText('Save Draft')).toBeVisible();
+    expect(screen.queryByText('Create Job Posting')).not.toBeInTheDocument();
+    const link = await screen.findByText('Sail Maker', { selector: 'a' });
+    expect(link).toHaveAttribute('href', '/employer/addjob?draft=d1');
+    expect(screen.getByText('Rosa')).toBeVisible();
+  });
+
+  test('that a colleague has changed is merged, and one that is gone is saved as another', async () => {
+    const page = open(
+      {
+        [DRAFT]: () => withTag('"1"', whole),
+        [SAVE_AGAIN]: () => aProblem(412, 'This draft was changed in another window.'),
+      },
+      { url: '/employer/addjob?draft=d1' },
+    );
+    await screen.findByDisplayValue('38.000');
+    await fill({ Location: 'Gdynia' });
+    const form = { ...whole.form, jobName: 'Rope Maker' };
+    page.network.use({ [DRAFT]: () => withTag('"2"', { ...whole, form }) });
+    await save(page);
+    expect(await screen.findByDisplayValue('Rope Maker')).toBeVisible();
+    expect(field('Location')).toHaveValue('Gdynia');
+    page.network.use({
+      [SAVE_AGAIN]: () => aProblem(404, 'Draft not found.'),
+      [SAVE]: () => withTag('"1"', { message: 'Draft saved.', draft: { ...whole, _id: 'd2' } }),
+    });
+    await save(page);
+    await waitFor(() => expect(page.router.state.location.search).toBe('?draft=d2'));
+    expect(field('Location')).toHaveValue('Gdynia');
+  });
+
+  test('is deleted after a question', async () => {
+    const page = open({
+      [DRAFTS]: () => [draft],
+      'DELETE /api/employer/job-drafts/:draftId': () => ({ message: 'Draft deleted.' }),
+    });
+    await page.user.click(await screen.findByText('Delete'));
+    page.network.use({ [DRAFTS]: () => [] });
+    await page.user.click(await screen.findByText('Delete Draft'));
+    expect(await screen.findByText('Draft deleted.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/^Drafts/)).not.toBeInTheDocument());
+  });
 });

@@ -1,15 +1,20 @@
 import {
+  Button,
   PageContainer,
   PageSkeleton,
   selectSession,
+  Stack,
   useAppSelector,
+  useSearchParams,
 } from '@jobharbor/shared-ui/core';
+import { useState } from 'react';
 
 import { NotPermitted } from '../components/NotPermitted';
 import { VerificationNotice } from '../components/VerificationNotice';
 import { useMay } from '../data/useMay';
 import { NewPostingScreen } from '../features/postings/form/NewPosting';
 import { CurrentPostings } from '../features/postings/list/CurrentPostings';
+import { DraftList } from '../features/postings/list/DraftList';
 
 /** A new job posting for a verified employer, and what is posted already. */
 export function Component() {
@@ -19,21 +24,39 @@ export function Component() {
   // The frame asks who it is whose token the browser holds.
   if (!employer) return <PageSkeleton />;
   if (!mayPost) return <NotPermitted title="Upload Job" />;
-  if (!employer.isVerified) {
-    return (
-      <PageContainer title="Upload Job" maxWidth="md">
-        <VerificationNotice />
-      </PageContainer>
-    );
-  }
+  if (!employer.isVerified) return <BeforeVerification />;
   return (
     <PageContainer
       title="Create New Job Posting"
       lead="Fill in the details for the new job posting"
       maxWidth="xl"
     >
-      <NewPostingScreen />
+      <Stack sx={{ gap: 3 }}>
+        <DraftList />
+        <NewPostingScreen canPublish />
+      </Stack>
       <CurrentPostings />
+    </PageContainer>
+  );
+}
+
+/** Why nothing can be posted yet. Who wants to write meanwhile keeps it as a draft. */
+function BeforeVerification() {
+  const [query] = useSearchParams();
+  const [isWriting, setIsWriting] = useState(query.has('draft'));
+  return (
+    <PageContainer title="Upload Job" maxWidth={isWriting ? 'xl' : 'md'}>
+      <Stack sx={{ gap: 3 }}>
+        <VerificationNotice>
+          {!isWriting && (
+            <Button variant="contained" onClick={() => setIsWriting(true)}>
+              Write a draft meanwhile
+            </Button>
+          )}
+        </VerificationNotice>
+        <DraftList />
+        {isWriting && <NewPostingScreen canPublish={false} />}
+      </Stack>
     </PageContainer>
   );
 }

@@ -20,7 +20,11 @@ const sail = anOwnJob({ jobName: 'Sail Maker', location: 'Gdynia', companyVerifi
 const cook = anOwnJob({ jobName: 'Ship Cook', location: 'Sopot' });
 
 const open = (routes: Routes = {}, url = '/employer/alljobs', role?: ColleagueRole) => {
-  const network = mockNetwork({ [LIST]: () => [keeper, sail, cook], ...routes });
+  const network = mockNetwork({
+    [LIST]: () => [keeper, sail, cook],
+    'GET /api/employer/job-drafts': () => [],
+    ...routes,
+  });
   const colleague = role && { _id: 'c1', name: 'Ada', role };
   const store = makeStore(anEmployerState(colleague && { colleague }));
   const page = renderWithProviders(<AllJobs />, { store, url, path: '/employer/alljobs' });

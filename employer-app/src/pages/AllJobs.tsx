@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   PageContainer,
   PageSkeleton,
@@ -9,6 +10,7 @@ import {
 
 import { useMay } from '../data/useMay';
 import { AllPostings } from '../features/postings/list/AllPostings';
+import { DraftList } from '../features/postings/list/DraftList';
 
 /** The employer's own jobs, open and closed. */
 export function Component() {
@@ -29,6 +31,11 @@ export function Component() {
         )
       }
     >
+      {mayPost && (
+        <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
+          <DraftList />
+        </Box>
+      )}
       <AllPostings key={employer._id} employerId={employer._id} />
     </PageContainer>
   );

@@ -81,6 +81,8 @@ export const paths = {
     editJob: (jobId: string) => `/employer/jobs/${encodeURIComponent(jobId)}/edit`,
     /** The form, filled with another job's words. */
     duplicateJob: (jobId: string) => `/employer/addjob?copy=${encodeURIComponent(jobId)}`,
+    /** The form, filled with a draft. */
+    draftJob: (draftId: string) => `/employer/addjob?draft=${encodeURIComponent(draftId)}`,
     applicationsOfJob: (jobId: string) => `/employer/applications?job=${encodeURIComponent(jobId)}`,
     /** The list, narrowed to a job, a status, both or neither. */
     applicationsBy: (filter: { job?: string | undefined; status?: string | undefined }) => {

@@ -98,6 +98,7 @@ async function eraseEmployerRows(
   await trx.deleteFrom('idempotency_keys').where('employer_id', '=', id).execute();
   await lockEmployerNotifications(trx, id);
   await trx.deleteFrom('invitations').where('employer_id', '=', id).execute();
+  await trx.deleteFrom('job_drafts').where('employer_id', '=', id).execute();
   // Their sessions and links go with them.
   const colleagues = await trx
     .deleteFrom('colleagues')

@@ -45,6 +45,7 @@ export async function exportOf(
       ...(await colleagueRepository(db).list(caller)),
       pageAddresses: await pageAddressesOf(db, employerId),
       jobs: jobsOf(db, employerId),
+      jobDrafts: await draftsOf(db, employerId),
       applications: exportedApplications(db, sql`applications.employer_id = ${employerId}`),
     }),
     assessments: exportedAssessments(db, isOwner ? { employerId } : { colleagueId: personId }),
@@ -67,6 +68,21 @@ async function pageAddressesOf(db: Kysely<Schema>, employerId: string): Promise<
     .orderBy('slug')
     .execute();
   return rows.map(({ slug }) => slug);
+}
+
+/** The postings that were begun and not published. */
+async function draftsOf(db: Kysely<Schema>, employerId: string): Promise<object[]> {
+  const rows = await db
+    .selectFrom('job_drafts')
+    .select(['form', 'created_at', 'changed_at'])
+    .where('employer_id', '=', employerId)
+    .orderBy('_id')
+    .execute();
+  return rows.map(({ form, created_at, changed_at }) => ({
+    ...form,
+    createdAt: created_at.toISOString(),
+    changedAt: changed_at.toISOString(),
+  }));
 }
 
 /** The employer's jobs, deleted ones too, in the order of posting. */

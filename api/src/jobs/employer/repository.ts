@@ -28,6 +28,7 @@ import {
   employerColumns,
 } from '../columns.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
+import { removeDraft } from '../drafts/repository.ts';
 import { toOwnJob, toOwnJobDetails } from '../present.ts';
 import type { ListOptions } from '../public/repository.ts';
 import { projectJobs } from '../search/projection.ts';
@@ -64,8 +65,7 @@ export function employerJobs(db: Kysely<Schema>, { postingsPerDay, jobDays }: Em
     post(
       employerId: string,
       form: JobForm,
-      call?: RepeatableCall,
-      colleagueId?: string,
+      { call, colleagueId, draft }: PostOptions = {},
     ): Promise<VersionedJob> {
       return db.transaction().execute(async (trx) => {
         // Before the idempotency key, which locks the account more weakly. The other order could cause a deadlock.
@@ -73,6 +73,7 @@ export function employerJobs(db: Kysely<Schema>, { postingsPerDay, jobDays }: Em
         return once(trx, call, async () => {
           const perDay = postingsPerDay;
           const id = await postJob(trx, { employerId, colleagueId, form, perDay, jobDays });
+          if (draft !== undefined) await removeDraft(trx, draft, employerId);
           return findEmployerJob(trx, id, employerId);
         });
       });
@@ -125,6 +126,13 @@ export function employerJobs(db: Kysely<Schema>, { postingsPerDay, jobDays }: Em
       if (!removed) throw new NotFound('Job not found.');
     },
   };
+}
+
+interface PostOptions {
+  call?: RepeatableCall | undefined;
+  colleagueId?: string | undefined;
+  /** The id of the draft that it was; it is deleted. */
+  draft?: string | undefined;
 }
 
 /** A whole job with the version of what it says. */

@@ -5,8 +5,9 @@ import {
   jobUpdateSchema,
 } from '@jobharbor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { object } from 'yup';
 
-import { messageBody, readIfMatch, type SchemaTypes, sendPage } from '../../http/index.ts';
+import { idParam, messageBody, readIfMatch, type SchemaTypes, sendPage } from '../../http/index.ts';
 import { ONCE, repeatableCall } from '../../idempotency/index.ts';
 import { callerOf } from '../../sessions/index.ts';
 import { allJobsQuery, jobParams } from '../requests.ts';
@@ -70,7 +71,8 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
         schema: {
           tags: TAGS,
           summary: 'Posts a job',
-          description: ONCE,
+          description: `${ONCE} The draft that it was is deleted with it.`,
+          querystring: object({ draft: idParam.optional() }),
           body: jobFormSchema,
           response: postedResponses,
         },
@@ -78,7 +80,8 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
       async (request, reply) => {
         const call = repeatableCall(request, 'post a job');
         const { id, personId } = callerOf(request);
-        const posted = await jobs.post(id, request.body, call, personId);
+        const { draft } = request.query;
+        const posted = await jobs.post(id, request.body, { call, colleagueId: personId, draft });
         return reply.code(201).send({ ...messageBody(POSTED), job: present(reply, posted) });
       },
     );

@@ -1,6 +1,10 @@
 import {
   apiPaths,
   type JobChanged,
+  type JobDraft,
+  type JobDraftChanged,
+  type JobDraftForm,
+  type JobDraftSummary,
   type JobForm,
   type JobStatus,
   type MessageAnswer,
@@ -18,6 +22,20 @@ export interface VersionedJob {
   version: string | undefined;
 }
 
+/** A draft with the version of what it says. */
+export interface VersionedDraft {
+  draft: JobDraft;
+  version: string | undefined;
+}
+
+export interface DraftSave {
+  /** Absent for a new draft. */
+  draftId: string | undefined;
+  form: JobDraftForm;
+  /** That the changes began from. */
+  version: string | undefined;
+}
+
 interface Meta {
   response?: Pick<Response, 'headers'>;
 }
@@ -30,6 +48,8 @@ export interface NewPosting {
   user: string;
   /** A UUID: sent again with it, the same posting is not made twice. */
   idempotencyKey: string;
+  /** The draft that it was, which goes. */
+  draftId?: string | undefined;
 }
 
 /** The changed fields alone; an empty text leaves an optional one open. */
@@ -68,14 +88,47 @@ export const postingsApi = employerApi.injectEndpoints({
       providesTags: ['EmployerJob'],
     }),
     employerCreatePosting: build.mutation<JobChanged, NewPosting>({
-      query: ({ form, user, idempotencyKey }) => ({
+      query: ({ form, user, idempotencyKey, draftId }) => ({
         url: apiPaths.jobs.add,
+        params: { draft: draftId },
         method: 'POST',
         body: { ...form, user },
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
       extraOptions: as,
       invalidatesTags: (changed) => (changed ? touched('LIST') : []),
+    }),
+    /** Drafts change with the jobs: the server tells of both by one event. */
+    employerJobDrafts: build.query<JobDraftSummary[], undefined>({
+      query: () => apiPaths.employer.jobDrafts,
+      extraOptions: as,
+      providesTags: ['EmployerJob'],
+    }),
+    employerJobDraft: build.query<VersionedDraft, string>({
+      query: (draftId) => apiPaths.employer.jobDraft(draftId),
+      extraOptions: as,
+      transformResponse: (draft: JobDraft, meta) => ({ draft, version: versionOf(meta) }),
+      providesTags: ['EmployerJob'],
+    }),
+    /** Refused with status 412 when another window has changed the draft since `version`. */
+    employerSaveJobDraft: build.mutation<JobDraftChanged & VersionedDraft, DraftSave>({
+      query: ({ draftId, form, version }) => ({
+        url: draftId ? apiPaths.employer.jobDraft(draftId) : apiPaths.employer.jobDrafts,
+        method: draftId ? 'PUT' : 'POST',
+        body: form,
+        headers: version === undefined ? {} : { 'If-Match': version },
+      }),
+      extraOptions: as,
+      transformResponse: (answer: JobDraftChanged, meta) => ({
+        ...answer,
+        version: versionOf(meta),
+      }),
+      invalidatesTags: (changed) => (changed ? ['EmployerJob'] : []),
+    }),
+    employerDeleteJobDraft: build.mutation<MessageAnswer, string>({
+      query: (draftId) => ({ url: apiPaths.employer.jobDraft(draftId), method: 'DELETE' }),
+      extraOptions: as,
+      invalidatesTags: (_done, error) => (!error || isNotFound(error) ? ['EmployerJob'] : []),
     }),
     /** Refused with status 412 when another window has changed the job since `version`. */
     employerUpdatePosting: build.mutation<JobChanged & VersionedJob, PostingChanges>({
@@ -121,6 +174,10 @@ export const {
   useEmployerCurrentPostingsQuery: useCurrentPostingsQuery,
   useEmployerOwnJobQuery: useOwnJobQuery,
   useEmployerCreatePostingMutation: useCreatePostingMutation,
+  useEmployerJobDraftsQuery: useJobDraftsQuery,
+  useEmployerJobDraftQuery: useJobDraftQuery,
+  useEmployerSaveJobDraftMutation: useSaveJobDraftMutation,
+  useEmployerDeleteJobDraftMutation: useDeleteJobDraftMutation,
   useEmployerUpdatePostingMutation: useUpdatePostingMutation,
   useEmployerSetPostingStatusMutation: useSetPostingStatusMutation,
   useEmployerExtendPostingMutation: useExtendPostingMutation,

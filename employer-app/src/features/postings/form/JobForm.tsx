@@ -7,6 +7,7 @@ import {
   LoadingAnnouncer,
   Skeleton,
   Stack,
+  useKeptFocus,
 } from '@jobharbor/shared-ui/core';
 import {
   Alert,
@@ -44,12 +45,15 @@ export interface JobFormProps {
   rules: JobRules;
   /** ISO 8601, for the preview; a job without it is not posted yet. */
   datePosted?: string | undefined;
-  submitLabel: string;
+  /** Absent for a company that may not publish yet. */
+  submitLabel: string | undefined;
   busyLabel: string;
   /** The words for the log when sending fails. */
   failureLog: string;
   /** Sends valid values; throws the ApiError of a failure. */
   onSubmit: (values: JobValues) => Promise<void>;
+  /** Keeps what is typed on the server, whatever it is; throws the ApiError of a failure. */
+  onSaveDraft?: (values: JobValues) => Promise<void>;
   /** They are saved, and the draft of them is forgotten. */
   onSaved?: () => void;
   /** Another window has changed the job: answers what is saved now, which is `before` from then on. */
@@ -102,6 +106,17 @@ export function JobForm(props: JobFormProps) {
     }
   };
 
+  const saveDraft = async (values: JobValues, helpers: FormikHelpers<JobValues>) => {
+    setFailure(undefined);
+    try {
+      await props.onSaveDraft?.(values);
+      setConflicts(undefined);
+      draft.keep(undefined, before);
+    } catch (error) {
+      await fail(error, values, helpers).catch((reason: unknown) => setFailure(errorText(reason)));
+    }
+  };
+
   return (
     <Formik<JobValues>
       initialValues={initialValues}
@@ -132,21 +147,54 @@ export function JobForm(props: JobFormProps) {
               />
             )}
             <FormAlert message={failure} />
-            <Box sx={{ display: 'flex', justifyContent: 'end' }}>
-              <SubmitButton
-                size="large"
-                color="accent"
-                busyLabel={busyLabel}
-                sx={{ minWidth: 200, width: { xs: '100%', sm: 'auto' } }}
-              >
-                {submitLabel}
-              </SubmitButton>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1.5 }}>
+              {props.onSaveDraft && <SaveDraftButton onSave={saveDraft} />}
+              {submitLabel !== undefined && (
+                <SubmitButton
+                  size="large"
+                  color="accent"
+                  busyLabel={busyLabel}
+                  sx={{ minWidth: 200, width: { xs: '100%', sm: 'auto' } }}
+                >
+                  {submitLabel}
+                </SubmitButton>
+              )}
             </Box>
           </Stack>
           <JobPreview datePosted={props.datePosted} />
         </Box>
       </FormBody>
     </Formik>
+  );
+}
+
+interface SaveDraftButtonProps {
+  onSave: (values: JobValues, helpers: FormikHelpers<JobValues>) => Promise<void>;
+}
+
+/** Keeps the form for later, however little of it is filled in. */
+function SaveDraftButton({ onSave }: SaveDraftButtonProps) {
+  const formik = useFormikContext<JobValues>();
+  const [isSaving, setIsSaving] = useState(false);
+  const button = useKeptFocus(isSaving);
+
+  const press = async () => {
+    setIsSaving(true);
+    await onSave(formik.values, formik);
+    setIsSaving(false);
+  };
+  return (
+    <Button
+      ref={button}
+      size="large"
+      variant="outlined"
+      loading={isSaving}
+      disabled={formik.isSubmitting}
+      onClick={() => void press()}
+      sx={{ width: { xs: '100%', sm: 'auto' } }}
+    >
+      Save Draft
+    </Button>
   );
 }
 

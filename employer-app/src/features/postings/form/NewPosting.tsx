@@ -9,7 +9,9 @@ import {
   selectSession,
   sendOnce,
   Stack,
+  type StoredEmployer,
   toast,
+  useAppDispatch,
   useAppSelector,
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
@@ -17,57 +19,122 @@ import { Alert } from '@jobharbor/shared-ui/forms';
 import { useRef, useState } from 'react';
 
 import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
-import { useCreatePostingMutation, useOwnJobQuery } from '../postingsApi';
+import {
+  postingsApi,
+  useCreatePostingMutation,
+  useJobDraftQuery,
+  useOwnJobQuery,
+  useSaveJobDraftMutation,
+  type VersionedDraft,
+} from '../postingsApi';
 import { JobForm, JobFormSkeleton } from './JobForm';
-import { copiedJobValues, type JobValues, newJobValues, toJobForm } from './jobValues';
+import { copiedJobValues, draftValues, type JobValues, newJobValues, toJobForm } from './jobValues';
 import { Published } from './Published';
 
 export interface NewPostingProps {
   /** A job whose words the form begins with. */
   copied?: OwnJobDetails | undefined;
+  /** A draft that the form goes on with. */
+  draft?: VersionedDraft | undefined;
+  /** The company's address is verified. */
+  canPublish: boolean;
   onCreated: (job: OwnJobDetails) => void;
+  onDraftSaved: (draftId: string) => void;
 }
 
 /** The form of a job that is not posted yet. */
-export function NewPosting({ copied, onCreated }: NewPostingProps) {
+export function NewPosting(props: NewPostingProps) {
+  const { copied, draft, canPublish, onCreated, onDraftSaved } = props;
   const { employer } = useAppSelector(selectSession);
   // What is told of the employer meanwhile changes nothing under the hands of whoever types.
-  const [before] = useState(() =>
-    copied ? copiedJobValues(copied, employer) : newJobValues(employer),
+  const [saved, setSaved] = useState<SavedDraft>(() =>
+    draft
+      ? savedDraft(draft, employer)
+      : { values: copied ? copiedJobValues(copied, employer) : newJobValues(employer) },
   );
   const owner = useDraftOwner();
-  const draftName = copied ? `copy/${copied._id}` : 'new';
+  const draftName = saved.draftId
+    ? `draft/${saved.draftId}`
+    : copied
+      ? `copy/${copied._id}`
+      : 'new';
   /** What `sendOnce` knows the posting by. */
   const scope = `employer/${owner}/posting/${draftName}` as const;
-  const create = useCreatePosting(before, scope);
+  const create = useCreatePosting(saved.values, scope, saved.draftId);
   const posted = useRef<OwnJobDetails>(undefined);
+  const dispatch = useAppDispatch();
+  const [save] = useSaveJobDraftMutation();
+
+  const saveDraft = async (values: JobValues) => {
+    const send = (draftId: string | undefined, version: string | undefined) =>
+      save({ draftId, form: values, version }).unwrap();
+    const {
+      draft: kept,
+      version,
+      message,
+    } = await send(saved.draftId, saved.version).catch((error: unknown) => {
+      // A colleague has deleted it meanwhile: what is typed here becomes a draft of its own.
+      if (saved.draftId && isNotFound(error)) return send(undefined, undefined);
+      throw error;
+    });
+    setSaved({ values, draftId: kept._id, version });
+    toast.success(message);
+    onDraftSaved(kept._id);
+  };
+  const loadLatest = async () => {
+    const latest = await dispatch(
+      postingsApi.endpoints.employerJobDraft.initiate(saved.draftId ?? '', {
+        forceRefetch: true,
+        subscribe: false,
+      }),
+    ).unwrap();
+    const next = savedDraft(latest, employer);
+    setSaved(next);
+    return next.values;
+  };
 
   return (
     <JobForm
       draftName={draftName}
-      before={before}
+      before={saved.values}
       rules={jobFormSchema}
-      submitLabel="Create Job Posting"
+      submitLabel={canPublish ? 'Create Job Posting' : undefined}
       busyLabel="Creating…"
       failureLog="Failed to create the job"
       onSubmit={async (values) => {
         posted.current = await create(values);
       }}
+      onSaveDraft={saveDraft}
       onSaved={() => posted.current && onCreated(posted.current)}
       onStartOver={() => releaseIdempotencyKey(scope)}
+      {...(saved.draftId && { onOutdated: loadLatest })}
     />
   );
 }
+
+/** What the form began from, or was last saved as. */
+interface SavedDraft {
+  values: JobValues;
+  draftId?: string;
+  version?: string | undefined;
+}
+
+const savedDraft = (
+  { draft: { _id, form }, version }: VersionedDraft,
+  employer: StoredEmployer | undefined,
+): SavedDraft => ({ values: draftValues(form, employer), draftId: _id, version });
 
 /**
  * Sends a filled form, and says by toast what the server answers. One form makes one posting: until it is known to
  * have arrived it is sent with the same key, also when it was changed meanwhile, so that the server can tell.
  * @param scope What `sendOnce` knows the form by.
+ * @param draftId The draft that it was, which goes.
  * @returns The call, which answers the job, and throws the ApiError of a failure.
  */
 export function useCreatePosting(
   before: JobValues,
   scope: OnceScope,
+  draftId?: string,
 ): (values: JobValues) => Promise<OwnJobDetails> {
   const user = useAppSelector(selectSession).employer?._id ?? '';
   const [create] = useCreatePostingMutation();
@@ -75,31 +142,36 @@ export function useCreatePosting(
   return async (values) => {
     const form = toJobForm(values, before);
     const { message, job } = await sendOnce({ scope }, (idempotencyKey) =>
-      create({ form, user, idempotencyKey }).unwrap(),
+      create({ form, user, idempotencyKey, draftId }).unwrap(),
     );
     toast.success(message);
     return job;
   };
 }
 
-/** The form of a new job: empty, or filled with the words of the one that the address names. */
-export function NewPostingScreen() {
+/** The form of a new job: empty, or with the words of the draft or the job that the address names. */
+export function NewPostingScreen({ canPublish }: { canPublish: boolean }) {
   const [query, setQuery] = useSearchParams();
-  const copyId = query.get('copy') ?? '';
-  const {
-    currentData: posting,
-    error,
-    isFetching,
-    refetch,
-  } = useOwnJobQuery(copyId, { skip: !copyId });
+  /** The draft that this form has become: it is here already. */
+  const [own, setOwn] = useState<string>();
+  const named = query.get('draft') ?? '';
+  const draftId = named === own ? '' : named;
+  const copyId = draftId ? '' : (query.get('copy') ?? '');
+  const draft = useJobDraftQuery(draftId, { skip: !draftId });
+  const copy = useOwnJobQuery(copyId, { skip: !copyId });
   const [edition, setEdition] = useState(0);
   const [published, setPublished] = useState<OwnJobDetails>();
   const form = useRef<HTMLDivElement>(null);
-  const isGone = copyId !== '' && isNotFound(error);
+  const source = draftId ? draft : copy;
+  const isGone = Boolean(draftId || copyId) && isNotFound(source.error);
 
-  if (copyId && !posting && !isGone) {
-    return error ? (
-      <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
+  if ((draftId || copyId) && !source.currentData && !isGone) {
+    return source.error ? (
+      <ErrorState
+        message={errorText(source.error)}
+        retrying={source.isFetching}
+        onRetry={() => void source.refetch()}
+      />
     ) : (
       <JobFormSkeleton />
     );
@@ -116,16 +188,35 @@ export function NewPostingScreen() {
         />
       )}
       {isGone && (
-        <Alert severity="info">The job to be copied is no longer there. The form is empty.</Alert>
+        <Alert severity="info">
+          {draftId
+            ? 'This draft is no longer there. It was published or deleted. The form is empty.'
+            : 'The job to be copied is no longer there. The form is empty.'}
+        </Alert>
       )}
-      <LoadingAnnouncer message={posting ? `Copied from ${posting.job.jobName}.` : ''} />
+      <LoadingAnnouncer
+        message={copy.currentData ? `Copied from ${copy.currentData.job.jobName}.` : ''}
+      />
       <NewPosting
-        key={`${copyId} ${edition}`}
-        copied={posting?.job}
+        key={`${draftId} ${copyId} ${edition}`}
+        copied={copyId ? copy.currentData?.job : undefined}
+        draft={draftId ? draft.currentData : undefined}
+        canPublish={canPublish}
         onCreated={(job) => {
           setEdition(edition + 1);
           setPublished(job);
-          if (copyId) setQuery({}, { replace: true });
+          setQuery({}, { replace: true });
+        }}
+        onDraftSaved={(saved) => {
+          if (saved === named) return;
+          setOwn(saved);
+          setQuery(
+            (before) => {
+              before.set('draft', saved);
+              return before;
+            },
+            { replace: true },
+          );
         }}
       />
     </Stack>

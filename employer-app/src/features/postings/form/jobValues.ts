@@ -2,6 +2,7 @@ import {
   changedJobSchema,
   isVisible,
   JOB_FIELD_NAMES,
+  type JobDraftForm,
   jobField,
   type JobFieldsOfKind,
   type JobForm,
@@ -96,6 +97,15 @@ export function copiedJobValues(job: OwnJobDetails, employer: StoredEmployer | u
   const values = { ...valuesOfJob(job), validThrough: '' };
   const said = Object.entries(values).filter(([, value]) => value !== '');
   return { ...newJobValues(employer), ...(Object.fromEntries(said) as Partial<JobValues>) };
+}
+
+/** A draft as the form's fields hold it. What an older release has not asked for is as in an empty form. */
+export function draftValues(form: JobDraftForm, employer: StoredEmployer | undefined): JobValues {
+  const empty = newJobValues(employer);
+  const known = Object.entries(form).filter(
+    ([field, value]) => typeof value === typeof empty[field as keyof JobValues],
+  );
+  return { ...empty, ...(Object.fromEntries(known) as Partial<JobValues>) };
 }
 
 const linesOf = (typed: string) => typed.split(/[\n\r]+/);
