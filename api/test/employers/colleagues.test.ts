@@ -306,6 +306,7 @@ describe('colleagues', () => {
       ) as Record<string, object>;
     const own = await dataOf(reviewer.headers);
     assert.deepEqual(Object.keys(own).sort(), [
+      'assessments',
       'exportedAt',
       'mails',
       'securityEvents',

@@ -186,6 +186,7 @@ describe('the description of the API', () => {
       'Problem',
       'Resume',
       'SavedJob',
+      'SavedJobSettings',
       'Seeker',
     ]);
     const references = JSON.stringify(api).match(/"\$ref":"[^"]+"/g) ?? [];
