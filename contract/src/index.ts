@@ -6,6 +6,7 @@ export * from './brand.ts';
 export * from './change.ts';
 export * from './clientError.ts';
 export * from './colleague.ts';
+export * from './colleagueRole.ts';
 export * from './company.ts';
 export * from './compatibility.ts';
 export * from './cvEntries.ts';

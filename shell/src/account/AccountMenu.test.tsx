@@ -121,6 +121,12 @@ describe('the menu', () => {
     ]);
   });
 
+  test('of a reviewer offers no posting', async () => {
+    const colleague = { _id: 'c1', name: 'Ada', role: 'reviewer' } as const;
+    await openMenu({ ...employer, employer: { name: 'Tide', isVerified: true, colleague } });
+    expect(entries().map(([label]) => label)).toEqual(['Dashboard', 'My Jobs', 'Logout']);
+  });
+
   test("of a person who is both has the employer's ways at its end", async () => {
     await openMenu({ ...employer, ...seeker });
     expect(entries().slice(5)).toEqual([

@@ -1,4 +1,4 @@
-import { fullName } from '@jobharbor/contract';
+import { fullName, mayDo } from '@jobharbor/contract';
 import {
   paths,
   resendVerification,
@@ -40,7 +40,10 @@ export function useAccount(): Account {
       <CompanyLogo companyName={name} src={employer?.logo ?? employer?.profileImage} size={36} />
     ),
     title: name,
-    entries: employerEntries({ isVerified: employer?.isVerified ?? false }),
+    entries: employerEntries({
+      isVerified: employer?.isVerified ?? false,
+      mayPost: mayDo(employer?.colleague?.role, 'post'),
+    }),
   };
 }
 
@@ -70,7 +73,13 @@ function seekerEntries({ isEmployerToo }: { isEmployerToo: boolean }): AccountEn
   return isEmployerToo ? [...entries, ...employer] : entries;
 }
 
-function employerEntries({ isVerified }: { isVerified: boolean }): AccountEntry[] {
+function employerEntries({
+  isVerified,
+  mayPost,
+}: {
+  isVerified: boolean;
+  mayPost: boolean;
+}): AccountEntry[] {
   const verify: AccountEntry = {
     label: 'Verify Account',
     to: paths.employer.dashboard,
@@ -79,7 +88,7 @@ function employerEntries({ isVerified }: { isVerified: boolean }): AccountEntry[
   return [
     { label: 'Dashboard', to: paths.employer.dashboard },
     { label: 'My Jobs', to: paths.profileApplications },
-    { label: 'Add Job', to: paths.employer.addJob },
+    ...(mayPost ? [{ label: 'Add Job', to: paths.employer.addJob }] : []),
     ...(isVerified ? [] : [verify]),
     { label: 'Logout', to: paths.employer.logout, startsGroup: true },
   ];

@@ -1,3 +1,4 @@
+import { mayDo } from '@jobharbor/contract';
 import {
   Box,
   Button,
@@ -8,6 +9,7 @@ import {
   selectHasEmployerToken,
   selectIsAnyone,
   selectIsEmployer,
+  selectSession,
   Typography,
   useAppSelector,
   useLocation,
@@ -41,7 +43,9 @@ export function Header() {
   const isEmployer = useAppSelector(selectIsEmployer);
   // The sidebar begins at the window's edge, and so does what stands above it.
   const isWide = isFramed(useLocation().pathname) && isEmployer;
-  const session = { hasEmployerToken, isAnyone };
+  const { employer } = useAppSelector(selectSession);
+  const mayPost = mayDo(employer?.colleague?.role, 'post');
+  const session = { hasEmployerToken, isAnyone, mayPost };
   const links = publicLinks.filter(({ show }) => show(session));
 
   return (

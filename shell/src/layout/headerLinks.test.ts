@@ -6,15 +6,20 @@ const shown = (session: HeaderSession) =>
 test.each<[string, HeaderSession, string[]]>([
   [
     'a guest',
-    { hasEmployerToken: false, isAnyone: false },
+    { hasEmployerToken: false, isAnyone: false, mayPost: true },
     ['Find Jobs', 'Saved Jobs', 'Upload Jobs', 'Become an Employer', 'Get Started'],
   ],
   [
     'a seeker',
-    { hasEmployerToken: false, isAnyone: true },
+    { hasEmployerToken: false, isAnyone: true, mayPost: true },
     ['Find Jobs', 'Upload Jobs', 'Become an Employer'],
   ],
-  ['an employer', { hasEmployerToken: true, isAnyone: true }, ['Find Jobs', 'Upload Jobs']],
+  ['a reviewer', { hasEmployerToken: true, isAnyone: true, mayPost: false }, ['Find Jobs']],
+  [
+    'an employer',
+    { hasEmployerToken: true, isAnyone: true, mayPost: true },
+    ['Find Jobs', 'Upload Jobs'],
+  ],
 ])('the header of %s', (_who, session, labels) => {
   expect(shown(session)).toEqual(labels);
 });

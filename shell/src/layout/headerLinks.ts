@@ -4,6 +4,8 @@ import { paths } from '@jobharbor/shared-ui/core';
 export interface HeaderSession {
   hasEmployerToken: boolean;
   isAnyone: boolean;
+  /** False for a colleague who may not post jobs. Whoever has no company yet may make one. */
+  mayPost: boolean;
 }
 
 export interface HeaderLink {
@@ -24,7 +26,12 @@ export const publicLinks: HeaderLink[] = [
     needsScript: true,
     show: ({ isAnyone }) => !isAnyone,
   },
-  { label: 'Upload Jobs', to: paths.employer.addJob, needsScript: true, show: () => true },
+  {
+    label: 'Upload Jobs',
+    to: paths.employer.addJob,
+    needsScript: true,
+    show: ({ mayPost }) => mayPost,
+  },
   {
     label: 'Become an Employer',
     to: paths.employer.signUp,
