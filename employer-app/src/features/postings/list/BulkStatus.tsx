@@ -1,6 +1,6 @@
 import type { JobStatus, OwnJob } from '@jobharbor/contract';
 import { Box, Button, errorText, isSessionOver, Typography } from '@jobharbor/shared-ui/core';
-import { Alert } from '@jobharbor/shared-ui/forms';
+import { Alert } from '@jobharbor/shared-ui/data';
 import { useState } from 'react';
 
 import { useSetPostingStatusMutation } from '../postingsApi';
