@@ -38,7 +38,7 @@ export async function updateApplication(
 ): Promise<UpdateResult> {
   const before = await trx
     .selectFrom('applications')
-    .select(['status', 'feedback'])
+    .select(['status', 'feedback', 'no_answer_at'])
     .where('_id', '=', id)
     .where('employer_id', '=', employerId)
     .forUpdate()
@@ -69,6 +69,7 @@ export async function updateApplication(
       colleague_id: colleagueId,
       status,
       feedback: isNewFeedback ? feedback : null,
+      cleared_no_answer_at: isAnswer ? before.no_answer_at : null,
       // `now()` may be earlier than a change for which this transaction has waited.
       at: sql<Date>`clock_timestamp()`,
     })
@@ -85,7 +86,7 @@ async function takeBack(
 ): Promise<boolean> {
   const [last, before] = await trx
     .selectFrom('application_events')
-    .select(['_id', 'status', 'feedback', 'at'])
+    .select(['_id', 'status', 'feedback', 'at', 'cleared_no_answer_at'])
     .where('application_id', '=', id)
     .orderBy('at', 'desc')
     .orderBy('_id', 'desc')
@@ -96,11 +97,15 @@ async function takeBack(
   await trx.deleteFrom('application_events').where('_id', '=', last._id).execute();
   await trx
     .updateTable('applications')
-    .set({ status, updated_at: sql`now()` })
+    .set({ status, updated_at: sql`now()`, ...markRestoredBy(last) })
     .where('_id', '=', id)
     .execute();
   return true;
 }
+
+/** The applicant's mark 'no answer' as it is without a step. A step that has cleared none leaves it as it is. */
+const markRestoredBy = ({ cleared_no_answer_at }: { cleared_no_answer_at: Date | null }) =>
+  cleared_no_answer_at && { no_answer_at: cleared_no_answer_at };
 
 /**
  * Takes an answer back, with its words, while its mail waits: neither a step of the history nor an e-mail is left of it.
@@ -120,7 +125,7 @@ export async function undoAnswer(
   if (!found) return { failure: 'withdrawn', isMailed: false };
   const [last, ...earlier] = await trx
     .selectFrom('application_events')
-    .select(['_id', 'status', 'feedback', 'at'])
+    .select(['_id', 'status', 'feedback', 'at', 'cleared_no_answer_at'])
     .where('application_id', '=', id)
     .orderBy('at', 'desc')
     .orderBy('_id', 'desc')
@@ -132,7 +137,7 @@ export async function undoAnswer(
   const feedback = earlier.find((event) => event.feedback !== null)?.feedback ?? '';
   await trx
     .updateTable('applications')
-    .set({ status: before.status, feedback, updated_at: sql`now()` })
+    .set({ status: before.status, feedback, updated_at: sql`now()`, ...markRestoredBy(last) })
     .where('_id', '=', id)
     .execute();
   return { isMailed: await notifyApplicant(trx, id, publicOrigin) };

@@ -402,6 +402,8 @@ export interface ApplicationEventsTable {
   status: string;
   feedback: string | null;
   at: Instant;
+  /** The applicant's mark 'no answer' that the step has cleared. */
+  cleared_no_answer_at: OptionalInstant;
 }
 
 export interface OutboxTable {

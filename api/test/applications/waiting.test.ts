@@ -1,4 +1,4 @@
-import type { Application, Employer, Problem } from '@jobharbor/contract';
+import type { Application, BulkResults, Employer, Problem } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
@@ -95,6 +95,25 @@ describe('an application that waits', () => {
       assert.ok(!(await call('GET', `/api/applications/${id}`)).body.includes('noAnswerAt'));
       await put(`/api/applications/${id}`, { applicationStatus: 'rejected' });
       assert.equal((await listed())?.noAnswerAt, undefined);
+    });
+
+    it('again when the answer is taken back, by its status or with its words', async () => {
+      const id = await applied(31);
+      const { noAnswerAt } = (await mark(id)).json<Answer>().application;
+      const { call, put } = callsOf(app, session);
+      await put(`/api/applications/${id}`, { applicationStatus: 'rejected' });
+      await put(`/api/applications/${id}`, { applicationStatus: 'applied' });
+      assert.equal((await listed())?.noAnswerAt, noAnswerAt);
+
+      const answer = {
+        applications: [{ _id: id, seenStatus: 'applied' }],
+        message: 'We are still reading.',
+      };
+      const answered = await call('POST', '/api/applications/answers', answer);
+      assert.equal((await listed())?.noAnswerAt, undefined);
+      const step = answered.json<BulkResults>().results[0]?.step ?? '';
+      await call('POST', '/api/applications/answers/undo', { applications: [{ _id: id, step }] });
+      assert.equal((await listed())?.noAnswerAt, noAnswerAt);
     });
   });
 

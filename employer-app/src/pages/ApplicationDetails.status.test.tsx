@@ -149,6 +149,7 @@ test('the keys are listed, and can be turned off for this browser', async () => 
   await select();
   await user.keyboard('?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(dialog.getByText('Write feedback')).toBeVisible();
   await user.click(dialog.getByRole('switch', { name: 'Use single keys' }));
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -159,6 +160,17 @@ test('the keys are listed, and can be turned off for this browser', async () => 
   await user.keyboard('2?');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect([...requestsOf('PUT', ''), ...again.requestsOf('PUT', '')]).toHaveLength(0);
+});
+
+test('a reviewer is told of no keys that answer', async () => {
+  const colleague = { _id: 'c1', name: 'Rosa', role: 'reviewer' as const };
+  const { user } = openApplication({}, { employer: { colleague } });
+  await screen.findByRole('region', { name: 'Next application' });
+  await user.keyboard('?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(dialog.getByText('Write a note')).toBeVisible();
+  expect(dialog.queryByText('Write feedback')).not.toBeInTheDocument();
+  expect(dialog.queryByText(/^Status/)).not.toBeInTheDocument();
 });
 
 test('rejecting is asked about first; a no puts the select back and sends nothing', async () => {

@@ -4,6 +4,7 @@ import {
   type Assessment,
   countsByStatus,
   DEFAULT_CRITERION,
+  type Employer,
   type EmployerOverview,
 } from '@jobharbor/contract';
 import { makeStore } from '@jobharbor/shared-ui/core';
@@ -107,15 +108,25 @@ export const anAssessment = (fields: Partial<Assessment> = {}): Assessment => ({
   ...fields,
 });
 
+interface OpenOptions {
+  id?: string;
+  query?: string;
+  /** Who is signed in. */
+  employer?: Partial<Employer>;
+}
+
 /** The page of one application, with the list of the three. */
-export function openApplication(routes: Routes = {}, { id = ada._id, query = '' } = {}) {
+export function openApplication(
+  routes: Routes = {},
+  { id = ada._id, query = '', employer = {} }: OpenOptions = {},
+) {
   const network = mockNetwork({
     [ONE]: () => detailsOf(),
     [ASSESSMENT]: () => anAssessment(),
     [LIST]: () => applicationsAnswer([ada, mary, grace]),
     ...routes,
   });
-  const store = makeStore(anEmployerState());
+  const store = makeStore(anEmployerState(employer));
   const page = renderWithProviders(<Details />, {
     store,
     url: `/employer/applications/${id}${query}`,

@@ -5,6 +5,7 @@ import { FormControlLabel, Switch } from '@jobharbor/shared-ui/inputs';
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { employerStorage } from '../../../data/storage';
+import { useMay } from '../../../data/useMay';
 
 /** What each key does, by the character that it types. */
 export type Shortcuts = Readonly<Partial<Record<string, () => void>>>;
@@ -21,13 +22,20 @@ export function statusShortcuts(
   return Object.fromEntries(STATUS_KEYS.map(({ key, status }) => [key, () => choose(status)]));
 }
 
-const DESCRIPTIONS: readonly (readonly [keys: string, text: string])[] = [
-  ['J', 'Next application'],
-  ['K', 'Previous application'],
+type Description = readonly [keys: string, text: string];
+
+const ANSWERING: readonly Description[] = [
   ...STATUS_KEYS.map(({ key, status }) => [key, `Status ‘${statusLabel(status)}’`] as const),
   ['X', 'Select or leave out an application of the list'],
   ['U', 'Undo the last status'],
   ['R', 'Write feedback'],
+];
+
+/** The keys that do something for a role. */
+const descriptions = (mayAnswer: boolean): readonly Description[] => [
+  ['J', 'Next application'],
+  ['K', 'Previous application'],
+  ...(mayAnswer ? ANSWERING : []),
   ['N', 'Write a note'],
   ['?', 'Show these keys'],
 ];
@@ -70,6 +78,7 @@ export function ShortcutHelp() {
   const [isOpen, setIsOpen] = useState(false);
   const [isOn, setIsOn] = useState(areOn);
   const titleId = useId();
+  const mayAnswer = useMay('answer');
   useShortcuts({ '?': () => setIsOpen(true) });
 
   return (
@@ -98,7 +107,7 @@ export function ShortcutHelp() {
               '& dd': { m: 0 },
             }}
           >
-            {DESCRIPTIONS.map(([keys, text]) => (
+            {descriptions(mayAnswer).map(([keys, text]) => (
               <Box key={keys} sx={{ display: 'contents' }}>
                 <dt>
                   <Box
