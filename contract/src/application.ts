@@ -12,7 +12,7 @@ export const newApplicationSchema = object({
 });
 export type NewApplication = InferType<typeof newApplicationSchema>;
 
-/** The body of PUT /api/applications/{applicationId}: at least one of the two. */
+/** The body of PUT /api/applications/{applicationId}, and of its preview: at least one of the two. */
 export const applicationUpdateSchema = object({
   applicationStatus: string().oneOf([...APPLICATION_STATUSES], 'This status is not known.'),
   feedback: paragraph(FEEDBACK_MAX, 'Feedback may have at most ${max} characters.'),

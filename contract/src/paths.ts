@@ -122,6 +122,9 @@ export const apiPaths = {
     /** Answers several at once, and takes such answers back. */
     answers: '/api/applications/answers',
     undoAnswers: '/api/applications/answers/undo',
+    /** The e-mail that an answer would send. */
+    preview: (applicationId: string) =>
+      `/api/applications/${encodeURIComponent(applicationId)}/preview`,
     /** What the company's colleagues note and how they rate. */
     assessment: (applicationId: string) =>
       `/api/applications/${encodeURIComponent(applicationId)}/assessment`,

@@ -10,11 +10,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/index.ts';
 import { NotFound } from '../errors.ts';
 import type { Page } from '../http/index.ts';
+import type { Mail } from '../mail/index.ts';
 import type { Caller } from '../sessions/index.ts';
 import { answerMany, undoMany } from './answerMany.ts';
 import { ratingsOf } from './assessment/ratings.ts';
 import { toCountedApplications } from './countByJob.ts';
 import { listApplications } from './list.ts';
+import { applicantMail } from './notifyApplicant.ts';
 import { toFrozenResume } from './present.ts';
 import type { EmployerListQuery } from './requests.ts';
 import { selectApplications } from './select.ts';
@@ -60,6 +62,30 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
         if (!application) throw new NotFound('Application not found.');
         return { ...result, application };
       });
+    },
+
+    /**
+     * The mail that a change would send; undefined when there would be none. The change is made and rolled back, so that
+     * the mail is the one that would be sent, with the changes whose mail waits.
+     */
+    async preview(
+      id: string,
+      { id: employerId, personId: colleagueId }: Caller,
+      update: ApplicationUpdate,
+    ): Promise<Mail | undefined> {
+      const drawn: { mail?: Mail | undefined } = {};
+      const rollback = new Error('A preview changes nothing.');
+      try {
+        await db.transaction().execute(async (trx) => {
+          const change = { id, employerId, colleagueId, update, publicOrigin };
+          const { isMailed } = await updateApplication(trx, change);
+          if (isMailed) drawn.mail = (await applicantMail(trx, id, publicOrigin))?.mail;
+          throw rollback;
+        });
+      } catch (error) {
+        if (error !== rollback) throw error;
+      }
+      return drawn.mail;
     },
 
     /** Answers several applications. */

@@ -18,6 +18,7 @@ import {
   bulkResponses,
   frozenResumeResponses,
   listResponses,
+  previewResponses,
   updateResponses,
 } from './responses.ts';
 import { updateMessage } from './update.ts';
@@ -120,6 +121,27 @@ export function employerApplicationRoutes(
       const changed = await applications.update(applicationId, callerOf(request), request.body);
       const { application, ...result } = changed;
       return { ...messageBody(updateMessage(result)), application };
+    },
+  );
+
+  typed.post(
+    '/applications/:applicationId/preview',
+    {
+      config: { ...EMPLOYER, action: 'answer', callerLimit: 'reviews' },
+      schema: {
+        tags: TAGS,
+        summary: 'The e-mail that an answer would send to the applicant',
+        params: applicationParams,
+        body: applicationUpdateSchema,
+        response: previewResponses,
+      },
+    },
+    async (request) => {
+      const { applicationId } = request.params;
+      const mail = await applications.preview(applicationId, callerOf(request), request.body);
+      if (!mail) return {};
+      const { subject, text, replyTo } = mail;
+      return { mail: { subject, text, ...(replyTo && { replyTo }) } };
     },
   );
 

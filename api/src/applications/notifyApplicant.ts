@@ -3,7 +3,7 @@ import {
   type ApplicationEvent,
   type ApplicationStatus,
 } from '@jobharbor/contract';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
 import {
@@ -11,6 +11,7 @@ import {
   countLastDay,
   deleteWaiting,
   enqueueMail,
+  type Mail,
   waitingSince,
 } from '../mail/index.ts';
 import { toApplication } from './present.ts';
@@ -33,31 +34,14 @@ export async function notifyApplicant(
   id: string,
   publicOrigin: string,
 ): Promise<boolean> {
-  const row = await selectApplications(trx)
-    .select(['seekers.email', 'jobs.application_email'])
-    .where('applications._id', '=', id)
-    .executeTakeFirstOrThrow();
-  const { email, seeker_id: recipientId } = row;
-  if (email === null) return false;
   const deduplicationKey = deduplicationKeyOf(id);
-  const since = await waitingSince(trx, deduplicationKey);
-  if (!since && (await countLastDay(trx, deduplicationKey)) >= UPDATES_PER_DAY) return false;
-  const changes = changesSince(toApplication(row).history, since);
-  if (!changes.status && !changes.feedback) {
+  const news = await applicantMail(trx, id, publicOrigin);
+  if (!news) return false;
+  const { mail, recipientId } = news;
+  if (!mail) {
     await deleteWaiting(trx, deduplicationKey);
     return false;
   }
-  const mail = applicationUpdatedMail(
-    {
-      to: email,
-      firstName: row.first_name ?? '',
-      jobName: row.job_name,
-      companyName: row.company_name,
-      applicationEmail: row.application_email,
-      ...changes,
-    },
-    publicOrigin,
-  );
   await enqueueMail(trx, {
     ...mail,
     recipientId,
@@ -65,6 +49,55 @@ export async function notifyApplicant(
     delay: APPLICANT_NOTIFIED_AFTER,
   });
   return true;
+}
+
+interface ApplicantMail {
+  recipientId: string | null;
+  /** Undefined when all changes were taken back. */
+  mail?: Mail | undefined;
+}
+
+/** An applicant's reply goes to the colleague who has answered last, where the job has no address. */
+const answererEmail = sql<string | null>`(
+  select colleagues.email
+  from application_events as events
+  join colleagues on colleagues._id = events.colleague_id
+  where events.application_id = applications._id
+  order by events.at desc, events._id desc
+  limit 1)`;
+
+/**
+ * The mail about all changes of an application since the last mail.
+ * @returns Undefined when the applicant gets none: the account was deleted, or there were too many today.
+ */
+export async function applicantMail(
+  trx: Transaction<Schema>,
+  id: string,
+  publicOrigin: string,
+): Promise<ApplicantMail | undefined> {
+  const row = await selectApplications(trx)
+    .select(['seekers.email', 'jobs.application_email', answererEmail.as('answerer_email')])
+    .where('applications._id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { email, seeker_id: recipientId } = row;
+  if (email === null) return undefined;
+  const deduplicationKey = deduplicationKeyOf(id);
+  const since = await waitingSince(trx, deduplicationKey);
+  if (!since && (await countLastDay(trx, deduplicationKey)) >= UPDATES_PER_DAY) return undefined;
+  const changes = changesSince(toApplication(row).history, since);
+  if (!changes.status && !changes.feedback) return { recipientId };
+  const mail = applicationUpdatedMail(
+    {
+      to: email,
+      firstName: row.first_name ?? '',
+      jobName: row.job_name,
+      companyName: row.company_name,
+      replyTo: row.application_email || row.answerer_email,
+      ...changes,
+    },
+    publicOrigin,
+  );
+  return { mail, recipientId };
 }
 
 /** Deletes the waiting mail about an application. */

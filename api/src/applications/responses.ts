@@ -1,4 +1,5 @@
 import {
+  answerPreviewSchema,
   applicationChangedSchema,
   applicationDetailsSchema,
   applicationSchema,
@@ -47,6 +48,13 @@ export const submitResponses = {
 
 export const updateResponses = {
   200: described(applicationChangedSchema, 'The application as it is now.'),
+  400: problem('An unknown status, too long a feedback, or neither.'),
+  409: problem('`too_many_changes`: it has been changed as often as an application may be.'),
+  ...PRIVATE,
+};
+
+export const previewResponses = {
+  200: described(answerPreviewSchema, 'The e-mail as it would be now. Nothing is changed or sent.'),
   400: problem('An unknown status, too long a feedback, or neither.'),
   409: problem('`too_many_changes`: it has been changed as often as an application may be.'),
   ...PRIVATE,

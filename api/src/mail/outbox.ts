@@ -91,6 +91,11 @@ export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Prom
   return _id;
 }
 
+/** Removes an address to which replies go from all mails. They stay, and waiting ones are sent without it. */
+export async function eraseReplyTo(trx: Transaction<Schema>, email: string): Promise<void> {
+  await trx.updateTable('outbox').set({ reply_to: null }).where('reply_to', '=', email).execute();
+}
+
 /** Since when the news of waiting mails with a key has been undelivered; undefined when none waits. */
 export function waitingSince(
   trx: Transaction<Schema>,

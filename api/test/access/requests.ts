@@ -93,6 +93,7 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'POST /api/applications/answers/undo': ({ ids }) => ({
     payload: { applications: [{ _id: ids.applicationId, step: newId() }] },
   }),
+  'POST /api/applications/:applicationId/preview': () => ({ payload: { feedback: 'Welcome.' } }),
   'POST /api/applications/:applicationId/notes': () => ({ payload: { text: 'Call again.' } }),
   'PUT /api/applications/notes/:noteId': () => ({ payload: { text: 'Called.' } }),
   'PUT /api/applications/:applicationId/rating': () => ({

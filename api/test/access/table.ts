@@ -60,6 +60,7 @@ DELETE /api/employer/job-drafts/:draftId         200!      403
 POST   /api/applications/answers                 200!      403
 POST   /api/applications/answers/undo            200       403
 PUT    /api/applications/:applicationId          200!      403
+POST   /api/applications/:applicationId/preview  200       403
 PUT    /api/applications/job/:jobId/criteria     200!      403
 PUT    /api/applications/notes/:noteId          404       404
 DELETE /api/applications/notes/:noteId          404       404
@@ -202,6 +203,7 @@ POST   /api/applications/                             401   201!  201!   403   4
 GET    /api/applications/user/:userId                 401   200   200    200   200     404   401      401  401   401      401
 GET    /api/applications/:applicationId               401   200   200    200   200     404   200      401  404   404      401
 PUT    /api/applications/:applicationId               401   401   401    401   401     401   200!     401  404   404      401
+POST   /api/applications/:applicationId/preview       401   401   401    401   401     401   200      401  404   404      401
 POST   /api/applications/answers                      401   401   401    401   401     401   200!     401  200   200      401
 POST   /api/applications/answers/undo                 401   401   401    401   401     401   200      401  200   200      401
 PUT    /api/applications/no-answer/:applicationId     401   409   409    403   403     404   401      401  401   401      401

@@ -1,4 +1,5 @@
 import {
+  type AnswerPreview,
   type Application,
   type ApplicationDetails,
   type Assessment,
@@ -14,7 +15,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
-import { aColleague } from '../employers/helpers.ts';
+import { aColleague, PASSWORD } from '../employers/helpers.ts';
 import {
   anEmployer,
   aSeeker,
@@ -190,6 +191,34 @@ describe('an employer’s applications', () => {
     assert.match(mail?.text ?? '', /^> Could you come on <Monday>\?$/m);
     assert.match(mail?.html ?? '', /Could you come on &lt;Monday&gt;\?/);
     assert.deepEqual(mail?.due_at, first.due_at, 'the first change decides when it is sent');
+  });
+
+  it('preview the mail of an answer as it would be sent, and change nothing', async () => {
+    const recruiter = await aColleague(db, EMPLOYER_ID, 'recruiter');
+    const { _id } = await seeker.apply(await anOpenJob(db, { application_email: '' }));
+    await update(_id, { applicationStatus: 'shortlisted' });
+    const url = `/api/applications/${_id}/preview`;
+    const feedback = 'Could you come on <Monday>?';
+    const { call, put } = callsOf(app, recruiter);
+    const previewed = await call('POST', url, { feedback });
+    const { mail: preview } = previewed.json<AnswerPreview>();
+    const { feedback: stored } = (
+      await employer.get(`/api/applications/${_id}`)
+    ).json<Application>();
+    assert.equal(stored, '');
+    assert.doesNotMatch((await newsMails())[0]?.text ?? '', /Monday/);
+
+    await put(`/api/applications/${_id}`, { feedback });
+    const [mail] = await newsMails();
+    const { subject, text, reply_to: replyTo } = mail ?? {};
+    assert.deepEqual(preview, { subject, text, replyTo });
+    assert.equal(replyTo, recruiter.email, 'the job has no address, so who has answered has it');
+    assert.match(text ?? '', /on the employer’s shortlist[^]*> Could you come on <Monday>/);
+    assert.deepEqual((await call('POST', url, { feedback })).json(), {}, 'it was said already');
+    assertRefused(await stranger.call('POST', url, { feedback }), 404, NOT_FOUND);
+
+    await call('DELETE', '/api/employer/colleagues/me', { password: PASSWORD });
+    assert.equal((await newsMails())[0]?.reply_to, null, 'who has left gets no replies');
   });
 
   it('forget a status that is undone before its mail is sent', async () => {

@@ -56,6 +56,7 @@ describe('the description of the API', () => {
       '/api/applications/{applicationId}',
       '/api/applications/{applicationId}/assessment',
       '/api/applications/{applicationId}/notes',
+      '/api/applications/{applicationId}/preview',
       '/api/applications/{applicationId}/rating',
       '/api/auth/account',
       '/api/auth/email',

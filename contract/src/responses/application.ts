@@ -109,6 +109,19 @@ export type ApplicationDetails = Static<typeof applicationDetailsSchema>;
 export const applicationChangedSchema = withMessage({ application: refTo(applicationSchema) });
 export type ApplicationChanged = Static<typeof applicationChangedSchema>;
 
+/** The answer of POST /api/applications/{applicationId}/preview. */
+export const answerPreviewSchema = Type.Object({
+  /** Absent when no e-mail would be sent. */
+  mail: Type.Optional(
+    Type.Object({
+      subject: text(),
+      text: text('The e-mail as plain text.'),
+      replyTo: Type.Optional(text('Whom the applicant’s reply reaches.')),
+    }),
+  ),
+});
+export type AnswerPreview = Static<typeof answerPreviewSchema>;
+
 /** The answer of POST /api/applications/answers and of its undo: one result for each application, in the order of the request. */
 export const bulkResultsSchema = Type.Object({
   results: Type.Array(

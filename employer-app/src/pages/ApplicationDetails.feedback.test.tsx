@@ -45,6 +45,39 @@ test('feedback goes without a status, which may have changed elsewhere, and stan
   expect(await sendButton()).toHaveFocus();
 });
 
+test('an answer begins with a text in the applicant’s name, and its e-mail is shown before it is sent', async () => {
+  const mail = {
+    subject: 'Feedback: Boat Builder',
+    text: '> Dear Ada,',
+    replyTo: 'crew@harbour.example',
+  };
+  let isSent = false;
+  const { user, requestsOf } = openApplication({
+    'POST /api/applications/:id/preview': () => (isSent ? {} : { mail }),
+  });
+  const preview = async () =>
+    user.click((await answer()).getByRole('button', { name: 'Preview E-mail' }));
+  await field();
+  await preview();
+  expect((await answer()).getByText('Write your feedback first.')).toBeVisible();
+  const beginnings = (await answer()).getByLabelText('Begin with a text');
+  await user.selectOptions(beginnings, 'A friendly no');
+  const text = ((await field()) as HTMLTextAreaElement).value;
+  expect(text).toMatch(/^Dear Ada,[^]*for Boat Builder/);
+  expect(await field()).toHaveFocus();
+  await preview();
+  const dialog = await screen.findByRole('dialog', { name: mail.subject });
+  expect(dialog).toHaveTextContent('The applicant’s reply goes to crew@harbour.example.');
+  expect(dialog).toHaveTextContent('> Dear Ada,');
+  expect(await requestsOf('POST', 'preview')[0]?.json()).toEqual({ feedback: text.trim() });
+  expect(requestsOf('PUT', '')).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  isSent = true;
+  await preview();
+  expect(await screen.findByRole('dialog', { name: 'No e-mail is sent' })).toBeVisible();
+});
+
 test('feedback that did not arrive stays in its field, with the reason, and after a reload', async () => {
   const { user, unmount } = openApplication({ [UPDATE]: () => aProblem(500, 'Disk full.') });
   await user.type(await field(), 'Fine hulls.');

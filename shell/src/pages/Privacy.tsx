@@ -81,6 +81,7 @@ const sectionsWith = (remoteKeys: RemoteKeys): ProseSection[] => [
       'Logos of companies, and your own picture, are loaded from the addresses that the companies and Google gave. Those servers then see your network address, but not the page that you are reading.',
       'Sign-ins, failed ones too, changes of a password, exports and deletions are noted for 90 days, with the account and the e-mail address as keyed hashes and a part of the network address. If you report a job, we keep what you wrote for 12 months, and not who you are.',
       'What a company notes about your application, and how it rates it, is for its colleagues alone. It is not in the copy of your data that you download here: ask the company, which has to tell you. It is erased together with the CV that you sent.',
+      'When a company answers you, the e-mail names an address for your reply: the one of the job, or else that of the colleague who has answered.',
       'Companies invite their colleagues by e-mail. Whoever is invited has 7 days to accept; we delete the address 7 days later. Of colleagues who leave, the company keeps the name with what they have done, and nothing else.',
       'A job that its employer deletes is found by nobody from then on, and emptied after 30 days. Its name, the company’s and the place stay for those who have applied or saved it, in their lists.',
       'The words of e-mails that were sent are erased after 7 days, and that there was one after 30 days. Backups are kept for 30 days at the most.',

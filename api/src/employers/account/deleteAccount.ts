@@ -6,7 +6,7 @@ import type { Schema } from '../../database/index.ts';
 import { recordDeletion } from '../../deletionLog/index.ts';
 import { Conflict, NotSignedIn } from '../../errors.ts';
 import { ERASED_POSTING_TEXTS } from '../../jobs/index.ts';
-import { employerDeletedMail, enqueueMail, isMailOf } from '../../mail/index.ts';
+import { employerDeletedMail, enqueueMail, eraseReplyTo, isMailOf } from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/index.ts';
 import { lockColleague } from '../colleagueRows.ts';
 
@@ -111,6 +111,7 @@ async function eraseEmployerRows(
       .deleteFrom('outbox')
       .where(isMailOf({ role: 'employer', id: _id, email: address }))
       .execute();
+    if (address !== undefined) await eraseReplyTo(trx, address);
   }
   await trx
     .updateTable('employers')

@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { recordDeletion } from '../../deletionLog/index.ts';
 import { Conflict, NotFound, NotSignedIn } from '../../errors.ts';
-import { colleagueRemovedMail, enqueueMail, isMailOf } from '../../mail/index.ts';
+import { colleagueRemovedMail, enqueueMail, eraseReplyTo, isMailOf } from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/index.ts';
 import { type Caller, sessionRepository } from '../../sessions/index.ts';
 import { lockCompany } from '../colleagueRows.ts';
@@ -175,6 +175,7 @@ async function eraseColleague(
     .deleteFrom('outbox')
     .where(isMailOf({ role: 'employer', id, email: email ?? undefined }))
     .execute();
+  if (email !== null) await eraseReplyTo(trx, email);
   await trx
     .updateTable('colleagues')
     .set({

@@ -60,7 +60,9 @@ export function applicationReceivedMail(
   );
 }
 
-interface ApplicationUpdated extends MailedApplication {
+interface ApplicationUpdated extends Omit<MailedApplication, 'applicationEmail'> {
+  /** Whom the applicant's reply reaches. */
+  replyTo: string | null;
   /** The new status, if it has changed. */
   status?: ApplicationStatus | undefined;
   /** The new feedback, if there is any. */
@@ -80,7 +82,7 @@ export function applicationUpdatedMail(
   application: ApplicationUpdated,
   publicOrigin: string,
 ): Mail {
-  const { to, applicationEmail, firstName, status, feedback } = application;
+  const { to, replyTo, firstName, status, feedback } = application;
   const label = status && statusLabel(status);
   const blocks: Block[] = [`Hello ${firstName},`];
   if (status) blocks.push(STATUS_MESSAGES[status]);
@@ -94,7 +96,7 @@ export function applicationUpdatedMail(
   return composeMail(
     {
       to,
-      replyTo: applicationEmail,
+      replyTo,
       subject: label
         ? `Your application is now “${label}”: ${jobTitle(application)}`
         : `Feedback on your application: ${jobTitle(application)}`,

@@ -1,4 +1,5 @@
 import {
+  type AnswerPreview,
   apiPaths,
   type Application,
   type ApplicationChanged,
@@ -72,6 +73,15 @@ export const employerApplicationsApi = employerApi.injectEndpoints({
         'EmployerOverview',
       ],
     }),
+    /** The e-mail that an answer would send. Nothing is changed. */
+    employerPreviewAnswer: build.mutation<AnswerPreview, UpdateRequest>({
+      query: ({ applicationId, ...body }) => ({
+        url: apiPaths.applications.preview(applicationId),
+        method: 'POST',
+        body,
+      }),
+      extraOptions: asEmployer,
+    }),
     /** Answers several. Each may fail by itself: the answer says which. */
     employerAnswerMany: build.mutation<BulkResults, BulkAnswer>({
       query: (body) => ({ url: apiPaths.applications.answers, method: 'POST', body }),
@@ -124,6 +134,7 @@ export const {
   useEmployerApplicationsInfiniteQuery,
   useEmployerApplicationQuery,
   useEmployerAnswerManyMutation: useAnswerManyMutation,
+  useEmployerPreviewAnswerMutation: usePreviewAnswerMutation,
   useEmployerUndoAnswersMutation: useUndoAnswersMutation,
   useEmployerUpdateApplicationMutation: useUpdateApplicationMutation,
 } = employerApplicationsApi;

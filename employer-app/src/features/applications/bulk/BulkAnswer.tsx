@@ -8,7 +8,6 @@ import {
   bulkFailures,
   type BulkResults,
   FEEDBACK_MAX,
-  fillMessage,
   messageFault,
   statusLabel,
 } from '@jobharbor/contract';
@@ -28,8 +27,8 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import { useAnswerManyMutation, useUndoAnswersMutation } from '../applicationsApi';
+import { filledFor, MessageBeginnings } from '../MessageBeginnings';
 import { applicantName } from '../texts';
-import { MESSAGE_BEGINNINGS } from './messageBeginnings';
 
 export interface BulkAnswerProps {
   /** In the order of the list. */
@@ -178,23 +177,7 @@ function BulkForm({ selected, listed, onSelected, onDone }: BulkFormProps) {
             </NativeSelect>
           )}
         </FieldFrame>
-        <NativeSelect
-          value=""
-          disabled={isLoading}
-          onChange={({ target }) => {
-            const text = MESSAGE_BEGINNINGS[Number(target.value)]?.text ?? '';
-            write(words ? `${message.trimEnd()}\n\n${text}` : text);
-          }}
-          input={<OutlinedInput />}
-          inputProps={{ 'aria-label': 'Begin with a text' }}
-        >
-          <option value="">Begin with a text…</option>
-          {MESSAGE_BEGINNINGS.map(({ name }, index) => (
-            <option key={name} value={index}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
+        <MessageBeginnings message={message} onMessage={write} disabled={isLoading} />
       </Box>
       <Box sx={{ gridArea: 'message', minWidth: 0 }}>
         <FieldFrame
@@ -243,7 +226,6 @@ interface PreviewProps {
 
 /** The message as the first of them reads it. */
 function Preview({ message, application }: PreviewProps) {
-  const { userId, jobId } = application;
   return (
     <Box sx={{ gridArea: 'preview', pl: 1.5, borderLeft: 3, borderColor: 'brand.line' }}>
       <Typography variant="caption" color="textSecondary">
@@ -256,12 +238,7 @@ function Preview({ message, application }: PreviewProps) {
         tabIndex={0}
         sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxHeight: 96, overflowY: 'auto' }}
       >
-        {fillMessage(message, {
-          firstName: userId?.firstName ?? '',
-          lastName: userId?.lastName ?? '',
-          job: jobId?.jobName ?? '',
-          company: jobId?.companyName ?? '',
-        })}
+        {filledFor(application, message)}
       </Typography>
     </Box>
   );

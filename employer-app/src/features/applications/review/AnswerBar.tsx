@@ -37,7 +37,7 @@ export function AnswerBar({ application, employerId, wayOn }: AnswerBarProps) {
   return (
     <Box component="section" ref={bar} aria-label="Your answer" sx={barStyles}>
       <StatusSelect change={change} disabled={isBusy} name={name} />
-      <FeedbackForm feedback={feedback} disabled={isBusy} name={name} />
+      <FeedbackForm application={application} feedback={feedback} disabled={isBusy} name={name} />
       {/* Beside the fields, below the height of their labels. */}
       <Box sx={{ gridArea: 'on', justifySelf: 'end', mt: 3.5 }}>
         {wayOn(!isWaitingStatus(application.applicationStatus))}

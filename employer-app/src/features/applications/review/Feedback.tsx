@@ -1,4 +1,4 @@
-import { type Application, FEEDBACK_MAX } from '@jobharbor/contract';
+import { type AnswerPreview, type Application, FEEDBACK_MAX } from '@jobharbor/contract';
 import {
   type ApiError,
   Box,
@@ -17,10 +17,13 @@ import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
 import { type SyntheticEvent, useRef, useState } from 'react';
 
 import { useTextDraft } from '../../../lib/drafts/useTextDraft';
-import { useUpdateApplicationMutation } from '../applicationsApi';
+import { usePreviewAnswerMutation, useUpdateApplicationMutation } from '../applicationsApi';
+import { MessageBeginnings } from '../MessageBeginnings';
+import { MailPreview } from './MailPreview';
 import { WITHDRAWN } from './useStatusChange';
 
 export interface FeedbackFormProps {
+  application: Application;
   feedback: Feedback;
   disabled: boolean;
   name: string;
@@ -30,9 +33,10 @@ export interface FeedbackFormProps {
 const NEAR_LIMIT = FEEDBACK_MAX * 0.8;
 const number = new Intl.NumberFormat('en-US');
 
-/** Words to the applicant, and the button that sends them. */
-export function FeedbackForm({ feedback, disabled, name }: FeedbackFormProps) {
-  const { text, type, isBusy, error, send } = feedback;
+/** Words to the applicant, the e-mail that they make, and the button that sends them. */
+export function FeedbackForm({ application, feedback, disabled, name }: FeedbackFormProps) {
+  const { text, type, isBusy, error, send, preview } = feedback;
+  const [isPreviewing, setIsPreviewing] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const buttonRef = useKeptFocus(disabled);
   const length = text.trim().length;
@@ -40,6 +44,11 @@ export function FeedbackForm({ feedback, disabled, name }: FeedbackFormProps) {
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!send()) input.current?.focus();
+  };
+
+  const onPreview = async () => {
+    if (await preview.draw()) setIsPreviewing(true);
+    else input.current?.focus();
   };
 
   return (
@@ -91,6 +100,33 @@ export function FeedbackForm({ feedback, disabled, name }: FeedbackFormProps) {
       >
         Send Feedback<VisuallyHidden>{` to ${name}`}</VisuallyHidden>
       </Button>
+      <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <MessageBeginnings
+          message={text}
+          onMessage={(message) => {
+            type(message);
+            input.current?.focus();
+          }}
+          disabled={disabled}
+          application={application}
+          sx={{ flex: '0 1 16rem', minWidth: 0 }}
+        />
+        <Button
+          color="inherit"
+          disabled={disabled}
+          loading={preview.isBusy}
+          onClick={() => void onPreview()}
+        >
+          Preview E-mail
+        </Button>
+      </Box>
+      {preview.drawn && (
+        <MailPreview
+          preview={preview.drawn}
+          open={isPreviewing}
+          onClose={() => setIsPreviewing(false)}
+        />
+      )}
     </Box>
   );
 }
@@ -103,6 +139,13 @@ interface Feedback {
   error?: string | undefined;
   /** Answers whether there was something to send. */
   send: () => boolean;
+  preview: {
+    isBusy: boolean;
+    /** The last one; it stays while its dialog fades away. */
+    drawn?: AnswerPreview | undefined;
+    /** Answers whether there is one. */
+    draw: () => Promise<boolean>;
+  };
 }
 
 function refusalOf(feedback: string): string | undefined {
@@ -118,6 +161,7 @@ function refusalOf(feedback: string): string | undefined {
  */
 export function useFeedback({ _id: applicationId }: Pick<Application, '_id'>): Feedback {
   const [update, { isLoading }] = useUpdateApplicationMutation();
+  const [drawPreview, { isLoading: isDrawing, data: drawn }] = usePreviewAnswerMutation();
   const [text, setText] = useTextDraft(`feedback/${applicationId}`);
   const [error, setError] = useState<string>();
 
@@ -127,11 +171,29 @@ export function useFeedback({ _id: applicationId }: Pick<Application, '_id'>): F
       setText('');
       toast.success(message);
     } catch (failure) {
-      if (isSessionOver(failure)) return;
-      const { fields } = failure as Partial<ApiError>;
-      const reason = isNotFound(failure) ? WITHDRAWN : (fields?.feedback ?? errorText(failure));
-      toast.error(reason);
-      setError(reason);
+      tell(failure);
+    }
+  };
+
+  const tell = (failure: unknown) => {
+    if (isSessionOver(failure)) return;
+    const { fields } = failure as Partial<ApiError>;
+    const reason = isNotFound(failure) ? WITHDRAWN : (fields?.feedback ?? errorText(failure));
+    toast.error(reason);
+    setError(reason);
+  };
+
+  const draw = async () => {
+    const feedback = text.trim();
+    const refusal = refusalOf(feedback);
+    setError(refusal);
+    if (refusal !== undefined) return false;
+    try {
+      await drawPreview({ applicationId, feedback }).unwrap();
+      return true;
+    } catch (failure) {
+      tell(failure);
+      return false;
     }
   };
 
@@ -151,6 +213,7 @@ export function useFeedback({ _id: applicationId }: Pick<Application, '_id'>): F
       if (refusal === undefined) void deliver(feedback);
       return refusal === undefined;
     },
+    preview: { isBusy: isDrawing, drawn, draw },
   };
 }
 
