@@ -90,7 +90,8 @@ export const postingsApi = employerApi.injectEndpoints({
     employerCreatePosting: build.mutation<JobChanged, NewPosting>({
       query: ({ form, user, idempotencyKey, draftId }) => ({
         url: apiPaths.jobs.add,
-        params: { draft: draftId },
+        // Without a draft there is no query: an empty one would end the address with '?'.
+        ...(draftId && { params: { draft: draftId } }),
         method: 'POST',
         body: { ...form, user },
         headers: { 'Idempotency-Key': idempotencyKey },
