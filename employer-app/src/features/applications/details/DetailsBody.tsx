@@ -27,7 +27,7 @@ export function DetailsBody({ application, employerId, order, view }: DetailsBod
   );
   return (
     // What has the focus is scrolled out from behind the answer.
-    <Stack sx={{ gap: 2, minWidth: 0, '& a, & button': { scrollMarginBottom: 180 } }}>
+    <Stack sx={{ gap: 2, minWidth: 0, '& a, & button': { scrollMarginBottom: 280 } }}>
       <ApplicantPanel application={application} />
       <OtherApplications applicationId={application._id} view={view} />
       {resume && <CvPanel resume={resume} />}

@@ -56,13 +56,7 @@ export function FeedbackForm({ application, feedback, disabled, name }: Feedback
       component="form"
       noValidate
       onSubmit={onSubmit}
-      sx={{
-        gridArea: 'feedback',
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        alignItems: 'end',
-        gap: 1,
-      }}
+      sx={{ gridArea: 'feedback', display: 'grid', gap: 1 }}
     >
       <FieldFrame
         label={
@@ -90,27 +84,17 @@ export function FeedbackForm({ application, feedback, disabled, name }: Feedback
           />
         )}
       </FieldFrame>
-      <Button
-        type="submit"
-        variant="outlined"
-        ref={buttonRef}
-        disabled={disabled}
-        // An error that goes with the press would move the button away before the press ends.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        Send Feedback<VisuallyHidden>{` to ${name}`}</VisuallyHidden>
-      </Button>
-      <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <MessageBeginnings
-          message={text}
-          onMessage={(message) => {
-            type(message);
-            input.current?.focus();
-          }}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          type="submit"
+          variant="outlined"
+          ref={buttonRef}
           disabled={disabled}
-          application={application}
-          sx={{ flex: '0 1 16rem', minWidth: 0 }}
-        />
+          // An error that goes with the press would move the button away before the press ends.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          Send Feedback<VisuallyHidden>{` to ${name}`}</VisuallyHidden>
+        </Button>
         <Button
           color="inherit"
           disabled={disabled}
@@ -119,6 +103,16 @@ export function FeedbackForm({ application, feedback, disabled, name }: Feedback
         >
           Preview E-mail
         </Button>
+        <MessageBeginnings
+          message={text}
+          onMessage={(message) => {
+            type(message);
+            input.current?.focus();
+          }}
+          disabled={disabled}
+          application={application}
+          sx={{ flex: '1 1 10rem', maxWidth: '18rem', minWidth: 0 }}
+        />
       </Box>
       {preview.drawn && (
         <MailPreview
