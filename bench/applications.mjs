@@ -19,6 +19,7 @@ const [count, rounds] = [values.applications, values.rounds].map(Number);
 /** In milliseconds, for each call. */
 const GOAL = 50;
 const JOBS = 20;
+const STAGE = newId();
 
 const cleanUps = [];
 try {
@@ -37,6 +38,17 @@ async function measure(owner) {
       aJob({ employer_id: employer.id, technical_skills: ['Welding'] }),
     ),
   );
+  await db
+    .insertInto('stages')
+    .values({
+      _id: STAGE,
+      employer_id: employer.id,
+      label: 'Phone call',
+      colour: 'applied',
+      status: 'applied',
+      position: 0,
+    })
+    .execute();
   const filled = await timed(() => fill(db, employer.id, jobs));
   console.log(
     `${database.kind}, ${count} applications in ${filled.seconds.toFixed(0)} s, processes at work: ${loadavg()[0].toFixed(1)}`,
@@ -62,6 +74,10 @@ async function measure(owner) {
     'by name': `${list}?sort=name`,
     'by name, the 21st page': await deep(`${list}?sort=name`),
     'by experience': `${list}?sort=experience`,
+    'by rating': `${list}?sort=rating`,
+    'by rating, the 21st page': await deep(`${list}?sort=rating`),
+    'of one stage': `${list}?stage=${STAGE}`,
+    'of one stage, by name': `${list}?stage=${STAGE}&sort=name`,
     'of one job': `/api/applications/job/${jobs[3]._id}`,
     'of one job, by name': `/api/applications/job/${jobs[3]._id}?sort=name`,
     'a rare status': `${list}?status=accepted`,
@@ -116,6 +132,8 @@ function anApplication(number, employerId, jobs) {
     job_id: jobs[number % JOBS]._id,
     employer_id: employerId,
     status: number % 500 === 0 ? 'accepted' : 'applied',
+    stage_id: number % 500 === 1 ? STAGE : null,
+    rating: number % 10 === 0 ? 1 + (number % 41) / 10 : 0,
     cover_letter_id: null,
     created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
     frozen_resume: JSON.stringify({

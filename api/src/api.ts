@@ -9,6 +9,8 @@ import {
   assessmentRoutes,
   employerApplicationRoutes,
   employerApplications,
+  stageRepository,
+  stageRoutes,
 } from './applications/index.ts';
 import { clientErrorRoutes } from './clientErrors/index.ts';
 import type { Config } from './config/index.ts';
@@ -129,6 +131,7 @@ export async function api(
   fileRoutes(app, { files: fileRepository(db, files) });
   applicationRoutes(app, { applications: applicationRepository(db, publicOrigin) });
   employerApplicationRoutes(app, { applications: employerApplications(db, publicOrigin) });
+  stageRoutes(app, { stages: stageRepository(db) });
   assessmentRoutes(app, { assessments: assessmentRepository(db) });
   const hub = liveHub({ changes: changeRepository(db), listen: database.listen, log: app.log });
   liveRoutes(app, { hub });

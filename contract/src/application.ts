@@ -12,14 +12,17 @@ export const newApplicationSchema = object({
 });
 export type NewApplication = InferType<typeof newApplicationSchema>;
 
-/** The body of PUT /api/applications/{applicationId}, and of its preview: at least one of the two. */
+/** The body of PUT /api/applications/{applicationId}, and of its preview: at least one of the three. */
 export const applicationUpdateSchema = object({
   applicationStatus: string().oneOf([...APPLICATION_STATUSES], 'This status is not known.'),
   feedback: paragraph(FEEDBACK_MAX, 'Feedback may have at most ${max} characters.'),
+  /** The id of one of the company's stages, which brings its status; null takes the application out of its stage. */
+  stage: string().max(100).nullable(),
 }).test(
   'something',
-  'Give a status or feedback.',
-  ({ applicationStatus, feedback }) => applicationStatus !== undefined || feedback !== undefined,
+  'Give a status, a stage or feedback.',
+  ({ applicationStatus, feedback, stage }) =>
+    applicationStatus !== undefined || feedback !== undefined || stage !== undefined,
 );
 export type ApplicationUpdate = InferType<typeof applicationUpdateSchema>;
 

@@ -26,6 +26,7 @@ export const EMPLOYER_ACTIONS = {
   answer: ['owner', 'recruiter'],
   /** Notes and ratings, which the company alone sees. */
   assess: ['owner', 'recruiter', 'reviewer'],
+  manageStages: ['owner', 'recruiter'],
   post: ['owner', 'recruiter'],
   changeProfile: ['owner', 'recruiter'],
   manageColleagues: ['owner'],

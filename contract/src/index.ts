@@ -33,6 +33,7 @@ export * from './resume.ts';
 export type * from './role.ts';
 export * from './savedJob.ts';
 export * from './seeker.ts';
+export * from './stage.ts';
 export * from './text.ts';
 export * from './upload.ts';
 export * from './url.ts';

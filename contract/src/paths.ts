@@ -58,6 +58,9 @@ export const apiPaths = {
     reminders: '/api/employer/reminders',
     overview: '/api/employer/overview',
     /** One of one's own jobs, whole. */
+    /** The company's own stages of applications. */
+    stages: '/api/employer/stages',
+    stage: (stageId: string) => `/api/employer/stages/${encodeURIComponent(stageId)}`,
     job: (jobId: string) => `/api/employer/jobs/${encodeURIComponent(jobId)}`,
     /** Postings that are not published. */
     jobDrafts: '/api/employer/job-drafts',

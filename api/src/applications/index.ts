@@ -15,4 +15,6 @@ export { remindEmployers } from './remindEmployers.ts';
 export { applicationRepository } from './repository.ts';
 export { applicationRoutes } from './routes.ts';
 export { selectApplications } from './select.ts';
+export { stageRepository } from './stages/repository.ts';
+export { stageRoutes } from './stages/routes.ts';
 export { HAS_WAITING_STATUS } from './waiting.ts';

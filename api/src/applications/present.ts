@@ -9,6 +9,7 @@ import {
   JOB_STATUSES,
   matchOption,
   type Resume,
+  STAGE_COLOURS,
 } from '@jobharbor/contract';
 
 import { withoutLetter } from '../resumes/index.ts';
@@ -26,6 +27,7 @@ export function toApplication(row: ApplicationRow, applicationsCount?: number): 
       ...(!isSeekers && { applicationsCount, technicalSkills: row.technical_skills }),
     },
     ...(!isSeekers && row.cv_skills && { cvSummary: toCvSummary(row, row.cv_skills) }),
+    ...(!isSeekers && toStage(row)),
     employerId: row.employer_id,
     ...letterOf(row),
     resumeUrl: resumeUrlOf(row.seeker_id ?? 'deleted', row._id),
@@ -84,6 +86,12 @@ function toAppliedJob(row: ApplicationRow): NonNullable<Application['jobId']> {
     ...(row.valid_through !== null && { validThrough: row.valid_through }),
     ...(row.job_deleted_at !== null && { deleted: true }),
   };
+}
+
+function toStage({ stage_id, stage_label, stage_colour }: ApplicationRow) {
+  if (stage_id === null) return undefined;
+  const colour = matchOption(STAGE_COLOURS, stage_colour) ?? 'applied';
+  return { stage: { _id: stage_id, label: stage_label ?? '', colour } };
 }
 
 function toCvSummary(row: ApplicationRow, skills: string[]): Application['cvSummary'] {

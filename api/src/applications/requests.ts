@@ -34,6 +34,8 @@ export const jobListQuery = pageOf(LIST_LIMIT_MAX).shape({
   /** Words of the name and of the CV; of each word the beginning is enough. */
   q: string().trim().max(SEARCH_TEXT_MAX),
   skill: string().trim().max(LIST_ITEM_MAX),
+  /** The id of one of the company's stages. */
+  stage: string().max(100),
 });
 
 export const employerListQuery = jobListQuery.shape({ job: string() });

@@ -32,6 +32,9 @@ export interface ApplicationRow {
   cv_years: string | null;
   cv_address: string | null;
   cv_skills: string[] | null;
+  stage_id: string | null;
+  stage_label: string | null;
+  stage_colour: string | null;
   /** In JSON an instant is a text, in any time zone. */
   history: { status: ApplicationStatus; feedback: string | null; at: string; by: string | null }[];
 }
@@ -53,6 +56,7 @@ export function selectApplications(db: Kysely<Schema>, { isListed = false }: Sel
     .innerJoin('jobs', 'jobs._id', 'applications.job_id')
     .leftJoin('seekers', 'seekers._id', 'applications.seeker_id')
     .leftJoin('files', 'files._id', 'applications.cover_letter_id')
+    .leftJoin('stages', 'stages._id', 'applications.stage_id')
     .select([
       'applications._id',
       'applications.seeker_id',
@@ -78,6 +82,9 @@ export function selectApplications(db: Kysely<Schema>, { isListed = false }: Sel
       'applications.cv_years',
       'applications.cv_address',
       'applications.cv_skills',
+      'applications.stage_id',
+      'stages.label as stage_label',
+      'stages.colour as stage_colour',
     ])
     .select((applications) => [
       // The name at the time of the application. The account's name may have changed.

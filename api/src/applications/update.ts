@@ -8,7 +8,7 @@ import {
 import { sql, type Transaction } from 'kysely';
 
 import { newId, type Schema } from '../database/index.ts';
-import { Conflict, NotFound } from '../errors.ts';
+import { BadInput, Conflict, NotFound } from '../errors.ts';
 import { isUndelivered, notifyApplicant } from './notifyApplicant.ts';
 
 const TOO_MANY_CHANGES = `This application has been changed ${APPLICATION_CHANGES_MAX} times and can not be changed again.`;
@@ -24,7 +24,7 @@ interface Update {
 
 /** The change, and whether the applicant gets an e-mail. */
 export interface UpdateResult {
-  changed: 'status' | 'feedback' | 'taken back' | 'nothing';
+  changed: 'status' | 'feedback' | 'stage' | 'taken back' | 'nothing';
   isMailed: boolean;
 }
 
@@ -36,29 +36,48 @@ export async function updateApplication(
   trx: Transaction<Schema>,
   { id, employerId, colleagueId, update, publicOrigin }: Update,
 ): Promise<UpdateResult> {
+  // The stage is locked before the application, as by the deletion of a stage.
+  const stage = update.stage ? await findStage(trx, update.stage, employerId) : undefined;
   const before = await trx
     .selectFrom('applications')
-    .select(['status', 'feedback', 'no_answer_at'])
+    .select(['status', 'feedback', 'no_answer_at', 'stage_id'])
     .where('_id', '=', id)
     .where('employer_id', '=', employerId)
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw new NotFound('Application not found.');
-  const status = (update.applicationStatus ?? before.status) as ApplicationStatus;
+  const status = (stage?.status ?? update.applicationStatus ?? before.status) as ApplicationStatus;
   // Feedback that was sent cannot be taken back, so an empty text changes nothing.
   const feedback = update.feedback || before.feedback;
   const isNewStatus = status !== before.status;
   const isNewFeedback = feedback !== before.feedback;
+  // Another status leaves the stage, which stands for the earlier one.
+  const kept = isNewStatus || update.stage === null ? null : before.stage_id;
+  const stageId = stage ? stage._id : kept;
   const isAnswer = isNewFeedback || !isWaitingStatus(status);
-  if (!isNewStatus && !isNewFeedback) return { changed: 'nothing', isMailed: false };
-  if (!isNewFeedback && (await takeBack(trx, id, status))) {
+  if (!isNewStatus && !isNewFeedback) {
+    if (stageId === before.stage_id) return { changed: 'nothing', isMailed: false };
+    await trx
+      .updateTable('applications')
+      .set({ stage_id: stageId })
+      .where('_id', '=', id)
+      .execute();
+    return { changed: 'stage', isMailed: false };
+  }
+  if (!isNewFeedback && (await takeBack(trx, id, status, stage?._id))) {
     return { changed: 'taken back', isMailed: await notifyApplicant(trx, id, publicOrigin) };
   }
   await assertWithinQuota(trx, id);
 
   await trx
     .updateTable('applications')
-    .set({ status, feedback, updated_at: sql`now()`, ...(isAnswer && { no_answer_at: null }) })
+    .set({
+      status,
+      feedback,
+      stage_id: stageId,
+      updated_at: sql`now()`,
+      ...(isAnswer && { no_answer_at: null }),
+    })
     .where('_id', '=', id)
     .execute();
   await trx
@@ -70,6 +89,7 @@ export async function updateApplication(
       status,
       feedback: isNewFeedback ? feedback : null,
       cleared_no_answer_at: isAnswer ? before.no_answer_at : null,
+      stage_before: before.stage_id,
       // `now()` may be earlier than a change for which this transaction has waited.
       at: sql<Date>`clock_timestamp()`,
     })
@@ -78,15 +98,33 @@ export async function updateApplication(
   return { changed: isNewStatus ? 'status' : 'feedback', isMailed };
 }
 
-/** Removes the last step of an application's history if it only left a status and its mail still waits. */
+/** @throws BadInput when it is not one of the company's stages, or not any more. */
+async function findStage(trx: Transaction<Schema>, id: string, employerId: string) {
+  const stage = await trx
+    .selectFrom('stages')
+    .select(['_id', 'status'])
+    .where('_id', '=', id)
+    .where('employer_id', '=', employerId)
+    // It is not deleted meanwhile.
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!stage) throw new BadInput({ stage: 'This stage does not exist any more.' });
+  return stage;
+}
+
+/**
+ * Removes the last step of an application's history if it only left a status and its mail still waits. The application
+ * returns to the stage that it had before, unless it is put into another one.
+ */
 async function takeBack(
   trx: Transaction<Schema>,
   id: string,
   status: ApplicationStatus,
+  stageId?: string,
 ): Promise<boolean> {
   const [last, before] = await trx
     .selectFrom('application_events')
-    .select(['_id', 'status', 'feedback', 'at', 'cleared_no_answer_at'])
+    .select(['_id', 'status', 'feedback', 'at', 'cleared_no_answer_at', 'stage_before'])
     .where('application_id', '=', id)
     .orderBy('at', 'desc')
     .orderBy('_id', 'desc')
@@ -97,7 +135,12 @@ async function takeBack(
   await trx.deleteFrom('application_events').where('_id', '=', last._id).execute();
   await trx
     .updateTable('applications')
-    .set({ status, updated_at: sql`now()`, ...markRestoredBy(last) })
+    .set({
+      status,
+      stage_id: stageId ?? last.stage_before,
+      updated_at: sql`now()`,
+      ...markRestoredBy(last),
+    })
     .where('_id', '=', id)
     .execute();
   return true;
@@ -125,7 +168,7 @@ export async function undoAnswer(
   if (!found) return { failure: 'withdrawn', isMailed: false };
   const [last, ...earlier] = await trx
     .selectFrom('application_events')
-    .select(['_id', 'status', 'feedback', 'at', 'cleared_no_answer_at'])
+    .select(['_id', 'status', 'feedback', 'at', 'cleared_no_answer_at', 'stage_before'])
     .where('application_id', '=', id)
     .orderBy('at', 'desc')
     .orderBy('_id', 'desc')
@@ -137,7 +180,13 @@ export async function undoAnswer(
   const feedback = earlier.find((event) => event.feedback !== null)?.feedback ?? '';
   await trx
     .updateTable('applications')
-    .set({ status: before.status, feedback, updated_at: sql`now()`, ...markRestoredBy(last) })
+    .set({
+      status: before.status,
+      feedback,
+      updated_at: sql`now()`,
+      ...(last.status !== before.status && { stage_id: last.stage_before }),
+      ...markRestoredBy(last),
+    })
     .where('_id', '=', id)
     .execute();
   return { isMailed: await notifyApplicant(trx, id, publicOrigin) };
@@ -155,10 +204,13 @@ async function assertWithinQuota(trx: Transaction<Schema>, id: string): Promise<
   throw new Conflict(TOO_MANY_CHANGES, 'too_many_changes');
 }
 
+const STAGE = 'The stage has been changed. The applicant is not notified.';
+
 const MAILED: Record<UpdateResult['changed'], string> = {
   status:
     'Application status has been updated successfully. A notification email has been sent to the applicant.',
   feedback: 'Feedback has been sent to the applicant.',
+  stage: STAGE,
   'taken back': 'The status has been taken back.',
   nothing: 'Nothing has changed.',
 };
@@ -166,6 +218,7 @@ const MAILED: Record<UpdateResult['changed'], string> = {
 const UNMAILED: Record<UpdateResult['changed'], string> = {
   status: 'Application status has been updated successfully.',
   feedback: 'Feedback has been saved.',
+  stage: STAGE,
   'taken back': 'The status has been taken back. No notification email is sent.',
   nothing: 'Nothing has changed.',
 };

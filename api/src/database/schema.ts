@@ -369,6 +369,19 @@ export interface ApplicationsTable {
   no_answer_at: OptionalInstant;
   /** The average of the scores by the job's criteria; 0 without a score. */
   rating: Generated<number>;
+  /** The company's own stage, of the same status. */
+  stage_id: Generated<string | null>;
+}
+
+/** A company's own stages of applications. */
+export interface StagesTable {
+  _id: string;
+  employer_id: string;
+  label: string;
+  colour: string;
+  status: string;
+  position: number;
+  created_at: Instant;
 }
 
 export interface ApplicationNotesTable {
@@ -401,6 +414,8 @@ export interface ApplicationEventsTable {
   colleague_id: Generated<string | null>;
   status: string;
   feedback: string | null;
+  /** The stage that the application had before, to which an undo returns. */
+  stage_before: Generated<string | null>;
   at: Instant;
   /** The applicant's mark 'no answer' that the step has cleared. */
   cleared_no_answer_at: OptionalInstant;
@@ -589,6 +604,7 @@ export interface Schema {
   resumes: ResumesTable;
   saved_jobs: SavedJobsTable;
   applications: ApplicationsTable;
+  stages: StagesTable;
   application_events: ApplicationEventsTable;
   application_notes: ApplicationNotesTable;
   application_ratings: ApplicationRatingsTable;

@@ -155,6 +155,14 @@ export const PERSONAL_DATA = {
     exported: { in: ['applications'] },
     withAccount: 'emptied',
   },
+  stages: {
+    of: 'employer',
+    owner: ['employer_id'],
+    personal: ['label'],
+    others: ['_id', 'colour', 'status', 'position', 'created_at'],
+    exported: { in: ['stages'] },
+    withAccount: 'deleted',
+  },
   // Notes and ratings are the company's: it hands them to an applicant who asks for them (docs/decisions/029).
   application_notes: {
     of: 'employer',

@@ -49,6 +49,11 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'PUT /api/employer/colleagues/me': () => ({ payload: { name: 'Rosa Ferrer' } }),
   'DELETE /api/employer/colleagues/me': () => ({ payload: { password: PASSWORD } }),
   'PATCH /api/employer/colleagues/:colleagueId': () => ({ payload: { role: 'recruiter' } }),
+  'POST /api/employer/stages': () => ({
+    payload: { label: 'Interview', colour: 'shortlisted', status: 'shortlisted' },
+  }),
+  'PUT /api/employer/stages': ({ ids }) => ({ payload: { ids: [ids.stageId] } }),
+  'PUT /api/employer/stages/:stageId': () => ({ payload: { label: 'Call', colour: 'accepted' } }),
   'POST /api/employer/invitations': () => ({
     payload: { email: `${newId()}@example.com`, role: 'reviewer' },
   }),

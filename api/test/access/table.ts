@@ -40,6 +40,10 @@ PUT    /api/employer/reminders                   200!      403
 PUT    /api/employer/update-profile              200!      403
 DELETE /api/employer/account                     403       403
 DELETE /api/employer/colleagues/me               202!      202!
+POST   /api/employer/stages                      201!      403
+PUT    /api/employer/stages                      200!      403
+PUT    /api/employer/stages/:stageId             200!      403
+DELETE /api/employer/stages/:stageId             200!      403
 POST   /api/employer/invitations                 403       403
 POST   /api/employer/invitations/:invitationId/resend
                                                  403       403
@@ -127,6 +131,11 @@ PUT    /api/employer/colleagues/me                    401   401   401    401   4
 DELETE /api/employer/colleagues/me                    401   401   401    401   401     401   409      401  409   409      401
 PATCH  /api/employer/colleagues/:colleagueId          401   401   401    401   401     401   200!     401  404   404      401
 DELETE /api/employer/colleagues/:colleagueId          401   401   401    401   401     401   200!     401  404   404      401
+GET    /api/employer/stages                           401   401   401    401   401     401   200      401  200   200      401
+POST   /api/employer/stages                           401   401   401    401   401     401   201!     401  201!  201!     401
+PUT    /api/employer/stages                           401   401   401    401   401     401   200!     401  409   409      401
+PUT    /api/employer/stages/:stageId                  401   401   401    401   401     401   200!     401  404   404      401
+DELETE /api/employer/stages/:stageId                  401   401   401    401   401     401   200!     401  404   404      401
 POST   /api/employer/invitations                      401   401   401    401   401     401   200!     401  200!  200!     401
 POST   /api/employer/invitations/:invitationId/resend
                                                       401   401   401    401   401     401   200!     401  404   404      401

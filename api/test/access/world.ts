@@ -1,4 +1,4 @@
-import { type AssessmentChanged, dayAhead } from '@jobharbor/contract';
+import { type AssessmentChanged, dayAhead, type StagesChanged } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
@@ -49,6 +49,7 @@ export interface World {
     | 'fileId'
     | 'applicationId'
     | 'noteId'
+    | 'stageId'
     | 'jobId'
     | 'employerId'
     | 'token'
@@ -139,6 +140,7 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
       resumeId: owner.resumeId,
       fileId,
       applicationId,
+      stageId: await aStage(app, employer),
       noteId: await aNote(app, employer, applicationId),
       jobId,
       employerId: employer.id,
@@ -216,4 +218,11 @@ async function aNote(app: FastifyInstance, account: TestAccount, id: string): Pr
   const { call } = callsOf(app, account);
   const noted = await call('POST', `/api/applications/${id}/notes`, { text: 'Good hands.' });
   return noted.json<AssessmentChanged>().assessment.notes[0]?._id ?? '';
+}
+
+/** A stage of the employer's. */
+async function aStage(app: FastifyInstance, account: TestAccount): Promise<string> {
+  const stage = { label: 'Phone call', colour: 'reviewing', status: 'reviewing' };
+  const added = await callsOf(app, account).call('POST', '/api/employer/stages', stage);
+  return added.json<StagesChanged>().stages[0]?._id ?? '';
 }

@@ -99,6 +99,8 @@ describe('the description of the API', () => {
       '/api/employer/resend-verification-token',
       '/api/employer/reset-password',
       '/api/employer/signup',
+      '/api/employer/stages',
+      '/api/employer/stages/{stageId}',
       '/api/employer/update-profile',
       '/api/employer/verify/{token}',
       '/api/events',

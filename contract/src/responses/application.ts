@@ -5,6 +5,7 @@ import { APPLICATION_STATUSES } from '../applicationStatus.ts';
 import { JOB_STATUSES } from '../options.ts';
 import { resumeSchema } from './resume.ts';
 import { count, nullable, oneOf, refTo, text, time, withMessage } from './schemas.ts';
+import { stageProperties } from './stage.ts';
 
 const status = () => oneOf(APPLICATION_STATUSES);
 
@@ -72,6 +73,8 @@ const applicationProperties = {
   applicationStatus: status(),
   /** What a list shows of the CV that was sent; given to the employer alone, and absent once the CV was erased. */
   cvSummary: Type.Optional(cvSummary),
+  /** The company's own stage in which it is; given to the employer alone. */
+  stage: Type.Optional(Type.Object(stageProperties)),
   /** How colleagues have rated; given in the employer's lists alone, and absent without a rating. */
   rating: Type.Optional(
     Type.Object({

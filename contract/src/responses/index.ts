@@ -26,6 +26,7 @@ export * from './resume.ts';
 export * from './savedJob.ts';
 export { described, type MessageAnswer, messageSchema, refTo } from './schemas.ts';
 export * from './seeker.ts';
+export * from './stage.ts';
 
 /** What answers refer to by their `$id`. */
 export const SHARED_SCHEMAS = [

@@ -1,3 +1,4 @@
+import type { Stage } from '@jobharbor/contract';
 import { aProblem, lateAnswer } from '@jobharbor/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -8,6 +9,7 @@ import {
   grace,
   ONE,
   openApplication,
+  STAGES,
   UPDATE,
   updated,
 } from '../testing/applications';
@@ -218,4 +220,57 @@ test('one that was withdrawn meanwhile is told', async () => {
   expect(
     await screen.findByRole('heading', { name: 'This application has been withdrawn' }),
   ).toBeVisible();
+});
+
+const aStage = (fields: Partial<Stage>): Stage => ({
+  _id: 'call',
+  label: 'Phone call',
+  colour: 'reviewing',
+  status: 'applied',
+  applications: 0,
+  ...fields,
+});
+const call = aStage({});
+const trial = aStage({ _id: 'trial', label: 'Trial day', applications: 2 });
+const offer = aStage({ _id: 'offer', label: 'Offer', status: 'shortlisted', colour: 'accepted' });
+
+test('an application is moved to a stage when that is confirmed, which can be undone', async () => {
+  const { user, network, requestsOf } = openApplication({
+    [STAGES]: () => [call, trial, offer],
+    [UPDATE]: () => updated(ada, { stage: call }, 'The stage has been changed.'),
+  });
+  const picker = await screen.findByLabelText('Stage');
+  await user.selectOptions(picker, 'Offer');
+  expect(screen.getByRole('button', { name: 'Move and notify the applicant' })).toBeVisible();
+  await user.selectOptions(picker, 'Phone call');
+  expect(requestsOf('PUT', ada._id)).toHaveLength(0);
+  network.use({ [ONE]: () => detailsOf({ stage: call }) });
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  const undo = await screen.findByRole('button', { name: 'Undo the stage' });
+  expect(await requestsOf('PUT', ada._id)[0]?.json()).toEqual({ stage: 'call' });
+  await waitFor(() => expect(picker).toHaveValue('call'));
+  network.use({ [ONE]: () => detailsOf(), [UPDATE]: () => updated(ada, {}) });
+  await user.click(undo);
+  await waitFor(() => expect(picker).toHaveValue(''));
+  expect(await requestsOf('PUT', ada._id)[1]?.json()).toEqual({ stage: null });
+});
+
+test('a stage in use is deleted when it is said where its applications go', async () => {
+  const { user, network, requestsOf } = openApplication({ [STAGES]: () => [call, trial, offer] });
+  await user.click(await screen.findByRole('button', { name: 'Manage stages' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Own stages' }));
+  await user.click(dialog.getByRole('button', { name: 'Add stage' }));
+  expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Give the stage a name.');
+  await user.click(dialog.getByRole('button', { name: 'Delete Trial day' }));
+  const where = dialog.getByLabelText('Where do its 2 applications go?');
+  // Not to a stage of another status.
+  expect(within(where).queryByText('Offer')).not.toBeInTheDocument();
+  await user.selectOptions(where, 'Phone call');
+  network.use({
+    'DELETE /api/employer/stages/:id': () => ({ message: '', msg: '', stages: [call, offer] }),
+    [STAGES]: () => [call, offer],
+  });
+  await user.click(dialog.getByRole('button', { name: 'Delete stage' }));
+  await waitFor(() => expect(dialog.queryByText('Trial day')).not.toBeInTheDocument());
+  expect(requestsOf('DELETE', 'stages/trial?to=call')).toHaveLength(1);
 });

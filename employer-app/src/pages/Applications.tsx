@@ -38,7 +38,9 @@ export function Component() {
       actions={
         <StatusFilter
           // The counts are those of all jobs together.
-          counts={view.job || view.q || view.skill ? undefined : overview?.applications}
+          counts={
+            view.job || view.q || view.skill || view.stage ? undefined : overview?.applications
+          }
           status={view.status}
           onChange={(status) => onView({ ...view, status })}
         />

@@ -25,6 +25,7 @@ export const LIST = 'GET /api/applications/get-all-jobs-by-employer/:employerId'
 export const LIST_OF_JOB = 'GET /api/applications/job/:jobId';
 export const ONE = 'GET /api/applications/:id';
 export const ASSESSMENT = 'GET /api/applications/:id/assessment';
+export const STAGES = 'GET /api/employer/stages';
 export const UPDATE = 'PUT /api/applications/:id';
 export const DONE =
   'Application status has been updated successfully. A notification email has been sent to the applicant.';
@@ -74,6 +75,7 @@ export function openApplications(routes: Routes = {}, url = '/employer/applicati
     [LIST]: () => applicationsAnswer([ada, mary, grace]),
     'GET /api/jobs/getalljobsbyemployer/:employerId': () => [],
     'GET /api/employer/overview': () => anOverview(),
+    [STAGES]: () => [],
     ...routes,
   });
   const store = makeStore(anEmployerState());
@@ -124,6 +126,7 @@ export function openApplication(
     [ONE]: () => detailsOf(),
     [ASSESSMENT]: () => anAssessment(),
     [LIST]: () => applicationsAnswer([ada, mary, grace]),
+    [STAGES]: () => [],
     ...routes,
   });
   const store = makeStore(anEmployerState(employer));

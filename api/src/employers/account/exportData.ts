@@ -1,7 +1,7 @@
 import { mayDo } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
-import { exportedAssessments } from '../../applications/index.ts';
+import { exportedAssessments, stageRepository } from '../../applications/index.ts';
 import type { Schema } from '../../database/index.ts';
 import { NotSignedIn } from '../../errors.ts';
 import { accountRecords, exportedApplications, jsonPieces } from '../../exports/index.ts';
@@ -44,6 +44,7 @@ export async function exportOf(
       employer,
       ...(await colleagueRepository(db).list(caller)),
       pageAddresses: await pageAddressesOf(db, employerId),
+      stages: await stageRepository(db).list(employerId),
       jobs: jobsOf(db, employerId),
       jobDrafts: await draftsOf(db, employerId),
       applications: exportedApplications(db, sql`applications.employer_id = ${employerId}`),

@@ -15,6 +15,8 @@ export interface ApplicationFilter {
   /** Words of the name and of the CV. */
   q?: string | undefined;
   skill?: string | undefined;
+  /** The id of one of the company's stages. */
+  stage?: string | undefined;
   /** Without one, the newest first. */
   sort?: ApplicationSort | undefined;
 }
@@ -26,11 +28,19 @@ export interface ApplicationView extends ApplicationFilter {
 }
 
 /** What of a view the server is asked. */
-export const filterOf = ({ job, status, q, skill, sort }: ApplicationView): ApplicationFilter => ({
+export const filterOf = ({
   job,
   status,
   q,
   skill,
+  stage,
+  sort,
+}: ApplicationView): ApplicationFilter => ({
+  job,
+  status,
+  q,
+  skill,
+  stage,
   sort,
 });
 
@@ -41,6 +51,7 @@ export function readView(params: URLSearchParams): ApplicationView {
     status: matchOption(APPLICATION_STATUSES, params.get('status')),
     q: params.get('q')?.trim().slice(0, SEARCH_TEXT_MAX) || undefined,
     skill: params.get('skill') || undefined,
+    stage: params.get('stage') || undefined,
     sort: matchOption(APPLICATION_SORTS, params.get('sort')),
     isFlat: params.get('view') === 'flat' || undefined,
   };
@@ -60,5 +71,5 @@ export const applicationAddress = (id: string, view: ApplicationView) =>
   paths.employer.application(id) + writeView(view);
 
 /** Whether anything narrows the list. */
-export const isFiltered = ({ job, status, q, skill }: ApplicationView) =>
-  [job, status, q, skill].some(Boolean);
+export const isFiltered = ({ job, status, q, skill, stage }: ApplicationView) =>
+  [job, status, q, skill, stage].some(Boolean);

@@ -103,8 +103,9 @@ interface Store {
 }
 
 /** Puts an application's new state into what is on the screen, before the lists are read again. */
-function showAtOnce({ _id, applicationStatus, feedback, history }: Application, api: Store) {
-  const change = { applicationStatus, feedback, history };
+function showAtOnce({ _id, applicationStatus, feedback, history, stage }: Application, api: Store) {
+  // Without a stage, it is taken out of the one that is shown.
+  const change = { applicationStatus, feedback, history, stage };
   const shown = employerApi.util.selectInvalidatedBy(api.getState() as RootState, [tagOf(_id)]);
   for (const { endpointName, originalArgs } of shown) {
     if (endpointName === 'employerApplications') {
@@ -115,7 +116,9 @@ function showAtOnce({ _id, applicationStatus, feedback, history }: Application, 
   }
 }
 
-type Change = Pick<Application, 'applicationStatus' | 'feedback' | 'history'>;
+type Change = Pick<Application, 'applicationStatus' | 'feedback' | 'history'> & {
+  stage: Application['stage'] | undefined;
+};
 
 const patchList = (query: ApplicationQuery, id: string, change: Change) =>
   employerApplicationsApi.util.updateQueryData('employerApplications', query, ({ pages }) => {

@@ -8,13 +8,13 @@ import {
   type SxProps,
   type Theme,
 } from '@jobharbor/shared-ui/core';
-import { StatusChip } from '@jobharbor/shared-ui/data';
 import { ChevronLeftIcon, ChevronRightIcon } from '@jobharbor/shared-ui/icons';
 import { useEffect, useRef, useState } from 'react';
 
 import { useEmployerApplicationsInfiniteQuery } from '../applicationsApi';
 import { applicationAddress, type ApplicationView, filterOf } from '../applicationView';
 import { groupByJob } from '../list/useApplicationList';
+import { StandingChip } from '../stages/StageChip';
 import { applicantName } from '../texts';
 
 /** The list as the way from one application to the next. */
@@ -133,7 +133,7 @@ export function ReviewList({ order, view, applicationId }: ReviewListProps) {
     >
       <Box component="ul" sx={listStyles}>
         {order.applications.map((application) => {
-          const { _id, cvSummary, jobId, applicationStatus } = application;
+          const { _id, cvSummary, jobId } = application;
           const isCurrent = _id === applicationId;
           return (
             <li key={_id}>
@@ -143,7 +143,7 @@ export function ReviewList({ order, view, applicationId }: ReviewListProps) {
                 aria-current={isCurrent ? 'page' : undefined}
               >
                 <bdi>{applicantName(application)}</bdi>
-                <StatusChip status={applicationStatus} />
+                <StandingChip application={application} />
                 <small>{cvSummary?.title || jobId?.jobName}</small>
               </Link>
             </li>

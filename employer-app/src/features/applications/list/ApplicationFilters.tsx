@@ -15,6 +15,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } 
 
 import { useOwnJobsQuery } from '../../../data/ownJobsApi';
 import type { ApplicationView } from '../applicationView';
+import { useStages } from '../stages/stagesApi';
 
 /** After this long, in milliseconds, what is typed is searched. */
 const PAUSE = 300;
@@ -36,7 +37,8 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
   const { data: jobs = [] } = useOwnJobsQuery(employerId, { skip: !employerId });
   const [isOpen, setIsOpen] = useState(false);
   const selectsId = useId();
-  const chosen = [view.job, view.skill, view.sort, view.isFlat].filter(Boolean).length;
+  const stages = useStages();
+  const chosen = [view.job, view.skill, view.stage, view.sort, view.isFlat].filter(Boolean).length;
   return (
     <Box
       role="search"
@@ -73,6 +75,26 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
           skill={view.skill}
           onChange={(skill) => onChange({ ...view, skill })}
         />
+        {(stages.length > 0 || view.stage) && (
+          <Select
+            label="Stage"
+            value={view.stage ?? ''}
+            // Each stage has its status.
+            onChange={(stage) =>
+              onChange({ ...view, stage: stage || undefined, status: undefined })
+            }
+          >
+            <option value="">Any stage</option>
+            {view.stage && !stages.some(({ _id }) => _id === view.stage) && (
+              <option value={view.stage}>A deleted stage</option>
+            )}
+            {stages.map(({ _id, label }) => (
+              <option key={_id} value={_id}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
         <Select
           label="Order"
           value={view.sort ?? 'newest'}

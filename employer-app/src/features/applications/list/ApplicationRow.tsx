@@ -1,12 +1,13 @@
 import { type Application, isWaitingStatus } from '@jobharbor/contract';
 import { Link, UserAvatar, VisuallyHidden } from '@jobharbor/shared-ui/core';
-import { formatDate, StatusChip } from '@jobharbor/shared-ui/data';
+import { formatDate } from '@jobharbor/shared-ui/data';
 import { memo } from 'react';
 
 import { applicationAddress, type ApplicationView } from '../applicationView';
 import type { Selection } from '../bulk/useSelection';
 import type { UndoableStatus } from '../review/undoableStatuses';
 import { UndoButton } from '../review/UndoStatus';
+import { StandingChip } from '../stages/StageChip';
 import { applicantName, placeOf } from '../texts';
 
 export interface ApplicationRowProps {
@@ -26,7 +27,7 @@ export interface ApplicationRowProps {
  */
 export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) {
   const { application, view, undoable, isSelected, onSelect } = props;
-  const { _id, userId, jobId, cvSummary, coverLetter, applicationStatus } = application;
+  const { _id, userId, jobId, cvSummary, coverLetter } = application;
   const name = applicantName(application);
   const experience = cvSummary?.yearsOfExp;
   const title = cvSummary?.title;
@@ -68,7 +69,7 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
         <AppliedDate application={application} />
       </div>
       <div role="cell" data-cell="status">
-        <StatusChip status={applicationStatus} />
+        <StandingChip application={application} />
       </div>
       <div role="cell" data-cell="link">
         {undoable && <UndoButton undoable={undoable} />}

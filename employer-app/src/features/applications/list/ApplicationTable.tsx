@@ -8,7 +8,7 @@ import { ApplicationRow } from './ApplicationRow';
 
 /** The columns of wide screens in their order. That of the job stands in the flat list alone. */
 const COLUMNS = [
-  { name: 'Applicant', width: 'minmax(0, 1.5fr)' },
+  { name: 'Applicant', width: 'minmax(11rem, 1.5fr)' },
   { name: 'Job', width: 'minmax(0, 1.2fr)', isFlatOnly: true },
   { name: 'Title', width: 'minmax(0, 1.3fr)' },
   { name: 'Experience', width: '5.5rem' },

@@ -1,0 +1,39 @@
+import { type Application, type Stage, statusLabel } from '@jobharbor/contract';
+import { VisuallyHidden } from '@jobharbor/shared-ui/core';
+import { Chip, StatusChip } from '@jobharbor/shared-ui/data';
+
+/** One of the company's own stages, in its colour. */
+export function StageChip({
+  stage: { label, colour },
+}: {
+  stage: Pick<Stage, 'label' | 'colour'>;
+}) {
+  return (
+    <Chip
+      label={<bdi>{label}</bdi>}
+      sx={{
+        color: `status.${colour}.text`,
+        bgcolor: `status.${colour}.bg`,
+        maxWidth: 1,
+        '& .MuiChip-label': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+      }}
+    />
+  );
+}
+
+type Standing = Pick<Application, 'stage' | 'applicationStatus'>;
+
+/** How an application stands: its stage, which stands for its status, or the status where it is in none. */
+export function StandingChip({
+  application: { stage, applicationStatus },
+}: {
+  application: Standing;
+}) {
+  if (!stage) return <StatusChip status={applicationStatus} />;
+  return (
+    <span title={`${stage.label}, ${statusLabel(applicationStatus)}`} style={{ minWidth: 0 }}>
+      <StageChip stage={stage} />
+      <VisuallyHidden>{`, ${statusLabel(applicationStatus)}`}</VisuallyHidden>
+    </span>
+  );
+}

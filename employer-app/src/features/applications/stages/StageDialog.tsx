@@ -1,0 +1,358 @@
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  type Stage,
+  STAGE_COLOURS,
+  STAGE_LABEL_MAX,
+  type StageColour,
+  stageColours,
+  STAGES_MAX,
+  statusLabel,
+} from '@jobharbor/contract';
+import {
+  type ApiError,
+  Box,
+  Button,
+  errorText,
+  isSessionOver,
+  Stack,
+  toast,
+  Typography,
+  VisuallyHidden,
+} from '@jobharbor/shared-ui/core';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@jobharbor/shared-ui/dialog';
+import { FieldFrame, NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+
+import { countText } from '../texts';
+import { StageChip } from './StageChip';
+import {
+  useAddStageMutation,
+  useChangeStageMutation,
+  useDeleteStageMutation,
+  useOrderStagesMutation,
+  useStages,
+} from './stagesApi';
+
+/** The company's stages: their names, colours and order, new ones, and what becomes of the applications of a deleted one. */
+export function StageDialog({ onClose }: { onClose: () => void }) {
+  const stages = useStages();
+  const titleId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>Own stages</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <Typography variant="body2" color="textSecondary">
+          Each stage stands for one of the five statuses. Applicants see the status alone. A change
+          of the stage within a status notifies nobody.
+        </Typography>
+        {stages.length > 0 && (
+          <Box component="ul" ref={list} tabIndex={-1} aria-label="Stages" sx={listStyles}>
+            {stages.map((stage) => (
+              <StageItem
+                key={stage._id}
+                stage={stage}
+                stages={stages}
+                onDeleted={() => list.current?.focus()}
+              />
+            ))}
+          </Box>
+        )}
+        {stages.length < STAGES_MAX && <AddStage />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface StageItemProps {
+  stage: Stage;
+  stages: readonly Stage[];
+  onDeleted: () => void;
+}
+
+function StageItem({ stage, stages, onDeleted }: StageItemProps) {
+  const [order, ordering] = useOrderStagesMutation();
+  const [open, setOpen] = useState<'change' | 'delete'>();
+  const index = stages.findIndex(({ _id }) => _id === stage._id);
+  const named = <VisuallyHidden>{` ${stage.label}`}</VisuallyHidden>;
+
+  const moveBy = async (by: 1 | -1) => {
+    const ids = stages.map(({ _id }) => _id).toSpliced(index, 1);
+    const { error } = await order({ ids: ids.toSpliced(index + by, 0, stage._id) });
+    if (error && !isSessionOver(error)) toast.error(errorText(error));
+  };
+
+  return (
+    <li>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+        <StageChip stage={stage} />
+        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 9rem' }}>
+          {`${statusLabel(stage.status)} · ${countText(stage.applications)}`}
+        </Typography>
+        <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
+          <Button
+            size="small"
+            disabled={index === 0 || ordering.isLoading}
+            onClick={() => void moveBy(-1)}
+          >
+            Up{named}
+          </Button>
+          <Button
+            size="small"
+            disabled={index === stages.length - 1 || ordering.isLoading}
+            onClick={() => void moveBy(1)}
+          >
+            Down{named}
+          </Button>
+          <Button
+            size="small"
+            aria-expanded={open === 'change'}
+            onClick={() => setOpen(open === 'change' ? undefined : 'change')}
+          >
+            Change{named}
+          </Button>
+          <Button
+            size="small"
+            color="error"
+            aria-expanded={open === 'delete'}
+            onClick={() => setOpen(open === 'delete' ? undefined : 'delete')}
+          >
+            Delete{named}
+          </Button>
+        </Stack>
+      </Box>
+      {open === 'change' && <ChangeStage stage={stage} onDone={() => setOpen(undefined)} />}
+      {open === 'delete' && (
+        <DeleteStage
+          stage={stage}
+          others={stages.filter(({ _id, status }) => _id !== stage._id && status === stage.status)}
+          onDone={(isDeleted) => {
+            setOpen(undefined);
+            if (isDeleted) onDeleted();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function ChangeStage({ stage, onDone }: { stage: Stage; onDone: () => void }) {
+  const [change, { isLoading, error }] = useChangeStageMutation();
+  const [label, setLabel] = useState(stage.label);
+  const [colour, setColour] = useState<StageColour>(stage.colour);
+  return (
+    <StageForm
+      label={label}
+      colour={colour}
+      error={error}
+      onLabel={setLabel}
+      onColour={setColour}
+      onSubmit={async () => {
+        const { data } = await change({ stageId: stage._id, label, colour });
+        if (data) onDone();
+      }}
+      actions={
+        <>
+          <Button type="submit" variant="outlined" loading={isLoading}>
+            Save stage
+          </Button>
+          <Button disabled={isLoading} onClick={onDone}>
+            Cancel
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function AddStage() {
+  const [add, { isLoading, error, reset }] = useAddStageMutation();
+  const [label, setLabel] = useState('');
+  const [status, setStatus] = useState<ApplicationStatus>('reviewing');
+  // The colour of the status, until another one is chosen.
+  const [colour, setColour] = useState<StageColour>();
+  return (
+    <StageForm
+      heading="New stage"
+      label={label}
+      colour={colour ?? status}
+      error={error}
+      onLabel={(typed) => {
+        setLabel(typed);
+        if (error) reset();
+      }}
+      onColour={setColour}
+      onSubmit={async () => {
+        const { data } = await add({ label, status, colour: colour ?? status });
+        if (data) setLabel('');
+      }}
+      actions={
+        <Button type="submit" variant="outlined" loading={isLoading}>
+          Add stage
+        </Button>
+      }
+    >
+      <Choice
+        label="Stands for"
+        value={status}
+        options={APPLICATION_STATUSES.map((one) => [one, statusLabel(one)])}
+        onChange={(one) => setStatus(one as ApplicationStatus)}
+      />
+    </StageForm>
+  );
+}
+
+interface StageFormProps {
+  heading?: string;
+  label: string;
+  colour: StageColour;
+  error: unknown;
+  onLabel: (label: string) => void;
+  onColour: (colour: StageColour) => void;
+  onSubmit: () => Promise<void>;
+  actions: ReactNode;
+  children?: ReactNode;
+}
+
+function StageForm(props: StageFormProps) {
+  const { heading, label, colour, error, onLabel, onColour, onSubmit, actions, children } = props;
+  const [isMissing, setIsMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setIsMissing(!label.trim());
+    if (label.trim()) void onSubmit();
+    else input.current?.focus();
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5, pt: 1 }}>
+      {heading && (
+        <Typography variant="h4" component="h3">
+          {heading}
+        </Typography>
+      )}
+      <FieldFrame label="Name" error={isMissing ? 'Give the stage a name.' : reasonOf(error)}>
+        {({ id, ...aria }) => (
+          <OutlinedInput
+            id={id}
+            value={label}
+            inputRef={input}
+            onChange={({ target }) => {
+              setIsMissing(false);
+              onLabel(target.value);
+            }}
+            inputProps={{ ...aria, maxLength: STAGE_LABEL_MAX, dir: 'auto', autoComplete: 'off' }}
+          />
+        )}
+      </FieldFrame>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 1.5 }}>
+        {children}
+        <Choice
+          label="Colour"
+          value={colour}
+          options={STAGE_COLOURS.map((one) => [one, stageColours[one]])}
+          onChange={(one) => onColour(one as StageColour)}
+        />
+      </Box>
+      <Stack direction="row" sx={{ gap: 1 }}>
+        {actions}
+      </Stack>
+    </Box>
+  );
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (!error || isSessionOver(error)) return undefined;
+  return (error as Partial<ApiError>).fields?.label ?? errorText(error);
+}
+
+interface DeleteStageProps {
+  stage: Stage;
+  /** Those of the same status. */
+  others: readonly Stage[];
+  onDone: (isDeleted: boolean) => void;
+}
+
+/** Asks where the applications of the stage go. */
+function DeleteStage({ stage, others, onDone }: DeleteStageProps) {
+  const [remove, { isLoading, error }] = useDeleteStageMutation();
+  const [to, setTo] = useState('');
+  const { _id: stageId, applications, status } = stage;
+  const isUsed = applications > 0;
+
+  const confirm = async () => {
+    const { data } = await remove({ stageId, ...(to && { to }) });
+    if (data) onDone(true);
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, pt: 1 }}>
+      {isUsed && (
+        <Choice
+          label={`Where ${applications === 1 ? 'does' : 'do'} its ${countText(applications)} go?`}
+          value={to}
+          options={[
+            ['', `No stage, ${statusLabel(status)} alone`],
+            ...others.map(({ _id, label }) => [_id, label] as const),
+          ]}
+          onChange={setTo}
+        />
+      )}
+      {error && !isSessionOver(error) && (
+        <Typography role="alert" variant="body2" color="error">
+          {errorText(error)}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button variant="outlined" color="error" loading={isLoading} onClick={() => void confirm()}>
+          Delete stage
+        </Button>
+        <Button disabled={isLoading} onClick={() => onDone(false)}>
+          Keep
+        </Button>
+      </Stack>
+    </Box>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <FieldFrame label={label}>
+      {({ id, ...aria }) => (
+        <NativeSelect
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          input={<OutlinedInput />}
+          inputProps={aria}
+        >
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FieldFrame>
+  );
+}
+
+const listStyles = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li': { py: 1, borderTop: 1, borderColor: 'divider' },
+} as const;
