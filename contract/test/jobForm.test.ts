@@ -57,9 +57,9 @@ describe('the job form', () => {
   const faultOf = (values: object, field: string) =>
     faultsOf(jobFormSchema, { ...job, ...values })[field];
 
-  it('has the defaults of the specification', () => {
+  it('has the defaults of the specification, without a job type', () => {
     const { jobType, salary, urgentHiring, experience } = jobFormSchema.validateSync(job);
-    assert.deepEqual([jobType, salary, urgentHiring, experience], ['Remote', 0, false, 0]);
+    assert.deepEqual([jobType, salary, urgentHiring, experience], [undefined, 0, false, 0]);
   });
 
   it('requires only the required fields', () => {
@@ -79,7 +79,7 @@ describe('the job form', () => {
       softSkills: '',
     });
     assert.deepEqual([cast.experience, cast.salary, cast.salaryMax], [5, 0, undefined]);
-    assert.deepEqual([cast.jobType, cast.employmentType], ['Remote', undefined]);
+    assert.deepEqual([cast.jobType, cast.employmentType], [undefined, undefined]);
     assert.deepEqual([cast.jobRequirements, cast.softSkills], [['a', 'b'], []]);
   });
 
