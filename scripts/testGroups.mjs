@@ -61,6 +61,9 @@ export function apiTests(to, isWanted = () => true) {
 /** Component tests that need their own modules or environment: what a mock replaces, what an app registers when it loads. */
 const ALONE = /jest\.(mock|isolateModules|resetModules)|@jest-environment|testRemote\(/;
 
+/** Its modules keep what one load of the page begins with: the live releases and the remotes. */
+const OWN_MODULES = 'shell';
+
 /** Loading React and its components takes half a second, so that few groups are quick. Many keep two processors busy to the end. */
 const FILES_PER_GROUP = 8;
 
@@ -73,7 +76,10 @@ const FILES_PER_GROUP = 8;
 export function componentTests(config, to) {
   const projects = config.projects.flatMap((project) => {
     const files = testFiles(join(project.displayName, 'src'), /\.test\.tsx?$/);
-    const alone = files.filter((file) => ALONE.test(readFileSync(join(root, file), 'utf8')));
+    const alone = files.filter(
+      (file) =>
+        project.displayName === OWN_MODULES || ALONE.test(readFileSync(join(root, file), 'utf8')),
+    );
     const rest = files.filter((file) => !alone.includes(file));
     const folder = join(to, project.displayName);
     mkdirSync(folder, { recursive: true });

@@ -127,7 +127,7 @@ test.describe('44 the sign-in', () => {
     await expect(toasts(page, "Welcome back! You're now logged in.")).toBeVisible();
     await expect(toasts(page, 'Authenticating your credentials...')).toHaveCount(0);
     await expect(page).toHaveURL(/\/employer\/alljobs$/);
-    await expect(page.getByRole('heading', { name: job.jobName })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: job.jobName })).toBeVisible();
     const { employer: stored, employerToken, allJobs, pending } = await keptOf(page);
     expect(stored).toMatchObject({ _id: employer.employer._id, email: employer.company.email });
     expect(JSON.stringify(stored)).not.toContain('password');
