@@ -26,7 +26,7 @@ export const applicationUpdateSchema = object({
 );
 export type ApplicationUpdate = InferType<typeof applicationUpdateSchema>;
 
-/** What may stand in braces in a message to several applicants, such as `{firstName}`. */
+/** What may stand in braces in a message to applicants, such as `{firstName}`. */
 export const MESSAGE_PLACEHOLDERS = ['firstName', 'lastName', 'job', 'company'] as const;
 type MessageValues = Record<(typeof MESSAGE_PLACEHOLDERS)[number], string>;
 const PLACEHOLDER = /\{(\w+)\}/g;
@@ -43,7 +43,7 @@ function unknownPlaceholder(text: string): string | undefined {
   return [...text.matchAll(PLACEHOLDER)].find(([, name]) => !isKnown(name))?.[0];
 }
 
-/** What is wrong with a message to several applicants; undefined when it can be sent. */
+/** Which placeholder of a message is not known, in a sentence; undefined when there is none. */
 export function messageFault(text: string): string | undefined {
   const unknown = unknownPlaceholder(text);
   if (!unknown) return undefined;

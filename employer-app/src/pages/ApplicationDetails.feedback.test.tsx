@@ -78,6 +78,24 @@ test('an answer begins with a text in the applicant’s name, and its e-mail is 
   expect(await screen.findByRole('dialog', { name: 'No e-mail is sent' })).toBeVisible();
 });
 
+test('typed placeholders are filled in for the applicant, and one that is not known is named', async () => {
+  const { user, requestsOf } = openApplication({
+    [UPDATE]: () => updated(ada, {}, SENT),
+  });
+  const input = await field();
+  fireEvent.change(input, { target: { value: 'Dear {name}, thank you.' } });
+  await user.click(await sendButton());
+  expect(input).toHaveAccessibleDescription(/^\{name\} is not known\. You can use \{firstName\}/);
+  expect(input).toHaveValue('Dear {name}, thank you.');
+  expect(requestsOf('PUT', '')).toHaveLength(0);
+  fireEvent.change(input, { target: { value: 'Dear {firstName}, about {job}.' } });
+  await user.click(await sendButton());
+  await waitFor(() => expect(screen.getByText(SENT)).toBeVisible());
+  expect(await requestsOf('PUT', ada._id)[0]?.json()).toEqual({
+    feedback: 'Dear Ada, about Boat Builder.',
+  });
+});
+
 test('feedback that did not arrive stays in its field, with the reason, and after a reload', async () => {
   const { user, unmount } = openApplication({ [UPDATE]: () => aProblem(500, 'Disk full.') });
   await user.type(await field(), 'Fine hulls.');

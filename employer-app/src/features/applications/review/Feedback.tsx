@@ -1,4 +1,9 @@
-import { type AnswerPreview, type Application, FEEDBACK_MAX } from '@jobharbor/contract';
+import {
+  type AnswerPreview,
+  type Application,
+  FEEDBACK_MAX,
+  messageFault,
+} from '@jobharbor/contract';
 import {
   type ApiError,
   Box,
@@ -18,7 +23,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 
 import { useTextDraft } from '../../../lib/drafts/useTextDraft';
 import { usePreviewAnswerMutation, useUpdateApplicationMutation } from '../applicationsApi';
-import { MessageBeginnings } from '../MessageBeginnings';
+import { filledFor, MessageBeginnings } from '../MessageBeginnings';
 import { MailPreview } from './MailPreview';
 import { WITHDRAWN } from './useStatusChange';
 
@@ -39,7 +44,7 @@ export function FeedbackForm({ application, feedback, disabled, name }: Feedback
   const [isPreviewing, setIsPreviewing] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const buttonRef = useKeptFocus(disabled);
-  const length = text.trim().length;
+  const { length } = filledFor(application, text.trim());
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -142,8 +147,10 @@ interface Feedback {
   };
 }
 
-function refusalOf(feedback: string): string | undefined {
-  if (!feedback) return 'Write your feedback first.';
+function refusalOf(typed: string, feedback: string): string | undefined {
+  if (!typed) return 'Write your feedback first.';
+  const fault = messageFault(typed);
+  if (fault !== undefined) return fault;
   return feedback.length > FEEDBACK_MAX
     ? `Feedback may have at most ${FEEDBACK_MAX} characters.`
     : undefined;
@@ -153,7 +160,8 @@ function refusalOf(feedback: string): string | undefined {
  * Feedback goes without a status: the one that this page has read may be older than what another window, or a
  * colleague, has set since.
  */
-export function useFeedback({ _id: applicationId }: Pick<Application, '_id'>): Feedback {
+export function useFeedback(application: Application): Feedback {
+  const { _id: applicationId } = application;
   const [update, { isLoading }] = useUpdateApplicationMutation();
   const [drawPreview, { isLoading: isDrawing, data: drawn }] = usePreviewAnswerMutation();
   const [text, setText] = useTextDraft(`feedback/${applicationId}`);
@@ -177,10 +185,17 @@ export function useFeedback({ _id: applicationId }: Pick<Application, '_id'>): F
     setError(reason);
   };
 
-  const draw = async () => {
-    const feedback = text.trim();
-    const refusal = refusalOf(feedback);
+  /** The words as the applicant reads them, and why they cannot be sent. The typed ones stay in the field. */
+  const check = () => {
+    const typed = text.trim();
+    const feedback = filledFor(application, typed);
+    const refusal = refusalOf(typed, feedback);
     setError(refusal);
+    return { feedback, refusal };
+  };
+
+  const draw = async () => {
+    const { feedback, refusal } = check();
     if (refusal !== undefined) return false;
     try {
       await drawPreview({ applicationId, feedback }).unwrap();
@@ -201,9 +216,7 @@ export function useFeedback({ _id: applicationId }: Pick<Application, '_id'>): F
     error,
     send: () => {
       if (isLoading) return true;
-      const feedback = text.trim();
-      const refusal = refusalOf(feedback);
-      setError(refusal);
+      const { feedback, refusal } = check();
       if (refusal === undefined) void deliver(feedback);
       return refusal === undefined;
     },
