@@ -257,6 +257,15 @@ export async function anOwner(
     .execute();
 }
 
+/** Marks a company as checked by the operator. */
+export async function markChecked(db: Kysely<Schema>, id: string): Promise<void> {
+  await db
+    .updateTable('employers')
+    .set({ is_verified: true, checked_by: 'operator', checked_at: new Date() })
+    .where('_id', '=', id)
+    .execute();
+}
+
 /** The employer and the sign-in of an address. */
 export function findAccount(db: Kysely<Schema>, email: string) {
   return db
@@ -272,7 +281,10 @@ export function findAccount(db: Kysely<Schema>, email: string) {
 export async function anEmployer(db: Kysely<Schema>, id = newId()): Promise<TestAccount> {
   await db
     .insertInto('employers')
-    .values({ _id: id, name: `Company ${id}`, is_verified: true })
+    .values({
+      ...{ _id: id, name: `Company ${id}`, is_verified: true },
+      ...{ checked_by: 'operator', checked_at: new Date() },
+    })
     .onConflict((conflict) => conflict.column('_id').doNothing())
     .execute();
   const owner = await db

@@ -56,6 +56,8 @@ export const apiPaths = {
     byId: (employerId: string) => `/api/employer/getemployer/${encodeURIComponent(employerId)}`,
     updateProfile: '/api/employer/update-profile',
     reminders: '/api/employer/reminders',
+    /** Whether the company is verified; POST checks it. */
+    companyCheck: '/api/employer/company-check',
     overview: '/api/employer/overview',
     /** One of one's own jobs, whole. */
     /** The company's own stages of applications. */

@@ -68,7 +68,10 @@ export async function addFixtureJobs(trx: Transaction<Schema>) {
 
   async function addEmployer(name: string, token: string): Promise<string> {
     const _id = newId();
-    await trx.insertInto('employers').values({ _id, name, is_verified: true }).execute();
+    await trx
+      .insertInto('employers')
+      .values({ _id, name, is_verified: true, checked_by: 'operator', checked_at: new Date() })
+      .execute();
     await trx.insertInto('colleagues').values({ _id, employer_id: _id, role: 'owner' }).execute();
     await trx
       .insertInto('sessions')

@@ -5,6 +5,7 @@ import { repeatDeletionsCommand } from './deletions.ts';
 import { importCommand } from './import.ts';
 import { rebuildSearchCommand } from './rebuildSearch.ts';
 import { restoreCommand } from './restore.ts';
+import { verifyEmployerCommand } from './verifyEmployer.ts';
 
 // The names are those of the scripts in package.json.
 const COMMANDS = {
@@ -13,6 +14,7 @@ const COMMANDS = {
   import: importCommand,
   restore: restoreCommand,
   'search:rebuild': rebuildSearchCommand,
+  'verify-employer': verifyEmployerCommand,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -55,6 +55,12 @@ export interface EmployersTable extends Record<ProfileTextName, Generated<string
   is_verified: Generated<boolean>;
   /** The present address of the company's page. */
   slug: Generated<string | null>;
+  /** How the company was checked; null where nobody has. */
+  checked_by: Generated<'address' | 'dns' | 'operator' | null>;
+  checked_at: OptionalInstant;
+  checked_domain: Generated<string | null>;
+  /** See `nameKey`. */
+  name_key: Generated<string | null>;
   /** The one account that owns the jobs of `npm run import`. */
   is_import: Generated<boolean>;
   created_at: Instant;

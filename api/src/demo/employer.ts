@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { newId, type Schema } from '../database/index.ts';
-import { hashPassword } from '../employers/index.ts';
+import { domainOf, hashPassword, recordCheck } from '../employers/index.ts';
 import { lockImportOwner, projectJobs } from '../jobs/index.ts';
 import { eraseSentSecrets } from '../mail/index.ts';
 import { findResume, toResume } from '../resumes/index.ts';
@@ -40,6 +40,7 @@ export async function seedDemoEmployer(db: Kysely<Schema>, now = new Date()): Pr
       .insertInto('employers')
       .values({ _id, name, description, website, is_verified: true })
       .execute();
+    await recordCheck(trx, _id, { by: 'operator', name, website, domain: domainOf(website) });
     await trx
       .insertInto('colleagues')
       .values({ _id, employer_id: _id, role: 'owner', email, password_hash })

@@ -1,5 +1,7 @@
 export { repeatEmployerDeletion } from './account/deleteAccount.ts';
 export { repeatColleagueRemoval } from './colleagues/repository.ts';
+export { domainOf, recordCheck, UNCHECKED } from './company/check.ts';
+export { nameKey } from './company/nameKey.ts';
 export { giveMissingSlugs } from './company/slug.ts';
 export { hashPassword } from './passwords/passwordHash.ts';
 export { loadCommonPasswords } from './passwords/passwordPolicy.ts';

@@ -1,6 +1,7 @@
 import {
   colleaguesChangedSchema,
   colleaguesSchema,
+  companyCheckStateSchema,
   companySchema,
   described,
   employerChangedSchema,
@@ -107,6 +108,18 @@ export const employerResponses = {
   401: problem('A token that stands for nobody.'),
   404: problem('No such employer.'),
   429: TOO_MANY,
+};
+
+export const companyCheckResponses = {
+  200: described(companyCheckStateSchema, 'Whether the company is verified, and how it can be.'),
+  400: problem('The profile has no website.'),
+  401: NOT_SIGNED_IN,
+  403: problem('The e-mail address is not confirmed, or the role does not allow it.'),
+  409: problem(
+    '`not_checked`: neither address nor record; `name_taken`: a verified company looks like it.',
+  ),
+  429: TOO_MANY,
+  503: problem('The domain could not be asked.'),
 };
 
 export const companyResponses = {

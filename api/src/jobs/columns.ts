@@ -1,5 +1,6 @@
 import {
   type ChangedJob,
+  type CompanyCheck,
   EXCERPT_MAX,
   type FieldAudience,
   JOB_FIELD_NAMES,
@@ -62,6 +63,7 @@ type FormColumns = Pick<Insertable<JobsTable>, JobFieldColumn<JobFieldName>>;
 interface Marked {
   verified_name: string | null;
   company_slug: string | null;
+  is_checked: boolean | null;
 }
 
 export type SummaryRow = Pick<Selectable<JobsTable>, (typeof SUMMARY_COLUMNS)[number]> & Marked;
@@ -99,10 +101,24 @@ const companySlug = sql<string | null>`
   (select employers.slug from employers
     where employers._id = jobs.employer_id and employers.is_verified)`;
 
+/** Whether that employer's company was checked. */
+const isChecked = sql<boolean | null>`
+  (select employers.checked_at is not null from employers
+    where employers._id = jobs.employer_id and employers.is_verified)`;
+
+/** How it was checked. */
+export const companyCheck = sql<CompanyCheck | null>`
+  (select json_strip_nulls(json_build_object(
+      'by', employers.checked_by, 'domain', employers.checked_domain,
+      'at', to_char(employers.checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+    from employers
+    where employers._id = jobs.employer_id and employers.is_verified and employers.checked_at is not null)`;
+
 /** What every job is selected with of its employer. */
 export const employerColumns = [
   verifiedName.as('verified_name'),
   companySlug.as('company_slug'),
+  isChecked.as('is_checked'),
 ] as const;
 
 /** The website of that employer. */
@@ -123,7 +139,8 @@ export const summaryColumns: RawBuilder<unknown> = sql`${sql.join(
       ? sql`left(${sql.ref(`jobs.${column}`)}, ${sql.lit(EXCERPT_MAX + 1)}) as ${sql.ref(column)}`
       : sql.ref(`jobs.${column}`),
   ),
-)}, ${verifiedName} as verified_name, ${companySlug} as company_slug`;
+)}, ${verifiedName} as verified_name, ${companySlug} as company_slug,
+  ${isChecked} as is_checked`;
 
 /** Further columns of an employer's own list, with excerpts of the requirements. */
 export const ownListColumns: RawBuilder<unknown> = sql`

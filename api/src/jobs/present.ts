@@ -1,4 +1,5 @@
 import {
+  type CompanyCheck,
   EXCERPT_MAX,
   type FieldAudience,
   isSameCompany,
@@ -31,7 +32,7 @@ export function toSummary(row: SummaryRow): JobSummary {
   return withoutAbsent({
     ...fieldsOf('list', row, (text) => toExcerpt(text)),
     _id: row._id,
-    companyVerified: isOwnCompany,
+    companyVerified: isOwnCompany && row.is_checked === true,
     companySlug: isOwnCompany ? row.company_slug : null,
     experienceText: row.experience_text,
     status: matchOption(JOB_STATUSES, row.status) ?? 'closed',
@@ -53,6 +54,7 @@ export function toJob(row: JobRow): Job {
 interface CompanyFacts {
   verified_website: string | null;
   answers_within: number | null;
+  company_check: CompanyCheck | null;
 }
 
 /** A job for everybody, with what the portal knows of its place and its company. */
@@ -63,6 +65,7 @@ export function toPublicJob(row: JobRow & CompanyFacts): Job {
     place: row.location === null ? null : placeOf(row.location),
     companyWebsite: (job.companyVerified && row.verified_website) || null,
     answersWithinDays: row.answers_within,
+    companyCheck: job.companyVerified ? row.company_check : null,
   });
 }
 

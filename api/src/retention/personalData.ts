@@ -183,9 +183,9 @@ export const PERSONAL_DATA = {
   employers: {
     of: 'employer',
     owner: ['_id'],
-    personal: ['name', 'description', 'website', 'logo', 'slug'],
+    personal: ['name', 'description', 'website', 'logo', 'slug', 'name_key', 'checked_domain'],
     others: [
-      ...['is_verified', 'is_import', 'created_at'],
+      ...['is_verified', 'is_import', 'created_at', 'checked_by', 'checked_at'],
       ...['deleted_at', 'closure_notified_at', 'answers_within'],
       ...['wants_reminders', 'reminded_at'],
     ],

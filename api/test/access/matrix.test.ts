@@ -17,7 +17,12 @@ import { snapshotKeeper, type Stored, uploadsIn } from './snapshot.ts';
 import { type Caller, CALLERS, COLLEAGUES, ROWS, type Row, STRANGERS } from './table.ts';
 import { aWorld, type World } from './world.ts';
 
-const CODES: Record<string, string> = { 401: 'not_signed_in', 403: 'csrf', 404: 'not_found' };
+const CODES: Record<string, string> = {
+  400: 'bad_input',
+  401: 'not_signed_in',
+  403: 'csrf',
+  404: 'not_found',
+};
 /** A refusal with a special reason. */
 const CODES_OF_CALLS: Record<string, Record<string, string>> = {
   'GET /api/employer/verify/:token': { 403: 'confirmation_required' },

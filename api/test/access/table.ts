@@ -31,6 +31,7 @@ const UNVERIFIED: Record<string, string> = {
   'POST /api/employer/jobs/add': '403',
   'PUT /api/jobs/update/:jobId': '403',
   'POST /api/employer/invitations': '403',
+  'POST /api/employer/company-check': '403',
 };
 
 /** Of rows that are for employers alone: the roles that get another answer than the employer's owner. */
@@ -38,6 +39,8 @@ const ROLES = `
                                                  recruiter reviewer
 PUT    /api/employer/reminders                   200!      403
 PUT    /api/employer/update-profile              200!      403
+GET    /api/employer/company-check               200       403
+POST   /api/employer/company-check               400       403
 DELETE /api/employer/account                     403       403
 DELETE /api/employer/colleagues/me               202!      202!
 POST   /api/employer/stages                      201!      403
@@ -142,6 +145,9 @@ POST   /api/employer/invitations/:invitationId/resend
 DELETE /api/employer/invitations/:invitationId        401   401   401    401   401     401   200!     401  404   404      401
 GET    /api/employer/invitation/:invitationToken      200   200   200    200   200     200   200      200  200   200      200
 POST   /api/employer/invitation/:invitationToken      200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
+
+GET    /api/employer/company-check                    401   401   401    401   401     401   200      401  200   200      401
+POST   /api/employer/company-check                    401   401   401    401   401     401   400      401  400   400      401
 
 GET    /api/companies/:slug                           200   200   200    200   200     200   200      200  200   200      200
 

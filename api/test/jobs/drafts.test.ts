@@ -73,7 +73,7 @@ describe('drafts of postings', () => {
     assert.equal((await call(company, 'POST')('/api/jobs/add', aJobForm())).statusCode, 403);
     await db
       .updateTable('employers')
-      .set({ is_verified: true })
+      .set({ is_verified: true, checked_by: 'operator', checked_at: new Date() })
       .where('_id', '=', company.id)
       .execute();
   });

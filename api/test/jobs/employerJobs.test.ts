@@ -37,7 +37,10 @@ describe('an employer’s own jobs', () => {
 
   before(async () => {
     ({ app, db } = await build(owner));
-    await db.updateTable('employers').set({ is_verified: true }).execute();
+    await db
+      .updateTable('employers')
+      .set({ is_verified: true, checked_by: 'operator', checked_at: new Date() })
+      .execute();
     account = await anEmployer(db, EMPLOYER_ID);
     calls = jobCallsOf(app, account);
     stranger = jobCallsOf(app, await anEmployer(db));

@@ -20,7 +20,10 @@ describe('posting a job', () => {
 
   before(async () => {
     ({ app, db } = await build(owner));
-    await db.updateTable('employers').set({ is_verified: true }).execute();
+    await db
+      .updateTable('employers')
+      .set({ is_verified: true, checked_by: 'operator', checked_at: new Date() })
+      .execute();
     calls = jobCallsOf(app, await anEmployer(db, EMPLOYER_ID));
   });
 
@@ -149,7 +152,7 @@ describe('posting a job', () => {
     assert.deepEqual(await stored(), []);
     await db
       .updateTable('employers')
-      .set({ is_verified: true })
+      .set({ is_verified: true, checked_by: 'operator', checked_at: new Date() })
       .where('_id', '=', account.id)
       .execute();
     assert.equal((await newcomer.add(aJobForm())).statusCode, 201, 'with the same session');

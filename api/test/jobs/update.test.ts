@@ -17,7 +17,10 @@ describe('editing a job', () => {
 
   before(async () => {
     ({ app, db } = await build(owner));
-    await db.updateTable('employers').set({ is_verified: true }).execute();
+    await db
+      .updateTable('employers')
+      .set({ is_verified: true, checked_by: 'operator', checked_at: new Date() })
+      .execute();
     calls = jobCallsOf(app, await anEmployer(db, EMPLOYER_ID));
   });
 

@@ -77,6 +77,7 @@ describe('the description of the API', () => {
       '/api/employer/colleagues',
       '/api/employer/colleagues/me',
       '/api/employer/colleagues/{colleagueId}',
+      '/api/employer/company-check',
       '/api/employer/export',
       '/api/employer/forgot-password',
       '/api/employer/getalljobsbyemployer/{employerId}',

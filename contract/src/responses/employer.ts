@@ -4,7 +4,15 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '../applicationStat
 import { PROFILE_TEXT_NAMES, type ProfileTextName } from '../employer.ts';
 import { applicationSchema } from './application.ts';
 import { ownColleagueSchema } from './colleague.ts';
-import { answersWithinDays, count, flag, refTo, text, withMessage } from './schemas.ts';
+import {
+  answersWithinDays,
+  companyCheckSchema,
+  count,
+  flag,
+  refTo,
+  text,
+  withMessage,
+} from './schemas.ts';
 
 /** Others see them once the address is verified; a text that is not given is absent. */
 const profileTexts = Object.fromEntries(
@@ -20,6 +28,7 @@ export const publicEmployerSchema = Type.Object({
   ...profileTexts,
   profileImage: Type.Optional(text('The same as `logo`.')),
   slug: Type.Optional(text('The address of the company’s page, where it has one.')),
+  companyCheck: Type.Optional(companyCheckSchema),
   /** The e-mail address was proven to be the employer's. */
   isVerified: flag(),
 });
@@ -35,6 +44,17 @@ export const companySchema = Type.Object(
   { $id: 'Company' },
 );
 export type Company = Static<typeof companySchema>;
+
+/** The answer of GET and POST /api/employer/company-check. */
+export const companyCheckStateSchema = Type.Object({
+  companyCheck: Type.Optional(companyCheckSchema),
+  domain: Type.Optional(text('The registered domain of the website; absent without a website.')),
+  hasAddress: Type.Optional(
+    Type.Boolean({ description: 'The caller’s address is at the domain.' }),
+  ),
+  record: Type.Optional(Type.Object({ name: text(), value: text() }, { description: 'TXT.' })),
+});
+export type CompanyCheckState = Static<typeof companyCheckStateSchema>;
 
 const email = () => text('For the employer’s own eyes alone.');
 

@@ -24,7 +24,13 @@ export * from './organisation.ts';
 export * from './problem.ts';
 export * from './resume.ts';
 export * from './savedJob.ts';
-export { described, type MessageAnswer, messageSchema, refTo } from './schemas.ts';
+export {
+  type CompanyCheck,
+  described,
+  type MessageAnswer,
+  messageSchema,
+  refTo,
+} from './schemas.ts';
 export * from './seeker.ts';
 export * from './stage.ts';
 

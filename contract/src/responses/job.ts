@@ -13,6 +13,7 @@ import type { JobDraftForm } from '../jobForm.ts';
 import { JOB_STATUSES } from '../options.ts';
 import {
   answersWithinDays,
+  companyCheckSchema,
   count,
   flag,
   oneOf,
@@ -55,7 +56,7 @@ export const jobSummarySchema = Type.Object(
     /** UUIDv7. */
     _id: text(),
     ...fields('list'),
-    /** Set by the server alone: a verified employer posting under its registered name. */
+    /** Set by the server alone: a checked company posting under its registered name. */
     companyVerified: flag(),
     companySlug: Type.Optional(
       text('The address of the company’s page; absent where the job names another company.'),
@@ -92,6 +93,7 @@ export const jobSchema = Type.Object(
     requirements: Type.Array(text()),
     place: Type.Optional(jobPlaceSchema),
     answersWithinDays: answersWithinDays(),
+    companyCheck: Type.Optional(companyCheckSchema),
     companyWebsite: Type.Optional(
       text('An http(s) URL, where `companyVerified` says whose company it is.'),
     ),

@@ -16,6 +16,19 @@ export const flag = () => Type.Boolean();
 /** How many there are. */
 export const count = (description?: string) =>
   Type.Integer({ minimum: 0, ...(description && { description }) });
+/** How it was checked that a company is who it says it is. */
+export const companyCheckSchema = Type.Object({
+  by: Type.Unsafe<'address' | 'dns' | 'operator'>({
+    type: 'string',
+    enum: ['address', 'dns', 'operator'],
+    description:
+      'A confirmed e-mail address at the domain, a record of the domain, or the operator.',
+  }),
+  domain: Type.Optional(text('The registered domain of the company’s website.')),
+  at: time(),
+});
+export type CompanyCheck = Static<typeof companyCheckSchema>;
+
 /** How quickly an employer answers, in days. */
 export const answersWithinDays = () =>
   Type.Optional(

@@ -249,7 +249,8 @@ test('the company is folded away once its profile has said it all', () => {
 });
 
 test('the preview bears the verified mark under the registered name alone', async () => {
-  open();
+  const companyCheck = { by: 'operator', at: '2026-11-03T10:00:00.000Z' } as const;
+  open({}, { state: anEmployerState({ companyCheck }) });
   await fill({ 'Job Title': 'Sail Maker', Salary: '9000', Currency: 'PLN' });
   expect(screen.getByText('PLN 9,000')).toBeInTheDocument();
   expect(screen.getByLabelText('Verified Company')).toBeInTheDocument();

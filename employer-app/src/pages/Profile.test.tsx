@@ -13,6 +13,8 @@ const BY_ID = 'GET /api/employer/getemployer/:id';
 const JOBS = 'GET /api/jobs/getalljobsbyemployer/:id';
 const UPDATE = 'PUT /api/employer/update-profile';
 const REMINDERS = 'PUT /api/employer/reminders';
+const CHECK = 'GET /api/employer/company-check';
+const CHECK_NOW = 'POST /api/employer/company-check';
 const PASSWORD = 'PUT /api/employer/change-password';
 const employer = {
   _id: 'e1',
@@ -23,6 +25,11 @@ const employer = {
   website: 'https://www.northsea.example/',
   isVerified: true,
 };
+const UNCHECKED = {
+  domain: 'northsea.example',
+  hasAddress: false,
+  record: { name: '_jobharbor.northsea.example', value: 'jobharbor-verification=abc' },
+};
 const aJob = (fields = {}) => ({
   ...aJobSummary(fields),
   jobRequirements: [],
@@ -32,7 +39,10 @@ const aJob = (fields = {}) => ({
 
 const open = (routes = {}, fields = {}) => {
   const own = { ...employer, ...fields };
-  const network = mockNetwork({ [BY_ID]: () => own, [JOBS]: () => [], ...routes });
+  const network = mockNetwork({
+    ...{ [BY_ID]: () => own, [JOBS]: () => [], [CHECK]: () => UNCHECKED },
+    ...routes,
+  });
   const store = makeStore({ session: { employer: own, employerToken: 'token' } });
   const result = renderWithProviders(<Profile />, { store, url: '/employer/profile' });
   return { ...result, ...network, store };
@@ -87,6 +97,47 @@ test('a verified employer copies the line that lists the jobs on the own website
   await user.click(panel.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(line);
   expect(await screen.findByText('The line is copied.')).toBeVisible();
+});
+
+describe('the check of the company', () => {
+  const panel = () => within(screen.getByRole('region', { name: 'Verified Company' }));
+  const press = async ({ user }: ReturnType<typeof open>) =>
+    user.click(await panel().findByRole('button', { name: 'Check now' }));
+
+  test('shows the record to add, and why it has failed', async () => {
+    const msg = '_jobharbor.northsea.example has no such TXT record yet.';
+    const opened = open({ [CHECK_NOW]: () => aProblem(409, msg) });
+    expect(await panel().findByText('_jobharbor.northsea.example')).toBeVisible();
+    expect(panel().getByText('jobharbor-verification=abc')).toBeVisible();
+    await press(opened);
+    expect(await panel().findByText(msg)).toBeVisible();
+  });
+
+  test('says what was checked, and takes the way to it away', async () => {
+    const companyCheck = {
+      by: 'address',
+      domain: 'northsea.example',
+      at: '2026-11-03T10:00:00.000Z',
+    } as const;
+    const own = { ...employer };
+    const opened = open({
+      [BY_ID]: () => own,
+      [CHECK]: () => ({ ...UNCHECKED, hasAddress: true }),
+      [CHECK_NOW]: () => {
+        Object.assign(own, { companyCheck });
+        return { ...UNCHECKED, companyCheck };
+      },
+    });
+    await press(opened);
+    expect(await panel().findByText(/^Verified by an e-mail address at northsea/)).toBeVisible();
+    expect(panel().queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('needs a website', async () => {
+    open({ [CHECK]: () => ({}) }, { website: '' });
+    expect(await panel().findByText(/Enter your website in the profile/)).toBeVisible();
+    expect(panel().queryByRole('button')).not.toBeInTheDocument();
+  });
 });
 
 test('nobody without a proven address gets that line', async () => {

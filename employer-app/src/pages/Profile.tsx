@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react';
 import { VerificationNotice } from '../components/VerificationNotice';
 import { useMay } from '../data/useMay';
 import { ChangePassword } from '../features/profile/ChangePassword';
+import { CompanyCheck } from '../features/profile/CompanyCheck';
 import { AboutCompany, CompanyHeader } from '../features/profile/CompanyProfile';
 import { EditProfile, PROFILE_DRAFT } from '../features/profile/EditProfile';
 import { EmbedJobs } from '../features/profile/EmbedJobs';
@@ -65,6 +66,9 @@ export function Component() {
           <UploadedJobs employerId={employer._id} />
         </Stack>
         <Stack sx={{ gap: 3 }}>
+          {employer.isVerified && mayChange && (
+            <CompanyCheck key={employer.website} employer={employer} />
+          )}
           {employer.isVerified && <EmbedJobs employerId={employer._id} />}
           {employer.isVerified && mayChange && <Reminders employer={employer} />}
           <ChangePassword />

@@ -41,6 +41,7 @@ const full = aJob({
   jobName: 'Boat Builder',
   companyName: 'North Sea Works',
   companyVerified: true,
+  companyCheck: { by: 'dns', domain: 'works.example', at: '2026-11-03T10:00:00.000Z' } as const,
   aboutCompany: 'A yard since 1848.',
   jobType: 'Hybrid',
   employmentType: 'Full-time',
@@ -76,6 +77,7 @@ describe('a job', () => {
     const company = within(screen.getByRole('region', { name: 'Company' }));
     expect(company.getByText('North Sea Works')).toBeVisible();
     expect(company.getByRole('img', { name: 'Verified Company' })).toBeVisible();
+    expect(company.getByText(/^Verified as the holder of the domain works\.example/)).toBeVisible();
     expect(company.getByText('A yard since 1848.')).toBeVisible();
     expect(screen.getByText('Urgently Hiring')).toBeVisible();
     expect(fact('Salary')).toHaveTextContent('$52,000');

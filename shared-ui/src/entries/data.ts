@@ -5,7 +5,11 @@ export { answerFor, useStoredFirst } from '../client/storedCopy';
 export * from '../components/job/jobFacts';
 export { clampLines } from '../components/clampLines';
 export * from '../components/job/CompanyLogo';
-export { CompanyName, type CompanyNameProps } from '../components/job/CompanyName';
+export {
+  CompanyCheckLine,
+  CompanyName,
+  type CompanyNameProps,
+} from '../components/job/CompanyName';
 export * from '../components/job/CompanyPanel';
 export * from '../components/job/JobCard';
 export * from '../components/job/JobPanel';

@@ -31,6 +31,7 @@ const employer: Fields<StoredEmployer> = {
   description: true,
   website: true,
   slug: true,
+  companyCheck: true,
   isVerified: true,
   email: true,
   colleague: true,
@@ -152,6 +153,28 @@ const versions: Record<string, Shape> = {
     ],
     employer: [
       ...['_id', 'colleague', 'companyName', 'description', 'email', 'isVerified', 'logo', 'name'],
+      ...['profileImage', 'remindersOff', 'slug', 'website'],
+    ],
+    storage: ['colorScheme', 'employer', 'employerToken', 'sessionToken', 'user'],
+  },
+  '2.5': {
+    session: ['employer', 'employerToken', 'expired', 'sessionToken', 'user'],
+    user: [
+      ...['_id', 'coverLetter', 'email', 'firstName', 'fittingJobsOff', 'lastName'],
+      ...['profileImage', 'resumeId'],
+    ],
+    employer: [
+      ...[
+        '_id',
+        'colleague',
+        'companyCheck',
+        'companyName',
+        'description',
+        'email',
+        'isVerified',
+        'logo',
+        'name',
+      ],
       ...['profileImage', 'remindersOff', 'slug', 'website'],
     ],
     storage: ['colorScheme', 'employer', 'employerToken', 'sessionToken', 'user'],

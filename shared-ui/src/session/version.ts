@@ -6,4 +6,4 @@
  * released when its team likes, the shell first. When something is removed or means something else, raise the major
  * version: then all three are released together. A remote that is refused is refused at its release, and when loaded.
  */
-export const SESSION_VERSION = '2.4';
+export const SESSION_VERSION = '2.5';

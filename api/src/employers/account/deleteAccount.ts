@@ -9,6 +9,7 @@ import { ERASED_POSTING_TEXTS } from '../../jobs/index.ts';
 import { employerDeletedMail, enqueueMail, eraseReplyTo, isMailOf } from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/index.ts';
 import { lockColleague } from '../colleagueRows.ts';
+import { UNCHECKED } from '../company/check.ts';
 
 const WITHOUT_PROFILE = Object.fromEntries(PROFILE_TEXT_NAMES.map((name) => [name, ''])) as Record<
   ProfileTextName,
@@ -120,6 +121,7 @@ async function eraseEmployerRows(
       ...WITHOUT_PROFILE,
       is_verified: false,
       slug: null,
+      ...UNCHECKED,
       deleted_at: sql<Date>`now()`,
     })
     .where('_id', '=', id)

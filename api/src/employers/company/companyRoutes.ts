@@ -1,4 +1,4 @@
-import type { Company } from '@jobharbor/contract';
+import type { Company, CompanyCheckState } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { object, string } from 'yup';
@@ -6,15 +6,19 @@ import { object, string } from 'yup';
 import type { Schema } from '../../database/index.ts';
 import { NotFound } from '../../errors.ts';
 import type { SchemaTypes } from '../../http/index.ts';
+import { type Caller, callerOf } from '../../sessions/index.ts';
 import { EMPLOYER_COLUMNS, toPublicEmployer } from '../profile/present.ts';
-import { companyResponses } from '../responses.ts';
+import { companyCheckResponses, companyResponses } from '../responses.ts';
+import { checkCompany, dnsRecord, isAddressOf, readChecked } from './check.ts';
 
 const SLUG_MAX = 200;
 const companyParams = object({ slug: string().required().max(SLUG_MAX) });
 
-/** What visitors read of a company. Its jobs are asked for by its id. */
+/** What visitors read of a company, and how the company shows who it is. Its jobs are asked for by its id. */
 export function companyRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema> }): void {
-  app.withTypeProvider<SchemaTypes>().get(
+  const typed = app.withTypeProvider<SchemaTypes>();
+
+  typed.get(
     '/companies/:slug',
     {
       config: { cache: 'public' },
@@ -27,6 +31,55 @@ export function companyRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema>
     },
     (request) => findCompany(db, request.params.slug),
   );
+
+  typed.get(
+    '/employer/company-check',
+    {
+      config: { callers: ['employer'], action: 'changeProfile' },
+      schema: {
+        tags: ['companies'],
+        summary: 'Whether the company is verified, and what it can do for it',
+        response: companyCheckResponses,
+      },
+    },
+    (request) => readState(db, callerOf(request)),
+  );
+
+  typed.post(
+    '/employer/company-check',
+    {
+      config: { callers: ['employer'], action: 'changeProfile', callerLimit: 'profileChanges' },
+      schema: {
+        tags: ['companies'],
+        summary: 'Check the company by its address or its domain',
+        response: companyCheckResponses,
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const by = await checkCompany(db, caller);
+      request.log.info({ employer: caller.id, person: caller.personId, by }, 'Company verified');
+      return readState(db, caller);
+    },
+  );
+}
+
+async function readState(db: Kysely<Schema>, caller: Caller): Promise<CompanyCheckState> {
+  const { domain, email, isConfirmed } = await readChecked(db, caller);
+  const row = await db
+    .selectFrom('employers')
+    .select(EMPLOYER_COLUMNS)
+    .where('_id', '=', caller.id)
+    .executeTakeFirstOrThrow();
+  const { companyCheck } = toPublicEmployer(row);
+  return {
+    ...(companyCheck && { companyCheck }),
+    ...(domain !== undefined && {
+      domain,
+      hasAddress: isConfirmed && isAddressOf(email, domain),
+      record: await dnsRecord(db, caller.id, domain),
+    }),
+  };
 }
 
 /** The company that has, or had, this address. Its answer has the present one. */

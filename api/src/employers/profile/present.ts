@@ -15,6 +15,9 @@ export const EMPLOYER_COLUMNS = [
   'employers.name',
   'employers.is_verified',
   'employers.slug',
+  'employers.checked_by',
+  'employers.checked_at',
+  'employers.checked_domain',
   'employers.wants_reminders',
   'employers.description',
   'employers.website',
@@ -23,7 +26,15 @@ export const EMPLOYER_COLUMNS = [
 
 type EmployerRow = Pick<
   Selectable<EmployersTable>,
-  '_id' | 'name' | 'is_verified' | 'slug' | 'wants_reminders' | ProfileTextName
+  | '_id'
+  | 'name'
+  | 'is_verified'
+  | 'slug'
+  | 'checked_by'
+  | 'checked_at'
+  | 'checked_domain'
+  | 'wants_reminders'
+  | ProfileTextName
 >;
 
 /** The columns of an employer that `toEmployer` needs, for a colleague who is signed in. */
@@ -46,6 +57,7 @@ export function toPublicEmployer(row: EmployerRow): PublicEmployer {
     companyName: name,
     ...(isVerified && profileOf(row)),
     ...(isVerified && slug !== null && { slug }),
+    ...(isVerified && checkOf(row)),
     isVerified,
   };
 }
@@ -72,4 +84,9 @@ function profileOf(row: EmployerRow) {
   const given = PROFILE_TEXT_NAMES.filter((name) => row[name]).map((name) => [name, row[name]]);
   const texts = Object.fromEntries(given) as Partial<Record<ProfileTextName, string>>;
   return { ...texts, ...(texts.logo !== undefined && { profileImage: texts.logo }) };
+}
+
+function checkOf({ checked_by: by, checked_at: at, checked_domain: domain }: EmployerRow) {
+  if (by === null || at === null) return {};
+  return { companyCheck: { by, at: at.toISOString(), ...(domain !== null && { domain }) } };
 }

@@ -1,9 +1,16 @@
-import type { Employer, EmployerProfile, PublicEmployer } from '@jobharbor/contract';
+import {
+  type Employer,
+  type EmployerProfile,
+  isSameCompany,
+  type PublicEmployer,
+} from '@jobharbor/contract';
 import type { Kysely, Updateable } from 'kysely';
 
 import type { EmployersTable, Schema } from '../../database/index.ts';
 import { NotFound, NotSignedIn } from '../../errors.ts';
 import type { Caller } from '../../sessions/index.ts';
+import { endsCheck, UNCHECKED } from '../company/check.ts';
+import { assertNameIsFree } from '../company/nameKey.ts';
 import { giveSlug } from '../company/slug.ts';
 import { EMPLOYER_COLUMNS, selectOwnEmployer, toEmployer, toPublicEmployer } from './present.ts';
 
@@ -48,8 +55,20 @@ export function employerRepository(db: Kysely<Schema>) {
     async update(caller: Caller, changes: EmployerProfile): Promise<Employer> {
       if (Object.keys(changes).length > 0) {
         await db.transaction().execute(async (trx) => {
-          await change(caller, changes, trx);
-          if (changes.name !== undefined) await giveSlug(trx, caller.id);
+          const before = await trx
+            .selectFrom('employers')
+            .select(['name', 'website'])
+            .where('_id', '=', caller.id)
+            .where('deleted_at', 'is', null)
+            .forNoKeyUpdate()
+            .executeTakeFirst();
+          if (!before) throw new NotSignedIn();
+          const { name } = changes;
+          if (name !== undefined && !isSameCompany(name, before.name)) {
+            await assertNameIsFree(trx, name, caller.id);
+          }
+          await change(caller, { ...changes, ...(endsCheck(before, changes) && UNCHECKED) }, trx);
+          if (name !== undefined) await giveSlug(trx, caller.id);
         });
       }
       return findOwn(caller);

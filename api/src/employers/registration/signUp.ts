@@ -4,6 +4,7 @@ import { newId, type Schema } from '../../database/index.ts';
 import { once, type RepeatableCall } from '../../idempotency/index.ts';
 import type { MailQuota } from '../../links/index.ts';
 import { wasDeletedRecently } from '../../security/index.ts';
+import { assertNameIsFree } from '../company/nameKey.ts';
 import { type EmployerMail, mailEmployer, sendLink } from '../requestedMails.ts';
 
 interface NewEmployer {
@@ -57,6 +58,8 @@ async function addCompany(
   trx: Transaction<Schema>,
   { name, email, passwordHash: password_hash }: NewEmployer,
 ): Promise<string | undefined> {
+  // Before the address is looked at, so that the answer does not show whether it has an account.
+  await assertNameIsFree(trx, name);
   const employer_id = newId();
   await trx.insertInto('employers').values({ _id: employer_id, name }).execute();
   const owner = await trx

@@ -17,6 +17,7 @@ import { NotFound } from '../../errors.ts';
 import { type Page, totalOf } from '../../http/index.ts';
 import {
   answersWithin,
+  companyCheck,
   employerColumns,
   JOB_COLUMNS,
   summaryColumns,
@@ -104,6 +105,7 @@ export function publicJobs(db: Kysely<Schema>) {
         .select('deleted_at')
         .select(employerColumns)
         .select([verifiedWebsite.as('verified_website'), answersWithin.as('answers_within')])
+        .select(companyCheck.as('company_check'))
         .where('_id', '=', id)
         .executeTakeFirst();
       if (!row) throw new NotFound('Job not found.');
@@ -130,6 +132,7 @@ export function publicJobs(db: Kysely<Schema>) {
       .select([...JOB_COLUMNS, 'updated_at'])
       .select(employerColumns)
       .select([verifiedWebsite.as('verified_website'), answersWithin.as('answers_within')])
+      .select(companyCheck.as('company_check'))
       .where('_id', 'in', ids)
       .where('status', '=', 'open')
       .where('deleted_at', 'is', null)

@@ -1,6 +1,7 @@
 import {
   apiPaths,
   type ChangePassword,
+  type CompanyCheckState,
   type DeleteEmployer,
   type EmployerChanged,
   type EmployerProfile,
@@ -56,6 +57,17 @@ export const profileApi = employerApi.injectEndpoints({
       extraOptions: asEmployer,
       onQueryStarted: keepAnswer,
     }),
+    /** Whether the company is verified, and what it can do for it. */
+    employerCompanyCheck: build.query<CompanyCheckState, undefined>({
+      query: () => apiPaths.employer.companyCheck,
+      extraOptions: asEmployer,
+    }),
+    /** Checks the company; the answer is the state then. */
+    employerCheckCompany: build.mutation<CompanyCheckState, undefined>({
+      query: () => ({ url: apiPaths.employer.companyCheck, method: 'POST' }),
+      extraOptions: asEmployer,
+      invalidatesTags: (_answer, error) => (error ? [] : ['EmployerJob', 'Job']),
+    }),
     employerChangePassword: build.mutation<MessageAnswer, ChangePassword>({
       query: (body) => ({ url: apiPaths.employer.changePassword, method: 'PUT', body }),
       extraOptions: asEmployer,
@@ -84,6 +96,8 @@ export const profileApi = employerApi.injectEndpoints({
 export const {
   useEmployerUpdateProfileMutation: useUpdateProfileMutation,
   useEmployerSetRemindersMutation: useSetRemindersMutation,
+  useEmployerCompanyCheckQuery: useCompanyCheckQuery,
+  useEmployerCheckCompanyMutation: useCheckCompanyMutation,
   useEmployerChangePasswordMutation: useChangePasswordMutation,
   useEmployerExportDataMutation: useExportEmployerMutation,
   useEmployerSignOutEverywhereMutation: useSignOutEmployerEverywhereMutation,

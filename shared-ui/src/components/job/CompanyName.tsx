@@ -1,7 +1,11 @@
+import type { CompanyCheck } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 
 import { paths } from '../../client/paths';
+import { formatDate } from '../../format/date';
+import { useReaderTime } from '../../format/useReaderTime';
 import { staticStyled } from '../../theme/staticStyled';
 import { clampLines } from '../clampLines';
 import { VerifiedIcon } from '../coreIcons.ts';
@@ -63,7 +67,7 @@ export function VerifiedMark({ size = 18 }: VerifiedMarkProps) {
       component="span"
       role="img"
       aria-label="Verified Company"
-      title="Verified Company: e-mail address verified; the company itself is not checked"
+      title="Verified Company: the company’s page says what was checked, and when"
       sx={{
         display: 'inline-flex',
         verticalAlign: '-0.2em',
@@ -74,4 +78,24 @@ export function VerifiedMark({ size = 18 }: VerifiedMarkProps) {
       <VerifiedIcon aria-hidden sx={{ fontSize: size }} />
     </Box>
   );
+}
+
+/** What was checked of a verified company, and when, in words. */
+export function CompanyCheckLine({ check }: { check: CompanyCheck }) {
+  const time = useReaderTime();
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      <VerifiedIcon
+        aria-hidden
+        sx={{ mr: 0.75, fontSize: 18, verticalAlign: '-0.2em', color: 'success.main' }}
+      />
+      {checkText(check)} on <time dateTime={check.at}>{formatDate(check.at, time)}</time>
+    </Typography>
+  );
+}
+
+function checkText({ by, domain = '' }: CompanyCheck): string {
+  if (by === 'address') return `Verified by an e-mail address at ${domain}`;
+  if (by === 'dns') return `Verified as the holder of the domain ${domain}`;
+  return 'Verified by the operator of this portal';
 }

@@ -6,7 +6,7 @@ import { Fragment, type ReactNode } from 'react';
 import { paths } from '../../client/paths';
 import { Panel } from '../Panel';
 import { CompanyLogo } from './CompanyLogo';
-import { VerifiedMark } from './CompanyName';
+import { CompanyCheckLine, VerifiedMark } from './CompanyName';
 import type { KnownJob } from './JobPanel';
 import { PostingText } from './PostingText';
 
@@ -34,6 +34,7 @@ export function CompanyPanel({ job, children }: CompanyPanelProps) {
           </Typography>
           {job.companyVerified && <VerifiedMark />}
         </Stack>
+        {job.companyCheck && <CompanyCheckLine check={job.companyCheck} />}
         {job.location && <Typography color="textSecondary">{job.location}</Typography>}
         {children}
         {job.aboutCompany && (

@@ -138,10 +138,10 @@ function usePreview(datePosted: string | undefined) {
   const shown = useDeferredValue(values);
   // An address that is being typed names a new server with every letter: none of them is asked.
   const companyLogo = useSettled(values.companyLogo);
-  const isVerified = Boolean(employer?.isVerified);
+  const isChecked = Boolean(employer?.companyCheck);
   return previewOf(
     { ...shown, companyLogo },
-    isVerified && isSameCompany(shown.companyName, employer?.name),
+    isChecked && isSameCompany(shown.companyName, employer?.name),
     datePosted,
   );
 }

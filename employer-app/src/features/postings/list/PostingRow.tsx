@@ -66,7 +66,7 @@ export function PostingRow(props: PostingRowProps) {
                 <Chip
                   size="small"
                   label="Unverified Company"
-                  title="Verified are jobs under the registered name of a verified employer"
+                  title="Verified are jobs under the registered name of a company that was checked"
                   sx={{ color: 'status.reviewing.text', bgcolor: 'status.reviewing.bg' }}
                 />
               )}
