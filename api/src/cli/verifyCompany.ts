@@ -7,14 +7,14 @@ import { type Command, STATEMENT_TIMEOUT } from './command.ts';
 
 const USAGE = `Marks a company as verified, because the operator has checked who it is.
 
-  npm run verify-employer -- SLUG
-  npm run verify-employer -- SLUG --withdraw
+  npm run company:verify -- SLUG
+  npm run company:verify -- SLUG --withdraw
 
 SLUG is the end of the address of the company's page, '/companies/SLUG'. A new name or website takes the mark back. Stop the
 portal first if it uses the embedded database.
 `;
 
-export const verifyEmployerCommand = (): Command => ({
+export const verifyCompanyCommand = (): Command => ({
   usage: USAGE,
   options: { withdraw: { type: 'boolean' } },
   stopped: () => 'Stopped. Nothing was changed.',
