@@ -9,6 +9,8 @@ import {
   assessmentRoutes,
   employerApplicationRoutes,
   employerApplications,
+  messageTemplateRepository,
+  messageTemplateRoutes,
   stageRepository,
   stageRoutes,
 } from './applications/index.ts';
@@ -132,6 +134,7 @@ export async function api(
   applicationRoutes(app, { applications: applicationRepository(db, publicOrigin) });
   employerApplicationRoutes(app, { applications: employerApplications(db, publicOrigin) });
   stageRoutes(app, { stages: stageRepository(db) });
+  messageTemplateRoutes(app, { templates: messageTemplateRepository(db) });
   assessmentRoutes(app, { assessments: assessmentRepository(db) });
   const hub = liveHub({ changes: changeRepository(db), listen: database.listen, log: app.log });
   liveRoutes(app, { hub });

@@ -20,6 +20,7 @@ export * from './jobReport.ts';
 export * from './jobSearch.ts';
 export * from './jobTexts.ts';
 export * from './limits.ts';
+export * from './messageTemplate.ts';
 export * from './options.ts';
 export * from './pageHead.ts';
 export * from './password.ts';

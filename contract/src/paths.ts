@@ -59,10 +59,13 @@ export const apiPaths = {
     /** Whether the company is verified; POST checks it. */
     companyCheck: '/api/employer/company-check',
     overview: '/api/employer/overview',
-    /** One of one's own jobs, whole. */
+    /** The company's own message templates. */
+    templates: '/api/employer/templates',
+    template: (templateId: string) => `/api/employer/templates/${encodeURIComponent(templateId)}`,
     /** The company's own stages of applications. */
     stages: '/api/employer/stages',
     stage: (stageId: string) => `/api/employer/stages/${encodeURIComponent(stageId)}`,
+    /** One of one's own jobs, whole. */
     job: (jobId: string) => `/api/employer/jobs/${encodeURIComponent(jobId)}`,
     /** Postings that are not published. */
     jobDrafts: '/api/employer/job-drafts',

@@ -17,4 +17,6 @@ export { applicationRoutes } from './routes.ts';
 export { selectApplications } from './select.ts';
 export { stageRepository } from './stages/repository.ts';
 export { stageRoutes } from './stages/routes.ts';
+export { messageTemplateRepository } from './templates/repository.ts';
+export { messageTemplateRoutes } from './templates/routes.ts';
 export { HAS_WAITING_STATUS } from './waiting.ts';

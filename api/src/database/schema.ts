@@ -390,6 +390,15 @@ export interface StagesTable {
   created_at: Instant;
 }
 
+/** A company's own texts for messages to applicants. */
+export interface MessageTemplatesTable {
+  _id: string;
+  employer_id: string;
+  name: string;
+  text: string;
+  created_at: Instant;
+}
+
 export interface ApplicationNotesTable {
   _id: string;
   application_id: string;
@@ -611,6 +620,7 @@ export interface Schema {
   saved_jobs: SavedJobsTable;
   applications: ApplicationsTable;
   stages: StagesTable;
+  message_templates: MessageTemplatesTable;
   application_events: ApplicationEventsTable;
   application_notes: ApplicationNotesTable;
   application_ratings: ApplicationRatingsTable;

@@ -163,6 +163,14 @@ export const PERSONAL_DATA = {
     exported: { in: ['stages'] },
     withAccount: 'deleted',
   },
+  message_templates: {
+    of: 'employer',
+    owner: ['employer_id'],
+    personal: ['name', 'text'],
+    others: ['_id', 'created_at'],
+    exported: { in: ['messageTemplates'] },
+    withAccount: 'deleted',
+  },
   // Notes and ratings are the company's: it hands them to an applicant who asks for them (docs/decisions/029).
   application_notes: {
     of: 'employer',

@@ -54,6 +54,12 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   }),
   'PUT /api/employer/stages': ({ ids }) => ({ payload: { ids: [ids.stageId] } }),
   'PUT /api/employer/stages/:stageId': () => ({ payload: { label: 'Call', colour: 'accepted' } }),
+  'POST /api/employer/templates': () => ({
+    payload: { name: 'Thanks', text: 'Dear {firstName}, thank you.' },
+  }),
+  'PUT /api/employer/templates/:templateId': () => ({
+    payload: { name: 'A kind no', text: 'Dear {firstName}, sorry.' },
+  }),
   'POST /api/employer/invitations': () => ({
     payload: { email: `${newId()}@example.com`, role: 'reviewer' },
   }),

@@ -47,6 +47,9 @@ POST   /api/employer/stages                      201!      403
 PUT    /api/employer/stages                      200!      403
 PUT    /api/employer/stages/:stageId             200!      403
 DELETE /api/employer/stages/:stageId             200!      403
+POST   /api/employer/templates                   201!      403
+PUT    /api/employer/templates/:templateId       200!      403
+DELETE /api/employer/templates/:templateId       200!      403
 POST   /api/employer/invitations                 403       403
 POST   /api/employer/invitations/:invitationId/resend
                                                  403       403
@@ -139,6 +142,10 @@ POST   /api/employer/stages                           401   401   401    401   4
 PUT    /api/employer/stages                           401   401   401    401   401     401   200!     401  409   409      401
 PUT    /api/employer/stages/:stageId                  401   401   401    401   401     401   200!     401  404   404      401
 DELETE /api/employer/stages/:stageId                  401   401   401    401   401     401   200!     401  404   404      401
+GET    /api/employer/templates                        401   401   401    401   401     401   200      401  200   200      401
+POST   /api/employer/templates                        401   401   401    401   401     401   201!     401  201!  201!     401
+PUT    /api/employer/templates/:templateId            401   401   401    401   401     401   200!     401  404   404      401
+DELETE /api/employer/templates/:templateId            401   401   401    401   401     401   200!     401  404   404      401
 POST   /api/employer/invitations                      401   401   401    401   401     401   200!     401  200!  200!     401
 POST   /api/employer/invitations/:invitationId/resend
                                                       401   401   401    401   401     401   200!     401  404   404      401

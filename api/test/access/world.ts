@@ -1,4 +1,9 @@
-import { type AssessmentChanged, dayAhead, type StagesChanged } from '@jobharbor/contract';
+import {
+  type AssessmentChanged,
+  dayAhead,
+  type MessageTemplatesChanged,
+  type StagesChanged,
+} from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
@@ -50,6 +55,7 @@ export interface World {
     | 'applicationId'
     | 'noteId'
     | 'stageId'
+    | 'templateId'
     | 'jobId'
     | 'employerId'
     | 'token'
@@ -141,6 +147,7 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
       fileId,
       applicationId,
       stageId: await aStage(app, employer),
+      templateId: await aTemplate(app, employer),
       noteId: await aNote(app, employer, applicationId),
       jobId,
       employerId: employer.id,
@@ -225,4 +232,11 @@ async function aStage(app: FastifyInstance, account: TestAccount): Promise<strin
   const stage = { label: 'Phone call', colour: 'reviewing', status: 'reviewing' };
   const added = await callsOf(app, account).call('POST', '/api/employer/stages', stage);
   return added.json<StagesChanged>().stages[0]?._id ?? '';
+}
+
+/** A message template of the employer's. */
+async function aTemplate(app: FastifyInstance, account: TestAccount): Promise<string> {
+  const template = { name: 'A kind no', text: 'Dear {firstName}, we are sorry.' };
+  const added = await callsOf(app, account).call('POST', '/api/employer/templates', template);
+  return added.json<MessageTemplatesChanged>().templates[0]?._id ?? '';
 }

@@ -6,9 +6,11 @@ import {
   type AssessmentChanged,
   type BulkResults,
   DEFAULT_CRITERION,
+  type MessageTemplatesChanged,
   type Problem,
   type Resume,
   type StagesChanged,
+  TEMPLATES_MAX,
 } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
@@ -522,6 +524,41 @@ describe('an employer’s applications', () => {
     const left = (await employer.get(`/api/applications/${_id}/assessment`)).json<Assessment>();
     assert.deepEqual([left.notes, left.rating.raters], [[], 0]);
     assert.equal((await employer.put(`/api/applications/${_id}/rating`, rating)).statusCode, 409);
+  });
+
+  it('keeps message templates for all colleagues, with known placeholders and a name of their own', async () => {
+    const url = '/api/employer/templates';
+    const add = (template: object) => employer.call('POST', url, template);
+    const kindNo = { name: 'A kind no', text: 'Dear {firstName}, sorry.' };
+    const [added] = (await add(kindNo)).json<MessageTemplatesChanged>().templates;
+    assert.ok(added);
+    assert.deepEqual(added, { _id: added._id, ...kindNo });
+    const fieldsOf = async (template: object) => (await add(template)).json<Problem>().fields;
+    assert.deepEqual(await fieldsOf({ name: 'a KIND no', text: 'Hello' }), {
+      name: 'There is a template of this name already.',
+    });
+    const { text: fault } = (await fieldsOf({ name: 'Hello', text: 'Dear {name}' })) ?? {};
+    assert.match(String(fault), /^\{name\} is not known\. You can use \{firstName\}/);
+    const one = `${url}/${added._id}`;
+    assertRefused(await stranger.put(one, kindNo), 404, 'Template not found.');
+    assertRefused(await stranger.remove(one), 404, 'Template not found.');
+    assert.equal((await stranger.get(url)).body, '[]');
+    const changed = await employer.put(one, { name: 'A kind no', text: 'Dear {lastName}' });
+    assert.deepEqual(changed.json<MessageTemplatesChanged>().templates, [
+      { _id: added._id, name: 'A kind no', text: 'Dear {lastName}' },
+    ]);
+    const rows = Array.from({ length: TEMPLATES_MAX - 1 }, (_, index) => ({
+      _id: newId(),
+      employer_id: EMPLOYER_ID,
+      name: `Template ${index}`,
+      text: 'Hello',
+    }));
+    await db.insertInto('message_templates').values(rows).execute();
+    const full = await add({ name: 'One more', text: 'Hello' });
+    assertRefused(full, 409, `A company may have at most ${TEMPLATES_MAX} templates.`);
+    const left = (await employer.remove(one)).json<MessageTemplatesChanged>().templates;
+    assert.equal(left.length, TEMPLATES_MAX - 1);
+    await db.deleteFrom('message_templates').execute();
   });
 
   it('keeps stages of the company’s own, which notify nobody within a status and come back with an undo', async () => {

@@ -102,6 +102,8 @@ describe('the description of the API', () => {
       '/api/employer/signup',
       '/api/employer/stages',
       '/api/employer/stages/{stageId}',
+      '/api/employer/templates',
+      '/api/employer/templates/{templateId}',
       '/api/employer/update-profile',
       '/api/employer/verify/{token}',
       '/api/events',

@@ -20,6 +20,7 @@ export * from './colleague.ts';
 export * from './employer.ts';
 export * from './fittingJob.ts';
 export * from './job.ts';
+export * from './messageTemplate.ts';
 export * from './organisation.ts';
 export * from './problem.ts';
 export * from './resume.ts';

@@ -19,6 +19,9 @@ const answer = async () => within(await screen.findByRole('region', { name: 'You
 const field = async () => (await answer()).findByLabelText(/^Feedback/);
 const sendButton = async () => (await answer()).findByRole('button', { name: /^Send Feedback/ });
 
+const TEMPLATES = 'GET /api/employer/templates';
+const beginnings = async () => (await answer()).getByRole('button', { name: 'Begin with a text' });
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -54,17 +57,18 @@ test('an answer begins with a text in the applicant’s name, and its e-mail is 
   let isSent = false;
   const { user, requestsOf } = openApplication({
     'POST /api/applications/:id/preview': () => (isSent ? {} : { mail }),
+    [TEMPLATES]: () => [],
   });
   const preview = async () =>
     user.click((await answer()).getByRole('button', { name: 'Preview E-mail' }));
   await field();
   await preview();
   expect((await answer()).getByText('Write your feedback first.')).toBeVisible();
-  const beginnings = (await answer()).getByLabelText('Begin with a text');
-  await user.selectOptions(beginnings, 'A friendly no');
+  await user.click(await beginnings());
+  await user.click(await screen.findByRole('menuitem', { name: 'A friendly no' }));
+  await waitFor(async () => expect(await field()).toHaveFocus());
   const text = ((await field()) as HTMLTextAreaElement).value;
   expect(text).toMatch(/^Dear Ada,[^]*for Boat Builder/);
-  expect(await field()).toHaveFocus();
   await preview();
   const dialog = await screen.findByRole('dialog', { name: mail.subject });
   expect(dialog).toHaveTextContent('The applicant’s reply goes to crew@harbour.example.');
@@ -76,6 +80,50 @@ test('an answer begins with a text in the applicant’s name, and its e-mail is 
   isSent = true;
   await preview();
   expect(await screen.findByRole('dialog', { name: 'No e-mail is sent' })).toBeVisible();
+});
+
+test('the company’s own texts are written, used and deleted where messages begin', async () => {
+  let templates = [{ _id: 't1', name: 'Next round', text: 'Dear {firstName}, see you soon.' }];
+  const NAMED = { name: 'There is a template of this name already.' };
+  let isRefused = true;
+  const { user, requestsOf } = openApplication({
+    [TEMPLATES]: () => templates,
+    'POST /api/employer/templates': () => {
+      if (isRefused) return aProblem(400, 'Wrong.', NAMED);
+      templates = [...templates, { _id: 't2', name: 'Thanks', text: 'Thank you.' }];
+      return { message: 'Template added.', templates };
+    },
+    'DELETE /api/employer/templates/:id': () => {
+      templates = templates.slice(0, 1);
+      return { message: 'Template deleted.', templates };
+    },
+  });
+  await field();
+  await user.click(await beginnings());
+  await user.click(await screen.findByRole('menuitem', { name: 'Next round' }));
+  await waitFor(async () => expect(await field()).toHaveValue('Dear Ada, see you soon.'));
+
+  await user.click(await beginnings());
+  await user.click(await screen.findByRole('menuitem', { name: 'Own texts…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Own texts' }));
+  const name = dialog.getByLabelText('Name');
+  fireEvent.change(name, { target: { value: 'Thanks' } });
+  fireEvent.change(dialog.getByLabelText(/^Text/), { target: { value: 'Thank you.' } });
+  await user.keyboard('{Escape}');
+  await user.click(dialog.getByRole('button', { name: 'Add text' }));
+  await waitFor(() => expect(name).toHaveAccessibleDescription(NAMED.name));
+  expect(name).toHaveValue('Thanks');
+  isRefused = false;
+  await user.click(dialog.getByRole('button', { name: 'Add text' }));
+  await user.click(await dialog.findByRole('button', { name: 'Delete Thanks' }));
+  expect(dialog.getByLabelText('Name')).toHaveValue('');
+  await user.click(dialog.getByRole('button', { name: 'Delete text' }));
+  await waitFor(() => expect(dialog.queryByText('Thanks')).not.toBeInTheDocument());
+  expect(dialog.getByRole('list', { name: 'Own texts' })).toHaveFocus();
+  expect(await requestsOf('POST', 'templates')[1]?.json()).toEqual({
+    name: 'Thanks',
+    text: 'Thank you.',
+  });
 });
 
 test('typed placeholders are filled in for the applicant, and one that is not known is named', async () => {

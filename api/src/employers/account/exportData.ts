@@ -1,7 +1,11 @@
 import { mayDo } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
-import { exportedAssessments, stageRepository } from '../../applications/index.ts';
+import {
+  exportedAssessments,
+  messageTemplateRepository,
+  stageRepository,
+} from '../../applications/index.ts';
 import type { Schema } from '../../database/index.ts';
 import { NotSignedIn } from '../../errors.ts';
 import { accountRecords, exportedApplications, jsonPieces } from '../../exports/index.ts';
@@ -45,6 +49,7 @@ export async function exportOf(
       ...(await colleagueRepository(db).list(caller)),
       pageAddresses: await pageAddressesOf(db, employerId),
       stages: await stageRepository(db).list(employerId),
+      messageTemplates: await messageTemplateRepository(db).list(employerId),
       jobs: jobsOf(db, employerId),
       jobDrafts: await draftsOf(db, employerId),
       applications: exportedApplications(db, sql`applications.employer_id = ${employerId}`),

@@ -27,7 +27,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import { useAnswerManyMutation, useUndoAnswersMutation } from '../applicationsApi';
-import { filledFor, MessageBeginnings } from '../MessageBeginnings';
+import { filledFor, MessageBeginnings } from '../templates/MessageBeginnings';
 import { applicantName } from '../texts';
 
 export interface BulkAnswerProps {

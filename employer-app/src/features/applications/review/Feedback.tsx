@@ -23,7 +23,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 
 import { useTextDraft } from '../../../lib/drafts/useTextDraft';
 import { usePreviewAnswerMutation, useUpdateApplicationMutation } from '../applicationsApi';
-import { filledFor, MessageBeginnings } from '../MessageBeginnings';
+import { filledFor, MessageBeginnings } from '../templates/MessageBeginnings';
 import { MailPreview } from './MailPreview';
 import { WITHDRAWN } from './useStatusChange';
 

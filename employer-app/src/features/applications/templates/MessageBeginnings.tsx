@@ -1,0 +1,75 @@
+import { type Application, fillMessage } from '@jobharbor/contract';
+import { Button, lazyPart, type SxProps, type Theme } from '@jobharbor/shared-ui/core';
+import { useId, useState } from 'react';
+
+const BeginningsMenu = lazyPart(
+  () => import('./BeginningsMenu').then((part) => part.BeginningsMenu),
+  null,
+);
+
+/** A message with its placeholders as one applicant reads it. */
+export function filledFor({ userId, jobId }: Application, message: string): string {
+  return fillMessage(message, {
+    firstName: userId?.firstName ?? '',
+    lastName: userId?.lastName ?? '',
+    job: jobId?.jobName ?? '',
+    company: jobId?.companyName ?? '',
+  });
+}
+
+export interface MessageBeginningsProps {
+  /** What is written already. A chosen text is added to it. */
+  message: string;
+  onMessage: (message: string) => void;
+  disabled: boolean;
+  /** Whom the message is for. Without one the placeholders stay. */
+  application?: Application;
+  sx?: SxProps<Theme>;
+}
+
+/** Begins a message with a text of the portal's or of the company's own. */
+export function MessageBeginnings({
+  message,
+  onMessage,
+  disabled,
+  application,
+  sx,
+}: MessageBeginningsProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+
+  const choose = (text: string) => {
+    const filled = application ? filledFor(application, text) : text;
+    onMessage(message.trim() ? `${message.trimEnd()}\n\n${filled}` : filled);
+  };
+
+  return (
+    <>
+      <Button
+        id={`${id}-button`}
+        color="inherit"
+        disabled={disabled}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={({ currentTarget }) => {
+          setAnchor(currentTarget);
+          setIsOpen(true);
+        }}
+        sx={sx}
+      >
+        Begin with a text
+      </Button>
+      {anchor && (
+        <BeginningsMenu
+          id={id}
+          anchor={anchor}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          onChoose={choose}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,296 @@
+import {
+  FEEDBACK_MAX,
+  MESSAGE_PLACEHOLDERS,
+  type MessageTemplate,
+  type MessageTemplateValues,
+  TEMPLATE_NAME_MAX,
+  TEMPLATES_MAX,
+} from '@jobharbor/contract';
+import {
+  type ApiError,
+  Box,
+  Button,
+  ErrorState,
+  errorText,
+  isSessionOver,
+  Skeleton,
+  Stack,
+  Typography,
+  VisuallyHidden,
+} from '@jobharbor/shared-ui/core';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@jobharbor/shared-ui/dialog';
+import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+
+import {
+  useAddTemplateMutation,
+  useChangeTemplateMutation,
+  useDeleteTemplateMutation,
+  useTemplates,
+} from './templatesApi';
+
+const HELP = `${MESSAGE_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')} are filled in for each applicant.`;
+
+/** The company's own texts: new ones, changes and deletions. All colleagues have them. */
+export function TemplateDialog({ onClose }: { onClose: () => void }) {
+  const { data: templates, error, isFetching, refetch } = useTemplates();
+  const titleId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  // A press beside the dialog or Escape does not throw away what is typed.
+  const [isTyped, setIsTyped] = useState(false);
+  const onDone = () => setIsTyped(false);
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        if (!isTyped) onClose();
+      }}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="sm"
+    >
+      <DialogTitle id={titleId}>Own texts</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }} onChange={() => setIsTyped(true)}>
+        <Typography variant="body2" color="textSecondary">
+          Texts that you and your colleagues begin messages to applicants with.
+        </Typography>
+        {templates && templates.length > 0 && (
+          <Box component="ul" ref={list} tabIndex={-1} aria-label="Own texts" sx={listStyles}>
+            {templates.map((template) => (
+              <TemplateItem
+                key={template._id}
+                template={template}
+                onDone={onDone}
+                onDeleted={() => list.current?.focus()}
+              />
+            ))}
+          </Box>
+        )}
+        {!templates && error !== undefined && !isSessionOver(error) && (
+          <ErrorState
+            message={errorText(error)}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!templates && error === undefined && <Skeleton variant="rounded" height={72} />}
+        {templates && templates.length < TEMPLATES_MAX && <AddTemplate onDone={onDone} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface TemplateItemProps {
+  template: MessageTemplate;
+  /** What was typed is saved or given up. */
+  onDone: () => void;
+  onDeleted: () => void;
+}
+
+function TemplateItem({ template, onDone, onDeleted }: TemplateItemProps) {
+  const [open, setOpen] = useState<'change' | 'delete'>();
+  const named = <VisuallyHidden>{` ${template.name}`}</VisuallyHidden>;
+  const toggle = (part: 'change' | 'delete') => () => setOpen(open === part ? undefined : part);
+  return (
+    <li>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+        <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {template.name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" noWrap>
+            {template.text}
+          </Typography>
+        </Box>
+        <Stack direction="row">
+          <Button size="small" aria-expanded={open === 'change'} onClick={toggle('change')}>
+            Change{named}
+          </Button>
+          <Button
+            size="small"
+            color="error"
+            aria-expanded={open === 'delete'}
+            onClick={toggle('delete')}
+          >
+            Delete{named}
+          </Button>
+        </Stack>
+      </Box>
+      {open === 'change' && (
+        <ChangeTemplate
+          template={template}
+          onDone={() => {
+            setOpen(undefined);
+            onDone();
+          }}
+        />
+      )}
+      {open === 'delete' && (
+        <DeleteTemplate id={template._id} onKeep={() => setOpen(undefined)} onDeleted={onDeleted} />
+      )}
+    </li>
+  );
+}
+
+function ChangeTemplate({ template, onDone }: { template: MessageTemplate; onDone: () => void }) {
+  const [change, { isLoading, error }] = useChangeTemplateMutation();
+  const { _id: templateId, name, text } = template;
+  return (
+    <TemplateForm
+      initial={{ name, text }}
+      error={error}
+      onSubmit={async (values) => {
+        const { data } = await change({ templateId, ...values });
+        if (data) onDone();
+      }}
+      actions={
+        <>
+          <Button type="submit" variant="outlined" loading={isLoading}>
+            Save text
+          </Button>
+          <Button disabled={isLoading} onClick={onDone}>
+            Cancel
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function AddTemplate({ onDone }: { onDone: () => void }) {
+  const [add, { isLoading, error }] = useAddTemplateMutation();
+  const [count, setCount] = useState(0);
+  return (
+    <TemplateForm
+      key={count}
+      heading="New text"
+      error={error}
+      onSubmit={async (values) => {
+        const { data } = await add(values);
+        if (!data) return;
+        // The form begins anew.
+        setCount(count + 1);
+        onDone();
+      }}
+      actions={
+        <Button type="submit" variant="outlined" loading={isLoading}>
+          Add text
+        </Button>
+      }
+    />
+  );
+}
+
+interface TemplateFormProps {
+  heading?: string;
+  initial?: MessageTemplateValues;
+  error: unknown;
+  onSubmit: (values: MessageTemplateValues) => Promise<void>;
+  actions: ReactNode;
+}
+
+function TemplateForm({ heading, initial, error, onSubmit, actions }: TemplateFormProps) {
+  const [name, setName] = useState(initial?.name ?? '');
+  const [text, setText] = useState(initial?.text ?? '');
+  const refusal = refusalOf(error);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // The dialog may stand within the form of a message, which would be sent.
+    event.stopPropagation();
+    void onSubmit({ name, text });
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5, pt: 1 }}>
+      {heading && (
+        <Typography variant="h4" component="h3">
+          {heading}
+        </Typography>
+      )}
+      <FieldFrame label="Name" error={refusal.name}>
+        {({ id, ...aria }) => (
+          <OutlinedInput
+            id={id}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            inputProps={{ ...aria, maxLength: TEMPLATE_NAME_MAX, dir: 'auto', autoComplete: 'off' }}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label="Text" help={HELP} error={refusal.text}>
+        {({ id, ...aria }) => (
+          <OutlinedInput
+            id={id}
+            multiline
+            minRows={4}
+            maxRows={12}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            inputProps={{ ...aria, maxLength: FEEDBACK_MAX, dir: 'auto' }}
+          />
+        )}
+      </FieldFrame>
+      {refusal.other !== undefined && (
+        <Typography role="alert" variant="body2" color="error">
+          {refusal.other}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ gap: 1 }}>
+        {actions}
+      </Stack>
+    </Box>
+  );
+}
+
+/** The server's words about each field, or about the whole. */
+function refusalOf(error: unknown): Partial<Record<'name' | 'text' | 'other', string>> {
+  if (!error || isSessionOver(error)) return {};
+  const { fields } = error as Partial<ApiError>;
+  const { name, text } = fields ?? {};
+  if (name ?? text) return { ...(name && { name }), ...(text && { text }) };
+  return { other: errorText(error) };
+}
+
+interface DeleteTemplateProps {
+  id: string;
+  onKeep: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteTemplate({ id, onKeep, onDeleted }: DeleteTemplateProps) {
+  const [remove, { isLoading, error }] = useDeleteTemplateMutation();
+
+  const confirm = async () => {
+    const { data } = await remove(id);
+    if (data) onDeleted();
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, pt: 1 }}>
+      {error && !isSessionOver(error) && (
+        <Typography role="alert" variant="body2" color="error">
+          {errorText(error)}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button variant="outlined" color="error" loading={isLoading} onClick={() => void confirm()}>
+          Delete text
+        </Button>
+        <Button disabled={isLoading} onClick={onKeep}>
+          Keep
+        </Button>
+      </Stack>
+    </Box>
+  );
+}
+
+const listStyles = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li': { py: 1, borderTop: 1, borderColor: 'divider' },
+} as const;
