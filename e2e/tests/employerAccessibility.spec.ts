@@ -139,6 +139,14 @@ const atWork = {
       .click();
     await expect(page.getByText('ApplicationDetails').first()).toBeVisible();
   },
+  'the texts to begin with': async (page) => {
+    await page.getByRole('button', { name: 'Begin with a text' }).click();
+    await expect(page.getByRole('menuitem', { name: 'A friendly no' })).toBeVisible();
+  },
+  'the own texts': async (page) => {
+    await page.getByRole('menuitem', { name: 'Own texts…' }).click();
+    await expect(page.getByRole('button', { name: 'Add text' })).toBeVisible();
+  },
   'the profile': async (page) => {
     await open(page, '/employer/profile');
     await expect(page.getByRole('region', { name: 'Change password' })).toBeVisible();
@@ -167,6 +175,8 @@ const PARTS: Record<string, string> = {
   'a search without hits': 'main',
   'the menu of a row': '[role="menu"]',
   'the question before deleting': '[role="alertdialog"]',
+  'the texts to begin with': '[role="menu"]',
+  'the own texts': '[role="dialog"]',
   'a job that could not be deleted': '[data-posting]',
 };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { anEmployer, keepEmployer } from '../support/employer.ts';
+import { aCompany, anEmployer, keepEmployer } from '../support/employer.ts';
 import { fieldIn, fillIn, toasts, wholePosting } from '../support/employerForms.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,8 +11,8 @@ test.use({ baseURL: process.env.GOOGLE_PORTAL_URL });
 type Session = Awaited<ReturnType<typeof anEmployer>>;
 
 /** A verified company whose browser this is. */
-async function signedIn(page: Page): Promise<Session> {
-  const employer = await anEmployer(page.request, { origin: origin() });
+async function signedIn(page: Page, company = aCompany()): Promise<Session> {
+  const employer = await anEmployer(page.request, { origin: origin(), company });
   await keepEmployer(page, employer, origin());
   return employer;
 }
@@ -25,6 +25,15 @@ async function postedBy(page: Page, employer: Session): Promise<string[]> {
     headers: bearer(employer),
   });
   return ((await answer.json()) as { jobName: string }[]).map(({ jobName }) => jobName);
+}
+
+/** Has the company verified by its address: that of its website's domain. */
+async function haveChecked(page: Page, employer: Session, website: string) {
+  const headers = bearer(employer);
+  const profile = `${origin()}/api/employer/update-profile`;
+  await page.request.put(profile, { headers, data: { website } });
+  const answer = await page.request.post(`${origin()}/api/employer/company-check`, { headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create Job Posting' });
@@ -45,7 +54,10 @@ test.describe('45 a new posting', () => {
     page,
     browser,
   }) => {
-    const employer = await signedIn(page);
+    const company = aCompany();
+    const email = company.email.replace('@example.com', '@kelp.example');
+    const employer = await signedIn(page, { ...company, email });
+    await haveChecked(page, employer, 'https://www.kelp.example/');
     const name = `Lugger Skipper ${Date.now()}`;
     await page.goto('/employer/addjob');
     await expect(page.getByRole('heading', { name: 'Create New Job Posting' })).toBeVisible();
@@ -97,6 +109,7 @@ test.describe('45 a new posting', () => {
     await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(guest.getByText(employer.company.name).first()).toBeVisible();
     await expect(guest.getByLabel('Verified Company').first()).toBeVisible();
+    await expect(guest.getByText('Verified by an e-mail address at kelp.example')).toBeVisible();
     await expect(guest.getByText(employer.company.email)).toHaveCount(0);
     await guest.context().close();
   });

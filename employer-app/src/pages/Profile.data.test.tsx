@@ -16,6 +16,7 @@ const open = (routes = {}) => {
   const network = mockNetwork({
     'GET /api/employer/getemployer/:id': () => employer,
     'GET /api/jobs/getalljobsbyemployer/:id': () => [],
+    'GET /api/employer/company-check': () => ({}),
     'POST /api/employer/logout': () => new Response(null, { status: 204 }),
     ...routes,
   });

@@ -116,7 +116,6 @@ export function FeedbackForm({ application, feedback, disabled, name }: Feedback
           }}
           disabled={disabled}
           application={application}
-          sx={{ flex: '1 1 10rem', maxWidth: '18rem', minWidth: 0 }}
         />
       </Box>
       {preview.drawn && (

@@ -83,7 +83,7 @@ export function BeginningsMenu({ id, anchor, open, onClose, onChoose }: Beginnin
             {name}
           </MenuItem>
         ))}
-        {isLoading && <MenuItem disabled>Loading your own texts…</MenuItem>}
+        {isLoading && <MenuItem disabled>Loading…</MenuItem>}
         {error && !isSessionOver(error) && (
           <MenuItem disabled sx={{ whiteSpace: 'normal' }}>
             Your own texts: {errorText(error)}

@@ -1,5 +1,5 @@
 import { type Application, fillMessage } from '@jobharbor/contract';
-import { Button, lazyPart, type SxProps, type Theme } from '@jobharbor/shared-ui/core';
+import { Button, lazyPart } from '@jobharbor/shared-ui/core';
 import { useId, useState } from 'react';
 
 const BeginningsMenu = lazyPart(
@@ -24,7 +24,6 @@ export interface MessageBeginningsProps {
   disabled: boolean;
   /** Whom the message is for. Without one the placeholders stay. */
   application?: Application;
-  sx?: SxProps<Theme>;
 }
 
 /** Begins a message with a text of the portal's or of the company's own. */
@@ -33,7 +32,6 @@ export function MessageBeginnings({
   onMessage,
   disabled,
   application,
-  sx,
 }: MessageBeginningsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -57,7 +55,6 @@ export function MessageBeginnings({
           setAnchor(currentTarget);
           setIsOpen(true);
         }}
-        sx={sx}
       >
         Begin with a text
       </Button>

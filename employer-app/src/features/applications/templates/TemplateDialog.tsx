@@ -50,7 +50,10 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
       maxWidth="sm"
     >
       <DialogTitle id={titleId}>Own texts</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }} onChange={() => setIsTyped(true)}>
+      <DialogContent
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
+        onChange={() => setIsTyped(true)}
+      >
         <Typography variant="body2" color="textSecondary">
           Texts that you and your colleagues begin messages to applicants with.
         </Typography>
