@@ -1,13 +1,8 @@
 import { boolean, type InferType, object, string } from 'yup';
 
 import { email, INVALID_EMAIL } from './fields.ts';
-import {
-  isTimeZone,
-  type JobFilter,
-  jobFilterLabels,
-  jobFilterSchema,
-  tidyJobFilter,
-} from './jobSearch.ts';
+import { jobFilterLabels, tidyJobFilter } from './jobFilter.ts';
+import { isTimeZone, type JobFilter, jobFilterSchema } from './jobSearch.ts';
 
 /** How often an alert sends its new jobs, and the words of the choice. */
 export const ALERT_FREQUENCIES = { daily: 'Every day', weekly: 'Once a week' } as const;

@@ -1,5 +1,6 @@
 import { array, mixed, string, type StringSchema } from 'yup';
 
+import { dayAhead, earliestDay, isDay } from './day.ts';
 import { LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX, URL_MAX } from './limits.ts';
 import { cleanLine, cleanText, isReadable, isVisible } from './text.ts';
 import { isHttpUrl } from './url.ts';
@@ -10,6 +11,8 @@ export const INVALID_EMAIL = 'Please enter a valid email address.';
 export const TOO_LONG = 'This may have at most ${max} characters.';
 export const TOO_MANY = 'This list may have at most ${max} entries.';
 const EMAIL_MAX = 254;
+/** A day that lies further ahead is a slip of the hand. */
+const DAYS_AHEAD_MAX = 730;
 /** How many times longer than allowed a text may be and still be cleaned. */
 const SHRINKING_MAX = 4;
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu;
@@ -101,3 +104,24 @@ export const deletionWord = () =>
     .transform((value: unknown) => (typeof value === 'string' ? value.trim() : value))
     .oneOf(['DELETE'], CONFIRM)
     .required(CONFIRM);
+
+/**
+ * The rule of a day that is to come: empty, or YYYY-MM-DD.
+ * @param before The day that stands there already, which may have passed.
+ */
+export const dayField = (before?: string) =>
+  string()
+    .transform((value: unknown) =>
+      value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
+    )
+    .test('day', 'Please write a day such as 2026-12-31.', (value) => !value || isDay(value))
+    .test(
+      'to come',
+      'This day has passed.',
+      (value) => !value || value === before || value >= earliestDay(),
+    )
+    .test(
+      'near enough',
+      'This may be at most two years ahead.',
+      (value) => !value || value === before || value <= dayAhead(DAYS_AHEAD_MAX),
+    );

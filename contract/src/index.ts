@@ -17,6 +17,7 @@ export * from './instant.ts';
 export * from './job.ts';
 export * from './jobForm.ts';
 export * from './jobReport.ts';
+export * from './jobFilter.ts';
 export * from './jobSearch.ts';
 export * from './jobTexts.ts';
 export * from './limits.ts';

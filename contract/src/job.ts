@@ -1,7 +1,6 @@
 import { type AnyObject, boolean, number, type Schema, string } from 'yup';
 
-import { dayField } from './day.ts';
-import { email, imageUrl, line, list, name, paragraph } from './fields.ts';
+import { dayField, email, imageUrl, line, list, name, paragraph } from './fields.ts';
 import { JOB_TEXT_MAX, LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX } from './limits.ts';
 import { EMPLOYMENT_TYPES, EXPERTISE_LEVELS, JOB_TYPES } from './options.ts';
 import { readAmount, SALARY_MAX, SALARY_PERIODS } from './pay.ts';

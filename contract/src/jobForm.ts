@@ -1,7 +1,6 @@
 import { boolean, type InferType, type MixedSchema, object, type ObjectSchema, string } from 'yup';
 
-import { dayField } from './day.ts';
-import { paragraph } from './fields.ts';
+import { dayField, paragraph } from './fields.ts';
 import {
   JOB_FIELD_NAMES,
   JOB_FIELDS,

@@ -11,7 +11,7 @@ import {
   POSTED_WITHIN,
   SEARCH_ORDERS,
 } from './options.ts';
-import { formatSalary, SALARY_MAX } from './pay.ts';
+import { SALARY_MAX } from './pay.ts';
 
 const option = <Option extends string>(options: readonly Option[]) =>
   string()
@@ -91,94 +91,8 @@ export const suggestionsSchema = object({
 });
 export type SuggestionsQuery = InferType<typeof suggestionsSchema>;
 
-/**
- * What a search did instead, where nothing fitted what was asked. Answered in the header `SEARCH_CHANGES_HEADER`,
- * as percent-encoded JSON of a list. Words are as they were typed.
- */
-export type SearchChange =
-  /** No job has `from`. The portal's own word `to` is looked for. */
-  | { kind: 'corrected'; from: string; to: string }
-  /** Few jobs have `from`. Those that have the portal's own word `to` follow them. */
-  | { kind: 'added'; from: string; to: string }
-  /** The word was left out. */
-  | { kind: 'dropped'; word: string }
-  /** No job is at `from`. Those within `km` kilometres, or everywhere when `km` is absent, are shown. */
-  | { kind: 'widened'; from: string; km?: number };
-
-export const SEARCH_CHANGES_HEADER = 'x-search-changes';
-
 export type JobFilter = InferType<typeof jobFilterSchema>;
 export type JobSearch = InferType<typeof jobSearchSchema>;
-
-const hasSalary = ({ salaryMin, salaryMax }: Partial<JobFilter>) =>
-  salaryMin !== undefined || salaryMax !== undefined;
-
-/** Whether a part of a filter says nothing: it is what goes without saying, or means nothing without another part. */
-const SAYS_NOTHING: Partial<Record<keyof JobFilter, (filter: Partial<JobFilter>) => boolean>> = {
-  within: ({ where }) => !where,
-  currency: (filter) => !hasSalary(filter),
-  includeUnspecified: (filter) => filter.includeUnspecified !== false || !hasSalary(filter),
-  payStated: ({ payStated }) => !payStated,
-};
-
-/** A filter, with whatever else the object has, without the parts that say nothing or are empty. */
-export function tidyJobFilter<Filter extends Partial<JobFilter>>(filter: Filter): Partial<Filter> {
-  const parts = Object.entries<unknown>(filter).filter(
-    ([key, value]) =>
-      value !== undefined && value !== '' && !SAYS_NOTHING[key as keyof JobFilter]?.(filter),
-  );
-  return Object.fromEntries(parts) as Partial<Filter>;
-}
-
-const POSTED_LABELS: Partial<Record<number, string>> = {
-  1: 'Today',
-  7: 'Last week',
-  30: 'Last month',
-};
-
-/** How old a posting may be, as people say it. */
-export const postedLabel = (days: number) => POSTED_LABELS[days] ?? `Last ${days} days`;
-
-/** A filter as people say it, and the fields that make it. */
-export interface FilterLabel {
-  label: string;
-  keys: (keyof JobFilter)[];
-}
-
-/**
- * What narrows a search beside its text, in the order of the filter panel. Every filter is named here and nowhere else.
- * @param formatDay Writes a day, YYYY-MM-DD, for people.
- */
-export function jobFilterLabels(
-  filter: Partial<JobFilter>,
-  formatDay: (day: string) => string | undefined = (day) => day,
-): FilterLabel[] {
-  const labels: FilterLabel[] = [];
-  const add = (label: string, ...keys: (keyof JobFilter)[]) => labels.push({ label, keys });
-  const { jobType, employmentType, expertiseLevel, postedWithin, datePosted, company } = filter;
-  if (filter.where) add(placeText(filter), 'where', 'within');
-  if (jobType) add(jobType, 'jobType');
-  if (employmentType) add(employmentType, 'employmentType');
-  if (expertiseLevel) add(expertiseLevel, 'expertiseLevel');
-  if (postedWithin) add(`Posted: ${postedLabel(postedWithin).toLowerCase()}`, 'postedWithin');
-  if (datePosted) add(`Posted since ${formatDay(datePosted) ?? ''}`, 'datePosted');
-  if (filter.payStated) add('Pay stated', 'payStated');
-  if (hasSalary(filter)) {
-    add(payText(filter), 'salaryMin', 'salaryMax', 'currency', 'includeUnspecified');
-  }
-  if (company) add(company, 'company');
-  return labels;
-}
-
-function placeText({ where, within }: Partial<JobFilter>): string {
-  return within ? `Within ${within} km of ${where}` : `In ${where}`;
-}
-
-function payText({ salaryMin, salaryMax, currency, includeUnspecified }: Partial<JobFilter>) {
-  const range = formatSalary(salaryMin, currency, { salaryMax, salaryPeriod: 'year' });
-  const from = salaryMax === undefined ? `From ${range}` : range;
-  return includeUnspecified === false ? `${from}, stated` : from;
-}
 
 /** Whether a time zone's name is one that this machine knows. */
 export function isTimeZone(zone: string): boolean {
