@@ -26,7 +26,7 @@ import type { Asked } from './understand.ts';
 
 /** With this many matches, the search is not changed. */
 const ENOUGH = PAGE_SIZE;
-/** When a single word has fewer matches, its inflected forms are searched too. */
+/** When a single word has fewer matches, its inflected forms are searched too. Several words need one match. */
 const FEW = 3;
 /** A word in at most this many jobs may be misspelt in these jobs too. */
 const RARE = 2;
@@ -38,10 +38,16 @@ const hasText = ({ slots, phrases, where }: Question) =>
   slots.length + phrases.length + where.length > 0;
 
 /** The question with the words as they were typed, without inflected forms. */
-export function asTyped(asked: Question): Decision {
-  const hasForms = [...asked.slots, ...asked.where].some(({ inflected }) => inflected.length > 0);
-  const question = hasForms ? replaced(asked, (slot) => ({ ...slot, inflected: [] })) : asked;
-  return { question, depth: 'words', changes: [] };
+export const asTyped = (asked: Question): Decision => ({
+  question: withoutForms(asked),
+  depth: 'words',
+  changes: [],
+});
+
+function withoutForms(question: Question): Question {
+  const slots = [...question.slots, ...question.where];
+  if (!slots.some(({ inflected }) => inflected.length > 0)) return question;
+  return replaced(question, (slot) => ({ ...slot, inflected: [] }));
 }
 
 export const isFiltered = ({ filter }: Question) =>
@@ -95,7 +101,8 @@ export async function decide(
   const words = required(asked.slots);
   let best = typed;
   let found = inWords;
-  if (found < (words.length === 1 ? FEW : 1) && asked !== typed.question) {
+  const least = words.length === 1 ? FEW : 1;
+  if (found < least && asked !== typed.question) {
     const [inForms = 0] = await counts(db, [matchOf(asked, 'words')]);
     if (inForms > found) best = { ...typed, question: asked };
     found = inForms;
@@ -120,6 +127,8 @@ export async function decide(
   let likeliest: Decision | undefined;
   for (const words of rankedCorrections(corrected)) {
     const decision = await correctedQuestion(db, asked, words);
+    const plain = { ...decision, question: withoutForms(decision.question) };
+    if ((await countMatches(plain)) >= least) return plain;
     if ((await countMatches(decision)) > 0) return decision;
     likeliest ??= decision;
   }

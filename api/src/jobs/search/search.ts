@@ -5,7 +5,7 @@ import type { Schema } from '../../database/index.ts';
 import type { Position } from '../cursor.ts';
 import { type NewestDays, newestDaysOf } from './days.ts';
 import { asTyped, decide, decisionFor, isFiltered } from './decide.ts';
-import { quoted, titlePairWords } from './filterWords.ts';
+import { filterWords, quoted, titlePairWords } from './filterWords.ts';
 import { isFrequent, isWide, matchOf } from './matches.ts';
 import { type Decision, type Question, questionQuery } from './question.ts';
 import {
@@ -134,10 +134,13 @@ async function bestIds(
     questionQuery(one, { likenesses: ['exact'], field });
   const { slots } = question;
   const words = slots.map(({ word }) => word);
+  const others = exactly({ ...question, slots: [] });
+  const beside = (query: string) => (others === undefined ? query : `${query} & ${others}`);
+  if (slots.length > 0) {
+    await add({ query: beside(quoted(filterWords.company(words.join(' ')))) });
+  }
   if (slots.length > 1) {
-    const phrase = titlePairWords(words).map(quoted).join(' & ');
-    const others = exactly({ ...question, slots: [] });
-    const query = others === undefined ? phrase : `${phrase} & ${others}`;
+    const query = beside(titlePairWords(words).map(quoted).join(' & '));
     await add({ query, conditions: [...match.conditions, titleHas(words.join(' '))] });
   }
   await add({ query: exactly(question, 'title') }, { isRanked: true });

@@ -89,7 +89,7 @@ export async function collectIds(
 ): Promise<{ count: number; ids: string[] }> {
   const { rows } = await sql<{ count: number; ids: string[] }>`
     with hits as materialized (
-      select _id, sort_date, title, place, head, words from job_search where ${isMet(match)}
+      select _id, sort_date, title, company, place, head, words from job_search where ${isMet(match)}
       limit ${PAST_CAP}
     ), counted as materialized (select count(*)::int as count from hits)
     select counted.count, array(
@@ -278,6 +278,8 @@ const SCORES: readonly {
 const SCORE_ELSEWHERE = 5;
 const SCORE_OF_PHRASE = 40;
 const SCORE_OF_WHOLE_TITLE = 60;
+/** Who searches for the name of a company wants its jobs before those that only mention it in the title. */
+const SCORE_OF_WHOLE_COMPANY = 100;
 
 /** The score of a row of `job_search` for a question. */
 export function scoreOf({ slots, phrases }: Question, depth: Depth): Fragment | undefined {
@@ -289,6 +291,7 @@ export function scoreOf({ slots, phrases }: Question, depth: Depth): Fragment | 
       sql`case when title = ${words} then ${sql.lit(SCORE_OF_WHOLE_TITLE + SCORE_OF_PHRASE)}
         when ${titleHas(words)} then ${sql.lit(SCORE_OF_PHRASE)}
         else 0 end`,
+      sql`case when company = ${words} then ${sql.lit(SCORE_OF_WHOLE_COMPANY)} else 0 end`,
     );
   }
   for (const phrase of phrases) {

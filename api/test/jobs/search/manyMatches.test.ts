@@ -10,6 +10,8 @@ import { type Query, searchesOf, searchUrl } from './helpers.ts';
 
 /** More jobs than are counted, also of one of the names. */
 const JOBS = 3_100;
+/** An old job of a company that is called like a frequent word. */
+const OF_COMPANY = 3_000;
 
 describe('searches with many matches', () => {
   const owner = suiteOwner();
@@ -61,6 +63,11 @@ describe('searches with many matches', () => {
       const query = { q: 'common', order: 'newest', limit: '50', page: String(page) };
       assert.deepEqual(await idsOf(query), expected.slice((page - 1) * 50, page * 50).map(idOf));
     }
+  });
+
+  it('list the jobs of a company of that name first, newest first after them', async () => {
+    const [first, second] = await idsOf({ q: 'common', order: 'best' });
+    assert.deepEqual([first, second], [idOf(OF_COMPANY), idOf(0)]);
   });
 
   it('are listed newest first when only descriptions match', async () => {
@@ -161,8 +168,8 @@ describe('searches with many matches', () => {
     await db.transaction().execute(async (trx) => {
       await sql`set local jobharbor.quiet = 'on'`.execute(trx);
       await sql`
-        insert into jobs (_id, employer_id, job_name, job_description, job_type, salary, date_posted)
-        select 'job-' || lpad(i::text, 5, '0'), employer_id,
+        insert into jobs (_id, employer_id, company_name, job_name, job_description, job_type, salary, date_posted)
+        select 'job-' || lpad(i::text, 5, '0'), employer_id, case when i = ${OF_COMPANY} then 'Common' end,
           case when i < 800 then 'Pioneer ' when i < 1800 then 'Exactly ' when i >= 2050 then 'Veteran ' else '' end
             || case when i % 3 = 0 then 'Common' else 'Other' end,
           'Shipshape work.', case when i % 2 = 0 then 'Remote' else 'Hybrid' end, case when i % 5 = 0 then 70000 else 30000 end,

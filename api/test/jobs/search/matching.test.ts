@@ -93,6 +93,11 @@ describe('a search by text', () => {
       await assertFinds('whisky', ['A whisky', 'B', 'C']);
     });
 
+    it('the jobs of a company of that name before titles that only mention it', async () => {
+      await add('Whisky Taster', job('Cook', { company_name: 'Whisky' }), 'Whisky');
+      await assertFinds('whisky', ['Whisky', 'Cook', 'Whisky Taster']);
+    });
+
     it('a description when no other field has the words', async () => {
       await add(job('Cook', { job_description: 'You distil whisky in the night.' }), 'Baker');
       await assertFinds('whisky', ['Cook']);
@@ -287,6 +292,15 @@ describe('a search by text', () => {
         ['Ship Engineer'],
       );
       assert.deepEqual(changes, [{ kind: 'corrected', from: 'enginer', to: 'engineer' }]);
+    });
+
+    it('matches other forms of a word beside a corrected one only if no job has it as typed', async () => {
+      await add('Finance Manager, Cloud');
+      const names = async () =>
+        (await searches.search('financial coud')).jobs.map(({ jobName }) => jobName);
+      assert.deepEqual(await names(), ['Finance Manager, Cloud']);
+      await add('Financial Analyst, Cloud');
+      assert.deepEqual(await names(), ['Financial Analyst, Cloud']);
     });
 
     it('adds the likelier word when few jobs have the typed one', async () => {
