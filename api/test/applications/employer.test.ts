@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { before, beforeEach, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
@@ -483,6 +484,20 @@ describe('an employer’s applications', () => {
 
     await reviewer.remove(theirs);
     assert.deepEqual((await assessmentFor(reviewer)).notes, []);
+  });
+
+  it('adds a note once, however often it is sent with one key', async () => {
+    const { _id } = await seeker.apply(await anOpenJob(db, { employer_id: EMPLOYER_ID }));
+    const { headers } = await aColleague(db, EMPLOYER_ID, 'reviewer');
+    const keyed = { headers: { ...headers, 'idempotency-key': randomUUID() } };
+    const reviewer = callsOf(app, keyed);
+    const note = (text: string) =>
+      reviewer.call('POST', `/api/applications/${_id}/notes`, { text });
+    await Promise.all([note('Knows sails.'), note('Knows sails.')]);
+    const repeated = await note('Knows sails.');
+    assert.equal(repeated.statusCode, 201, repeated.body);
+    assert.equal(repeated.json<AssessmentChanged>().assessment.notes.length, 1);
+    assert.equal((await note('Sews sails.')).json<Problem>().code, 'key_reused');
   });
 
   it('orders by rating over several pages, and names the person’s other applications', async () => {

@@ -1,4 +1,10 @@
-import type { Application, BulkResults, Employer, Problem } from '@jobharbor/contract';
+import type {
+  Application,
+  BulkResults,
+  Employer,
+  Problem,
+  StagesChanged,
+} from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
@@ -114,6 +120,28 @@ describe('an application that waits', () => {
       const step = answered.json<BulkResults>().results[0]?.step ?? '';
       await call('POST', '/api/applications/answers/undo', { applications: [{ _id: id, step }] });
       assert.equal((await listed())?.noAnswerAt, noAnswerAt);
+    });
+
+    it('again when an answer is taken back that also left a stage, to which it returns', async () => {
+      const id = await applied(31);
+      const { call, get, put } = callsOf(app, session);
+      const body = { label: 'Phone call', colour: 'applied', status: 'applied' };
+      const stages = (await call('POST', '/api/employer/stages', body)).json<StagesChanged>();
+      const stage = stages.stages[0]?._id;
+      await put(`/api/applications/${id}`, { applicationStatus: 'applied', stage });
+      const { noAnswerAt } = (await mark(id)).json<Answer>().application;
+      const answered = await call('POST', '/api/applications/answers', {
+        applications: [{ _id: id, seenStatus: 'applied' }],
+        applicationStatus: 'rejected',
+        message: 'We have chosen others.',
+      });
+      const stageNow = async () =>
+        (await get(`/api/applications/${id}`)).json<Application>().stage?._id;
+      assert.deepEqual([await stageNow(), (await listed())?.noAnswerAt], [undefined, undefined]);
+      const step = answered.json<BulkResults>().results[0]?.step ?? '';
+      await call('POST', '/api/applications/answers/undo', { applications: [{ _id: id, step }] });
+      assert.ok(stage && noAnswerAt);
+      assert.deepEqual([await stageNow(), (await listed())?.noAnswerAt], [stage, noAnswerAt]);
     });
   });
 

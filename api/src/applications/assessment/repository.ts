@@ -9,6 +9,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { colleagueName, newId, type Schema } from '../../database/index.ts';
 import { Conflict, NotFound } from '../../errors.ts';
+import { once, type RepeatableCall } from '../../idempotency/index.ts';
 import type { Caller } from '../../sessions/index.ts';
 import { toStatus } from '../present.ts';
 import { FORMER, rate, ratingOf, setCriteria } from './ratings.ts';
@@ -27,8 +28,13 @@ export function assessmentRepository(db: Kysely<Schema>) {
       return read(db, applicationId, caller);
     },
 
-    addNote: (applicationId: string, caller: Caller, { text }: NewNote) =>
-      change(applicationId, caller, async (trx) => {
+    addNote: (
+      applicationId: string,
+      caller: Caller,
+      { text }: NewNote,
+      call?: RepeatableCall,
+    ): Promise<Assessment> => {
+      const add = async (trx: Transaction<Schema>) => {
         const { count } = await trx
           .selectFrom('application_notes')
           .select((notes) => notes.fn.countAll<number>().as('count'))
@@ -40,7 +46,13 @@ export function assessmentRepository(db: Kysely<Schema>) {
           .insertInto('application_notes')
           .values({ ...note, colleague_id: caller.personId })
           .execute();
-      }),
+        return note._id;
+      };
+      return change(applicationId, caller, async (trx) => {
+        // The id alone is stored under the key: the assessment, with names and notes, is read anew.
+        await once(trx, call, () => add(trx));
+      });
+    },
 
     /** Changes one's own note. */
     changeNote: (noteId: string, caller: Caller, { text }: NewNote) =>

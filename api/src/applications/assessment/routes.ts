@@ -17,6 +17,7 @@ import {
   type SchemaTypes,
   TOO_MANY,
 } from '../../http/index.ts';
+import { ONCE, repeatableCall } from '../../idempotency/index.ts';
 import { callerOf } from '../../sessions/index.ts';
 import { applicationParams, jobParams } from '../requests.ts';
 import type { Assessments } from './repository.ts';
@@ -40,7 +41,7 @@ const changed = described(assessmentChangedSchema, 'The assessment as it is now.
 const refusals = {
   400: problem('A value that makes no sense: `fields` says which.'),
   409: problem(
-    '`erased`: the applicant’s account was deleted; `too_many_notes`; or `criteria_changed`: the job has no such criterion.',
+    '`erased`: the applicant’s account was deleted; `too_many_notes`; `criteria_changed`: the job has no such criterion; or `key_reused`: this Idempotency-Key came with another note.',
   ),
   ...PRIVATE,
 };
@@ -80,6 +81,7 @@ export function assessmentRoutes(
       schema: {
         tags: TAGS,
         summary: 'Notes something about an application, for one’s company alone',
+        description: ONCE,
         params: applicationParams,
         body: noteSchema,
         response: addedResponses,
@@ -87,7 +89,9 @@ export function assessmentRoutes(
     },
     async (request, reply) => {
       const { applicationId } = request.params;
-      const assessment = await assessments.addNote(applicationId, callerOf(request), request.body);
+      const caller = callerOf(request);
+      const call = repeatableCall(request, `note ${applicationId} ${caller.personId}`);
+      const assessment = await assessments.addNote(applicationId, caller, request.body, call);
       return reply.code(201).send({ ...messageBody('Note added.'), assessment });
     },
   );

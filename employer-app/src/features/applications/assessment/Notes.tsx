@@ -5,6 +5,7 @@ import {
   Button,
   errorText,
   isSessionOver,
+  sendOnce,
   Stack,
   toast,
   Typography,
@@ -72,8 +73,12 @@ function NewNote({ applicationId }: Pick<NotesProps, 'applicationId'>) {
         if (error) reset();
       }}
       onSubmit={async () => {
-        const { data } = await add({ applicationId, text });
-        if (data) setText('');
+        const scope = `employer/note/${applicationId}` as const;
+        const added = await sendOnce({ scope, contents: text }, (idempotencyKey) =>
+          add({ applicationId, text, idempotencyKey }).unwrap(),
+        ).catch(() => undefined);
+        // The hook's error says what failed.
+        if (added) setText('');
       }}
     />
   );

@@ -12,6 +12,11 @@ import { employerApi } from '../../../data/employerApi';
 interface OfApplication {
   applicationId: string;
 }
+interface NewNote extends OfApplication {
+  text: string;
+  /** A UUID: sent again with it, the same note is not added twice. */
+  idempotencyKey: string;
+}
 interface OfNote extends OfApplication {
   noteId: string;
 }
@@ -27,11 +32,12 @@ export const assessmentApi = employerApi.injectEndpoints({
       extraOptions: asEmployer,
       providesTags: (_answer, _error, applicationId) => [tagOf(applicationId)],
     }),
-    employerAddNote: build.mutation<AssessmentChanged, OfApplication & { text: string }>({
-      query: ({ applicationId, text }) => ({
+    employerAddNote: build.mutation<AssessmentChanged, NewNote>({
+      query: ({ applicationId, text, idempotencyKey }) => ({
         url: apiPaths.applications.notes(applicationId),
         method: 'POST',
         body: { text },
+        headers: { 'Idempotency-Key': idempotencyKey },
       }),
       extraOptions: asEmployer,
       onQueryStarted: async (request, api) => {
