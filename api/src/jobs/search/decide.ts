@@ -26,7 +26,7 @@ import type { Asked } from './understand.ts';
 
 /** With this many matches, the search is not changed. */
 const ENOUGH = PAGE_SIZE;
-/** When a single word has fewer matches, its inflected forms are searched too. Several words need one match. */
+/** With fewer matches of a single word, or none of several words, inflected forms are searched too. */
 const FEW = 3;
 /** A word in at most this many jobs may be misspelt in these jobs too. */
 const RARE = 2;
