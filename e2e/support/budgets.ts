@@ -16,8 +16,8 @@ export interface BudgetGroup extends Pick<StartOptions, 'screen' | 'colorScheme'
   isDrawnByServer?: true;
   /**
    * The time over 50 ms of all tasks together, in milliseconds on a processor that is four times slower. The room is for
-   * slower machines, and for the difference of two loads of the same page, which is up to 150: this budget stops what
-   * makes a page slow for everybody, and bench/firstView.mjs measures the rest.
+   * the difference of two loads of the same page, which is up to 150: this budget stops what makes a page slow for
+   * everybody, and bench/firstView.mjs measures the rest. On a machine that is slower at the moment it allows more.
    */
   blocking: number;
   layoutShift: number;
@@ -89,8 +89,8 @@ export const BUDGETS: readonly BudgetGroup[] = [
     layoutShift: 0.1,
     pages: {
       '/employer/alljobs': { html: 3, scripts: 321, all: 370, requests: 28 },
-      '/employer/addjob': { html: 3, scripts: 383, all: 432, requests: 35 },
-      '/employer/applications': { html: 3, scripts: 366, all: 417, requests: 34 },
+      '/employer/addjob': { html: 3, scripts: 383, all: 432, requests: 37 },
+      '/employer/applications': { html: 3, scripts: 366, all: 417, requests: 36 },
       '/employer/dashboard': { html: 3, scripts: 336, all: 382, requests: 28 },
       '/employer/profile': { html: 3, scripts: 364, all: 414, requests: 34 },
     },
