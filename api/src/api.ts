@@ -9,6 +9,10 @@ import {
   assessmentRoutes,
   employerApplicationRoutes,
   employerApplications,
+  interviewAnswerRoutes,
+  interviewAnswers,
+  interviewRepository,
+  interviewRoutes,
   messageTemplateRepository,
   messageTemplateRoutes,
   stageRepository,
@@ -88,7 +92,14 @@ export async function api(
   }: ApiOptions,
 ): Promise<void> {
   const { db, replica } = database;
-  const { publicOrigin, operatorMail, version, jobDays, rateLimits: limitsPerCaller } = config;
+  const {
+    publicOrigin,
+    mailFrom,
+    operatorMail,
+    version,
+    jobDays,
+    rateLimits: limitsPerCaller,
+  } = config;
   const sessions = sessionRepository(db, (caller) => recordActivity(db, caller));
 
   app.setValidatorCompiler(yupValidator);
@@ -136,6 +147,9 @@ export async function api(
   stageRoutes(app, { stages: stageRepository(db) });
   messageTemplateRoutes(app, { templates: messageTemplateRepository(db) });
   assessmentRoutes(app, { assessments: assessmentRepository(db) });
+  const calendar = { publicOrigin, mailFrom };
+  interviewRoutes(app, { interviews: interviewRepository(db, publicOrigin), ...calendar });
+  interviewAnswerRoutes(app, { answers: interviewAnswers(db, publicOrigin), ...calendar });
   const hub = liveHub({ changes: changeRepository(db), listen: database.listen, log: app.log });
   liveRoutes(app, { hub });
 

@@ -14,6 +14,8 @@ export * from './cvSections.ts';
 export * from './day.ts';
 export * from './employer.ts';
 export * from './instant.ts';
+export * from './interview.ts';
+export * from './interviewTime.ts';
 export * from './job.ts';
 export * from './jobForm.ts';
 export * from './jobReport.ts';

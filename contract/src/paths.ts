@@ -59,6 +59,8 @@ export const apiPaths = {
     /** Whether the company is verified; POST checks it. */
     companyCheck: '/api/employer/company-check',
     overview: '/api/employer/overview',
+    /** The company's interviews that come, and the requests for other times. */
+    interviews: '/api/employer/interviews',
     /** The company's own message templates. */
     templates: '/api/employer/templates',
     template: (templateId: string) => `/api/employer/templates/${encodeURIComponent(templateId)}`,
@@ -114,6 +116,16 @@ export const apiPaths = {
     /** Also where mail programs send their request (RFC 8058). */
     unsubscribe: (link: string) => `/api/alerts/unsubscribe/${encodeURIComponent(link)}`,
   },
+  /** An applicant's interviews. */
+  interviews: {
+    all: '/api/interviews',
+    byId: (interviewId: string) => `/api/interviews/${encodeURIComponent(interviewId)}`,
+    pick: (interviewId: string) => `/api/interviews/${encodeURIComponent(interviewId)}/time`,
+    askForOthers: (interviewId: string) =>
+      `/api/interviews/${encodeURIComponent(interviewId)}/others`,
+    calendar: (interviewId: string) =>
+      `/api/interviews/${encodeURIComponent(interviewId)}/calendar`,
+  },
   /** Takes the reports of pages that failed. */
   clientErrors: '/api/client-errors',
   /** Who runs the portal. */
@@ -141,6 +153,13 @@ export const apiPaths = {
     note: (noteId: string) => `/api/applications/notes/${encodeURIComponent(noteId)}`,
     rating: (applicationId: string) =>
       `/api/applications/${encodeURIComponent(applicationId)}/rating`,
+    interviews: (applicationId: string) =>
+      `/api/applications/${encodeURIComponent(applicationId)}/interviews`,
+    interview: (interviewId: string) =>
+      `/api/applications/interviews/${encodeURIComponent(interviewId)}`,
+    /** The interview as a calendar's file, for the company. */
+    interviewCalendar: (interviewId: string) =>
+      `/api/applications/interviews/${encodeURIComponent(interviewId)}/calendar`,
     criteria: (jobId: string) => `/api/applications/job/${encodeURIComponent(jobId)}/criteria`,
     noAnswer: (applicationId: string) =>
       `/api/applications/no-answer/${encodeURIComponent(applicationId)}`,
@@ -161,6 +180,9 @@ export const publicPaths = {
   alerts: (link = '') => `/alerts${link && `#${link}`}`,
   confirmAlert: (link: string) => `/alerts/confirm#${link}`,
   unsubscribe: (link: string) => `/alerts/unsubscribe#${link}`,
+  /** An applicant's interview. The link is in the fragment, so that no server and no other site gets it. */
+  interview: (interviewId: string, link = '') =>
+    `/interviews/${encodeURIComponent(interviewId)}${link && `#${link}`}`,
   saved: '/saved',
   about: '/about',
   terms: '/terms',
@@ -186,6 +208,7 @@ export const UNLISTED_PATHS = [
   '/demo/',
   '/employer',
   '/forgot-password',
+  '/interviews',
   '/jobs/addjob',
   '/logout',
   '/mycv/',

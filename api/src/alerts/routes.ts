@@ -15,9 +15,8 @@ import type { Schema } from '../database/index.ts';
 import { BadInput, NotAllowed, NotSignedIn } from '../errors.ts';
 import { idParam, messageBody, type SchemaTypes } from '../http/index.ts';
 import type { RateLimitStore } from '../limits/index.ts';
-import { mailQuota } from '../links/index.ts';
+import { mailQuota, readLink } from '../links/index.ts';
 import { callersOf } from '../sessions/index.ts';
-import { readLink } from './links.ts';
 import {
   addressOf,
   type AlertOwner,
@@ -201,7 +200,7 @@ export function alertRoutes(app: FastifyInstance, { db, limits, config }: AlertR
         },
       },
       async (request) => {
-        const recipientId = await readLink(db, 'unsubscribe', request.params.link);
+        const recipientId = await readLink(db, 'alerts unsubscribe', request.params.link);
         if (recipientId === undefined) {
           throw new BadInput(
             {},
@@ -220,7 +219,7 @@ export function alertRoutes(app: FastifyInstance, { db, limits, config }: AlertR
   async function ownerOf(request: FastifyRequest): Promise<AlertOwner> {
     const link = request.headers[ALERTS_LINK_HEADER];
     if (typeof link === 'string') {
-      const recipientId = await readLink(db, 'manage', link);
+      const recipientId = await readLink(db, 'alerts manage', link);
       const owner = recipientId === undefined ? undefined : await linkOwner(db, recipientId);
       if (owner) return owner;
       throw new NotAllowed(

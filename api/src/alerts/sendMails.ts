@@ -9,8 +9,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { inBatches, type Schema } from '../database/index.ts';
 import { publicJobs } from '../jobs/index.ts';
+import { signLink } from '../links/index.ts';
 import { enqueueMail, type FoundJobs, newJobsMail } from '../mail/index.ts';
-import { signLink } from './links.ts';
 import { KEPT_FOR } from './match.ts';
 import { nextMorning } from './morning.ts';
 import { readAlertSearch } from './searches.ts';
@@ -183,12 +183,12 @@ async function writeMail(
   { _id, email, seeker_id: recipientId }: Recipient,
   { alerts, publicOrigin }: { alerts: FoundJobs[]; publicOrigin: string },
 ): Promise<string> {
-  const unsubscribe = await signLink(trx, 'unsubscribe', _id);
+  const unsubscribe = await signLink(trx, 'alerts unsubscribe', _id);
   const mail = newJobsMail(
     {
       to: email,
       alerts,
-      links: { manage: await signLink(trx, 'manage', _id), unsubscribe },
+      links: { manage: await signLink(trx, 'alerts manage', _id), unsubscribe },
       unsubscribeUrl: publicOrigin + apiPaths.alerts.unsubscribe(unsubscribe),
     },
     publicOrigin,

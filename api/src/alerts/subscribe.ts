@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
 import { BadInput, Gone } from '../errors.ts';
+import { readLink, signLink } from '../links/index.ts';
 import { confirmAlertMail, enqueueMail } from '../mail/index.ts';
-import { readLink, signLink } from './links.ts';
 import { activate, alertRepository, saveAlert, saveRecipient } from './repository.ts';
 
 /** How long a link confirms an alert. Then the retention deletes the alert. */
@@ -31,7 +31,7 @@ export async function requestAlert(
         to: email,
         title: alertTitle(alert.search),
         frequency: alert.frequency,
-        link: await signLink(trx, 'confirm', alertId),
+        link: await signLink(trx, 'alerts confirm', alertId),
       },
       publicOrigin,
     );
@@ -45,7 +45,7 @@ export async function confirmAlert(
   db: Kysely<Schema>,
   link: string,
 ): Promise<{ alert: Alert; link: string }> {
-  const alertId = await readLink(db, 'confirm', link);
+  const alertId = await readLink(db, 'alerts confirm', link);
   if (alertId === undefined) throw new BadInput({}, NOT_VALID, 'invalid_link');
   const recipientId = await db.transaction().execute(async (trx) => {
     const row = await trx
@@ -63,5 +63,5 @@ export async function confirmAlert(
   const { alerts } = await alertRepository(db).list({ recipientId, email: '' });
   const alert = alerts.find(({ _id }) => _id === alertId);
   if (!alert) throw new Gone(EXPIRED, 'expired');
-  return { alert, link: await signLink(db, 'manage', recipientId) };
+  return { alert, link: await signLink(db, 'alerts manage', recipientId) };
 }

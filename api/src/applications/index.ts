@@ -5,6 +5,12 @@ export { assessmentRoutes } from './assessment/routes.ts';
 export { toCountedApplications } from './countByJob.ts';
 export { employerApplications } from './employerRepository.ts';
 export { employerApplicationRoutes } from './employerRoutes.ts';
+export { interviewAnswerRoutes } from './interviews/answerRoutes.ts';
+export { interviewAnswers } from './interviews/answers.ts';
+export { cancelInterviews, eraseInterviewsOfSeeker } from './interviews/end.ts';
+export { exportedInterviews } from './interviews/export.ts';
+export { interviewRepository } from './interviews/repository.ts';
+export { interviewRoutes } from './interviews/routes.ts';
 export {
   eraseSentNotifications,
   lockEmployerNotifications,

@@ -9,6 +9,7 @@ import { once, type RepeatableCall } from '../idempotency/index.ts';
 import { lockResume } from '../resumes/index.ts';
 import type { Caller } from '../sessions/index.ts';
 import { countByJob } from './countByJob.ts';
+import { cancelInterviews } from './interviews/end.ts';
 import { listApplications, type PageOptions } from './list.ts';
 import { markNoAnswer } from './noAnswer.ts';
 import { dropApplicantNotification } from './notifyApplicant.ts';
@@ -77,6 +78,15 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
     async cancel(id: string, seekerId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await lockResume(trx, seekerId);
+        await trx
+          .selectFrom('applications')
+          .select('_id')
+          .where('_id', '=', id)
+          .where('seeker_id', '=', seekerId)
+          .forUpdate()
+          .executeTakeFirst();
+        const where = sql<boolean>`interviews.application_id = ${id} and applications.seeker_id = ${seekerId}`;
+        await cancelInterviews(trx, { where, by: 'applicant', publicOrigin });
         const row = await trx
           .deleteFrom('applications')
           .where('_id', '=', id)

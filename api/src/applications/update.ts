@@ -9,6 +9,7 @@ import { sql, type Transaction } from 'kysely';
 
 import { newId, type Schema } from '../database/index.ts';
 import { BadInput, Conflict, NotFound } from '../errors.ts';
+import { cancelForRejection, restoreAfterRejection } from './interviews/end.ts';
 import { isUndelivered, notifyApplicant } from './notifyApplicant.ts';
 
 const TOO_MANY_CHANGES = `This application has been changed ${APPLICATION_CHANGES_MAX} times and can not be changed again.`;
@@ -64,7 +65,7 @@ export async function updateApplication(
       .execute();
     return { changed: 'stage', isMailed: false };
   }
-  if (!isNewFeedback && (await takeBack(trx, id, status, stage?._id))) {
+  if (!isNewFeedback && (await takeBack(trx, id, { status, stageId: stage?._id, publicOrigin }))) {
     return { changed: 'taken back', isMailed: await notifyApplicant(trx, id, publicOrigin) };
   }
   await assertWithinQuota(trx, id);
@@ -94,6 +95,7 @@ export async function updateApplication(
       at: sql<Date>`clock_timestamp()`,
     })
     .execute();
+  if (status === 'rejected' && isNewStatus) await cancelForRejection(trx, id, publicOrigin);
   const isMailed = await notifyApplicant(trx, id, publicOrigin);
   return { changed: isNewStatus ? 'status' : 'feedback', isMailed };
 }
@@ -112,6 +114,12 @@ async function findStage(trx: Transaction<Schema>, id: string, employerId: strin
   return stage;
 }
 
+interface Back {
+  status: ApplicationStatus;
+  stageId?: string | undefined;
+  publicOrigin: string;
+}
+
 /**
  * Removes the last step of an application's history if it only left a status and its mail still waits. The application
  * returns to the stage that it had before, unless it is put into another one.
@@ -119,8 +127,7 @@ async function findStage(trx: Transaction<Schema>, id: string, employerId: strin
 async function takeBack(
   trx: Transaction<Schema>,
   id: string,
-  status: ApplicationStatus,
-  stageId?: string,
+  { status, stageId, publicOrigin }: Back,
 ): Promise<boolean> {
   const [last, before] = await trx
     .selectFrom('application_events')
@@ -143,6 +150,7 @@ async function takeBack(
     })
     .where('_id', '=', id)
     .execute();
+  await followStatus(trx, id, { from: last.status, to: status, publicOrigin });
   return true;
 }
 
@@ -189,7 +197,19 @@ export async function undoAnswer(
     })
     .where('_id', '=', id)
     .execute();
+  await followStatus(trx, id, { from: last.status, to: before.status, publicOrigin });
   return { isMailed: await notifyApplicant(trx, id, publicOrigin) };
+}
+
+/** The open interview, after a step from one status to another was taken back. */
+async function followStatus(
+  trx: Transaction<Schema>,
+  id: string,
+  { from, to, publicOrigin }: { from: string; to: string; publicOrigin: string },
+): Promise<void> {
+  if (from === to) return;
+  if (from === 'rejected') await restoreAfterRejection(trx, id, publicOrigin);
+  if (to === 'rejected') await cancelForRejection(trx, id, publicOrigin);
 }
 
 /** The application is locked. @throws Conflict, and not 429, because waiting would not help. */

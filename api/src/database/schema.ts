@@ -6,6 +6,7 @@ import type {
   ChangeOperation,
   ColleagueRole,
   Education,
+  InterviewState,
   JobDraftForm,
   JobFieldName,
   JobFieldsAlways,
@@ -21,7 +22,7 @@ import type {
   UploadKind,
   WorkExperience,
 } from '@jobharbor/contract';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely';
 
 /** The role in which somebody gets a mail. One address may belong to a seeker and an employer. The operator has no account. */
 export type Audience = Role | 'operator';
@@ -462,6 +463,53 @@ export interface OutboxTable {
   last_error: string | null;
   /** Where a program of the recipient's sends a request to unsubscribe. */
   unsubscribe_url: string | null;
+  calendar: ColumnType<MailedCalendar | null, string | null | undefined, string | null>;
+}
+
+/** An event for the calendar of a mail's recipient. */
+export interface MailedCalendar extends CalendarEvent {
+  method: 'REQUEST' | 'CANCEL';
+  recipient: { name: string; email: string };
+}
+
+export interface CalendarEvent {
+  uid: string;
+  sequence: number;
+  /** When it was written, when it starts and ends: ISO 8601. */
+  stamp: string;
+  start: string;
+  end: string;
+  summary: string;
+  location: string;
+  description: string;
+  /** The portal's page of it. */
+  url: string;
+  /** The name of the organizer, whose address is the portal's. */
+  organizer: string;
+}
+
+export interface InterviewsTable {
+  _id: string;
+  application_id: string;
+  employer_id: string;
+  /** Who of the company has proposed it, or has changed it last. */
+  colleague_id: string | null;
+  state: Generated<InterviewState>;
+  /** The state before a rejection has cancelled it. */
+  state_before: InterviewState | null;
+  times: ColumnType<Date[], RawBuilder<Date[]>, RawBuilder<Date[]>>;
+  /** The instant that was picked. */
+  starts_at: OptionalInstant;
+  minutes: number;
+  time_zone: string;
+  place: string;
+  note: string;
+  answer: Generated<string>;
+  /** Of the calendar's event. */
+  sequence: Generated<number>;
+  version: Generated<number>;
+  created_at: Instant;
+  changed_at: Instant;
 }
 
 export interface JobReportsTable {
@@ -625,6 +673,7 @@ export interface Schema {
   application_notes: ApplicationNotesTable;
   application_ratings: ApplicationRatingsTable;
   rating_criteria: RatingCriteriaTable;
+  interviews: InterviewsTable;
   outbox: OutboxTable;
   changes: ChangesTable;
   security_events: SecurityEventsTable;

@@ -54,6 +54,18 @@ export const RATE_LIMITS = {
   postings: { ...perAccount, max: 20, window: DAY, counts: 'jobs posted' },
   reviews: { ...perAccount, max: 1_200, window: HOUR, counts: 'changes of applications' },
   bulkAnswers: { ...perAccount, max: 60, window: HOUR, counts: 'answers to several applications' },
+  interviews: {
+    ...perAccount,
+    max: 200,
+    window: HOUR,
+    counts: 'interviews proposed, changed and cancelled',
+  },
+  interviewAnswers: {
+    ...perAddress,
+    max: 60,
+    window: HOUR,
+    counts: 'answers of applicants to proposed interviews',
+  },
   jobChanges: { ...perAccount, max: 300, window: HOUR, counts: 'changes of jobs' },
   profileChanges: { ...perAccount, max: 20, window: HOUR, counts: 'changes of the profile' },
   colleagueChanges: {

@@ -75,7 +75,7 @@ async function claim(db: Kysely<Schema>): Promise<ClaimedMail[]> {
     from due
     where outbox._id = due._id
     returning outbox._id as id, to_address as "to", reply_to as "replyTo", subject, text, html,
-      unsubscribe_url as "unsubscribeUrl", attempts, created_at
+      unsubscribe_url as "unsubscribeUrl", calendar, attempts, created_at
   `.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+export { CALENDAR_FILE, renderCalendar } from './calendar.ts';
 export { companyRecipients } from './companyRecipients.ts';
 export { giveUpUndeliverableMails } from './delivery.ts';
 export {
@@ -20,6 +21,12 @@ export {
   newApplicationMail,
   waitingApplicationsMail,
 } from './messages/application.ts';
+export {
+  applicantInterviewMail,
+  companyInterviewMail,
+  type InterviewNews,
+  type MailedInterview,
+} from './messages/interview.ts';
 export { jobsClosingMail, savedJobsClosingMail } from './messages/jobsClosing.ts';
 export { jobsReportedMail } from './messages/jobsReported.ts';
 export { escapeHtml } from './messages/layout.ts';

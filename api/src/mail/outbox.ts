@@ -1,7 +1,13 @@
 import type { Role } from '@jobharbor/contract';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 
-import { type Audience, newId, type Schema, updateInBatches } from '../database/index.ts';
+import {
+  type Audience,
+  type MailedCalendar,
+  newId,
+  type Schema,
+  updateInBatches,
+} from '../database/index.ts';
 
 /** A mail to one person. `html` is a complete page. */
 export interface Mail {
@@ -18,6 +24,8 @@ export interface Mail {
    * in no backup.
    */
   holdsSecret?: boolean;
+  /** An event for the recipient's calendar. */
+  calendar?: MailedCalendar | undefined;
 }
 
 export interface NewMail extends Mail {
@@ -58,9 +66,10 @@ export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Prom
   const { audience = 'seeker', undeliveredSince } = mail;
   const { recipientId: recipient_id, holdsSecret: holds_secret = false } = mail;
   const unsubscribe_url = mail.unsubscribeUrl ?? null;
+  const calendar = mail.calendar ? JSON.stringify(mail.calendar) : null;
   const reply_to = replyTo ?? null;
   const addressed = { to_address: to, reply_to, audience, recipient_id };
-  const content = { ...addressed, subject, text, html, holds_secret, unsubscribe_url };
+  const content = { ...addressed, subject, text, html, holds_secret, unsubscribe_url, calendar };
   const replaced = deduplicationKey === undefined ? [] : await deleteWaiting(trx, deduplicationKey);
   // The first of several changes decides when the mail is due. After a failed delivery the delay starts again.
   const due = replaced.find(({ attempts }) => attempts === 0)?.due_at;

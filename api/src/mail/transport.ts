@@ -2,10 +2,13 @@ import { BRAND } from '@jobharbor/contract';
 import { createTransport } from 'nodemailer';
 
 import type { Config } from '../config/index.ts';
+import type { MailedCalendar } from '../database/index.ts';
+import { CALENDAR_FILE, renderCalendar } from './calendar.ts';
 import type { Mail } from './outbox.ts';
 
-export interface OutgoingMail extends Omit<Mail, 'unsubscribeUrl'> {
+export interface OutgoingMail extends Omit<Mail, 'unsubscribeUrl' | 'calendar'> {
   unsubscribeUrl?: string | null;
+  calendar?: MailedCalendar | null;
   /** The id in the outbox. The Message-ID is made from it, so that a mail that is sent twice is recognised. */
   id: string;
 }
@@ -38,7 +41,7 @@ function smtpTransport(url: string, mailFrom: string): MailTransport {
   });
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
   return {
-    async send({ id, to, replyTo, subject, text, html, unsubscribeUrl }, signal) {
+    async send({ id, to, replyTo, subject, text, html, unsubscribeUrl, calendar }, signal) {
       await transporter.sendMail({
         from: { name: BRAND, address: mailFrom },
         // As an object it is a single address, whatever characters it has.
@@ -47,6 +50,13 @@ function smtpTransport(url: string, mailFrom: string): MailTransport {
         subject,
         text,
         html,
+        ...(calendar && {
+          icalEvent: {
+            method: calendar.method,
+            filename: CALENDAR_FILE,
+            content: renderCalendar(calendar, mailFrom),
+          },
+        }),
         messageId: `<${id}@${domain}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',

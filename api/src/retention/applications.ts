@@ -75,6 +75,7 @@ async function anonymise(trx: Transaction<Schema>, seekerIds: string[], now: Now
     .set({ feedback: null })
     .where('application_id', 'in', ids)
     .execute();
+  await trx.deleteFrom('interviews').where('application_id', 'in', ids).execute();
   const letters = new Set(old.flatMap((row) => row.cover_letter_id ?? []));
   for (const letter of letters) await deleteUnusedFile(trx, letter);
 }

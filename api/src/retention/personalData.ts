@@ -155,6 +155,17 @@ export const PERSONAL_DATA = {
     exported: { in: ['applications'] },
     withAccount: 'emptied',
   },
+  interviews: {
+    of: 'both',
+    owner: ['employer_id', 'colleague_id'],
+    personal: ['place', 'note', 'answer'],
+    others: [
+      ...['_id', 'application_id', 'state', 'state_before', 'times', 'starts_at', 'minutes'],
+      ...['time_zone', 'sequence', 'version', 'created_at', 'changed_at'],
+    ],
+    exported: { in: ['interviews'] },
+    withAccount: 'deleted',
+  },
   stages: {
     of: 'employer',
     owner: ['employer_id'],
@@ -406,7 +417,7 @@ export const PERSONAL_DATA = {
     owner: ['recipient_id'],
     personal: [
       ...['to_address', 'reply_to', 'subject', 'text', 'html', 'unsubscribe_url'],
-      'last_error',
+      ...['calendar', 'last_error'],
     ],
     exported: { in: ['mails'] },
     withAccount: 'deleted',

@@ -66,6 +66,9 @@ export function eraseMailTexts(db: Kysely<Schema>, now: Now = NOW): Promise<bool
   return updateInBatches(db, {
     table: 'outbox',
     where: sql`subject <> '' and ${isOlder(sql.raw(TEXTS_SINCE), TEXTS_KEPT_FOR, now)}`,
-    set: { subject: '', text: '', html: '', last_error: null, unsubscribe_url: null },
+    set: {
+      ...{ subject: '', text: '', html: '' },
+      ...{ last_error: null, unsubscribe_url: null, calendar: null },
+    },
   });
 }

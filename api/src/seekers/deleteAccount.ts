@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { eraseAlerts } from '../alerts/index.ts';
 import {
+  eraseInterviewsOfSeeker,
   eraseSentNotifications,
   lockEmployerNotifications,
   notifyEmployer,
@@ -37,7 +38,7 @@ export async function eraseSeeker(
   seekerId: string,
   { publicOrigin, ip, reason = 'requested' }: DeletionOptions,
 ): Promise<void> {
-  const erased = await eraseSeekerRows(trx, seekerId);
+  const erased = await eraseSeekerRows(trx, seekerId, publicOrigin);
   if (!erased) return;
   const { email, first_name: firstName, employerIds } = erased;
   const mail = accountDeletedMail({ to: email, firstName, reason }, publicOrigin);
@@ -54,7 +55,7 @@ export async function repeatSeekerDeletion(
   seekerId: string,
   publicOrigin: string,
 ): Promise<boolean> {
-  const erased = await eraseSeekerRows(trx, seekerId);
+  const erased = await eraseSeekerRows(trx, seekerId, publicOrigin);
   if (erased) await updateNotifications(trx, erased.employerIds, publicOrigin);
   return erased !== undefined;
 }
@@ -72,7 +73,7 @@ async function updateNotifications(
  * Erases a seeker in every table; a trigger marks the files' bytes for deletion. @returns The seeker, and the employers of
  * the applications; undefined when there is no such account.
  */
-async function eraseSeekerRows(trx: Transaction<Schema>, seekerId: string) {
+async function eraseSeekerRows(trx: Transaction<Schema>, seekerId: string, publicOrigin: string) {
   // Locked, so that no application is sent meanwhile. The CV is locked first, as by applying.
   await lockResume(trx, seekerId);
   const seeker = await trx
@@ -84,6 +85,7 @@ async function eraseSeekerRows(trx: Transaction<Schema>, seekerId: string) {
   if (!seeker) return undefined;
   const { email } = seeker;
   const employerIds = await anonymiseApplications(trx, seekerId);
+  await eraseInterviewsOfSeeker(trx, seekerId, publicOrigin);
   await trx
     .deleteFrom('outbox')
     .where(isMailOf({ role: 'seeker', id: seekerId, email }))

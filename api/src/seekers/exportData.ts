@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import { exportedAlerts } from '../alerts/index.ts';
+import { exportedInterviews } from '../applications/index.ts';
 import type { Schema } from '../database/index.ts';
 import { NotSignedIn } from '../errors.ts';
 import {
@@ -36,6 +37,7 @@ export async function readExport(db: Kysely<Schema>, seekerId: string): Promise<
     resume,
     jsonResume: toJsonResume(resume),
     applications: exportedApplications(db, sql`applications.seeker_id = ${seekerId}`),
+    interviews: exportedInterviews(db, sql`applications.seeker_id = ${seekerId}`),
     savedJobs: await savedJobRepository(db).exported(seekerId),
     alerts: await exportedAlerts(db, { seekerId, email }),
     signIns: await readSignIns(db, seekerId),

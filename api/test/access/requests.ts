@@ -104,6 +104,19 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'POST /api/applications/answers/undo': ({ ids }) => ({
     payload: { applications: [{ _id: ids.applicationId, step: newId() }] },
   }),
+  'POST /api/applications/:applicationId/interviews': ({ interviewTime }) => ({
+    payload: { times: [interviewTime.local], timeZone: 'UTC', minutes: 30, place: 'Quay 9' },
+  }),
+  'PUT /api/applications/interviews/:interviewId': ({ interviewTime }) => ({
+    payload: {
+      ...{ times: [interviewTime.local], timeZone: 'UTC', minutes: 30, place: 'Quay 9' },
+      version: 2,
+    },
+  }),
+  'POST /api/interviews/:interviewId/time': ({ interviewTime }) => ({
+    payload: { startsAt: interviewTime.at },
+  }),
+  'POST /api/interviews/:interviewId/others': () => ({ payload: { answer: 'Later, please.' } }),
   'POST /api/applications/:applicationId/preview': () => ({ payload: { feedback: 'Welcome.' } }),
   'POST /api/applications/:applicationId/notes': () => ({ payload: { text: 'Call again.' } }),
   'PUT /api/applications/notes/:noteId': () => ({ payload: { text: 'Called.' } }),

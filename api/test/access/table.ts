@@ -67,6 +67,10 @@ POST   /api/employer/job-drafts                  201!      403
 GET    /api/employer/job-drafts/:draftId         200       403
 PUT    /api/employer/job-drafts/:draftId         200!      403
 DELETE /api/employer/job-drafts/:draftId         200!      403
+POST   /api/applications/:applicationId/interviews
+                                                 409       403
+PUT    /api/applications/interviews/:interviewId 200!      403
+DELETE /api/applications/interviews/:interviewId 200!      403
 POST   /api/applications/answers                 200!      403
 POST   /api/applications/answers/undo            200       403
 PUT    /api/applications/:applicationId          200!      403
@@ -236,6 +240,18 @@ PUT    /api/applications/notes/:noteId                401   401   401    401   4
 DELETE /api/applications/notes/:noteId                401   401   401    401   401     401   200!     401  404   404      401
 PUT    /api/applications/:applicationId/rating        401   401   401    401   401     401   200!     401  404   404      401
 PUT    /api/applications/job/:jobId/criteria          401   401   401    401   401     401   200!     401  404   404      401
+GET    /api/employer/interviews                       401   401   401    401   401     401   200      401  200   200      401
+GET    /api/applications/:applicationId/interviews    401   401   401    401   401     401   200      401  404   404      401
+POST   /api/applications/:applicationId/interviews    401   401   401    401   401     401   409      401  404   404      401
+PUT    /api/applications/interviews/:interviewId      401   401   401    401   401     401   200!     401  404   404      401
+DELETE /api/applications/interviews/:interviewId      401   401   401    401   401     401   200!     401  404   404      401
+GET    /api/applications/interviews/:interviewId/calendar
+                                                      401   401   401    401   401     401   200      401  404   404      401
+GET    /api/interviews                                401   200   401    401   401     200   401      401  401   401      401
+GET    /api/interviews/:interviewId                   401   200   401    401   401     404   401      401  401   401      401
+GET    /api/interviews/:interviewId/calendar          401   200   401    401   401     404   401      401  401   401      401
+POST   /api/interviews/:interviewId/time              401   200   401    401   401     404   401      401  401   401      401
+POST   /api/interviews/:interviewId/others            401   200!  401    401   401     404   401      401  401   401      401
 GET    /api/applications/get-all-jobs-by-employer/:employerId
                                                       401   401   401    401   401     401   200      401  404   404      401
 GET    /api/applications/job/:jobId                   401   401   401    401   401     401   200      401  404   404      401

@@ -1,6 +1,7 @@
 import {
   type AssessmentChanged,
   dayAhead,
+  type InterviewChanged,
   type MessageTemplatesChanged,
   type StagesChanged,
 } from '@jobharbor/contract';
@@ -8,11 +9,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 
-import { signLink } from '../../src/alerts/links.ts';
 import { alertRepository, seekerOwner } from '../../src/alerts/repository.ts';
 import { newId, type Schema } from '../../src/database/index.ts';
 import { giveMissingSlugs } from '../../src/employers/index.ts';
-import { type EmployerPurpose, issueToken } from '../../src/links/index.ts';
+import { type EmployerPurpose, issueToken, signLink } from '../../src/links/index.ts';
 import { hashToken, newToken, sessionRepository } from '../../src/sessions/repository.ts';
 import { anOpenJob, callsOf } from '../applications/helpers.ts';
 import { aColleague, givePasswords } from '../employers/helpers.ts';
@@ -40,6 +40,8 @@ export interface World {
   ended: TestAccount['headers'];
   /** A job of the employer without applications. */
   openJobId: string;
+  /** The agreed time of the interview, and the same as the company's clocks show it. */
+  interviewTime: { at: string; local: string };
   /** The token for a new password of the employer. */
   resetToken: string;
   /** Confirms an alert of the owner. */
@@ -54,6 +56,7 @@ export interface World {
     | 'fileId'
     | 'applicationId'
     | 'noteId'
+    | 'interviewId'
     | 'stageId'
     | 'templateId'
     | 'jobId'
@@ -126,6 +129,8 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
     .select('slug')
     .where('_id', '=', employer.id)
     .executeTakeFirstOrThrow();
+  const at = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 86_400_000).toISOString();
+  const interviewTime = { at, local: at.slice(0, 16) };
   const { alertId, confirmLink, link } = await someAlerts(db, owner);
   return {
     owner,
@@ -139,6 +144,7 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
     unmailed: further.map(employerEmail),
     ended: { authorization: `Bearer ${await anEndedToken(db, owner.id)}` },
     openJobId: await jobOf(employer),
+    interviewTime,
     resetToken: await linkOf('reset', employer),
     confirmLink,
     ids: {
@@ -149,6 +155,7 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
       stageId: await aStage(app, employer),
       templateId: await aTemplate(app, employer),
       noteId: await aNote(app, employer, applicationId),
+      interviewId: await anInterview(app, { employer, owner }, applicationId, interviewTime),
       jobId,
       employerId: employer.id,
       token: await linkOf('verify', unverified),
@@ -202,8 +209,8 @@ async function someAlerts(db: Kysely<Schema>, { id: seekerId }: TestSeeker) {
     .executeTakeFirstOrThrow();
   return {
     alertId,
-    confirmLink: await signLink(db, 'confirm', unconfirmed),
-    link: await signLink(db, 'unsubscribe', recipientId),
+    confirmLink: await signLink(db, 'alerts confirm', unconfirmed),
+    link: await signLink(db, 'alerts unsubscribe', recipientId),
   };
 }
 
@@ -225,6 +232,22 @@ async function aNote(app: FastifyInstance, account: TestAccount, id: string): Pr
   const { call } = callsOf(app, account);
   const noted = await call('POST', `/api/applications/${id}/notes`, { text: 'Good hands.' });
   return noted.json<AssessmentChanged>().assessment.notes[0]?._id ?? '';
+}
+
+/** An agreed interview about the owner's application. */
+async function anInterview(
+  app: FastifyInstance,
+  { employer, owner }: Pick<World, 'employer' | 'owner'>,
+  id: string,
+  time: World['interviewTime'],
+): Promise<string> {
+  const times = { times: [time.local], timeZone: 'UTC', minutes: 30, place: 'Quay 7' };
+  const url = `/api/applications/${id}/interviews`;
+  const proposed = await callsOf(app, employer).call('POST', url, times);
+  const { _id } = proposed.json<InterviewChanged>().interview;
+  const pick = { startsAt: time.at };
+  await callsOf(app, owner).call('POST', `/api/interviews/${_id}/time`, pick);
+  return _id;
 }
 
 /** A stage of the employer's. */

@@ -91,9 +91,12 @@ export function headerNames({ source }: ReceivedMail): string[] {
   return [...head.matchAll(/^([\w-]+):/gm)].map((match) => (match[1] ?? '').toLowerCase());
 }
 
-/** One of the two parts of a message, decoded. */
-export function partOf({ source }: ReceivedMail, type: 'text/plain' | 'text/html'): string {
-  const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? '';
+/** One of the alternative parts of a message, decoded; empty when there is no such part. */
+export function partOf(
+  { source }: ReceivedMail,
+  type: 'text/plain' | 'text/html' | 'text/calendar',
+): string {
+  const boundary = /multipart\/alternative;\s*boundary="([^"]+)"/.exec(source)?.[1] ?? '';
   const part = source
     .split(`--${boundary}`)
     .find((piece) => piece.includes(`Content-Type: ${type}`));

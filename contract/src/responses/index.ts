@@ -3,6 +3,7 @@ import { applicationDetailsSchema, applicationSchema } from './application.ts';
 import { assessmentSchema } from './assessment.ts';
 import { companySchema, employerSchema } from './employer.ts';
 import { fittingJobsSchema } from './fittingJob.ts';
+import { interviewSchema, ownInterviewSchema } from './interview.ts';
 import { jobSchema, jobSummarySchema, ownJobDetailsSchema, ownJobSchema } from './job.ts';
 import { problemSchema } from './problem.ts';
 import { letterSchema, resumeSchema } from './resume.ts';
@@ -19,6 +20,7 @@ export * from './assessment.ts';
 export * from './colleague.ts';
 export * from './employer.ts';
 export * from './fittingJob.ts';
+export * from './interview.ts';
 export * from './job.ts';
 export * from './messageTemplate.ts';
 export * from './organisation.ts';
@@ -45,6 +47,8 @@ export const SHARED_SCHEMAS = [
   companySchema,
   employerSchema,
   fittingJobsSchema,
+  interviewSchema,
+  ownInterviewSchema,
   jobSummarySchema,
   jobSchema,
   ownJobSchema,

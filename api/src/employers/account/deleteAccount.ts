@@ -1,7 +1,7 @@
 import { PROFILE_TEXT_NAMES, type ProfileTextName } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { lockEmployerNotifications } from '../../applications/index.ts';
+import { cancelInterviews, lockEmployerNotifications } from '../../applications/index.ts';
 import type { Schema } from '../../database/index.ts';
 import { recordDeletion } from '../../deletionLog/index.ts';
 import { Conflict, NotSignedIn } from '../../errors.ts';
@@ -45,6 +45,8 @@ export async function deleteEmployer(
     await assertOnlyOwner(trx, id, account._id);
     // An unverified address may be a stranger's, and so are the mails to it.
     const isProven = colleague.is_verified;
+    const where = sql<boolean>`interviews.employer_id = ${id}`;
+    await cancelInterviews(trx, { where, by: 'company', publicOrigin });
     await eraseEmployerRows(trx, { id, isProven });
     if (isProven) {
       const mail = employerDeletedMail({ to: email }, publicOrigin);
@@ -127,6 +129,7 @@ async function eraseEmployerRows(
     .where('_id', '=', id)
     .execute();
   await trx.deleteFrom('stages').where('employer_id', '=', id).execute();
+  await trx.deleteFrom('interviews').where('employer_id', '=', id).execute();
   await trx.deleteFrom('message_templates').where('employer_id', '=', id).execute();
   await trx.deleteFrom('company_slugs').where('employer_id', '=', id).execute();
   await trx.deleteFrom('changes').where('employer_id', '=', id).execute();

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 import {
   exportedAssessments,
+  exportedInterviews,
   messageTemplateRepository,
   stageRepository,
 } from '../../applications/index.ts';
@@ -53,6 +54,7 @@ export async function exportOf(
       jobs: jobsOf(db, employerId),
       jobDrafts: await draftsOf(db, employerId),
       applications: exportedApplications(db, sql`applications.employer_id = ${employerId}`),
+      interviews: exportedInterviews(db, sql`interviews.employer_id = ${employerId}`),
     }),
     assessments: exportedAssessments(db, isOwner ? { employerId } : { colleagueId: personId }),
     // Whoever has registered a stranger's address must not learn what happened to it before.

@@ -3,19 +3,22 @@ import { timingSafeEqual } from 'node:crypto';
 
 import { keyedHash, type Schema } from '../database/index.ts';
 
-/** What a link in an e-mail allows: to confirm an alert, to see and change a recipient's alerts, or to end the e-mails only. */
-export type LinkPurpose = 'confirm' | 'manage' | 'unsubscribe';
+/**
+ * What a signed link in an e-mail allows: to confirm an alert, to see and change a recipient's alerts, to end these e-mails
+ * only, or to answer a proposed interview.
+ */
+export type LinkPurpose = 'alerts confirm' | 'alerts manage' | 'alerts unsubscribe' | 'interview';
 
 /**
- * A signed link to an alert or a recipient. It is not stored: the keyed hash shows that the portal has made it. It works as
- * long as its row exists.
+ * A signed link to a row. It is not stored: the keyed hash shows that the portal has made it. It works as long as its row
+ * exists and allows it.
  */
 export async function signLink(
   db: Kysely<Schema>,
   purpose: LinkPurpose,
   id: string,
 ): Promise<string> {
-  return `${id}.${await keyedHash(db, `alerts ${purpose} ${id}`)}`;
+  return `${id}.${await keyedHash(db, `${purpose} ${id}`)}`;
 }
 
 /** The id in a link; undefined when the portal has not made it for this purpose. */

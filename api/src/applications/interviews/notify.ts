@@ -1,0 +1,179 @@
+import { publicPaths } from '@jobharbor/contract';
+import { sql, type Transaction } from 'kysely';
+
+import type { CalendarEvent, MailedCalendar, Schema } from '../../database/index.ts';
+import { signLink } from '../../links/index.ts';
+import {
+  applicantInterviewMail,
+  companyInterviewMail,
+  companyRecipients,
+  deleteWaiting,
+  enqueueMail,
+  type InterviewNews,
+  type MailedInterview,
+} from '../../mail/index.ts';
+import { type InterviewRow, selectInterviews } from './select.ts';
+
+export interface News {
+  news: InterviewNews;
+  publicOrigin: string;
+  /** Whom it tells; by default both sides. */
+  tell?: 'applicant' | 'company';
+  /** For both sides' calendars: the time that is agreed, or was. Without one there is nothing in them. */
+  calendar?: { method: MailedCalendar['method']; startsAt: Date } | undefined;
+  /** The news may be taken back while its mails wait for so long, in milliseconds. */
+  undoFor?: number;
+  /** The applicant is not named, because the account is being deleted. */
+  isAnonymous?: boolean;
+}
+
+/** Tells applicant and company of an interview as it is now. */
+export async function notifyOfInterview(
+  trx: Transaction<Schema>,
+  id: string,
+  { news, publicOrigin, tell, calendar, undoFor, isAnonymous = false }: News,
+): Promise<void> {
+  const row = await selectInterviews(trx)
+    .where('interviews._id', '=', id)
+    .executeTakeFirstOrThrow();
+  const interview = toMailed(row, calendar?.startsAt);
+  const event = calendar && eventOf(row, calendar.startsAt, publicOrigin);
+  const attach = (name: string, email: string, own: Partial<CalendarEvent>) =>
+    event && {
+      calendar: { ...event, ...own, method: calendar.method, recipient: { name, email } },
+    };
+  const queue = (recipientId: string) => ({
+    recipientId,
+    deduplicationKey: keyOf(id, recipientId, undoFor),
+    ...(undoFor !== undefined && { delay: undoFor }),
+  });
+
+  if (tell !== 'company' && row.email !== null && row.seeker_id !== null) {
+    const to = row.email;
+    const firstName = row.first_name ?? '';
+    const link = await signLink(trx, 'interview', id);
+    const replyTo = row.application_email || row.colleague_email;
+    const mail = applicantInterviewMail(
+      interview,
+      news,
+      { to, replyTo, firstName, link },
+      publicOrigin,
+    );
+    await enqueueMail(trx, {
+      ...mail,
+      ...queue(row.seeker_id),
+      ...attach(nameOf(row), to, {}),
+    });
+  }
+  if (tell === 'applicant') return;
+  const applicant = isAnonymous ? '' : nameOf(row);
+  for (const { recipientId, to } of await colleaguesOf(trx, row)) {
+    const mail = companyInterviewMail(interview, news, { to, applicant }, publicOrigin);
+    await enqueueMail(trx, {
+      ...mail,
+      ...queue(recipientId),
+      audience: 'employer',
+      ...attach(row.company_name ?? '', to, {
+        summary: ['Interview', applicant, row.job_name].filter(Boolean).join(': '),
+        url: `${publicOrigin}/employer/applications/${encodeURIComponent(row.application_id)}`,
+        ...(isAnonymous && { description: '' }),
+      }),
+    });
+  }
+}
+
+/** Deletes the waiting mails that tell of news which is taken back. @returns Whether none has been sent. */
+export async function dropUndoableMails(
+  trx: Transaction<Schema>,
+  id: string,
+  undoFor: number,
+): Promise<boolean> {
+  const row = await selectInterviews(trx)
+    .where('interviews._id', '=', id)
+    .executeTakeFirstOrThrow();
+  const recipients = (await colleaguesOf(trx, row)).map(({ recipientId }) => recipientId);
+  if (row.seeker_id !== null) recipients.push(row.seeker_id);
+  const keys = recipients.map((recipientId) => keyOf(id, recipientId, undoFor));
+  for (const key of keys) await deleteWaiting(trx, key);
+  if (keys.length === 0) return true;
+  const sent = await trx
+    .selectFrom('outbox')
+    .select('_id')
+    .where('deduplication_key', 'in', keys)
+    .limit(1)
+    .executeTakeFirst();
+  return sent === undefined;
+}
+
+/** Erases the mails about interviews that were sent to colleagues, because they name the applicant. */
+export async function eraseInterviewMails(
+  trx: Transaction<Schema>,
+  interviews: readonly { _id: string; employer_id: string }[],
+): Promise<void> {
+  for (const { _id, employer_id } of interviews) {
+    const colleagues = await trx
+      .selectFrom('colleagues')
+      .select('_id')
+      .where('employer_id', '=', employer_id)
+      .execute();
+    const keys = colleagues.flatMap((colleague) => [
+      keyOf(_id, colleague._id),
+      keyOf(_id, colleague._id, 1),
+    ]);
+    if (keys.length === 0) continue;
+    await trx
+      .updateTable('outbox')
+      .set({ subject: '', text: '', html: '', calendar: null, last_error: null })
+      .where('deduplication_key', 'in', keys)
+      .where(sql<boolean>`coalesce(sent_at, failed_at) is not null`)
+      .execute();
+    // What waits names the applicant, too.
+    for (const key of keys) await deleteWaiting(trx, key);
+  }
+}
+
+/** The event of an interview, as it is for its applicant. */
+export function eventOf(row: InterviewRow, startsAt: Date, publicOrigin: string): CalendarEvent {
+  const { job_name: jobName, company_name: companyName, place, note } = row;
+  const url = publicOrigin + publicPaths.interview(row._id);
+  return {
+    uid: row._id,
+    sequence: row.sequence,
+    stamp: row.changed_at.toISOString(),
+    start: startsAt.toISOString(),
+    end: new Date(startsAt.getTime() + row.minutes * 60_000).toISOString(),
+    summary: `Interview: ${[jobName, companyName].filter(Boolean).join(', ')}`,
+    location: place,
+    description: note,
+    url,
+    organizer: companyName ?? '',
+  };
+}
+
+/** The colleague who has proposed it; once that one has left or reviews only, all who answer applicants. */
+async function colleaguesOf(trx: Transaction<Schema>, row: InterviewRow) {
+  const all = await companyRecipients(trx, row.employer_id);
+  const own = all.filter(({ recipientId }) => recipientId === row.colleague_id);
+  return own.length > 0 ? own : all;
+}
+
+/** A newer mail about an interview replaces one that waits; one that may be taken back replaces none. */
+const keyOf = (id: string, recipientId: string, undoFor?: number) =>
+  `interview:${id}:${recipientId}${undoFor === undefined ? '' : ':undoable'}`;
+
+const nameOf = ({ first_name, last_name }: InterviewRow) =>
+  [first_name, last_name].filter(Boolean).join(' ');
+
+const toMailed = (row: InterviewRow, startsAt: Date | undefined): MailedInterview => ({
+  _id: row._id,
+  applicationId: row.application_id,
+  jobName: row.job_name,
+  companyName: row.company_name,
+  times: row.times.map((time) => time.toISOString()),
+  startsAt: startsAt?.toISOString(),
+  minutes: row.minutes,
+  timeZone: row.time_zone,
+  place: row.place,
+  note: row.note,
+  answer: row.answer,
+});
