@@ -23,6 +23,10 @@ export interface InterviewTime {
 export const interviewEnd = ({ startsAt, minutes }: InterviewTime): number =>
   Date.parse(startsAt) + minutes * MINUTE;
 
+/** Whether an interview is over. */
+export const isInterviewOver = (time: InterviewTime, now = Date.now()): boolean =>
+  interviewEnd(time) <= now;
+
 /**
  * The time of an interview in words, in a time zone: 'Tuesday, March 30, 2027, 10:00–10:45 (GMT+2)'. An end on another
  * day is named with its day.

@@ -118,7 +118,6 @@ export const apiPaths = {
   },
   /** An applicant's interviews. */
   interviews: {
-    all: '/api/interviews',
     byId: (interviewId: string) => `/api/interviews/${encodeURIComponent(interviewId)}`,
     pick: (interviewId: string) => `/api/interviews/${encodeURIComponent(interviewId)}/time`,
     askForOthers: (interviewId: string) =>

@@ -16,6 +16,7 @@ export const pages = {
   CvEditor: 'mycv/editcv/:userId',
   CvView: 'mycv/cvview/:userId',
   Applications: 'myapplications',
+  Interview: 'interviews/:interviewId',
   Saved: 'saved',
   Alerts: 'alerts',
   ConfirmAlert: 'alerts/confirm',

@@ -28,6 +28,7 @@ export function toApplication(row: ApplicationRow, applicationsCount?: number): 
     },
     ...(!isSeekers && row.cv_skills && { cvSummary: toCvSummary(row, row.cv_skills) }),
     ...(!isSeekers && toStage(row)),
+    ...interviewOf(row),
     employerId: row.employer_id,
     ...letterOf(row),
     resumeUrl: resumeUrlOf(row.seeker_id ?? 'deleted', row._id),
@@ -92,6 +93,13 @@ function toStage({ stage_id, stage_label, stage_colour }: ApplicationRow) {
   if (stage_id === null) return undefined;
   const colour = matchOption(STAGE_COLOURS, stage_colour) ?? 'applied';
   return { stage: { _id: stage_id, label: stage_label ?? '', colour } };
+}
+
+function interviewOf({ interview }: ApplicationRow) {
+  if (!interview) return undefined;
+  const { starts_at, ...rest } = interview;
+  const startsAt = starts_at !== null && new Date(starts_at).toISOString();
+  return { interview: { ...rest, ...(startsAt && { startsAt }) } };
 }
 
 function toCvSummary(row: ApplicationRow, skills: string[]): Application['cvSummary'] {

@@ -1,8 +1,14 @@
-import { type ApplicationStatus, EXCERPT_MAX, LISTED_STEPS_MAX } from '@jobharbor/contract';
+import {
+  type ApplicationStatus,
+  EXCERPT_MAX,
+  type InterviewState,
+  LISTED_STEPS_MAX,
+} from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import { colleagueName, type Schema } from '../database/index.ts';
+import { OPEN_STATES as OPEN_INTERVIEW_STATES } from './interviews/select.ts';
 
 /** An application with the columns that lists show. */
 export interface ApplicationRow {
@@ -35,7 +41,13 @@ export interface ApplicationRow {
   stage_id: string | null;
   stage_label: string | null;
   stage_colour: string | null;
-  /** In JSON an instant is a text, in any time zone. */
+  /** The open interview. In JSON an instant is a text, in any time zone. */
+  interview: {
+    _id: string;
+    state: InterviewState;
+    starts_at: string | null;
+    minutes: number;
+  } | null;
   history: { status: ApplicationStatus; feedback: string | null; at: string; by: string | null }[];
 }
 
@@ -111,6 +123,16 @@ export function selectApplications(db: Kysely<Schema>, { isListed = false }: Sel
           .orderBy('events.at')
           .orderBy('events._id'),
       ).as('history'),
+    )
+    .select((applications) =>
+      jsonObjectFrom(
+        applications
+          .selectFrom('interviews')
+          .select(['_id', 'state', 'minutes', sql<string | null>`starts_at`.as('starts_at')])
+          .whereRef('application_id', '=', 'applications._id')
+          // An index allows one.
+          .where('state', 'in', OPEN_INTERVIEW_STATES),
+      ).as('interview'),
     )
     .orderBy('applications.created_at', 'desc')
     .orderBy('applications._id', 'desc')

@@ -29,6 +29,11 @@ const CODES_OF_CALLS: Record<string, Record<string, string>> = {
   'DELETE /api/resume/letters/:fileId': { ...CODES, 409: 'letter_sent' },
   'PUT /api/applications/no-answer/:applicationId': { ...CODES, 409: 'too_early' },
   'PUT /api/employer/stages': { ...CODES, 403: 'not_permitted', 409: 'stages_changed' },
+  'POST /api/applications/:applicationId/interviews': {
+    ...CODES,
+    403: 'not_permitted',
+    409: 'interview_open',
+  },
   'DELETE /api/employer/colleagues/me': { ...CODES, 409: 'last_owner' },
 };
 /** A token needs no proof of the request's origin. */

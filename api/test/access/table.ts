@@ -247,7 +247,6 @@ PUT    /api/applications/interviews/:interviewId      401   401   401    401   4
 DELETE /api/applications/interviews/:interviewId      401   401   401    401   401     401   200!     401  404   404      401
 GET    /api/applications/interviews/:interviewId/calendar
                                                       401   401   401    401   401     401   200      401  404   404      401
-GET    /api/interviews                                401   200   401    401   401     200   401      401  401   401      401
 GET    /api/interviews/:interviewId                   401   200   401    401   401     404   401      401  401   401      401
 GET    /api/interviews/:interviewId/calendar          401   200   401    401   401     404   401      401  401   401      401
 POST   /api/interviews/:interviewId/time              401   200   401    401   401     404   401      401  401   401      401

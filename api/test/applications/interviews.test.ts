@@ -1,4 +1,5 @@
 import {
+  type ApplicationDetails,
   type Interview,
   type InterviewAgenda,
   type InterviewChanged,
@@ -453,10 +454,10 @@ describe('interviews', () => {
     assert.equal((await cancel(_id, rival)).statusCode, 404);
     assert.equal((await callsOf(app, rival).get(url)).statusCode, 404);
     assert.equal((await callsOf(app, rival).call('POST', url, aProposal())).statusCode, 404);
-    const own = await callsOf(app, seeker).get('/api/interviews');
-    assert.deepEqual(
-      own.json<OwnInterview[]>().map((one) => one._id),
-      [_id],
-    );
+    for (const account of [employer, seeker]) {
+      const read = await callsOf(app, account).get(`/api/applications/${applicationId}`);
+      const { interview } = read.json<ApplicationDetails>();
+      assert.deepEqual([interview?._id, interview?.state], [_id, 'proposed']);
+    }
   });
 });

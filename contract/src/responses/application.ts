@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 
 import { BULK_FAILURES } from '../application.ts';
 import { APPLICATION_STATUSES } from '../applicationStatus.ts';
+import { INTERVIEW_STATE_NAMES } from '../interviewTime.ts';
 import { JOB_STATUSES } from '../options.ts';
 import { resumeSchema } from './resume.ts';
 import { count, nullable, oneOf, refTo, text, time, withMessage } from './schemas.ts';
@@ -75,6 +76,15 @@ const applicationProperties = {
   cvSummary: Type.Optional(cvSummary),
   /** The company's own stage in which it is; given to the employer alone. */
   stage: Type.Optional(Type.Object(stageProperties)),
+  /** The interview that is proposed or agreed, also after its time has passed. */
+  interview: Type.Optional(
+    Type.Object({
+      _id: text(),
+      state: oneOf(INTERVIEW_STATE_NAMES),
+      startsAt: Type.Optional(time()),
+      minutes: Type.Integer(),
+    }),
+  ),
   /** How colleagues have rated; given in the employer's lists alone, and absent without a rating. */
   rating: Type.Optional(
     Type.Object({

@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES, countsByStatus } from '@jobharbor/contract';
+import { APPLICATION_STATUSES, countsByStatus, type InterviewAgenda } from '@jobharbor/contract';
 import { makeStore } from '@jobharbor/shared-ui/core';
 import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { act, screen, within } from '@testing-library/react';
@@ -9,16 +9,44 @@ import { anEmployerState } from '../testing/factories';
 import { Component as Dashboard } from './Dashboard';
 
 const OVERVIEW = 'GET /api/employer/overview';
+const AGENDA = 'GET /api/employer/interviews';
+const NO_INTERVIEWS: InterviewAgenda = { upcoming: [], othersWanted: [] };
 const NOBODY = countsByStatus();
 
-function open(answer: () => unknown, isVerified = true) {
-  const network = mockNetwork({ [OVERVIEW]: answer });
+function open(answer: () => unknown, isVerified = true, agenda = NO_INTERVIEWS) {
+  const network = mockNetwork({ [OVERVIEW]: answer, [AGENDA]: () => agenda });
   const store = makeStore(anEmployerState({ isVerified }));
   const page = renderWithProviders(<Dashboard />, { store, url: '/employer/dashboard' });
   return { ...page, network, store };
 }
 
 beforeEach(() => localStorage.clear());
+
+test('the interviews that come and the requests for other times lead to their applications', async () => {
+  const interview = { _id: 'one', minutes: 45, timeZone: 'Europe/Berlin', place: 'Quay 7' };
+  open(() => anOverview(), true, {
+    upcoming: [
+      {
+        ...{ ...interview, applicationId: 'a1', applicant: 'Ada Byron', jobName: 'Boat Builder' },
+        ...{ startsAt: '2027-03-30T08:00:00.000Z', answer: '' },
+      },
+    ],
+    othersWanted: [
+      {
+        ...{ ...interview, applicationId: 'a2', applicant: 'Grace Hopper', jobName: 'Sail Maker' },
+        answer: 'In the evening, please.',
+      },
+    ],
+  });
+  const next = within(await screen.findByRole('region', { name: /next two weeks/ }));
+  expect(next.getByRole('link', { name: 'Ada Byron' })).toHaveAttribute(
+    'href',
+    '/employer/applications/a1',
+  );
+  expect(next.getByText(/10:00–10:45 \(GMT\+2\)/)).toBeVisible();
+  const asked = within(screen.getByRole('region', { name: 'Other times wanted' }));
+  expect(asked.getByText('In the evening, please.')).toBeVisible();
+});
 
 test('the overview says how things stand and leads to each part', async () => {
   const counts = countsByStatus({ applied: 3, reviewing: 1 });

@@ -14,6 +14,7 @@ import { useRef } from 'react';
 
 import { VerificationNotice } from '../components/VerificationNotice';
 import { useMay } from '../data/useMay';
+import { Agenda } from '../features/applications/interviews/Agenda';
 import { WaitingApplications } from '../features/applications/list/WaitingApplications';
 import { Figures, OverviewSkeleton } from '../features/overview/Figures';
 import { FirstSteps } from '../features/overview/FirstSteps';
@@ -79,6 +80,7 @@ function OverviewBody({ overview, isVerified }: OverviewBodyProps) {
   return (
     <>
       <Figures overview={overview} />
+      <Agenda />
       <Box
         sx={{
           display: 'grid',

@@ -7,6 +7,7 @@ import { ErrorState } from '../components/states';
 import { useKeptFocus } from '../components/useKeptFocus';
 import { toast } from '../toasts/toast';
 import { DataRow } from './DataRow';
+import { saveFile } from './saveFile';
 
 const FILE_NAME = `${BRAND.toLowerCase()}-my-data.zip`;
 
@@ -45,18 +46,4 @@ export function ExportData({ text, exportData, busy, error }: ExportDataProps) {
       </Button>
     </DataRow>
   );
-}
-
-/** Long enough for a slow browser to begin saving; the bytes are kept in memory until then. */
-const KEPT = 60_000;
-
-/** Saves what a local address stands for as a file of that name. */
-function saveFile(address: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT);
 }

@@ -54,6 +54,7 @@ export const paths = {
   },
   myApplications: '/myapplications',
   savedJobs: publicPaths.saved,
+  interview: (interviewId: string) => publicPaths.interview(interviewId),
   profile: '/profile',
   profileApplications: '/profile/#myapplications',
   logout: '/logout',

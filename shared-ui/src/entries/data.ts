@@ -13,6 +13,7 @@ export {
 export * from '../components/job/CompanyPanel';
 export * from '../components/job/JobCard';
 export * from '../components/job/JobPanel';
+export * from '../components/InterviewTime';
 export * from '../components/Panel';
 export { PostingText, type PostingTextProps } from '../components/job/PostingText';
 export * from '../components/job/SaveIconButton';

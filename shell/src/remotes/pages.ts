@@ -58,6 +58,11 @@ export const remotePages: readonly RemotePageEntry[] = [
     page: 'seeker/Applications',
     sharedEntries: ['data', 'dialog', 'icons'],
   },
+  {
+    path: 'interviews/:interviewId',
+    page: 'seeker/Interview',
+    sharedEntries: ['forms', 'inputs', 'data'],
+  },
   { path: 'saved', page: 'seeker/Saved', sharedEntries: ['forms', 'data', 'icons'] },
   { path: 'alerts', page: 'seeker/Alerts', sharedEntries: ['forms', 'data', 'icons'] },
   { path: 'alerts/confirm', page: 'seeker/ConfirmAlert', sharedEntries: [] },

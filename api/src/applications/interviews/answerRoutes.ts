@@ -6,15 +6,10 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { messageBody, type SchemaTypes } from '../../http/index.ts';
-import { callerOf, callersOf } from '../../sessions/index.ts';
+import { callersOf } from '../../sessions/index.ts';
 import type { Applicant, InterviewAnswers } from './answers.ts';
 import { type CalendarOptions, sendCalendar } from './calendarFile.ts';
-import {
-  answeredResponses,
-  ownCalendarResponses,
-  ownListResponses,
-  ownResponses,
-} from './responses.ts';
+import { answeredResponses, ownCalendarResponses, ownResponses } from './responses.ts';
 import { interviewParams } from './routes.ts';
 import { toOwnInterview } from './select.ts';
 
@@ -33,15 +28,6 @@ export function interviewAnswerRoutes(
   { answers, ...options }: { answers: InterviewAnswers } & CalendarOptions,
 ): void {
   const typed = app.withTypeProvider<SchemaTypes>();
-
-  typed.get(
-    '/interviews',
-    {
-      config: { callers: ['seeker'] },
-      schema: { tags: TAGS, summary: 'One’s own interviews', response: ownListResponses },
-    },
-    async (request) => answers.list(callerOf(request).id),
-  );
 
   typed.get(
     '/interviews/:interviewId',

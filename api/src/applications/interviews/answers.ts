@@ -25,17 +25,6 @@ const AGREED = 'Another time was chosen already.';
 /** An applicant's interviews. */
 export function interviewAnswers(db: Kysely<Schema>, publicOrigin: string) {
   return {
-    /** The interviews of a seeker's applications, newest first. */
-    async list(seekerId: string): Promise<OwnInterview[]> {
-      const rows = await selectInterviews(db)
-        .where('applications.seeker_id', '=', seekerId)
-        .where('interviews.state', '<>', 'over')
-        .orderBy('interviews._id', 'desc')
-        .limit(200)
-        .execute();
-      return rows.map(toOwnInterview);
-    },
-
     find: (id: string, applicant: Applicant): Promise<InterviewRow> => findOwn(db, id, applicant),
 
     /** Picks one of the proposed times. A repeated call changes nothing more. */

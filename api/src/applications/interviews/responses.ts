@@ -67,12 +67,6 @@ const BY_LINK = {
   410: problem('`cancelled` or `over`: the link does not open it any more.'),
 };
 
-export const ownListResponses = {
-  200: Type.Array(refTo(ownInterviewSchema), { description: 'Newest first.' }),
-  401: NOT_SIGNED_IN,
-  429: TOO_MANY,
-};
-
 export const ownResponses = {
   200: refTo(ownInterviewSchema, { description: 'The interview as it is now.' }),
   ...BY_LINK,

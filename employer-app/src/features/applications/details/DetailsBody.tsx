@@ -5,6 +5,7 @@ import { formatMoment, Panel, StatusChip, Timeline } from '@jobharbor/shared-ui/
 import { useMay } from '../../../data/useMay';
 import type { ApplicationView } from '../applicationView';
 import { AssessmentPanel, OtherApplications } from '../assessment/AssessmentPanel';
+import { InterviewPanel } from '../interviews/InterviewPanel';
 import { AnswerBar, ReadingBar } from '../review/AnswerBar';
 import { SentFeedback } from '../review/Feedback';
 import { StagePicker } from '../stages/StagePicker';
@@ -34,6 +35,7 @@ export function DetailsBody({ application, employerId, order, view }: DetailsBod
       <OtherApplications applicationId={application._id} view={view} />
       {resume && <CvPanel resume={resume} />}
       {resume && <AssessmentPanel application={application} />}
+      <InterviewPanel application={application} />
       <HistoryPanel events={history} />
       <SentFeedback application={application} />
       {mayAnswer ? (

@@ -1,4 +1,11 @@
-import type { Application, ApplicationEvent, JobStatus } from '@jobharbor/contract';
+import {
+  type Application,
+  type ApplicationEvent,
+  formatInterviewTime,
+  INTERVIEW_STATES,
+  isInterviewOver,
+  type JobStatus,
+} from '@jobharbor/contract';
 import {
   apiOrigin,
   Box,
@@ -16,6 +23,7 @@ import {
   CompanyLogo,
   CompanyName,
   Panel,
+  readerZone,
   StatusChip,
 } from '@jobharbor/shared-ui/data';
 import { useId } from 'react';
@@ -78,6 +86,7 @@ export function ApplicationCard(props: ApplicationCardProps) {
           </Typography>
           <AppliedClosingChip job={job} />
         </Box>
+        <OpenInterview interview={application.interview} jobName={name} />
         <NoAnswer application={application} userId={userId} jobName={name} onChanged={onChanged} />
         {!job.id && <Typography variant="body2">{GONE}</Typography>}
         {job.id && job.status === 'closed' && <Typography variant="body2">{CLOSED}</Typography>}
@@ -108,6 +117,34 @@ function Feedback({ text }: { text: string }) {
       >
         {text}
       </Typography>
+    </Notice>
+  );
+}
+
+interface OpenInterviewProps {
+  interview: Application['interview'];
+  jobName: string;
+}
+
+/** The interview that is proposed or agreed, until it is over, and the way to it. */
+function OpenInterview({ interview, jobName }: OpenInterviewProps) {
+  if (!interview) return null;
+  const { _id, state, startsAt, minutes } = interview;
+  if (startsAt && isInterviewOver({ startsAt, minutes })) return null;
+  return (
+    <Notice>
+      <Typography variant="body2" sx={{ fontWeight: 'fontWeightBold' }}>
+        {`Interview: ${INTERVIEW_STATES[state].applicant}`}
+      </Typography>
+      {startsAt && (
+        <Typography variant="body2">
+          {formatInterviewTime({ startsAt, minutes }, readerZone())}
+        </Typography>
+      )}
+      <Link href={paths.interview(_id)} variant="body2" color="inherit">
+        {state === 'proposed' ? 'Choose a time' : 'View the interview'}
+        <VisuallyHidden>{` for ${jobName}`}</VisuallyHidden>
+      </Link>
     </Notice>
   );
 }

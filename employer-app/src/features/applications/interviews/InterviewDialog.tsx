@@ -1,0 +1,261 @@
+import {
+  type Interview,
+  INTERVIEW_MINUTES,
+  INTERVIEW_NOTE_MAX,
+  INTERVIEW_PLACE_MAX,
+  INTERVIEW_TIMES_MAX,
+  localTime,
+  newInterviewSchema,
+} from '@jobharbor/contract';
+import {
+  Box,
+  Button,
+  IconButton,
+  isSessionOver,
+  sendOnce,
+  Stack,
+  toast,
+  Typography,
+} from '@jobharbor/shared-ui/core';
+import { readerZone } from '@jobharbor/shared-ui/data';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@jobharbor/shared-ui/dialog';
+import {
+  applyServerErrors,
+  FieldFrame,
+  FieldPair,
+  FormAlert,
+  FormBody,
+  Formik,
+  NativeSelect,
+  OutlinedInput,
+  SubmitButton,
+  TextFormField,
+  useFormField,
+  useFormikContext,
+} from '@jobharbor/shared-ui/forms';
+import { AddIcon, CloseIcon } from '@jobharbor/shared-ui/icons';
+import { useId, useState } from 'react';
+
+import { useChangeInterviewMutation, useProposeInterviewMutation } from './interviewsApi';
+
+export interface InterviewDialogProps {
+  applicationId: string;
+  /** The one to be changed; without it a new one is proposed. */
+  interview?: Interview;
+  onClose: () => void;
+}
+
+interface Values {
+  times: string[];
+  timeZone: string;
+  minutes: string;
+  place: string;
+  note: string;
+}
+
+const newValues = (): Values => ({
+  times: [''],
+  timeZone: readerZone(),
+  minutes: '45',
+  place: '',
+  note: '',
+});
+
+const valuesOf = ({
+  startsAt,
+  times,
+  timeZone,
+  minutes,
+  place,
+  note,
+  state,
+}: Interview): Values => ({
+  // Who asks for other times wants none of these.
+  times:
+    state === 'others_wanted'
+      ? ['']
+      : (startsAt ? [startsAt] : times).map((time) => localTime(time, timeZone)),
+  ...{ timeZone, minutes: String(minutes), place, note },
+});
+
+/** What is sent: rows that were left empty are not. */
+const tidy = (values: Values) => ({ ...values, times: values.times.filter(Boolean) });
+
+/** Proposes an interview to an applicant, or changes one. */
+export function InterviewDialog({ applicationId, interview, onClose }: InterviewDialogProps) {
+  const titleId = useId();
+  const [propose] = useProposeInterviewMutation();
+  const [change] = useChangeInterviewMutation();
+  const [fault, setFault] = useState<string>();
+  const isAgreed = interview?.state === 'scheduled';
+
+  const send = async (values: Values) => {
+    const body = newInterviewSchema.cast(tidy(values));
+    if (interview) {
+      const { _id: interviewId, version } = interview;
+      return change({ applicationId, interviewId, change: { ...body, version } }).unwrap();
+    }
+    const scope = `employer/interview/${applicationId}` as const;
+    return sendOnce({ scope, contents: body }, (idempotencyKey) =>
+      propose({ applicationId, interview: body, idempotencyKey }).unwrap(),
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      // What was typed is not lost by a click beside it.
+      onClose={(_event, reason) => {
+        if (reason === 'escapeKeyDown') onClose();
+      }}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="sm"
+    >
+      <DialogTitle id={titleId}>
+        {interview ? 'Change the interview' : 'Propose an interview'}
+      </DialogTitle>
+      <Formik<Values>
+        initialValues={interview ? valuesOf(interview) : newValues()}
+        validate={(values) => faultsOf(values)}
+        onSubmit={async (values, helpers) => {
+          setFault(undefined);
+          try {
+            toast.success((await send(values)).message);
+            onClose();
+          } catch (error) {
+            if (!isSessionOver(error)) setFault(applyServerErrors(error, values, helpers));
+          }
+        }}
+      >
+        <>
+          <DialogContent sx={{ pt: '8px !important' }}>
+            <FormBody>
+              <Typography variant="body2" color="textSecondary">
+                {isAgreed
+                  ? 'The agreed time stays as long as it is the only one here. With other times, the applicant chooses again.'
+                  : 'The applicant gets an e-mail, picks one of the times or asks for others. Both of you then get an invitation for your calendars.'}
+              </Typography>
+              <TimeRows />
+              <FieldPair>
+                <ZoneField />
+                <TextFormField
+                  name="minutes"
+                  label="Minutes"
+                  inputMode="numeric"
+                  required
+                  help={`${INTERVIEW_MINUTES.min} to ${INTERVIEW_MINUTES.max}`}
+                />
+              </FieldPair>
+              <TextFormField
+                name="place"
+                label="Where"
+                required
+                maxLength={INTERVIEW_PLACE_MAX}
+                help="An address, a link to a video call or a telephone number."
+              />
+              <TextFormField
+                name="note"
+                label="Note to the applicant"
+                multiline
+                minRows={2}
+                maxRows={8}
+                maxLength={INTERVIEW_NOTE_MAX}
+              />
+              <FormAlert message={fault} />
+              <DialogActions sx={{ px: 0, pb: 0 }}>
+                <Button onClick={onClose}>Close</Button>
+                <SubmitButton>{interview ? 'Send' : 'Propose'}</SubmitButton>
+              </DialogActions>
+            </FormBody>
+          </DialogContent>
+        </>
+      </Formik>
+    </Dialog>
+  );
+}
+
+/** What is wrong, by field: of several times one sentence stands below all of them. */
+function faultsOf(values: Values): Partial<Record<keyof Values, string>> {
+  const faults: Partial<Record<keyof Values, string>> = {};
+  try {
+    newInterviewSchema.validateSync(tidy(values), { abortEarly: false });
+  } catch (error) {
+    const { inner = [] } = error as { inner?: { path?: string; message: string }[] };
+    for (const { path = '', message } of inner) {
+      faults[path.replace(/\[.*/, '') as keyof Values] ??= message;
+    }
+  }
+  return faults;
+}
+
+/** Up to five times, each in a row of its own. */
+function TimeRows() {
+  const { field, error, setValue } = useFormField<string[]>('times');
+  const { values, setFieldTouched } = useFormikContext<Values>();
+  const times = field.value;
+  const set = (index: number, time: string) => setValue(times.with(index, time));
+  return (
+    <Stack sx={{ gap: 1 }}>
+      {times.map((time, index) => (
+        <Box key={index} sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
+          <FieldFrame
+            label={times.length === 1 ? 'Time' : `Time ${index + 1}`}
+            required={index === 0}
+            error={index === times.length - 1 ? error : undefined}
+          >
+            {({ id, ...aria }) => (
+              <OutlinedInput
+                id={id}
+                type="datetime-local"
+                value={time}
+                onChange={({ target }) => set(index, target.value)}
+                onBlur={() => {
+                  if (index === times.length - 1) void setFieldTouched('times');
+                }}
+                inputProps={{
+                  ...aria,
+                  min: localTime(new Date().toISOString(), values.timeZone),
+                }}
+              />
+            )}
+          </FieldFrame>
+          {times.length > 1 && (
+            <IconButton
+              aria-label={`Remove time ${index + 1}`}
+              onClick={() => setValue(times.toSpliced(index, 1))}
+            >
+              <CloseIcon />
+            </IconButton>
+          )}
+        </Box>
+      ))}
+      {times.length < INTERVIEW_TIMES_MAX && (
+        <Box>
+          <Button size="small" startIcon={<AddIcon />} onClick={() => setValue([...times, ''])}>
+            Add a time
+          </Button>
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+/** All zones that the browser knows. */
+function ZoneField() {
+  const { field, error } = useFormField<string>('timeZone');
+  const zones = new Set([field.value, ...Intl.supportedValuesOf('timeZone'), 'UTC']);
+  return (
+    <FieldFrame label="Time zone" required error={error}>
+      {({ id, ...aria }) => (
+        <NativeSelect {...field} id={id} input={<OutlinedInput />} inputProps={aria}>
+          {[...zones].sort().map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FieldFrame>
+  );
+}

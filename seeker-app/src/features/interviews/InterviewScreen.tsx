@@ -1,0 +1,352 @@
+import {
+  INTERVIEW_ANSWER_MAX,
+  INTERVIEW_STATES,
+  isInterviewOver,
+  type OwnInterview,
+} from '@jobharbor/contract';
+import {
+  type ApiError,
+  Box,
+  Button,
+  EmptyState,
+  ErrorState,
+  errorText,
+  isNotFound,
+  isSessionOver,
+  Link,
+  LoadingAnnouncer,
+  paths,
+  Skeleton,
+  Stack,
+  toast,
+  Typography,
+} from '@jobharbor/shared-ui/core';
+import { CalendarButton, InterviewTime, Panel, readerZone } from '@jobharbor/shared-ui/data';
+import { FieldFrame, FormAlert, OutlinedInput } from '@jobharbor/shared-ui/forms';
+import {
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+} from '@jobharbor/shared-ui/inputs';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+
+import {
+  type InterviewCall,
+  useAskForTimesMutation,
+  useInterviewFileMutation,
+  useInterviewQuery,
+  usePickTimeMutation,
+} from './interviewsApi';
+
+const WITHDRAWN = 'This interview does not exist any more, or belongs to another account.';
+
+/** One interview in each of its states, and the applicant's answer. */
+export function InterviewScreen(call: InterviewCall) {
+  const { currentData, error, isFetching, refetch } = useInterviewQuery(call, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
+  const body = useRef<HTMLDivElement>(null);
+  if (error !== undefined && (!currentData || hasEnded(error))) {
+    return <LoadFailure error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!currentData) {
+    return (
+      <>
+        <LoadingAnnouncer message="Loading the interview…" />
+        <Skeleton variant="rounded" height={320} />
+      </>
+    );
+  }
+  return (
+    <Stack ref={body} tabIndex={-1} sx={{ gap: 2 }} aria-busy={isFetching}>
+      <Summary interview={currentData} call={call} />
+      <Answer
+        key={`${currentData.state} ${currentData.times.join()}`}
+        interview={currentData}
+        call={call}
+        onDone={() => body.current?.focus()}
+      />
+    </Stack>
+  );
+}
+
+/** The link opens it no more, or it is gone. */
+const hasEnded = (error: unknown) =>
+  isNotFound(error) || [403, 410].includes((error as ApiError).status);
+
+interface LoadFailureProps {
+  error: unknown;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+function LoadFailure({ error, isFetching, onRetry }: LoadFailureProps) {
+  if (!hasEnded(error)) {
+    return <ErrorState message={errorText(error)} retrying={isFetching} onRetry={onRetry} />;
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        heading={isNotFound(error) ? WITHDRAWN : errorText(error)}
+        text="Your applications show how things stand."
+        action={
+          <Button href={paths.myApplications} variant="contained">
+            My applications
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+const isOver = ({ startsAt, minutes }: OwnInterview) =>
+  startsAt !== undefined && isInterviewOver({ startsAt, minutes });
+const hasPassed = (time: string) => Date.parse(time) <= Date.now();
+
+interface PartProps {
+  interview: OwnInterview;
+  call: InterviewCall;
+}
+
+/** What it is about, and what is agreed. */
+function Summary({ interview, call }: PartProps) {
+  const { state, startsAt, minutes, timeZone, place, note, answer, jobName, companyName } =
+    interview;
+  const [readFile, { isLoading }] = useInterviewFileMutation();
+  const headingId = useId();
+  const isAgreed = state === 'scheduled' && startsAt !== undefined;
+  return (
+    <Panel aria-labelledby={headingId}>
+      <Stack sx={{ gap: 2, overflowWrap: 'anywhere' }}>
+        <div>
+          <Typography id={headingId} variant="h3" component="h2">
+            <bdi>{jobName}</bdi>
+          </Typography>
+          {companyName && (
+            <Typography color="textSecondary">
+              <bdi>{companyName}</bdi>
+            </Typography>
+          )}
+        </div>
+        <Typography role="status" sx={{ fontWeight: 'fontWeightBold' }}>
+          {INTERVIEW_STATES[isAgreed && isOver(interview) ? 'over' : state].applicant}
+        </Typography>
+        {isAgreed && (
+          <InterviewTime startsAt={startsAt} minutes={minutes} timeZone={timeZone} isEmphasised />
+        )}
+        {state === 'others_wanted' && <Words text={answer} />}
+        {state !== 'cancelled' && (
+          <>
+            <div>
+              <Typography variant="body2" color="textSecondary">
+                Where
+              </Typography>
+              <Place text={place} />
+            </div>
+            {note && (
+              <div>
+                <Typography variant="body2" color="textSecondary">
+                  From the employer
+                </Typography>
+                <Words text={note} />
+              </div>
+            )}
+          </>
+        )}
+        {isAgreed && !isOver(interview) && (
+          <Box>
+            <CalendarButton busy={isLoading} load={() => readFile(call).unwrap()} />
+          </Box>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** A link where the place is the address of a page alone, such as a video call. */
+function Place({ text }: { text: string }) {
+  if (!/^https:\/\/\S+$/.test(text)) return <Typography dir="auto">{text}</Typography>;
+  return (
+    <Link href={text} target="_blank" rel="noopener noreferrer">
+      {text}
+    </Link>
+  );
+}
+
+const Words = ({ text }: { text: string }) => (
+  <Typography dir="auto" sx={{ maxWidth: '64ch', whiteSpace: 'pre-line' }}>
+    {text}
+  </Typography>
+);
+
+interface AnswerProps extends PartProps {
+  /** The answer has arrived, and its form is gone. */
+  onDone: () => void;
+}
+
+/** The times to choose from, and the way to ask for others. */
+function Answer({ interview, call, onDone }: AnswerProps) {
+  const { state } = interview;
+  const [isAsking, setIsAsking] = useState(false);
+  if (state === 'cancelled' || state === 'over' || isOver(interview)) return null;
+  const isProposed = state === 'proposed';
+  return (
+    <>
+      {isProposed && !isAsking && <TimeChoice interview={interview} call={call} onDone={onDone} />}
+      {isAsking ? (
+        <OtherTimes
+          call={call}
+          isAgreed={state === 'scheduled'}
+          onDone={() => {
+            setIsAsking(false);
+            onDone();
+          }}
+          onCancel={() => setIsAsking(false)}
+        />
+      ) : (
+        state !== 'others_wanted' && (
+          <Box>
+            <Button onClick={() => setIsAsking(true)}>
+              {isProposed ? 'None of these suits me' : 'I need another time'}
+            </Button>
+          </Box>
+        )
+      )}
+    </>
+  );
+}
+
+function TimeChoice({ interview, call, onDone }: AnswerProps) {
+  const { times, minutes, timeZone } = interview;
+  const [pick, { isLoading, error }] = usePickTimeMutation();
+  const [chosen, setChosen] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const labelId = useId();
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setIsMissing(chosen === '');
+    if (chosen === '' || isLoading) return;
+    const { data } = await pick({ ...call, startsAt: chosen });
+    if (!data) return;
+    toast.success(data.message);
+    onDone();
+  };
+
+  return (
+    <Panel aria-labelledby={labelId}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}
+      >
+        <FormControl error={isMissing}>
+          <FormLabel id={labelId}>Which time suits you?</FormLabel>
+          <Typography variant="body2" color="textSecondary">
+            {`By your clock: ${readerZone().replaceAll('_', ' ')}`}
+          </Typography>
+          <RadioGroup
+            aria-labelledby={labelId}
+            value={chosen}
+            onChange={(_event, time) => {
+              setChosen(time);
+              setIsMissing(false);
+            }}
+            sx={{ mt: 1, gap: 1 }}
+          >
+            {times.map((time) => (
+              <FormControlLabel
+                key={time}
+                value={time}
+                // A time that has passed can not be chosen any more.
+                disabled={hasPassed(time)}
+                control={<Radio />}
+                label={<InterviewTime startsAt={time} minutes={minutes} timeZone={timeZone} />}
+              />
+            ))}
+          </RadioGroup>
+        </FormControl>
+        <FormAlert message={isMissing ? 'Choose one of the times.' : faultOf(error)} />
+        <Button type="submit" variant="contained" color="accent" loading={isLoading}>
+          Agree to this time
+        </Button>
+      </Box>
+    </Panel>
+  );
+}
+
+const faultOf = (error: unknown) =>
+  error !== undefined && !isSessionOver(error) ? errorText(error) : undefined;
+
+interface OtherTimesProps {
+  call: InterviewCall;
+  isAgreed: boolean;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function OtherTimes({ call, isAgreed, onDone, onCancel }: OtherTimesProps) {
+  const [ask, { isLoading, error }] = useAskForTimesMutation();
+  const [answer, setAnswer] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setIsMissing(answer.trim() === '');
+    if (answer.trim() === '' || isLoading) return;
+    const { data } = await ask({ ...call, answer });
+    if (!data) return;
+    toast.success(data.message);
+    onDone();
+  };
+
+  return (
+    <Panel aria-label="Other times">
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        sx={{ display: 'grid', gap: 2 }}
+      >
+        <FieldFrame
+          label="Which times suit you?"
+          required
+          error={isMissing ? 'Say which times suit you.' : faultOf(error)}
+          help={
+            isAgreed
+              ? 'The agreed time is cancelled, and the employer is told.'
+              : 'The employer is told by e-mail, and proposes other times.'
+          }
+        >
+          {({ id, ...aria }) => (
+            <OutlinedInput
+              id={id}
+              multiline
+              minRows={3}
+              maxRows={10}
+              autoFocus
+              value={answer}
+              onChange={({ target }) => {
+                setAnswer(target.value);
+                setIsMissing(false);
+              }}
+              inputProps={{ ...aria, maxLength: INTERVIEW_ANSWER_MAX, dir: 'auto' }}
+            />
+          )}
+        </FieldFrame>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button type="submit" variant="contained" loading={isLoading}>
+            Ask for other times
+          </Button>
+          <Button disabled={isLoading} onClick={onCancel}>
+            Back
+          </Button>
+        </Stack>
+      </Box>
+    </Panel>
+  );
+}

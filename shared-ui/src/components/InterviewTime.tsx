@@ -1,0 +1,64 @@
+import { formatInterviewTime, type InterviewTime as Time } from '@jobharbor/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+import { saveFile } from '../account/saveFile';
+import { errorText, isSessionOver } from '../client/apiError';
+import { toast } from '../toasts/toast';
+
+/** The zone of the reader's clocks, by its IANA name. */
+export const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export interface InterviewTimeProps extends Time {
+  /** The company's time zone. */
+  timeZone: string;
+  isEmphasised?: boolean;
+}
+
+/** When an interview is, by the reader's clocks; where the company's show another time, by theirs too. */
+export function InterviewTime({ timeZone, isEmphasised = false, ...time }: InterviewTimeProps) {
+  const own = formatInterviewTime(time, readerZone());
+  const theirs = formatInterviewTime(time, timeZone);
+  return (
+    <Box component="span" sx={{ display: 'block', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography
+        component="time"
+        dateTime={time.startsAt}
+        sx={{ display: 'block', ...(isEmphasised && { fontWeight: 'fontWeightBold' }) }}
+      >
+        {own}
+      </Typography>
+      {own !== theirs && (
+        <Typography component="span" variant="body2" color="textSecondary">
+          {`${theirs} in ${timeZone.replaceAll('_', ' ')}`}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const FILE_NAME = 'interview.ics';
+
+export interface CalendarButtonProps {
+  busy: boolean;
+  /** Reads the file's text; throws the ApiError of a failure. */
+  load: () => Promise<string>;
+}
+
+/** Saves an agreed interview as a file that calendars open. */
+export function CalendarButton({ busy, load }: CalendarButtonProps) {
+  const save = async () => {
+    try {
+      const file = new Blob([await load()], { type: 'text/calendar' });
+      saveFile(URL.createObjectURL(file), FILE_NAME);
+    } catch (error) {
+      if (!isSessionOver(error)) toast.error(errorText(error));
+    }
+  };
+  return (
+    <Button variant="outlined" loading={busy} onClick={() => void save()}>
+      Add to calendar
+    </Button>
+  );
+}
