@@ -64,7 +64,7 @@ export function demonstration({ config, db, log, folder }: ExtensionOptions): Ex
       done(isRunning ? undefined : statusError(404));
     });
     identityRoutes(app, { identities, publicOrigin });
-    mailboxRoutes(app, { db });
+    mailboxRoutes(app, { db, mailFrom: config.mailFrom });
     // The sign-in page fills in the employer's address and password.
     app
       .withTypeProvider<SchemaTypes>()

@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { object, string } from 'yup';
 
-import type { Schema } from '../database/index.ts';
+import type { MailedCalendar, Schema } from '../database/index.ts';
+import { NotFound } from '../errors.ts';
 import type { SchemaTypes } from '../http/index.ts';
-import { escapeHtml } from '../mail/index.ts';
+import { CALENDAR_FILE, escapeHtml, renderCalendar } from '../mail/index.ts';
 import { demoPage } from './page.ts';
 
 /**
@@ -20,7 +21,10 @@ const SHOWN_MAX = 100;
 const pageQuery = object({ id: string().max(100) });
 
 /** The demonstration's mailbox with the mails that the portal has sent. */
-export function mailboxRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema> }): void {
+export function mailboxRoutes(
+  app: FastifyInstance,
+  { db, mailFrom }: { db: Kysely<Schema>; mailFrom: string },
+): void {
   app
     .withTypeProvider<SchemaTypes>()
     .get('/mail', { schema: { hide: true, querystring: pageQuery } }, async (request, reply) => {
@@ -39,13 +43,31 @@ export function mailboxRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema>
       .header('cache-control', 'no-store')
       .send(mails.map(({ to, subject, text, html, date }) => ({ to, subject, text, html, date })));
   });
+
+  // The invitation that a mail has for calendars.
+  app
+    .withTypeProvider<SchemaTypes>()
+    .get(
+      '/mail/calendar',
+      { schema: { hide: true, querystring: pageQuery } },
+      async (request, reply) => {
+        const mails = await sentMails(db);
+        const calendar = mails.find((mail) => mail.id === request.query.id)?.calendar;
+        if (!calendar) throw new NotFound('There is no such invitation.');
+        return reply
+          .type('text/calendar; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${CALENDAR_FILE}"`)
+          .header('cache-control', 'no-store')
+          .send(renderCalendar(calendar, mailFrom));
+      },
+    );
 }
 
 /** The mails that were sent, newest first. */
 async function sentMails(db: Kysely<Schema>): Promise<SentMail[]> {
   const rows = await db
     .selectFrom('outbox')
-    .select(['_id as id', 'to_address as to', 'subject', 'text', 'html', 'sent_at'])
+    .select(['_id as id', 'to_address as to', 'subject', 'text', 'html', 'calendar', 'sent_at'])
     .where('sent_at', 'is not', null)
     .orderBy('sent_at', 'desc')
     .orderBy('_id', 'desc')
@@ -71,6 +93,7 @@ interface SentMail {
   subject: string;
   text: string;
   html: string;
+  calendar: MailedCalendar | null;
   date: Date;
 }
 
@@ -105,12 +128,16 @@ ${mails.map((mail) => entry(mail, mail === opened)).join('\n')}
 <main>
 <h2>${escapeHtml(opened.subject)}</h2>
 <p class="meta">To ${escapeHtml(opened.to)} · ${time(opened.date)}</p>
+${opened.calendar ? invitation(opened.id) : ''}
 <iframe title="The e-mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(opened.html)}"></iframe>
 <details><summary>Plain text</summary>
 <pre>${withLinks(opened.text)}</pre></details>
 </main>
 </div>`;
 }
+
+const invitation = (id: string) =>
+  `<p><a href="/demo/mail/calendar?id=${encodeURIComponent(id)}">${CALENDAR_FILE}</a></p>`;
 
 function entry({ id, subject, to, date }: SentMail, isOpened: boolean): string {
   const current = isOpened ? ' aria-current="true"' : '';
