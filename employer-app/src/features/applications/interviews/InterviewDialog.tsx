@@ -196,13 +196,12 @@ function TimeRows() {
   const times = field.value;
   const set = (index: number, time: string) => setValue(times.with(index, time));
   return (
-    <Stack sx={{ gap: 1 }}>
+    <Stack sx={{ gap: 1, minWidth: 0 }}>
       {times.map((time, index) => (
-        <Box key={index} sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
+        <Box key={index} sx={{ display: 'flex', alignItems: 'end', gap: 1, minWidth: 0 }}>
           <FieldFrame
             label={times.length === 1 ? 'Time' : `Time ${index + 1}`}
             required={index === 0}
-            error={index === times.length - 1 ? error : undefined}
           >
             {({ id, ...aria }) => (
               <OutlinedInput
@@ -215,6 +214,7 @@ function TimeRows() {
                 }}
                 inputProps={{
                   ...aria,
+                  'aria-invalid': error !== undefined,
                   min: localTime(new Date().toISOString(), values.timeZone),
                 }}
               />
@@ -230,6 +230,8 @@ function TimeRows() {
           )}
         </Box>
       ))}
+      {/* It may be about any of them. */}
+      <FormAlert message={error} />
       {times.length < INTERVIEW_TIMES_MAX && (
         <Box>
           <Button size="small" startIcon={<AddIcon />} onClick={() => setValue([...times, ''])}>
