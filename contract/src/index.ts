@@ -30,6 +30,7 @@ export * from './pay.ts';
 export * from './personId.ts';
 export * from './postingBlocks.ts';
 export type * from './responses/index.ts';
+export * from './question.ts';
 export * from './record.ts';
 export * from './resume.ts';
 export type * from './role.ts';

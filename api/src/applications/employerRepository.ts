@@ -122,10 +122,11 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
     { id: employerId, personId }: Caller,
     query: EmployerListQuery,
   ): Promise<Page<Application>> {
-    const { status, job, q, skill, stage, ...options } = query;
+    const { status, job, q, skill, stage, meetsNeeds, ...options } = query;
     const conditions = [sql<boolean>`applications.employer_id = ${employerId}`];
     if (status) conditions.push(sql`applications.status = ${status}`);
     if (stage) conditions.push(sql`applications.stage_id = ${stage}`);
+    if (meetsNeeds) conditions.push(sql`applications.needed_met = applications.needed_of`);
     if (job) conditions.push(sql`applications.job_id = ${job}`);
     const selection = await withWords(db, conditions, { q, skill });
     const page = await listApplications(db, selection, options);

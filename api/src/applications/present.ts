@@ -1,4 +1,5 @@
 import {
+  type AnsweredQuestion,
   apiPaths,
   type Application,
   APPLICATION_STATUSES,
@@ -28,6 +29,8 @@ export function toApplication(row: ApplicationRow, applicationsCount?: number): 
     },
     ...(!isSeekers && row.cv_skills && { cvSummary: toCvSummary(row, row.cv_skills) }),
     ...(!isSeekers && toStage(row)),
+    ...(!isSeekers &&
+      row.needed_of > 0 && { neededAnswers: { met: row.needed_met, of: row.needed_of } }),
     employerId: row.employer_id,
     ...letterOf(row),
     resumeUrl: resumeUrlOf(row.seeker_id ?? 'deleted', row._id),
@@ -41,11 +44,15 @@ export function toApplication(row: ApplicationRow, applicationsCount?: number): 
 }
 
 export function toDetails(
-  row: ApplicationRow & { frozen_resume: Resume | null },
+  row: ApplicationRow & { frozen_resume: Resume | null; answers: AnsweredQuestion[] | null },
   applicationsCount?: number,
 ): ApplicationDetails {
   const resume = toFrozenResume(row);
-  return { ...toApplication(row, applicationsCount), ...(resume && { resume }) };
+  return {
+    ...toApplication(row, applicationsCount),
+    ...(resume && { resume }),
+    ...(row.answers && { answers: row.answers }),
+  };
 }
 
 /** The copy of the CV that was sent, with the letter that was sent with it. */

@@ -27,14 +27,20 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
     /** Applies for a job with the current CV, and with a letter if one is given. */
     submit(
       seekerId: string,
-      { jobId, coverLetter }: NewApplication,
+      { jobId, coverLetter, answers }: NewApplication,
       call?: RepeatableCall,
     ): Promise<Application> {
       return db.transaction().execute(async (trx) => {
         // Before the idempotency key, which locks the account. The deletion of an account locks in the same order.
         await lockResume(trx, seekerId);
         return once(trx, call, async () => {
-          const id = await submitApplication(trx, { seekerId, jobId, coverLetter, publicOrigin });
+          const id = await submitApplication(trx, {
+            seekerId,
+            jobId,
+            coverLetter,
+            answers,
+            publicOrigin,
+          });
           const row = await selectApplications(trx)
             .where('applications._id', '=', id)
             .executeTakeFirstOrThrow();
@@ -53,7 +59,7 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
     /** One application with the CV that was sent, for its seeker or its employer. */
     async find(id: string, caller: Pick<Caller, 'role' | 'id'>): Promise<ApplicationDetails> {
       const row = await selectApplications(db)
-        .select('applications.frozen_resume')
+        .select(['applications.frozen_resume', 'applications.answers'])
         .where('applications._id', '=', id)
         .where(OWNER[caller.role], '=', caller.id)
         .executeTakeFirst();

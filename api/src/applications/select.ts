@@ -32,6 +32,8 @@ export interface ApplicationRow {
   cv_years: string | null;
   cv_address: string | null;
   cv_skills: string[] | null;
+  needed_of: number;
+  needed_met: number;
   stage_id: string | null;
   stage_label: string | null;
   stage_colour: string | null;
@@ -82,6 +84,8 @@ export function selectApplications(db: Kysely<Schema>, { isListed = false }: Sel
       'applications.cv_years',
       'applications.cv_address',
       'applications.cv_skills',
+      'applications.needed_of',
+      'applications.needed_met',
       'applications.stage_id',
       'stages.label as stage_label',
       'stages.colour as stage_colour',

@@ -1,7 +1,13 @@
 import {
   ALL_JOBS_LIMIT,
+  type AnsweredQuestion,
+  answerFaults,
+  answerField,
+  type Answers,
+  isNeededAnswer,
   personalSchema,
   type PersonalSection,
+  type Question,
   REQUIRED_TO_APPLY,
   type Resume,
 } from '@jobharbor/contract';
@@ -31,15 +37,18 @@ interface Submission {
   jobId: string;
   /** The address of the letter that goes along. */
   coverLetter?: string | undefined;
+  /** By the ids of the questions. */
+  answers?: Answers | undefined;
   publicOrigin: string;
 }
 
 /** Stores an application with its event and its mails. @returns Its id. */
 export async function submitApplication(
   trx: Transaction<Schema>,
-  { seekerId, jobId, coverLetter, publicOrigin }: Submission,
+  { seekerId, jobId, coverLetter, answers, publicOrigin }: Submission,
 ): Promise<string> {
   const job = await openJob(trx, jobId);
+  const answered = answeredQuestions(job.questions, answers ?? {});
   const { resume, email } = await sendableResume(trx, seekerId);
   const letter = coverLetter ? await findOwnLetter(trx, seekerId, coverLetter) : undefined;
   const id = newId();
@@ -52,6 +61,7 @@ export async function submitApplication(
       employer_id: job.employer_id,
       frozen_resume: JSON.stringify(resume),
       cover_letter_id: letter?._id ?? null,
+      ...answered,
     })
     .onConflict((conflict) => conflict.columns(['seeker_id', 'job_id']).doNothing())
     .returning('created_at')
@@ -81,7 +91,7 @@ export async function submitApplication(
 async function openJob(trx: Transaction<Schema>, jobId: string) {
   const job = await trx
     .selectFrom('jobs')
-    .select(['employer_id', 'job_name', 'company_name', 'application_email', 'status'])
+    .select(['employer_id', 'job_name', 'company_name', 'application_email', 'status', 'questions'])
     .where('_id', '=', jobId)
     .where('deleted_at', 'is', null)
     // A concurrent closing of the job waits for this transaction, or this one waits for it.
@@ -90,6 +100,37 @@ async function openJob(trx: Transaction<Schema>, jobId: string) {
   if (!job) throw new NotFound('Job not found.');
   if (job.status !== 'open') throw new Gone('This job is no longer accepting applications.');
   return job;
+}
+
+const OTHER_QUESTIONS =
+  'The questions of this job were changed meanwhile. Please look at your answers again.';
+
+/** The columns of the questions, as they are asked now, with their answers. Each answer must be one that is asked for. */
+function answeredQuestions(questions: readonly Question[], answers: Answers) {
+  const isAsked = (id: string) => questions.some((question) => question.id === id);
+  const faults = Object.entries(answerFaults(questions, answers));
+  const others = Object.keys(answers)
+    .filter((id) => answers[id] !== '' && !isAsked(id))
+    .map((id) => [id, 'This is not asked any more.'] as const);
+  const fields = [...faults, ...others].map(([id, fault]) => [answerField(id), fault]);
+  if (fields.length > 0) {
+    const isChanged = others.length > 0;
+    throw new BadInput(
+      Object.fromEntries(fields) as FieldTexts,
+      isChanged ? OTHER_QUESTIONS : 'Please answer the questions of this job.',
+      isChanged ? 'questions_changed' : 'questions_unanswered',
+    );
+  }
+  const answered = questions.map((question): AnsweredQuestion => ({
+    question,
+    answer: answers[question.id]?.trim() ?? '',
+  }));
+  const needed = answered.map(isNeededAnswer).filter((isMet) => isMet !== undefined);
+  return {
+    answers: answered.length > 0 ? JSON.stringify(answered) : null,
+    needed_of: needed.length,
+    needed_met: needed.filter(Boolean).length,
+  };
 }
 
 /** The current CV. Until the transaction ends, neither it nor the seeker's letters change. */

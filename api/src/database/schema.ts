@@ -1,6 +1,7 @@
 import type {
   AlertFrequency,
   AlertState,
+  AnsweredQuestion,
   Certificate,
   ChangeNamespace,
   ChangeOperation,
@@ -13,6 +14,7 @@ import type {
   JobFieldValue,
   ProfileTextName,
   Project,
+  Question,
   Resume,
   ResumeSectionName,
   Role,
@@ -162,8 +164,8 @@ export type JobFieldColumn<Name extends JobFieldName> = SnakeCase<Name>;
 type Stored<Value> = Value extends string ? string : Value;
 
 /** A column for each job field that the contract declares. */
-type JobFieldColumns = {
-  [Name in JobFieldName as JobFieldColumn<Name>]: Name extends JobFieldsAlways
+type JobFieldColumns = { questions: ColumnType<Question[], string | undefined, string> } & {
+  [Name in Exclude<JobFieldName, 'questions'> as JobFieldColumn<Name>]: Name extends JobFieldsAlways
     ? Name extends JobFieldsOfKind<'line' | 'text'>
       ? string
       : Generated<JobFieldValue<Name>>
@@ -355,6 +357,11 @@ export interface ApplicationsTable {
   /** The copy of the CV that was sent. */
   frozen_resume: ColumnType<Resume | null, string | null | undefined, string | null>;
   cover_letter_id: string | null;
+  /** The questions as they were asked, with their answers. */
+  answers: ColumnType<AnsweredQuestion[] | null, string | null | undefined, string | null>;
+  /** How many questions needed a certain answer, and how many got it. */
+  needed_of: Generated<number>;
+  needed_met: Generated<number>;
   /** The names in the frozen CV. */
   first_name: GeneratedAlways<string | null>;
   last_name: GeneratedAlways<string | null>;

@@ -57,7 +57,7 @@ export async function* exportedApplications(
 ): AsyncGenerator<ApplicationDetails> {
   for (let isBefore = sql<boolean>`true`, hasMore = true; hasMore;) {
     const rows = await selectApplications(db)
-      .select('applications.frozen_resume')
+      .select(['applications.frozen_resume', 'applications.answers'])
       .where(condition)
       .where(isBefore)
       .limit(PAGE)

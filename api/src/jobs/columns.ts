@@ -36,8 +36,11 @@ export function fieldsShown<Audience extends FieldAudience>(...audiences: Audien
 /** Columns that a posting sets beside its fields. */
 const EXTRA_POSTING_COLUMNS = ['experience_text', 'date_posted', 'date_posted_is_day'] as const;
 
-/** All columns that a posting sets. The portal sets the others. */
-export const POSTING_COLUMNS = [...JOB_FIELD_NAMES.map(columnOf), ...EXTRA_POSTING_COLUMNS];
+/** All columns that an imported posting sets. Questions are asked by postings of this portal alone. */
+export const POSTING_COLUMNS = [
+  ...fieldsOfKind('line', 'text', 'list', 'option', 'number', 'flag', 'day').map(columnOf),
+  ...EXTRA_POSTING_COLUMNS,
+];
 
 /** Columns for lists and for a single job. */
 const SUMMARY_COLUMNS = [
@@ -55,7 +58,9 @@ export const OWN_JOB_COLUMNS = [...JOB_COLUMNS, ...fieldsShown('employer').map(c
 /** The columns of a job form. */
 export function toColumns(form: ChangedJob): FormColumns {
   const columns = JOB_FIELD_NAMES.map((name) => [columnOf(name), form[name] ?? null]);
-  return Object.fromEntries(columns) as FormColumns;
+  // The driver would write an array of objects as an array of PostgreSQL.
+  const questions = JSON.stringify(form.questions);
+  return { ...(Object.fromEntries(columns) as FormColumns), questions };
 }
 type FormColumns = Pick<Insertable<JobsTable>, JobFieldColumn<JobFieldName>>;
 

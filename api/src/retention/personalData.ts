@@ -134,6 +134,7 @@ export const PERSONAL_DATA = {
       'cv_skills',
       'cv_words',
       'sort_name',
+      'answers',
       'feedback',
     ],
     exported: { in: ['applications'] },

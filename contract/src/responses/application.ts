@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { BULK_FAILURES } from '../application.ts';
 import { APPLICATION_STATUSES } from '../applicationStatus.ts';
 import { JOB_STATUSES } from '../options.ts';
+import { answeredQuestionSchema } from './question.ts';
 import { resumeSchema } from './resume.ts';
 import { count, nullable, oneOf, refTo, text, time, withMessage } from './schemas.ts';
 import { stageProperties } from './stage.ts';
@@ -83,6 +84,8 @@ const applicationProperties = {
       average: Type.Optional(Type.Number()),
     }),
   ),
+  /** How many questions needed a certain answer, and how many got it; given to the employer alone, absent without any. */
+  neededAnswers: Type.Optional(Type.Object({ met: count(), of: count() })),
   /** Empty until the employer gives some. */
   feedback: text(),
   /** When the seeker has marked that no answer came; given to the seeker alone. */
@@ -101,9 +104,17 @@ const applicationProperties = {
 export const applicationSchema = Type.Object(applicationProperties, { $id: 'Application' });
 export type Application = Static<typeof applicationSchema>;
 
-/** One application with the CV as it was sent, which is absent once it was erased with the seeker's account. */
+/**
+ * One application with the CV and the answers as they were sent, which are absent once they were erased with the
+ * seeker's account.
+ */
 export const applicationDetailsSchema = Type.Object(
-  { ...applicationProperties, resume: Type.Optional(refTo(resumeSchema)) },
+  {
+    ...applicationProperties,
+    resume: Type.Optional(refTo(resumeSchema)),
+    /** Absent where the job had no questions, and once they were erased. */
+    answers: Type.Optional(Type.Array(answeredQuestionSchema)),
+  },
   { $id: 'ApplicationDetails' },
 );
 export type ApplicationDetails = Static<typeof applicationDetailsSchema>;

@@ -11,6 +11,7 @@ import {
 } from '../job.ts';
 import type { JobDraftForm } from '../jobForm.ts';
 import { JOB_STATUSES } from '../options.ts';
+import { questionSchema } from './question.ts';
 import {
   answersWithinDays,
   companyCheckSchema,
@@ -30,6 +31,7 @@ type FieldSchema<Name extends JobFieldName> = Name extends JobFieldsAlways
 function valueSchema({ kind, options }: ReturnType<typeof jobField>) {
   if (options) return oneOf(options);
   if (kind === 'list') return Type.Array(text());
+  if (kind === 'questions') return Type.Array(questionSchema);
   if (kind === 'number') return Type.Number({ minimum: 0 });
   return kind === 'flag' ? flag() : text();
 }

@@ -8,7 +8,7 @@ import {
   usePathParams,
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
-import { formatDate } from '@jobharbor/shared-ui/data';
+import { formatDate, Panel, SentAnswers } from '@jobharbor/shared-ui/data';
 
 import { SeekerOnly } from '../components/SeekerOnly';
 import { useResume } from '../features/cv/resume/useResume';
@@ -64,6 +64,13 @@ function SentCv({ userId, applicationId }: { userId: string; applicationId: stri
           Your CV as you sent it{job && ` for ‘${job}’`}
           {date && ` on ${date}`}. <Link href={paths.viewCv(userId)}>See your CV of today</Link>
         </>
+      }
+      below={
+        currentData?.answers && (
+          <Panel sx={{ mt: 3, '@media print': { display: 'none' } }}>
+            <SentAnswers answers={currentData.answers} headingLevel="h2" />
+          </Panel>
+        )
       }
       isOwn
     />

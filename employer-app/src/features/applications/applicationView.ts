@@ -17,6 +17,8 @@ export interface ApplicationFilter {
   skill?: string | undefined;
   /** The id of one of the company's stages. */
   stage?: string | undefined;
+  /** Those alone that gave each answer that their job needs. */
+  meetsNeeds?: true | undefined;
   /** Without one, the newest first. */
   sort?: ApplicationSort | undefined;
 }
@@ -34,6 +36,7 @@ export const filterOf = ({
   q,
   skill,
   stage,
+  meetsNeeds,
   sort,
 }: ApplicationView): ApplicationFilter => ({
   job,
@@ -41,6 +44,7 @@ export const filterOf = ({
   q,
   skill,
   stage,
+  meetsNeeds,
   sort,
 });
 
@@ -52,6 +56,7 @@ export function readView(params: URLSearchParams): ApplicationView {
     q: params.get('q')?.trim().slice(0, SEARCH_TEXT_MAX) || undefined,
     skill: params.get('skill') || undefined,
     stage: params.get('stage') || undefined,
+    meetsNeeds: params.get('meetsNeeds') === 'true' || undefined,
     sort: matchOption(APPLICATION_SORTS, params.get('sort')),
     isFlat: params.get('view') === 'flat' || undefined,
   };
@@ -60,7 +65,7 @@ export function readView(params: URLSearchParams): ApplicationView {
 /** The view as the query of an address, with its question mark; '' when all are meant. */
 export function writeView({ isFlat, ...filter }: ApplicationView): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value);
+  for (const [name, value] of Object.entries(filter)) if (value) params.set(name, String(value));
   if (isFlat) params.set('view', 'flat');
   return params.size > 0 ? `?${params.toString()}` : '';
 }
@@ -71,5 +76,5 @@ export const applicationAddress = (id: string, view: ApplicationView) =>
   paths.employer.application(id) + writeView(view);
 
 /** Whether anything narrows the list. */
-export const isFiltered = ({ job, status, q, skill, stage }: ApplicationView) =>
-  [job, status, q, skill, stage].some(Boolean);
+export const isFiltered = ({ job, status, q, skill, stage, meetsNeeds }: ApplicationView) =>
+  [job, status, q, skill, stage, meetsNeeds].some(Boolean);

@@ -1,4 +1,5 @@
 import {
+  type Answers,
   apiPaths,
   type Application,
   type ApplicationChanged,
@@ -17,6 +18,7 @@ export interface ApplyRequest {
   jobId: string;
   employerId?: string;
   coverLetter?: string;
+  answers?: Answers;
   /** A UUID: sent again with it, the application is made once. */
   idempotencyKey: string;
 }
@@ -57,13 +59,14 @@ export const applicationsApi = baseApi.injectEndpoints({
       providesTags: ['Application'],
     }),
     seekerApply: build.mutation<ApplicationChanged, ApplyRequest>({
-      query: ({ userId, jobId, employerId, coverLetter = '', idempotencyKey }) => ({
+      query: ({ userId, jobId, employerId, coverLetter = '', answers, idempotencyKey }) => ({
         url: apiPaths.applications.all,
         method: 'POST',
         body: {
           userId,
           jobId,
           coverLetter,
+          ...(answers && { answers }),
           resumeUrl: paths.viewCv(userId),
           applicationStatus: 'applied',
           employerId,

@@ -1,6 +1,6 @@
 import type { ApplicationDetails, ApplicationEvent } from '@jobharbor/contract';
 import { Box, Stack, Typography } from '@jobharbor/shared-ui/core';
-import { formatMoment, Panel, StatusChip, Timeline } from '@jobharbor/shared-ui/data';
+import { formatMoment, Panel, SentAnswers, StatusChip, Timeline } from '@jobharbor/shared-ui/data';
 
 import { useMay } from '../../../data/useMay';
 import type { ApplicationView } from '../applicationView';
@@ -21,7 +21,7 @@ export interface DetailsBodyProps {
 
 /** One application: what was sent, what has been, and the employer's answer. */
 export function DetailsBody({ application, employerId, order, view }: DetailsBodyProps) {
-  const { resume, history } = application;
+  const { resume, answers, history } = application;
   const mayAnswer = useMay('answer');
   const wayOn = (isAnswered: boolean) => (
     <NeighbourLinks order={order} view={view} isAnswered={isAnswered} />
@@ -32,6 +32,11 @@ export function DetailsBody({ application, employerId, order, view }: DetailsBod
       <ApplicantPanel application={application} />
       <StagePicker application={application} />
       <OtherApplications applicationId={application._id} view={view} />
+      {answers && answers.length > 0 && (
+        <Panel>
+          <SentAnswers answers={answers} headingLevel="h2" marksNeeded />
+        </Panel>
+      )}
       {resume && <CvPanel resume={resume} />}
       {resume && <AssessmentPanel application={application} />}
       <HistoryPanel events={history} />

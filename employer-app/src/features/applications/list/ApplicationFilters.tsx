@@ -38,7 +38,9 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const selectsId = useId();
   const stages = useStages();
-  const chosen = [view.job, view.skill, view.stage, view.sort, view.isFlat].filter(Boolean).length;
+  const chosen = [view.job, view.skill, view.stage, view.meetsNeeds, view.sort, view.isFlat].filter(
+    Boolean,
+  ).length;
   return (
     <Box
       role="search"
@@ -95,6 +97,14 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
             ))}
           </Select>
         )}
+        <Select
+          label="Answers"
+          value={view.meetsNeeds ? 'true' : ''}
+          onChange={(value) => onChange({ ...view, meetsNeeds: value === 'true' || undefined })}
+        >
+          <option value="">Any answers</option>
+          <option value="true">Meets all needed answers</option>
+        </Select>
         <Select
           label="Order"
           value={view.sort ?? 'newest'}

@@ -63,7 +63,9 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
         {cvSummary && placeOf(cvSummary.homeAddress)}
       </div>
       <SkillsCell application={application} />
-      <div role="cell">{coverLetter && 'Letter'}</div>
+      <div role="cell" title={neededText(application)}>
+        {[coverLetter && 'Letter', neededMark(application)].filter(Boolean).join(' · ')}
+      </div>
       <RatingCell rating={application.rating} />
       <div role="cell">
         <AppliedDate application={application} />
@@ -81,6 +83,15 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
     </div>
   );
 });
+
+/** How many of the needed answers were given, where one was not. */
+const neededMark = ({ neededAnswers }: Application) =>
+  neededAnswers && neededAnswers.met < neededAnswers.of
+    ? `${neededAnswers.met}/${neededAnswers.of} needed`
+    : undefined;
+
+const neededText = ({ neededAnswers }: Application) =>
+  neededAnswers && `${neededAnswers.met} of ${neededAnswers.of} needed answers`;
 
 function SkillsCell({
   application: { cvSummary, jobId },

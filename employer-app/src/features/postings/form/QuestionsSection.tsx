@@ -1,0 +1,208 @@
+import {
+  CHOICE_TEXT_MAX,
+  CHOICES_MAX,
+  choicesOf,
+  type Question,
+  QUESTION_KINDS,
+  QUESTION_TEXT_MAX,
+  type QuestionKind,
+  questionKinds,
+  QUESTIONS_MAX,
+} from '@jobharbor/contract';
+import { Box, Button, Typography, VisuallyHidden } from '@jobharbor/shared-ui/core';
+import {
+  FieldFrame,
+  FieldPair,
+  NativeSelect,
+  OutlinedInput,
+  useFormField,
+} from '@jobharbor/shared-ui/forms';
+import { AddIcon, DeleteIcon } from '@jobharbor/shared-ui/icons';
+import { Checkbox, FormControlLabel, FormHelperText } from '@jobharbor/shared-ui/inputs';
+import { useRef } from 'react';
+
+import { FormSection } from './FormFields';
+import { questionsOf, questionsText } from './jobValues';
+
+// Of random numbers, because addresses without https have no crypto.randomUUID.
+const newId = () => `q-${Math.random().toString(36).slice(2, 12)}`;
+
+const newQuestion = (): Question => ({
+  id: newId(),
+  kind: 'yesNo',
+  text: '',
+  options: [],
+  isRequired: false,
+});
+
+/** What the applicant is asked before sending. */
+export function QuestionsSection() {
+  const { field, error, setValue } = useFormField<string>('questions');
+  const questions = questionsOf(field.value);
+  const list = useRef<HTMLDivElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+
+  const write = (changed: Question[]) => setValue(questionsText(changed));
+  const addOne = () => {
+    write([...questions, newQuestion()]);
+    // Once it is drawn.
+    setTimeout(() =>
+      list.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus(),
+    );
+  };
+
+  return (
+    <FormSection
+      title="Questions (optional)"
+      lead={`Up to ${QUESTIONS_MAX} questions that applicants answer before they send. What has been answered stays as it was when you change them.`}
+    >
+      <Box ref={list} sx={{ display: 'grid', gap: 2.5, '&:empty': { display: 'none' } }}>
+        {questions.map((question, index) => (
+          <QuestionFields
+            key={index}
+            number={index + 1}
+            question={question}
+            onChange={(changed) => write(questions.with(index, changed))}
+            onRemove={() => {
+              write(questions.toSpliced(index, 1));
+              add.current?.focus();
+            }}
+          />
+        ))}
+      </Box>
+      {error && (
+        <FormHelperText error role="alert">
+          {error.replace(/^Entry /, 'Question ')}
+        </FormHelperText>
+      )}
+      <Button
+        ref={add}
+        variant="outlined"
+        startIcon={<AddIcon />}
+        disabled={questions.length >= QUESTIONS_MAX}
+        onClick={addOne}
+        sx={{ justifySelf: 'start' }}
+      >
+        Add a question
+      </Button>
+    </FormSection>
+  );
+}
+
+interface QuestionFieldsProps {
+  number: number;
+  question: Question;
+  onChange: (question: Question) => void;
+  onRemove: () => void;
+}
+
+function QuestionFields({ number, question, onChange, onRemove }: QuestionFieldsProps) {
+  const { kind, text, options, isRequired, needed = '' } = question;
+  const choices = choicesOf(question).filter((choice) => choice.trim() !== '');
+  // With other words it is another question: an answer that is typed meanwhile does not count for it.
+  const ask = (fields: Partial<Question>) => {
+    const next = { ...question, ...fields, id: newId() };
+    if (!choicesOf(next).includes(next.needed ?? '')) delete next.needed;
+    onChange(next);
+  };
+
+  return (
+    <Box
+      component="fieldset"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        minWidth: 0,
+        m: 0,
+        p: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      <Typography component="legend" variant="subtitle2" sx={{ px: 0.5 }}>
+        {`Question ${number}`}
+      </Typography>
+      <FieldFrame label="Question" required>
+        {({ id, ...aria }) => (
+          <OutlinedInput
+            id={id}
+            value={text}
+            onChange={({ target }) => ask({ text: target.value })}
+            inputProps={{ ...aria, maxLength: QUESTION_TEXT_MAX }}
+          />
+        )}
+      </FieldFrame>
+      <FieldPair>
+        <FieldFrame label="Answered by">
+          {({ id, ...aria }) => (
+            <NativeSelect
+              id={id}
+              value={kind}
+              onChange={({ target }) => ask({ kind: target.value as QuestionKind })}
+              input={<OutlinedInput />}
+              inputProps={aria}
+            >
+              {QUESTION_KINDS.map((one) => (
+                <option key={one} value={one}>
+                  {questionKinds[one]}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </FieldFrame>
+        {(kind === 'choice' || kind === 'yesNo') && (
+          <FieldFrame
+            label="The job needs"
+            help="Applicants are told before they send. Another answer is sent all the same, and marked for you."
+          >
+            {({ id, ...aria }) => (
+              <NativeSelect
+                id={id}
+                value={needed}
+                onChange={({ target }) => ask({ needed: target.value || undefined })}
+                input={<OutlinedInput />}
+                inputProps={aria}
+              >
+                <option value="">Any answer</option>
+                {choices.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {choice}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </FieldFrame>
+        )}
+      </FieldPair>
+      {kind === 'choice' && (
+        <FieldFrame label="Options" required help={`One a line, 2 to ${CHOICES_MAX}.`}>
+          {({ id, ...aria }) => (
+            <OutlinedInput
+              id={id}
+              multiline
+              minRows={2}
+              value={options.join('\n')}
+              onChange={({ target }) => ask({ options: target.value.split('\n') })}
+              inputProps={{ ...aria, maxLength: CHOICES_MAX * (CHOICE_TEXT_MAX + 1) }}
+            />
+          )}
+        </FieldFrame>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+        <FormControlLabel
+          label="Must be answered"
+          control={
+            <Checkbox
+              checked={isRequired}
+              onChange={(_event, checked) => onChange({ ...question, isRequired: checked })}
+            />
+          }
+        />
+        <Button startIcon={<DeleteIcon />} onClick={onRemove}>
+          Remove<VisuallyHidden>{` question ${number}`}</VisuallyHidden>
+        </Button>
+      </Box>
+    </Box>
+  );
+}
