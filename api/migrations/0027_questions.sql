@@ -11,5 +11,4 @@ alter table applications
   add column needed_of smallint not null default 0,
   add column needed_met smallint not null default 0;
 
-alter table jobs alter column questions set statistics 0;
 alter table applications alter column answers set statistics 0;
